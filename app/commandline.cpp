@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commandline.h"
+
+#include "commands.h"
+#include "scopearguments.h"
+#include "trace/sampletrace.h"
+#include "trace/traceloader.h"
+
+#include <QCommandLineParser>
+#include <QFileInfo>
+
+#include <vector>
+
+namespace app {
+
+namespace {
+
+const auto SampleOption = QStringLiteral("sample");
+const auto HelpOption = QStringLiteral("help");
+
+std::vector<Command> commands()
+{
+    return { reportCommand(), schemaCommand(), sampleCommand() };
+}
+
+bool isHelp(const QString& argument)
+{
+    return argument == QStringLiteral("help") || argument == QStringLiteral("--help")
+        || argument == QStringLiteral("-h");
+}
+
+std::optional<Command> findCommand(const QString& name)
+{
+    for (auto& command : commands()) {
+        if (command.name == name)
+            return command;
+    }
+    return std::nullopt;
+}
+
+QString overview()
+{
+    auto text
+        = QStringLiteral("GPU Loupe reads SQLite exports of NVIDIA Nsight Systems (nsys export --type sqlite).\n\n"
+                         "Usage: gpuloupe-cli COMMAND [options]\n\nCommands:\n");
+    constexpr qsizetype NameWidth = 15;
+    for (const auto& command : commands()) {
+        const QString usage = command.name + u' ' + command.positional;
+        text += QStringLiteral("  ") + usage.leftJustified(NameWidth) + command.description + u'\n';
+    }
+    text += QStringLiteral("  ") + QStringLiteral("help [COMMAND]").leftJustified(NameWidth)
+        + QStringLiteral("Prints this, or what a command can do.\n");
+    return text
+        + QStringLiteral("\nOptions:\n"
+                         "  -h, --help     Prints this.\n"
+                         "  -v, --version  Prints the version.\n\n"
+                         "Exit codes: 0 done, 1 the trace cannot be read, 2 the command line is wrong,\n"
+                         "            3 an output cannot be written, 130 cancelled.\n");
+}
+
+void setUp(QCommandLineParser& parser, const Command& command)
+{
+    parser.setApplicationDescription(command.description);
+    parser.addPositionalArgument(command.positional,
+                                 command.positional == QStringLiteral("TRACE")
+                                     ? QStringLiteral("An SQLite export of Nsight Systems.")
+                                     : QStringLiteral("The file to write."));
+    parser.addOption({ { QStringLiteral("h"), HelpOption }, QStringLiteral("Prints this.") });
+    command.addOptions(parser);
+}
+
+/// Help of one command; the parser's own begins with the path of the program.
+QString helpOf(const Command& command)
+{
+    QCommandLineParser parser;
+    setUp(parser, command);
+    const auto text = parser.helpText();
+    return QStringLiteral("Usage: gpuloupe-cli %1 %2 [options]\n").arg(command.name, command.positional)
+        + text.mid(text.indexOf(u'\n') + 1);
+}
+
+ExitCode printHelp(const QStringList& arguments)
+{
+    if (arguments.isEmpty() || isHelp(arguments[0])) {
+        printData(overview());
+        return ExitCode::Done;
+    }
+    const auto command = findCommand(arguments[0]);
+    if (!command)
+        return reportUsage(QStringLiteral("There is no command \"%1\".").arg(arguments[0]));
+    printData(helpOf(*command));
+    return ExitCode::Done;
+}
+
+ExitCode runCommand(const Command& command, const QStringList& arguments, const std::stop_token& stop)
+{
+    const auto joined = joinTimeValues(arguments);
+    if (!joined)
+        return reportUsage(joined.error().message, command.name);
+    QCommandLineParser parser;
+    setUp(parser, command);
+    const bool isParsed = parser.parse(QStringList { QStringLiteral("gpuloupe-cli") } + *joined);
+    if (arguments.contains(QStringLiteral("--help")) || arguments.contains(QStringLiteral("-h")))
+        return printHelp({ command.name }); // even when something else is wrong
+    if (!isParsed)
+        return reportUsage(parser.errorText(), command.name);
+    return command.run(parser, stop);
+}
+
+ExitCode dispatch(const QStringList& arguments, const std::stop_token& stop)
+{
+    if (arguments.isEmpty())
+        return reportUsage(QStringLiteral("No command was given."));
+    const auto& first = arguments[0];
+    if (isHelp(first))
+        return printHelp(arguments.mid(1));
+    if (first == QStringLiteral("--version") || first == QStringLiteral("-v")) {
+        printData(QStringLiteral("gpuloupe-cli " GPULOUPE_VERSION "\n"));
+        return ExitCode::Done;
+    }
+    if (const auto command = findCommand(first))
+        return runCommand(*command, arguments.mid(1), stop);
+    const bool isFile = QFileInfo::exists(first);
+    return reportUsage(
+        isFile ? QStringLiteral("Say what to do with \"%1\", for example: report \"%1\" --out DIR.").arg(first)
+               : QStringLiteral("There is no command \"%1\".").arg(first));
+}
+
+} // namespace
+
+void addSampleOption(QCommandLineParser& parser)
+{
+    parser.addOption({ SampleOption, QStringLiteral("Reads the sample trace instead of TRACE.") });
+}
+
+core::Expected<std::shared_ptr<const core::Trace>> loadNamedTrace(const QCommandLineParser& parser,
+                                                                  const std::stop_token& stop)
+{
+    const auto named = parser.positionalArguments();
+    const bool wantsSample = parser.isSet(SampleOption);
+    if (named.size() != (wantsSample ? 0 : 1)) {
+        const auto problem = wantsSample ? QStringLiteral("Name a trace or use --sample, not both.")
+            : named.isEmpty()            ? QStringLiteral("Name the trace to read, or use --sample.")
+                                         : QStringLiteral("Name one trace; \"%1\" is too much.").arg(named[1]);
+        return core::failure(core::ErrorCode::Usage, problem);
+    }
+    auto path = wantsSample ? core::sampleTracePath() : core::Expected<QString>(named[0]);
+    if (!path)
+        return tl::unexpected(path.error());
+    ProgressLine progress;
+    return core::loadTrace(*path, {}, progress.sink(), stop);
+}
+
+ExitCode runCommandLine(const QStringList& arguments, const std::stop_token& stop)
+{
+    return finishOutput(dispatch(arguments, stop));
+}
+
+} // namespace app

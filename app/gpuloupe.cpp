@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window program: command line, application object, first windows.
+#include "mainwindow.h"
+#include "windowlist.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QIcon>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <string_view>
+
+namespace {
+
+constexpr int ExitUsage = 2;
+constexpr int ExitNoDisplay = 3;
+
+struct CommandLine {
+    QCommandLineParser parser;
+    QCommandLineOption sample { QStringLiteral("sample"),
+                                QCoreApplication::translate("gpuloupe", "Open the sample trace.") };
+
+    CommandLine()
+    {
+        parser.setApplicationDescription(QCoreApplication::translate("gpuloupe", "Inspector for NVIDIA Nsight Systems traces."));
+        parser.addHelpOption();
+        parser.addVersionOption();
+        parser.addOption(sample);
+        parser.addPositionalArgument(QStringLiteral("TRACE"),
+                                     QCoreApplication::translate("gpuloupe", "SQLite exports to open, one window each."),
+                                     QStringLiteral("[TRACE…]"));
+    }
+};
+
+void setIdentity()
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("gpuloupe"));
+    QCoreApplication::setApplicationName(QStringLiteral("gpuloupe"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(GPULOUPE_VERSION));
+}
+
+/// Help and version must also work where no window can be shown.
+bool asksForTextOnly(int argc, char** argv)
+{
+    static constexpr std::array<std::string_view, 5> TextOptions { "-h", "--help", "--help-all", "-v", "--version" };
+    return std::any_of(argv + 1, argv + argc, [](const char* argument) {
+        return std::find(TextOptions.begin(), TextOptions.end(), std::string_view(argument)) != TextOptions.end();
+    });
+}
+
+bool hasDisplay(int argc, char** argv)
+{
+#ifdef Q_OS_LINUX
+    const bool choosesPlatform = qEnvironmentVariableIsSet("QT_QPA_PLATFORM")
+        || std::any_of(argv + 1, argv + argc, [](const char* argument) { return std::string_view(argument).find("platform") < 3; });
+    return choosesPlatform || !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+#else
+    Q_UNUSED(argc)
+    Q_UNUSED(argv)
+    return true;
+#endif
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    setIdentity();
+    if (argc > 1 && asksForTextOnly(argc, argv)) {
+        const QCoreApplication app(argc, argv);
+        CommandLine().parser.process(app); // prints and exits
+        return 0;
+    }
+    if (!hasDisplay(argc, argv)) {
+        std::fputs("gpuloupe: there is no display to show a window on. \"gpuloupe-cli report TRACE --out DIR\" writes the report "
+                   "without one.\n",
+                   stderr);
+        return ExitNoDisplay;
+    }
+
+    const QApplication app(argc, argv);
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("GPU Loupe"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("gpuloupe"));
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/gpuloupe/icons/gpuloupe.png")));
+    CommandLine line;
+    if (!line.parser.parse(QCoreApplication::arguments())) {
+        std::fprintf(stderr, "gpuloupe: %s\n", qPrintable(line.parser.errorText()));
+        return ExitUsage;
+    }
+
+    WindowList windows;
+    auto* first = windows.newWindow();
+    if (line.parser.isSet(line.sample))
+        windows.openSample(first);
+    const auto traces = line.parser.positionalArguments();
+    for (const auto& trace : traces)
+        windows.open(trace, first);
+    return QApplication::exec();
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commandline.h"
+#include "interruption.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+#include <new>
+
+int main(int argc, char** argv)
+{
+    // The output does not depend on the user's locale, and Qt warns on every start where none is set (containers).
+    qputenv("LC_ALL", "C.UTF-8");
+    try {
+        const QCoreApplication application(argc, argv);
+        QCoreApplication::setApplicationName(QStringLiteral("gpuloupe"));
+        QCoreApplication::setApplicationVersion(QStringLiteral(GPULOUPE_VERSION));
+        const app::Interruption interruption;
+        return static_cast<int>(app::runCommandLine(QCoreApplication::arguments().mid(1), interruption.token()));
+    } catch (const std::bad_alloc&) {
+        std::fputs("gpuloupe-cli: Not enough memory for this trace.\n", stderr);
+        return static_cast<int>(app::ExitCode::CannotRead);
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "interruption.h"
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace app {
+
+namespace {
+
+constexpr int Signals[] = { SIGINT, SIGTERM };
+std::atomic<int> writeEnd = -1; // a handler can reach nothing else
+
+/// request_stop() may lock, so the handler only wakes the watcher: write() is allowed in a handler.
+void wakeWatcher(int)
+{
+    const int savedError = errno;
+    const char interrupted = 1;
+    [[maybe_unused]] const auto written = ::write(writeEnd, &interrupted, 1);
+    errno = savedError;
+}
+
+} // namespace
+
+Interruption::Interruption()
+{
+    if (::pipe2(m_pipe, O_CLOEXEC) != 0)
+        return; // no descriptors left: signals end the program, as they do without this object
+    writeEnd = m_pipe[1];
+    m_watcher = std::thread([this, readEnd = m_pipe[0]] {
+        char byte = 0;
+        while (::read(readEnd, &byte, 1) < 0 && errno == EINTR) { }
+        if (byte != 0)
+            m_stop.request_stop();
+    });
+    struct sigaction action = {};
+    action.sa_handler = wakeWatcher;
+    action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND); // the second signal meets the default action
+    for (const int number : Signals) {
+        struct sigaction before = {};
+        if (::sigaction(number, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
+            ::sigaction(number, &action, nullptr);
+    }
+}
+
+Interruption::~Interruption()
+{
+    if (!m_watcher.joinable())
+        return;
+    const char finished = 0;
+    [[maybe_unused]] const auto written = ::write(m_pipe[1], &finished, 1);
+    m_watcher.join();
+    for (const int number : Signals) {
+        struct sigaction before = {};
+        if (::sigaction(number, nullptr, &before) == 0 && before.sa_handler == wakeWatcher)
+            ::signal(number, SIG_DFL);
+    }
+    writeEnd = -1;
+    ::close(m_pipe[0]);
+    ::close(m_pipe[1]);
+}
+
+} // namespace app

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <stop_token>
+#include <thread>
+
+namespace app {
+
+/**
+ * Turns Ctrl+C (SIGINT) and SIGTERM into a stop request. The second one ends the program at once, as without this object.
+ * One at a time; signals that were ignored when the program began (nohup) stay ignored.
+ */
+class Interruption
+{
+public:
+    Interruption();
+    Interruption(const Interruption&) = delete;
+    Interruption& operator=(const Interruption&) = delete;
+    ~Interruption();
+
+    [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
+
+private:
+    int m_pipe[2] = { -1, -1 }; ///< the handler writes, the watcher reads
+    std::stop_source m_stop;
+    std::thread m_watcher;
+};
+
+} // namespace app

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commands.h"
+
+#include "report/plaintext.h"
+#include "trace/sampletrace.h"
+
+#include <QCommandLineParser>
+
+namespace app {
+
+namespace {
+
+void addNoOptions(QCommandLineParser&) { }
+
+ExitCode run(const QCommandLineParser& parser, const std::stop_token&)
+{
+    const auto files = parser.positionalArguments();
+    if (files.size() != 1)
+        return reportUsage(QStringLiteral("Name one file to write the sample trace to."), QStringLiteral("sample"));
+    const auto written = core::writeSampleTrace(files[0]);
+    if (!written)
+        return report(written.error());
+    printData(core::printable(files[0]) + u'\n');
+    return ExitCode::Done;
+}
+
+} // namespace
+
+Command sampleCommand()
+{
+    return { QStringLiteral("sample"), QStringLiteral("FILE"), QStringLiteral("Writes the sample trace to a file."),
+             addNoOptions, run };
+}
+
+} // namespace app

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scopearguments.h"
+
+#include "base/units.h"
+
+#include <QCommandLineParser>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+
+namespace app {
+
+namespace {
+
+const auto TimeOption = QStringLiteral("time");
+const auto PidOption = QStringLiteral("pid");
+const auto GpuOption = QStringLiteral("gpu");
+const auto StreamOption = QStringLiteral("stream");
+const auto NvtxOption = QStringLiteral("nvtx");
+const auto TimeSeparator = QStringLiteral("..");
+
+auto usage(const QString& message)
+{
+    return core::failure(core::ErrorCode::Usage, message);
+}
+
+double nsOfUnit(const QString& unit)
+{
+    if (unit == QStringLiteral("s"))
+        return core::NsPerS;
+    if (unit == QStringLiteral("ms"))
+        return core::NsPerMs;
+    return unit == QStringLiteral("ns") ? 1 : core::NsPerUs;
+}
+
+/// "7, 13 and 9 more"
+QString listed(const QStringList& values)
+{
+    constexpr qsizetype MostListed = 20;
+    const auto shown = values.mid(0, MostListed).join(QStringLiteral(", "));
+    return values.size() <= MostListed ? shown
+                                       : QStringLiteral("%1 and %2 more").arg(shown).arg(values.size() - MostListed);
+}
+
+auto notInTrace(const QString& what, const QString& value, const QStringList& existing)
+{
+    const auto there
+        = existing.isEmpty() ? QStringLiteral("it has none.") : QStringLiteral("it has %1.").arg(listed(existing));
+    return usage(QStringLiteral("The trace has no %1 %2; %3").arg(what, value, there));
+}
+
+core::Expected<core::TimeWindow> parseWindow(const QString& text)
+{
+    const auto parts = text.split(TimeSeparator);
+    if (parts.size() != 2)
+        return usage(QStringLiteral("--time needs two times, as in --time 1.2s 1.84s."));
+    const auto start = parseTime(parts[0]);
+    if (!start)
+        return tl::unexpected(start.error());
+    const auto end = parseTime(parts[1]);
+    if (!end)
+        return tl::unexpected(end.error());
+    if (*end <= *start)
+        return usage(
+            QStringLiteral("--time %1 %2 is empty: the end must come after the start.").arg(parts[0], parts[1]));
+    return core::TimeWindow { *start, *end };
+}
+
+core::Expected<core::TimeWindow> resolveWindow(const core::TimeWindow& relative, const core::Trace& trace)
+{
+    const auto lengthNs = trace.extent.durationNs();
+    if (relative.startNs >= lengthNs) {
+        return usage(QStringLiteral("--time begins at %1, but the trace is only %2 long.")
+                         .arg(core::formatDuration(relative.startNs), core::formatDuration(lengthNs)));
+    }
+    // an end beyond the trace means its end, and cannot overflow
+    return core::TimeWindow { trace.extent.startNs + relative.startNs,
+                              trace.extent.startNs + std::min(relative.endNs, lengthNs) };
+}
+
+/// What was asked for twice counts once.
+void sortUnique(auto& indexes)
+{
+    std::sort(indexes.begin(), indexes.end());
+    indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
+}
+
+core::Expected<void> resolveProcesses(const QStringList& pids, const core::Trace& trace, core::Scope& scope)
+{
+    QStringList labels;
+    for (const auto& process : trace.processes)
+        labels.append(process.label);
+    for (const auto& pid : pids) {
+        const auto before = scope.processes.size();
+        for (std::size_t i = 0; i < trace.processes.size(); ++i) {
+            // two hosts may share a pid: the bare pid means both
+            if (trace.processes[i].label == pid || QString::number(trace.processes[i].pid) == pid)
+                scope.processes.push_back(core::ProcessIndex(i));
+        }
+        if (scope.processes.size() == before)
+            return notInTrace(QStringLiteral("process"), pid, labels);
+    }
+    return {};
+}
+
+core::Expected<void> resolveDevices(const QStringList& gpuIds, const core::Trace& trace, core::Scope& scope)
+{
+    QStringList existing;
+    for (const auto& device : trace.devices)
+        existing.append(QString::number(device.gpuId));
+    for (const auto& gpuId : gpuIds) {
+        const auto position = existing.indexOf(gpuId);
+        if (position < 0)
+            return notInTrace(QStringLiteral("GPU"), gpuId, existing);
+        scope.devices.push_back(core::DeviceIndex(static_cast<std::size_t>(position)));
+    }
+    return {};
+}
+
+/// Streams of the processes and devices already in `scope`, or of all.
+core::Expected<void> resolveStreams(const QStringList& streamIds, const core::Trace& trace, core::Scope& scope)
+{
+    const auto isIn = [](const auto& limits, auto index) {
+        return limits.empty() || std::find(limits.begin(), limits.end(), index) != limits.end();
+    };
+    std::map<std::int64_t, std::vector<core::StreamIndex>> streams;
+    for (std::size_t i = 0; i < trace.streams.size(); ++i) {
+        const auto& stream = trace.streams[i];
+        if (isIn(scope.processes, stream.process) && isIn(scope.devices, stream.device))
+            streams[stream.streamId].push_back(core::StreamIndex(i));
+    }
+    QStringList existing;
+    for (const auto& entry : streams)
+        existing.append(QString::number(entry.first));
+    for (const auto& streamId : streamIds) {
+        if (!existing.contains(streamId))
+            return notInTrace(QStringLiteral("stream"), streamId, existing);
+        const auto& found = streams[streamId.toLongLong()];
+        scope.streams.insert(scope.streams.end(), found.begin(), found.end());
+    }
+    return {};
+}
+
+core::Expected<void> resolveNvtx(const QString& text, const core::Trace& trace, core::Scope& scope)
+{
+    std::set<core::StringId> texts;
+    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
+        if (trace.nvtx.kind[row] != core::NvtxKind::Mark)
+            texts.insert(trace.nvtx.text[row]);
+    }
+    QStringList existing;
+    for (const auto id : texts)
+        existing.append(trace.strings.text(id));
+    if (!existing.contains(text)) {
+        existing.sort();
+        return notInTrace(QStringLiteral("NVTX range"), QStringLiteral("\"%1\"").arg(text), existing);
+    }
+    scope.nvtx = core::NvtxLimit { text, std::nullopt };
+    return {};
+}
+
+} // namespace
+
+core::Expected<std::int64_t> parseTime(const QString& text)
+{
+    static const QRegularExpression pattern(QStringLiteral("^(\\d+(?:\\.\\d+)?)(ns|us|µs|ms|s)$"));
+    if (text == QStringLiteral("0"))
+        return 0;
+    const auto match = pattern.match(text);
+    if (!match.hasMatch())
+        return usage(
+            QStringLiteral("\"%1\" is not a time; write a number with ns, us, ms or s, as in 1.2s.").arg(text));
+    const double ns = match.captured(1).toDouble() * nsOfUnit(match.captured(2));
+    if (ns >= static_cast<double>(std::numeric_limits<std::int64_t>::max()))
+        return usage(QStringLiteral("\"%1\" is longer than any trace can be.").arg(text));
+    return static_cast<std::int64_t>(std::llround(ns));
+}
+
+core::Expected<QStringList> joinTimeValues(const QStringList& arguments)
+{
+    QStringList joined;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        if (arguments[i] != QStringLiteral("--time")) {
+            joined.append(arguments[i]);
+            continue;
+        }
+        if (i + 2 >= arguments.size())
+            return usage(QStringLiteral("--time needs two times, as in --time 1.2s 1.84s."));
+        joined.append(QStringLiteral("--time=") + arguments[i + 1] + TimeSeparator + arguments[i + 2]);
+        i += 2;
+    }
+    return joined;
+}
+
+void addScopeOptions(QCommandLineParser& parser)
+{
+    parser.addOption({ TimeOption,
+                       QStringLiteral("Only this part of the trace, from START to END after its first event: "
+                                      "--time 1.2s 1.84s (ns, us, ms or s)."),
+                       QStringLiteral("START END") });
+    parser.addOption({ PidOption, QStringLiteral("Only this process. Can be repeated."), QStringLiteral("N") });
+    parser.addOption({ GpuOption, QStringLiteral("Only this GPU (its id as in the report). Can be repeated."),
+                       QStringLiteral("N") });
+    parser.addOption({ StreamOption, QStringLiteral("Only this CUDA stream. Can be repeated."), QStringLiteral("N") });
+    parser.addOption({ NvtxOption, QStringLiteral("Only what was launched inside NVTX ranges of this text."),
+                       QStringLiteral("TEXT") });
+}
+
+core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser)
+{
+    ScopeArguments arguments;
+    arguments.pids = parser.values(PidOption);
+    arguments.gpuIds = parser.values(GpuOption);
+    arguments.streamIds = parser.values(StreamOption);
+    arguments.nvtxText = parser.value(NvtxOption);
+    const auto windows = parser.values(TimeOption);
+    if (windows.size() > 1 || parser.values(NvtxOption).size() > 1)
+        return usage(QStringLiteral("--time and --nvtx can be given once."));
+    if (windows.isEmpty())
+        return arguments;
+    return parseWindow(windows[0]).map([&](const core::TimeWindow& window) {
+        arguments.window = window;
+        return arguments;
+    });
+}
+
+core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const core::Trace& trace)
+{
+    core::Scope scope;
+    core::Expected<void> resolved = resolveProcesses(arguments.pids, trace, scope);
+    if (resolved)
+        resolved = resolveDevices(arguments.gpuIds, trace, scope);
+    if (resolved)
+        resolved = resolveStreams(arguments.streamIds, trace, scope);
+    if (resolved && !arguments.nvtxText.isEmpty())
+        resolved = resolveNvtx(arguments.nvtxText, trace, scope);
+    if (!resolved)
+        return tl::unexpected(resolved.error());
+    sortUnique(scope.processes);
+    sortUnique(scope.devices);
+    sortUnique(scope.streams);
+    if (!arguments.window)
+        return scope;
+    return resolveWindow(*arguments.window, trace).map([&](const core::TimeWindow& window) {
+        scope.window = window;
+        return scope;
+    });
+}
+
+} // namespace app

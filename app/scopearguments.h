@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/scope.h"
+#include "base/result.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+
+class QCommandLineParser;
+
+namespace app {
+
+/// The scope options of a command line, before they are looked up in a trace.
+struct ScopeArguments {
+    std::optional<core::TimeWindow> window; ///< ns relative to the trace's start
+    QStringList pids; ///< a pid, or host/pid
+    QStringList gpuIds;
+    QStringList streamIds;
+    QString nvtxText;
+};
+
+/// A time such as "1.2s", "350ms", "20us", "500ns", or "0", in ns. Errors: Usage.
+[[nodiscard]] core::Expected<std::int64_t> parseTime(const QString& text);
+
+/// `arguments` with "--time START END" written as "--time=START..END", since an option of the parser takes one value. Errors: Usage.
+[[nodiscard]] core::Expected<QStringList> joinTimeValues(const QStringList& arguments);
+
+/// Adds --time, --pid, --gpu, --stream and --nvtx.
+void addScopeOptions(QCommandLineParser& parser);
+/// What the scope options say. Errors: Usage.
+[[nodiscard]] core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser);
+
+/// The scope in `trace` that `arguments` ask for. Errors: Usage, when something asked for is not in the trace, with what there is.
+[[nodiscard]] core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const core::Trace& trace);
+
+} // namespace app

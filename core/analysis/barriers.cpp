@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/barriers.h"
+
+#include "analysis/availability.h"
+#include "analysis/barriercalls.h"
+#include "analysis/devicework.h"
+#include "analysis/grouping.h"
+#include "analysis/phrases.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t StreamDestroyLimitNs = 10'000; // shorter ones did not wait
+constexpr std::size_t KindCount = 4;
+
+using SharedSet = std::shared_ptr<const IntervalSet>;
+
+/// When all devices of a process were idle: inside the first and last work of each, and outside of all their work.
+struct ProcessIdle {
+    bool hasWork = false; ///< false: nothing else is set
+    Interval within; ///< what the devices' windows have in common
+    SharedSet busySet;
+    CoverageIndex busy;
+
+    [[nodiscard]] std::int64_t idleNs(const Interval& span) const
+    {
+        const Interval inside { std::max(span.startNs, within.startNs), std::min(span.endNs, within.endNs) };
+        return inside.lengthNs() - busy.coveredNs(inside);
+    }
+};
+
+/// Union of all GPU work of each device in the window, whoever did it: what a waiting process can see of its devices.
+Expected<std::vector<SharedSet>> deviceBusy(const Trace& trace, const Scope& scope, const GpuIdle& idle, const std::stop_token& stop)
+{
+    std::vector<SharedSet> busy(trace.devices.size(), std::make_shared<const IntervalSet>());
+    if (scope.processes.empty() && scope.streams.empty() && !scope.nvtx) {
+        for (const auto& device : idle.devices)
+            busy[device.device.value()] = device.busy;
+        return busy;
+    }
+    Scope everyone; // in a limited scope `idle` does not know the work of others, which keeps the device busy all the same
+    everyone.window = scope.window;
+    const ScopeFilter filter(trace, everyone);
+    std::vector<IntervalSet> sets(trace.devices.size());
+    const bool isDone = forEachWork(trace, filter, WorkTables::All, stop, [&](const DeviceWork& work) {
+        if (const auto device = trace.deviceOf(work.stream); device.isValid())
+            sets[device.value()].appendSorted(work.span);
+    });
+    if (!isDone)
+        return cancelled();
+    for (std::size_t device = 0; device < sets.size(); ++device)
+        busy[device] = std::make_shared<const IntervalSet>(std::move(sets[device]));
+    return busy;
+}
+
+Expected<std::vector<ProcessIdle>> processIdle(const Trace& trace, const Scope& scope, const GpuIdle& idle, const std::stop_token& stop)
+{
+    const auto busy = deviceBusy(trace, scope, idle, stop);
+    if (!busy)
+        return tl::unexpected(busy.error());
+    // a process may have many streams on a device: the device counts once
+    std::vector<std::pair<ProcessIndex, DeviceIndex>> pairs;
+    for (const auto& stream : idle.streams)
+        pairs.push_back({ trace.processOf(stream.stream), trace.deviceOf(stream.stream) });
+    std::sort(pairs.begin(), pairs.end());
+    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+    std::vector<ProcessIdle> result(trace.processes.size());
+    for (const auto& [process, device] : pairs) {
+        auto& entry = result[process.value()];
+        const auto& other = (*busy)[device.value()];
+        const auto window = other->hull();
+        if (!std::exchange(entry.hasWork, true)) {
+            entry.within = window;
+            entry.busySet = other;
+            continue;
+        }
+        entry.within = { std::max(entry.within.startNs, window.startNs), std::min(entry.within.endNs, window.endNs) };
+        entry.busySet = std::make_shared<const IntervalSet>(entry.busySet->unitedWith(*other));
+    }
+    for (auto& entry : result) {
+        if (entry.hasWork)
+            entry.busy = CoverageIndex(entry.busySet);
+    }
+    return result;
+}
+
+/// Puts barriers into rows and collects their durations.
+class BarrierCollector
+{
+public:
+    BarrierCollector(const Trace& trace, const BarrierGrouping& grouping, const std::vector<ProcessIdle>& idle)
+        : m_trace(trace)
+        , m_grouping(grouping)
+        , m_idle(idle)
+        , m_ownerCount(ownerCount())
+        , m_numbers(KindCount * trace.callNames.size() * m_ownerCount)
+    {
+        QHash<QString, std::uint32_t> numbers; // names that only differ by their version are one row
+        for (const auto& name : trace.callNames) {
+            const auto number = numbers.emplace(name.name, static_cast<std::uint32_t>(numbers.size()));
+            m_nameNumber.push_back(number.value());
+        }
+    }
+
+    /// `call`: the barrier itself, or the launch call behind a launcher gap.
+    void add(BarrierKind kind, std::size_t call, Interval span)
+    {
+        const auto thread = m_trace.calls.thread[call];
+        const auto name = m_trace.calls.name[call];
+        const auto label = static_cast<std::uint64_t>(kind) * m_trace.callNames.size() + m_nameNumber[name.value()];
+        const auto number = m_numbers.numberOf(label * m_ownerCount + ownerOf(thread));
+        if (number == m_rows.size())
+            m_rows.push_back(makeRow(kind, name, thread));
+        m_durations.add(number, span.lengthNs());
+        const auto process = thread.isValid() ? m_trace.processOf(thread) : ProcessIndex {};
+        if (!process.isValid() || !m_idle[process.value()].hasWork)
+            return;
+        m_rows[number].isGpuIdleKnown = true;
+        m_rows[number].gpuIdleInsideNs += m_idle[process.value()].idleNs(span);
+    }
+
+    /// The rows with their statistics, longest total first.
+    std::vector<BarrierRow> takeRows()
+    {
+        m_durations.sort(m_rows.size());
+        for (std::size_t number = 0; number < m_rows.size(); ++number)
+            m_rows[number].duration = durationStatistics(m_durations.of(number));
+        std::sort(m_rows.begin(), m_rows.end(), [](const BarrierRow& left, const BarrierRow& right) {
+            if (left.duration.totalNs != right.duration.totalNs)
+                return left.duration.totalNs > right.duration.totalNs;
+            return std::tie(left.kind, left.apiName, left.process, left.thread)
+                < std::tie(right.kind, right.apiName, right.process, right.thread);
+        });
+        return std::move(m_rows);
+    }
+
+private:
+    [[nodiscard]] std::uint64_t ownerCount() const
+    {
+        if (m_grouping.byThread)
+            return m_trace.threads.size() + 1; // one more for "not known"
+        return m_grouping.byProcess ? m_trace.processes.size() + 1 : 1;
+    }
+    [[nodiscard]] std::uint64_t ownerOf(ThreadIndex thread) const
+    {
+        if (m_ownerCount == 1)
+            return 0;
+        if (!thread.isValid())
+            return m_ownerCount - 1;
+        return m_grouping.byThread ? thread.value() : m_trace.processOf(thread).value();
+    }
+    [[nodiscard]] BarrierRow makeRow(BarrierKind kind, CallNameIndex nameIndex, ThreadIndex thread) const
+    {
+        const auto& name = m_trace.callNames[nameIndex.value()];
+        const bool isPageableCopy = kind == BarrierKind::BlockingMemcpy && name.kind == CallKind::AsyncMemcpy;
+        BarrierRow row;
+        row.kind = kind;
+        row.apiName = isPageableCopy ? QStringLiteral("%1 (pageable)").arg(name.name) : name.name;
+        if ((m_grouping.byProcess || m_grouping.byThread) && thread.isValid())
+            row.process = m_trace.processOf(thread);
+        if (m_grouping.byThread)
+            row.thread = thread;
+        return row;
+    }
+
+    const Trace& m_trace;
+    const BarrierGrouping& m_grouping;
+    const std::vector<ProcessIdle>& m_idle;
+    std::uint64_t m_ownerCount;
+    std::vector<std::uint32_t> m_nameNumber;
+    GroupNumbers m_numbers;
+    std::vector<BarrierRow> m_rows;
+    GroupedValues m_durations;
+};
+
+Expected<std::int64_t> collectCalls(BarrierCollector& collector, const Trace& trace, const ScopeFilter& filter,
+                                    const std::stop_token& stop)
+{
+    const auto& calls = trace.calls;
+    std::int64_t clippedCount = 0;
+    const bool isDone = forEachBarrierCall(trace, stop, [&](std::size_t row, BarrierKind kind) {
+        if (!filter.acceptsCall(row))
+            return;
+        clippedCount += filter.isCut(calls.startNs[row], calls.endNs[row]) ? 1 : 0;
+        collector.add(kind, row, filter.clipped(calls.startNs[row], calls.endNs[row]));
+    });
+    if (!isDone)
+        return cancelled();
+    return clippedCount;
+}
+
+void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope, const GpuIdle& idle)
+{
+    auto& provenance = result.provenance;
+    provenance.source = tableNames(trace, { EventClass::Calls, EventClass::Kernels, EventClass::Memcpy });
+    provenance.derivation
+        = QStringLiteral("Calls of the CUDA API that block the host, by kind and name without version suffix. A cpu_launcher_gap is the part "
+                         "of a device's idle gap before the next kernel was launched (start of the launch call − end of the previous GPU "
+                         "work, at least 1 µs). GPU idle inside is the overlap of the barriers with the time in which every GPU of their "
+                         "process was idle, whoever else may use it.");
+    std::int64_t count = 0;
+    for (const auto& row : result.rows)
+        count += row.duration.count;
+    provenance.coverage = QStringLiteral("%1 among %2 of the trace.")
+                              .arg(counted(count, QStringLiteral("barrier"), QStringLiteral("barriers")),
+                                   counted(static_cast<std::int64_t>(trace.calls.size()), QStringLiteral("CUDA API call"),
+                                           QStringLiteral("CUDA API calls")));
+    addClippingLimit(provenance, result.clippedCount);
+    addReadingLimits(provenance, trace, { EventClass::Calls, EventClass::Kernels, EventClass::Memcpy });
+    if (trace.copies.size() == 0)
+        provenance.limitations.append(QStringLiteral("no copies in the trace: asynchronous copies of pageable memory cannot be told apart"));
+    if (!idle.provenance.isAvailable())
+        provenance.limitations.append(QStringLiteral("no GPU work in the trace: launcher gaps and GPU idle inside are not known"));
+    if (!scope.devices.empty() || !scope.streams.empty())
+        provenance.limitations.append(QStringLiteral("API calls do not belong to a GPU or stream: those of the processes that use it are listed"));
+}
+
+} // namespace
+
+QString barrierKindName(BarrierKind kind)
+{
+    switch (kind) {
+    case BarrierKind::SyncApi: return QStringLiteral("sync_api");
+    case BarrierKind::BlockingMemcpy: return QStringLiteral("blocking_memcpy");
+    case BarrierKind::ImplicitSync: return QStringLiteral("implicit_sync");
+    case BarrierKind::CpuLauncherGap: return QStringLiteral("cpu_launcher_gap");
+    }
+    return {};
+}
+
+std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row, bool isPageableCopy)
+{
+    switch (trace.callNames[trace.calls.name[row].value()].kind) {
+    case CallKind::Other:
+    case CallKind::Launch: return std::nullopt;
+    case CallKind::SyncApi: return BarrierKind::SyncApi;
+    case CallKind::BlockingMemory: return BarrierKind::BlockingMemcpy;
+    case CallKind::AsyncMemcpy: return isPageableCopy ? std::optional(BarrierKind::BlockingMemcpy) : std::nullopt;
+    case CallKind::ImplicitSync: return BarrierKind::ImplicitSync;
+    case CallKind::StreamDestroy:
+        return trace.calls.endNs[row] - trace.calls.startNs[row] > StreamDestroyLimitNs ? std::optional(BarrierKind::ImplicitSync)
+                                                                                       : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::vector<char> pageableCopyCalls(const Trace& trace)
+{
+    std::vector<char> isPageable(trace.calls.size(), 0);
+    const auto& copies = trace.copies;
+    for (std::size_t row = 0; row < copies.size(); ++row) {
+        const bool touches = copies.source[row] == MemoryKind::Pageable || copies.destination[row] == MemoryKind::Pageable;
+        if (touches && copies.launch[row].isValid())
+            isPageable[copies.launch[row].value()] = 1;
+    }
+    return isPageable;
+}
+
+Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle, const BarrierGrouping& grouping,
+                                   const std::stop_token& stop)
+{
+    Barriers result;
+    result.grouping = grouping;
+    if (trace.calls.size() == 0) {
+        setNotCaptured(result.provenance, trace, { EventClass::Calls });
+        return result;
+    }
+    const auto idleTimes = processIdle(trace, scope, idle, stop);
+    if (!idleTimes)
+        return tl::unexpected(idleTimes.error());
+    const ScopeFilter filter(trace, scope);
+    BarrierCollector collector(trace, grouping, *idleTimes);
+    const auto clippedCount = collectCalls(collector, trace, filter, stop);
+    if (!clippedCount)
+        return tl::unexpected(clippedCount.error());
+    result.clippedCount = *clippedCount;
+    for (const auto& gap : idle.gaps.inOriginalOrder()) {
+        if (gap.launchGapNs >= MinLauncherGapNs)
+            collector.add(BarrierKind::CpuLauncherGap, gap.launch.value(),
+                          { gap.span.startNs, gap.span.startNs + gap.launchGapNs });
+    }
+    result.rows = collector.takeRows();
+    describeProvenance(result, trace, scope, idle);
+    return result;
+}
+
+} // namespace core

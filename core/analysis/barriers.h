@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/scope.h"
+#include "analysis/statistics.h"
+#include "analysis/table.h"
+#include "base/result.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace core {
+
+struct GpuIdle;
+
+/// How CPU and GPU wait for each other.
+enum class BarrierKind : std::uint8_t {
+    SyncApi, ///< host-blocking waits: cudaDeviceSynchronize, cudaStreamSynchronize, …
+    BlockingMemcpy, ///< memcpy/memset calls without Async, and async copies that touch pageable memory
+    ImplicitSync, ///< cudaFree, cudaMallocHost, cuModuleLoad…: synchronize as a side effect
+    CpuLauncherGap, ///< the device ran dry because the host had not launched yet
+};
+/// "sync_api", "blocking_memcpy", "implicit_sync", "cpu_launcher_gap".
+[[nodiscard]] QString barrierKindName(BarrierKind kind);
+
+/// The barrier kind of API call `row`, if it is one. `isPageableCopy`: the call's copy touches pageable host memory.
+[[nodiscard]] std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row, bool isPageableCopy);
+
+/// For each call row: 1 when a copy it launched touches pageable host memory. Size of Trace::calls.
+[[nodiscard]] std::vector<char> pageableCopyCalls(const Trace& trace);
+
+/// How barriers are put into one row.
+struct BarrierGrouping {
+    bool byProcess = false;
+    bool byThread = false;
+};
+
+/// One row: barriers of one kind and API name (and process, thread when grouped so).
+struct BarrierRow {
+    BarrierKind kind = BarrierKind::SyncApi;
+    QString apiName; ///< "cudaMemcpyAsync (pageable)" for async copies of pageable memory
+    ProcessIndex process;
+    ThreadIndex thread;
+    DurationStatistics duration; ///< clipped to the scope's window
+    std::int64_t gpuIdleInsideNs = 0; ///< time inside in which every device of the process was idle
+    bool isGpuIdleKnown = false; ///< false: none of the processes has GPU work in scope, so there is nothing to be idle
+};
+
+/// Result of section "CPU↔GPU barriers". Rows by total time, longest first.
+struct Barriers {
+    BarrierGrouping grouping;
+    std::vector<BarrierRow> rows;
+    std::int64_t clippedCount = 0;
+    Provenance provenance;
+};
+
+/// Groups the barriers of `scope`. `idle`: GPU idle of the same scope, with its gaps. Errors: Cancelled.
+[[nodiscard]] Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                                 const BarrierGrouping& grouping = {}, const std::stop_token& stop = {});
+
+/// Table "barriers" ("sync_by_pid" when grouped by process).
+[[nodiscard]] Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers);
+
+} // namespace core

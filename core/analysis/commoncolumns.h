@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/tablebuilder.h"
+
+namespace core {
+
+/// The pid as a number, or "host/pid" when two hosts share it; nothing for none.
+[[nodiscard]] Cell pidCell(const Trace& trace, ProcessIndex process);
+/// Name of the process, nothing when it was not recorded.
+[[nodiscard]] Cell processNameCell(const Trace& trace, ProcessIndex process);
+/// "GPU 1 (H100 …)"; nothing for none.
+[[nodiscard]] Cell deviceCell(const Trace& trace, DeviceIndex device);
+/// TARGET_INFO_GPU.id; nothing for none.
+[[nodiscard]] Cell gpuIdCell(const Trace& trace, DeviceIndex device);
+/// The CUDA ordinal of the device when all processes know it by the same one, else nothing.
+[[nodiscard]] Cell cudaDeviceCell(const Trace& trace, DeviceIndex device);
+
+/// Columns `pid` and `process_name`. `process(row)` returns the ProcessIndex.
+template <typename Row, typename Rows, typename Process>
+void addProcessColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Process process)
+{
+    builder.text({ QStringLiteral("pid"), QStringLiteral("PID"), QStringLiteral("Process id, as host/pid when two hosts share it.") },
+                 [trace, process](const Row& row) { return pidCell(*trace, process(row)); });
+    builder.text({ QStringLiteral("process_name"), QStringLiteral("Process"), QStringLiteral("Name from PROCESSES.") },
+                 [trace, process](const Row& row) { return processNameCell(*trace, process(row)); });
+}
+
+/// Column `gpu` to be read. `device(row)` returns the DeviceIndex.
+template <typename Row, typename Rows, typename Device>
+void addDeviceLabel(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Device device)
+{
+    builder.text({ QStringLiteral("gpu"), QStringLiteral("GPU"),
+                   QStringLiteral("The physical GPU: its number in TARGET_INFO_GPU and its name.") },
+                 [trace, device](const Row& row) { return deviceCell(*trace, device(row)); });
+}
+
+/// Columns `gpu_id` and `device_id` for exports. `device(row)` returns the DeviceIndex.
+template <typename Row, typename Rows, typename Device, typename Ordinal>
+void addDeviceIds(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Device device, Ordinal cudaDeviceId)
+{
+    builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"), QStringLiteral("TARGET_INFO_GPU.id of the physical GPU."),
+                   ColumnUse::ExportOnly },
+                 [trace, device](const Row& row) { return gpuIdCell(*trace, device(row)); });
+    builder.text({ QStringLiteral("device_id"), QStringLiteral("CUDA device"),
+                   QStringLiteral("The CUDA ordinal inside the process (deviceId of the export)."), ColumnUse::ExportOnly },
+                 cudaDeviceId);
+}
+
+/// Which of the duration columns are shown where.
+struct StatisticsColumns {
+    ColumnUse minimum = ColumnUse::Everywhere;
+    ColumnUse p99 = ColumnUse::Everywhere;
+    ColumnUse standardDeviation = ColumnUse::Everywhere;
+};
+
+/// Columns avg_us, min_us, p50_us, p90_us, p99_us, max_us and stddev_us. `what`: "kernel durations". `get(row)` → DurationStatistics.
+template <typename Row, typename Rows, typename Get>
+void addStatistics(TableBuilder<Row, Rows>& builder, const QString& what, const StatisticsColumns& use, Get get)
+{
+    const auto add = [&](const QString& key, const QString& title, const QString& help, ColumnUse shown, auto member) {
+        builder.microseconds({ key, title, help.arg(what), shown }, [get, member](const Row& row) {
+            const DurationStatistics& statistics = get(row);
+            return std::optional<double>(static_cast<double>(statistics.*member));
+        });
+    };
+    using S = DurationStatistics;
+    constexpr auto Shown = ColumnUse::Everywhere;
+    const auto percentile
+        = QStringLiteral("%2th percentile of the %1, interpolated linearly on the sorted values (position q·(n−1)).");
+    const auto help = [&](int percent) { return percentile.arg(QStringLiteral("%1"), QString::number(percent)); };
+    add(QStringLiteral("avg_us"), QStringLiteral("Avg"), QStringLiteral("Arithmetic mean of the %1."), Shown, &S::meanNs);
+    add(QStringLiteral("min_us"), QStringLiteral("Min"), QStringLiteral("Shortest of the %1."), use.minimum, &S::minNs);
+    add(QStringLiteral("p50_us"), QStringLiteral("p50"), help(50), Shown, &S::p50Ns);
+    add(QStringLiteral("p90_us"), QStringLiteral("p90"), help(90), Shown, &S::p90Ns);
+    add(QStringLiteral("p99_us"), QStringLiteral("p99"), help(99), use.p99, &S::p99Ns);
+    add(QStringLiteral("max_us"), QStringLiteral("Max"), QStringLiteral("Longest of the %1."), Shown, &S::maxNs);
+    add(QStringLiteral("stddev_us"), QStringLiteral("Std dev"),
+        QStringLiteral("Standard deviation of the %1 (of the population, not of a sample)."), use.standardDeviation,
+        &S::standardDeviationNs);
+}
+
+} // namespace core

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/devicework.h"
+
+#include "analysis/memoryoperations.h"
+
+namespace core {
+
+StreamIndex streamOfWork(const Trace& trace, const WorkReference& work)
+{
+    switch (work.kind) {
+    case WorkKind::Kernel: return trace.kernels.stream[work.row];
+    case WorkKind::Copy: return trace.copies.stream[work.row];
+    case WorkKind::Set: return trace.sets.stream[work.row];
+    case WorkKind::Graph: return trace.graphLaunches.stream[work.row];
+    }
+    return {};
+}
+
+QString workName(const Trace& trace, const WorkReference& work)
+{
+    switch (work.kind) {
+    case WorkKind::Kernel: return trace.kernelNames[trace.kernels.name[work.row].value()].shortName;
+    case WorkKind::Copy: return QStringLiteral("memcpy %1").arg(copyKindName(trace.copies.copyKind[work.row]));
+    case WorkKind::Set: return QStringLiteral("memset");
+    case WorkKind::Graph: return QStringLiteral("graph %1").arg(trace.graphLaunches.graphId[work.row]);
+    }
+    return {};
+}
+
+} // namespace core

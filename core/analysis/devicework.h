@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/gpuidle.h"
+#include "analysis/stoppoll.h"
+
+#include <array>
+#include <limits>
+
+namespace core {
+
+/// One piece of device work as a sweep meets it.
+struct DeviceWork {
+    WorkReference reference;
+    StreamIndex stream;
+    Interval span; ///< clipped to the scope's window
+    bool isCut = false; ///< crosses the window's edge
+};
+
+/// The stream that did `work`.
+[[nodiscard]] StreamIndex streamOfWork(const Trace& trace, const WorkReference& work);
+/// "computeKernel", "memcpy HtoD", "memset", "graph 12".
+[[nodiscard]] QString workName(const Trace& trace, const WorkReference& work);
+
+/// Which tables a sweep goes through.
+enum class WorkTables : std::uint8_t { All, KernelsOnly };
+
+namespace detail {
+
+/// One of the tables of device work, and how far the sweep is in it.
+struct WorkCursor {
+    WorkKind kind = WorkKind::Kernel;
+    const std::int64_t* startNs = nullptr;
+    const std::int64_t* endNs = nullptr;
+    const StreamIndex* stream = nullptr;
+    const CallRow* launch = nullptr;
+    std::size_t row = 0;
+    std::size_t size = 0;
+
+    template <typename Work> static WorkCursor over(WorkKind kind, const Work& work)
+    {
+        return { kind, work.startNs.data(), work.endNs.data(), work.stream.data(), work.launch.data(), 0, work.size() };
+    }
+    [[nodiscard]] bool isAtEnd() const { return row == size; }
+    [[nodiscard]] std::int64_t nextNs() const
+    {
+        return isAtEnd() ? std::numeric_limits<std::int64_t>::max() : startNs[row];
+    }
+};
+
+/// Everything of `cursor` that begins before the other tables' next row.
+template <typename Visitor>
+bool sweepRun(WorkCursor& cursor, std::int64_t untilNs, bool withTies, const ScopeFilter& filter, const std::stop_token& stop,
+              Visitor& visit)
+{
+    for (; !cursor.isAtEnd(); ++cursor.row) {
+        const auto row = cursor.row;
+        const auto start = cursor.startNs[row];
+        const auto end = cursor.endNs[row];
+        if (start > untilNs || (start == untilNs && !withTies))
+            return true;
+        if (isStopDue(row, stop))
+            return false;
+        if (filter.acceptsWork(start, end, cursor.stream[row], cursor.launch[row])) {
+            visit(DeviceWork { { cursor.kind, static_cast<std::uint32_t>(row) }, cursor.stream[row], filter.clipped(start, end),
+                               filter.isCut(start, end) });
+        }
+    }
+    return true;
+}
+
+} // namespace detail
+
+/**
+ * Calls `visit(DeviceWork)` for all device work in scope, in the order of (clipped) start; at equal starts kernels come first, then
+ * copies, sets and graph launches. A merge of the sorted tables: O(n), nothing is copied.
+ *
+ * @return false when stopped
+ */
+template <typename Visitor>
+[[nodiscard]] bool forEachWork(const Trace& trace, const ScopeFilter& filter, WorkTables tables, const std::stop_token& stop,
+                               Visitor visit)
+{
+    using detail::WorkCursor;
+    std::array cursors { WorkCursor::over(WorkKind::Kernel, trace.kernels), WorkCursor::over(WorkKind::Copy, trace.copies),
+                         WorkCursor::over(WorkKind::Set, trace.sets), WorkCursor::over(WorkKind::Graph, trace.graphLaunches) };
+    const std::size_t count = tables == WorkTables::All ? cursors.size() : 1;
+    for (;;) {
+        std::size_t first = 0; // the table whose next row begins first
+        for (std::size_t i = 1; i < count; ++i) {
+            if (cursors[i].nextNs() < cursors[first].nextNs())
+                first = i;
+        }
+        if (cursors[first].isAtEnd())
+            return true;
+        auto untilNs = std::numeric_limits<std::int64_t>::max();
+        bool withTies = true;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (i != first && cursors[i].nextNs() < untilNs) {
+                untilNs = cursors[i].nextNs();
+                withTies = first < i;
+            }
+        }
+        if (!detail::sweepRun(cursors[first], untilNs, withTies, filter, stop, visit))
+            return false;
+    }
+}
+
+} // namespace core

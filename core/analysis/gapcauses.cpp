@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/gapcauses.h"
+
+#include "analysis/barriercalls.h"
+#include "analysis/devicework.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// Asks how much of a span a set covers, for disjoint spans in ascending order: O(n + spans) in all.
+class AscendingCoverage
+{
+public:
+    std::int64_t coveredNs(const IntervalSet& set, const TimeWindow& span)
+    {
+        const auto intervals = set.intervals();
+        while (m_position < intervals.size() && intervals[m_position].endNs <= span.startNs)
+            ++m_position;
+        std::int64_t covered = 0;
+        for (auto i = m_position; i < intervals.size() && intervals[i].startNs < span.endNs; ++i)
+            covered += std::min(intervals[i].endNs, span.endNs) - std::max(intervals[i].startNs, span.startNs);
+        return covered;
+    }
+
+private:
+    std::size_t m_position = 0;
+};
+
+/// Time of each process in which one of its threads waited in a blocking call.
+Expected<std::vector<IntervalSet>> barrierTimes(const Trace& trace, const std::stop_token& stop)
+{
+    std::vector<IntervalSet> times(trace.processes.size());
+    const auto& calls = trace.calls;
+    const bool isDone = forEachBarrierCall(trace, stop, [&](std::size_t row, BarrierKind) {
+        if (calls.thread[row].isValid())
+            times[trace.processOf(calls.thread[row]).value()].appendSorted({ calls.startNs[row], calls.endNs[row] });
+    });
+    if (!isDone)
+        return cancelled();
+    return times;
+}
+
+/// Time of each process in which the profiler kept one of its threads busy. Overhead of no known thread counts for all.
+std::vector<IntervalSet> overheadTimes(const Trace& trace)
+{
+    std::vector<IntervalSet> times(trace.processes.size());
+    const auto& overhead = trace.overhead;
+    for (std::size_t row = 0; row < overhead.size(); ++row) {
+        const Interval span { overhead.startNs[row], overhead.endNs[row] };
+        if (overhead.thread[row].isValid()) {
+            times[trace.processOf(overhead.thread[row]).value()].appendSorted(span);
+            continue;
+        }
+        for (auto& process : times)
+            process.appendSorted(span);
+    }
+    return times;
+}
+
+/// Time of each device in which it copied or set memory.
+Expected<std::vector<IntervalSet>> memoryTimes(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
+{
+    std::vector<IntervalSet> times(trace.devices.size());
+    const bool isDone = forEachWork(trace, filter, WorkTables::All, stop, [&](const DeviceWork& work) {
+        const auto device = trace.deviceOf(work.stream);
+        const bool isMemory = work.reference.kind == WorkKind::Copy || work.reference.kind == WorkKind::Set;
+        if (isMemory && device.isValid())
+            times[device.value()].appendSorted(work.span);
+    });
+    if (!isDone)
+        return cancelled();
+    return times;
+}
+
+/// How long the device waited for the launch of the kernel that ends the gap; nothing when it was launched before the gap.
+void setLaunchGap(IdleGap& gap, const Trace& trace)
+{
+    if (gap.next.kind != WorkKind::Kernel)
+        return;
+    const auto launch = trace.kernels.launch[gap.next.row];
+    if (!launch.isValid())
+        return;
+    const auto waitedNs = trace.calls.startNs[launch.value()] - gap.span.startNs;
+    if (waitedNs <= 0)
+        return;
+    gap.launchGapNs = std::min(waitedNs, gap.span.durationNs());
+    gap.launch = launch;
+}
+
+IdleCause causeOf(const IdleGap& gap, std::int64_t memoryNs)
+{
+    const auto isHalf = [&gap](std::int64_t coveredNs) { return coveredNs > 0 && coveredNs >= gap.span.durationNs() - coveredNs; };
+    if (isHalf(gap.overheadNs))
+        return IdleCause::ProfilerOverhead;
+    if (isHalf(gap.blockingApiNs))
+        return IdleCause::BlockingApi;
+    if (isHalf(memoryNs))
+        return IdleCause::Copy;
+    return gap.launchGapNs >= MinLauncherGapNs ? IdleCause::Launch : IdleCause::Unknown;
+}
+
+} // namespace
+
+Expected<void> explainGaps(std::vector<IdleGap>& gaps, const Trace& trace, const ScopeFilter& filter, const IdleOptions& options,
+                           const std::stop_token& stop)
+{
+    if (gaps.empty())
+        return {};
+    const auto barriers = barrierTimes(trace, stop);
+    if (!barriers)
+        return tl::unexpected(barriers.error());
+    const auto overhead = overheadTimes(trace);
+    std::vector<IntervalSet> memory(trace.devices.size());
+    if (options.kernelsOnly) {
+        auto times = memoryTimes(trace, filter, stop);
+        if (!times)
+            return tl::unexpected(times.error());
+        memory = std::move(*times);
+    }
+    // gaps ascend per device, so each (device, process) pair walks its sets once
+    const std::size_t processCount = trace.processes.size();
+    std::vector<AscendingCoverage> barrierWalk(trace.devices.size() * processCount), overheadWalk(barrierWalk.size());
+    std::vector<AscendingCoverage> memoryWalk(trace.devices.size());
+    for (std::size_t row = 0; row < gaps.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        auto& gap = gaps[row];
+        const auto process = trace.processOf(streamOfWork(trace, gap.next)).value();
+        const auto device = gap.device.value();
+        const auto walk = device * processCount + process;
+        gap.blockingApiNs = barrierWalk[walk].coveredNs((*barriers)[process], gap.span);
+        gap.overheadNs = overheadWalk[walk].coveredNs(overhead[process], gap.span);
+        setLaunchGap(gap, trace);
+        gap.cause = causeOf(gap, memoryWalk[device].coveredNs(memory[device], gap.span));
+    }
+    return {};
+}
+
+// A radix sort: gaps are many and their lengths short.
+std::vector<std::uint32_t> longestGapsFirst(const std::vector<IdleGap>& gaps)
+{
+    constexpr unsigned DigitBits = 11;
+    constexpr std::size_t Digits = 1U << DigitBits;
+    struct Entry {
+        std::uint64_t key;
+        std::uint32_t row;
+    };
+    std::int64_t longestNs = 0;
+    for (const auto& gap : gaps)
+        longestNs = std::max(longestNs, gap.span.durationNs());
+    std::vector<Entry> entries, sorted(gaps.size());
+    entries.reserve(gaps.size());
+    for (std::size_t row = 0; row < gaps.size(); ++row) {
+        const auto shorterBy = longestNs - gaps[row].span.durationNs();
+        entries.push_back({ static_cast<std::uint64_t>(shorterBy), static_cast<std::uint32_t>(row) });
+    }
+    for (unsigned shift = 0; shift < 64 && (static_cast<std::uint64_t>(longestNs) >> shift) != 0; shift += DigitBits) {
+        const auto digitOf = [shift](const Entry& entry) { return static_cast<std::size_t>(entry.key >> shift) & (Digits - 1); };
+        std::array<std::size_t, Digits + 1> next {};
+        for (const auto& entry : entries)
+            ++next[digitOf(entry) + 1];
+        for (std::size_t digit = 0; digit < Digits; ++digit)
+            next[digit + 1] += next[digit];
+        for (const auto& entry : entries)
+            sorted[next[digitOf(entry)]++] = entry;
+        std::swap(entries, sorted);
+    }
+    std::vector<std::uint32_t> rows;
+    rows.reserve(entries.size());
+    for (const auto& entry : entries)
+        rows.push_back(entry.row);
+    return rows;
+}
+
+} // namespace core

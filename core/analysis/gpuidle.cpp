@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/gpuidle.h"
+
+#include "analysis/availability.h"
+#include "analysis/devicework.h"
+#include "analysis/gapcauses.h"
+#include "analysis/grouping.h"
+#include "analysis/phrases.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// One device while the sweep goes over its work.
+struct DeviceSweep {
+    DeviceIdle idle;
+    IntervalSet busy;
+    RunningUnion kernels;
+    WorkReference last; ///< the work that ends last so far
+    bool hasWork = false;
+    bool hasKernel = false;
+};
+
+/// Collects busy time and gaps of all devices and streams from work in the order of start.
+class IdleSweep
+{
+public:
+    IdleSweep(const Trace& trace, const IdleOptions& options)
+        : m_trace(trace)
+        , m_options(options)
+        , m_devices(trace.devices.size())
+        , m_streams(trace.streams.size())
+    {
+        // address space only: pages are touched as gaps are found, and nothing is copied while growing
+        m_gaps.reserve(trace.kernels.size() + trace.copies.size() + trace.sets.size() + trace.graphLaunches.size());
+    }
+
+    void add(const DeviceWork& work)
+    {
+        const auto device = m_trace.deviceOf(work.stream);
+        if (!device.isValid())
+            return; // a graph launch on the host
+        ++m_workCount[static_cast<std::size_t>(work.reference.kind)];
+        m_isClipped = m_isClipped || work.isCut;
+        addToDevice(m_devices[device.value()], device, work);
+        addToStream(m_streams[work.stream.value()], work);
+    }
+
+    /// Moves what was collected into `result`, but for the gaps.
+    void finish(GpuIdle& result)
+    {
+        for (std::size_t row = 0; row < m_devices.size(); ++row) {
+            auto& sweep = m_devices[row];
+            if (!sweep.hasWork)
+                continue;
+            sweep.idle.device = DeviceIndex { row };
+            sweep.idle.busyNs = sweep.idle.window.durationNs() - sweep.idle.idleNs;
+            sweep.idle.kernelBusyNs = sweep.kernels.totalNs;
+            sweep.idle.busy = std::make_shared<const IntervalSet>(std::move(sweep.busy));
+            result.devices.push_back(std::move(sweep.idle));
+        }
+        for (std::size_t row = 0; row < m_streams.size(); ++row) {
+            auto& stream = m_streams[row];
+            if (stream.workCount == 0)
+                continue;
+            stream.stream = StreamIndex { row };
+            stream.busyNs = stream.window.durationNs() - stream.idleNs;
+            result.streams.push_back(stream);
+        }
+        result.isClipped = m_isClipped;
+    }
+    /// The gaps in the order of their end, so ascending per device.
+    [[nodiscard]] std::vector<IdleGap> takeGaps() { return std::move(m_gaps); }
+    [[nodiscard]] std::int64_t workCount(WorkKind kind) const { return m_workCount[static_cast<std::size_t>(kind)]; }
+
+private:
+    void addToDevice(DeviceSweep& sweep, DeviceIndex device, const DeviceWork& work)
+    {
+        auto& idle = sweep.idle;
+        if (!sweep.hasWork) {
+            sweep.hasWork = true;
+            idle.window = { work.span.startNs, work.span.startNs };
+        } else if (work.span.startNs > idle.window.endNs) {
+            addGap(sweep, device, work);
+        }
+        if (work.span.endNs >= idle.window.endNs) {
+            idle.window.endNs = work.span.endNs;
+            sweep.last = work.reference;
+        }
+        sweep.busy.appendSorted(work.span);
+        if (work.reference.kind != WorkKind::Kernel)
+            return;
+        if (!std::exchange(sweep.hasKernel, true))
+            idle.kernelWindow = { work.span.startNs, work.span.endNs };
+        idle.kernelWindow.endNs = std::max(idle.kernelWindow.endNs, work.span.endNs);
+        sweep.kernels.add(work.span.startNs, work.span.endNs);
+    }
+
+    void addGap(DeviceSweep& sweep, DeviceIndex device, const DeviceWork& work)
+    {
+        const TimeWindow span { sweep.idle.window.endNs, work.span.startNs };
+        sweep.idle.idleNs += span.durationNs();
+        sweep.idle.longestGapNs = std::max(sweep.idle.longestGapNs, span.durationNs());
+        if (span.durationNs() < m_options.minGapNs)
+            return;
+        ++sweep.idle.gapCount;
+        IdleGap gap;
+        gap.device = device;
+        gap.span = span;
+        gap.previous = sweep.last;
+        gap.next = work.reference;
+        m_gaps.push_back(gap);
+    }
+
+    void addToStream(StreamIdle& stream, const DeviceWork& work) const
+    {
+        if (stream.workCount++ == 0) {
+            stream.window = { work.span.startNs, work.span.endNs };
+            return;
+        }
+        const auto gapNs = work.span.startNs - stream.window.endNs;
+        if (gapNs > 0) {
+            stream.idleNs += gapNs;
+            stream.gapCount += gapNs >= m_options.minGapNs ? 1 : 0;
+            if (gapNs > stream.longestGapNs) {
+                stream.longestGapNs = gapNs;
+                stream.longestGap = { stream.window.endNs, work.span.startNs };
+            }
+        }
+        stream.window.endNs = std::max(stream.window.endNs, work.span.endNs);
+    }
+
+    const Trace& m_trace;
+    const IdleOptions& m_options;
+    std::vector<DeviceSweep> m_devices;
+    std::vector<StreamIdle> m_streams;
+    std::vector<IdleGap> m_gaps;
+    std::array<std::int64_t, 4> m_workCount {};
+    bool m_isClipped = false;
+};
+
+std::int64_t countWithoutLaunch(std::span<const IdleGap> gaps, const Trace& trace)
+{
+    return std::count_if(gaps.begin(), gaps.end(), [&trace](const IdleGap& gap) {
+        return gap.next.kind == WorkKind::Kernel && !trace.kernels.launch[gap.next.row].isValid();
+    });
+}
+
+void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& filter, const IdleSweep& sweep)
+{
+    auto& provenance = result.provenance;
+    const bool kernelsOnly = result.options.kernelsOnly;
+    provenance.source = kernelsOnly
+        ? tableNames(trace, { EventClass::Kernels, EventClass::Calls, EventClass::Overhead })
+        : tableNames(trace, { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches,
+                              EventClass::Calls, EventClass::Overhead });
+    provenance.derivation = kernelsOnly
+        ? QStringLiteral("Per device, from its first to its last kernel: busy is the union of kernels (overlap counts once), idle is the "
+                         "rest. Copies, sets and graph launches are left out on purpose.")
+        : QStringLiteral("Per device, from its first to its last GPU work: busy is the union of kernels, copies, sets and graph launches "
+                         "(overlap counts once), idle is the rest.");
+    const auto withoutLaunch = countWithoutLaunch(result.gaps.inOriginalOrder(), trace);
+    provenance.coverage
+        = QStringLiteral("%1, %2, %3 and %4 on %5; %6 of at least %7, of which %8 end with a kernel whose launch call is not in the trace.")
+              .arg(counted(sweep.workCount(WorkKind::Kernel), QStringLiteral("kernel"), QStringLiteral("kernels")),
+                   counted(sweep.workCount(WorkKind::Copy), QStringLiteral("copy"), QStringLiteral("copies")),
+                   counted(sweep.workCount(WorkKind::Set), QStringLiteral("set"), QStringLiteral("sets")),
+                   counted(sweep.workCount(WorkKind::Graph), QStringLiteral("graph launch"), QStringLiteral("graph launches")),
+                   counted(static_cast<std::int64_t>(result.devices.size()), QStringLiteral("GPU"), QStringLiteral("GPUs")),
+                   counted(static_cast<std::int64_t>(result.gaps.size()), QStringLiteral("gap"), QStringLiteral("gaps")),
+                   formatDuration(result.options.minGapNs), formatCount(withoutLaunch));
+    if (result.isClipped)
+        provenance.limitations.append(QStringLiteral("clipped to the window: only the time inside is counted"));
+    addIdentityLimit(provenance, trace, filter);
+    addReadingLimits(provenance, trace,
+                     { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches });
+    if (trace.kernels.size() == 0)
+        provenance.limitations.append(QStringLiteral("the trace holds no kernels: busy time is that of other GPU work only"));
+    if (trace.hasOpaqueGraphs() && !kernelsOnly)
+        provenance.limitations.append(QStringLiteral("a graph launch counts as busy from its start to its end: what is inside is not known"));
+    if (trace.calls.size() == 0)
+        provenance.limitations.append(QStringLiteral("no CUDA API calls in the trace: “launch” and “blocking API” cannot be told as causes"));
+    if (trace.overhead.size() == 0)
+        provenance.limitations.append(QStringLiteral("no profiler overhead was recorded: it cannot be told as a cause"));
+}
+
+} // namespace
+
+double DeviceIdle::idleFraction() const
+{
+    return window.durationNs() > 0 ? static_cast<double>(idleNs) / static_cast<double>(window.durationNs()) : 0;
+}
+
+const DeviceIdle* GpuIdle::find(DeviceIndex device) const
+{
+    const auto found
+        = std::find_if(devices.begin(), devices.end(), [device](const DeviceIdle& entry) { return entry.device == device; });
+    return found == devices.end() ? nullptr : &*found;
+}
+
+QString idleCauseName(IdleCause cause)
+{
+    switch (cause) {
+    case IdleCause::ProfilerOverhead: return QStringLiteral("profiler overhead");
+    case IdleCause::BlockingApi: return QStringLiteral("blocking API");
+    case IdleCause::Copy: return QStringLiteral("copy");
+    case IdleCause::Launch: return QStringLiteral("launch");
+    case IdleCause::Unknown: return QStringLiteral("unknown");
+    }
+    return {};
+}
+
+Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const IdleOptions& options, const std::stop_token& stop)
+{
+    GpuIdle result;
+    result.options = options;
+    const bool hasOther = trace.copies.size() + trace.sets.size() + trace.graphLaunches.size() > 0;
+    if (trace.kernels.size() == 0 && (options.kernelsOnly || !hasOther)) {
+        if (options.kernelsOnly)
+            setNotCaptured(result.provenance, trace, { EventClass::Kernels });
+        else
+            setNotCaptured(result.provenance, trace,
+                           { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches });
+        return result;
+    }
+    const ScopeFilter filter(trace, scope);
+    IdleSweep sweep(trace, options);
+    const auto tables = options.kernelsOnly ? WorkTables::KernelsOnly : WorkTables::All;
+    if (!forEachWork(trace, filter, tables, stop, [&sweep](const DeviceWork& work) { sweep.add(work); }))
+        return cancelled();
+    sweep.finish(result);
+    auto gaps = sweep.takeGaps();
+    if (const auto explained = explainGaps(gaps, trace, filter, options, stop); !explained)
+        return tl::unexpected(explained.error());
+    auto order = longestGapsFirst(gaps);
+    result.gaps = OrderedRows(std::move(gaps), std::move(order));
+    describeProvenance(result, trace, filter, sweep);
+    return result;
+}
+
+} // namespace core

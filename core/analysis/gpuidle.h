@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/orderedrows.h"
+#include "analysis/scope.h"
+#include "analysis/table.h"
+#include "base/result.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace core {
+
+/// What counts as GPU work.
+struct IdleOptions {
+    bool kernelsOnly = false; ///< leave copies, sets and graph launches out: shows how much they hide
+    std::int64_t minGapNs = 1000; ///< shorter gaps are not listed (they still count as idle)
+};
+
+/// Why a device was idle; the first that holds, in this order.
+enum class IdleCause : std::uint8_t {
+    ProfilerOverhead, ///< profiler overhead covers at least half of the gap
+    BlockingApi, ///< a host barrier of the process of the next work covers at least half
+    Copy, ///< kernels-only: copies or sets cover at least half
+    Launch, ///< the next kernel was launched only after the previous work had ended
+    Unknown,
+};
+/// "profiler overhead", "blocking API", "copy", "launch", "unknown".
+[[nodiscard]] QString idleCauseName(IdleCause cause);
+
+/// The kind of device work at a gap's edge.
+enum class WorkKind : std::uint8_t { Kernel, Copy, Set, Graph };
+/// A piece of device work: which table, which row.
+struct WorkReference {
+    WorkKind kind = WorkKind::Kernel;
+    std::uint32_t row = 0;
+};
+
+/// A wait for a launch shorter than this is not a launcher gap (neither a cause nor a barrier).
+constexpr std::int64_t MinLauncherGapNs = 1000;
+
+/// A span in which a device did nothing between two pieces of work.
+struct IdleGap {
+    DeviceIndex device;
+    TimeWindow span;
+    WorkReference previous, next; ///< work that ended last before, and that started next
+    IdleCause cause = IdleCause::Unknown;
+    std::int64_t launchGapNs = 0; ///< launch start of the next kernel − end of the previous work when positive, at most the gap
+    CallRow launch; ///< the launch call of the next kernel, when launchGapNs > 0
+    std::int64_t blockingApiNs = 0; ///< covered by barriers of the process of the next work
+    std::int64_t overheadNs = 0; ///< covered by profiler overhead
+};
+
+/// Busy and idle time of one device.
+struct DeviceIdle {
+    DeviceIndex device;
+    TimeWindow window; ///< first to last GPU work
+    std::int64_t busyNs = 0; ///< union of GPU work
+    std::int64_t idleNs = 0; ///< window − busy
+    std::int64_t kernelBusyNs = 0; ///< union of kernels alone
+    TimeWindow kernelWindow; ///< first to last kernel; empty without kernels
+    std::int64_t gapCount = 0; ///< gaps of at least minGapNs
+    std::int64_t longestGapNs = 0;
+    std::shared_ptr<const IntervalSet> busy; ///< the union itself
+    /// 0–1 of the window.
+    [[nodiscard]] double idleFraction() const;
+};
+
+/// Busy and idle time of one stream of one device.
+struct StreamIdle {
+    StreamIndex stream;
+    TimeWindow window;
+    std::int64_t workCount = 0;
+    std::int64_t busyNs = 0;
+    std::int64_t idleNs = 0;
+    std::int64_t gapCount = 0;
+    std::int64_t longestGapNs = 0;
+    TimeWindow longestGap;
+};
+
+/// Result of section "GPU idle". Devices by gpuId, gaps longest first.
+struct GpuIdle {
+    IdleOptions options;
+    std::vector<DeviceIdle> devices; ///< those with work in scope
+    OrderedRows<IdleGap> gaps;
+    std::vector<StreamIdle> streams;
+    bool isClipped = false; ///< work crossed the window's edge
+    Provenance provenance;
+    /// The entry of `device`, or nullptr when it has no work in scope.
+    [[nodiscard]] const DeviceIdle* find(DeviceIndex device) const;
+};
+
+/// Computes busy and idle time per device and per stream, and the gaps with their causes. Errors: Cancelled.
+[[nodiscard]] Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const IdleOptions& options = {},
+                                               const std::stop_token& stop = {});
+
+/// "GPU 0: 18.2% idle (1.0 of 5.5 ms)".
+[[nodiscard]] QString idleSentence(const Trace& trace, const DeviceIdle& device);
+
+/// Table "gpu_idle": a row per device.
+[[nodiscard]] Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle);
+/// Table "gpu_idle_gaps": a row per gap, longest first.
+[[nodiscard]] Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle);
+/// Table "stream_gaps": a row per stream.
+[[nodiscard]] Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle);
+
+} // namespace core

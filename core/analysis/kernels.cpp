@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/kernels.h"
+
+#include "analysis/availability.h"
+#include "analysis/gpuidle.h"
+#include "analysis/grouping.h"
+#include "analysis/phrases.h"
+#include "analysis/stoppoll.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// What adds up for one row while the kernels are gone through.
+struct KernelGroup {
+    std::uint32_t firstRow = 0;
+    RunningUnion busy;
+    std::int64_t withoutLaunch = 0;
+    std::int64_t latencyLeftOut = 0;
+    std::int64_t launched = 0;
+    double launchCallNs = 0; ///< Σ A
+    double launchToEndNs = 0; ///< Σ T
+};
+
+/// Gives each stream the number of its part of the row key: its device, (device, process) pair, or itself.
+std::vector<std::uint32_t> streamOwners(const Trace& trace, const KernelGrouping& grouping)
+{
+    const std::uint64_t deviceCount = trace.devices.size() + 1; // one more for "none"
+    GroupNumbers numbers(deviceCount * (trace.processes.size() + 1) * (trace.streams.size() + 1));
+    std::vector<std::uint32_t> owners;
+    owners.reserve(trace.streams.size());
+    for (std::size_t row = 0; row < trace.streams.size(); ++row) {
+        const auto& stream = trace.streams[row];
+        std::uint64_t key = grouping.byStream ? row : 0;
+        key = key * (trace.processes.size() + 1) + (grouping.byProcess ? stream.process.value() : 0);
+        key = key * deviceCount + (stream.device.isValid() ? stream.device.value() : trace.devices.size());
+        owners.push_back(numbers.numberOf(key));
+    }
+    return owners;
+}
+
+/// Puts kernels into groups and collects their durations and launch latencies.
+class KernelCollector
+{
+public:
+    KernelCollector(const Trace& trace, const KernelGrouping& grouping, const ScopeFilter& filter)
+        : m_trace(trace)
+        , m_filter(filter)
+        , m_ownerOfStream(streamOwners(trace, grouping))
+        , m_ownerCount(m_ownerOfStream.size()) // at most one owner a stream
+        , m_shapeCount(grouping.byLaunchShape ? trace.launchShapes.size() + 1 : 1)
+        , m_numbers(static_cast<std::uint64_t>(trace.kernelNames.size()) * m_ownerCount * m_shapeCount)
+    {
+        m_durations.reserve(trace.kernels.size());
+        m_latencies.reserve(trace.kernels.size());
+    }
+
+    void add(std::size_t row)
+    {
+        const auto& kernels = m_trace.kernels;
+        const auto number = m_numbers.numberOf(keyOf(row));
+        if (number == m_groups.size()) {
+            m_groups.emplace_back();
+            m_groups.back().firstRow = static_cast<std::uint32_t>(row);
+        }
+        auto& group = m_groups[number];
+        const auto start = kernels.startNs[row];
+        const auto end = kernels.endNs[row];
+        const auto span = m_filter.clipped(start, end);
+        m_clippedCount += m_filter.isCut(start, end) ? 1 : 0;
+        m_durations.add(number, span.lengthNs());
+        group.busy.add(span.startNs, span.endNs);
+        const auto launch = kernels.launch[row];
+        if (launch.isValid())
+            addLaunch(group, number, launch.value(), start, end);
+        else
+            ++group.withoutLaunch;
+    }
+
+    void sort()
+    {
+        m_durations.sort(m_groups.size());
+        m_latencies.sort(m_groups.size());
+    }
+    [[nodiscard]] std::size_t size() const { return m_groups.size(); }
+    [[nodiscard]] const KernelGroup& group(std::size_t number) const { return m_groups[number]; }
+    [[nodiscard]] std::span<std::int64_t> durations(std::size_t number) { return m_durations.of(number); }
+    [[nodiscard]] std::span<std::int64_t> latencies(std::size_t number) { return m_latencies.of(number); }
+    [[nodiscard]] std::int64_t clippedCount() const { return m_clippedCount; }
+
+private:
+    [[nodiscard]] std::uint64_t keyOf(std::size_t row) const
+    {
+        const auto& kernels = m_trace.kernels;
+        std::uint64_t key = kernels.name[row].value() * m_ownerCount + m_ownerOfStream[kernels.stream[row].value()];
+        if (m_shapeCount > 1)
+            key = key * m_shapeCount + (kernels.shape[row].isValid() ? kernels.shape[row].value() : m_shapeCount - 1);
+        return key;
+    }
+
+    void addLaunch(KernelGroup& group, std::uint32_t number, std::size_t call, std::int64_t start, std::int64_t end)
+    {
+        const auto callStart = m_trace.calls.startNs[call];
+        const auto callEnd = m_trace.calls.endNs[call];
+        ++group.launched;
+        group.launchCallNs += static_cast<double>(callEnd - callStart);
+        group.launchToEndNs += static_cast<double>(std::max(callEnd, end) - callStart);
+        if (start > callEnd)
+            m_latencies.add(number, start - callEnd);
+        else
+            ++group.latencyLeftOut;
+    }
+
+    const Trace& m_trace;
+    const ScopeFilter& m_filter;
+    std::vector<std::uint32_t> m_ownerOfStream;
+    std::uint64_t m_ownerCount;
+    std::uint64_t m_shapeCount;
+    GroupNumbers m_numbers;
+    std::vector<KernelGroup> m_groups;
+    GroupedValues m_durations, m_latencies;
+    std::int64_t m_clippedCount = 0;
+};
+
+KernelRow makeRow(KernelCollector& collector, std::size_t number, const Trace& trace, const GpuIdle& idle,
+                  const KernelGrouping& grouping)
+{
+    const auto& group = collector.group(number);
+    const auto& stream = trace.streams[trace.kernels.stream[group.firstRow].value()];
+    KernelRow row;
+    row.name = trace.kernels.name[group.firstRow];
+    row.device = stream.device;
+    row.cudaDeviceId = stream.cudaDeviceId;
+    if (grouping.byLaunchShape)
+        row.shape = trace.kernels.shape[group.firstRow];
+    if (grouping.byProcess)
+        row.process = stream.process;
+    if (grouping.byStream)
+        row.stream = trace.kernels.stream[group.firstRow];
+    row.duration = durationStatistics(collector.durations(number));
+    row.launchLatency = durationStatistics(collector.latencies(number));
+    row.latencyLeftOut = group.latencyLeftOut;
+    row.withoutLaunch = group.withoutLaunch;
+    if (group.launched > 0) {
+        row.meanLaunchCallNs = group.launchCallNs / static_cast<double>(group.launched);
+        row.meanTotalNs = group.launchToEndNs / static_cast<double>(group.launched);
+    }
+    const auto* device = idle.find(row.device);
+    if (device && device->busyNs > 0)
+        row.shareOfBusy = static_cast<double>(group.busy.totalNs) / static_cast<double>(device->busyNs);
+    return row;
+}
+
+/// Longest total first; a total order, so that equal totals do not stand in the order of the file.
+void sortRows(std::vector<KernelRow>& rows, const Trace& trace)
+{
+    const auto rest = [](const KernelRow& row) { return std::make_tuple(row.device, row.process, row.stream, row.shape); };
+    std::sort(rows.begin(), rows.end(), [&](const KernelRow& left, const KernelRow& right) {
+        if (left.duration.totalNs != right.duration.totalNs)
+            return left.duration.totalNs > right.duration.totalNs;
+        if (left.name != right.name)
+            return trace.kernelNames[left.name.value()].fullName < trace.kernelNames[right.name.value()].fullName;
+        return rest(left) < rest(right);
+    });
+}
+
+void countOpaqueGraphs(Kernels& result, const Trace& trace, const ScopeFilter& filter)
+{
+    const auto& graphs = trace.graphLaunches;
+    std::vector<RunningUnion> busy(trace.devices.size());
+    for (std::size_t row = 0; row < graphs.size(); ++row) {
+        const auto device = trace.deviceOf(graphs.stream[row]);
+        if (!device.isValid() || !filter.acceptsWork(graphs.startNs[row], graphs.endNs[row], graphs.stream[row], graphs.launch[row]))
+            continue;
+        ++result.opaqueGraphLaunches;
+        const auto span = filter.clipped(graphs.startNs[row], graphs.endNs[row]);
+        busy[device.value()].add(span.startNs, span.endNs);
+    }
+    for (const auto& device : busy)
+        result.opaqueGraphNs += device.totalNs;
+}
+
+void describeProvenance(Kernels& result, const Trace& trace, const ScopeFilter& filter, const GpuIdle& idle)
+{
+    auto& provenance = result.provenance;
+    provenance.source = tableNames(trace, { EventClass::Kernels, EventClass::Calls });
+    provenance.derivation
+        = QStringLiteral("Kernels with the same full name on the same GPU are one row. Share of kernel time is of the sum of all rows; share "
+                         "of busy is the union of the row's kernels over the union of all GPU work on that GPU. Launch latency is end of "
+                         "the API call → start of the kernel, over positive values only.");
+    provenance.coverage = QStringLiteral("%1, %2 of them without a launch call of the same process and correlation id in the trace (they "
+                                         "count for durations, not for latencies).")
+                              .arg(counted(result.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels")),
+                                   formatCount(result.withoutLaunch));
+    addClippingLimit(provenance, result.clippedCount);
+    addIdentityLimit(provenance, trace, filter);
+    addReadingLimits(provenance, trace, { EventClass::Kernels, EventClass::Calls });
+    if (trace.calls.size() == 0)
+        provenance.limitations.append(QStringLiteral("no CUDA API calls in the trace: launch latencies are not known"));
+    if (result.opaqueGraphLaunches == 0)
+        return;
+    std::int64_t gpuNs = 0;
+    for (const auto& device : idle.devices)
+        gpuNs += device.busyNs;
+    const double share = gpuNs > 0 ? static_cast<double>(result.opaqueGraphNs) / static_cast<double>(gpuNs) : 0;
+    provenance.limitations.append(
+        QStringLiteral("%1 opaque, %2 of GPU time: their kernels are not in this table; capture with --cuda-graph-trace=node")
+            .arg(counted(result.opaqueGraphLaunches, QStringLiteral("graph launch is"), QStringLiteral("graph launches are")),
+                 sentencePercent(share)));
+}
+
+} // namespace
+
+Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const GpuIdle& idle, const KernelGrouping& grouping,
+                                 const std::stop_token& stop)
+{
+    Kernels result;
+    result.grouping = grouping;
+    const ScopeFilter filter(trace, scope);
+    countOpaqueGraphs(result, trace, filter);
+    if (trace.kernels.size() == 0) {
+        setNotCaptured(result.provenance, trace, { EventClass::Kernels });
+        return result;
+    }
+    KernelCollector collector(trace, grouping, filter);
+    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        if (filter.acceptsKernel(row))
+            collector.add(row);
+    }
+    collector.sort();
+    result.clippedCount = collector.clippedCount();
+    result.rows.reserve(collector.size());
+    for (std::size_t number = 0; number < collector.size(); ++number) {
+        if (stop.stop_requested())
+            return cancelled();
+        result.rows.push_back(makeRow(collector, number, trace, idle, grouping));
+        const auto& row = result.rows.back();
+        result.kernelCount += row.duration.count;
+        result.totalNs = saturatedSum(result.totalNs, row.duration.totalNs);
+        result.withoutLaunch += row.withoutLaunch;
+    }
+    for (auto& row : result.rows)
+        row.shareOfRows = result.totalNs > 0 ? static_cast<double>(row.duration.totalNs) / static_cast<double>(result.totalNs) : 0;
+    sortRows(result.rows, trace);
+    describeProvenance(result, trace, filter, idle);
+    return result;
+}
+
+} // namespace core

@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/launchstorms.h"
+
+#include "analysis/availability.h"
+#include "analysis/commoncolumns.h"
+#include "analysis/grouping.h"
+#include "analysis/phrases.h"
+#include "analysis/stoppoll.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t UsNs = 1000;
+constexpr std::int64_t MsNs = 1'000'000;
+constexpr std::int64_t SmallKernelNs = 5 * UsNs;
+constexpr std::size_t SmallKernelRows = 10;
+constexpr std::array<std::int64_t, 3> BusiestWindowsNs { 1 * MsNs, 10 * MsNs, 100 * MsNs };
+
+/// A rate and a median kernel that together are a storm.
+struct StormLimit {
+    double launchesPerSecond;
+    double p50Ns;
+};
+constexpr std::array StormLimits { StormLimit { 50'000, 10 * NsPerUs }, StormLimit { 100'000, 20 * NsPerUs } };
+
+bool isStorm(double launchesPerSecond, double p50Ns)
+{
+    return std::any_of(StormLimits.begin(), StormLimits.end(), [&](const StormLimit& limit) {
+        return launchesPerSecond >= limit.launchesPerSecond && p50Ns <= limit.p50Ns;
+    });
+}
+
+constexpr TimeWindow NoWindow { INT64_MAX, INT64_MIN };
+
+/// Kernels of one process on one device.
+struct ProcessDevice {
+    ProcessIndex process;
+    DeviceIndex device;
+    TimeWindow window = NoWindow; ///< first start → last end
+};
+
+/// The kernels in scope, in the order of start; times clipped.
+struct Launches {
+    Column<std::int64_t> startNs, durationNs;
+    GroupedValues ofPair; ///< durations by (process, device)
+    std::vector<ProcessDevice> pairs;
+    std::vector<std::int64_t> smallCount, smallNs; ///< by kernel name
+    std::int64_t clippedCount = 0;
+};
+
+TimeWindow hullOf(const TimeWindow& left, const TimeWindow& right)
+{
+    return { std::min(left.startNs, right.startNs), std::max(left.endNs, right.endNs) };
+}
+
+/// Window from the first start to the last end of all kernels.
+TimeWindow windowOf(const Launches& launches)
+{
+    TimeWindow window = NoWindow;
+    for (const auto& pair : launches.pairs)
+        window = hullOf(window, pair.window);
+    return window;
+}
+
+Launches preparedLaunches(const Trace& trace)
+{
+    Launches launches;
+    launches.startNs.reserve(trace.kernels.size());
+    launches.durationNs.reserve(trace.kernels.size());
+    launches.ofPair.reserve(trace.kernels.size());
+    launches.smallCount.assign(trace.kernelNames.size(), 0);
+    launches.smallNs.assign(trace.kernelNames.size(), 0);
+    return launches;
+}
+
+/// Number of the (process, device) pair of each stream; adds the pairs to `launches`.
+std::vector<std::uint32_t> pairsOfStreams(const Trace& trace, Launches& launches)
+{
+    const std::uint64_t deviceCount = trace.devices.size() + 1; // one more for "none"
+    GroupNumbers numbers(deviceCount * trace.processes.size());
+    std::vector<std::uint32_t> pairOfStream;
+    for (const auto& stream : trace.streams) {
+        const auto device = stream.device.isValid() ? stream.device.value() : trace.devices.size();
+        pairOfStream.push_back(numbers.numberOf(stream.process.value() * deviceCount + device));
+        if (pairOfStream.back() == launches.pairs.size())
+            launches.pairs.push_back({ stream.process, stream.device, NoWindow });
+    }
+    return pairOfStream;
+}
+
+Expected<Launches> collectLaunches(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
+{
+    const auto& kernels = trace.kernels;
+    auto launches = preparedLaunches(trace);
+    const auto pairOfStream = pairsOfStreams(trace, launches);
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        if (!filter.acceptsKernel(row))
+            continue;
+        const auto span = filter.clipped(kernels.startNs[row], kernels.endNs[row]);
+        const auto pair = pairOfStream[kernels.stream[row].value()];
+        launches.startNs.push_back(span.startNs);
+        launches.durationNs.push_back(span.lengthNs());
+        launches.ofPair.add(pair, span.lengthNs());
+        auto& window = launches.pairs[pair].window;
+        window = hullOf(window, { span.startNs, span.endNs });
+        launches.clippedCount += filter.isCut(kernels.startNs[row], kernels.endNs[row]) ? 1 : 0;
+        if (span.lengthNs() < SmallKernelNs) {
+            ++launches.smallCount[kernels.name[row].value()];
+            launches.smallNs[kernels.name[row].value()] += span.lengthNs();
+        }
+    }
+    launches.ofPair.sort(launches.pairs.size());
+    return launches;
+}
+
+/// The row of `durationsNs` (which is reordered) over `window`.
+StormRow makeRow(StormGroup group, std::span<std::int64_t> durationsNs, const TimeWindow& window)
+{
+    const auto shareUnder = [&](std::int64_t limitNs) {
+        const auto count = std::count_if(durationsNs.begin(), durationsNs.end(), [limitNs](auto ns) { return ns < limitNs; });
+        return static_cast<double>(count) / static_cast<double>(durationsNs.size());
+    };
+    const auto statistics = durationStatistics(durationsNs);
+    StormRow row;
+    row.group = group;
+    row.window = window;
+    row.launches = statistics.count;
+    if (window.durationNs() > 0)
+        row.launchesPerSecond = static_cast<double>(row.launches) / (static_cast<double>(window.durationNs()) / NsPerS);
+    row.p50Ns = statistics.p50Ns;
+    row.p90Ns = statistics.p90Ns;
+    row.p99Ns = statistics.p99Ns;
+    row.shareUnder5us = shareUnder(5 * UsNs);
+    row.shareUnder10us = shareUnder(10 * UsNs);
+    row.shareUnder20us = shareUnder(20 * UsNs);
+    row.isStorm = isStorm(row.launchesPerSecond, row.p50Ns);
+    return row;
+}
+
+/// The window of `lengthNs` that begins with a kernel and in which most kernels start; the first of equals.
+StormRow busiestWindow(const Launches& launches, std::int64_t lengthNs)
+{
+    const auto& starts = launches.startNs;
+    std::size_t bestFirst = 0, bestLast = 0; // [first, last)
+    for (std::size_t first = 0, last = 0; first < starts.size(); ++first) {
+        while (last < starts.size() && starts[last] - starts[first] < lengthNs)
+            ++last;
+        if (last - first > bestLast - bestFirst) {
+            bestFirst = first;
+            bestLast = last;
+        }
+    }
+    const auto from = launches.durationNs.begin() + static_cast<std::ptrdiff_t>(bestFirst);
+    std::vector<std::int64_t> durations(from, from + static_cast<std::ptrdiff_t>(bestLast - bestFirst));
+    return makeRow(StormGroup::BusiestWindow, durations, { starts[bestFirst], starts[bestFirst] + lengthNs });
+}
+
+/// Makes the rows of processes and devices from their pairs. A pair that is all of both is summed up once.
+class PairRows
+{
+public:
+    explicit PairRows(Launches& launches)
+        : m_launches(launches)
+        , m_rowOfPair(launches.pairs.size())
+    {
+    }
+
+    /// The row over all pairs that `belongs` accepts; none when they have no kernels.
+    template <typename Belongs> std::optional<StormRow> rowOf(StormGroup group, Belongs belongs)
+    {
+        std::vector<std::size_t> members;
+        for (std::size_t pair = 0; pair < m_launches.pairs.size(); ++pair) {
+            if (belongs(m_launches.pairs[pair]) && !m_launches.ofPair.of(pair).empty())
+                members.push_back(pair);
+        }
+        if (members.empty())
+            return std::nullopt;
+        auto row = members.size() == 1 ? rowOfPair(members.front()) : rowOfPairs(members);
+        row.group = group;
+        return row;
+    }
+
+private:
+    StormRow rowOfPair(std::size_t pair)
+    {
+        auto& row = m_rowOfPair[pair];
+        if (!row)
+            row = makeRow(StormGroup::Global, m_launches.ofPair.of(pair), m_launches.pairs[pair].window);
+        return *row;
+    }
+    StormRow rowOfPairs(const std::vector<std::size_t>& members)
+    {
+        std::vector<std::int64_t> durations;
+        TimeWindow window = NoWindow;
+        for (const auto pair : members) {
+            const auto part = m_launches.ofPair.of(pair);
+            durations.insert(durations.end(), part.begin(), part.end());
+            window = hullOf(window, m_launches.pairs[pair].window);
+        }
+        return makeRow(StormGroup::Global, durations, window);
+    }
+
+    Launches& m_launches;
+    std::vector<std::optional<StormRow>> m_rowOfPair;
+};
+
+void addRows(LaunchStorms& result, Launches& launches, const Trace& trace)
+{
+    PairRows rows(launches);
+    const auto add = [&result](std::optional<StormRow> row, ProcessIndex process, DeviceIndex device) {
+        if (!row)
+            return;
+        row->process = process;
+        row->device = device;
+        result.rows.push_back(*row);
+    };
+    add(rows.rowOf(StormGroup::Global, [](const ProcessDevice&) { return true; }), {}, {});
+    for (std::size_t i = 0; i < trace.processes.size(); ++i) {
+        const ProcessIndex process { i };
+        add(rows.rowOf(StormGroup::Process, [process](const ProcessDevice& pair) { return pair.process == process; }), process, {});
+    }
+    for (std::size_t i = 0; i < trace.devices.size(); ++i) {
+        const DeviceIndex device { i };
+        add(rows.rowOf(StormGroup::Device, [device](const ProcessDevice& pair) { return pair.device == device; }), {}, device);
+    }
+    for (const auto lengthNs : BusiestWindowsNs) {
+        if (lengthNs <= result.rows.front().window.durationNs())
+            result.rows.push_back(busiestWindow(launches, lengthNs));
+    }
+}
+
+void addSmallKernels(LaunchStorms& result, const Launches& launches, const Trace& trace)
+{
+    for (std::size_t name = 0; name < launches.smallCount.size(); ++name) {
+        if (launches.smallCount[name] > 0)
+            result.smallKernels.push_back({ KernelNameIndex { name }, launches.smallCount[name], launches.smallNs[name] });
+    }
+    std::sort(result.smallKernels.begin(), result.smallKernels.end(), [&](const SmallKernelRow& left, const SmallKernelRow& right) {
+        if (left.launches != right.launches)
+            return left.launches > right.launches;
+        if (left.totalNs != right.totalNs)
+            return left.totalNs > right.totalNs;
+        return trace.kernelNames[left.name.value()].fullName < trace.kernelNames[right.name.value()].fullName;
+    });
+    if (result.smallKernels.size() > SmallKernelRows)
+        result.smallKernels.resize(SmallKernelRows);
+}
+
+void describeProvenance(LaunchStorms& result, const Launches& launches, const Trace& trace, const ScopeFilter& filter)
+{
+    auto& provenance = result.provenance;
+    provenance.source = tableNames(trace, { EventClass::Kernels });
+    provenance.derivation
+        = QStringLiteral("Launches per second over the time from the first kernel's start to the last kernel's end; a busiest window begins "
+                         "with a kernel and counts the kernels that start in it. A storm is at least 50,000 launches/s with a median kernel "
+                         "of at most 10 µs, or at least 100,000/s with at most 20 µs.");
+    provenance.coverage = counted(static_cast<std::int64_t>(launches.startNs.size()), QStringLiteral("kernel"), QStringLiteral("kernels"));
+    const auto window = windowOf(launches);
+    if (!launches.startNs.empty() && window.durationNs() < BusiestWindowsNs.back())
+        provenance.coverage
+            += QStringLiteral("; busiest windows longer than the kernels' %1 are left out").arg(formatDuration(window.durationNs()));
+    addClippingLimit(provenance, launches.clippedCount);
+    addIdentityLimit(provenance, trace, filter);
+    addReadingLimits(provenance, trace, { EventClass::Kernels });
+    if (trace.hasOpaqueGraphs())
+        provenance.limitations.append(QStringLiteral("kernels inside opaque graph launches are not in the trace and not counted"));
+}
+
+/// "all", "process", "GPU", "busiest 10 ms".
+QString groupName(const StormRow& row)
+{
+    switch (row.group) {
+    case StormGroup::Global: return QStringLiteral("all");
+    case StormGroup::Process: return QStringLiteral("process");
+    case StormGroup::Device: return QStringLiteral("GPU");
+    case StormGroup::BusiestWindow: return QStringLiteral("busiest %1 ms").arg(row.window.durationNs() / MsNs);
+    }
+    return {};
+}
+
+QString stormSummary(const LaunchStorms& storms)
+{
+    return storms.rows.empty() ? QString() : stormSentence(storms.rows.front());
+}
+
+} // namespace
+
+QString stormSentence(const StormRow& row)
+{
+    return QStringLiteral("Launch storm: %1 (%2 over %3 s = %4/s, median kernel %5 µs)")
+        .arg(row.isStorm ? QStringLiteral("yes") : QStringLiteral("no"),
+             counted(row.launches, QStringLiteral("launch"), QStringLiteral("launches")), sentenceSeconds(row.window.durationNs()),
+             QString::number(row.launchesPerSecond, 'f', 1), QString::number(row.p50Ns / NsPerUs, 'f', 2));
+}
+
+Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+{
+    LaunchStorms result;
+    if (trace.kernels.size() == 0) {
+        setNotCaptured(result.provenance, trace, { EventClass::Kernels });
+        return result;
+    }
+    const ScopeFilter filter(trace, scope);
+    auto launches = collectLaunches(trace, filter, stop);
+    if (!launches)
+        return tl::unexpected(launches.error());
+    describeProvenance(result, *launches, trace, filter);
+    if (launches->startNs.empty())
+        return result;
+    addRows(result, *launches, trace);
+    addSmallKernels(result, *launches, trace);
+    return result;
+}
+
+Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms)
+{
+    TableBuilder<StormRow> builder(QStringLiteral("launch_storms"), QStringLiteral("Launch storms"),
+                                   rowsOf(storms, &LaunchStorms::rows), storms->provenance);
+    builder.text({ QStringLiteral("group"), QStringLiteral("Group"),
+                   QStringLiteral("All kernels in scope, those of a process or GPU, or the busiest window of a length.") },
+                 groupName);
+    addProcessColumns(builder, trace, [](const StormRow& row) { return row.process; });
+    addDeviceLabel(builder, trace, [](const StormRow& row) { return row.device; });
+    addDeviceIds(builder, trace, [](const StormRow& row) { return row.device; },
+                 [trace](const StormRow& row) { return cudaDeviceCell(*trace, row.device); });
+    builder.text({ QStringLiteral("storm"), QStringLiteral("Storm"),
+                   QStringLiteral("yes: at least 50,000 launches/s with a median kernel of at most 10 µs, or 100,000/s with at most 20 µs.") },
+                 [](const StormRow& row) { return row.isStorm ? QStringLiteral("yes") : QStringLiteral("no"); });
+    builder.count({ QStringLiteral("launches"), QStringLiteral("Launches"), QStringLiteral("Kernels of the group.") },
+                  [](const StormRow& row) { return row.launches; });
+    builder.number({ QStringLiteral("launches_per_s"), QStringLiteral("Launch rate"), QStringLiteral("Launches / window.") },
+                   Unit::PerSecond, 1, [](const StormRow& row) {
+                       return row.window.durationNs() > 0 ? std::optional(row.launchesPerSecond) : std::nullopt;
+                   });
+    builder.duration({ QStringLiteral("window"), QStringLiteral("Window"),
+                       QStringLiteral("First kernel's start → last kernel's end; of a busiest window its length.") },
+                     [](const StormRow& row) { return row.window.durationNs(); });
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("Where the window begins."), ColumnUse::Window },
+                   trace->extent.startNs, [](const StormRow& row) { return row.window.startNs; });
+    builder.microseconds({ QStringLiteral("p50_us"), QStringLiteral("p50"), QStringLiteral("Median kernel duration.") },
+                         [](const StormRow& row) { return std::optional(row.p50Ns); });
+    builder.microseconds({ QStringLiteral("p90_us"), QStringLiteral("p90"), QStringLiteral("90th percentile of the kernel durations.") },
+                         [](const StormRow& row) { return std::optional(row.p90Ns); });
+    builder.microseconds({ QStringLiteral("p99_us"), QStringLiteral("p99"), QStringLiteral("99th percentile of the kernel durations.") },
+                         [](const StormRow& row) { return std::optional(row.p99Ns); });
+    const auto under = [&builder](int limitUs, double StormRow::*share) {
+        builder.share({ QStringLiteral("pct_under_%1us").arg(limitUs), QStringLiteral("Under %1 µs").arg(limitUs),
+                        QStringLiteral("Share of the launches whose kernel is shorter than %1 µs.").arg(limitUs) },
+                      1, [share](const StormRow& row) { return row.*share; });
+    };
+    under(5, &StormRow::shareUnder5us);
+    under(10, &StormRow::shareUnder10us);
+    under(20, &StormRow::shareUnder20us);
+    builder.table().summary = stormSummary(*storms);
+    builder.table().subject = [storms](std::size_t row) {
+        const auto& storm = storms->rows[row];
+        RowSubject subject;
+        subject.process = storm.process;
+        subject.device = storm.device;
+        if (storm.group == StormGroup::BusiestWindow)
+            subject.window = storm.window;
+        return subject;
+    };
+    return builder.take();
+}
+
+Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms)
+{
+    auto provenance = storms->provenance;
+    provenance.derivation = QStringLiteral("The ten kernels with most instances shorter than 5 µs.");
+    TableBuilder<SmallKernelRow> builder(QStringLiteral("small_kernels"), QStringLiteral("Frequent kernels under 5 µs"),
+                                         rowsOf(storms, &LaunchStorms::smallKernels), std::move(provenance));
+    auto& name = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), QStringLiteral("Short name.") },
+                              [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].shortName; });
+    name.toolTip = [trace, storms](std::size_t row) {
+        return trace->kernelNames[storms->smallKernels[row].name.value()].fullName;
+    };
+    builder.count({ QStringLiteral("launches_under_5us"), QStringLiteral("Launches"), QStringLiteral("Instances shorter than 5 µs.") },
+                  [](const SmallKernelRow& row) { return row.launches; });
+    builder.sortedByLast();
+    builder.duration({ QStringLiteral("total"), QStringLiteral("Total"), QStringLiteral("Sum of these instances' durations.") },
+                     [](const SmallKernelRow& row) { return row.totalNs; });
+    builder.microseconds({ QStringLiteral("avg_us"), QStringLiteral("Avg"), QStringLiteral("Total / launches.") },
+                         [](const SmallKernelRow& row) {
+                             return std::optional(static_cast<double>(row.totalNs) / static_cast<double>(row.launches));
+                         });
+    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"), QStringLiteral("Demangled name with arguments."),
+                   ColumnUse::Chooser },
+                 [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].fullName; });
+    builder.table().subject = [storms](std::size_t row) {
+        RowSubject subject;
+        subject.kernel = storms->smallKernels[row].name;
+        return subject;
+    };
+    return builder.take();
+}
+
+} // namespace core

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/scope.h"
+#include "analysis/table.h"
+#include "base/result.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace core {
+
+/// What a storm row is about.
+enum class StormGroup : std::uint8_t { Global, Process, Device, BusiestWindow };
+
+/// Launch rate and kernel lengths of one group.
+struct StormRow {
+    StormGroup group = StormGroup::Global;
+    ProcessIndex process; ///< for Process
+    DeviceIndex device; ///< for Device
+    TimeWindow window; ///< first kernel start → last kernel end; of a busiest window: the window itself
+    std::int64_t launches = 0;
+    double launchesPerSecond = 0;
+    double p50Ns = 0, p90Ns = 0, p99Ns = 0;
+    double shareUnder5us = 0, shareUnder10us = 0, shareUnder20us = 0; ///< 0–1 of the launches
+    bool isStorm = false; ///< ≥ 50,000/s with p50 ≤ 10 µs, or ≥ 100,000/s with p50 ≤ 20 µs
+};
+
+/// A kernel that is often launched and short.
+struct SmallKernelRow {
+    KernelNameIndex name;
+    std::int64_t launches = 0; ///< instances under 5 µs
+    std::int64_t totalNs = 0;
+};
+
+/// Result of section "Launch storms": global first, then processes, devices, and the busiest 1, 10 and 100 ms.
+struct LaunchStorms {
+    std::vector<StormRow> rows;
+    std::vector<SmallKernelRow> smallKernels; ///< the ten most frequent under 5 µs
+    Provenance provenance;
+};
+
+/// Launch rates of the scope. Errors: Cancelled.
+[[nodiscard]] Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope, const std::stop_token& stop = {});
+
+/// "Launch storm: no (5 launches over 0.0055 s = 909.1/s, median kernel 1000.00 µs)".
+[[nodiscard]] QString stormSentence(const StormRow& row);
+
+/// Table "launch_storms".
+[[nodiscard]] Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms);
+/// Table "small_kernels".
+[[nodiscard]] Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms);
+
+} // namespace core

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/memoryoperations.h"
+
+#include "analysis/availability.h"
+#include "analysis/commoncolumns.h"
+#include "analysis/grouping.h"
+#include "analysis/phrases.h"
+#include "analysis/stoppoll.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+constexpr std::array CopyKindNames { "unknown", "HtoD", "DtoH", "HtoA", "AtoH",     "AtoA",     "AtoD",
+                                     "DtoA",    "DtoD", "HtoH", "PtoP", "UVM HtoD", "UVM DtoH", "UVM DtoD" };
+constexpr std::array MemoryKindNames { "pageable", "pinned",        "device",         "array",
+                                       "managed",  "device static", "managed static", "unknown" };
+
+/// A row and what its bandwidth needs.
+struct MemoryGroup {
+    MemoryRow row;
+    double wholeNs = 0; ///< not clipped: bytes of a cut copy over its time inside would be too fast
+};
+
+bool touchesPageable(const MemoryRow& row)
+{
+    return row.source == MemoryKind::Pageable || row.destination == MemoryKind::Pageable;
+}
+
+/// Adds the copies or sets in scope to `groups`.
+class MemoryCollector
+{
+public:
+    explicit MemoryCollector(const ScopeFilter& filter)
+        : m_filter(filter)
+        , m_numbers(2ULL << 16U) // set or not, copy kind, source, destination: 1 + 8 + 4 + 4 bits
+    {
+    }
+
+    [[nodiscard]] bool addTable(const MemoryOperationTable& table, bool isSet, const std::stop_token& stop)
+    {
+        for (std::size_t row = 0; row < table.size(); ++row) {
+            if (isStopDue(row, stop))
+                return false;
+            if (m_filter.acceptsWork(table.startNs[row], table.endNs[row], table.stream[row], table.launch[row]))
+                add(table, row, isSet);
+        }
+        return true;
+    }
+    [[nodiscard]] std::int64_t clippedCount() const { return m_clippedCount; }
+
+    std::vector<MemoryRow> takeRows()
+    {
+        std::vector<MemoryRow> rows;
+        double totalNs = 0;
+        for (auto& group : m_groups) {
+            if (group.wholeNs > 0)
+                group.row.bytesPerSecond = static_cast<double>(group.row.sizeBytes) / (group.wholeNs / NsPerS);
+            group.row.pageableFraction = touchesPageable(group.row) ? 1 : 0;
+            totalNs += static_cast<double>(group.row.totalNs);
+            rows.push_back(group.row);
+        }
+        for (auto& row : rows)
+            row.shareOfRows = totalNs > 0 ? static_cast<double>(row.totalNs) / totalNs : 0;
+        std::sort(rows.begin(), rows.end(), [](const MemoryRow& left, const MemoryRow& right) {
+            if (left.totalNs != right.totalNs)
+                return left.totalNs > right.totalNs;
+            return std::tie(left.isSet, left.copyKind, left.source, left.destination)
+                < std::tie(right.isSet, right.copyKind, right.source, right.destination);
+        });
+        return rows;
+    }
+
+private:
+    void add(const MemoryOperationTable& table, std::size_t row, bool isSet)
+    {
+        const auto source = static_cast<std::uint64_t>(table.source[row]);
+        const auto destination = static_cast<std::uint64_t>(table.destination[row]);
+        const std::uint64_t key = (isSet ? 1ULL << 16U : 0) | static_cast<std::uint64_t>(table.copyKind[row]) << 8U
+            | (source & 0xFU) << 4U | (destination & 0xFU);
+        const auto number = m_numbers.numberOf(key);
+        if (number == m_groups.size()) {
+            MemoryGroup added;
+            added.row.isSet = isSet;
+            added.row.copyKind = table.copyKind[row];
+            added.row.source = table.source[row];
+            added.row.destination = table.destination[row];
+            added.row.minBytes = added.row.maxBytes = table.sizeBytes[row];
+            m_groups.push_back(added);
+        }
+        addTo(m_groups[number], table, row);
+    }
+
+    void addTo(MemoryGroup& group, const MemoryOperationTable& table, std::size_t row)
+    {
+        const auto start = table.startNs[row];
+        const auto end = table.endNs[row];
+        const auto size = table.sizeBytes[row];
+        const auto wholeNs = static_cast<double>(end - start);
+        m_clippedCount += m_filter.isCut(start, end) ? 1 : 0;
+        auto& sums = group.row;
+        ++sums.count;
+        sums.totalNs = saturatedSum(sums.totalNs, m_filter.clipped(start, end).lengthNs());
+        sums.sizeBytes = saturatedSum(sums.sizeBytes, size);
+        sums.minBytes = std::min(sums.minBytes, size);
+        sums.maxBytes = std::max(sums.maxBytes, size);
+        group.wholeNs += wholeNs;
+        const double bytesPerSecond = wholeNs > 0 ? static_cast<double>(size) / (wholeNs / NsPerS) : 0;
+        if (sums.count == 1 || bytesPerSecond > sums.peakBytesPerSecond) {
+            sums.peakBytesPerSecond = bytesPerSecond;
+            sums.peakRow = static_cast<std::uint32_t>(row);
+        }
+    }
+
+    const ScopeFilter& m_filter;
+    GroupNumbers m_numbers;
+    std::vector<MemoryGroup> m_groups;
+    std::int64_t m_clippedCount = 0;
+};
+
+void describeProvenance(MemoryOperations& result, const Trace& trace, const ScopeFilter& filter)
+{
+    auto& provenance = result.provenance;
+    provenance.source = tableNames(trace, { EventClass::Memcpy, EventClass::Memset });
+    provenance.derivation
+        = QStringLiteral("Copies with the same direction and kinds of memory are one row, sets with the same kind of memory one row. Average "
+                         "bandwidth is Σ bytes / Σ time, peak is the fastest single operation.");
+    std::int64_t copies = 0, sets = 0;
+    for (const auto& row : result.rows)
+        (row.isSet ? sets : copies) += row.count;
+    provenance.coverage = QStringLiteral("%1, %2.").arg(counted(copies, QStringLiteral("copy"), QStringLiteral("copies")),
+                                                        counted(sets, QStringLiteral("set"), QStringLiteral("sets")));
+    addClippingLimit(provenance, result.clippedCount);
+    if (result.clippedCount > 0)
+        provenance.limitations.append(QStringLiteral("bytes and bandwidths of clipped copies and sets are those of the whole operation"));
+    addIdentityLimit(provenance, trace, filter);
+    addReadingLimits(provenance, trace, { EventClass::Memcpy, EventClass::Memset });
+    for (const auto eventClass : { EventClass::Memcpy, EventClass::Memset }) {
+        if (trace.reading(eventClass).table.isEmpty())
+            provenance.limitations.append(
+                QStringLiteral("no table of %1: the program made none, or they were not captured").arg(eventClassName(eventClass)));
+    }
+}
+
+/// Gigabytes per second, nothing when the operations took no time.
+std::optional<double> gigabytesPerSecond(double bytesPerSecond)
+{
+    constexpr double Giga = 1e9;
+    return bytesPerSecond > 0 ? std::optional(bytesPerSecond / Giga) : std::nullopt;
+}
+
+void addKindColumns(TableBuilder<MemoryRow>& builder)
+{
+    builder.text({ QStringLiteral("operation"), QStringLiteral("Operation"), QStringLiteral("memcpy or memset.") },
+                 [](const MemoryRow& row) { return row.isSet ? QStringLiteral("memset") : QStringLiteral("memcpy"); });
+    builder.text({ QStringLiteral("direction"), QStringLiteral("Direction"),
+                   QStringLiteral("copyKind: H host, D device, A array, P peer; UVM: migration of unified memory.") },
+                 [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(copyKindName(row.copyKind)); });
+    builder.text({ QStringLiteral("source"), QStringLiteral("Source"), QStringLiteral("Kind of memory that is read.") },
+                 [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(memoryKindName(row.source)); });
+    builder.text({ QStringLiteral("destination"), QStringLiteral("Destination"), QStringLiteral("Kind of memory that is written.") },
+                 [](const MemoryRow& row) { return memoryKindName(row.destination); });
+}
+
+void addSizeColumns(TableBuilder<MemoryRow>& builder)
+{
+    constexpr double Mega = 1e6;
+    builder.number({ QStringLiteral("total_bytes"), QStringLiteral("Bytes"), QStringLiteral("Sum of the sizes."), ColumnUse::ExportOnly },
+                   Unit::Bytes, 0, [](const MemoryRow& row) { return row.sizeBytes; });
+    builder.number({ QStringLiteral("total_mb"), QStringLiteral("Size"), QStringLiteral("Sum of the sizes (10⁶ bytes).") },
+                   Unit::Megabytes, 3, [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / Mega; });
+    builder.number({ QStringLiteral("avg_bytes"), QStringLiteral("Avg"), QStringLiteral("Mean size of an operation.") }, Unit::Bytes, 0,
+                   [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / static_cast<double>(row.count); });
+    builder.number({ QStringLiteral("min_bytes"), QStringLiteral("Min"), QStringLiteral("Smallest operation.") }, Unit::Bytes, 0,
+                   [](const MemoryRow& row) { return row.minBytes; });
+    builder.number({ QStringLiteral("max_bytes"), QStringLiteral("Max"), QStringLiteral("Largest operation.") }, Unit::Bytes, 0,
+                   [](const MemoryRow& row) { return row.maxBytes; });
+}
+
+void addBandwidthColumns(TableBuilder<MemoryRow>& builder, const std::shared_ptr<const Trace>& trace)
+{
+    builder.number({ QStringLiteral("avg_gb_per_s"), QStringLiteral("Avg bandwidth"),
+                     QStringLiteral("Σ bytes / Σ time, not clipped; operations that overlap count their whole time each.") },
+                   Unit::GigabytesPerSecond, 3, [](const MemoryRow& row) { return gigabytesPerSecond(row.bytesPerSecond); });
+    builder.number({ QStringLiteral("peak_gb_per_s"), QStringLiteral("Peak bandwidth"), QStringLiteral("The fastest single operation.") },
+                   Unit::GigabytesPerSecond, 3, [](const MemoryRow& row) { return gigabytesPerSecond(row.peakBytesPerSecond); });
+    const auto tableOf = [trace](const MemoryRow& row) { return row.isSet ? &trace->sets : &trace->copies; };
+    builder.number({ QStringLiteral("peak_bytes"), QStringLiteral("Peak size"), QStringLiteral("Size of the fastest operation."),
+                     ColumnUse::Chooser },
+                   Unit::Bytes, 0, [tableOf](const MemoryRow& row) { return tableOf(row)->sizeBytes[row.peakRow]; });
+    builder.moment({ QStringLiteral("peak_start"), QStringLiteral("Peak at"), QStringLiteral("When the fastest operation started."),
+                     ColumnUse::Chooser },
+                   trace->extent.startNs, [tableOf](const MemoryRow& row) { return tableOf(row)->startNs[row.peakRow]; });
+}
+
+} // namespace
+
+QString copyKindName(std::uint8_t copyKind)
+{
+    return copyKind < CopyKindNames.size() ? QString::fromLatin1(CopyKindNames[copyKind])
+                                           : QStringLiteral("copyKind %1").arg(copyKind);
+}
+
+QString memoryKindName(MemoryKind kind)
+{
+    const auto position = static_cast<std::size_t>(kind);
+    return position < MemoryKindNames.size() ? QString::fromLatin1(MemoryKindNames[position])
+                                             : QStringLiteral("memKind %1").arg(position);
+}
+
+Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+{
+    MemoryOperations result;
+    if (trace.copies.size() == 0 && trace.sets.size() == 0) {
+        setNotCaptured(result.provenance, trace, { EventClass::Memcpy, EventClass::Memset });
+        if (trace.kernels.size() + trace.calls.size() > 0) // tables are made only when they have rows
+            result.provenance.advice = QStringLiteral("CUDA was traced, so the program most likely made no copies or sets.");
+        return result;
+    }
+    const ScopeFilter filter(trace, scope);
+    MemoryCollector collector(filter);
+    if (!collector.addTable(trace.copies, false, stop) || !collector.addTable(trace.sets, true, stop))
+        return cancelled();
+    result.rows = collector.takeRows();
+    result.clippedCount = collector.clippedCount();
+    describeProvenance(result, trace, filter);
+    return result;
+}
+
+Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_ptr<const MemoryOperations> operations)
+{
+    TableBuilder<MemoryRow> builder(QStringLiteral("memory_operations"), QStringLiteral("Memory operations"),
+                                    rowsOf(operations, &MemoryOperations::rows), operations->provenance);
+    addKindColumns(builder);
+    builder.count({ QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Operations in scope, each counted once.") },
+                  [](const MemoryRow& row) { return row.count; });
+    builder.duration({ QStringLiteral("total"), QStringLiteral("Total"), QStringLiteral("Sum of the durations.") },
+                     [](const MemoryRow& row) { return row.totalNs; });
+    builder.sortedByLast();
+    addSizeColumns(builder);
+    addBandwidthColumns(builder, trace);
+    builder.share({ QStringLiteral("pct_pageable"), QStringLiteral("Pageable"),
+                    QStringLiteral("Share of the bytes that touch pageable host memory.") },
+                  1, [](const MemoryRow& row) { return row.pageableFraction; });
+    builder.share({ QStringLiteral("pct_of_rows"), QStringLiteral("Share of rows"),
+                    QStringLiteral("Share of the sum of all listed rows' time.") },
+                  1, [](const MemoryRow& row) { return row.shareOfRows; });
+    return builder.take();
+}
+
+} // namespace core

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/scope.h"
+
+#include "base/units.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+namespace core {
+
+namespace {
+
+template <typename Index> bool isListed(const std::vector<Index>& limit, Index index)
+{
+    return limit.empty() || std::find(limit.begin(), limit.end(), index) != limit.end();
+}
+
+/// Key of Trace::nvtxDomains.
+std::uint64_t domainKey(ProcessIndex process, std::uint32_t domain)
+{
+    return static_cast<std::uint64_t>(process.value()) << 32U | domain;
+}
+
+/// Id of `text`, or none. Texts are interned, so comparing each once here saves comparing them row by row.
+StringId findText(const StringPool& strings, const QString& text)
+{
+    const auto utf8 = text.toUtf8();
+    const std::string_view wanted { utf8.constData(), static_cast<std::size_t>(utf8.size()) };
+    const bool isLossy = text.contains(QChar(QChar::ReplacementCharacter)); // bytes that were not UTF-8
+    for (std::size_t position = 0; position < strings.size(); ++position) {
+        const StringId id { position };
+        if (strings.view(id) == wanted || (isLossy && strings.text(id) == text))
+            return id;
+    }
+    return {};
+}
+
+/// "1.200–1.840 s" relative to the trace's start, with as many decimals as the window needs.
+QString describeWindow(const TimeWindow& window, const Trace& trace)
+{
+    constexpr std::int64_t CoarseNs = 100'000'000;
+    constexpr std::int64_t FineNs = 100'000;
+    const int decimals = window.durationNs() >= CoarseNs ? 3 : window.durationNs() >= FineNs ? 6 : 9;
+    const auto seconds = [&](std::int64_t timeNs) {
+        return QString::number(static_cast<double>(timeNs - trace.extent.startNs) / NsPerS, 'f', decimals);
+    };
+    return QStringLiteral("window %1–%2 s").arg(seconds(window.startNs), seconds(window.endNs));
+}
+
+} // namespace
+
+bool Scope::isWholeTrace() const
+{
+    return !window && processes.empty() && devices.empty() && streams.empty() && !nvtx;
+}
+
+QString describeScope(const Scope& scope, const Trace& trace)
+{
+    if (scope.isWholeTrace())
+        return QStringLiteral("the whole trace");
+    QStringList parts;
+    for (const auto process : scope.processes)
+        parts.append(QStringLiteral("pid %1").arg(trace.processes[process.value()].label));
+    for (const auto device : scope.devices)
+        parts.append(QStringLiteral("GPU %1").arg(trace.devices[device.value()].gpuId));
+    for (const auto stream : scope.streams) {
+        const auto& entry = trace.streams[stream.value()];
+        parts.append(QStringLiteral("stream %1 of pid %2 on GPU %3")
+                         .arg(entry.streamId)
+                         .arg(trace.processes[entry.process.value()].label)
+                         .arg(entry.device.isValid() ? trace.devices[entry.device.value()].gpuId : entry.cudaDeviceId));
+    }
+    if (scope.window)
+        parts.append(describeWindow(*scope.window, trace));
+    if (scope.nvtx) {
+        parts.append(scope.nvtx->domain
+                         ? QStringLiteral("NVTX range “%1” of domain “%2”").arg(scope.nvtx->text, *scope.nvtx->domain)
+                         : QStringLiteral("NVTX range “%1”").arg(scope.nvtx->text));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+ScopeFilter::ScopeFilter(const Trace& trace, const Scope& scope)
+    : m_trace(trace)
+    , m_isWholeTrace(scope.isWholeTrace())
+{
+    // one more than the extent's end, so that an event of 0 ns at the very end still starts inside
+    m_window = scope.window ? Interval { scope.window->startNs, scope.window->endNs }
+                            : Interval { trace.extent.startNs, std::max(trace.extent.startNs, trace.extent.endNs) + 1 };
+    prepareLimits(scope);
+    if (scope.nvtx)
+        prepareRanges(*scope.nvtx);
+}
+
+void ScopeFilter::prepareLimits(const Scope& scope)
+{
+    if (scope.processes.empty() && scope.devices.empty() && scope.streams.empty())
+        return;
+    m_streamAccepted.assign(m_trace.streams.size(), 0);
+    m_processAccepted.assign(m_trace.processes.size(), 0);
+    m_deviceAccepted.assign(m_trace.devices.size(), 0);
+    for (std::size_t row = 0; row < m_trace.streams.size(); ++row) {
+        const auto& stream = m_trace.streams[row];
+        if (!isListed(scope.streams, StreamIndex { row }) || !isListed(scope.processes, stream.process)
+            || !isListed(scope.devices, stream.device))
+            continue;
+        m_streamAccepted[row] = 1;
+        m_processAccepted[stream.process.value()] = 1;
+        if (stream.device.isValid())
+            m_deviceAccepted[stream.device.value()] = 1;
+    }
+    // a process or device that is listed itself counts even without a stream of its own
+    if (scope.devices.empty() && scope.streams.empty()) {
+        for (const auto process : scope.processes)
+            m_processAccepted[process.value()] = 1;
+    }
+    if (scope.processes.empty() && scope.streams.empty()) {
+        for (const auto device : scope.devices)
+            m_deviceAccepted[device.value()] = 1;
+    }
+}
+
+void ScopeFilter::prepareRanges(const NvtxLimit& limit)
+{
+    m_hasNvtxLimit = true;
+    m_nvtxOfThread.resize(m_trace.threads.size());
+    const auto& nvtx = m_trace.nvtx;
+    const StringId wantedId = findText(m_trace.strings, limit.text);
+    for (std::size_t row = 0; row < nvtx.size(); ++row) {
+        const auto thread = nvtx.thread[row];
+        if (!wantedId.isValid() || nvtx.text[row] != wantedId || nvtx.kind[row] == NvtxKind::Mark || !thread.isValid())
+            continue;
+        if (limit.domain) {
+            const auto name = m_trace.nvtxDomains.find(domainKey(m_trace.processOf(thread), nvtx.domain[row]));
+            if ((name == m_trace.nvtxDomains.end() ? QString() : name->second) != *limit.domain)
+                continue;
+        }
+        m_nvtxOfThread[thread.value()].appendSorted({ nvtx.startNs[row], nvtx.endNs[row] });
+    }
+}
+
+bool ScopeFilter::acceptsProcess(ProcessIndex process) const
+{
+    return m_processAccepted.empty() || (process.isValid() && m_processAccepted[process.value()] != 0);
+}
+
+bool ScopeFilter::acceptsDevice(DeviceIndex device) const
+{
+    return m_deviceAccepted.empty() || (device.isValid() && m_deviceAccepted[device.value()] != 0);
+}
+
+bool ScopeFilter::acceptsLaunch(CallRow launch) const
+{
+    if (!m_hasNvtxLimit)
+        return true;
+    if (!launch.isValid())
+        return false;
+    const auto& calls = m_trace.calls;
+    const auto row = launch.value();
+    return isInsideRange(calls.thread[row], calls.startNs[row], calls.endNs[row]);
+}
+
+bool ScopeFilter::acceptsThread(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
+{
+    if (m_hasNvtxLimit && !isInsideRange(thread, startNs, endNs))
+        return false;
+    return m_processAccepted.empty() || (thread.isValid() && acceptsProcess(m_trace.processOf(thread)));
+}
+
+bool ScopeFilter::isInsideRange(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
+{
+    if (!thread.isValid())
+        return false;
+    const auto ranges = m_nvtxOfThread[thread.value()].intervals();
+    const auto next = std::upper_bound(ranges.begin(), ranges.end(), startNs,
+                                       [](std::int64_t timeNs, const Interval& range) { return timeNs < range.startNs; });
+    return next != ranges.begin() && endNs <= std::prev(next)->endNs && startNs < std::prev(next)->endNs;
+}
+
+} // namespace core

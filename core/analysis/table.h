@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/units.h"
+#include "trace/trace.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace core {
+
+/// The value of one cell: nothing (not known, not zero), a whole number, a real number, or text.
+using Cell = std::variant<std::monostate, std::int64_t, double, QString>;
+
+/// Where a column is shown when nobody chose otherwise. CSV and JSON always have every column.
+enum class ColumnUse : std::uint8_t {
+    Everywhere, ///< window and Markdown
+    Window, ///< window only
+    Chooser, ///< in the window only when chosen, not in Markdown
+    ExportOnly, ///< CSV and JSON only: the ns column beside a ms column
+};
+
+/// One column of a table: the only place where its name, unit and meaning stand.
+struct TableColumn {
+    QString key; ///< snake_case with the unit as suffix: CSV header and JSON key
+    QString title; ///< header without the unit
+    Unit unit = Unit::None;
+    int decimals = 0; ///< for real numbers
+    ColumnUse use = ColumnUse::Everywhere;
+    QString help; ///< one sentence: how the figure comes about
+    std::function<Cell(std::size_t row)> value;
+    std::function<QString(std::size_t row)> toolTip; ///< extra text for a cell (full name), may be empty
+    bool isShare = false; ///< a percentage to be painted with a bar
+
+    [[nodiscard]] bool isNumeric() const { return unit != Unit::None; }
+};
+
+/// What the rows of a table stand for, so that a row can be followed. Empty members: not tied to one.
+struct RowSubject {
+    ProcessIndex process;
+    DeviceIndex device;
+    StreamIndex stream;
+    KernelNameIndex kernel;
+    std::optional<TimeWindow> window; ///< when one event or gap is meant
+};
+
+/// Why a result can be trusted, or why there is none.
+struct Provenance {
+    QString unavailable; ///< empty, or one sentence: "not available, because …"
+    QString advice; ///< what to capture to get it
+    QString source; ///< tables it was computed from
+    QString derivation; ///< plain sentence: how the figures come about
+    QString coverage; ///< rows used and left out, and why
+    QStringList limitations; ///< each a sentence
+    [[nodiscard]] bool isAvailable() const { return unavailable.isEmpty(); }
+};
+
+/**
+ * A result as rows and columns: the one description that window, Markdown, CSV, JSON and help are made from.
+ *
+ * Immutable and cheap to copy through shared_ptr. The accessors hold what they need (the result, the trace), so a table can outlive
+ * the AnalysisResults it came from. Accessors may be called from any thread.
+ */
+struct Table {
+    QString key; ///< snake_case: CSV file name and JSON key
+    QString title;
+    QString summary; ///< one line above the table, may be empty
+    std::vector<TableColumn> columns;
+    std::size_t rowCount = 0;
+    Provenance provenance;
+    std::function<RowSubject(std::size_t row)> subject; ///< may be empty
+    std::optional<std::size_t> sortColumn; ///< the column the rows are sorted by already, descending
+
+    /// Position of the column with this key, if any.
+    [[nodiscard]] std::optional<std::size_t> findColumn(QStringView columnKey) const;
+    /// "Total (ms)": title with the unit.
+    [[nodiscard]] QString header(std::size_t column) const;
+    [[nodiscard]] Cell cell(std::size_t row, std::size_t column) const { return columns[column].value(row); }
+    /// The cell as text in the C locale with the column's decimals; empty when nothing is known. For exports.
+    [[nodiscard]] QString text(std::size_t row, std::size_t column) const;
+};
+
+using TablePointer = std::shared_ptr<const Table>;
+
+/// The number in a cell (whole or real) for sorting and sums; none for text and for nothing.
+[[nodiscard]] std::optional<double> cellNumber(const Cell& cell);
+
+/// Order of two cells: nothing first, then numbers by value, then texts by locale-independent, case-insensitive order.
+[[nodiscard]] std::weak_ordering compareCells(const Cell& left, const Cell& right);
+
+} // namespace core

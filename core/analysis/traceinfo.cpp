@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/traceinfo.h"
+
+#include <QDateTime>
+#include <QRegularExpression>
+#include <QTimeZone>
+
+#include <algorithm>
+#include <map>
+
+namespace core {
+
+namespace {
+
+using Rows = std::vector<std::vector<Cell>>;
+
+/// A table of texts and counts that are worked out beforehand.
+Table fixedTable(const QString& key, const QString& title, std::vector<TableColumn> columns, Rows rows)
+{
+    Table table;
+    table.key = key;
+    table.title = title;
+    table.rowCount = rows.size();
+    const auto cells = std::make_shared<const Rows>(std::move(rows));
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        columns[i].value = [cells, i](std::size_t row) { return (*cells)[row][i]; };
+    table.columns = std::move(columns);
+    return table;
+}
+
+TableColumn column(const QString& key, const QString& title, const QString& help, Unit unit = Unit::None,
+                   ColumnUse use = ColumnUse::Everywhere)
+{
+    TableColumn result;
+    result.key = key;
+    result.title = title;
+    result.unit = unit;
+    result.use = use;
+    result.help = help;
+    return result;
+}
+
+/// Properties in the order they are shown.
+class PropertyList
+{
+public:
+    void add(const QString& property, const QString& value) { m_rows.push_back({ property, value }); }
+    [[nodiscard]] Rows take() { return std::move(m_rows); }
+
+private:
+    Rows m_rows;
+};
+
+QString orNotRecorded(const QString& text)
+{
+    return text.isEmpty() ? QStringLiteral("not recorded") : text;
+}
+
+/// A public export parameter; empty when it is private or not recorded.
+QString publicParameter(const Trace& trace, const QString& name)
+{
+    const auto& data = trace.exportMetaData;
+    const auto found = std::find_if(data.begin(), data.end(), [&](const MetaDatum& m) { return m.name == name; });
+    return found == data.end() || found->isPrivate ? QString() : found->value;
+}
+
+bool isOn(const QString& value)
+{
+    return value.compare(QStringLiteral("true"), Qt::CaseInsensitive) == 0 || value == QStringLiteral("1");
+}
+
+QString capturedEventTypes(const Trace& trace)
+{
+    QStringList types;
+    for (const auto& datum : trace.captureMetaData) {
+        if (datum.name == QStringLiteral("CAPTURE_EVENT_TYPE") && !datum.isPrivate && !types.contains(datum.value))
+            types.append(datum.value);
+    }
+    return types.join(QStringLiteral(", "));
+}
+
+QString graphTraceMode(const Trace& trace)
+{
+    const auto mode = trace.captureMeta(QStringLiteral("CUDA_GRAPH_TRACE_OPTIONS:MODE"));
+    if (trace.hasOpaqueGraphs()) {
+        return QStringLiteral(
+                   "%1: kernels inside CUDA graphs are not in the trace (--cuda-graph-trace=node records them)")
+            .arg(mode.isEmpty() ? QStringLiteral("Graph") : mode);
+    }
+    return orNotRecorded(mode);
+}
+
+QString utcTime(std::int64_t utcNs)
+{
+    constexpr std::int64_t NsPerMillisecond = 1'000'000;
+    return QDateTime::fromMSecsSinceEpoch(utcNs / NsPerMillisecond, Qt::UTC).toString(Qt::ISODateWithMs);
+}
+
+QString deviceIdentity(DeviceIdentity identity)
+{
+    switch (identity) {
+    case DeviceIdentity::CudaDeviceTable:
+        return QStringLiteral("identified by TARGET_INFO_CUDA_DEVICE");
+    case DeviceIdentity::CuDevice:
+        return QStringLiteral("identified by its CUDA device number in the GPU table");
+    case DeviceIdentity::Ordinal:
+        return QStringLiteral("GPU identity assumed from CUDA ordinals");
+    }
+    return {};
+}
+
+void addDevices(PropertyList& properties, const Trace& trace)
+{
+    for (const auto& device : trace.devices) {
+        QStringList facts;
+        facts.append(device.name.isEmpty() ? QStringLiteral("name not recorded") : device.name);
+        if (device.smCount > 0)
+            facts.append(QStringLiteral("%1 SMs").arg(device.smCount));
+        if (device.memoryBytes > 0)
+            facts.append(formatBytes(device.memoryBytes));
+        facts.append(deviceIdentity(device.identity));
+        properties.add(QStringLiteral("GPU %1").arg(device.gpuId), facts.join(QStringLiteral(", ")));
+    }
+    if (trace.devices.empty())
+        properties.add(QStringLiteral("GPUs"), QStringLiteral("none recorded"));
+}
+
+void addProcesses(PropertyList& properties, const Trace& trace)
+{
+    constexpr std::size_t MostListed = 8;
+    QStringList labels;
+    for (std::size_t i = 0; i < std::min(trace.processes.size(), MostListed); ++i)
+        labels.append(trace.processLabel(ProcessIndex(i)));
+    if (trace.processes.size() > MostListed)
+        labels.append(QStringLiteral("%1 more").arg(trace.processes.size() - MostListed));
+    const auto count = formatCount(static_cast<std::int64_t>(trace.processes.size()));
+    properties.add(QStringLiteral("Processes"),
+                   labels.isEmpty() ? count : count + QStringLiteral(": ") + labels.join(QStringLiteral(", ")));
+}
+
+void addTimes(PropertyList& properties, const Trace& trace)
+{
+    if (trace.eventCount() == 0) {
+        properties.add(QStringLiteral("Trace length"), QStringLiteral("no events"));
+    } else {
+        const auto start = trace.extent.startNs;
+        const auto side = start < 0 ? QStringLiteral("before") : QStringLiteral("after");
+        properties.add(QStringLiteral("Trace start"),
+                       QStringLiteral("%1 %2 time 0 of the file (%3 ns)")
+                           .arg(formatDuration(start < 0 ? -start : start), side)
+                           .arg(start));
+        properties.add(
+            QStringLiteral("Trace length"),
+            QStringLiteral("%1 (%2 ns)").arg(formatDuration(trace.extent.durationNs())).arg(trace.extent.durationNs()));
+    }
+    properties.add(QStringLiteral("Session start (UTC)"),
+                   trace.sessionStartUtcNs ? utcTime(*trace.sessionStartUtcNs) : QStringLiteral("not recorded"));
+}
+
+/// Says in words when the export holds less than the capture did, or other times.
+void addExportFilters(PropertyList& properties, const Trace& trace)
+{
+    const auto tables = publicParameter(trace, QStringLiteral("EXPORT_PARAM_TABLES_TO_EXPORT"));
+    const auto times = publicParameter(trace, QStringLiteral("EXPORT_PARAM_TIMES_TO_EXPORT"));
+    properties.add(QStringLiteral("Exported tables"),
+                   tables.isEmpty()
+                       ? QStringLiteral("all")
+                       : QStringLiteral("filtered: only tables that match \"%1\"; others may be missing here although "
+                                        "they were captured")
+                             .arg(tables));
+    properties.add(
+        QStringLiteral("Exported times"),
+        times.isEmpty()
+            ? QStringLiteral("all")
+            : QStringLiteral("filtered: only events in \"%1\"; what happened outside is missing here").arg(times));
+    const bool isNormalized = isOn(publicParameter(trace, QStringLiteral("EXPORT_PARAM_TIME_NORMALIZE")));
+    properties.add(QStringLiteral("Time stamps"),
+                   isNormalized ? QStringLiteral("normalized: ns since the UTC epoch instead of the session's start")
+                                : QStringLiteral("ns since the session's start"));
+    for (const auto& name : { QStringLiteral("EXPORT_PARAM_TIME_SHIFT"), QStringLiteral("EXPORT_CONFIG_TIME_SHIFT") }) {
+        const auto shift = publicParameter(trace, name);
+        if (!shift.isEmpty() && shift != QStringLiteral("0"))
+            properties.add(QStringLiteral("Time shift"),
+                           QStringLiteral("all times were shifted by %1 ns (%2)").arg(shift, name));
+    }
+}
+
+void addPrivate(PropertyList& properties, const Trace& trace)
+{
+    properties.add(QStringLiteral("Path"), trace.path);
+    for (const auto* data : { &trace.exportMetaData, &trace.captureMetaData, &trace.systemEnvironment }) {
+        for (const auto& datum : *data) {
+            if (datum.isPrivate)
+                properties.add(datum.name, datum.value);
+        }
+    }
+}
+
+} // namespace
+
+Table describeTraceInfo(std::shared_ptr<const Trace> trace, bool includePrivate)
+{
+    PropertyList properties;
+    properties.add(QStringLiteral("File"), trace->fileName);
+    properties.add(QStringLiteral("Size"), formatBytes(trace->fileSizeBytes));
+    properties.add(QStringLiteral("Export schema"), trace->schemaVersion());
+    properties.add(QStringLiteral("Nsight Systems version"),
+                   orNotRecorded(publicParameter(*trace, QStringLiteral("EXPORT_PRODUCT_VERSION"))));
+    properties.add(QStringLiteral("Captured event types"), orNotRecorded(capturedEventTypes(*trace)));
+    properties.add(QStringLiteral("CUDA graph trace"), graphTraceMode(*trace));
+    addTimes(properties, *trace);
+    properties.add(QStringLiteral("Events"), formatCount(trace->eventCount()));
+    addProcesses(properties, *trace);
+    addDevices(properties, *trace);
+    addExportFilters(properties, *trace);
+    if (includePrivate)
+        addPrivate(properties, *trace);
+
+    auto table = fixedTable(
+        QStringLiteral("trace_info"), QStringLiteral("Trace info"),
+        { column(QStringLiteral("property"), QStringLiteral("Property"), QStringLiteral("What is described.")),
+          column(QStringLiteral("value"), QStringLiteral("Value"), QStringLiteral("As the file has it.")) },
+        properties.take());
+    table.provenance.source = QStringLiteral("the file, META_DATA_EXPORT, META_DATA_CAPTURE, TARGET_INFO tables");
+    table.provenance.derivation = QStringLiteral("The extent is that of the events read, first start to last end.");
+    return table;
+}
+
+Table describeReadings(std::shared_ptr<const Trace> trace)
+{
+    Rows rows;
+    for (std::size_t i = 0; i < EventClassCount; ++i) {
+        const auto& reading = trace->readings[i];
+        const bool isMissing = reading.table.isEmpty();
+        const auto count = [&](std::int64_t value) { return isMissing ? Cell() : Cell(value); };
+        const auto problem = !reading.problem.isEmpty() ? reading.problem
+            : isMissing                                 ? QStringLiteral("no such table in this file")
+                                                        : QString();
+        rows.push_back({ eventClassName(static_cast<EventClass>(i)), isMissing ? Cell() : Cell(reading.table),
+                         count(reading.rowsRead), count(reading.rowsKept), problem });
+    }
+    auto table = fixedTable(
+        QStringLiteral("event_tables"), QStringLiteral("Event tables"),
+        { column(QStringLiteral("event_class"), QStringLiteral("Events"), QStringLiteral("Kind of events.")),
+          column(QStringLiteral("table_name"), QStringLiteral("Table"),
+                 QStringLiteral("Table of the file they were read from.")),
+          column(QStringLiteral("rows_read"), QStringLiteral("Rows read"), QStringLiteral("Rows of the table."),
+                 Unit::Count),
+          column(QStringLiteral("rows_kept"), QStringLiteral("Rows kept"), QStringLiteral("Rows the figures stand on."),
+                 Unit::Count),
+          column(QStringLiteral("problem"), QStringLiteral("Remark"),
+                 QStringLiteral("Why events are missing or left out.")) },
+        std::move(rows));
+    table.provenance.source = QStringLiteral("the tables of the file");
+    table.provenance.derivation
+        = QStringLiteral("A table that is missing means that nothing of the kind was captured or exported, "
+                         "not that nothing happened.");
+    return table;
+}
+
+Table describeDiagnostics(std::shared_ptr<const Trace> trace)
+{
+    auto entries = trace->diagnostics.entries();
+    std::stable_sort(entries.begin(), entries.end(),
+                     [](const Diagnostic& left, const Diagnostic& right) { return left.severity > right.severity; });
+    Rows rows;
+    for (const auto& entry : entries)
+        rows.push_back({ severityName(entry.severity), entry.id, entry.count, entry.description, entry.advice });
+    const bool isEmpty = rows.empty();
+    auto table = fixedTable(
+        QStringLiteral("diagnostics"), QStringLiteral("Diagnostics"),
+        { column(QStringLiteral("severity"), QStringLiteral("Severity"),
+                 QStringLiteral("How much it matters for the figures.")),
+          column(QStringLiteral("id"), QStringLiteral("Id"), QStringLiteral("Stable name."), Unit::None,
+                 ColumnUse::Chooser),
+          column(QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Rows or occurrences."), Unit::Count),
+          column(QStringLiteral("description"), QStringLiteral("What"),
+                 QStringLiteral("What was found while reading.")),
+          column(QStringLiteral("advice"), QStringLiteral("Advice"), QStringLiteral("What to do about it.")) },
+        std::move(rows));
+    if (isEmpty)
+        table.summary = QStringLiteral("Nothing odd was found while reading the trace.");
+    table.provenance.source = QStringLiteral("reading of the file");
+    table.provenance.derivation = QStringLiteral("Rows that do not fit are left out or repaired, and counted here.");
+    return table;
+}
+
+namespace {
+
+/// Place in the order of gravity: error, warning, info, verbose, unknown.
+int gravity(int severity)
+{
+    switch (severity) {
+    case 3:
+        return 0;
+    case 2:
+        return 1;
+    case 1:
+        return 2;
+    case 4:
+        return 3;
+    default:
+        return 4;
+    }
+}
+
+QString messageSeverityName(int severity)
+{
+    switch (severity) {
+    case 1:
+        return QStringLiteral("info");
+    case 2:
+        return QStringLiteral("warning");
+    case 3:
+        return QStringLiteral("error");
+    case 4:
+        return QStringLiteral("verbose");
+    default:
+        return QStringLiteral("severity %1").arg(severity);
+    }
+}
+
+/// What a table of an export is known as; empty for unknown ones.
+QString knownTable(const SchemaCatalog& schema, const SchemaTable& table)
+{
+    if (&table == schema.findStringTable())
+        return QStringLiteral("strings");
+    struct Known {
+        QStringView prefix;
+        QStringView meaning;
+    };
+    static constexpr std::array KnownTables {
+        Known { u"PROCESSES", u"process names" },
+        Known { u"ThreadNames", u"thread names" },
+        Known { u"TARGET_INFO_", u"hardware" },
+        Known { u"META_DATA_", u"metadata" },
+        Known { u"EXPORT_META_DATA", u"metadata" },
+        Known { u"DIAGNOSTIC_EVENT", u"messages of nsys" },
+        Known { u"ENUM_", u"enumeration" },
+        Known { u"NVTX_PAYLOAD_", u"NVTX payload layout" },
+        Known { u"SAMPLING_CALLCHAINS", u"call stacks" },
+        Known { u"CUDA_CALLCHAINS", u"call stacks" },
+        Known { u"OSRT_CALLCHAINS", u"call stacks" },
+        Known { u"ProcessStreams", u"captured output" },
+    };
+    for (const auto& known : KnownTables) {
+        if (table.name.startsWith(known.prefix, Qt::CaseInsensitive))
+            return known.meaning.toString();
+    }
+    return {};
+}
+
+/// The event classes that were read from `name`, or what else the table is known as.
+QString recognisedAs(const Trace& trace, const SchemaTable& table)
+{
+    static const QRegularExpression separators(QStringLiteral("[^A-Za-z0-9_]+"));
+    QStringList classes;
+    for (std::size_t i = 0; i < EventClassCount; ++i) {
+        const auto& source = trace.readings[i].table;
+        if (source.compare(table.name, Qt::CaseInsensitive) == 0
+            || source.split(separators).contains(table.name, Qt::CaseInsensitive))
+            classes.append(eventClassName(static_cast<EventClass>(i)));
+    }
+    return classes.isEmpty() ? knownTable(trace.schema, table) : classes.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+Table describeCaptureMessages(std::shared_ptr<const Trace> trace)
+{
+    struct Group {
+        std::int64_t count = 0;
+        std::int64_t firstNs = 0;
+        int severity = 0;
+    };
+    std::map<std::tuple<int, int, QString>, Group> groups; // ordered by gravity, severity, text
+    for (const auto& message : trace->captureMessages) {
+        auto& group = groups[{ gravity(message.severity), message.severity, message.text }];
+        group.firstNs = group.count == 0 ? message.timeNs : std::min(group.firstNs, message.timeNs);
+        group.severity = message.severity;
+        ++group.count;
+    }
+    Rows rows;
+    for (const auto& [key, group] : groups)
+        rows.push_back({ messageSeverityName(group.severity), group.count, group.firstNs, std::get<QString>(key) });
+    auto table = fixedTable(
+        QStringLiteral("capture_messages"), QStringLiteral("Messages of nsys"),
+        { column(QStringLiteral("severity"), QStringLiteral("Severity"), QStringLiteral("As nsys graded it.")),
+          column(QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Times the same text was reported."),
+                 Unit::Count),
+          column(QStringLiteral("first_ns"), QStringLiteral("First time"),
+                 QStringLiteral("Time of the first, as exported."), Unit::Nanoseconds, ColumnUse::Chooser),
+          column(QStringLiteral("text"), QStringLiteral("Message"), QStringLiteral("What nsys reported.")) },
+        std::move(rows));
+    table.provenance.source = QStringLiteral("DIAGNOSTIC_EVENT");
+    table.provenance.derivation = QStringLiteral("Messages that nsys left in the report, equal texts together.");
+    if (!trace->schema.find(u"DIAGNOSTIC_EVENT")) {
+        table.provenance.unavailable = QStringLiteral("not available, because the file has no table DIAGNOSTIC_EVENT.");
+        table.provenance.advice
+            = QStringLiteral("Export with nsys 2024.2 or newer to see what nsys reported while capturing.");
+    }
+    return table;
+}
+
+Table describeSchema(std::shared_ptr<const Trace> trace)
+{
+    Rows rows;
+    for (const auto& table : trace->schema.tables) {
+        QStringList columns;
+        for (const auto& tableColumn : table.columns)
+            columns.append(tableColumn.name);
+        rows.push_back({ table.name, table.rowCountEstimate(), recognisedAs(*trace, table),
+                         static_cast<std::int64_t>(table.columns.size()), columns.join(QStringLiteral(", ")) });
+    }
+    auto table = fixedTable(
+        QStringLiteral("schema"), QStringLiteral("Tables of the file"),
+        { column(QStringLiteral("table_name"), QStringLiteral("Table"), QStringLiteral("Name in the file.")),
+          column(QStringLiteral("row_count"), QStringLiteral("Rows"), QStringLiteral("Rows of the table."),
+                 Unit::Count),
+          column(QStringLiteral("recognised_as"), QStringLiteral("Recognised as"),
+                 QStringLiteral("What it was taken for.")),
+          column(QStringLiteral("column_count"), QStringLiteral("Column count"), QStringLiteral("Number of columns."),
+                 Unit::Count, ColumnUse::Chooser),
+          column(QStringLiteral("columns"), QStringLiteral("Columns"),
+                 QStringLiteral("Their names, in the file's order.")) },
+        std::move(rows));
+    table.provenance.source = QStringLiteral("sqlite_schema");
+    table.provenance.derivation
+        = QStringLiteral("Tables and columns as they stand in the file, none assumed from a version number.");
+    return table;
+}
+
+std::vector<TablePointer> traceTablesForReport(const std::shared_ptr<const Trace>& trace)
+{
+    return { std::make_shared<const Table>(describeTraceInfo(trace, false)),
+             std::make_shared<const Table>(describeReadings(trace)),
+             std::make_shared<const Table>(describeDiagnostics(trace)) };
+}
+
+} // namespace core

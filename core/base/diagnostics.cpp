@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/diagnostics.h"
+
+#include <algorithm>
+
+namespace core {
+
+void Diagnostics::add(Diagnostic diagnostic)
+{
+    if (diagnostic.count <= 0)
+        return;
+    const auto same
+        = std::find_if(m_entries.begin(), m_entries.end(), [&](const Diagnostic& e) { return e.id == diagnostic.id; });
+    if (same == m_entries.end())
+        m_entries.push_back(std::move(diagnostic));
+    else
+        same->count += diagnostic.count;
+}
+
+void Diagnostics::merge(const Diagnostics& other)
+{
+    for (const auto& entry : other.m_entries)
+        add(entry);
+}
+
+const Diagnostic* Diagnostics::find(const QString& id) const
+{
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const Diagnostic& e) { return e.id == id; });
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+QString severityName(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info: return QStringLiteral("info");
+    case Severity::Notice: return QStringLiteral("notice");
+    case Severity::DataLoss: return QStringLiteral("data loss");
+    case Severity::Error: return QStringLiteral("error");
+    }
+    return {};
+}
+
+} // namespace core

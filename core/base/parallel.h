@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace core {
+
+/// Number of workers to use when nobody asked for a number: the cores this process may use, at least 1.
+[[nodiscard]] inline int defaultThreads() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+
+/**
+ * Calls work(0) … work(count − 1), each once, on up to `threads` threads of its own (the caller's among them); returns when all are done.
+ * Items are handed out in order, so put the longest first. What `work` throws (std::bad_alloc) is thrown again in the caller's thread,
+ * after all workers have ended; items not begun by then are left out.
+ */
+template <typename Work> void runParallel(int threads, std::size_t count, Work work)
+{
+    std::atomic<std::size_t> next = 0;
+    std::mutex mutex;
+    std::exception_ptr thrown;
+    const auto drain = [&] {
+        try {
+            for (std::size_t item = next++; item < count; item = next++)
+                work(item);
+        } catch (...) {
+            next = count;
+            const std::lock_guard lock(mutex);
+            thrown = std::current_exception();
+        }
+    };
+    {
+        const std::size_t workers = std::min(count, static_cast<std::size_t>(std::max(1, threads)));
+        std::vector<std::jthread> others;
+        for (std::size_t worker = 1; worker < workers; ++worker)
+            others.emplace_back(drain);
+        drain();
+    }
+    if (thrown)
+        std::rethrow_exception(thrown);
+}
+
+} // namespace core

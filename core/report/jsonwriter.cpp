@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/jsonwriter.h"
+
+#include "analysis/traceinfo.h"
+
+#include <QIODevice>
+
+#include <rapidjson/prettywriter.h>
+#include <rapidjson/stringbuffer.h>
+
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+/// The output stream that RapidJSON asks for, on a QIODevice; remembers a refused write.
+class DeviceStream
+{
+public:
+    using Ch = char;
+    static constexpr qsizetype BufferBytes = 1 << 16;
+
+    explicit DeviceStream(QIODevice& device)
+        : m_device(device)
+    {
+        m_buffer.reserve(BufferBytes);
+    }
+    void Put(char c)
+    {
+        m_buffer.append(c);
+        if (m_buffer.size() == BufferBytes)
+            Flush();
+    }
+    void Flush()
+    {
+        m_isGood = m_isGood && m_device.write(m_buffer) == m_buffer.size();
+        m_buffer.resize(0);
+    }
+    [[nodiscard]] bool isGood() const { return m_isGood; }
+
+private:
+    QIODevice& m_device;
+    QByteArray m_buffer;
+    bool m_isGood = true;
+};
+
+constexpr std::size_t StopCheckMask = 0xFFFF;
+
+using PrettyWriter = rapidjson::PrettyWriter<DeviceStream>;
+using LineWriter = rapidjson::Writer<rapidjson::StringBuffer>;
+
+// keys of the events object, in the order of EventClass
+constexpr std::array<std::string_view, EventClassCount> EventKeys { "kernels",    "api_calls",      "memcpy",
+                                                                    "memset",     "graph_launches", "synchronizations",
+                                                                    "overhead",   "nvtx",           "os_runtime",
+                                                                    "gpu_metrics" };
+
+void writeText(auto& json, const QString& text)
+{
+    const QByteArray bytes = text.toUtf8(); // halves of surrogate pairs are replaced: always valid UTF-8
+    json.String(bytes.constData(), static_cast<rapidjson::SizeType>(bytes.size()));
+}
+
+void writeNumber(auto& json, double value)
+{
+    if (std::isfinite(value))
+        json.Double(value);
+    else
+        json.Null(); // JSON has no NaN and no infinity
+}
+
+/// Members of objects, by key; what is not known becomes null.
+class JsonObjects
+{
+public:
+    JsonObjects(DeviceStream& stream, const std::stop_token& stop)
+        : m_json(stream)
+        , m_stop(stop)
+    {
+        m_json.SetIndent(' ', 1);
+    }
+    PrettyWriter& key(std::string_view name)
+    {
+        m_json.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
+        return m_json;
+    }
+    void text(std::string_view name, const QString& value) { writeText(key(name), value); }
+    void textOrNull(std::string_view name, const QString& value)
+    {
+        if (value.isEmpty())
+            key(name).Null();
+        else
+            text(name, value);
+    }
+    void number(std::string_view name, std::int64_t value) { key(name).Int64(value); }
+    void numberOrNull(std::string_view name, std::optional<std::int64_t> value)
+    {
+        if (value)
+            number(name, *value);
+        else
+            key(name).Null();
+    }
+    void flag(std::string_view name, bool value) { key(name).Bool(value); }
+    void texts(std::string_view name, const QStringList& values)
+    {
+        array(name, values, [this](const QString& value) { writeText(m_json, value); });
+    }
+    /// An object with the members that `write` makes.
+    template <typename Write> void object(Write write)
+    {
+        m_json.StartObject();
+        write();
+        m_json.EndObject();
+    }
+    /// An array with an element for each of `values`, made by `write(value)`.
+    template <typename Values, typename Write> void array(std::string_view name, const Values& values, Write write)
+    {
+        key(name).StartArray();
+        for (const auto& value : values)
+            write(value);
+        m_json.EndArray();
+    }
+    void rows(std::string_view name, const Table& table);
+
+private:
+    PrettyWriter m_json;
+    std::stop_token m_stop;
+};
+
+void writeCell(LineWriter& json, const Cell& cell)
+{
+    if (const auto* whole = std::get_if<std::int64_t>(&cell))
+        json.Int64(*whole);
+    else if (const auto* real = std::get_if<double>(&cell))
+        writeNumber(json, *real);
+    else if (const auto* text = std::get_if<QString>(&cell))
+        writeText(json, *text);
+    else
+        json.Null();
+}
+
+/// The rows of a table, each on a line of its own: a tenth of the lines, and they can be compared line by line.
+void JsonObjects::rows(std::string_view name, const Table& table)
+{
+    key(name).StartArray();
+    std::vector<QByteArray> keys;
+    for (const auto& column : table.columns)
+        keys.push_back(column.key.toUtf8());
+    rapidjson::StringBuffer buffer;
+    for (std::size_t row = 0; row < table.rowCount; ++row) {
+        if ((row & StopCheckMask) == 0 && m_stop.stop_requested())
+            break; // nobody will read it
+        buffer.Clear();
+        LineWriter line(buffer);
+        line.StartObject();
+        for (std::size_t column = 0; column < keys.size(); ++column) {
+            line.Key(keys[column].constData(), static_cast<rapidjson::SizeType>(keys[column].size()));
+            writeCell(line, table.cell(row, column));
+        }
+        line.EndObject();
+        m_json.RawValue(buffer.GetString(), buffer.GetSize(), rapidjson::kObjectType);
+    }
+    m_json.EndArray();
+}
+
+void writeSection(JsonObjects& json, const Table& table)
+{
+    const Provenance& provenance = table.provenance;
+    json.text("key", table.key);
+    json.text("title", table.title);
+    json.textOrNull("summary", table.summary);
+    json.flag("available", provenance.isAvailable());
+    json.textOrNull("reason", provenance.unavailable);
+    json.textOrNull("advice", provenance.advice);
+    json.textOrNull("source", provenance.source);
+    json.textOrNull("derivation", provenance.derivation);
+    json.textOrNull("coverage", provenance.coverage);
+    json.texts("limitations", provenance.limitations);
+    json.array("columns", table.columns, [&](const TableColumn& column) {
+        json.object([&] {
+            json.text("key", column.key);
+            json.text("title", column.title);
+            json.textOrNull("unit", unitSymbol(column.unit));
+            json.textOrNull("help", column.help);
+        });
+    });
+    json.number("row_count", static_cast<std::int64_t>(table.rowCount));
+    json.rows("rows", table);
+}
+
+void writeTrace(JsonObjects& json, const Trace& trace)
+{
+    const bool hasEvents = trace.eventCount() > 0;
+    json.text("file", trace.fileName);
+    json.number("size_bytes", trace.fileSizeBytes);
+    json.text("schema_version", trace.schemaVersion());
+    json.textOrNull("product_version", trace.exportMeta(QStringLiteral("EXPORT_PRODUCT_VERSION")));
+    json.numberOrNull("start_ns", hasEvents ? std::optional(trace.extent.startNs) : std::nullopt);
+    json.numberOrNull("end_ns", hasEvents ? std::optional(trace.extent.endNs) : std::nullopt);
+    json.number("event_count", trace.eventCount());
+    json.key("events");
+    json.object([&] {
+        for (std::size_t i = 0; i < EventClassCount; ++i) {
+            const auto& reading = trace.readings[i]; // without a table nothing was captured, which is not zero
+            json.numberOrNull(EventKeys[i], reading.table.isEmpty() ? std::nullopt : std::optional(reading.rowsKept));
+        }
+    });
+    json.array("gpus", trace.devices, [&](const Device& device) {
+        json.object([&] {
+            json.number("gpu_id", device.gpuId);
+            json.textOrNull("name", device.name);
+        });
+    });
+}
+
+void writeScope(JsonObjects& json, const Scope& scope, const Trace& trace)
+{
+    const auto start = scope.window ? std::optional(scope.window->startNs) : std::nullopt;
+    const auto end = scope.window ? std::optional(scope.window->endNs) : std::nullopt;
+    json.text("description", describeScope(scope, trace));
+    json.flag("is_whole_trace", scope.isWholeTrace());
+    json.numberOrNull("start_ns", start);
+    json.numberOrNull("end_ns", end);
+    QStringList processes;
+    for (const auto process : scope.processes)
+        processes.append(trace.processes[process.value()].label);
+    json.texts("processes", processes);
+    json.array("gpus", scope.devices, [&](DeviceIndex index) {
+        json.object([&] { json.number("gpu_id", trace.devices[index.value()].gpuId); });
+    });
+    json.array("streams", scope.streams, [&](StreamIndex index) {
+        const Stream& stream = trace.streams[index.value()];
+        json.object([&] {
+            json.text("process", trace.processes[stream.process.value()].label);
+            json.number("gpu_id", trace.devices[stream.device.value()].gpuId);
+            json.number("stream_id", stream.streamId);
+        });
+    });
+    json.textOrNull("nvtx", scope.nvtx ? scope.nvtx->text : QString());
+}
+
+/// All tables but diagnostics, which stand at the end of the report by themselves.
+std::vector<TablePointer> sections(const AnalysisResults& results)
+{
+    auto tables = results.tables;
+    for (auto& table : traceTablesForReport(results.trace)) {
+        if (table->key != QStringLiteral("diagnostics"))
+            tables.push_back(std::move(table));
+    }
+    return tables;
+}
+
+void writeReport(JsonObjects& json, const AnalysisResults& results)
+{
+    json.number("schema_version", ReportSchemaVersion);
+    json.key("tool");
+    json.object([&] {
+        json.text("name", QStringLiteral("GPU Loupe"));
+        json.text("version", QStringLiteral(GPULOUPE_VERSION));
+    });
+    json.key("trace");
+    json.object([&] { writeTrace(json, *results.trace); });
+    json.key("scope");
+    json.object([&] { writeScope(json, results.scope, *results.trace); });
+    json.texts("summary", summaryLines(results));
+    json.array("sections", sections(results),
+               [&](const TablePointer& table) { json.object([&] { writeSection(json, *table); }); });
+    json.rows("diagnostics", describeDiagnostics(results.trace));
+}
+
+} // namespace
+
+bool writeReportJson(QIODevice& device, const AnalysisResults& results, const std::stop_token& stop)
+{
+    DeviceStream stream(device);
+    JsonObjects json(stream, stop);
+    json.object([&] { writeReport(json, results); });
+    stream.Put('\n');
+    stream.Flush();
+    return stream.isGood() && !stop.stop_requested();
+}
+
+} // namespace core

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/analysisresults.h"
+
+class QIODevice;
+
+namespace core {
+
+/// Version of the layout of report.json (`schema_version`).
+constexpr int ReportSchemaVersion = 1;
+
+/**
+ * Streams the report as JSON (UTF-8, one table row a line): `tool`, `trace`, `scope`, `summary`, `sections` (each table with its
+ * columns, provenance and all rows, in the units of the columns) and `diagnostics`. Whole numbers are exact, `null` stands where
+ * nothing is known and for numbers that are not finite.
+ *
+ * @return false when `device` refused a write or a stop was requested
+ */
+[[nodiscard]] bool writeReportJson(QIODevice& device, const AnalysisResults& results, const std::stop_token& stop = {});
+
+} // namespace core

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/reportfolder.h"
+
+#include "analysis/traceinfo.h"
+#include "report/csvwriter.h"
+#include "report/jsonwriter.h"
+#include "report/markdownwriter.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <memory>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+auto cannotWrite(const QString& path, const QString& cause)
+{
+    return failure(ErrorCode::CannotWrite,
+                   QStringLiteral("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(path), cause));
+}
+
+auto cannotWrite(const QSaveFile& file)
+{
+    return cannotWrite(file.fileName(), file.errorString() + u'.');
+}
+
+/// Makes `folder` and what is missing above it.
+Expected<void> makeFolder(const QString& folder)
+{
+    const QFileInfo wanted(folder);
+    if (wanted.exists() && !wanted.isDir())
+        return cannotWrite(folder, QStringLiteral("it is a file, a report needs a folder."));
+    if (QDir().mkpath(folder))
+        return {};
+    QFileInfo existing(QDir::cleanPath(wanted.absoluteFilePath()));
+    while (!existing.exists() && !existing.isRoot())
+        existing.setFile(existing.path());
+    if (!existing.isDir())
+        return cannotWrite(folder, QStringLiteral("\"%1\" is a file, not a folder.").arg(existing.filePath()));
+    return cannotWrite(folder, QStringLiteral("no folder can be made in \"%1\".").arg(existing.filePath()));
+}
+
+/// Files that are written beside their final names and appear together: when one cannot be written, the old ones stay.
+class StagedFiles
+{
+public:
+    StagedFiles(const QString& folder, std::stop_token stop)
+        : m_folder(folder)
+        , m_stop(std::move(stop))
+    {
+    }
+
+    /// Writes one file through `write(QIODevice&)`, which returns false on failure. Errors: CannotWrite, Cancelled.
+    template <typename Write> Expected<void> stage(const QString& relativePath, Write write)
+    {
+        if (m_stop.stop_requested())
+            return cancelled();
+        auto file = std::make_unique<QSaveFile>(m_folder.filePath(relativePath));
+        // flush() so that a full disk is met before any file is replaced
+        if (!file->open(QIODevice::WriteOnly) || !write(*file) || !file->flush()) {
+            if (m_stop.stop_requested())
+                return cancelled();
+            return cannotWrite(*file);
+        }
+        m_files.push_back(std::move(file));
+        m_paths.append(relativePath);
+        return {};
+    }
+
+    /// Puts all files in place in the order they were staged.
+    Expected<QStringList> commit()
+    {
+        for (const auto& file : m_files) {
+            if (!file->commit())
+                return cannotWrite(*file);
+        }
+        return m_paths;
+    }
+
+private:
+    QDir m_folder;
+    std::stop_token m_stop;
+    std::vector<std::unique_ptr<QSaveFile>> m_files;
+    QStringList m_paths;
+};
+
+QString csvPath(const Table& table)
+{
+    return QStringLiteral("tables/%1.csv").arg(table.key);
+}
+
+} // namespace
+
+Expected<void> writeFile(const QString& path, const QByteArray& content)
+{
+    if (QFileInfo(path).isDir())
+        return cannotWrite(path, QStringLiteral("it is a folder."));
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size() || !file.commit())
+        return cannotWrite(file);
+    return {};
+}
+
+Expected<QStringList> writeReport(const AnalysisResults& results, const QString& folder, const std::stop_token& stop)
+{
+    if (const auto made = makeFolder(QDir(folder).filePath(QStringLiteral("tables"))); !made)
+        return tl::unexpected(made.error());
+    auto tables = results.tables;
+    for (auto& table : traceTablesForReport(results.trace))
+        tables.push_back(std::move(table));
+
+    StagedFiles files(folder, stop);
+    QStringList stale;
+    for (const auto& table : tables) {
+        if (!table->provenance.isAvailable()) {
+            stale.append(QDir(folder).filePath(csvPath(*table)));
+            continue;
+        }
+        const auto csv
+            = files.stage(csvPath(*table), [&](QIODevice& device) { return writeCsv(device, *table, stop); });
+        if (!csv)
+            return tl::unexpected(csv.error());
+    }
+    const auto json = files.stage(QStringLiteral("report.json"),
+                                  [&](QIODevice& device) { return writeReportJson(device, results, stop); });
+    if (!json)
+        return tl::unexpected(json.error());
+    const auto markdown = files.stage(QStringLiteral("report.md"), [&](QIODevice& device) {
+        const auto bytes = reportToMarkdown(results).toUtf8();
+        return device.write(bytes) == bytes.size();
+    });
+    if (!markdown)
+        return tl::unexpected(markdown.error());
+    if (stop.stop_requested())
+        return cancelled();
+    for (const auto& path : stale)
+        QFile::remove(path); // an old table beside the new report would be taken for a part of it
+    return files.commit();
+}
+
+} // namespace core

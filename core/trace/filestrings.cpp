@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace/filestrings.h"
+
+#include "trace/eventreaders.h"
+
+namespace core {
+
+namespace {
+constexpr std::int64_t StopCheckMask = 0xFFFF; // every 65,536 rows
+}
+
+Expected<FileStrings> FileStrings::read(SqliteConnection& connection, const SchemaTable& table, const std::stop_token& stop)
+{
+    FileStrings strings;
+    const auto sql = selectStatement(table, { { { QStringLiteral("id") }, true }, { { QStringLiteral("value") }, true } }, false);
+    auto row = sql ? connection.prepare(*sql) : Expected<Statement>(tl::unexpected<Error>(sql.error()));
+    if (!row) {
+        strings.m_isComplete = false;
+        return strings;
+    }
+    for (std::int64_t count = 0; row->step(); ++count) {
+        if ((count & StopCheckMask) == 0 && stop.stop_requested())
+            return cancelled();
+        const auto id = row->maybeInteger(0);
+        if (!id)
+            continue;
+        const auto cellType = row->type(1);
+        const QByteArray digits
+            = cellType == CellType::Integer || cellType == CellType::Real ? row->text(1).toLatin1() : QByteArray();
+        const auto text = digits.isEmpty() ? row->bytes(1) : std::string_view(digits.constData(), static_cast<std::size_t>(digits.size()));
+        if (strings.m_spans.try_emplace(*id, Span { strings.m_bytes.size(), text.size() }).second)
+            strings.m_bytes.append(text);
+    }
+    strings.m_isComplete = !row->failed();
+    return strings;
+}
+
+std::optional<std::string_view> FileStrings::find(std::int64_t id) const
+{
+    const auto found = m_spans.find(id);
+    if (found == m_spans.end())
+        return std::nullopt;
+    return std::string_view(m_bytes).substr(found->second.begin, found->second.length);
+}
+
+} // namespace core

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace/genericmetrics.h"
+
+#include "trace/eventreaders.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t GpuBits = 0xFF;
+constexpr std::int64_t StopCheckMask = 0xFFFF; // every 65,536 rows
+
+bool namesGpuCounter(const QJsonObject& sample)
+{
+    static constexpr std::array Prefixes { u"SM ",  u"SMs ",   u"GR Active", u"GPC Clock", u"SYS Clock",
+                                           u"NVLink", u"PCIe", u"DRAM",      u"Tensor Active" };
+    const auto keys = sample.keys();
+    return std::any_of(keys.begin(), keys.end(), [](const QString& key) {
+        return std::any_of(Prefixes.begin(), Prefixes.end(), [&](const char16_t* prefix) { return key.startsWith(QStringView(prefix)); });
+    });
+}
+
+/// Older exports write numbers as JSON strings.
+std::optional<double> numberOf(const QJsonValue& value)
+{
+    if (value.isDouble())
+        return value.toDouble();
+    bool isNumber = false;
+    const double number = value.toString().toDouble(&isNumber);
+    return isNumber ? std::optional(number) : std::nullopt;
+}
+
+void appendSample(GpuMetricTable& table, std::map<std::pair<std::int64_t, QString>, std::uint32_t>& known, std::int64_t timeNs,
+                  std::int64_t typeId, const QJsonObject& sample)
+{
+    for (auto field = sample.begin(); field != sample.end(); ++field) {
+        const auto value = numberOf(field.value());
+        if (!value)
+            continue;
+        const auto [entry, isNew] = known.try_emplace({ typeId, field.key() }, static_cast<std::uint32_t>(table.metrics.size()));
+        if (isNew)
+            table.metrics.push_back(GpuMetric { typeId & GpuBits, typeId, static_cast<std::int64_t>(entry->second), field.key() });
+        table.timeNs.push_back(timeNs);
+        table.metric.push_back(entry->second);
+        table.value.push_back(*value);
+    }
+}
+
+} // namespace
+
+void readGenericMetrics(Trace& trace, SqliteConnection& connection, const SchemaCatalog& schema, const std::stop_token& stop)
+{
+    const auto* events = schema.find(u"GENERIC_EVENTS");
+    if (!events || schema.find(u"GPU_METRICS"))
+        return;
+    const auto sql = selectStatement(
+        *events, { { { QStringLiteral("timestamp") }, true }, { { QStringLiteral("typeId") }, true }, { { QStringLiteral("data") }, true } }, false);
+    auto row = sql ? connection.prepare(*sql) : Expected<Statement>(tl::unexpected<Error>(sql.error()));
+    if (!row)
+        return;
+    auto& table = trace.gpuMetrics;
+    std::map<std::pair<std::int64_t, QString>, std::uint32_t> known;
+    std::int64_t samples = 0;
+    for (std::int64_t count = 0; row->step(); ++count) {
+        if ((count & StopCheckMask) == 0 && stop.stop_requested())
+            return;
+        const auto timeNs = row->maybeInteger(0);
+        const auto bytes = row->bytes(2);
+        const auto sample = QJsonDocument::fromJson(QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size()))).object();
+        if (!timeNs || !namesGpuCounter(sample))
+            continue;
+        ++samples;
+        appendSample(table, known, *timeNs, row->integer(1), sample);
+    }
+    if (row->failed()) {
+        trace.diagnostics.add({ QStringLiteral("%1:incomplete").arg(events->name), Severity::DataLoss, 1,
+                                QCoreApplication::translate("core", "Table %1 could not be read to its end: %2.").arg(events->name, row->errorText()),
+                                QCoreApplication::translate("core", "Repeat the export from the report.") });
+    }
+    if (samples == 0)
+        return;
+    sortByTime(table, table.timeNs);
+    auto& reading = trace.readings[static_cast<std::size_t>(EventClass::GpuMetrics)];
+    reading.table = events->name;
+    reading.rowsRead = samples;
+    reading.rowsKept = static_cast<std::int64_t>(table.size());
+    const bool isFirst = trace.eventCount() == static_cast<std::int64_t>(table.size());
+    trace.extent.startNs = isFirst ? table.timeNs.front() : std::min(trace.extent.startNs, table.timeNs.front());
+    trace.extent.endNs = isFirst ? table.timeNs.back() : std::max(trace.extent.endNs, table.timeNs.back());
+}
+
+} // namespace core

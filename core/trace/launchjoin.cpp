@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace/launchjoin.h"
+
+#include "base/parallel.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+struct CallEntry {
+    std::uint32_t correlationId = 0;
+    std::uint32_t row = 0;
+};
+
+bool byCorrelation(const CallEntry& left, const CallEntry& right) { return left.correlationId < right.correlationId; }
+
+/// The calls of each process in the order of their correlation ids.
+class LaunchIndex
+{
+public:
+    explicit LaunchIndex(const Trace& trace)
+        : m_calls(trace.processes.size())
+    {
+        const auto& calls = trace.calls;
+        for (std::size_t row = 0; row < calls.size(); ++row) {
+            if (calls.correlationId[row] != 0) {
+                m_calls[trace.processOf(calls.thread[row]).value()].push_back(
+                    CallEntry { calls.correlationId[row], static_cast<std::uint32_t>(row) });
+            }
+        }
+        for (auto& calledBy : m_calls) {
+            if (!std::is_sorted(calledBy.begin(), calledBy.end(), byCorrelation))
+                std::stable_sort(calledBy.begin(), calledBy.end(), byCorrelation); // stable: the first call stays first
+        }
+    }
+
+    /// The call with this id. `hint` is where the last search in this process ended: ids of neighbours are near each other.
+    [[nodiscard]] CallRow find(ProcessIndex process, std::uint32_t correlationId, std::size_t& hint) const
+    {
+        const auto& calls = m_calls[process.value()];
+        const CallEntry wanted { correlationId, 0 };
+        const auto begin = calls.begin();
+        std::size_t low = 0;
+        std::size_t high = calls.size();
+        std::size_t stride = 1;
+        if (hint < calls.size() && calls[hint].correlationId < correlationId) {
+            low = hint;
+            while (hint + stride < calls.size() && calls[hint + stride].correlationId < correlationId) {
+                low = hint + stride;
+                stride *= 2;
+            }
+            high = std::min(calls.size(), hint + stride + 1);
+        } else if (hint < calls.size()) {
+            high = hint + 1;
+            while (stride <= hint && calls[hint - stride].correlationId >= correlationId) {
+                high = hint - stride + 1;
+                stride *= 2;
+            }
+            low = stride <= hint ? hint - stride : 0;
+        }
+        const auto found = std::lower_bound(begin + static_cast<std::ptrdiff_t>(low), begin + static_cast<std::ptrdiff_t>(high), wanted, byCorrelation);
+        hint = static_cast<std::size_t>(found - begin);
+        return found != calls.end() && found->correlationId == correlationId ? CallRow { found->row } : CallRow {};
+    }
+
+private:
+    std::vector<std::vector<CallEntry>> m_calls; ///< by process
+};
+
+template <typename T> void join(const Trace& trace, const LaunchIndex& index, T& table)
+{
+    std::vector<std::size_t> hints(trace.processes.size(), 0);
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        const auto process = trace.processOf(table.stream[row]);
+        const auto id = table.correlationId[row];
+        table.launch[row] = id == 0 ? CallRow {} : index.find(process, id, hints[process.value()]);
+    }
+}
+
+} // namespace
+
+void joinLaunches(Trace& trace, int threads)
+{
+    const LaunchIndex index(trace);
+    runParallel(threads, 4, [&](std::size_t table) {
+        switch (table) {
+        case 0: join(trace, index, trace.kernels); break;
+        case 1: join(trace, index, trace.copies); break;
+        case 2: join(trace, index, trace.sets); break;
+        default: join(trace, index, trace.graphLaunches); break;
+        }
+    });
+}
+
+} // namespace core

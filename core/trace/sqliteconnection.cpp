@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace/sqliteconnection.h"
+
+#include <QCoreApplication>
+#include <QSqlDatabase>
+#include <QSqlDriver>
+#include <QSqlError>
+#include <QSqlQuery>
+
+#include <atomic>
+
+namespace core {
+
+namespace {
+
+/// A connection name no other connection has; QSqlDatabase keeps them in one process-wide map.
+QString freshConnectionName()
+{
+    static std::atomic<unsigned> counter = 0;
+    return QStringLiteral("gpuloupe-trace-%1").arg(counter++);
+}
+
+constexpr int PrimaryCodeMask = 0xFF; // the rest of an SQLite result code is detail
+
+} // namespace
+
+Statement::Statement(sqlite3_stmt* native, bool convertsText)
+    : m_native(native)
+    , m_convertsText(convertsText)
+{
+}
+
+Statement::Statement(std::unique_ptr<QSqlQuery> query)
+    : m_query(std::move(query))
+{
+}
+
+Statement::Statement(Statement&& other) noexcept
+    : m_native(std::exchange(other.m_native, nullptr))
+    , m_query(std::move(other.m_query))
+    , m_bytes(std::move(other.m_bytes))
+    , m_convertsText(other.m_convertsText)
+    , m_hasFailed(other.m_hasFailed)
+    , m_isRunning(other.m_isRunning)
+{
+}
+
+Statement::~Statement() { sqlite3_finalize(m_native); }
+
+void Statement::bind(int position, std::int64_t value)
+{
+    if (m_native)
+        sqlite3_bind_int64(m_native, position + 1, value);
+    else
+        m_query->bindValue(position, static_cast<qlonglong>(value));
+}
+
+void Statement::bind(int position, const QString& value)
+{
+    if (!m_native) {
+        m_query->bindValue(position, value);
+        return;
+    }
+    const QByteArray bytes = value.toUtf8();
+    sqlite3_bind_text(m_native, position + 1, bytes.constData(), static_cast<int>(bytes.size()), SQLITE_TRANSIENT);
+}
+
+bool Statement::stepQuery()
+{
+    if (!m_isRunning) {
+        m_isRunning = true;
+        if (!m_query->exec()) {
+            m_hasFailed = true;
+            return false;
+        }
+    }
+    if (m_query->next())
+        return true;
+    m_hasFailed = m_query->lastError().isValid();
+    return false;
+}
+
+QString Statement::errorText() const
+{
+    return m_native ? QString::fromUtf8(sqlite3_errmsg(sqlite3_db_handle(m_native))) : m_query->lastError().databaseText();
+}
+
+void Statement::reset()
+{
+    m_hasFailed = false;
+    if (m_native) {
+        sqlite3_reset(m_native);
+        return;
+    }
+    m_query->finish();
+    m_isRunning = false;
+}
+
+CellType Statement::queryType(int column) const
+{
+    const QVariant value = m_query->value(column);
+    if (value.isNull())
+        return CellType::Null;
+    switch (value.metaType().id()) {
+    case QMetaType::LongLong:
+    case QMetaType::Int: return CellType::Integer;
+    case QMetaType::Double: return CellType::Real;
+    case QMetaType::QByteArray: return CellType::Blob;
+    default: return CellType::Text;
+    }
+}
+
+std::int64_t Statement::queryInteger(int column) const { return m_query->value(column).toLongLong(); }
+
+double Statement::real(int column) const
+{
+    return m_native ? sqlite3_column_double(m_native, column) : m_query->value(column).toDouble();
+}
+
+std::string_view Statement::slowBytes(int column) const
+{
+    if (m_native) {
+        const auto* data = reinterpret_cast<const char*>(sqlite3_column_text(m_native, column));
+        return data ? std::string_view(data, static_cast<std::size_t>(sqlite3_column_bytes(m_native, column))) : std::string_view();
+    }
+    const QVariant value = m_query->value(column);
+    m_bytes = value.metaType().id() == QMetaType::QByteArray ? value.toByteArray() : value.toString().toUtf8();
+    return { m_bytes.constData(), static_cast<std::size_t>(m_bytes.size()) };
+}
+
+QString Statement::text(int column) const
+{
+    const auto cellType = type(column);
+    if (cellType == CellType::Integer)
+        return QString::number(integer(column));
+    if (cellType == CellType::Real)
+        return QString::number(real(column), 'g', 17);
+    const auto view = bytes(column);
+    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+Expected<std::unique_ptr<SqliteConnection>> SqliteConnection::open(const SqliteFile& file, bool allowNative)
+{
+    std::unique_ptr<SqliteConnection> connection(new SqliteConnection);
+    connection->m_name = freshConnectionName();
+    auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection->m_name);
+    database.setDatabaseName(file.uri());
+    database.setConnectOptions(file.privateCopy ? QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0")
+                                                : QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0"));
+    if (!database.open()) {
+        const QString cause = database.lastError().text();
+        return failure(ErrorCode::CannotOpen,
+                       QCoreApplication::translate("core", "%1 cannot be opened: %2.").arg(file.path, cause), cause);
+    }
+    if (allowNative)
+        connection->findNativeHandle();
+    return connection;
+}
+
+SqliteConnection::~SqliteConnection()
+{
+    QSqlDatabase::database(m_name, false).close();
+    QSqlDatabase::removeDatabase(m_name);
+}
+
+void SqliteConnection::findNativeHandle()
+{
+    const auto database = QSqlDatabase::database(m_name, false);
+    QSqlQuery query(database);
+    // A Qt that bundles SQLite keeps a second copy of the library in this process: its handles must not be used with ours
+    if (!query.exec(QStringLiteral("SELECT sqlite_source_id()")) || !query.next()
+        || query.value(0).toString() != QLatin1String(sqlite3_sourceid()))
+        return;
+    const QVariant handle = database.driver()->handle();
+    if (handle.isValid() && qstrcmp(handle.typeName(), "sqlite3*") == 0)
+        m_native = *static_cast<sqlite3* const*>(handle.constData());
+    if (query.exec(QStringLiteral("PRAGMA encoding")) && query.next())
+        m_convertsText = query.value(0).toString() != QStringLiteral("UTF-8");
+}
+
+Expected<Statement> SqliteConnection::prepare(const QString& sql)
+{
+    if (m_native) {
+        sqlite3_stmt* statement = nullptr;
+        const QByteArray bytes = sql.toUtf8();
+        if (sqlite3_prepare_v2(m_native, bytes.constData(), static_cast<int>(bytes.size()), &statement, nullptr) == SQLITE_OK)
+            return Statement(statement, m_convertsText);
+    } else {
+        auto query = std::make_unique<QSqlQuery>(QSqlDatabase::database(m_name, false));
+        query->setForwardOnly(true);
+        if (query->prepare(sql))
+            return Statement(std::move(query));
+        m_queryErrorCode = query->lastError().nativeErrorCode().toInt() & PrimaryCodeMask;
+        m_queryErrorText = query->lastError().databaseText();
+    }
+    return failure(ErrorCode::BadFormat, QCoreApplication::translate("core", "A query failed: %1.").arg(lastErrorText()), sql);
+}
+
+int SqliteConnection::lastErrorCode() const { return m_native ? sqlite3_errcode(m_native) & PrimaryCodeMask : m_queryErrorCode; }
+
+QString SqliteConnection::lastErrorText() const
+{
+    return m_native ? QString::fromUtf8(sqlite3_errmsg(m_native)) : m_queryErrorText;
+}
+
+QString quotedIdentifier(QStringView name)
+{
+    return QLatin1Char('"') + name.toString().replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
+}
+
+} // namespace core

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "trace/sqlitefile.h"
+
+#include <QString>
+#include <QVariant>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include <sqlite3.h>
+
+class QSqlQuery;
+
+namespace core {
+
+/// The storage class of one value, as SQLite keeps it: columns of an export may hold anything.
+enum class CellType : std::uint8_t { Null, Integer, Real, Text, Blob };
+
+class SqliteConnection;
+
+/**
+ * A prepared query that is stepped row by row.
+ *
+ * Steps the native statement of the driver's own handle where that is safe, else a forward-only QSqlQuery: same answers, slower.
+ * Belongs to the thread of its connection and must not outlive it. Columns count from 0.
+ */
+class Statement
+{
+public:
+    Statement(Statement&& other) noexcept;
+    Statement& operator=(Statement&&) = delete;
+    Statement(const Statement&) = delete;
+    Statement& operator=(const Statement&) = delete;
+    ~Statement();
+
+    /// Sets parameter `position` (from 0) of a query that is not running.
+    void bind(int position, std::int64_t value);
+    void bind(int position, const QString& value);
+    /// Goes to the next row. False at the end and on errors: see failed().
+    [[nodiscard]] bool step()
+    {
+        if (!m_native) [[unlikely]]
+            return stepQuery();
+        const int code = sqlite3_step(m_native);
+        if (code == SQLITE_ROW) [[likely]]
+            return true;
+        m_hasFailed = code != SQLITE_DONE;
+        return false;
+    }
+    /// True when the last step() ended with an error instead of the end of the rows.
+    [[nodiscard]] bool failed() const { return m_hasFailed; }
+    /// SQLite's words for the failure of the last step().
+    [[nodiscard]] QString errorText() const;
+    /// Makes the query ready to be bound and stepped again.
+    void reset();
+
+    [[nodiscard]] CellType type(int column) const
+    {
+        if (!m_native) [[unlikely]]
+            return queryType(column);
+        switch (sqlite3_column_type(m_native, column)) {
+        case SQLITE_INTEGER: return CellType::Integer;
+        case SQLITE_FLOAT: return CellType::Real;
+        case SQLITE_TEXT: return CellType::Text;
+        case SQLITE_BLOB: return CellType::Blob;
+        default: return CellType::Null;
+        }
+    }
+    [[nodiscard]] bool isInteger(int column) const
+    {
+        return m_native ? sqlite3_column_type(m_native, column) == SQLITE_INTEGER : queryType(column) == CellType::Integer;
+    }
+    /// The whole number in a column; SQLite's conversion when it holds something else (0 for text and NULL).
+    [[nodiscard]] std::int64_t integer(int column) const
+    {
+        return m_native ? sqlite3_column_int64(m_native, column) : queryInteger(column);
+    }
+    /// Stores the whole number of a column in `value`. False, and `value` untouched, when the column holds something else.
+    [[nodiscard]] bool readInteger(int column, std::int64_t& value) const
+    {
+        if (!m_native) [[unlikely]] {
+            if (queryType(column) != CellType::Integer)
+                return false;
+            value = queryInteger(column);
+            return true;
+        }
+        // one look-up of the value for both questions
+        auto* cell = sqlite3_column_value(m_native, column);
+        if (sqlite3_value_type(cell) != SQLITE_INTEGER) [[unlikely]]
+            return false;
+        value = sqlite3_value_int64(cell);
+        return true;
+    }
+    /// The whole number in a column, or nothing when it holds something else.
+    [[nodiscard]] std::optional<std::int64_t> maybeInteger(int column) const
+    {
+        std::int64_t value = 0;
+        return readInteger(column, value) ? std::optional(value) : std::nullopt;
+    }
+    [[nodiscard]] double real(int column) const;
+    /// The bytes of a text (UTF-8, unchecked) or blob; valid until the next step(). Empty for NULL.
+    [[nodiscard]] std::string_view bytes(int column) const
+    {
+        if (!m_native || m_convertsText) [[unlikely]]
+            return slowBytes(column);
+        // as a blob, a text needs no terminator and no copy
+        const auto* data = static_cast<const char*>(sqlite3_column_blob(m_native, column));
+        return data ? std::string_view(data, static_cast<std::size_t>(sqlite3_column_bytes(m_native, column))) : std::string_view();
+    }
+    /// The text in a column; bytes that are not UTF-8 become U+FFFD, numbers their digits. Empty for NULL.
+    [[nodiscard]] QString text(int column) const;
+
+private:
+    friend class SqliteConnection;
+    Statement(sqlite3_stmt* native, bool convertsText);
+    explicit Statement(std::unique_ptr<QSqlQuery> query);
+
+    [[nodiscard]] bool stepQuery();
+    [[nodiscard]] CellType queryType(int column) const;
+    [[nodiscard]] std::int64_t queryInteger(int column) const;
+    [[nodiscard]] std::string_view slowBytes(int column) const;
+
+    sqlite3_stmt* m_native = nullptr;
+    std::unique_ptr<QSqlQuery> m_query;
+    mutable QByteArray m_bytes; ///< keeps slowBytes() alive
+    bool m_convertsText = false; ///< the database is UTF-16
+    bool m_hasFailed = false;
+    bool m_isRunning = false;
+};
+
+/// A read-only connection made by QtSql. Belongs to the thread that opened it.
+class SqliteConnection
+{
+public:
+    static constexpr int BusyCode = SQLITE_BUSY;
+    static constexpr int LockedCode = SQLITE_LOCKED;
+    static constexpr int CorruptCode = SQLITE_CORRUPT;
+    static constexpr int NotADatabaseCode = SQLITE_NOTADB;
+
+    /// Opens `file`. `allowNative` false: always step through QSqlQuery. Errors: CannotOpen.
+    [[nodiscard]] static Expected<std::unique_ptr<SqliteConnection>> open(const SqliteFile& file, bool allowNative = true);
+    SqliteConnection(const SqliteConnection&) = delete;
+    SqliteConnection& operator=(const SqliteConnection&) = delete;
+    ~SqliteConnection();
+
+    /// Prepares a query. Errors: BadFormat with SQLite's words in `detail`.
+    [[nodiscard]] Expected<Statement> prepare(const QString& sql);
+    /// True when statements step the driver's native handle.
+    [[nodiscard]] bool isNative() const { return m_native != nullptr; }
+    /// Primary SQLite error code and text of the last failed call; 0 when unknown.
+    [[nodiscard]] int lastErrorCode() const;
+    [[nodiscard]] QString lastErrorText() const;
+
+private:
+    SqliteConnection() = default;
+    void findNativeHandle();
+
+    QString m_name; ///< of the QSqlDatabase connection
+    sqlite3* m_native = nullptr; ///< the driver's handle, when it is this program's SQLite
+    bool m_convertsText = false;
+    mutable int m_queryErrorCode = 0;
+    mutable QString m_queryErrorText;
+};
+
+/// `name` as a quoted SQL identifier: names from a file are never pasted bare.
+[[nodiscard]] QString quotedIdentifier(QStringView name);
+
+} // namespace core

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "trace/trace.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <span>
+#include <vector>
+
+namespace core {
+
+// Lists the columns of each event table once, so that allocating, moving, sorting and measuring are written once for all.
+
+template <typename T, typename F>
+    requires std::same_as<std::remove_const_t<T>, KernelTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.startNs), f(t.endNs), f(t.name), f(t.stream), f(t.correlationId), f(t.launch), f(t.shape), f(t.graphNode);
+}
+template <typename T, typename F>
+    requires std::same_as<std::remove_const_t<T>, CallTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.startNs), f(t.endNs), f(t.name), f(t.thread), f(t.correlationId);
+}
+template <typename T, typename F>
+    requires std::same_as<std::remove_const_t<T>, MemoryOperationTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.startNs), f(t.endNs), f(t.sizeBytes), f(t.stream), f(t.correlationId), f(t.launch), f(t.copyKind), f(t.source), f(t.destination);
+}
+template <typename T, typename F>
+    requires std::same_as<std::remove_const_t<T>, GraphLaunchTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.launch), f(t.graphId), f(t.graphExecId);
+}
+template <typename T, typename F>
+    requires std::same_as<std::remove_const_t<T>, SynchronizationTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.syncType);
+}
+template <typename T, typename F>
+    requires std::same_as<std::remove_const_t<T>, OverheadTable> || std::same_as<std::remove_const_t<T>, OsRuntimeTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.startNs), f(t.endNs), f(t.thread), f(t.name);
+}
+template <typename T, typename F>
+    requires std::same_as<std::remove_const_t<T>, NvtxTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.startNs), f(t.endNs), f(t.thread), f(t.text), f(t.domain), f(t.kind);
+}
+template <typename T, typename F>
+    requires std::same_as<std::remove_const_t<T>, GpuMetricTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.timeNs), f(t.metric), f(t.value);
+}
+
+/// Makes all columns `rows` long; new elements are not initialized.
+template <typename T> void resizeColumns(T& table, std::size_t rows)
+{
+    forEachColumn(table, [rows](auto& column) { column.resize(rows); });
+}
+
+/// Heap bytes of all columns.
+template <typename T> std::size_t columnBytes(const T& table)
+{
+    std::size_t bytes = 0;
+    forEachColumn(table, [&bytes](const auto& column) { bytes += column.size() * sizeof(column[0]); });
+    return bytes;
+}
+
+/// A run of rows that one read filled: `kept` rows from `first` on, in space for `slots`.
+struct RowRun {
+    std::size_t first = 0;
+    std::size_t slots = 0;
+    std::size_t kept = 0;
+    std::size_t worker = 0; ///< whose local ids stand in the rows
+};
+
+/// Moves the runs together in place, so that no unused slots are left between them, and gives unused memory back.
+template <typename T> void closeRanks(T& table, std::span<const RowRun> runs)
+{
+    std::size_t rows = 0;
+    std::size_t slots = 0;
+    for (const auto& run : runs) {
+        rows += run.kept;
+        slots += run.slots;
+    }
+    if (rows == slots)
+        return;
+    forEachColumn(table, [&runs, rows](auto& column) {
+        std::size_t target = 0;
+        for (const auto& run : runs) {
+            const auto begin = column.begin() + static_cast<std::ptrdiff_t>(run.first);
+            std::move(begin, begin + static_cast<std::ptrdiff_t>(run.kept), column.begin() + static_cast<std::ptrdiff_t>(target));
+            target += run.kept;
+        }
+        column.resize(rows);
+        column.shrink_to_fit();
+    });
+}
+
+/// Sorts the rows by `times`, a column of `table`; rows of equal time keep their order. O(n) when already sorted.
+template <typename T> void sortByTime(T& table, const Column<std::int64_t>& times)
+{
+    if (std::is_sorted(times.begin(), times.end()))
+        return;
+    std::vector<std::uint32_t> order(times.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::stable_sort(order.begin(), order.end(), [&times](std::uint32_t left, std::uint32_t right) { return times[left] < times[right]; });
+    forEachColumn(table, [&order](auto& column) {
+        std::remove_reference_t<decltype(column)> sorted(column.size());
+        for (std::size_t row = 0; row < order.size(); ++row)
+            sorted[row] = column[order[row]];
+        column = std::move(sorted);
+    });
+}
+
+} // namespace core

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace/targettables.h"
+
+#include "trace/eventreaders.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <set>
+
+namespace core {
+
+namespace {
+
+/// The file being read, and what of its small tables could not be read.
+struct Source {
+    SqliteConnection& connection;
+    const SchemaCatalog& schema;
+    Diagnostics& diagnostics;
+};
+
+/// Calls `use(statement)` for each row of the wished columns of the first of `tables` that exists and has the first column.
+template <typename Use>
+void forEachRowOf(const Source& source, std::initializer_list<QStringView> tables, std::initializer_list<const char16_t*> columns, Use use)
+{
+    const auto* table = source.schema.findFirst(tables);
+    if (!table)
+        return;
+    std::vector<ColumnWish> wishes;
+    for (const auto* column : columns)
+        wishes.push_back(ColumnWish { { QString::fromUtf16(column) }, wishes.empty() });
+    const auto sql = selectStatement(*table, wishes, false);
+    if (!sql)
+        return;
+    auto row = source.connection.prepare(*sql);
+    while (row && row->step())
+        use(*row);
+    if (row && !row->failed())
+        return;
+    const QString cause = row ? row->errorText() : row.error().message;
+    source.diagnostics.add({ QStringLiteral("%1:incomplete").arg(table->name), Severity::DataLoss, 1,
+                             QCoreApplication::translate("core", "Table %1 could not be read to its end: %2.").arg(table->name, cause),
+                             QCoreApplication::translate("core", "Repeat the export from the report.") });
+}
+
+/// PROCESSES may hold whole paths, which name users and machines: the program's own name is enough.
+QString programName(const QString& path)
+{
+    const auto slash = std::max(path.lastIndexOf(QLatin1Char('/')), path.lastIndexOf(QLatin1Char('\\')));
+    return path.mid(slash + 1);
+}
+
+bool startsWithOneOf(const QString& name, std::initializer_list<const char16_t*> prefixes)
+{
+    return std::any_of(prefixes.begin(), prefixes.end(), [&](const char16_t* prefix) { return name.startsWith(QStringView(prefix)); });
+}
+
+/// Only names known to hold nothing personal are public: exports carry environment variables, users, hosts and paths.
+bool isPublicMeta(const QString& name)
+{
+    return startsWithOneOf(name, { u"EXPORT_PRODUCT_", u"EXPORT_SCHEMA_VERSION", u"EXPORT_PLATFORM", u"EXPORT_ARCH", u"EXPORT_PARAM_EXPORT_TYPE",
+                                   u"EXPORT_PARAM_LAZY", u"EXPORT_PARAM_APPEND", u"EXPORT_PARAM_INCLUDE_", u"EXPORT_PARAM_TIME_",
+                                   u"EXPORT_PARAM_TABLES_TO_EXPORT", u"EXPORT_PARAM_TIMES_TO_EXPORT", u"EXPORT_CONFIG_TIME_SHIFT",
+                                   u"CAPTURE_EVENT_TYPE", u"CUDA_", u"COLLECT_", u"RUN_DURATION_MS", u"START_TRIGGER", u"STOP_TRIGGER",
+                                   u"RATE_HZ", u"NvDriverVersion", u"CudaDriverVersion" });
+}
+
+std::vector<MetaDatum> readMeta(const Source& source, std::initializer_list<QStringView> tables)
+{
+    std::vector<MetaDatum> data;
+    forEachRowOf(source, tables, { u"name", u"value" }, [&](const Statement& row) {
+        const QString name = row.text(0);
+        data.push_back(MetaDatum { name, row.text(1), !isPublicMeta(name) });
+    });
+    return data;
+}
+
+void readGpus(const Source& source, TargetTables& tables)
+{
+    forEachRowOf(source, { u"TARGET_INFO_GPU" }, { u"id", u"name", u"cuDevice", u"smCount", u"totalMemory", u"busLocation" },
+                 [&](const Statement& row) {
+                     const auto id = row.maybeInteger(0);
+                     if (!id)
+                         return;
+                     TargetGpu gpu { *id, row.maybeInteger(2), {} };
+                     gpu.device.gpuId = *id;
+                     gpu.device.name = row.text(1);
+                     gpu.device.smCount = row.maybeInteger(3).value_or(0);
+                     gpu.device.memoryBytes = row.maybeInteger(4).value_or(0);
+                     gpu.device.busLocation = row.text(5);
+                     tables.gpus.push_back(std::move(gpu));
+                 });
+    forEachRowOf(source, { u"TARGET_INFO_CUDA_DEVICE" }, { u"gpuId", u"cudaId", u"pid" }, [&](const Statement& row) {
+        if (const auto gpuId = row.maybeInteger(0); gpuId && row.isInteger(1) && row.isInteger(2))
+            tables.cudaDevices.try_emplace({ row.integer(2), row.integer(1) }, *gpuId);
+    });
+    forEachRowOf(source, { u"TARGET_INFO_GPU_METRICS" }, { u"typeId", u"metricId", u"metricName" }, [&](const Statement& row) {
+        if (row.isInteger(0) && row.isInteger(1))
+            tables.metricNames.try_emplace({ row.integer(0), row.integer(1) }, row.text(2));
+    });
+}
+
+/// True when cuDevice tells GPUs apart: set for each and never twice.
+bool hasDistinctCuDevices(const std::vector<TargetGpu>& gpus)
+{
+    std::set<std::int64_t> seen;
+    return std::all_of(gpus.begin(), gpus.end(), [&](const TargetGpu& gpu) { return gpu.cuDevice && seen.insert(*gpu.cuDevice).second; });
+}
+
+struct ResolvedGpu {
+    std::int64_t gpuId = 0;
+    DeviceIdentity identity = DeviceIdentity::Ordinal;
+};
+
+ResolvedGpu resolveGpu(const Trace& trace, const TargetTables& tables, const Stream& stream, bool usesCuDevice)
+{
+    const auto pid = static_cast<std::int64_t>(trace.processes[stream.process.value()].pid);
+    if (const auto known = tables.cudaDevices.find({ pid, stream.cudaDeviceId }); known != tables.cudaDevices.end())
+        return { known->second, DeviceIdentity::CudaDeviceTable };
+    const auto gpu = std::find_if(tables.gpus.begin(), tables.gpus.end(),
+                                  [&](const TargetGpu& candidate) { return candidate.cuDevice == stream.cudaDeviceId; });
+    if (usesCuDevice && gpu != tables.gpus.end())
+        return { gpu->id, DeviceIdentity::CuDevice };
+    return { stream.cudaDeviceId, DeviceIdentity::Ordinal };
+}
+
+} // namespace
+
+TargetTables readTargetTables(SqliteConnection& connection, const SchemaCatalog& schema)
+{
+    TargetTables tables;
+    const Source source { connection, schema, tables.diagnostics };
+    forEachRowOf(source, { u"PROCESSES" }, { u"globalPid", u"name" }, [&](const Statement& row) {
+        if (row.isInteger(0))
+            tables.processNames.try_emplace(static_cast<std::uint64_t>(row.integer(0)), programName(row.text(1)));
+    });
+    forEachRowOf(source, { u"ThreadNames" }, { u"globalTid", u"nameId" }, [&](const Statement& row) {
+        if (row.isInteger(0) && row.isInteger(1)) // a thread may be renamed: the last name stays
+            tables.threadNames.insert_or_assign(static_cast<std::uint64_t>(row.integer(0)), row.integer(1));
+    });
+    readGpus(source, tables);
+    tables.exportMetaData = readMeta(source, { u"META_DATA_EXPORT", u"EXPORT_META_DATA" });
+    tables.captureMetaData = readMeta(source, { u"META_DATA_CAPTURE" });
+    tables.systemEnvironment = readMeta(source, { u"TARGET_INFO_SYSTEM_ENV" });
+    forEachRowOf(source, { u"DIAGNOSTIC_EVENT" }, { u"timestamp", u"severity", u"text" }, [&](const Statement& row) {
+        tables.captureMessages.push_back(CaptureMessage { row.integer(0), static_cast<int>(row.integer(1)), row.text(2) });
+    });
+    forEachRowOf(source, { u"TARGET_INFO_SESSION_START_TIME" }, { u"utcEpochNs" }, [&](const Statement& row) {
+        if (!tables.sessionStartUtcNs)
+            tables.sessionStartUtcNs = row.maybeInteger(0);
+    });
+    return tables;
+}
+
+void resolveDevices(Trace& trace, const TargetTables& tables)
+{
+    const bool usesCuDevice = hasDistinctCuDevices(tables.gpus);
+    std::map<std::int64_t, Device> devices;
+    for (const auto& gpu : tables.gpus)
+        devices.try_emplace(gpu.id, gpu.device);
+    std::vector<ResolvedGpu> resolved;
+    for (const auto& stream : trace.streams) {
+        const auto gpu = resolveGpu(trace, tables, stream, usesCuDevice);
+        resolved.push_back(gpu);
+        auto& device = devices[gpu.gpuId];
+        device.gpuId = gpu.gpuId;
+    }
+    // A device's identity is as sure as its least sure stream; devices without work keep the table's word
+    std::map<std::int64_t, DeviceIdentity> identities;
+    for (const auto& gpu : resolved) {
+        auto& identity = identities.try_emplace(gpu.gpuId, gpu.identity).first->second;
+        identity = std::max(identity, gpu.identity);
+    }
+    std::map<std::int64_t, DeviceIndex> positions;
+    for (auto& [gpuId, device] : devices) {
+        const auto known = identities.find(gpuId);
+        device.identity = known != identities.end() ? known->second : DeviceIdentity::CudaDeviceTable;
+        positions.try_emplace(gpuId, DeviceIndex { trace.devices.size() });
+        trace.devices.push_back(std::move(device));
+    }
+    for (std::size_t stream = 0; stream < trace.streams.size(); ++stream)
+        trace.streams[stream].device = positions.at(resolved[stream].gpuId);
+}
+
+} // namespace core

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/column.h"
+#include "base/diagnostics.h"
+#include "base/ids.h"
+#include "trace/schemacatalog.h"
+#include "trace/stringpool.h"
+
+#include <QString>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace core {
+
+/// A half-open span [startNs, endNs) on the trace's time line (ns as exported).
+struct TimeWindow {
+    std::int64_t startNs = 0;
+    std::int64_t endNs = 0;
+    [[nodiscard]] std::int64_t durationNs() const { return endNs - startNs; }
+    friend bool operator==(const TimeWindow&, const TimeWindow&) = default;
+};
+
+/// A process that did something in the trace. Source: the events' global ids, names from PROCESSES.
+struct Process {
+    std::uint64_t globalPid = 0; ///< HW id · VM id · pid · 0: unique over hosts
+    std::uint32_t pid = 0;
+    QString name; ///< program name from PROCESSES without its folder, empty when not recorded
+    QString label; ///< the pid, or "host/pid" when two hosts share it
+};
+
+/// A thread that called an API or opened an NVTX range.
+struct Thread {
+    std::uint64_t globalTid = 0;
+    std::uint32_t tid = 0;
+    ProcessIndex process;
+    QString name; ///< from ThreadNames, may be empty
+};
+
+/// How a device's physical identity was found, best first.
+enum class DeviceIdentity : std::uint8_t {
+    CudaDeviceTable, ///< TARGET_INFO_CUDA_DEVICE(gpuId, cudaId, pid)
+    CuDevice, ///< TARGET_INFO_GPU.cuDevice or TARGET_INFO_CUDA_GPU
+    Ordinal, ///< assumed equal to the CUDA ordinal
+};
+
+/// A physical GPU with work in the trace or listed by it.
+struct Device {
+    std::int64_t gpuId = 0; ///< TARGET_INFO_GPU.id, or the CUDA ordinal when the identity is assumed
+    QString name; ///< e.g. "NVIDIA H100 80GB HBM3", may be empty
+    DeviceIdentity identity = DeviceIdentity::Ordinal;
+    std::int64_t smCount = 0; ///< 0: not recorded
+    std::int64_t memoryBytes = 0; ///< 0: not recorded
+    QString busLocation;
+    /// "GPU 1 (H100 …)", or "GPU 1" when no name was recorded.
+    [[nodiscard]] QString label() const;
+};
+
+/// One CUDA stream of one context of one process.
+struct Stream {
+    ProcessIndex process;
+    DeviceIndex device;
+    std::int64_t cudaDeviceId = 0; ///< the CUDA ordinal inside the process (deviceId of the export)
+    std::int64_t contextId = 0;
+    std::int64_t streamId = 0;
+};
+
+/// The names of one kernel. Two kernels are the same when their full names are.
+struct KernelName {
+    QString shortName; ///< base name without arguments; the full name when none was recorded
+    QString fullName; ///< demangled, else short, else mangled name
+};
+
+/// How a kernel was launched: the same shape is stored once.
+struct LaunchShape {
+    std::int32_t gridX = 0, gridY = 0, gridZ = 0; ///< blocks; 0: not recorded
+    std::int32_t blockX = 0, blockY = 0, blockZ = 0; ///< threads
+    std::int32_t registersPerThread = 0;
+    std::int32_t staticSharedBytes = 0;
+    std::int32_t dynamicSharedBytes = 0;
+    friend auto operator<=>(const LaunchShape&, const LaunchShape&) = default;
+};
+
+/// What a CUDA API call does to the host, decided once per name. Definitions: see CallName.
+enum class CallKind : std::uint8_t {
+    Other,
+    Launch, ///< starts kernels or graphs
+    SyncApi, ///< blocks the host until device work is done
+    BlockingMemory, ///< cudaMemcpy*/cuMemcpy*/cudaMemset*/cuMemset* without Async
+    AsyncMemcpy, ///< cudaMemcpy*Async/cuMemcpy*Async: blocks when the copy touches pageable memory
+    ImplicitSync, ///< cudaFree, cudaMallocHost, cuModuleLoad…: synchronizes as a side effect
+    StreamDestroy, ///< cudaStreamDestroy: an implicit sync when longer than 10 µs
+};
+
+/// The name of a CUDA API function as recorded and as grouped.
+struct CallName {
+    QString recordedName; ///< e.g. "cudaLaunchKernel_v7000"
+    QString name; ///< without the _vNNNN suffix, e.g. "cudaLaunchKernel"
+    CallKind kind = CallKind::Other;
+};
+
+/// Kernels, sorted by start; columns of equal length, 40 bytes a row. Source: CUPTI_ACTIVITY_KIND_KERNEL or …_CONCURRENT_KERNEL.
+struct KernelTable {
+    Column<std::int64_t> startNs, endNs;
+    Column<KernelNameIndex> name;
+    Column<StreamIndex> stream;
+    Column<std::uint32_t> correlationId; ///< 0: none; unique within a process only
+    Column<CallRow> launch; ///< the API call of the same process and correlation id, or none
+    Column<LaunchShapeIndex> shape;
+    Column<std::uint32_t> graphNode; ///< low 32 bits of graphNodeId, 0: not launched by a graph
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// CUDA runtime and driver API calls, sorted by start; 28 bytes a row. Source: CUPTI_ACTIVITY_KIND_RUNTIME, …_DRIVER.
+struct CallTable {
+    Column<std::int64_t> startNs, endNs;
+    Column<CallNameIndex> name;
+    Column<ThreadIndex> thread;
+    Column<std::uint32_t> correlationId;
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// memKind of the export: where memory lives.
+enum class MemoryKind : std::uint8_t { Pageable, Pinned, Device, Array, Managed, DeviceStatic, ManagedStatic, Unknown };
+
+/// Copies or sets on a device, sorted by start. Source: CUPTI_ACTIVITY_KIND_MEMCPY, …_MEMSET.
+struct MemoryOperationTable {
+    Column<std::int64_t> startNs, endNs;
+    Column<std::int64_t> sizeBytes;
+    Column<StreamIndex> stream;
+    Column<std::uint32_t> correlationId;
+    Column<CallRow> launch;
+    Column<std::uint8_t> copyKind; ///< ENUM_CUDA_MEMCPY_OPER; 0 for sets
+    Column<MemoryKind> source; ///< Unknown for sets
+    Column<MemoryKind> destination; ///< of a set: what was set
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// Launches of whole CUDA graphs whose kernels were not recorded, sorted by start. Source: CUPTI_ACTIVITY_KIND_GRAPH_TRACE.
+struct GraphLaunchTable {
+    Column<std::int64_t> startNs, endNs;
+    Column<StreamIndex> stream;
+    Column<std::uint32_t> correlationId;
+    Column<CallRow> launch;
+    Column<std::int64_t> graphId, graphExecId;
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// Synchronizations as the device driver saw them, sorted by start. Source: CUPTI_ACTIVITY_KIND_SYNCHRONIZATION.
+struct SynchronizationTable {
+    Column<std::int64_t> startNs, endNs;
+    Column<StreamIndex> stream;
+    Column<std::uint32_t> correlationId;
+    Column<std::uint8_t> syncType; ///< ENUM_CUPTI_SYNC_TYPE
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// Time the profiler itself took, sorted by start. Source: PROFILER_OVERHEAD and CUPTI_ACTIVITY_KIND_OVERHEAD together.
+struct OverheadTable {
+    Column<std::int64_t> startNs, endNs;
+    Column<ThreadIndex> thread; ///< none when not recorded
+    Column<StringId> name;
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// eventType of NVTX_EVENTS rows that are kept.
+enum class NvtxKind : std::uint8_t { PushPop, StartEnd, Mark };
+
+/// NVTX ranges and marks, sorted by start. Source: NVTX_EVENTS of the types 34, 59 and 60.
+struct NvtxTable {
+    Column<std::int64_t> startNs;
+    Column<std::int64_t> endNs; ///< equal to startNs for marks; the trace's end for ranges that were not closed
+    Column<ThreadIndex> thread;
+    Column<StringId> text; ///< grouped: a trailing ", key = number" list is dropped
+    Column<std::uint32_t> domain; ///< domainId, numbered per process
+    Column<NvtxKind> kind;
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// Operating system calls, sorted by start. Source: OSRT_API.
+struct OsRuntimeTable {
+    Column<std::int64_t> startNs, endNs;
+    Column<ThreadIndex> thread;
+    Column<StringId> name;
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// A hardware counter of one GPU.
+struct GpuMetric {
+    std::int64_t gpuId = 0; ///< low byte of typeId: TARGET_INFO_GPU.id
+    std::int64_t typeId = 0;
+    std::int64_t metricId = 0;
+    QString name; ///< e.g. "SMs Active [Throughput %]"
+};
+
+/// Samples of hardware counters, sorted by time. Source: GPU_METRICS, or GENERIC_EVENTS of older exports.
+struct GpuMetricTable {
+    std::vector<GpuMetric> metrics;
+    Column<std::int64_t> timeNs;
+    Column<std::uint32_t> metric; ///< index into `metrics`
+    Column<double> value;
+    [[nodiscard]] std::size_t size() const { return timeNs.size(); }
+};
+
+/// A message that nsys left in the report. Source: DIAGNOSTIC_EVENT.
+struct CaptureMessage {
+    std::int64_t timeNs = 0;
+    int severity = 0; ///< 1 info, 2 warning, 3 error, 4 verbose
+    QString text;
+};
+
+/// One row of META_DATA_EXPORT or META_DATA_CAPTURE.
+struct MetaDatum {
+    QString name;
+    QString value;
+    bool isPrivate = false; ///< names a user, host, path or environment variable: not for reports
+};
+
+/// Which table an event class was read from, and how it went.
+struct TableReading {
+    QString table; ///< name in the file; empty when the file has none
+    std::int64_t rowsRead = 0; ///< rows of the table that were looked at
+    std::int64_t rowsKept = 0; ///< rows in the Trace
+    QString problem; ///< why the class is missing or incomplete, empty when all is well
+    [[nodiscard]] bool isPresent() const { return !table.isEmpty() && problem.isEmpty(); }
+};
+
+/// What could be captured; one TableReading each.
+enum class EventClass : std::uint8_t {
+    Kernels,
+    Calls,
+    Memcpy,
+    Memset,
+    GraphLaunches,
+    Synchronizations,
+    Overhead,
+    Nvtx,
+    OsRuntime,
+    GpuMetrics,
+};
+constexpr std::size_t EventClassCount = 10;
+
+/// "kernels", "CUDA API calls", … as it stands in a sentence.
+[[nodiscard]] QString eventClassName(EventClass eventClass);
+
+/**
+ * Everything read from one export: columns sorted by start time, names stored once, immutable once published.
+ *
+ * Times are ns as exported (they can be negative); show them relative to extent().startNs.
+ * Made by loadTrace(); passed around as std::shared_ptr<const Trace>.
+ */
+struct Trace {
+    QString path; ///< absolute
+    QString fileName; ///< last part of `path`
+    std::int64_t fileSizeBytes = 0;
+    SchemaCatalog schema;
+
+    StringPool strings;
+    std::vector<Process> processes;
+    std::vector<Thread> threads;
+    std::vector<Device> devices; ///< in the order of gpuId
+    std::vector<Stream> streams;
+    std::vector<KernelName> kernelNames;
+    std::vector<LaunchShape> launchShapes;
+    std::vector<CallName> callNames;
+
+    KernelTable kernels;
+    CallTable calls;
+    MemoryOperationTable copies;
+    MemoryOperationTable sets;
+    GraphLaunchTable graphLaunches;
+    SynchronizationTable synchronizations;
+    OverheadTable overhead;
+    NvtxTable nvtx;
+    OsRuntimeTable osRuntime;
+    GpuMetricTable gpuMetrics;
+    /// Name of an NVTX domain; key: process index << 32 | domainId. Missing in windowed exports.
+    std::unordered_map<std::uint64_t, QString> nvtxDomains;
+
+    std::vector<CaptureMessage> captureMessages;
+    std::vector<MetaDatum> exportMetaData;
+    std::vector<MetaDatum> captureMetaData;
+    std::vector<MetaDatum> systemEnvironment; ///< TARGET_INFO_SYSTEM_ENV
+    std::optional<std::int64_t> sessionStartUtcNs; ///< wall clock of time 0
+
+    std::array<TableReading, EventClassCount> readings;
+    Diagnostics diagnostics;
+    TimeWindow extent; ///< first start to last end over all events; empty when there are none
+    double loadSeconds = 0;
+
+    [[nodiscard]] const TableReading& reading(EventClass eventClass) const
+    {
+        return readings[static_cast<std::size_t>(eventClass)];
+    }
+    /// All events of all classes.
+    [[nodiscard]] std::int64_t eventCount() const;
+    /// Bytes of all columns and strings.
+    [[nodiscard]] std::size_t memoryBytes() const;
+    [[nodiscard]] ProcessIndex processOf(ThreadIndex thread) const { return threads[thread.value()].process; }
+    [[nodiscard]] ProcessIndex processOf(StreamIndex stream) const { return streams[stream.value()].process; }
+    [[nodiscard]] DeviceIndex deviceOf(StreamIndex stream) const { return streams[stream.value()].device; }
+    /// "pid 4711 (python3)".
+    [[nodiscard]] QString processLabel(ProcessIndex process) const;
+    /// Export meta data `name`, or an empty text.
+    [[nodiscard]] QString exportMeta(const QString& name) const;
+    /// Capture meta data `name` (its first value), or an empty text.
+    [[nodiscard]] QString captureMeta(const QString& name) const;
+    /// "3.25.0", or "unversioned" for exports before 2021.4.
+    [[nodiscard]] QString schemaVersion() const;
+    /// True when graphs were traced as one event each, so that their kernels are not in the trace.
+    [[nodiscard]] bool hasOpaqueGraphs() const { return graphLaunches.size() > 0; }
+};
+
+} // namespace core

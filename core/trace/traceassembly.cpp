@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace/traceassembly.h"
+
+#include "base/parallel.h"
+#include "trace/callnames.h"
+#include "trace/eventreaders.h"
+#include "trace/launchjoin.h"
+#include "trace/nvtxtext.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+
+namespace core {
+
+namespace {
+
+constexpr std::uint64_t ThreadBits = 0xFFFFFF;
+constexpr unsigned PidShift = 24;
+constexpr unsigned HostShift = 48;
+
+/// For each worker: its local id → the final one.
+template <typename Id> using IdMap = std::vector<std::vector<Id>>;
+
+/// Sorts the workers' keys into one list without repeats and maps their local ids to its positions.
+template <typename Id, typename Key, typename Member>
+std::vector<Key> mergeKeys(const std::vector<WorkerIds>& workers, Member member, IdMap<Id>& map)
+{
+    std::vector<Key> all;
+    for (const auto& worker : workers)
+        all.insert(all.end(), (worker.*member).keys().begin(), (worker.*member).keys().end());
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    for (const auto& worker : workers) {
+        auto& ids = map.emplace_back();
+        for (const auto& key : (worker.*member).keys())
+            ids.push_back(Id { static_cast<std::size_t>(std::lower_bound(all.begin(), all.end(), key) - all.begin()) });
+    }
+    return all;
+}
+
+/// Replaces the ids `map` maps onto keys by the ids that those keys have in the end.
+template <typename Id> void redirect(IdMap<Id>& map, const std::vector<Id>& finalIds)
+{
+    for (auto& ids : map) {
+        for (auto& id : ids)
+            id = finalIds[id.value()];
+    }
+}
+
+/// Replaces the local ids in a column by the final ones.
+template <typename T, typename Id> void remap(Column<T>& column, std::span<const RowRun> runs, const IdMap<Id>& map)
+{
+    for (const auto& run : runs) {
+        const auto& ids = map[run.worker];
+        for (std::size_t row = run.first; row < run.first + run.kept; ++row) {
+            if constexpr (std::is_same_v<T, Id>) {
+                if (column[row].isValid())
+                    column[row] = ids[column[row].value()];
+            } else {
+                column[row] = static_cast<T>(ids[column[row]].value());
+            }
+        }
+    }
+}
+
+/// Builds the tables that ids point into, and the maps from the workers' ids.
+class Assembly
+{
+public:
+    Assembly(Trace& trace, std::vector<WorkerIds>& workers, const FileStrings& fileStrings, TargetTables& tables)
+        : m_trace(trace)
+        , m_workers(workers)
+        , m_fileStrings(fileStrings)
+        , m_tables(tables)
+    {
+    }
+
+    void mergeIds();
+    void remapClass(EventClass eventClass, std::span<const RowRun> runs);
+    void nameThreadsAndDomains();
+    void reportMissingStrings();
+
+private:
+    void mergeProcesses(const std::vector<std::uint64_t>& threads, const std::vector<StreamKey>& streams);
+    void mergeKernelNames();
+    void mergeCallNames();
+    void mergeTexts();
+    void mergeMetrics();
+    QString stringText(std::int64_t id);
+    QString kernelText(std::int64_t id) { return id == NoString || !m_fileStrings.find(id) ? QString() : stringText(id); }
+    [[nodiscard]] ProcessIndex processOf(std::uint64_t globalId) const;
+
+    Trace& m_trace;
+    std::vector<WorkerIds>& m_workers;
+    const FileStrings& m_fileStrings;
+    TargetTables& m_tables;
+    std::int64_t m_missingStrings = 0;
+
+    IdMap<ThreadIndex> m_threads;
+    IdMap<StreamIndex> m_streams;
+    IdMap<KernelNameIndex> m_kernelNames;
+    IdMap<LaunchShapeIndex> m_shapes;
+    IdMap<CallNameIndex> m_callNames;
+    IdMap<StringId> m_plainTexts; ///< by the mixed numbering of WorkerIds
+    IdMap<StringId> m_groupedTexts;
+    IdMap<Index<struct MetricTag>> m_metrics;
+};
+
+QString Assembly::stringText(std::int64_t id)
+{
+    if (const auto text = m_fileStrings.find(id))
+        return QString::fromUtf8(text->data(), static_cast<qsizetype>(text->size()));
+    ++m_missingStrings;
+    return id == NoString ? QStringLiteral("[no name]") : QStringLiteral("[string %1 is missing]").arg(id);
+}
+
+ProcessIndex Assembly::processOf(std::uint64_t globalId) const
+{
+    const std::uint64_t globalPid = globalId & ~ThreadBits;
+    const auto found = std::lower_bound(m_trace.processes.begin(), m_trace.processes.end(), globalPid,
+                                        [](const Process& process, std::uint64_t id) { return process.globalPid < id; });
+    return ProcessIndex { static_cast<std::size_t>(found - m_trace.processes.begin()) };
+}
+
+void Assembly::mergeProcesses(const std::vector<std::uint64_t>& threads, const std::vector<StreamKey>& streams)
+{
+    std::vector<std::uint64_t> ids;
+    for (const auto thread : threads)
+        ids.push_back(thread & ~ThreadBits);
+    for (const auto& stream : streams)
+        ids.push_back(stream.globalPid);
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    std::map<std::uint32_t, int> hostsOfPid;
+    for (const auto id : ids) {
+        Process process;
+        process.globalPid = id;
+        process.pid = static_cast<std::uint32_t>(id >> PidShift & ThreadBits);
+        if (const auto name = m_tables.processNames.find(id); name != m_tables.processNames.end())
+            process.name = name->second;
+        ++hostsOfPid[process.pid];
+        m_trace.processes.push_back(std::move(process));
+    }
+    for (auto& process : m_trace.processes) {
+        const auto pid = QString::number(process.pid);
+        process.label = hostsOfPid[process.pid] > 1 ? QStringLiteral("%1/%2").arg(process.globalPid >> HostShift).arg(pid) : pid;
+    }
+}
+
+void Assembly::mergeIds()
+{
+    const auto threads = mergeKeys<ThreadIndex, std::uint64_t>(m_workers, &WorkerIds::threads, m_threads);
+    const auto streams = mergeKeys<StreamIndex, StreamKey>(m_workers, &WorkerIds::streams, m_streams);
+    mergeProcesses(threads, streams);
+    for (const auto thread : threads)
+        m_trace.threads.push_back(Thread { thread, static_cast<std::uint32_t>(thread & ThreadBits), processOf(thread), {} });
+    for (const auto& key : streams)
+        m_trace.streams.push_back(Stream { processOf(key.globalPid), {}, key.deviceId, key.contextId, key.streamId });
+    m_trace.launchShapes = mergeKeys<LaunchShapeIndex, LaunchShape>(m_workers, &WorkerIds::shapes, m_shapes);
+    mergeKernelNames();
+    mergeCallNames();
+    mergeTexts();
+    mergeMetrics();
+}
+
+void Assembly::mergeKernelNames()
+{
+    const auto keys = mergeKeys<KernelNameIndex, KernelNameKey>(m_workers, &WorkerIds::kernelNames, m_kernelNames);
+    std::map<QString, QString> shortNames; // full name → short name: kernels of one full name are one kernel
+    std::vector<QString> fullNames;
+    for (const auto& key : keys) {
+        QString full = kernelText(key.demangled);
+        QString base = kernelText(key.shortName);
+        if (full.isEmpty())
+            full = base.isEmpty() ? kernelText(key.mangled) : base;
+        if (full.isEmpty())
+            full = stringText(key.demangled != NoString ? key.demangled : key.shortName);
+        if (base.isEmpty())
+            base = full;
+        shortNames.try_emplace(full, base);
+        fullNames.push_back(full);
+    }
+    std::vector<KernelNameIndex> finalIds;
+    for (const auto& full : fullNames)
+        finalIds.push_back(KernelNameIndex { static_cast<std::size_t>(std::distance(shortNames.begin(), shortNames.find(full))) });
+    for (const auto& [full, base] : shortNames)
+        m_trace.kernelNames.push_back(KernelName { base, full });
+    redirect(m_kernelNames, finalIds);
+}
+
+void Assembly::mergeCallNames()
+{
+    const auto keys = mergeKeys<CallNameIndex, std::int64_t>(m_workers, &WorkerIds::callNames, m_callNames);
+    for (const auto key : keys)
+        m_trace.callNames.push_back(makeCallName(stringText(key)));
+}
+
+void Assembly::mergeTexts()
+{
+    const auto intern = [this](std::string_view text) { return m_trace.strings.intern(text); };
+    for (auto& worker : m_workers) {
+        auto& plain = m_plainTexts.emplace_back();
+        const auto& fileIds = worker.fileStrings.keys();
+        plain.resize(2 * std::max(worker.texts.size(), fileIds.size()));
+        auto grouped = plain;
+        for (std::size_t i = 0; i < worker.texts.size(); ++i) // grouped when read
+            plain[2 * i] = grouped[2 * i] = intern(worker.texts.view(StringId { i }));
+        for (std::size_t i = 0; i < fileIds.size(); ++i) {
+            const QByteArray text = stringText(fileIds[i]).toUtf8();
+            const std::string_view view(text.constData(), static_cast<std::size_t>(text.size()));
+            plain[2 * i + 1] = intern(view);
+            grouped[2 * i + 1] = intern(groupedNvtxText(view));
+        }
+        m_groupedTexts.push_back(std::move(grouped));
+    }
+}
+
+void Assembly::mergeMetrics()
+{
+    const auto keys = mergeKeys<Index<struct MetricTag>, MetricKey>(m_workers, &WorkerIds::metrics, m_metrics);
+    constexpr std::int64_t GpuBits = 0xFF;
+    for (const auto& key : keys) {
+        const auto name = m_tables.metricNames.find({ key.typeId, key.metricId });
+        m_trace.gpuMetrics.metrics.push_back(
+            GpuMetric { key.typeId & GpuBits, key.typeId, key.metricId,
+                        name != m_tables.metricNames.end() ? name->second : QStringLiteral("metric %1").arg(key.metricId) });
+    }
+}
+
+void Assembly::remapClass(EventClass eventClass, std::span<const RowRun> runs)
+{
+    auto& t = m_trace;
+    switch (eventClass) {
+    case EventClass::Kernels:
+        remap(t.kernels.stream, runs, m_streams);
+        remap(t.kernels.name, runs, m_kernelNames);
+        remap(t.kernels.shape, runs, m_shapes);
+        break;
+    case EventClass::Calls:
+        remap(t.calls.thread, runs, m_threads);
+        remap(t.calls.name, runs, m_callNames);
+        break;
+    case EventClass::Memcpy: remap(t.copies.stream, runs, m_streams); break;
+    case EventClass::Memset: remap(t.sets.stream, runs, m_streams); break;
+    case EventClass::GraphLaunches: remap(t.graphLaunches.stream, runs, m_streams); break;
+    case EventClass::Synchronizations: remap(t.synchronizations.stream, runs, m_streams); break;
+    case EventClass::Overhead:
+        remap(t.overhead.thread, runs, m_threads);
+        remap(t.overhead.name, runs, m_plainTexts);
+        break;
+    case EventClass::Nvtx:
+        remap(t.nvtx.thread, runs, m_threads);
+        remap(t.nvtx.text, runs, m_groupedTexts);
+        break;
+    case EventClass::OsRuntime:
+        remap(t.osRuntime.thread, runs, m_threads);
+        remap(t.osRuntime.name, runs, m_plainTexts);
+        break;
+    case EventClass::GpuMetrics: remap(t.gpuMetrics.metric, runs, m_metrics); break;
+    }
+}
+
+void Assembly::nameThreadsAndDomains()
+{
+    for (auto& thread : m_trace.threads) {
+        if (const auto name = m_tables.threadNames.find(thread.globalTid); name != m_tables.threadNames.end())
+            thread.name = stringText(name->second);
+    }
+    for (const auto& worker : m_workers) {
+        for (const auto& naming : worker.namings) {
+            const QString text = naming.fileString != NoString ? stringText(naming.fileString) : worker.texts.text(naming.text);
+            const auto process = processOf(naming.globalTid);
+            if (process.value() >= m_trace.processes.size()
+                || m_trace.processes[process.value()].globalPid != (naming.globalTid & ~ThreadBits))
+                continue; // a process without events
+            if (!naming.isThread) {
+                m_trace.nvtxDomains.try_emplace(std::uint64_t { process.value() } << 32U | naming.domain, text);
+                continue;
+            }
+            const auto thread = std::find_if(m_trace.threads.begin(), m_trace.threads.end(),
+                                             [&](const Thread& candidate) { return candidate.globalTid == naming.globalTid; });
+            if (thread != m_trace.threads.end() && thread->name.isEmpty())
+                thread->name = text;
+        }
+    }
+}
+
+void Assembly::reportMissingStrings()
+{
+    m_trace.diagnostics.add({ QStringLiteral("string-missing"), Severity::DataLoss, m_missingStrings,
+                              QCoreApplication::translate("core", "Names refer to strings that the file's string table does not have."),
+                              QCoreApplication::translate("core", "The export is incomplete: repeat it from the report.") });
+    if (!m_fileStrings.isComplete()) {
+        m_trace.diagnostics.add({ QStringLiteral("string-table-incomplete"), Severity::DataLoss, 1,
+                                  QCoreApplication::translate("core", "The string table is missing or could not be read to its end."),
+                                  QCoreApplication::translate("core", "Repeat the export from the report.") });
+    }
+}
+
+/// First start to last end over all events.
+TimeWindow findExtent(const Trace& trace)
+{
+    TimeWindow extent { INT64_MAX, INT64_MIN };
+    const auto widen = [&extent](const Column<std::int64_t>& starts, const Column<std::int64_t>& ends) {
+        if (starts.empty())
+            return;
+        extent.startNs = std::min(extent.startNs, starts.front());
+        extent.endNs = std::max(extent.endNs, starts.back());
+        for (const auto end : ends)
+            extent.endNs = std::max(extent.endNs, end == NvtxOpenEndNs ? extent.endNs : end);
+    };
+    widen(trace.kernels.startNs, trace.kernels.endNs);
+    widen(trace.calls.startNs, trace.calls.endNs);
+    widen(trace.copies.startNs, trace.copies.endNs);
+    widen(trace.sets.startNs, trace.sets.endNs);
+    widen(trace.graphLaunches.startNs, trace.graphLaunches.endNs);
+    widen(trace.synchronizations.startNs, trace.synchronizations.endNs);
+    widen(trace.overhead.startNs, trace.overhead.endNs);
+    widen(trace.nvtx.startNs, trace.nvtx.endNs);
+    widen(trace.osRuntime.startNs, trace.osRuntime.endNs);
+    widen(trace.gpuMetrics.timeNs, trace.gpuMetrics.timeNs);
+    return extent.startNs <= extent.endNs ? extent : TimeWindow {};
+}
+
+} // namespace
+
+void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfClass& runs, const FileStrings& fileStrings,
+                   TargetTables& tables, int threads)
+{
+    Assembly assembly(trace, workers, fileStrings, tables);
+    assembly.mergeIds();
+    runParallel(threads, EventClassCount, [&](std::size_t position) {
+        // the big tables are the last readers but for metrics: start with them
+        const auto& reader = eventReaders()[EventClassCount - 1 - position];
+        const auto& ofClass = runs[static_cast<std::size_t>(reader.eventClass)];
+        assembly.remapClass(reader.eventClass, ofClass);
+        reader.finish(trace, ofClass);
+    });
+    assembly.nameThreadsAndDomains();
+    assembly.reportMissingStrings();
+    resolveDevices(trace, tables);
+    joinLaunches(trace, threads);
+    trace.extent = findExtent(trace);
+    std::replace(trace.nvtx.endNs.begin(), trace.nvtx.endNs.end(), NvtxOpenEndNs, trace.extent.endNs);
+    trace.exportMetaData = std::move(tables.exportMetaData);
+    trace.captureMetaData = std::move(tables.captureMetaData);
+    trace.systemEnvironment = std::move(tables.systemEnvironment);
+    trace.captureMessages = std::move(tables.captureMessages);
+    trace.sessionStartUtcNs = tables.sessionStartUtcNs;
+    trace.diagnostics.merge(tables.diagnostics);
+    trace.strings.freeze();
+}
+
+} // namespace core

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace/tracefile.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace core {
+
+namespace {
+
+/// Tables of which an export has at least one; names of other tools' databases do not match.
+bool looksLikeExport(const SchemaCatalog& schema)
+{
+    static constexpr std::array Exact { u"NVTX_EVENTS",      u"OSRT_API",      u"SCHED_EVENTS",     u"GPU_METRICS",
+                                        u"META_DATA_EXPORT", u"EXPORT_META_DATA", u"ANALYSIS_DETAILS", u"TARGET_INFO_SESSION_START_TIME",
+                                        u"GENERIC_EVENTS",   u"COMPOSITE_EVENTS" };
+    const auto isKnown = [](const SchemaTable& table) {
+        const QStringView name = table.name;
+        return name.startsWith(QStringView(u"CUPTI_ACTIVITY_KIND_"), Qt::CaseInsensitive)
+            || name.startsWith(QStringView(u"TARGET_INFO_"), Qt::CaseInsensitive)
+            || std::any_of(Exact.begin(), Exact.end(),
+                           [&](const char16_t* known) { return name.compare(QStringView(known), Qt::CaseInsensitive) == 0; });
+    };
+    return std::any_of(schema.tables.begin(), schema.tables.end(), isKnown);
+}
+
+void readColumns(SqliteConnection& connection, SchemaTable& table)
+{
+    auto statement = connection.prepare(QStringLiteral("SELECT name, type FROM pragma_table_info(?)"));
+    if (!statement)
+        return;
+    statement->bind(0, table.name);
+    while (statement->step())
+        table.columns.push_back(SchemaColumn { statement->text(0), statement->text(1) });
+}
+
+/// Rowid ranges need a rowid that no column hides.
+void readRowIdRange(SqliteConnection& connection, SchemaTable& table)
+{
+    if (table.hasColumn(u"rowid") || !table.hasRowId) {
+        table.hasRowId = false;
+        return;
+    }
+    const QString name = quotedIdentifier(table.name);
+    auto statement = connection.prepare(QStringLiteral("SELECT (SELECT min(rowid) FROM %1), (SELECT max(rowid) FROM %1)").arg(name));
+    // a damaged table answers neither: counting its rows will tell why
+    table.hasRowId = statement && statement->step();
+    if (table.hasRowId) {
+        table.firstRowId = statement->maybeInteger(0);
+        table.lastRowId = statement->maybeInteger(1);
+    }
+}
+
+} // namespace
+
+Expected<SchemaCatalog> readSchema(SqliteConnection& connection, const QString& path)
+{
+    SchemaCatalog schema;
+    auto statement = connection.prepare(
+        QStringLiteral("SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND substr(name, 1, 7) <> 'sqlite_'"));
+    if (statement) {
+        while (statement->step()) {
+            SchemaTable table;
+            table.name = statement->text(0);
+            table.hasRowId = statement->text(1) == QStringLiteral("table");
+            schema.tables.push_back(std::move(table));
+        }
+    }
+    if (!statement || statement->failed()) {
+        return failure(ErrorCode::BadFormat,
+                       QCoreApplication::translate("core", "%1 is damaged: its list of tables cannot be read; repeat the export.").arg(path),
+                       connection.lastErrorText());
+    }
+    for (auto& table : schema.tables) {
+        readColumns(connection, table);
+        readRowIdRange(connection, table);
+    }
+    return schema;
+}
+
+Expected<TraceFile> TraceFile::open(const QString& path, bool allowNativeSqlite, const std::stop_token& stop)
+{
+    TraceFile trace;
+    auto file = examineSqliteFile(path, stop);
+    if (!file)
+        return tl::unexpected<Error>(file.error());
+    trace.file = std::move(*file);
+    auto connection = SqliteConnection::open(trace.file, allowNativeSqlite);
+    if (!connection)
+        return tl::unexpected<Error>(connection.error());
+    trace.connection = std::move(*connection);
+    auto schema = readSchema(*trace.connection, trace.file.path);
+    if (!schema)
+        return tl::unexpected<Error>(schema.error());
+    trace.schema = std::move(*schema);
+    if (!looksLikeExport(trace.schema)) {
+        return failure(ErrorCode::BadFormat,
+                       QCoreApplication::translate(
+                           "core", "%1 is an SQLite database but not an Nsight Systems export: none of its %2 tables is one that “nsys export” writes.")
+                           .arg(trace.file.path)
+                           .arg(trace.schema.tables.size()));
+    }
+    return trace;
+}
+
+} // namespace core

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace/traceloader.h"
+
+#include "base/parallel.h"
+#include "trace/eventreaders.h"
+#include "trace/filestrings.h"
+#include "trace/genericmetrics.h"
+#include "trace/targettables.h"
+#include "trace/traceassembly.h"
+#include "trace/tracefile.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <new>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t RowsOfRead = 65536;
+constexpr std::int64_t SmallestRowBytes = 8; // fewer than any event row takes in a file: bounds what rowids can promise
+constexpr std::int64_t MsBetweenReports = 50;
+
+QString translated(const char* text) { return QCoreApplication::translate("core", text); }
+
+/// A table to read and the statement for it.
+struct TableRead {
+    const EventReader* reader = nullptr;
+    const SchemaTable* table = nullptr;
+    QString sql;
+};
+
+/// One piece of work: a rowid range of a table, and the rows of the Trace it may fill.
+struct ReadTask {
+    std::size_t read = 0; ///< position in the list of TableRead
+    std::int64_t firstRowId = 0; ///< only when isRange
+    std::int64_t lastRowId = 0; ///< included: the largest rowid has none after it
+    bool isRange = false; ///< false: the whole table
+    RowRun run;
+};
+
+/// Sends progress on, from one thread at a time and not too often.
+class ProgressGate
+{
+public:
+    ProgressGate(const ProgressSink& sink, std::int64_t rowsTotal)
+        : m_sink(sink)
+        , m_rowsTotal(rowsTotal)
+    {
+        m_clock.start();
+    }
+    void add(std::int64_t rows, const QString& stage)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_rowsDone += rows;
+        if (!m_sink || (m_lastReportMs >= 0 && m_clock.elapsed() - m_lastReportMs < MsBetweenReports))
+            return;
+        m_lastReportMs = m_clock.elapsed();
+        constexpr double ReadingShare = 0.9; // the rest is sorting and joining
+        const double read = m_rowsTotal > 0 ? static_cast<double>(m_rowsDone) / static_cast<double>(m_rowsTotal) : 0;
+        m_sink({ std::min(1.0, read) * ReadingShare, stage, m_rowsDone, m_rowsTotal });
+    }
+    void finish(double fraction, const QString& stage)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_sink)
+            m_sink({ fraction, stage, m_rowsDone, std::max(m_rowsTotal, m_rowsDone) });
+    }
+
+private:
+    const ProgressSink& m_sink;
+    std::int64_t m_rowsTotal;
+    std::int64_t m_rowsDone = 0;
+    std::int64_t m_lastReportMs = -1;
+    QElapsedTimer m_clock;
+    std::mutex m_mutex;
+};
+
+/// Reads one export. Used once.
+class Loader
+{
+public:
+    Loader(TraceFile file, const LoadOptions& options, const ProgressSink& progress, const std::stop_token& stop)
+        : m_file(std::move(file))
+        , m_options(options)
+        , m_threads(options.threads > 0 ? options.threads : defaultThreads())
+        , m_progress(progress)
+        , m_stop(stop)
+        , m_trace(std::make_shared<Trace>())
+    {
+    }
+
+    Expected<std::shared_ptr<const Trace>> load();
+
+private:
+    void planReads();
+    void planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows);
+    [[nodiscard]] Expected<std::int64_t> countRows(const SchemaTable& table);
+    void runTasks(ProgressGate& gate);
+    void runWorker(std::size_t worker, std::atomic<std::size_t>& next, ProgressGate& gate);
+    void runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::int64_t& rowsRead);
+    void noteFailure(const ReadTask& task, const QString& cause);
+    void noteReadings();
+    void noteProblems(EventClass eventClass, const RowProblems& problems);
+    TableReading& reading(EventClass eventClass) { return m_trace->readings[static_cast<std::size_t>(eventClass)]; }
+
+    TraceFile m_file;
+    LoadOptions m_options;
+    int m_threads;
+    const ProgressSink& m_progress;
+    std::stop_token m_stop;
+    std::shared_ptr<Trace> m_trace;
+
+    std::vector<TableRead> m_reads;
+    std::vector<ReadTask> m_tasks;
+    std::vector<WorkerIds> m_workers;
+    FileStrings m_fileStrings;
+    std::mutex m_failureMutex;
+    std::map<QString, QString> m_failures; ///< table → cause
+    std::array<std::atomic<std::int64_t>, EventClassCount> m_rowsRead {};
+};
+
+Expected<std::int64_t> Loader::countRows(const SchemaTable& table)
+{
+    auto statement = m_file.connection->prepare(QStringLiteral("SELECT count(*) FROM %1").arg(quotedIdentifier(table.name)));
+    if (statement && statement->step())
+        return statement->integer(0);
+    return failure(ErrorCode::BadFormat,
+                   translated("table %1 could not be read: %2").arg(table.name, m_file.connection->lastErrorText()));
+}
+
+void Loader::planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows)
+{
+    auto& ofClass = reading(reader.eventClass);
+    const std::int64_t promised = table.rowCountEstimate();
+    const bool byRowId = table.hasRowId && promised <= m_file.file.sizeBytes / SmallestRowBytes;
+    const auto sql = selectStatement(table, reader.columns, byRowId);
+    if (!sql) {
+        ofClass.table = table.name;
+        ofClass.problem = sql.error().message;
+        return;
+    }
+    // Views, tables without rowid, and rowids with holes wider than the file are read in one go
+    const auto counted = byRowId ? Expected<std::int64_t>(promised) : countRows(table);
+    if (!counted)
+        ofClass.problem = counted.error().message;
+    const std::int64_t count = std::min(counted.value_or(0), m_file.file.sizeBytes);
+    if (count <= 0 && counted && (!ofClass.table.isEmpty() || reader.readsAll))
+        return;
+    ofClass.table = ofClass.table.isEmpty() ? table.name : QStringLiteral("%1, %2").arg(ofClass.table, table.name);
+    if (count <= 0)
+        return;
+    m_reads.push_back(TableRead { &reader, &table, *sql });
+    const std::int64_t step = byRowId ? RowsOfRead : count;
+    for (std::int64_t done = 0; done < count; done += step) {
+        const std::int64_t size = std::min(step, count - done);
+        ReadTask task { m_reads.size() - 1, 0, 0, byRowId, { rows, static_cast<std::size_t>(size), 0, 0 } };
+        if (byRowId) {
+            task.firstRowId = *table.firstRowId + done;
+            task.lastRowId = task.firstRowId + (size - 1);
+        }
+        m_tasks.push_back(task);
+        rows += static_cast<std::size_t>(size);
+    }
+}
+
+void Loader::planReads()
+{
+    for (const auto& reader : eventReaders()) {
+        std::size_t rows = 0;
+        for (const auto& name : reader.tables) {
+            const auto* table = m_file.schema.find(name);
+            if (!table)
+                continue;
+            planTable(reader, *table, rows);
+            if (!reader.readsAll)
+                break;
+        }
+        reader.resize(*m_trace, rows);
+    }
+}
+
+void Loader::noteFailure(const ReadTask& task, const QString& cause)
+{
+    const std::lock_guard lock(m_failureMutex);
+    m_failures.try_emplace(m_reads[task.read].table->name, cause);
+}
+
+void Loader::runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::int64_t& rowsRead)
+{
+    if (task.isRange) {
+        statement.bind(0, task.firstRowId);
+        statement.bind(1, task.lastRowId);
+    }
+    const auto& reader = *m_reads[task.read].reader;
+    task.run.kept = reader.read(statement, *m_trace, task.run.first, task.run.slots, ids, rowsRead);
+    if (statement.failed())
+        noteFailure(task, statement.errorText());
+    statement.reset();
+}
+
+void Loader::runWorker(std::size_t worker, std::atomic<std::size_t>& next, ProgressGate& gate)
+{
+    const auto connection = SqliteConnection::open(m_file.file, m_options.allowNativeSqlite);
+    std::optional<Statement> statement;
+    std::size_t prepared = SIZE_MAX; // which read `statement` belongs to
+    for (std::size_t position = next++; position < m_tasks.size() && !m_stop.stop_requested(); position = next++) {
+        auto& task = m_tasks[position];
+        const auto& read = m_reads[task.read];
+        if (prepared != task.read) {
+            statement.reset();
+            auto made = connection ? (*connection)->prepare(read.sql) : Expected<Statement>(tl::unexpected<Error>(connection.error()));
+            if (!made) {
+                noteFailure(task, made.error().message);
+                continue;
+            }
+            statement.emplace(std::move(*made));
+            prepared = task.read;
+        }
+        std::int64_t rowsRead = 0;
+        task.run.worker = worker;
+        runTask(task, *statement, m_workers[worker], rowsRead);
+        m_rowsRead[static_cast<std::size_t>(read.reader->eventClass)] += rowsRead;
+        gate.add(rowsRead, translated("Reading %1").arg(read.table->name));
+    }
+}
+
+void Loader::runTasks(ProgressGate& gate)
+{
+    const std::size_t workers = std::clamp<std::size_t>(m_tasks.size(), 1, static_cast<std::size_t>(m_threads));
+    m_workers = std::vector<WorkerIds>(workers);
+    std::atomic<std::size_t> next = 0;
+    runParallel(static_cast<int>(workers), workers, [&](std::size_t worker) { runWorker(worker, next, gate); });
+}
+
+void Loader::noteProblems(EventClass eventClass, const RowProblems& problems)
+{
+    const QString what = eventClassName(eventClass);
+    const QString key = reading(eventClass).table;
+    const auto add = [&](const char* id, Severity severity, std::int64_t count, const QString& description, const QString& advice = {}) {
+        m_trace->diagnostics.add({ QStringLiteral("%1:%2").arg(key, QLatin1String(id)), severity, count, description.arg(what, key), advice });
+    };
+    const auto endless = eventClass == EventClass::Nvtx ? translated("%1 in %2 were not closed: shown up to the end of the trace.")
+                                                        : translated("%1 in %2 have no end and are left out.");
+    add("without-end", eventClass == EventClass::Nvtx ? Severity::Notice : Severity::DataLoss, problems.withoutEnd, endless);
+    add("not-a-number", Severity::DataLoss, problems.notANumber, translated("%1 in %2 have a time that is not a whole number and are left out."),
+        translated("The export is damaged: repeat it from the report."));
+    add("ends-before-start", Severity::DataLoss, problems.endsBeforeStart, translated("%1 in %2 end before they start and are left out."));
+    add("not-collected", Severity::DataLoss, problems.notCollected,
+        translated("%1 in %2 have no time stamps (start = end = 0: CUPTI did not collect them) and are left out."));
+    add("implausible-time", Severity::DataLoss, problems.implausibleTime, translated("%1 in %2 have a time beyond ±2^62 ns and are left out."));
+    add("on-host", Severity::Info, problems.onHost, translated("%1 in %2 ran on the host, not on a GPU, and are left out."));
+    add("bad-ids", Severity::Notice, problems.badIds, translated("%1 in %2 have an id that is no valid number; they are kept without it."));
+}
+
+void Loader::noteReadings()
+{
+    std::array<std::int64_t, EventClassCount> kept {};
+    for (const auto& task : m_tasks)
+        kept[static_cast<std::size_t>(m_reads[task.read].reader->eventClass)] += static_cast<std::int64_t>(task.run.kept);
+    for (std::size_t i = 0; i < EventClassCount; ++i) {
+        auto& ofClass = m_trace->readings[i];
+        ofClass.rowsRead = m_rowsRead[i];
+        ofClass.rowsKept = kept[i];
+        RowProblems problems;
+        for (const auto& worker : m_workers)
+            problems += worker.problems[i];
+        noteProblems(static_cast<EventClass>(i), problems);
+    }
+    for (const auto& read : m_reads) {
+        const auto failed = m_failures.find(read.table->name);
+        if (failed == m_failures.end())
+            continue;
+        auto& ofClass = reading(read.reader->eventClass);
+        ofClass.problem = translated("table %1 could not be read to its end: %2").arg(failed->first, failed->second);
+    }
+    for (const auto& ofClass : m_trace->readings) {
+        if (ofClass.problem.isEmpty())
+            continue;
+        m_trace->diagnostics.add({ QStringLiteral("%1:incomplete").arg(ofClass.table), Severity::Error, 1,
+                                   translated("Incomplete: %1.").arg(ofClass.problem), translated("Repeat the export from the report.") });
+    }
+}
+
+Expected<std::shared_ptr<const Trace>> Loader::load()
+{
+    QElapsedTimer clock;
+    clock.start();
+    m_trace->path = m_file.file.path;
+    m_trace->fileName = QFileInfo(m_file.file.path).fileName();
+    m_trace->fileSizeBytes = m_file.file.sizeBytes;
+    planReads();
+    std::int64_t rowsTotal = 0;
+    for (const auto& task : m_tasks) {
+        rowsTotal += static_cast<std::int64_t>(task.run.slots);
+        if (task.run.first + task.run.slots >= std::numeric_limits<std::uint32_t>::max())
+            return failure(ErrorCode::BadFormat, translated("%1 has more than 4 billion events of one kind.").arg(m_trace->path));
+    }
+    ProgressGate gate(m_progress, rowsTotal);
+    gate.add(0, translated("Reading names"));
+    auto targets = readTargetTables(*m_file.connection, m_file.schema);
+    if (const auto* table = m_file.schema.findStringTable()) {
+        auto strings = FileStrings::read(*m_file.connection, *table, m_stop);
+        if (!strings)
+            return tl::unexpected<Error>(strings.error());
+        m_fileStrings = std::move(*strings);
+    }
+    runTasks(gate);
+    if (m_stop.stop_requested())
+        return cancelled();
+    constexpr double SortingFraction = 0.9;
+    gate.finish(SortingFraction, translated("Sorting and joining"));
+    noteReadings();
+    RunsOfClass runs;
+    for (const auto& task : m_tasks)
+        runs[static_cast<std::size_t>(m_reads[task.read].reader->eventClass)].push_back(task.run);
+    assembleTrace(*m_trace, m_workers, runs, m_fileStrings, targets, m_threads);
+    readGenericMetrics(*m_trace, *m_file.connection, m_file.schema, m_stop);
+    if (m_stop.stop_requested())
+        return cancelled();
+    m_trace->schema = std::move(m_file.schema);
+    m_trace->loadSeconds = static_cast<double>(clock.nsecsElapsed()) / 1e9;
+    gate.finish(1.0, translated("Done"));
+    return m_trace;
+}
+
+} // namespace
+
+Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const LoadOptions& options, const ProgressSink& progress,
+                                                 const std::stop_token& stop)
+{
+    try {
+        auto file = TraceFile::open(path, options.allowNativeSqlite, stop);
+        if (!file)
+            return tl::unexpected<Error>(file.error());
+        return Loader(std::move(*file), options, progress, stop).load();
+    } catch (const std::bad_alloc&) {
+        return failure(ErrorCode::Internal, translated("%1 does not fit into memory: close other programs or use a machine with more.").arg(path));
+    }
+}
+
+} // namespace core

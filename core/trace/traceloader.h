@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/progress.h"
+#include "base/result.h"
+#include "trace/trace.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace core {
+
+/// How to read; the defaults are right for everything but tests and benchmarks.
+struct LoadOptions {
+    int threads = 0; ///< workers with a connection each; 0: one per core
+    bool allowNativeSqlite = true; ///< false: always through QSqlQuery (slower, same result)
+};
+
+/**
+ * Reads an Nsight Systems SQLite export into columns.
+ *
+ * The file is opened read-only and nothing is ever written beside it. What is odd inside (missing columns, rows without an end, ids
+ * that point nowhere, …) is left out and counted in Trace::diagnostics; only a file that cannot be read as a trace at all is an error.
+ *
+ * @param path      an SQLite export; relative paths are resolved against the working directory
+ * @param progress  called from worker threads, one at a time; may be empty
+ * @param stop      polled every 65,536 rows
+ * @return the trace, or
+ *         CannotOpen  no such file, a directory, no permission, locked,
+ *         BadFormat   not SQLite (or encrypted), empty, truncated, a report instead of an export, no table of an export in it,
+ *         Internal    out of memory,
+ *         Cancelled
+ */
+[[nodiscard]] Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const LoadOptions& options = {},
+                                                               const ProgressSink& progress = {},
+                                                               const std::stop_token& stop = {});
+
+} // namespace core

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "csvparser.h"
+#include "report/csvwriter.h"
+#include "reportfixtures.h"
+
+#include <QTest>
+
+#include <cmath>
+
+class TestCsvWriter : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void quotesWhatNeedsQuotes_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("field");
+        QTest::newRow("plain") << QStringLiteral("abc") << QStringLiteral("abc");
+        QTest::newRow("empty") << QString() << QString();
+        QTest::newRow("comma") << QStringLiteral("a,b") << QStringLiteral("\"a,b\"");
+        QTest::newRow("quote") << QStringLiteral("a\"b") << QStringLiteral("\"a\"\"b\"");
+        QTest::newRow("line feed") << QStringLiteral("a\nb") << QStringLiteral("\"a\nb\"");
+        QTest::newRow("carriage return") << QStringLiteral("a\rb") << QStringLiteral("\"a\rb\"");
+        QTest::newRow("semicolon stays") << QStringLiteral("a;b") << QStringLiteral("a;b");
+    }
+
+    void quotesWhatNeedsQuotes()
+    {
+        QFETCH(QString, text);
+        QTEST(core::csvField(text), "field");
+    }
+
+    void numbersKeepTheirFigure_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<int>("decimals");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("three more decimals") << 42.622950819 << 1 << QStringLiteral("42.6230");
+        QTest::newRow("six significant digits") << 0.0000123456789 << 1 << QStringLiteral("0.0000123457");
+        QTest::newRow("zero") << 0.0 << 2 << QStringLiteral("0.00000");
+        QTest::newRow("minus zero") << -0.0 << 0 << QStringLiteral("0.000");
+        QTest::newRow("negative") << -1.5 << 1 << QStringLiteral("-1.50000");
+        QTest::newRow("thousands without separator") << 1234567.25 << 0 << QStringLiteral("1234567.250");
+        QTest::newRow("tiny") << 1.25e-13 << 1 << QStringLiteral("1.25e-13");
+        QTest::newRow("huge") << 1e300 << 1 << QStringLiteral("1e+300");
+        QTest::newRow("not a number") << std::nan("") << 1 << QString();
+        QTest::newRow("infinite") << -std::numeric_limits<double>::infinity() << 1 << QString();
+    }
+
+    void numbersKeepTheirFigure()
+    {
+        QFETCH(double, value);
+        QFETCH(int, decimals);
+        QTEST(core::csvNumber(value, decimals), "text");
+    }
+
+    void tableCanBeReadBack()
+    {
+        const auto table = reportfixtures::oddTable();
+        const auto records = parseCsv(core::tableToCsv(table));
+        QVERIFY(records);
+        QCOMPARE(records->size(), table.rowCount + 1);
+        QCOMPARE(records->front(),
+                 QStringList({ QStringLiteral("kernel_name"), QStringLiteral("total_ns"), QStringLiteral("pct") }));
+        for (std::size_t row = 0; row < table.rowCount; ++row) {
+            const auto& record = (*records)[row + 1];
+            QCOMPARE(record.size(), 3);
+            // halves of surrogate pairs cannot be written as UTF-8
+            QCOMPARE(record[0], QString::fromUtf8(std::get<QString>(table.cell(row, 0)).toUtf8()));
+            const auto whole = table.cell(row, 1);
+            if (std::holds_alternative<std::monostate>(whole))
+                QCOMPARE(record[1], QString());
+            else
+                QCOMPARE(record[1].toLongLong(), std::get<std::int64_t>(whole));
+            const auto real = table.cell(row, 2);
+            const auto* value = std::get_if<double>(&real);
+            if (!value || !std::isfinite(*value))
+                QCOMPARE(record[2], QString());
+            else
+                QVERIFY(std::abs(record[2].toDouble() - *value) <= std::abs(*value) * 1e-5);
+        }
+    }
+
+    void tableWithoutRowsHasItsHeader()
+    {
+        QCOMPARE(core::tableToCsv(reportfixtures::countingTable(0)), QByteArray("number\r\n"));
+    }
+
+    void nulDoesNotEndAText()
+    {
+        core::Table table = reportfixtures::countingTable(1);
+        table.columns[0].value
+            = [](std::size_t) { return core::Cell(QStringLiteral("a") + QChar(u'\0') + QStringLiteral("b")); };
+        QCOMPARE(core::tableToCsv(table),
+                 QByteArray("number\r\na\xEF\xBF\xBD"
+                            "b\r\n"));
+    }
+
+    void localeDoesNotMatter()
+    {
+        QLocale::setDefault(QLocale(QLocale::German));
+        const auto text = core::csvNumber(1234.5, 1);
+        QLocale::setDefault(QLocale::c());
+        QCOMPARE(text, QStringLiteral("1234.5000"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCsvWriter)
+#include "tst_csvwriter.moc"

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/csvwriter.h"
+#include "report/markdownwriter.h"
+#include "report/reportfolder.h"
+#include "reportfixtures.h"
+#include "verifyexpected.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QFileInfo>
+#include <QMap>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+class TestReportFolder : public QObject
+{
+    Q_OBJECT
+
+    static QByteArray content(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    /// Relative path → bytes of all files in a folder.
+    static QMap<QString, QByteArray> snapshot(const QString& folder)
+    {
+        QMap<QString, QByteArray> files;
+        QDirIterator it(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+        while (it.hasNext()) {
+            const auto path = it.next();
+            files[QDir(folder).relativeFilePath(path)] = content(path);
+        }
+        return files;
+    }
+    static QStringList expectedFiles(const QStringList& tables)
+    {
+        QStringList files;
+        for (const auto& table : tables)
+            files.append(QStringLiteral("tables/%1.csv").arg(table));
+        return files + QStringList { QStringLiteral("report.json"), QStringLiteral("report.md") };
+    }
+
+private Q_SLOTS:
+    void writesAllFilesAndReportLast()
+    {
+        const QTemporaryDir place;
+        const auto folder = place.filePath(QStringLiteral("new/übersicht"));
+        const auto results
+            = reportfixtures::resultsWith({ reportfixtures::oddTable(), reportfixtures::countingTable(40) });
+        const auto written = core::writeReport(results, folder);
+        VERIFY_EXPECTED(written);
+        QCOMPARE(*written,
+                 expectedFiles({ QStringLiteral("odd"), QStringLiteral("counting"), QStringLiteral("trace_info"),
+                                 QStringLiteral("event_tables"), QStringLiteral("diagnostics") }));
+        const auto files = snapshot(folder);
+        QCOMPARE(QSet(files.keyBegin(), files.keyEnd()), QSet(written->begin(), written->end())); // and nothing else
+        QCOMPARE(files[QStringLiteral("tables/odd.csv")], core::tableToCsv(reportfixtures::oddTable()));
+        QCOMPARE(files[QStringLiteral("report.md")], core::reportToMarkdown(results).toUtf8());
+        for (auto it = files.begin(); it != files.end(); ++it)
+            QVERIFY2(!it.value().contains("canary"), qPrintable(it.key()));
+    }
+
+    void secondRunIsByteIdentical()
+    {
+        const QTemporaryDir place;
+        const auto results = reportfixtures::resultsWith({ reportfixtures::oddTable() });
+        VERIFY_EXPECTED(core::writeReport(results, place.path()));
+        const auto first = snapshot(place.path());
+        VERIFY_EXPECTED(core::writeReport(results, place.path()));
+        QCOMPARE(snapshot(place.path()), first);
+    }
+
+    void tablesThatAreNotAvailableNowAreNotLeftOver()
+    {
+        const QTemporaryDir place;
+        VERIFY_EXPECTED(core::writeReport(
+            reportfixtures::resultsWith({ reportfixtures::oddTable(QStringLiteral("kernels")) }), place.path()));
+        QFile own(place.filePath(QStringLiteral("tables/mine.csv")));
+        QVERIFY(own.open(QIODevice::WriteOnly));
+        own.close();
+        const auto written = core::writeReport(
+            reportfixtures::resultsWith({ reportfixtures::unavailableTable(QStringLiteral("kernels")) }), place.path());
+        VERIFY_EXPECTED(written);
+        QVERIFY(!written->contains(QStringLiteral("tables/kernels.csv")));
+        QVERIFY(!QFileInfo::exists(place.filePath(QStringLiteral("tables/kernels.csv"))));
+        QVERIFY(own.exists()); // not ours: stays
+    }
+
+    void folderThatIsAFileIsNamed()
+    {
+        const QTemporaryDir place;
+        const auto path = place.filePath(QStringLiteral("file"));
+        VERIFY_EXPECTED(core::writeFile(path, "x"));
+        for (const auto& folder : QStringList { path, path + QStringLiteral("/below") }) {
+            const auto written = core::writeReport(reportfixtures::resultsWith({}), folder);
+            QVERIFY(!written);
+            QCOMPARE(written.error().code, core::ErrorCode::CannotWrite);
+            QVERIFY2(written.error().message.contains(path), qPrintable(written.error().message));
+            QVERIFY2(written.error().message.contains(QStringLiteral("is a file")),
+                     qPrintable(written.error().message));
+        }
+        QCOMPARE(content(path), QByteArray("x"));
+    }
+
+    void folderThatCannotBeMadeIsNamed()
+    {
+        const auto written = core::writeReport(reportfixtures::resultsWith({}), QStringLiteral("/proc/gpuloupe"));
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, core::ErrorCode::CannotWrite);
+        QVERIFY2(written.error().message.contains(QStringLiteral("/proc")), qPrintable(written.error().message));
+    }
+
+    void folderWithoutPermissionIsNamed()
+    {
+        if (::geteuid() == 0)
+            QSKIP("root may write everywhere");
+        const QTemporaryDir place;
+        QFile::setPermissions(place.path(), QFileDevice::ReadOwner | QFileDevice::ExeOwner);
+        const auto written = core::writeReport(reportfixtures::resultsWith({}), place.path());
+        QFile::setPermissions(place.path(), QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, core::ErrorCode::CannotWrite);
+        QVERIFY(written.error().message.contains(place.path()));
+    }
+
+    void targetThatIsAFolderIsNamed()
+    {
+        const QTemporaryDir place;
+        QVERIFY(QDir(place.path()).mkdir(QStringLiteral("report.md")));
+        const auto written = core::writeReport(reportfixtures::resultsWith({}), place.path());
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, core::ErrorCode::CannotWrite);
+        QVERIFY(written.error().message.contains(QStringLiteral("report.md")));
+        QVERIFY(!QFileInfo::exists(place.filePath(QStringLiteral("report.json")))); // nothing half done
+        QVERIFY(!core::writeFile(place.filePath(QStringLiteral("report.md")), "x"));
+    }
+
+    /// A file size limit stands for a full disk: both refuse a write in the middle.
+    void oldReportSurvivesAFullDisk()
+    {
+        const QTemporaryDir place;
+        VERIFY_EXPECTED(
+            core::writeReport(reportfixtures::resultsWith({ reportfixtures::countingTable(10) }), place.path()));
+        const auto before = snapshot(place.path());
+        rlimit old = {};
+        QCOMPARE(::getrlimit(RLIMIT_FSIZE, &old), 0);
+        rlimit small = old;
+        small.rlim_cur = 32 * 1024;
+        std::signal(SIGXFSZ, SIG_IGN);
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &small), 0);
+        const auto written
+            = core::writeReport(reportfixtures::resultsWith({ reportfixtures::countingTable(100'000) }), place.path());
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &old), 0);
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, core::ErrorCode::CannotWrite);
+        QVERIFY2(written.error().message.contains(QStringLiteral("counting.csv")), qPrintable(written.error().message));
+        QCOMPARE(snapshot(place.path()), before);
+    }
+
+    void cancelInTheMiddleOfATableLeavesNothing()
+    {
+        const QTemporaryDir place;
+        auto table = reportfixtures::countingTable(200'000);
+        std::stop_source stop;
+        table.columns[0].value = [stop](std::size_t row) mutable {
+            if (row == 1000)
+                stop.request_stop();
+            return core::Cell(static_cast<std::int64_t>(row));
+        };
+        const auto written = core::writeReport(reportfixtures::resultsWith({ table }), place.path(), stop.get_token());
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, core::ErrorCode::Cancelled);
+        QVERIFY(snapshot(place.path()).isEmpty());
+    }
+
+    void cancelledReportLeavesTheOldOne()
+    {
+        const QTemporaryDir place;
+        VERIFY_EXPECTED(
+            core::writeReport(reportfixtures::resultsWith({ reportfixtures::countingTable(10) }), place.path()));
+        const auto before = snapshot(place.path());
+        std::stop_source stop;
+        stop.request_stop();
+        const auto written = core::writeReport(reportfixtures::resultsWith({ reportfixtures::countingTable(20) }),
+                                               place.path(), stop.get_token());
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, core::ErrorCode::Cancelled);
+        QCOMPARE(snapshot(place.path()), before);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReportFolder)
+#include "tst_reportfolder.moc"

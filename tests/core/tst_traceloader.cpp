@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "exportbuilder.h"
+#include "trace/traceloader.h"
+#include "tracetext.h"
+#include "verifyexpected.h"
+
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+#include <algorithm>
+
+using core::EventClass;
+using fixtures::ExportBuilder;
+using Version = fixtures::ExportVersion;
+
+namespace {
+
+/// One event of each class in two processes, with values that are all different.
+ExportBuilder oneOfEach(Version version)
+{
+    ExportBuilder builder(version);
+    builder.addProcess(100, QStringLiteral("python3"));
+    builder.addProcess(999, QStringLiteral("did nothing"));
+    builder.addThreadName(100, 101, QStringLiteral("main"));
+    builder.addCall({ .pid = 100, .tid = 101, .startNs = 1000, .endNs = 1100, .correlation = 1 });
+    builder.addCall({ .pid = 200,
+                      .startNs = 1010,
+                      .endNs = 1110,
+                      .name = QStringLiteral("cuLaunchKernel"),
+                      .correlation = 1,
+                      .isDriverApi = true });
+    builder.addKernel({ .pid = 100,
+                        .startNs = 1200,
+                        .endNs = 1300,
+                        .shortName = QStringLiteral("gemm"),
+                        .fullName = QStringLiteral("gemm(float*)"),
+                        .contextId = 3,
+                        .stream = 7,
+                        .correlation = 1,
+                        .gridX = 2,
+                        .gridY = 3,
+                        .gridZ = 4,
+                        .blockX = 5,
+                        .blockY = 6,
+                        .blockZ = 7,
+                        .registersPerThread = 8,
+                        .staticSharedBytes = 9,
+                        .dynamicSharedBytes = 10,
+                        .graphNodeId = 11 });
+    builder.addKernel({ .pid = 200, .startNs = 1210, .endNs = 1310, .correlation = 1 });
+    builder.addMemcpy({ .pid = 100,
+                        .startNs = 1400,
+                        .endNs = 1500,
+                        .sizeBytes = 4096,
+                        .copyKind = 2,
+                        .sourceKind = 2,
+                        .destinationKind = 0,
+                        .correlation = 2 });
+    builder.addMemset(
+        { .pid = 100, .startNs = 1600, .endNs = 1610, .sizeBytes = 512, .memoryKind = 4, .correlation = 3 });
+    builder.addSync({ .pid = 100, .startNs = 1600, .endNs = 1700, .syncType = 4, .correlation = 4 });
+    builder.addOverhead({ .pid = 100, .tid = 101, .startNs = 1700, .endNs = 1800, .name = QStringLiteral("flush") });
+    builder.addGraphLaunch(
+        { .pid = 100, .startNs = 1800, .endNs = 1900, .graphId = 12, .graphExecId = 13, .correlation = 5 });
+    builder.addNvtx({ .pid = 100, .startNs = 900, .text = QStringLiteral("NCCL"), .eventType = 75, .domainId = 1 });
+    builder.addNvtx(
+        { .pid = 100, .tid = 101, .startNs = 1000, .endNs = 2000, .text = QStringLiteral("aten::add, op_id = 7") });
+    builder.addNvtx({ .pid = 100,
+                      .tid = 101,
+                      .startNs = 1001,
+                      .endNs = 1999,
+                      .text = QStringLiteral("ncclAllReduce"),
+                      .isRegistered = true,
+                      .eventType = 60,
+                      .domainId = 1 });
+    builder.addNvtx({ .pid = 100, .tid = 101, .startNs = 1002, .text = QStringLiteral("mark"), .eventType = 34 });
+    builder.addNvtx({ .pid = 100, .tid = 101, .startNs = 1003, .text = QStringLiteral("open") });
+    builder.addOsrt({ .pid = 100, .tid = 101, .startNs = 1000, .endNs = 1050, .name = QStringLiteral("poll") });
+    builder.addGpuMetric({ .timeNs = 1234,
+                           .gpuId = 0,
+                           .values = { { QStringLiteral("SM Active"), 40 }, { QStringLiteral("NVLink RX"), 7 } } });
+    builder.addGpu({ .gpuId = 0, .name = QStringLiteral("H100") });
+    builder.addCaptureMeta(QStringLiteral("CAPTURE_EVENT_TYPE"), QStringLiteral("Cuda"));
+    builder.addSystemEnvironment(QStringLiteral("NvDriverVersion"), QStringLiteral("550"));
+    builder.addDiagnostic(1, 2, QStringLiteral("lost"));
+    builder.setSessionStartUtcNs(77);
+    return builder;
+}
+
+/// Some rows in each table, so that several workers get work; times are not in row order.
+ExportBuilder manyRows()
+{
+    constexpr int Count = 701; // prime: the start times below are all different
+    ExportBuilder builder;
+    for (int i = 0; i < Count; ++i) {
+        const std::int64_t pid = 100 + 100 * (i % 2);
+        const std::int64_t startNs = 1'000'000 + static_cast<std::int64_t>(i * 7919 % Count) * 1000;
+        builder.addCall({ .pid = pid,
+                          .tid = pid + i % 3,
+                          .startNs = startNs,
+                          .endNs = startNs + 100 + i % 7,
+                          .name = QStringLiteral("cudaLaunchKernel%1_v7000").arg(i % 4),
+                          .correlation = 1 + i / 2 });
+        builder.addKernel({ .pid = pid,
+                            .startNs = startNs + 200,
+                            .endNs = startNs + 700 + i % 50,
+                            .shortName = QStringLiteral("kernel%1").arg(i % 13),
+                            .deviceId = i % 2,
+                            .stream = 7 + i % 5,
+                            .correlation = 1 + i / 2,
+                            .gridX = 1 + i % 3 });
+        builder.addMemcpy(
+            { .pid = pid, .startNs = startNs + 300, .endNs = startNs + 400, .sizeBytes = i, .correlation = 1 + i / 2 });
+        builder.addNvtx({ .pid = pid,
+                          .startNs = startNs,
+                          .endNs = startNs + 900,
+                          .text = QStringLiteral("range %1").arg(i % 17),
+                          .isRegistered = i % 2 == 0 });
+        builder.addOsrt(
+            { .pid = pid, .startNs = startNs, .endNs = startNs + 10, .name = QStringLiteral("call%1").arg(i % 5) });
+        builder.addGpuMetric({ .timeNs = startNs, .values = { { QStringLiteral("SM Active"), i } } });
+    }
+    return builder;
+}
+
+} // namespace
+
+class TestTraceLoader : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsEveryClassInEveryVersion_data()
+    {
+        QTest::addColumn<Version>("version");
+        QTest::newRow("unversioned") << Version::Unversioned;
+        QTest::newRow("2.9.1") << Version::V2_9_1;
+        QTest::newRow("3.1.2") << Version::V3_1_2;
+        QTest::newRow("3.13.2") << Version::V3_13_2;
+        QTest::newRow("3.25.0") << Version::V3_25_0;
+        QTest::newRow("3.28.1") << Version::V3_28_1;
+    }
+
+    void readsEveryClassInEveryVersion()
+    {
+        QFETCH(Version, version);
+        const auto loaded = load(oneOfEach(version));
+        VERIFY_EXPECTED(loaded);
+        const auto& trace = **loaded;
+
+        const bool hasGraphs = version >= Version::V3_13_2;
+        const bool hasProcesses = version != Version::Unversioned;
+        QStringList expected {
+            QStringLiteral("kernel 1200 1300 gemm(float*) pid 100 device 0/0 context 3 stream 7 correlation 1 launch "
+                           "cudaLaunchKernel@1000 "
+                           "shape 2x3x4 5x6x7 8 9 10 node 11"),
+            QStringLiteral("kernel 1210 1310 kernel pid 200 device 0/0 context 1 stream 7 correlation 1 launch "
+                           "cuLaunchKernel@1010 "
+                           "shape 1x1x1 32x1x1 16 0 0 node 0"),
+            QStringLiteral("call 1000 1100 cudaLaunchKernel tid 100/101 correlation 1"),
+            QStringLiteral("call 1010 1110 cuLaunchKernel tid 200/200 correlation 1"),
+            QStringLiteral("copy 1400 1500 4096 B kind 2 from 2 to 0 pid 100 stream 7 correlation 2 launch -"),
+            QStringLiteral("set 1600 1610 512 B kind 0 from 7 to 4 pid 100 stream 7 correlation 3 launch -"),
+        };
+        if (hasGraphs)
+            expected += QStringLiteral("graph 1800 1900 12/13 pid 100 stream 7 correlation 5 launch -");
+        expected += {
+            QStringLiteral("sync 1600 1700 type 4 pid 100 stream 7 correlation 4"),
+            QStringLiteral("overhead 1700 1800 flush tid 100/101"),
+            QStringLiteral("nvtx 1000 2000 aten::add tid 100/101 domain 0 kind 0"),
+            QStringLiteral("nvtx 1001 1999 ncclAllReduce tid 100/101 domain 1 (NCCL) kind 1"),
+            QStringLiteral("nvtx 1002 1002 mark tid 100/101 domain 0 kind 2"),
+            QStringLiteral("nvtx 1003 2000 open tid 100/101 domain 0 kind 0"),
+            QStringLiteral("osrt 1000 1050 poll tid 100/101"),
+            QStringLiteral("metric 1234 gpu 0 NVLink RX = 7"),
+            QStringLiteral("metric 1234 gpu 0 SM Active = 40"),
+        };
+        QCOMPARE(fixtures::eventTexts(trace), expected);
+
+        QCOMPARE(trace.processes.size(), std::size_t { 2 });
+        QCOMPARE(trace.processes[0].name, hasProcesses ? QStringLiteral("python3") : QString());
+        QCOMPARE(trace.processes[1].name, QString());
+        QCOMPARE(trace.threads[0].name, QStringLiteral("main"));
+        QCOMPARE(trace.devices.size(), std::size_t { 1 });
+        QCOMPARE(trace.devices[0].name, QStringLiteral("H100"));
+        QCOMPARE(trace.devices[0].smCount, std::int64_t { 132 });
+        QCOMPARE(trace.extent, (core::TimeWindow { 1000, 2000 }));
+        QCOMPARE(trace.schemaVersion(), hasProcesses ? fixtures::versionText(version) : QStringLiteral("unversioned"));
+    }
+
+    void readsWhatSurroundsTheEvents()
+    {
+        const auto loaded = load(oneOfEach(Version::V3_28_1));
+        VERIFY_EXPECTED(loaded);
+        const auto& trace = **loaded;
+        QCOMPARE(trace.path, m_path);
+        QCOMPARE(trace.fileName, QFileInfo(m_path).fileName());
+        QCOMPARE(trace.fileSizeBytes, QFileInfo(m_path).size());
+        QCOMPARE(trace.captureMeta(QStringLiteral("CAPTURE_EVENT_TYPE")), QStringLiteral("Cuda"));
+        QCOMPARE(trace.captureMessages.size(), std::size_t { 1 });
+        QCOMPARE(trace.captureMessages[0].severity, 2);
+        QCOMPARE(trace.captureMessages[0].text, QStringLiteral("lost"));
+        QCOMPARE(trace.systemEnvironment.size(), std::size_t { 1 });
+        QCOMPARE(trace.sessionStartUtcNs, std::optional<std::int64_t>(77));
+        for (const auto eventClass : { EventClass::Kernels, EventClass::Nvtx, EventClass::GpuMetrics })
+            QVERIFY(trace.reading(eventClass).isPresent());
+        QVERIFY(trace.hasOpaqueGraphs());
+        QCOMPARE(trace.reading(EventClass::Nvtx).rowsRead, std::int64_t { 5 });
+        QCOMPARE(trace.reading(EventClass::Nvtx).rowsKept, std::int64_t { 4 });
+    }
+
+    void rowsTakeLittleMemory()
+    {
+        const auto loaded = load(manyRows());
+        VERIFY_EXPECTED(loaded);
+        const auto bytesOf = [](auto&&... columns) { return (sizeof(columns[0]) + ...); };
+        const auto& kernels = (*loaded)->kernels;
+        QVERIFY(bytesOf(kernels.startNs, kernels.endNs, kernels.name, kernels.stream, kernels.correlationId,
+                        kernels.launch, kernels.shape, kernels.graphNode)
+                <= 48);
+        const auto& calls = (*loaded)->calls;
+        QVERIFY(bytesOf(calls.startNs, calls.endNs, calls.name, calls.thread, calls.correlationId) <= 32);
+        QVERIFY((*loaded)->memoryBytes() >= (*loaded)->kernels.size() * 40);
+    }
+
+    void missingTablesAreNotAnError()
+    {
+        ExportBuilder builder;
+        builder.addNvtx({ .startNs = 5, .endNs = 9, .text = QStringLiteral("only this") });
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        QVERIFY(!(*loaded)->reading(EventClass::Kernels).isPresent());
+        QVERIFY((*loaded)->reading(EventClass::Kernels).table.isEmpty());
+        QVERIFY((*loaded)->reading(EventClass::Nvtx).isPresent());
+        QCOMPARE((*loaded)->nvtx.size(), std::size_t { 1 });
+        QVERIFY((*loaded)->diagnostics.isEmpty());
+    }
+
+    void emptyTablesArePresent()
+    {
+        ExportBuilder builder;
+        builder.setCreatesEmptyTables(true);
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        QVERIFY((*loaded)->reading(EventClass::Kernels).isPresent());
+        QCOMPARE((*loaded)->eventCount(), std::int64_t { 0 });
+        QCOMPARE((*loaded)->extent, core::TimeWindow {});
+    }
+
+    void otherTableNamesAreFound()
+    {
+        auto builder = oneOfEach(Version::V3_25_0);
+        builder.execute(
+            QStringLiteral("ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL RENAME TO CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL"));
+        builder.execute(QStringLiteral("ALTER TABLE StringIds RENAME TO Words"));
+        builder.execute(
+            QStringLiteral("CREATE TABLE CUPTI_ACTIVITY_KIND_DRIVER AS SELECT start + 1 AS start, end, globalTid, "
+                           "correlationId, nameId FROM CUPTI_ACTIVITY_KIND_RUNTIME WHERE eventClass = 1"));
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        QCOMPARE((*loaded)->kernels.size(), std::size_t { 2 });
+        QCOMPARE((*loaded)->reading(EventClass::Kernels).table,
+                 QStringLiteral("CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL"));
+        QCOMPARE((*loaded)->kernelNames[(*loaded)->kernels.name[0].value()].fullName, QStringLiteral("gemm(float*)"));
+        QCOMPARE((*loaded)->calls.size(), std::size_t { 3 });
+    }
+
+    void joinsLaunchesWithinTheProcessOnly()
+    {
+        ExportBuilder builder;
+        builder.addCall({ .pid = 1, .startNs = 10, .endNs = 11, .correlation = 5 });
+        builder.addCall({ .pid = 2, .startNs = 20, .endNs = 21, .correlation = 5 });
+        builder.addCall(
+            { .pid = 1, .startNs = 25, .endNs = 26, .correlation = 5, .machine = 2 }); // the same pid on another host
+        builder.addCall({ .pid = 3, .startNs = 30, .endNs = 31, .correlation = 6 });
+        builder.addCall({ .pid = 3, .startNs = 35, .endNs = 36, .correlation = 0 });
+        builder.addKernel({ .pid = 1, .startNs = 100, .endNs = 110, .correlation = 5 });
+        builder.addKernel({ .pid = 2, .startNs = 200, .endNs = 210, .correlation = 5 });
+        builder.addKernel({ .pid = 1, .startNs = 250, .endNs = 260, .correlation = 5, .machine = 2 });
+        builder.addKernel({ .pid = 3, .startNs = 300, .endNs = 310, .correlation = 5 });
+        builder.addKernel({ .pid = 3, .startNs = 400, .endNs = 410, .correlation = 0 });
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        const auto& trace = **loaded;
+        QList<qint64> launchStarts;
+        for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
+            const auto launch = trace.kernels.launch[row];
+            launchStarts.append(launch.isValid() ? trace.calls.startNs[launch.value()] : -1);
+        }
+        QCOMPARE(launchStarts, (QList<qint64> { 10, 20, 25, -1, -1 }));
+        QCOMPARE(trace.processes.size(), std::size_t { 4 });
+        QCOMPARE(trace.processes[1].label, QStringLiteral("2"));
+        QVERIFY(trace.processes[0].label != trace.processes[3].label);
+        QVERIFY(trace.processes[3].label.contains(QLatin1Char('/')));
+    }
+
+    void readsTheSameByEveryWay_data()
+    {
+        QTest::addColumn<core::LoadOptions>("options");
+        QTest::addColumn<bool>("isShuffled");
+        QTest::newRow("two threads") << core::LoadOptions { .threads = 2 } << false;
+        QTest::newRow("seven threads") << core::LoadOptions { .threads = 7 } << false;
+        QTest::newRow("through QSqlQuery") << core::LoadOptions { .threads = 1, .allowNativeSqlite = false } << false;
+        QTest::newRow("through QSqlQuery, three threads")
+            << core::LoadOptions { .threads = 3, .allowNativeSqlite = false } << false;
+        QTest::newRow("rows in another order") << core::LoadOptions { .threads = 1 } << true;
+        QTest::newRow("rows in another order, three threads") << core::LoadOptions { .threads = 3 } << true;
+    }
+
+    void readsTheSameByEveryWay()
+    {
+        QFETCH(core::LoadOptions, options);
+        QFETCH(bool, isShuffled);
+        auto builder = manyRows();
+        const auto expected = load(builder, { .threads = 1 });
+        VERIFY_EXPECTED(expected);
+        if (isShuffled)
+            builder.shuffleRows();
+        const auto actual = load(builder, options);
+        VERIFY_EXPECTED(actual);
+        auto expectedTexts = fixtures::eventTexts(**expected);
+        auto actualTexts = fixtures::eventTexts(**actual);
+        if (isShuffled) { // the order of rows with the same start is the file's
+            expectedTexts.sort();
+            actualTexts.sort();
+        }
+        QCOMPARE(actualTexts.size(), expectedTexts.size());
+        QCOMPARE(actualTexts, expectedTexts);
+        QCOMPARE((*actual)->extent, (*expected)->extent);
+    }
+
+    void bigTablesAreReadInParts()
+    {
+        constexpr int Count = 200'000; // parts are of 65,536 rows
+        auto builder = oneOfEach(Version::V3_1_2);
+        builder.execute(
+            QStringLiteral(
+                "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, correlationId, nameId, "
+                "returnValue) WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < %1) "
+                "SELECT 5000 + n * 7919 % %1, 300000 + n % 1000, 0, %2 + n % 3, 10 + n, 0, 0 FROM n")
+                .arg(Count)
+                .arg(fixtures::globalTid(100, 101)));
+        const auto expected = load(builder, { .threads = 1 });
+        VERIFY_EXPECTED(expected);
+        const auto& calls = (*expected)->calls;
+        QCOMPARE(calls.size(), std::size_t { Count + 2 });
+        QVERIFY(std::is_sorted(calls.startNs.begin(), calls.startNs.end()));
+        for (const auto& options : { core::LoadOptions { .threads = 2 }, core::LoadOptions { .threads = 7 },
+                                     core::LoadOptions { .threads = 3, .allowNativeSqlite = false } }) {
+            const auto actual = core::loadTrace(m_path, options);
+            VERIFY_EXPECTED(actual);
+            QVERIFY((*actual)->calls.startNs == calls.startNs);
+            QVERIFY((*actual)->calls.endNs == calls.endNs);
+            QVERIFY((*actual)->calls.thread == calls.thread);
+            QVERIFY((*actual)->calls.name == calls.name);
+            QVERIFY((*actual)->calls.correlationId == calls.correlationId);
+        }
+    }
+
+    void rowsAreSortedByStart()
+    {
+        auto builder = manyRows();
+        builder.shuffleRows();
+        const auto loaded = load(builder, { .threads = 3 });
+        VERIFY_EXPECTED(loaded);
+        const auto& trace = **loaded;
+        QVERIFY(std::is_sorted(trace.kernels.startNs.begin(), trace.kernels.startNs.end()));
+        QVERIFY(std::is_sorted(trace.calls.startNs.begin(), trace.calls.startNs.end()));
+        QVERIFY(std::is_sorted(trace.nvtx.startNs.begin(), trace.nvtx.startNs.end()));
+        QVERIFY(std::is_sorted(trace.gpuMetrics.timeNs.begin(), trace.gpuMetrics.timeNs.end()));
+    }
+
+    void stopsWhenAsked()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        VERIFY_EXPECTED(manyRows().write(m_path));
+        const auto loaded = core::loadTrace(m_path, {}, {}, stop.get_token());
+        QVERIFY(!loaded);
+        QCOMPARE(loaded.error().code, core::ErrorCode::Cancelled);
+    }
+
+    void stopsWhenAskedOnTheWay()
+    {
+        std::stop_source stop;
+        VERIFY_EXPECTED(manyRows().write(m_path));
+        const auto loaded = core::loadTrace(
+            m_path, {}, [&stop](const core::Progress&) { stop.request_stop(); }, stop.get_token());
+        QVERIFY(!loaded);
+        QCOMPARE(loaded.error().code, core::ErrorCode::Cancelled);
+    }
+
+    void progressGrowsToOne()
+    {
+        std::vector<core::Progress> reports;
+        bool isInside = false;
+        bool isNested = false;
+        VERIFY_EXPECTED(manyRows().write(m_path));
+        const auto loaded = core::loadTrace(m_path, { .threads = 3 }, [&](const core::Progress& progress) {
+            isNested = isNested || isInside; // one at a time
+            isInside = true;
+            reports.push_back(progress);
+            isInside = false;
+        });
+        VERIFY_EXPECTED(loaded);
+        QVERIFY(!reports.empty());
+        QVERIFY(!isNested);
+        double fraction = 0;
+        for (const auto& report : reports) {
+            QVERIFY(report.fraction >= fraction && report.fraction <= 1.0);
+            QVERIFY(!report.stage.isEmpty());
+            fraction = report.fraction;
+        }
+        QCOMPARE(fraction, 1.0);
+        QCOMPARE(reports.back().rowsDone, reports.back().rowsTotal);
+    }
+
+    void goldenSeedIsReadWhole()
+    {
+        const auto loaded = load(fixtures::goldenSeed());
+        VERIFY_EXPECTED(loaded);
+        const auto& trace = **loaded;
+        QCOMPARE(trace.kernels.size(), std::size_t { 5 });
+        QCOMPARE(trace.calls.size(), std::size_t { 8 });
+        QCOMPARE(trace.nvtx.size(), std::size_t { 3 });
+        QCOMPARE(trace.gpuMetrics.size(), std::size_t { 99 });
+        QCOMPARE(trace.gpuMetrics.metrics.size(), std::size_t { 3 });
+        QCOMPARE(trace.processLabel(core::ProcessIndex { 0 }), QStringLiteral("pid 111 (worker-111)"));
+        QVERIFY(trace.diagnostics.isEmpty());
+    }
+
+private:
+    core::Expected<std::shared_ptr<const core::Trace>> load(const ExportBuilder& builder,
+                                                            const core::LoadOptions& options = {})
+    {
+        if (const auto written = builder.write(m_path); !written)
+            return tl::unexpected<core::Error>(written.error());
+        return core::loadTrace(m_path, options);
+    }
+
+    QTemporaryDir m_folder;
+    QString m_path = m_folder.filePath(QStringLiteral("trace.sqlite"));
+};
+
+QTEST_GUILESS_MAIN(TestTraceLoader)
+#include "tst_traceloader.moc"

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "resultpage.h"
+
+#include "base/latestjob.h"
+
+class QCheckBox;
+class RememberedSplitter;
+
+/// The kernels of a scope, grouped as the switches say, and the launches of the selected one below.
+class KernelsPage : public ResultPage
+{
+    Q_OBJECT
+public:
+    /// `settingsKey` keeps the splitter of this page apart from other kernel pages. `showsInstances`: the lower table shows at once.
+    KernelsPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent = nullptr);
+    ~KernelsPage() override;
+
+    void setResults(const core::ResultsPointer& results) override;
+    void setPlaceholder(const QString& text) override;
+    /// Makes the first row of this kernel current.
+    void showKernel(core::KernelNameIndex kernel);
+
+    [[nodiscard]] TablePage& kernels() const { return *m_kernels; }
+    [[nodiscard]] TablePage& instances() const { return *m_instances; }
+    [[nodiscard]] core::KernelGrouping grouping() const;
+    void setGrouping(const core::KernelGrouping& grouping);
+
+private:
+    struct Grouped; ///< the rows and their table belong together
+    void regroup();
+    void showKernels(std::shared_ptr<const core::Kernels> kernels, core::TablePointer table);
+    void listInstances();
+    void revealInstances();
+
+    core::ResultsPointer m_results;
+    std::shared_ptr<const core::Kernels> m_shown; ///< row i of the table is its row i
+    TablePage* m_kernels;
+    TablePage* m_instances;
+    QCheckBox* m_byShape;
+    QCheckBox* m_byProcess;
+    QCheckBox* m_byStream;
+    QCheckBox* m_instancesSwitch;
+    core::LatestJob<Grouped> m_grouping;
+    core::LatestJob<core::Table> m_listing;
+};

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "mainwindow.h"
+
+#include "loadingpage.h"
+#include "processespage.h"
+#include "recentfiles.h"
+#include "report/reportfolder.h"
+#include "startpage.h"
+#include "tablepage.h"
+#include "traceinfopage.h"
+#include "tracesession.h"
+#include "tracetabs.h"
+#include "viewcontext.h"
+#include "windowlist.h"
+
+#include <QCloseEvent>
+#include <QDesktopServices>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QLabel>
+#include <QLocale>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace {
+
+constexpr QSize DefaultSize { 1280, 800 };
+
+QStringList localFiles(const QMimeData& data)
+{
+    QStringList files;
+    const auto urls = data.urls();
+    for (const auto& url : urls) {
+        if (url.isLocalFile())
+            files += url.toLocalFile();
+    }
+    return files;
+}
+
+QString counted(std::size_t count, const QString& noun)
+{
+    return QStringLiteral("%1 %2").arg(QLocale().toString(static_cast<qlonglong>(count)), noun);
+}
+
+} // namespace
+
+MainWindow::MainWindow(WindowList& windows, QWidget* parent)
+    : QMainWindow(parent)
+    , m_windows(windows)
+    , m_context(new ViewContext(this))
+    , m_session(new TraceSession(this))
+    , m_messages(new MessageBar)
+    , m_stack(new QStackedWidget)
+    , m_start(new StartPage)
+    , m_loading(new LoadingPage)
+    , m_scope(new QLabel)
+    , m_selection(new QLabel)
+    , m_counts(new QLabel)
+    , m_computing(new QProgressBar)
+    , m_stop(new QToolButton)
+{
+    setAcceptDrops(true);
+    m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
+    m_tabs = new TraceTabs(*m_context);
+    for (QWidget* page : { static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_loading), static_cast<QWidget*>(m_tabs) })
+        m_stack->addWidget(page);
+    auto* centre = new QWidget;
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_messages);
+    layout->addWidget(m_stack, 1);
+    setCentralWidget(centre);
+
+    buildStatusBar();
+    buildActions();
+    connectSession();
+    const auto refreshRecent = [this] { m_start->setRecentFiles(RecentFiles::existing()); };
+    connect(&m_windows, &WindowList::recentFilesChanged, this, refreshRecent);
+    connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseTraces);
+    connect(m_start, &StartPage::sampleRequested, this, [this] { m_windows.openSample(this); });
+    connect(m_start, &StartPage::fileRequested, this, [this](const QString& path) { m_windows.open(path, this); });
+    connect(m_context, &ViewContext::messageRaised, this, &MainWindow::showMessage);
+    connect(m_context, &ViewContext::selectionDescribed, m_selection, &QLabel::setText);
+    refreshRecent();
+    restoreLayout();
+    updateTitle();
+    updateStatus();
+    updateActions();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildStatusBar()
+{
+    m_computing->setRange(0, 0);
+    m_computing->setMaximumWidth(fontMetrics().averageCharWidth() * 20);
+    m_computing->setAccessibleName(tr("Computing the figures"));
+    m_stop->setText(tr("Cancel"));
+    m_stop->setToolTip(tr("Stop computing the figures"));
+    connect(m_stop, &QToolButton::clicked, m_session, &TraceSession::cancel);
+    constexpr int SideMargin = 6;
+    for (auto* label : { m_scope, m_selection, m_counts }) {
+        label->setTextFormat(Qt::PlainText);
+        label->setContentsMargins(SideMargin, 0, SideMargin, 0);
+    }
+    statusBar()->addWidget(m_scope);
+    statusBar()->addWidget(m_selection, 1);
+    statusBar()->addPermanentWidget(m_counts);
+    statusBar()->addPermanentWidget(m_computing);
+    statusBar()->addPermanentWidget(m_stop);
+}
+
+void MainWindow::connectSession()
+{
+    connect(m_session, &TraceSession::started, this, &MainWindow::showStarted);
+    connect(m_session, &TraceSession::traceLoaded, this, &MainWindow::showTrace);
+    connect(m_session, &TraceSession::resultsReady, this, &MainWindow::showResults);
+    connect(m_session, &TraceSession::failed, this, &MainWindow::showFailure);
+    connect(m_session, &TraceSession::cancelled, this, &MainWindow::showCancelled);
+    connect(m_session, &TraceSession::fileChanged, this, &MainWindow::offerReload);
+    connect(m_session, &TraceSession::progressed, this, [this](const core::Progress& progress) {
+        constexpr int Percent = 100;
+        m_loading->showProgress(progress, m_session->elapsedMs());
+        updateTitle(static_cast<int>(progress.fraction * Percent));
+    });
+    connect(m_loading, &LoadingPage::cancelRequested, m_session, &TraceSession::cancel);
+}
+
+void MainWindow::openTrace(const QString& path)
+{
+    m_messages->dismiss();
+    m_session->open(path);
+}
+
+void MainWindow::exportReportTo(const QString& folder)
+{
+    m_exportReport->setEnabled(false);
+    m_export.start([results = m_session->results(), folder](
+                       const std::stop_token& stop) { return core::writeReport(*results, folder, stop); },
+                   [this, folder](const core::LatestJob<QStringList>::Shared& files) {
+                       updateActions();
+                       if (!files) {
+                           showMessage({ Message::Kind::Error, files.error().message, {} });
+                           return;
+                       }
+                       showMessage({ Message::Kind::Note,
+                                     tr("The report was written to %1 (%2 files; begin with report.md).")
+                                         .arg(QDir::toNativeSeparators(folder), QLocale().toString((*files)->size())),
+                                     { { tr("&Open folder"), [folder] {
+                                            QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+                                        } } } });
+                   });
+}
+
+void MainWindow::showMessage(const Message& message)
+{
+    m_messages->showMessage(message);
+}
+
+bool MainWindow::isEmpty() const
+{
+    return m_session->state() == TraceSession::State::Empty;
+}
+
+QWidget* MainWindow::currentPage() const
+{
+    return m_stack->currentWidget();
+}
+
+void MainWindow::restoreDefaultLayout()
+{
+    QSettings settings;
+    for (const auto* group : { "columns", "splitters", "window" })
+        settings.remove(QLatin1String(group));
+    Q_EMIT m_context->defaultLayoutRequested();
+    m_toolBar->show();
+    if (!isFullScreen() && !isMaximized())
+        resize(DefaultSize);
+}
+
+void MainWindow::restoreLayout()
+{
+    resize(DefaultSize);
+    const QSettings settings;
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/state"), saveState());
+    m_session->cancel();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!localFiles(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const auto files = localFiles(*event->mimeData());
+    if (files.isEmpty())
+        return;
+    event->acceptProposedAction();
+    openPaths(files);
+}
+
+void MainWindow::openPaths(const QStringList& paths)
+{
+    for (const auto& path : paths)
+        m_windows.open(path, this);
+}
+
+void MainWindow::showStarted()
+{
+    m_loading->start(m_session->path());
+    m_stack->setCurrentWidget(m_loading);
+    m_loading->cancelButton().setFocus();
+    updateTitle(0);
+    updateStatus();
+    updateActions();
+}
+
+void MainWindow::showTrace()
+{
+    RecentFiles::add(m_session->path());
+    Q_EMIT m_windows.recentFilesChanged();
+    m_tabs->setTrace(m_session->trace());
+    m_stack->setCurrentWidget(m_tabs);
+    warnOfLosses();
+    updateTitle();
+    updateStatus();
+    updateActions();
+}
+
+void MainWindow::showResults()
+{
+    m_tabs->setResults(m_session->results());
+    if (auto* page = m_tabs->currentTablePage(); page && !m_messages->isVisible())
+        page->view().setFocus();
+    updateStatus();
+    updateActions();
+}
+
+void MainWindow::showFailure(const QString& text)
+{
+    if (m_session->trace())
+        m_tabs->setPlaceholder(text);
+    else
+        m_stack->setCurrentWidget(m_start);
+    showMessage({ Message::Kind::Error, text, { { tr("&Try again"), [this] { m_session->reload(); } } } });
+    updateTitle();
+    updateStatus();
+    updateActions();
+}
+
+void MainWindow::showCancelled()
+{
+    const auto name = QFileInfo(m_session->path()).fileName();
+    if (m_session->trace()) {
+        m_tabs->setPlaceholder(tr("Not computed, because it was cancelled."));
+        showMessage({ Message::Kind::Note, tr("Computing the figures was cancelled."), { { tr("&Compute them"), [this] {
+                                                                                              m_session->analyze();
+                                                                                              m_tabs->setPlaceholder(tr("Computing…"));
+                                                                                              updateStatus();
+                                                                                          } } } });
+    } else {
+        m_stack->setCurrentWidget(m_start);
+        showMessage({ Message::Kind::Note,
+                      tr("Reading %1 was cancelled.").arg(name),
+                      { { tr("&Read it"), [this] { m_session->reload(); } } } });
+    }
+    updateTitle();
+    updateStatus();
+    updateActions();
+}
+
+void MainWindow::offerReload()
+{
+    const auto name = QFileInfo(m_session->path()).fileName();
+    if (!QFileInfo::exists(m_session->path())) {
+        showMessage({ Message::Kind::Warning, tr("%1 is no longer there. The figures are those of the file that was read.").arg(name), {} });
+        return;
+    }
+    showMessage({ Message::Kind::Warning,
+                  tr("%1 has changed since it was read.").arg(name),
+                  { { tr("&Reload"), [this] { m_session->reload(); } } } });
+}
+
+/// Figures that stand on less than the file should hold must not look as if nothing had happened.
+void MainWindow::warnOfLosses()
+{
+    QString first;
+    int others = -1;
+    for (const auto& entry : m_session->trace()->diagnostics.entries()) {
+        if (entry.severity < core::Severity::DataLoss)
+            continue;
+        if (++others == 0)
+            first = entry.description;
+    }
+    if (others < 0)
+        return;
+    showMessage({ Message::Kind::Warning,
+                  others == 0 ? first : tr("%1 There is more of this kind: %2 in all.").arg(first).arg(others + 1),
+                  { { tr("Show &diagnostics"), [this] {
+                         m_tabs->setCurrentWidget(&m_tabs->traceInfo());
+                         m_tabs->traceInfo().showDiagnostics();
+                     } } } });
+}
+
+void MainWindow::updateTitle(int percent)
+{
+    const auto name = QFileInfo(m_session->path()).fileName();
+    if (isEmpty())
+        setWindowTitle(tr("GPU Loupe"));
+    else if (m_session->state() == TraceSession::State::Loading)
+        setWindowTitle(tr("%1 % · %2 – GPU Loupe").arg(qMax(percent, 0)).arg(name));
+    else
+        setWindowTitle(tr("%1 – GPU Loupe").arg(name));
+}
+
+void MainWindow::updateStatus()
+{
+    const auto& trace = m_session->trace();
+    const bool isComputing = m_session->state() == TraceSession::State::Analyzing;
+    m_computing->setVisible(isComputing);
+    m_stop->setVisible(isComputing);
+    m_scope->setText(trace ? tr("All figures are for the whole trace.") : QString());
+    m_selection->clear();
+    m_counts->setText(trace ? QStringList { counted(trace->kernels.size(), tr("kernels")),
+                                            counted(trace->calls.size(), tr("calls")),
+                                            counted(trace->nvtx.size(), tr("NVTX")) }
+                                  .join(QStringLiteral(" · "))
+                            : QString());
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/latestjob.h"
+#include "messagebar.h"
+
+#include <QMainWindow>
+
+class LoadingPage;
+class QLabel;
+class QMenu;
+class QProgressBar;
+class QStackedWidget;
+class QToolBar;
+class QToolButton;
+class StartPage;
+class TraceSession;
+class TraceTabs;
+class ViewContext;
+class WindowList;
+
+/// A window with one trace: start page, then progress, then its tables. Opens other traces through the WindowList.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+public:
+    explicit MainWindow(WindowList& windows, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Reads `path` in place of what this window shows.
+    void openTrace(const QString& path);
+    /// Writes the report of the open trace into `folder`, off the thread, and says so in the message bar.
+    void exportReportTo(const QString& folder);
+    void showMessage(const Message& message);
+
+    /// True when the window shows no trace and reads none.
+    [[nodiscard]] bool isEmpty() const;
+    [[nodiscard]] TraceSession& session() const { return *m_session; }
+    [[nodiscard]] TraceTabs& tabs() const { return *m_tabs; }
+    [[nodiscard]] MessageBar& messageBar() const { return *m_messages; }
+    [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
+    [[nodiscard]] ViewContext& context() const { return *m_context; }
+    /// The page in the middle: StartPage, LoadingPage or TraceTabs.
+    [[nodiscard]] QWidget* currentPage() const;
+
+public Q_SLOTS:
+    void restoreDefaultLayout();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void buildStatusBar();
+    void connectSession();
+    void restoreLayout();
+
+    // actions: mainwindowactions.cpp
+    void buildActions();
+    void buildFileMenu();
+    void buildEditMenu();
+    void buildViewMenu();
+    void buildGoMenu();
+    void buildHelpMenu();
+    void buildToolBar();
+    void fillRecentMenu();
+    void updateActions();
+    void chooseTraces();
+    void openPaths(const QStringList& paths);
+    void chooseReportFolder();
+    void showShortcuts();
+    void showAbout();
+
+    void showStarted();
+    void showTrace();
+    void showResults();
+    void showFailure(const QString& text);
+    void showCancelled();
+    void offerReload();
+    void updateTitle(int percent = -1);
+    void updateStatus();
+    void warnOfLosses();
+
+    WindowList& m_windows;
+    ViewContext* m_context;
+    TraceSession* m_session;
+    MessageBar* m_messages;
+    QStackedWidget* m_stack;
+    StartPage* m_start;
+    LoadingPage* m_loading;
+    TraceTabs* m_tabs;
+    QToolBar* m_toolBar = nullptr;
+    QMenu* m_recentMenu = nullptr;
+
+    QLabel* m_scope;
+    QLabel* m_selection;
+    QLabel* m_counts;
+    QProgressBar* m_computing;
+    QToolButton* m_stop;
+
+    QAction* m_open = nullptr;
+    QAction* m_reload = nullptr;
+    QAction* m_exportReport = nullptr;
+    std::vector<QAction*> m_tableActions; ///< need a table on the screen
+    core::LatestJob<QStringList> m_export { this };
+};

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The menus and the tool bar of MainWindow, and what their entries do.
+#include "columnmenu.h"
+#include "mainwindow.h"
+#include "recentfiles.h"
+#include "shortcutsdialog.h"
+#include "tablepage.h"
+#include "tracesession.h"
+#include "tracetabs.h"
+#include "viewcontext.h"
+#include "windowlist.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QStyle>
+#include <QToolBar>
+
+namespace {
+
+QString traceFolderKey()
+{
+    return QStringLiteral("traceFolder");
+}
+
+QString reportFolderKey()
+{
+    return QStringLiteral("exportFolder");
+}
+
+} // namespace
+
+void MainWindow::buildActions()
+{
+    buildFileMenu();
+    buildEditMenu();
+    buildViewMenu();
+    buildGoMenu();
+    buildHelpMenu();
+    buildToolBar();
+}
+
+void MainWindow::buildFileMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&File"));
+    m_open = menu->addAction(style()->standardIcon(QStyle::SP_DialogOpenButton), tr("&Open…"), QKeySequence::Open, this,
+                             &MainWindow::chooseTraces);
+    m_open->setToolTip(tr("Open the SQLite export of a trace"));
+    m_recentMenu = menu->addMenu(tr("Open &recent"));
+    connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+    menu->addAction(tr("Open the &sample trace"), this, [this] { m_windows.openSample(this); });
+    m_reload = menu->addAction(style()->standardIcon(QStyle::SP_BrowserReload), tr("Re&load"), QKeySequence::Refresh, this,
+                               [this] { m_session->reload(); });
+    m_reload->setToolTip(tr("Read the file again"));
+    menu->addSeparator();
+    m_exportReport = menu->addAction(style()->standardIcon(QStyle::SP_DialogSaveButton), tr("&Export report…"),
+                                     QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::chooseReportFolder);
+    m_exportReport->setToolTip(tr("Write all tables as Markdown, JSON and CSV"));
+    m_tableActions.push_back(
+        menu->addAction(tr("Export &table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, [this] {
+            if (auto* page = m_tabs->currentTablePage())
+                page->exportTable();
+        }));
+    menu->addSeparator();
+    menu->addAction(tr("&Close window"), QKeySequence::Close, this, &QWidget::close);
+    menu->addAction(tr("&Quit"), QKeySequence::Quit, qApp, &QApplication::closeAllWindows);
+}
+
+void MainWindow::buildEditMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Edit"));
+    const auto addCopy = [&](const QString& text, const QKeySequence& keys, core::CopyFormat format) {
+        m_tableActions.push_back(menu->addAction(text, keys, this, [this, format] {
+            if (auto* page = m_tabs->currentTablePage())
+                page->view().copySelection(format);
+        }));
+    };
+    addCopy(tr("&Copy"), QKeySequence::Copy, core::CopyFormat::Tsv);
+    addCopy(tr("Copy as &Markdown"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), core::CopyFormat::Markdown);
+    addCopy(tr("Copy as CS&V"), {}, core::CopyFormat::Csv);
+    m_tableActions.push_back(menu->addAction(tr("Select &all"), QKeySequence::SelectAll, this, [this] {
+        if (auto* page = m_tabs->currentTablePage())
+            page->view().selectAll();
+    }));
+    menu->addSeparator();
+    m_tableActions.push_back(menu->addAction(tr("&Filter the table"), QKeySequence::Find, this, [this] {
+        if (auto* page = m_tabs->currentTablePage())
+            page->focusFilter();
+    }));
+}
+
+void MainWindow::buildViewMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&View"));
+    auto* fullNames = menu->addAction(tr("Full kernel &names"));
+    fullNames->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
+    fullNames->setCheckable(true);
+    fullNames->setChecked(m_context->showsFullNames());
+    connect(fullNames, &QAction::toggled, this, [this](bool isOn) {
+        QSettings().setValue(QStringLiteral("fullNames"), isOn);
+        m_context->setShowsFullNames(isOn);
+    });
+    connect(m_context, &ViewContext::showsFullNamesChanged, fullNames, &QAction::setChecked);
+
+    auto* columns = new ColumnMenu(tr("&Columns"), menu);
+    menu->addMenu(columns);
+    connect(columns, &QMenu::aboutToShow, this, [this, columns] {
+        columns->clear();
+        if (auto* page = m_tabs->currentTablePage())
+            page->view().fillColumnMenu(*columns);
+    });
+    m_tableActions.push_back(columns->menuAction());
+
+    menu->addSeparator();
+    auto* fullScreen = menu->addAction(tr("F&ull screen"));
+    fullScreen->setShortcut(QKeySequence::FullScreen);
+    fullScreen->setCheckable(true);
+    connect(fullScreen, &QAction::toggled, this,
+            [this](bool isOn) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, isOn)); });
+    menu->addAction(tr("&Restore default layout"), this, &MainWindow::restoreDefaultLayout);
+    menu->addSeparator();
+    m_toolBar = addToolBar(tr("&Tool bar"));
+    menu->addAction(m_toolBar->toggleViewAction());
+}
+
+void MainWindow::buildGoMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Go"));
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        auto* action = menu->addAction(QStringLiteral("&%1 %2").arg(tab + 1).arg(m_tabs->tabText(tab)));
+        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(tab + 1)));
+        connect(action, &QAction::triggered, this, [this, tab] {
+            m_tabs->setCurrentIndex(tab);
+            if (auto* page = m_tabs->currentTablePage())
+                page->view().setFocus();
+        });
+        m_tableActions.push_back(action);
+    }
+}
+
+void MainWindow::buildHelpMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Help"));
+    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence::HelpContents, this, &MainWindow::showShortcuts);
+    menu->addSeparator();
+    menu->addAction(tr("&About GPU Loupe"), this, &MainWindow::showAbout);
+    menu->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
+}
+
+void MainWindow::buildToolBar()
+{
+    m_toolBar->setObjectName(QStringLiteral("toolBar")); // saveState() needs it
+    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_toolBar->addAction(m_open);
+    m_toolBar->addAction(m_reload);
+    m_toolBar->addAction(m_exportReport);
+}
+
+void MainWindow::fillRecentMenu()
+{
+    m_recentMenu->clear();
+    const auto files = RecentFiles::existing();
+    int number = 1;
+    for (const auto& path : files) {
+        auto shown = QDir::toNativeSeparators(path).replace(QLatin1Char('&'), QStringLiteral("&&"));
+        const auto mnemonic = number < 10 ? QStringLiteral("&%1  ").arg(number) : QStringLiteral("%1  ").arg(number);
+        m_recentMenu->addAction(mnemonic + shown, this, [this, path] { m_windows.open(path, this); });
+        ++number;
+    }
+    if (files.isEmpty())
+        m_recentMenu->addAction(tr("No recent traces"))->setEnabled(false);
+    m_recentMenu->addSeparator();
+    m_recentMenu
+        ->addAction(tr("&Clear this list"), this,
+                    [this] {
+                        RecentFiles::clear();
+                        Q_EMIT m_windows.recentFilesChanged();
+                    })
+        ->setEnabled(!files.isEmpty());
+}
+
+void MainWindow::updateActions()
+{
+    m_reload->setEnabled(!m_session->path().isEmpty() && !m_session->isBusy());
+    m_exportReport->setEnabled(m_session->results() != nullptr);
+    for (auto* action : m_tableActions)
+        action->setEnabled(m_session->trace() != nullptr);
+}
+
+void MainWindow::chooseTraces()
+{
+    const auto folder = QSettings().value(traceFolderKey(), QDir::homePath()).toString();
+    const auto paths = QFileDialog::getOpenFileNames(this, tr("Open a trace"), folder,
+                                                     tr("Nsight Systems exports (*.sqlite *.sqlite3 *.db);;All files (*)"));
+    if (paths.isEmpty())
+        return;
+    QSettings().setValue(traceFolderKey(), QFileInfo(paths.first()).absolutePath());
+    openPaths(paths);
+}
+
+void MainWindow::chooseReportFolder()
+{
+    if (!m_session->results())
+        return;
+    const auto name = QFileInfo(m_session->path()).completeBaseName() + QStringLiteral("-report");
+    const auto documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const auto parent
+        = QFileDialog::getExistingDirectory(this, tr("Where to put the folder “%1”").arg(name),
+                                            QSettings().value(reportFolderKey(), documents).toString());
+    if (parent.isEmpty())
+        return;
+    QSettings().setValue(reportFolderKey(), parent);
+    exportReportTo(QDir(parent).filePath(name));
+}
+
+void MainWindow::showShortcuts()
+{
+    auto* dialog = new ShortcutsDialog(*menuBar(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void MainWindow::showAbout()
+{
+    auto* box = new QMessageBox(this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(tr("About GPU Loupe"));
+    box->setIconPixmap(windowIcon().pixmap(64, 64));
+    box->setText(tr("<h3>GPU Loupe %1</h3><p>Inspector for NVIDIA Nsight Systems traces.</p>").arg(QStringLiteral(GPULOUPE_VERSION)));
+    box->setInformativeText(tr("<p>Free software under the GNU General Public License, version 3 or later "
+                               "(GPL-3.0-or-later), without any warranty.</p>"
+                               "<p>Built with Qt %1 and SQLite. Not affiliated with NVIDIA.</p>")
+                                .arg(QLatin1String(qVersion())));
+    box->open();
+}

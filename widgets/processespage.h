@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "resultpage.h"
+
+#include "base/latestjob.h"
+
+class BarriersPage;
+class ElidedLabel;
+class IdlePage;
+class KernelsPage;
+class QTabWidget;
+class TablesPage;
+
+/// The processes of a trace; below, what the selected one did: its kernels, barriers, idle time and memory operations.
+class ProcessesPage : public ResultPage
+{
+    Q_OBJECT
+public:
+    explicit ProcessesPage(ViewContext& context, QWidget* parent = nullptr);
+
+    void setResults(const core::ResultsPointer& results) override;
+    void setPlaceholder(const QString& text) override;
+    /// Selects the process, so that the lower part shows it.
+    void showProcess(core::ProcessIndex process);
+
+    [[nodiscard]] TablePage& processes() const { return *m_processes; }
+    /// "pid 111 (worker)": whose figures stand below.
+    [[nodiscard]] QString heading() const;
+    [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
+    [[nodiscard]] BarriersPage& barriers() const { return *m_barriers; }
+    [[nodiscard]] IdlePage& idle() const { return *m_idle; }
+    [[nodiscard]] TablesPage& memory() const { return *m_memory; }
+
+Q_SIGNALS:
+    /// The figures of the selected process are shown.
+    void processShown();
+
+private:
+    void followCurrentRow();
+    void setDetailPlaceholder(const QString& text);
+
+    core::ResultsPointer m_results;
+    core::ProcessIndex m_process; ///< whose figures are shown or being computed
+    TablePage* m_processes;
+    ElidedLabel* m_heading;
+    KernelsPage* m_kernels;
+    BarriersPage* m_barriers;
+    IdlePage* m_idle;
+    TablesPage* m_memory;
+    QTabWidget* m_details;
+    core::LatestJob<core::ResultsPointer> m_job;
+};

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSplitter>
+
+class ViewContext;
+
+/// A splitter whose sizes persist under a key, and return to the given shares with the window's default layout.
+class RememberedSplitter : public QSplitter
+{
+    Q_OBJECT
+public:
+    /// `shares`: relative sizes of the panes out of the box.
+    RememberedSplitter(Qt::Orientation orientation, const QString& key, const QList<int>& shares, const ViewContext& context,
+                       QWidget* parent = nullptr);
+
+    /// Takes over the remembered sizes; call when all panes are in.
+    void restore();
+
+private:
+    void applyDefault();
+
+    QString m_key;
+    QList<int> m_shares;
+};

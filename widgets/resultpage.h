@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/analysisresults.h"
+#include "viewcontext.h"
+
+#include <QWidget>
+
+class TablePage;
+
+/// A page that shows some tables of an AnalysisResults.
+class ResultPage : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ResultPage(ViewContext& context, QWidget* parent = nullptr)
+        : QWidget(parent)
+        , m_context(context)
+    {
+    }
+
+    /// Shows `results`, never null, in place of what was shown.
+    virtual void setResults(const core::ResultsPointer& results) = 0;
+    /// Shows `text` while there are no results: "Computing…".
+    virtual void setPlaceholder(const QString& text) = 0;
+
+protected:
+    /// Entries for rows that stand for a process or a kernel shown elsewhere.
+    void addSubjectActions(TablePage& page);
+
+    ViewContext& m_context;
+};

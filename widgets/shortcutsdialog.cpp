@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shortcutsdialog.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace {
+
+QString withoutMnemonic(QString text)
+{
+    return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+}
+
+QTreeWidgetItem* addGroup(QTreeWidget& tree, const QString& title)
+{
+    auto* group = new QTreeWidgetItem(&tree, { title });
+    auto font = tree.font();
+    font.setBold(true);
+    group->setFont(0, font);
+    return group;
+}
+
+} // namespace
+
+ShortcutsDialog::ShortcutsDialog(const QMenuBar& menuBar, QWidget* parent)
+    : QDialog(parent)
+{
+    setWindowTitle(tr("Keyboard shortcuts"));
+    auto* tree = new QTreeWidget;
+    tree->setHeaderLabels({ tr("What"), tr("Keys") });
+    tree->setRootIsDecorated(false);
+    tree->setUniformRowHeights(true);
+    tree->setAccessibleName(windowTitle());
+    const auto menus = menuBar.actions();
+    for (auto* entry : menus) {
+        QTreeWidgetItem* group = nullptr;
+        const auto actions = entry->menu() ? entry->menu()->actions() : QList<QAction*> {};
+        for (auto* action : actions) {
+            if (action->shortcut().isEmpty())
+                continue;
+            if (!group)
+                group = addGroup(*tree, withoutMnemonic(entry->text()));
+            new QTreeWidgetItem(group, { withoutMnemonic(action->text()), action->shortcut().toString(QKeySequence::NativeText) });
+        }
+    }
+    auto* tables = addGroup(*tree, tr("In tables"));
+    new QTreeWidgetItem(tables, { tr("Follow the row"), tr("Enter, double click") });
+    new QTreeWidgetItem(tables, { tr("Go from the filter to the rows"), tr("Enter, Down") });
+    new QTreeWidgetItem(tables, { tr("Clear the filter, then leave it"), tr("Esc") });
+    tree->expandAll();
+    tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    tree->header()->setStretchLastSection(false);
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(tree);
+    layout->addWidget(buttons);
+    resize(fontMetrics().averageCharWidth() * 70, fontMetrics().height() * 30);
+}

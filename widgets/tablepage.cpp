@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tablepage.h"
+
+#include "columnmenu.h"
+#include "elidedlabel.h"
+#include "report/csvwriter.h"
+#include "report/reportfolder.h"
+#include "viewcontext.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QWhatsThis>
+
+namespace {
+
+constexpr int FilterDelayMs = 200; // for tables that are filtered off the thread
+
+QLabel* paragraph(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long name must not widen the window
+    policy.setHeightForWidth(true);
+    label->setSizePolicy(policy);
+    label->hide();
+    return label;
+}
+
+/// The texts one after the other, each ended by a full stop.
+QString sentences(const QStringList& texts)
+{
+    QStringList ended;
+    for (const auto& text : texts)
+        ended += text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
+    return ended.join(QLatin1Char(' '));
+}
+
+void showText(QLabel& label, const QString& text)
+{
+    label.setText(text);
+    label.setVisible(!text.isEmpty());
+}
+
+} // namespace
+
+TablePage::TablePage(ViewContext& context, QWidget* parent)
+    : QWidget(parent)
+    , m_context(context)
+    , m_titleRow(new QHBoxLayout)
+    , m_title(new ElidedLabel(this))
+    , m_switches(new QHBoxLayout)
+    , m_filter(new QLineEdit(this))
+    , m_count(new QLabel(this))
+    , m_columns(new QToolButton(this))
+    , m_explain(new QToolButton(this))
+    , m_summary(new ElidedLabel(this))
+    , m_limitations(paragraph(this))
+    , m_problem(paragraph(this))
+    , m_stack(new QStackedWidget(this))
+    , m_view(new TableView(context, this))
+    , m_placeholder(new QWidget(this))
+    , m_reason(paragraph(m_placeholder))
+    , m_advice(paragraph(m_placeholder))
+{
+    buildToolRow();
+    buildPlaceholder();
+    m_stack->addWidget(m_placeholder);
+    m_stack->addWidget(m_view);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(m_titleRow);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(m_limitations);
+
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &TablePage::showContextMenu);
+    connect(m_view, &TableView::rowActivated, this, &TablePage::activateRow);
+    connect(m_view, &TableView::selectedRowsChanged, this, [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
+    connect(m_view, &TableView::currentTableRowChanged, this,
+            [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
+    connect(&model(), &core::TableModel::arranged, this, &TablePage::showArranged);
+    m_filterDelay.setSingleShot(true);
+    connect(&m_filterDelay, &QTimer::timeout, this, &TablePage::applyFilter);
+    setPlaceholder({});
+}
+
+void TablePage::buildToolRow()
+{
+    auto titleFont = font();
+    titleFont.setBold(true);
+    m_title->setFont(titleFont);
+
+    m_filter->setPlaceholderText(tr("Filter: text or /regex/"));
+    m_filter->setToolTip(tr("Shows the rows in which any cell contains the text, or matches the /regular expression/ "
+                            "(/…/i ignores case)"));
+    m_filter->setAccessibleName(tr("Filter"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAcceptDrops(false); // a trace dropped here is to be opened, not typed
+    m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 26);
+    m_filter->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+    m_filter->installEventFilter(this);
+    connect(m_filter, &QLineEdit::textChanged, this, [this] {
+        const bool isLarge = model().table() && model().table()->rowCount > core::TableModel::SyncRowLimit;
+        m_filterDelay.start(isLarge ? FilterDelayMs : 0);
+    });
+
+    m_columns->setText(tr("Columns"));
+    m_columns->setToolTip(tr("Choose the columns of this table"));
+    m_columns->setPopupMode(QToolButton::InstantPopup);
+    m_columns->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    auto* menu = new ColumnMenu(m_columns);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        m_view->fillColumnMenu(*menu);
+    });
+    m_columns->setMenu(menu);
+
+    m_explain->setText(tr("Explain"));
+    m_explain->setToolTip(tr("How these figures come about, and from which tables of the trace"));
+    connect(m_explain, &QToolButton::clicked, this, &TablePage::showExplanation);
+
+    m_titleRow->addWidget(m_title, 1);
+    m_titleRow->addLayout(m_switches);
+    m_titleRow->addSpacing(fontMetrics().averageCharWidth());
+    m_titleRow->addWidget(m_filter);
+    m_titleRow->addWidget(m_count);
+    m_titleRow->addWidget(m_columns);
+    m_titleRow->addWidget(m_explain);
+}
+
+void TablePage::buildPlaceholder()
+{
+    auto reasonFont = font();
+    reasonFont.setPointSizeF(reasonFont.pointSizeF() * 1.15);
+    m_reason->setFont(reasonFont);
+    m_reason->setAlignment(Qt::AlignCenter);
+    m_advice->setAlignment(Qt::AlignCenter);
+    auto* layout = new QVBoxLayout(m_placeholder);
+    layout->addStretch(1);
+    layout->addWidget(m_reason);
+    layout->addWidget(m_advice);
+    layout->addStretch(2);
+}
+
+void TablePage::setTable(core::TablePointer table)
+{
+    setBusy(false);
+    if (!table) {
+        setPlaceholder({});
+        return;
+    }
+    const auto provenance = table->provenance;
+    const auto summary = table->summary;
+    if (!m_hasOwnTitle)
+        m_title->setText(table->title);
+    m_view->setAccessibleName(table->title);
+    m_view->setTable(std::move(table));
+
+    const bool isAvailable = provenance.isAvailable();
+    m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
+    showText(*m_reason, isAvailable ? QString() : provenance.unavailable);
+    showText(*m_advice, isAvailable ? QString() : provenance.advice);
+    m_summary->setText(summary);
+    m_summary->setVisible(isAvailable && !summary.isEmpty());
+    showText(*m_limitations, isAvailable && !provenance.limitations.isEmpty() ? tr("Note: %1").arg(sentences(provenance.limitations))
+                                                                              : QString());
+    for (QWidget* tool : { static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns) })
+        tool->setVisible(isAvailable);
+    m_explain->setVisible(isAvailable && !provenance.derivation.isEmpty());
+}
+
+void TablePage::setPlaceholder(const QString& text)
+{
+    setBusy(false);
+    m_view->setTable({});
+    m_stack->setCurrentWidget(m_placeholder);
+    showText(*m_reason, text);
+    for (QWidget* part : { static_cast<QWidget*>(m_advice), static_cast<QWidget*>(m_summary),
+                           static_cast<QWidget*>(m_limitations), static_cast<QWidget*>(m_filter),
+                           static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns),
+                           static_cast<QWidget*>(m_explain) })
+        part->hide();
+}
+
+void TablePage::setBusy(bool isBusy)
+{
+    m_view->setEnabled(!isBusy);
+    if (isBusy)
+        m_count->setText(tr("computing…"));
+}
+
+void TablePage::setTitle(const QString& title)
+{
+    m_hasOwnTitle = true;
+    m_title->setText(title);
+}
+
+void TablePage::addSwitch(QWidget* widget)
+{
+    m_switches->addWidget(widget);
+}
+
+void TablePage::addRowAction(RowAction action)
+{
+    m_actions.push_back(std::move(action));
+}
+
+QString TablePage::countText() const
+{
+    return m_count->text();
+}
+
+QString TablePage::placeholderText() const
+{
+    return m_stack->currentWidget() == m_placeholder ? m_reason->text() : QString();
+}
+
+void TablePage::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void TablePage::clearFilter()
+{
+    m_filter->clear();
+    m_filterDelay.stop();
+    applyFilter();
+}
+
+void TablePage::applyFilter()
+{
+    const auto text = m_filter->text();
+    if (!core::filterProblem(text).isEmpty() || !model().table()) {
+        showText(*m_problem, core::filterProblem(text));
+        return;
+    }
+    if (model().table()->rowCount > core::TableModel::SyncRowLimit)
+        m_count->setText(tr("filtering…"));
+    model().setFilter(text);
+}
+
+void TablePage::showArranged(const QString& problem)
+{
+    showText(*m_problem, problem);
+    const auto& table = model().table();
+    if (!table)
+        return;
+    const QLocale locale;
+    const auto all = locale.toString(static_cast<qlonglong>(table->rowCount));
+    const auto shown = locale.toString(model().rowCount());
+    if (static_cast<std::size_t>(model().rowCount()) == table->rowCount)
+        m_count->setText(table->rowCount == 1 ? tr("1 row") : tr("%1 rows").arg(all));
+    else
+        m_count->setText(tr("showing %1 of %2").arg(shown, all));
+}
+
+void TablePage::showExplanation()
+{
+    const auto& table = model().table();
+    if (!table)
+        return;
+    const auto line = [](const QString& heading, const QString& text) {
+        return text.isEmpty() ? QString()
+                              : QStringLiteral("<p><b>%1</b><br>%2</p>").arg(heading.toHtmlEscaped(), text.toHtmlEscaped());
+    };
+    const auto& provenance = table->provenance;
+    QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())),
+                         line(tr("How"), provenance.derivation) + line(tr("Read from"), provenance.source)
+                             + line(tr("Rows used"), provenance.coverage)
+                             + line(tr("Limits"), sentences(provenance.limitations)),
+                         m_explain);
+}
+
+void TablePage::showContextMenu(const QPoint& position)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto row = m_view->currentTableRow();
+    for (const auto& action : m_actions) {
+        if (!row || (action.applies && !action.applies(*row)))
+            continue;
+        auto* entry = menu->addAction(action.text, this, [run = action.run, row = *row] { run(row); });
+        if (!menu->defaultAction())
+            menu->setDefaultAction(entry);
+    }
+    menu->addSeparator();
+    const bool hasSelection = m_view->selectionModel()->hasSelection();
+    const auto addCopy = [&](const QString& text, core::CopyFormat format) {
+        menu->addAction(text, this, [this, format] { m_view->copySelection(format); })->setEnabled(hasSelection);
+    };
+    addCopy(tr("&Copy"), core::CopyFormat::Tsv);
+    addCopy(tr("Copy as &Markdown"), core::CopyFormat::Markdown);
+    addCopy(tr("Copy as CS&V"), core::CopyFormat::Csv);
+    menu->addAction(tr("Select &all"), m_view, &QAbstractItemView::selectAll);
+    menu->addSeparator();
+    menu->addAction(tr("&Export this table…"), this, &TablePage::exportTable);
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+void TablePage::activateRow(std::size_t tableRow)
+{
+    for (const auto& action : m_actions) {
+        if (!action.applies || action.applies(tableRow)) {
+            action.run(tableRow);
+            return;
+        }
+    }
+}
+
+void TablePage::exportTable()
+{
+    const auto& table = model().table();
+    if (!table || !hasTable())
+        return;
+    const QDir folder(QSettings().value(QStringLiteral("exportFolder"), QDir::homePath()).toString());
+    const auto path = QFileDialog::getSaveFileName(this, tr("Export the table “%1”").arg(table->title),
+                                                   folder.filePath(table->key + QStringLiteral(".csv")),
+                                                   tr("CSV files (*.csv);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    QSettings().setValue(QStringLiteral("exportFolder"), QFileInfo(path).absolutePath());
+    exportTableTo(path);
+}
+
+void TablePage::exportTableTo(const QString& path)
+{
+    m_export.start(
+        [table = model().table(), path](const std::stop_token&) -> core::Expected<QString> {
+            return core::writeFile(path, core::tableToCsv(*table)).map([path] { return path; });
+        },
+        [this](const core::LatestJob<QString>::Shared& written) {
+            if (written) {
+                Q_EMIT m_context.messageRaised(
+                    { Message::Kind::Note, tr("The table was written to %1.").arg(QDir::toNativeSeparators(**written)), {} });
+            } else {
+                Q_EMIT m_context.messageRaised({ Message::Kind::Error, written.error().message, {} });
+            }
+        });
+}
+
+int TablePage::summedColumn() const
+{
+    const auto& table = model().table();
+    const int current = m_view->currentIndex().column();
+    if (current >= 0 && table->columns[static_cast<std::size_t>(current)].isNumeric())
+        return current;
+    const int sorted = m_view->horizontalHeader()->sortIndicatorSection();
+    if (sorted >= 0 && sorted < model().columnCount() && table->columns[static_cast<std::size_t>(sorted)].isNumeric())
+        return sorted;
+    for (const int column : m_view->shownColumns()) {
+        if (table->columns[static_cast<std::size_t>(column)].isNumeric())
+            return column;
+    }
+    return -1;
+}
+
+QString TablePage::selectionText() const
+{
+    const auto rows = m_view->selectedViewRows();
+    if (rows.size() < 2)
+        return {};
+    const QLocale locale;
+    const auto selected = tr("%1 rows selected").arg(locale.toString(static_cast<qlonglong>(rows.size())));
+    const int column = summedColumn();
+    const auto summary = model().summary(rows, column);
+    if (!summary || summary->count == 0)
+        return selected;
+    const auto& table = *model().table();
+    const int decimals = table.columns[static_cast<std::size_t>(column)].decimals;
+    return tr("%1 · %2: sum %3, mean %4")
+        .arg(selected, table.header(static_cast<std::size_t>(column)), locale.toString(summary->sum, 'f', decimals),
+             locale.toString(summary->mean, 'f', qMax(decimals, 1)));
+}
+
+/// Escape clears the filter first, and leaves the box when it is empty; Down and Enter go to the rows.
+bool TablePage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_filter || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent*>(event)->key()) {
+    case Qt::Key_Escape:
+        if (m_filter->text().isEmpty())
+            m_view->setFocus();
+        m_filter->clear();
+        return true;
+    case Qt::Key_Down:
+    case Qt::Key_Return:
+    case Qt::Key_Enter: m_view->setFocus(); return true;
+    default: return false;
+    }
+}

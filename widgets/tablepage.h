@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/latestjob.h"
+#include "tableview.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+class ElidedLabel;
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QToolButton;
+
+/// Something that can be done with a row of a table: an entry of the context menu; the first that applies is the double click's.
+struct RowAction {
+    QString text;
+    std::function<void(std::size_t tableRow)> run;
+    std::function<bool(std::size_t tableRow)> applies; ///< empty: to every row
+};
+
+/**
+ * One table with what belongs to it: title, summary line, filter box, row count, column chooser, copy and export, and in place of an
+ * empty grid the reason why there is nothing to show.
+ */
+class TablePage : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit TablePage(ViewContext& context, QWidget* parent = nullptr);
+
+    /// Shows `table`; its title stands above it unless setTitle() gave another.
+    void setTable(core::TablePointer table);
+    /// Shows `text` in place of the table: "Computing…", "Select a kernel…".
+    void setPlaceholder(const QString& text);
+    /// Keeps the old rows, dimmed, while new ones are computed.
+    void setBusy(bool isBusy);
+    void setTitle(const QString& title);
+    /// Adds a switch that belongs to this table to the line of the title.
+    void addSwitch(QWidget* widget);
+    void addRowAction(RowAction action);
+
+    [[nodiscard]] TableView& view() const { return *m_view; }
+    [[nodiscard]] core::TableModel& model() const { return m_view->tableModel(); }
+    [[nodiscard]] QLineEdit& filterEdit() const { return *m_filter; }
+    /// "3 of 12 rows", as shown.
+    [[nodiscard]] QString countText() const;
+    /// The text shown in place of the table; empty when the table shows.
+    [[nodiscard]] QString placeholderText() const;
+    [[nodiscard]] bool hasTable() const { return placeholderText().isEmpty(); }
+
+    void focusFilter();
+    /// Shows all rows, at once.
+    void clearFilter();
+    /// Asks for a file and writes the whole table to it as CSV.
+    void exportTable();
+    /// Writes the whole table to `path` as CSV, off the thread, and says so in the message bar.
+    void exportTableTo(const QString& path);
+    /// One line about the selected rows: how many, and what the current column adds up to.
+    [[nodiscard]] QString selectionText() const;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildToolRow();
+    void buildPlaceholder();
+    void applyFilter();
+    void showArranged(const QString& problem);
+    void showExplanation();
+    void showContextMenu(const QPoint& position);
+    void activateRow(std::size_t tableRow);
+    [[nodiscard]] int summedColumn() const;
+
+    ViewContext& m_context;
+    QHBoxLayout* m_titleRow;
+    ElidedLabel* m_title;
+    QHBoxLayout* m_switches;
+    QLineEdit* m_filter;
+    QLabel* m_count;
+    QToolButton* m_columns;
+    QToolButton* m_explain;
+    ElidedLabel* m_summary;
+    QLabel* m_limitations;
+    QLabel* m_problem;
+    QStackedWidget* m_stack;
+    TableView* m_view;
+    QWidget* m_placeholder;
+    QLabel* m_reason;
+    QLabel* m_advice;
+    QTimer m_filterDelay;
+    bool m_hasOwnTitle = false;
+    std::vector<RowAction> m_actions;
+    core::LatestJob<QString> m_export { this };
+};

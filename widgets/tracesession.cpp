@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tracesession.h"
+
+#include "trace/traceloader.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+
+#include <mutex>
+#include <optional>
+
+namespace {
+
+constexpr int ProgressIntervalMs = 50;
+constexpr int FileSettleMs = 500; // a file that is being written changes many times a second
+
+} // namespace
+
+/// The worker writes, the UI thread looks in now and then: no event is posted per progress report.
+struct TraceSession::Mailbox {
+    std::mutex mutex;
+    std::optional<core::Progress> latest;
+};
+
+TraceSession::TraceSession(QObject* parent)
+    : QObject(parent)
+{
+    m_progressTimer.setInterval(ProgressIntervalMs);
+    connect(&m_progressTimer, &QTimer::timeout, this, &TraceSession::takeProgress);
+    m_fileTimer.setSingleShot(true);
+    m_fileTimer.setInterval(FileSettleMs);
+    connect(&m_fileTimer, &QTimer::timeout, this, &TraceSession::checkFile);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this] { m_fileTimer.start(); });
+}
+
+void TraceSession::open(const QString& path)
+{
+    m_analysis.cancel();
+    m_path = QFileInfo(path).absoluteFilePath();
+    m_stamp = fileStamp();
+    m_state = State::Loading;
+    m_trace.reset();
+    m_results.reset();
+    if (const auto watched = m_watcher.files(); !watched.isEmpty())
+        m_watcher.removePaths(watched);
+    m_mailbox = std::make_shared<Mailbox>();
+    m_clock.start();
+    m_progressTimer.start();
+    Q_EMIT started();
+    m_load.start(
+        [file = m_path, mailbox = m_mailbox](const std::stop_token& stop) {
+            const auto report = [mailbox](const core::Progress& progress) {
+                const std::lock_guard lock(mailbox->mutex);
+                mailbox->latest = progress;
+            };
+            return core::loadTrace(file, {}, report, stop);
+        },
+        [this](const core::LatestJob<std::shared_ptr<const core::Trace>>::Shared& trace) {
+            finishLoading(trace.map([](const auto& loaded) { return *loaded; }));
+        });
+}
+
+void TraceSession::analyze()
+{
+    if (!m_trace)
+        return;
+    m_state = State::Analyzing;
+    m_analysis.start([trace = m_trace](const std::stop_token& stop) { return core::analyze(trace, {}, stop); },
+                     [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
+                         if (!results) {
+                             m_state = State::Incomplete;
+                             Q_EMIT failed(results.error().message);
+                             return;
+                         }
+                         m_state = State::Ready;
+                         m_results = **results;
+                         Q_EMIT resultsReady();
+                     });
+}
+
+void TraceSession::cancel()
+{
+    if (!isBusy())
+        return;
+    m_load.cancel();
+    m_analysis.cancel();
+    m_progressTimer.stop();
+    m_state = m_state == State::Loading ? State::Empty : State::Incomplete;
+    Q_EMIT cancelled();
+}
+
+void TraceSession::takeProgress()
+{
+    std::optional<core::Progress> latest;
+    {
+        const std::lock_guard lock(m_mailbox->mutex);
+        latest = m_mailbox->latest;
+    }
+    Q_EMIT progressed(latest.value_or(core::Progress {}));
+}
+
+void TraceSession::finishLoading(const core::Expected<std::shared_ptr<const core::Trace>>& trace)
+{
+    m_progressTimer.stop();
+    if (!trace) {
+        m_state = State::Empty;
+        Q_EMIT failed(trace.error().message);
+        return;
+    }
+    m_trace = *trace;
+    m_watcher.addPath(m_path);
+    analyze();
+    Q_EMIT traceLoaded();
+}
+
+void TraceSession::checkFile()
+{
+    if (!m_trace)
+        return;
+    // a file that is replaced drops out of the watcher's list
+    if (m_watcher.files().isEmpty() && QFileInfo::exists(m_path))
+        m_watcher.addPath(m_path);
+    if (const auto stamp = fileStamp(); stamp != m_stamp) {
+        m_stamp = stamp; // once for each change
+        Q_EMIT fileChanged();
+    }
+}
+
+QString TraceSession::fileStamp() const
+{
+    const QFileInfo file(m_path);
+    return file.exists() ? QStringLiteral("%1 %2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch()) : QString();
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/analysisresults.h"
+#include "base/latestjob.h"
+
+#include <QElapsedTimer>
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+/**
+ * One trace being read, analysed and watched, off the UI thread. All signals come in the UI thread.
+ *
+ * open() → progressed()… → traceLoaded() → resultsReady(); or failed(); or cancelled() after cancel().
+ */
+class TraceSession : public QObject
+{
+    Q_OBJECT
+public:
+    enum class State { Empty, Loading, Analyzing, Ready, Incomplete };
+    Q_ENUM(State)
+
+    explicit TraceSession(QObject* parent = nullptr);
+
+    /// Reads `path` in place of what was open.
+    void open(const QString& path);
+    /// Reads the same file again.
+    void reload() { open(m_path); }
+    /// Computes the figures again after they were cancelled.
+    void analyze();
+    /// Stops reading (the session is empty then) or computing (the trace stays).
+    void cancel();
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] bool isBusy() const { return m_state == State::Loading || m_state == State::Analyzing; }
+    /// Absolute path of the file; stays after a failure, so that it can be tried again.
+    [[nodiscard]] const QString& path() const { return m_path; }
+    [[nodiscard]] const std::shared_ptr<const core::Trace>& trace() const { return m_trace; }
+    [[nodiscard]] const core::ResultsPointer& results() const { return m_results; }
+    [[nodiscard]] qint64 elapsedMs() const { return m_clock.isValid() ? m_clock.elapsed() : 0; }
+
+Q_SIGNALS:
+    void started();
+    /// About 20 times a second while reading.
+    void progressed(const core::Progress& progress);
+    void traceLoaded();
+    void resultsReady();
+    /// One sentence for the user.
+    void failed(const QString& message);
+    void cancelled();
+    /// The file on the disk is no longer the one that was read.
+    void fileChanged();
+
+private:
+    struct Mailbox; ///< where the worker leaves its latest progress
+
+    void takeProgress();
+    void finishLoading(const core::Expected<std::shared_ptr<const core::Trace>>& trace);
+    void checkFile();
+    [[nodiscard]] QString fileStamp() const;
+
+    QString m_path;
+    QString m_stamp; ///< size and time of the file as it was read
+    State m_state = State::Empty;
+    std::shared_ptr<const core::Trace> m_trace;
+    core::ResultsPointer m_results;
+    std::shared_ptr<Mailbox> m_mailbox;
+    QTimer m_progressTimer;
+    QTimer m_fileTimer;
+    QElapsedTimer m_clock;
+    QFileSystemWatcher m_watcher;
+    core::LatestJob<std::shared_ptr<const core::Trace>> m_load { this };
+    core::LatestJob<core::ResultsPointer> m_analysis { this };
+};

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tracetabs.h"
+
+#include "barrierspage.h"
+#include "idlepage.h"
+#include "kernelspage.h"
+#include "processespage.h"
+#include "tablepage.h"
+#include "tablespage.h"
+#include "traceinfopage.h"
+
+#include <QApplication>
+#include <QTabBar>
+
+TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
+    : QTabWidget(parent)
+    , m_context(context)
+    , m_kernels(new KernelsPage(context, QStringLiteral("kernels"), true))
+    , m_storms(new TablesPage(context, QStringLiteral("storms"),
+                              { QStringLiteral("launch_storms"), QStringLiteral("small_kernels") }, { 1, 1 }))
+    , m_barriers(new BarriersPage(context))
+    , m_idle(new IdlePage(context, QStringLiteral("idle")))
+    , m_memory(new TablesPage(context, QStringLiteral("memory"), { QStringLiteral("memory_operations") }, { 1 }))
+    , m_processes(new ProcessesPage(context))
+    , m_traceInfo(new TraceInfoPage(context))
+    , m_resultPages { m_kernels, m_storms, m_barriers, m_idle, m_memory, m_processes }
+{
+    setDocumentMode(true);
+    addTab(m_kernels, tr("Kernels"));
+    addTab(m_storms, tr("Launch storms"));
+    addTab(m_barriers, tr("Barriers"));
+    addTab(m_idle, tr("GPU idle"));
+    addTab(m_memory, tr("Memory"));
+    addTab(m_processes, tr("Processes"));
+    addTab(m_traceInfo, tr("Trace info"));
+
+    connect(tabBar(), &QTabBar::tabBarClicked, this, [this] { m_followsResults = false; });
+    connect(this, &QTabWidget::currentChanged, this, [this] { Q_EMIT m_context.selectionDescribed({}); });
+    connect(&context, &ViewContext::processRequested, this, [this](core::ProcessIndex process) {
+        setCurrentWidget(m_processes);
+        m_processes->showProcess(process);
+    });
+    connect(&context, &ViewContext::kernelRequested, this, [this](core::KernelNameIndex kernel) {
+        setCurrentWidget(m_kernels);
+        m_kernels->showKernel(kernel);
+    });
+}
+
+void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
+{
+    setPlaceholder(tr("Computing…"));
+    m_traceInfo->setTrace(trace);
+    setCurrentWidget(m_traceInfo);
+    m_followsResults = true;
+}
+
+void TraceTabs::setResults(const core::ResultsPointer& results)
+{
+    for (auto* page : m_resultPages)
+        page->setResults(results);
+    // a trace without kernels is best begun with what it does have
+    if (m_followsResults && currentWidget() == m_traceInfo && results->kernels.provenance.isAvailable())
+        setCurrentWidget(m_kernels);
+    m_followsResults = false;
+}
+
+void TraceTabs::setPlaceholder(const QString& text)
+{
+    for (auto* page : m_resultPages)
+        page->setPlaceholder(text);
+}
+
+TablePage* TraceTabs::currentTablePage() const
+{
+    for (auto* widget = QApplication::focusWidget(); widget && widget != this; widget = widget->parentWidget()) {
+        if (auto* page = qobject_cast<TablePage*>(widget); page && isAncestorOf(page))
+            return page;
+    }
+    const auto pages = currentWidget() ? currentWidget()->findChildren<TablePage*>() : QList<TablePage*> {};
+    for (auto* page : pages) {
+        if (page->isVisible() && page->hasTable())
+            return page;
+    }
+    return nullptr;
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/ids.h"
+#include "messagebar.h"
+
+#include <QObject>
+
+/**
+ * What the pages of one window share: the switches that hold for all of them, and the way to the window's status and message bars.
+ * Owned by the window; pages keep a pointer.
+ */
+class ViewContext : public QObject
+{
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    [[nodiscard]] bool showsFullNames() const { return m_showsFullNames; }
+    void setShowsFullNames(bool showsFullNames);
+
+Q_SIGNALS:
+    void showsFullNamesChanged(bool showsFullNames);
+    /// One line about the rows selected in some table; empty when nothing is selected.
+    void selectionDescribed(const QString& text);
+    void messageRaised(const Message& message);
+    /// Show what this process did.
+    void processRequested(core::ProcessIndex process);
+    /// Show this kernel among the others.
+    void kernelRequested(core::KernelNameIndex kernel);
+    /// The user wants columns, splitters and tool bars as they come out of the box.
+    void defaultLayoutRequested();
+
+private:
+    bool m_showsFullNames = false;
+};

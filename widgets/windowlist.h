@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class MainWindow;
+
+/// The windows of the program: one for each open trace.
+class WindowList : public QObject
+{
+    Q_OBJECT
+public:
+    using QObject::QObject;
+    ~WindowList() override;
+
+    /// A new empty window, shown. It deletes itself when closed.
+    MainWindow* newWindow();
+    /**
+     * Shows `path`: the window that has it comes forward; else it opens in `preferred` when that is empty, else in a new window.
+     * @return the window
+     */
+    MainWindow* open(const QString& path, MainWindow* preferred = nullptr);
+    /// Opens the sample trace, which is made first when it is not there.
+    MainWindow* openSample(MainWindow* preferred = nullptr);
+
+    [[nodiscard]] const QList<MainWindow*>& windows() const { return m_windows; }
+
+Q_SIGNALS:
+    /// The recent files are not those they were.
+    void recentFilesChanged();
+
+private:
+    [[nodiscard]] MainWindow* find(const QString& path) const;
+
+    QList<MainWindow*> m_windows;
+};
