@@ -24,13 +24,15 @@ struct CommandLine {
 
     CommandLine()
     {
-        parser.setApplicationDescription(QCoreApplication::translate("gpuloupe", "Inspector for NVIDIA Nsight Systems traces."));
+        parser.setApplicationDescription(
+            QCoreApplication::translate("gpuloupe", "Inspector for NVIDIA Nsight Systems traces."));
         parser.addHelpOption();
         parser.addVersionOption();
         parser.addOption(sample);
-        parser.addPositionalArgument(QStringLiteral("TRACE"),
-                                     QCoreApplication::translate("gpuloupe", "SQLite exports to open, one window each."),
-                                     QStringLiteral("[TRACE…]"));
+        parser.addPositionalArgument(
+            QStringLiteral("TRACE"),
+            QCoreApplication::translate("gpuloupe", "SQLite exports to open, one window each."),
+            QStringLiteral("[TRACE…]"));
     }
 };
 
@@ -54,8 +56,10 @@ bool hasDisplay(int argc, char** argv)
 {
 #ifdef Q_OS_LINUX
     const bool choosesPlatform = qEnvironmentVariableIsSet("QT_QPA_PLATFORM")
-        || std::any_of(argv + 1, argv + argc, [](const char* argument) { return std::string_view(argument).find("platform") < 3; });
-    return choosesPlatform || !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+        || std::any_of(argv + 1, argv + argc,
+                       [](const char* argument) { return std::string_view(argument).find("platform") < 3; });
+    return choosesPlatform || !qEnvironmentVariableIsEmpty("DISPLAY")
+        || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
 #else
     Q_UNUSED(argc)
     Q_UNUSED(argv)
@@ -74,7 +78,8 @@ int main(int argc, char** argv)
         return 0;
     }
     if (!hasDisplay(argc, argv)) {
-        std::fputs("gpuloupe: there is no display to show a window on. \"gpuloupe-cli report TRACE --out DIR\" writes the report "
+        std::fputs("gpuloupe: there is no display to show a window on. \"gpuloupe-cli report TRACE --out DIR\" writes "
+                   "the report "
                    "without one.\n",
                    stderr);
         return ExitNoDisplay;

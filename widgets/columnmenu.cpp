@@ -12,7 +12,8 @@ void ColumnMenu::mouseReleaseEvent(QMouseEvent* event)
 
 void ColumnMenu::keyPressEvent(QKeyEvent* event)
 {
-    const bool isChoice = event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool isChoice
+        = event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (!isChoice || !toggleActive())
         QMenu::keyPressEvent(event);
 }

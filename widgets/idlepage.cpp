@@ -79,12 +79,13 @@ void IdlePage::recompute()
     m_job.start(
         [results = m_results](const std::stop_token& stop) {
             const auto& trace = results->trace;
-            return core::analyzeGpuIdle(*trace, results->scope, { .kernelsOnly = true }, stop).map([&trace](core::GpuIdle&& idle) {
-                const auto shared = std::make_shared<const core::GpuIdle>(std::move(idle));
-                return Tables { std::make_shared<const core::Table>(core::describeDeviceIdle(trace, shared)),
-                                std::make_shared<const core::Table>(core::describeIdleGaps(trace, shared)),
-                                std::make_shared<const core::Table>(core::describeStreamGaps(trace, shared)) };
-            });
+            return core::analyzeGpuIdle(*trace, results->scope, { .kernelsOnly = true }, stop)
+                .map([&trace](core::GpuIdle&& idle) {
+                    const auto shared = std::make_shared<const core::GpuIdle>(std::move(idle));
+                    return Tables { std::make_shared<const core::Table>(core::describeDeviceIdle(trace, shared)),
+                                    std::make_shared<const core::Table>(core::describeIdleGaps(trace, shared)),
+                                    std::make_shared<const core::Table>(core::describeStreamGaps(trace, shared)) };
+                });
         },
         [this, show](const core::LatestJob<Tables>::Shared& tables) {
             if (tables)

@@ -74,7 +74,8 @@ void LoadingPage::showProgress(const core::Progress& progress, qint64 elapsedMs)
         m_stage->setText(progress.stage);
     const auto done = locale.toString(static_cast<qlonglong>(progress.rowsDone));
     if (progress.rowsTotal > 0)
-        m_rows->setText(tr("%1 of about %2 rows").arg(done, locale.toString(static_cast<qlonglong>(progress.rowsTotal))));
+        m_rows->setText(
+            tr("%1 of about %2 rows").arg(done, locale.toString(static_cast<qlonglong>(progress.rowsTotal))));
     else if (progress.rowsDone > 0)
         m_rows->setText(tr("%1 rows").arg(done));
     m_elapsed->setText(tr("%1 s").arg(locale.toString(static_cast<double>(elapsedMs) / MsPerS, 'f', 1)));

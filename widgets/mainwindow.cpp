@@ -23,6 +23,7 @@
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -32,8 +33,6 @@
 #include <QVBoxLayout>
 
 namespace {
-
-constexpr QSize DefaultSize { 1280, 800 };
 
 QStringList localFiles(const QMimeData& data)
 {
@@ -71,7 +70,8 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     setAcceptDrops(true);
     m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
     m_tabs = new TraceTabs(*m_context);
-    for (QWidget* page : { static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_loading), static_cast<QWidget*>(m_tabs) })
+    for (QWidget* page :
+         { static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_loading), static_cast<QWidget*>(m_tabs) })
         m_stack->addWidget(page);
     auto* centre = new QWidget;
     auto* layout = new QVBoxLayout(centre);
@@ -145,8 +145,8 @@ void MainWindow::openTrace(const QString& path)
 void MainWindow::exportReportTo(const QString& folder)
 {
     m_exportReport->setEnabled(false);
-    m_export.start([results = m_session->results(), folder](
-                       const std::stop_token& stop) { return core::writeReport(*results, folder, stop); },
+    m_export.start([results = m_session->results(),
+                    folder](const std::stop_token& stop) { return core::writeReport(*results, folder, stop); },
                    [this, folder](const core::LatestJob<QStringList>::Shared& files) {
                        updateActions();
                        if (!files) {
@@ -156,9 +156,8 @@ void MainWindow::exportReportTo(const QString& folder)
                        showMessage({ Message::Kind::Note,
                                      tr("The report was written to %1 (%2 files; begin with report.md).")
                                          .arg(QDir::toNativeSeparators(folder), QLocale().toString((*files)->size())),
-                                     { { tr("&Open folder"), [folder] {
-                                            QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
-                                        } } } });
+                                     { { tr("&Open folder"),
+                                         [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); } } } });
                    });
 }
 
@@ -185,12 +184,18 @@ void MainWindow::restoreDefaultLayout()
     Q_EMIT m_context->defaultLayoutRequested();
     m_toolBar->show();
     if (!isFullScreen() && !isMaximized())
-        resize(DefaultSize);
+        resize(defaultSize());
+}
+
+QSize MainWindow::defaultSize() const
+{
+    constexpr QSize Comfortable { 1280, 800 };
+    return Comfortable.boundedTo(screen()->availableSize());
 }
 
 void MainWindow::restoreLayout()
 {
-    resize(DefaultSize);
+    resize(defaultSize());
     const QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
@@ -276,14 +281,15 @@ void MainWindow::showCancelled()
         m_tabs->setPlaceholder(tr("Not computed, because it was cancelled."));
         showMessage({ Message::Kind::Note, tr("Computing the figures was cancelled."), { { tr("&Compute them"), [this] {
                                                                                               m_session->analyze();
-                                                                                              m_tabs->setPlaceholder(tr("Computing…"));
+                                                                                              m_tabs->setPlaceholder(
+                                                                                                  tr("Computing…"));
                                                                                               updateStatus();
                                                                                           } } } });
     } else {
         m_stack->setCurrentWidget(m_start);
-        showMessage({ Message::Kind::Note,
-                      tr("Reading %1 was cancelled.").arg(name),
-                      { { tr("&Read it"), [this] { m_session->reload(); } } } });
+        showMessage({ Message::Kind::Note, tr("Reading %1 was cancelled.").arg(name), { { tr("&Read it"), [this] {
+                                                                                             m_session->reload();
+                                                                                         } } } });
     }
     updateTitle();
     updateStatus();
@@ -294,12 +300,14 @@ void MainWindow::offerReload()
 {
     const auto name = QFileInfo(m_session->path()).fileName();
     if (!QFileInfo::exists(m_session->path())) {
-        showMessage({ Message::Kind::Warning, tr("%1 is no longer there. The figures are those of the file that was read.").arg(name), {} });
+        showMessage({ Message::Kind::Warning,
+                      tr("%1 is no longer there. The figures are those of the file that was read.").arg(name),
+                      {} });
         return;
     }
-    showMessage({ Message::Kind::Warning,
-                  tr("%1 has changed since it was read.").arg(name),
-                  { { tr("&Reload"), [this] { m_session->reload(); } } } });
+    showMessage({ Message::Kind::Warning, tr("%1 has changed since it was read.").arg(name), { { tr("&Reload"), [this] {
+                                                                                                    m_session->reload();
+                                                                                                } } } });
 }
 
 /// Figures that stand on less than the file should hold must not look as if nothing had happened.

@@ -55,6 +55,7 @@ private:
     void buildStatusBar();
     void connectSession();
     void restoreLayout();
+    [[nodiscard]] QSize defaultSize() const;
 
     // actions: mainwindowactions.cpp
     void buildActions();

@@ -54,8 +54,8 @@ void MainWindow::buildFileMenu()
     m_recentMenu = menu->addMenu(tr("Open &recent"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     menu->addAction(tr("Open the &sample trace"), this, [this] { m_windows.openSample(this); });
-    m_reload = menu->addAction(style()->standardIcon(QStyle::SP_BrowserReload), tr("Re&load"), QKeySequence::Refresh, this,
-                               [this] { m_session->reload(); });
+    m_reload = menu->addAction(style()->standardIcon(QStyle::SP_BrowserReload), tr("Re&load"), QKeySequence::Refresh,
+                               this, [this] { m_session->reload(); });
     m_reload->setToolTip(tr("Read the file again"));
     menu->addSeparator();
     m_exportReport = menu->addAction(style()->standardIcon(QStyle::SP_DialogSaveButton), tr("&Export report…"),
@@ -195,8 +195,8 @@ void MainWindow::updateActions()
 void MainWindow::chooseTraces()
 {
     const auto folder = QSettings().value(traceFolderKey(), QDir::homePath()).toString();
-    const auto paths = QFileDialog::getOpenFileNames(this, tr("Open a trace"), folder,
-                                                     tr("Nsight Systems exports (*.sqlite *.sqlite3 *.db);;All files (*)"));
+    const auto paths = QFileDialog::getOpenFileNames(
+        this, tr("Open a trace"), folder, tr("Nsight Systems exports (*.sqlite *.sqlite3 *.db);;All files (*)"));
     if (paths.isEmpty())
         return;
     QSettings().setValue(traceFolderKey(), QFileInfo(paths.first()).absolutePath());
@@ -209,9 +209,8 @@ void MainWindow::chooseReportFolder()
         return;
     const auto name = QFileInfo(m_session->path()).completeBaseName() + QStringLiteral("-report");
     const auto documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const auto parent
-        = QFileDialog::getExistingDirectory(this, tr("Where to put the folder “%1”").arg(name),
-                                            QSettings().value(reportFolderKey(), documents).toString());
+    const auto parent = QFileDialog::getExistingDirectory(this, tr("Where to put the folder “%1”").arg(name),
+                                                          QSettings().value(reportFolderKey(), documents).toString());
     if (parent.isEmpty())
         return;
     QSettings().setValue(reportFolderKey(), parent);
@@ -231,7 +230,8 @@ void MainWindow::showAbout()
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setWindowTitle(tr("About GPU Loupe"));
     box->setIconPixmap(windowIcon().pixmap(64, 64));
-    box->setText(tr("<h3>GPU Loupe %1</h3><p>Inspector for NVIDIA Nsight Systems traces.</p>").arg(QStringLiteral(GPULOUPE_VERSION)));
+    box->setText(tr("<h3>GPU Loupe %1</h3><p>Inspector for NVIDIA Nsight Systems traces.</p>")
+                     .arg(QStringLiteral(GPULOUPE_VERSION)));
     box->setInformativeText(tr("<p>Free software under the GNU General Public License, version 3 or later "
                                "(GPL-3.0-or-later), without any warranty.</p>"
                                "<p>Built with Qt %1 and SQLite. Not affiliated with NVIDIA.</p>")

@@ -12,9 +12,12 @@ namespace {
 QStyle::StandardPixmap iconOf(Message::Kind kind)
 {
     switch (kind) {
-    case Message::Kind::Note: return QStyle::SP_MessageBoxInformation;
-    case Message::Kind::Warning: return QStyle::SP_MessageBoxWarning;
-    case Message::Kind::Error: return QStyle::SP_MessageBoxCritical;
+    case Message::Kind::Note:
+        return QStyle::SP_MessageBoxInformation;
+    case Message::Kind::Warning:
+        return QStyle::SP_MessageBoxWarning;
+    case Message::Kind::Error:
+        return QStyle::SP_MessageBoxCritical;
     }
     return QStyle::SP_MessageBoxInformation;
 }
@@ -60,7 +63,8 @@ void MessageBar::showMessage(const Message& message)
 {
     clearActions();
     const int size = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
-    m_icon->setPixmap(style()->standardIcon(iconOf(message.kind), nullptr, this).pixmap(QSize(size, size), devicePixelRatioF()));
+    m_icon->setPixmap(
+        style()->standardIcon(iconOf(message.kind), nullptr, this).pixmap(QSize(size, size), devicePixelRatioF()));
     m_text->setText(message.text);
     setAccessibleDescription(message.text);
     for (const auto& action : message.actions) {

@@ -19,7 +19,8 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     , m_kernels(new KernelsPage(context, QStringLiteral("process-kernels"), false))
     , m_barriers(new BarriersPage(context))
     , m_idle(new IdlePage(context, QStringLiteral("process-idle")))
-    , m_memory(new TablesPage(context, QStringLiteral("process-memory"), { QStringLiteral("memory_operations") }, { 1 }))
+    , m_memory(
+          new TablesPage(context, QStringLiteral("process-memory"), { QStringLiteral("memory_operations") }, { 1 }))
     , m_details(new QTabWidget)
     , m_job(this)
 {
@@ -45,7 +46,8 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     layout->setContentsMargins({});
     layout->addWidget(splitter);
 
-    m_processes->addRowAction({ tr("Show what it &did"), [this](std::size_t) { m_kernels->kernels().view().setFocus(); }, {} });
+    m_processes->addRowAction(
+        { tr("Show what it &did"), [this](std::size_t) { m_kernels->kernels().view().setFocus(); }, {} });
     connect(&m_processes->view(), &TableView::currentTableRowChanged, this, &ProcessesPage::followCurrentRow);
 }
 
@@ -102,18 +104,19 @@ void ProcessesPage::followCurrentRow()
     scope.processes = { process };
     m_heading->setText(m_results->trace->processLabel(process));
     m_details->setEnabled(false); // the old figures are another process's
-    m_job.start([trace = m_results->trace, scope](const std::stop_token& stop) { return core::analyze(trace, scope, stop); },
-                [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
-                    m_details->setEnabled(true);
-                    if (!results) {
-                        setDetailPlaceholder(results.error().message);
-                        return;
-                    }
-                    for (ResultPage* page : { static_cast<ResultPage*>(m_kernels), static_cast<ResultPage*>(m_barriers),
-                                              static_cast<ResultPage*>(m_idle), static_cast<ResultPage*>(m_memory) })
-                        page->setResults(**results);
-                    Q_EMIT processShown();
-                });
+    m_job.start(
+        [trace = m_results->trace, scope](const std::stop_token& stop) { return core::analyze(trace, scope, stop); },
+        [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
+            m_details->setEnabled(true);
+            if (!results) {
+                setDetailPlaceholder(results.error().message);
+                return;
+            }
+            for (ResultPage* page : { static_cast<ResultPage*>(m_kernels), static_cast<ResultPage*>(m_barriers),
+                                      static_cast<ResultPage*>(m_idle), static_cast<ResultPage*>(m_memory) })
+                page->setResults(**results);
+            Q_EMIT processShown();
+        });
 }
 
 void ProcessesPage::setDetailPlaceholder(const QString& text)

@@ -11,8 +11,8 @@ class RememberedSplitter : public QSplitter
     Q_OBJECT
 public:
     /// `shares`: relative sizes of the panes out of the box.
-    RememberedSplitter(Qt::Orientation orientation, const QString& key, const QList<int>& shares, const ViewContext& context,
-                       QWidget* parent = nullptr);
+    RememberedSplitter(Qt::Orientation orientation, const QString& key, const QList<int>& shares,
+                       const ViewContext& context, QWidget* parent = nullptr);
 
     /// Takes over the remembered sizes; call when all panes are in.
     void restore();

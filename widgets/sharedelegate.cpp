@@ -8,7 +8,7 @@
 
 namespace {
 
-constexpr double BarOpacity = 0.35; // text in the palette's colour stays readable on it, in light and dark palettes
+constexpr double BarOpacity = 0.4; // text in the palette's colour stays readable on it, in light and dark palettes
 
 } // namespace
 
@@ -31,15 +31,19 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         else
             bar.setWidth(width);
         painter->setOpacity(BarOpacity);
-        painter->fillRect(bar, cell.palette.color(isEnabled ? QPalette::Active : QPalette::Disabled, QPalette::Highlight));
+        painter->fillRect(bar,
+                          cell.palette.color(isEnabled ? QPalette::Active : QPalette::Disabled, QPalette::Highlight));
         painter->setOpacity(1);
     }
-    const auto group = !isEnabled ? QPalette::Disabled : cell.state & QStyle::State_Active ? QPalette::Active : QPalette::Inactive;
+    const auto group = !isEnabled           ? QPalette::Disabled
+        : cell.state & QStyle::State_Active ? QPalette::Active
+                                            : QPalette::Inactive;
     const auto room = cell.rect.adjusted(HorizontalPadding, 0, -HorizontalPadding, 0);
     painter->setFont(cell.font);
     painter->setPen(cell.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text));
-    painter->drawText(room, static_cast<int>(QStyle::visualAlignment(cell.direction, cell.displayAlignment)) | Qt::TextSingleLine,
-                      cell.fontMetrics.elidedText(cell.text, cell.textElideMode, room.width()));
+    painter->drawText(
+        room, static_cast<int>(QStyle::visualAlignment(cell.direction, cell.displayAlignment)) | Qt::TextSingleLine,
+        cell.fontMetrics.elidedText(cell.text, cell.textElideMode, room.width()));
     painter->restore();
 
     if (cell.state & QStyle::State_HasFocus) {

@@ -44,7 +44,8 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menuBar, QWidget* parent)
                 continue;
             if (!group)
                 group = addGroup(*tree, withoutMnemonic(entry->text()));
-            new QTreeWidgetItem(group, { withoutMnemonic(action->text()), action->shortcut().toString(QKeySequence::NativeText) });
+            new QTreeWidgetItem(
+                group, { withoutMnemonic(action->text()), action->shortcut().toString(QKeySequence::NativeText) });
         }
     }
     auto* tables = addGroup(*tree, tr("In tables"));

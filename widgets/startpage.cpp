@@ -36,9 +36,11 @@ StartPage::StartPage(QWidget* parent)
     titleFont.setPointSizeF(titleFont.pointSizeF() * 1.8);
     titleFont.setBold(true);
     title->setFont(titleFont);
-    auto* subtitle = centred(tr("Where did the GPU time go? Open the SQLite export of an Nsight Systems trace to see."), this);
+    auto* subtitle
+        = centred(tr("Where did the GPU time go? Open the SQLite export of an Nsight Systems trace to see."), this);
 
-    auto* open = new QPushButton(style()->standardIcon(QStyle::SP_DialogOpenButton, nullptr, this), tr("&Open a trace…"), this);
+    auto* open = new QPushButton(style()->standardIcon(QStyle::SP_DialogOpenButton, nullptr, this),
+                                 tr("&Open a trace…"), this);
     open->setDefault(true);
     auto* sample = new QPushButton(tr("Open the &sample trace"), this);
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
@@ -51,8 +53,10 @@ StartPage::StartPage(QWidget* parent)
 
     auto* drop = centred(tr("or drop a trace anywhere on this window"), this);
     drop->setObjectName(QStringLiteral("dropArea"));
-    drop->setStyleSheet(QStringLiteral("#dropArea { border: 2px dashed palette(mid); border-radius: 8px; padding: 28px; }"));
-    auto* hint = centred(tr("A report (.nsys-rep) becomes an export with  nsys export --type=sqlite report.nsys-rep"), this);
+    drop->setStyleSheet(
+        QStringLiteral("#dropArea { border: 2px dashed palette(mid); border-radius: 8px; padding: 28px; }"));
+    auto* hint
+        = centred(tr("A report (.nsys-rep) becomes an export with  nsys export --type=sqlite report.nsys-rep"), this);
     hint->setTextInteractionFlags(Qt::TextSelectableByMouse);
     hint->setForegroundRole(QPalette::PlaceholderText);
 

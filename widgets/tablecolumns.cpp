@@ -61,7 +61,8 @@ std::vector<int> TableColumns::visualOrder(const core::Table& table) const
         if (std::find(positions.begin(), positions.end(), column) != positions.end())
             continue;
         const auto before = std::find(positions.begin(), positions.end(), column - 1);
-        positions.insert(before == positions.end() ? (column == 0 ? positions.begin() : positions.end()) : before + 1, column);
+        positions.insert(before == positions.end() ? (column == 0 ? positions.begin() : positions.end()) : before + 1,
+                         column);
     }
     return positions;
 }

@@ -89,7 +89,8 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &TablePage::showContextMenu);
     connect(m_view, &TableView::rowActivated, this, &TablePage::activateRow);
-    connect(m_view, &TableView::selectedRowsChanged, this, [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
+    connect(m_view, &TableView::selectedRowsChanged, this,
+            [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
     connect(m_view, &TableView::currentTableRowChanged, this,
             [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
     connect(&model(), &core::TableModel::arranged, this, &TablePage::showArranged);
@@ -176,9 +177,11 @@ void TablePage::setTable(core::TablePointer table)
     showText(*m_advice, isAvailable ? QString() : provenance.advice);
     m_summary->setText(summary);
     m_summary->setVisible(isAvailable && !summary.isEmpty());
-    showText(*m_limitations, isAvailable && !provenance.limitations.isEmpty() ? tr("Note: %1").arg(sentences(provenance.limitations))
-                                                                              : QString());
-    for (QWidget* tool : { static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns) })
+    showText(*m_limitations,
+             isAvailable && !provenance.limitations.isEmpty() ? tr("Note: %1").arg(sentences(provenance.limitations))
+                                                              : QString());
+    for (QWidget* tool :
+         { static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns) })
         tool->setVisible(isAvailable);
     m_explain->setVisible(isAvailable && !provenance.derivation.isEmpty());
 }
@@ -189,10 +192,10 @@ void TablePage::setPlaceholder(const QString& text)
     m_view->setTable({});
     m_stack->setCurrentWidget(m_placeholder);
     showText(*m_reason, text);
-    for (QWidget* part : { static_cast<QWidget*>(m_advice), static_cast<QWidget*>(m_summary),
-                           static_cast<QWidget*>(m_limitations), static_cast<QWidget*>(m_filter),
-                           static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns),
-                           static_cast<QWidget*>(m_explain) })
+    for (QWidget* part :
+         { static_cast<QWidget*>(m_advice), static_cast<QWidget*>(m_summary), static_cast<QWidget*>(m_limitations),
+           static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns),
+           static_cast<QWidget*>(m_explain) })
         part->hide();
 }
 
@@ -275,8 +278,9 @@ void TablePage::showExplanation()
     if (!table)
         return;
     const auto line = [](const QString& heading, const QString& text) {
-        return text.isEmpty() ? QString()
-                              : QStringLiteral("<p><b>%1</b><br>%2</p>").arg(heading.toHtmlEscaped(), text.toHtmlEscaped());
+        return text.isEmpty()
+            ? QString()
+            : QStringLiteral("<p><b>%1</b><br>%2</p>").arg(heading.toHtmlEscaped(), text.toHtmlEscaped());
     };
     const auto& provenance = table->provenance;
     QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())),
@@ -346,7 +350,9 @@ void TablePage::exportTableTo(const QString& path)
         [this](const core::LatestJob<QString>::Shared& written) {
             if (written) {
                 Q_EMIT m_context.messageRaised(
-                    { Message::Kind::Note, tr("The table was written to %1.").arg(QDir::toNativeSeparators(**written)), {} });
+                    { Message::Kind::Note,
+                      tr("The table was written to %1.").arg(QDir::toNativeSeparators(**written)),
+                      {} });
             } else {
                 Q_EMIT m_context.messageRaised({ Message::Kind::Error, written.error().message, {} });
             }
@@ -375,7 +381,7 @@ QString TablePage::selectionText() const
     if (rows.size() < 2)
         return {};
     const QLocale locale;
-    const auto selected = tr("%1 rows selected").arg(locale.toString(static_cast<qlonglong>(rows.size())));
+    auto selected = tr("%1 rows selected").arg(locale.toString(static_cast<qlonglong>(rows.size())));
     const int column = summedColumn();
     const auto summary = model().summary(rows, column);
     if (!summary || summary->count == 0)
@@ -400,7 +406,10 @@ bool TablePage::eventFilter(QObject* watched, QEvent* event)
         return true;
     case Qt::Key_Down:
     case Qt::Key_Return:
-    case Qt::Key_Enter: m_view->setFocus(); return true;
-    default: return false;
+    case Qt::Key_Enter:
+        m_view->setFocus();
+        return true;
+    default:
+        return false;
     }
 }

@@ -6,10 +6,12 @@
 
 #include <QVBoxLayout>
 
-TablesPage::TablesPage(ViewContext& context, const QString& settingsKey, const QStringList& tableKeys,
+#include <utility>
+
+TablesPage::TablesPage(ViewContext& context, const QString& settingsKey, QStringList tableKeys,
                        const QList<int>& shares, QWidget* parent)
     : ResultPage(context, parent)
-    , m_tableKeys(tableKeys)
+    , m_tableKeys(std::move(tableKeys))
 {
     auto* splitter = new RememberedSplitter(Qt::Vertical, settingsKey, shares, context);
     for (qsizetype position = 0; position < m_tableKeys.size(); ++position) {

@@ -13,7 +13,7 @@ class TablesPage : public ResultPage
     Q_OBJECT
 public:
     /// `tableKeys`: keys of AnalysisResults::table(), from top to bottom. `shares`: their relative heights.
-    TablesPage(ViewContext& context, const QString& settingsKey, const QStringList& tableKeys, const QList<int>& shares,
+    TablesPage(ViewContext& context, const QString& settingsKey, QStringList tableKeys, const QList<int>& shares,
                QWidget* parent = nullptr);
 
     void setResults(const core::ResultsPointer& results) override;

@@ -19,7 +19,9 @@ namespace {
 
 constexpr int SampledRows = 60; // enough to see the usual width; a longer cell is elided and has its tool tip
 constexpr int MaxInitialCharacters = 48;
-constexpr int MinStretchCharacters = 40;
+constexpr int LongCharacters = 60;
+constexpr int MinCharacters = 28; // of the stretch column
+constexpr int MinLongCharacters = 40; // long names that begin alike need more to be told apart
 
 } // namespace
 
@@ -54,7 +56,8 @@ TableView::TableView(ViewContext& context, QWidget* parent)
     header->setSortIndicator(-1, Qt::DescendingOrder); // or the next line would sort by the first column
     setSortingEnabled(true);
     connect(header, &QHeaderView::sectionMoved, this, &TableView::rememberOrder);
-    connect(header, &QHeaderView::sectionResized, this, [this](int column, int, int width) { rememberWidth(column, width); });
+    connect(header, &QHeaderView::sectionResized, this,
+            [this](int column, int, int width) { rememberWidth(column, width); });
     connect(header, &QHeaderView::customContextMenuRequested, this, &TableView::showHeaderMenu);
 
     connect(this, &QAbstractItemView::activated, this,
@@ -86,7 +89,8 @@ void TableView::fillColumnMenu(QMenu& menu)
         action->setCheckable(true);
         action->setChecked(!isColumnHidden(column));
         action->setToolTip(description.help);
-        connect(action, &QAction::toggled, this, [this, key = description.key](bool isOn) { setColumnShown(key, isOn); });
+        connect(action, &QAction::toggled, this,
+                [this, key = description.key](bool isOn) { setColumnShown(key, isOn); });
     }
     menu.setToolTipsVisible(true);
     menu.addSeparator();
@@ -195,7 +199,8 @@ void TableView::paintEvent(QPaintEvent* event)
     QPainter painter(viewport());
     painter.setPen(palette().color(QPalette::PlaceholderText));
     painter.drawText(viewport()->rect(), Qt::AlignCenter,
-                     table->rowCount > 0 ? tr("No row matches the filter.") : tr("There is nothing of this kind in the trace."));
+                     table->rowCount > 0 ? tr("No row matches the filter.")
+                                         : tr("There is nothing of this kind in the trace."));
 }
 
 /// Brings visibility, order and widths of the columns in line with m_columns and the table's own defaults.
@@ -237,8 +242,10 @@ void TableView::fitStretchColumn()
         || m_columns.width.contains(table->columns[static_cast<std::size_t>(m_stretchColumn)].key))
         return;
     const QScopedValueRollback guard(m_isApplying, true);
-    const int minWidth
-        = std::min(contentWidth(m_stretchColumn), fontMetrics().averageCharWidth() * MinStretchCharacters);
+    const int content = contentWidth(m_stretchColumn);
+    const int character = fontMetrics().averageCharWidth();
+    const int enough = character * (content > character * LongCharacters ? MinLongCharacters : MinCharacters);
+    const int minWidth = std::min(content, enough);
     setColumnWidth(m_stretchColumn, std::max(minWidth, viewport()->width() - shownWidthWithout(m_stretchColumn)));
 }
 

@@ -39,7 +39,7 @@ TraceInfoPage::TraceInfoPage(ViewContext& context, QWidget* parent)
     for (auto* page : { m_properties, m_readings, m_diagnostics, m_messages })
         page->view().setTextElideMode(Qt::ElideRight); // sentences, not names
 
-    auto* splitter = new RememberedSplitter(Qt::Horizontal, QStringLiteral("trace-info"), { 1, 1 }, context);
+    auto* splitter = new RememberedSplitter(Qt::Horizontal, QStringLiteral("trace-info"), { 3, 4 }, context);
     splitter->addWidget(m_properties);
     splitter->addWidget(m_tabs);
     splitter->restore();

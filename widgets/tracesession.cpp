@@ -129,5 +129,6 @@ void TraceSession::checkFile()
 QString TraceSession::fileStamp() const
 {
     const QFileInfo file(m_path);
-    return file.exists() ? QStringLiteral("%1 %2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch()) : QString();
+    return file.exists() ? QStringLiteral("%1 %2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch())
+                         : QString();
 }

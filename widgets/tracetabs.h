@@ -49,5 +49,6 @@ private:
     ProcessesPage* m_processes;
     TraceInfoPage* m_traceInfo;
     std::vector<ResultPage*> m_resultPages;
-    bool m_followsResults = false; ///< go to the figures when they come: the user has not chosen a tab since the trace was opened
+    bool m_followsResults
+        = false; ///< go to the figures when they come: the user has not chosen a tab since the trace was opened
 };

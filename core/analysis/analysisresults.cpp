@@ -15,7 +15,8 @@ namespace {
 
 using Tasks = std::vector<std::function<void()>>;
 
-/// Runs independent analyses on threads of their own: waiting in a pool thread for others of the pool could wait for ever.
+/// Runs independent analyses on threads of their own: waiting in a pool thread for others of the pool could wait for
+/// ever.
 void runSideBySide(const Tasks& tasks)
 {
     runParallel(defaultThreads(), tasks.size(), [&tasks](std::size_t task) { tasks[task](); });
@@ -32,7 +33,8 @@ struct Sections {
 
     [[nodiscard]] bool isComplete() const
     {
-        return gpuIdle && launchStorms && memoryOperations && kernels && kernelsByProcess && barriers && barriersByProcess && processes;
+        return gpuIdle && launchStorms && memoryOperations && kernels && kernelsByProcess && barriers
+            && barriersByProcess && processes;
     }
 };
 
@@ -45,19 +47,25 @@ Sections computeSections(const Trace& trace, const Scope& scope, const std::stop
     if (!s.isComplete())
         return s;
     // the longest first, so that the others fill up behind them
-    runSideBySide({ [&] { s.kernels = analyzeKernels(trace, scope, *s.gpuIdle, {}, stop); },
-                    [&] { s.kernelsByProcess = analyzeKernels(trace, scope, *s.gpuIdle, { .byProcess = true }, stop); },
-                    [&] { s.barriers = analyzeBarriers(trace, scope, *s.gpuIdle, {}, stop); },
-                    [&] { s.barriersByProcess = analyzeBarriers(trace, scope, *s.gpuIdle, { .byProcess = true }, stop); } });
+    runSideBySide(
+        { [&] { s.kernels = analyzeKernels(trace, scope, *s.gpuIdle, {}, stop); },
+          [&] { s.kernelsByProcess = analyzeKernels(trace, scope, *s.gpuIdle, { .byProcess = true }, stop); },
+          [&] { s.barriers = analyzeBarriers(trace, scope, *s.gpuIdle, {}, stop); },
+          [&] { s.barriersByProcess = analyzeBarriers(trace, scope, *s.gpuIdle, { .byProcess = true }, stop); } });
     if (s.isComplete())
         s.processes = analyzeProcesses(trace, scope, *s.kernelsByProcess, *s.barriersByProcess, stop);
     return s;
 }
 
-template <typename T> std::shared_ptr<const T> shared(T value) { return std::make_shared<const T>(std::move(value)); }
+template <typename T> std::shared_ptr<const T> shared(T value)
+{
+    return std::make_shared<const T>(std::move(value));
+}
 
-/// All tables in the order of the report. They keep what they show themselves, so that no table keeps the AnalysisResults alive.
-std::vector<TablePointer> describeAll(const AnalysisResults& results, Kernels kernelsByProcess, Barriers barriersByProcess)
+/// All tables in the order of the report. They keep what they show themselves, so that no table keeps the
+/// AnalysisResults alive.
+std::vector<TablePointer> describeAll(const AnalysisResults& results, Kernels kernelsByProcess,
+                                      Barriers barriersByProcess)
 {
     const auto& trace = results.trace;
     const auto storms = shared(results.launchStorms);
@@ -79,7 +87,10 @@ std::vector<TablePointer> describeAll(const AnalysisResults& results, Kernels ke
 }
 
 /// "Top kernel: not available, because …".
-QString missingLine(const QString& what, const QString& reason) { return QStringLiteral("%1: %2").arg(what, reason); }
+QString missingLine(const QString& what, const QString& reason)
+{
+    return QStringLiteral("%1: %2").arg(what, reason);
+}
 
 QString topKernelLine(const AnalysisResults& results)
 {
@@ -92,7 +103,8 @@ QString topKernelLine(const AnalysisResults& results)
     const auto& top = kernels.rows.front();
     return QStringLiteral("%1: %2 (%3 of kernel time, %4 ms, %5)")
         .arg(what, results.trace->kernelNames[top.name.value()].shortName, sentencePercent(top.shareOfRows),
-             sentenceMs(top.duration.totalNs), counted(top.duration.count, QStringLiteral("call"), QStringLiteral("calls")));
+             sentenceMs(top.duration.totalNs),
+             counted(top.duration.count, QStringLiteral("call"), QStringLiteral("calls")));
 }
 
 QString topBarrierLine(const AnalysisResults& results)
@@ -115,14 +127,16 @@ QString launchStormLine(const AnalysisResults& results)
     const auto& storms = results.launchStorms;
     if (!storms.provenance.isAvailable())
         return missingLine(what, storms.provenance.unavailable);
-    return storms.rows.empty() ? missingLine(what, QStringLiteral("no kernels in this scope")) : stormSentence(storms.rows.front());
+    return storms.rows.empty() ? missingLine(what, QStringLiteral("no kernels in this scope"))
+                               : stormSentence(storms.rows.front());
 }
 
 } // namespace
 
 TablePointer AnalysisResults::table(QStringView key) const
 {
-    const auto found = std::find_if(tables.begin(), tables.end(), [key](const TablePointer& table) { return table->key == key; });
+    const auto found
+        = std::find_if(tables.begin(), tables.end(), [key](const TablePointer& table) { return table->key == key; });
     return found == tables.end() ? nullptr : *found;
 }
 
@@ -142,7 +156,8 @@ Expected<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope
     results->barriers = std::move(*sections.barriers);
     results->memoryOperations = std::move(*sections.memoryOperations);
     results->processes = std::move(*sections.processes);
-    results->tables = describeAll(*results, std::move(*sections.kernelsByProcess), std::move(*sections.barriersByProcess));
+    results->tables
+        = describeAll(*results, std::move(*sections.kernelsByProcess), std::move(*sections.barriersByProcess));
     return results;
 }
 

@@ -28,8 +28,8 @@ struct AnalysisResults {
     MemoryOperations memoryOperations;
     Processes processes;
 
-    /// All tables, in the order of the report: kernels, launch_storms, small_kernels, barriers, gpu_idle, gpu_idle_gaps,
-    /// stream_gaps, memory_operations, processes, kernels_by_pid, sync_by_pid.
+    /// All tables, in the order of the report: kernels, launch_storms, small_kernels, barriers, gpu_idle,
+    /// gpu_idle_gaps, stream_gaps, memory_operations, processes, kernels_by_pid, sync_by_pid.
     std::vector<TablePointer> tables;
     /// The table with this key, or nullptr.
     [[nodiscard]] TablePointer table(QStringView key) const;
@@ -38,7 +38,7 @@ struct AnalysisResults {
 using ResultsPointer = std::shared_ptr<const AnalysisResults>;
 
 /**
- * Computes everything for `scope`; independent analyses run side by side on the global thread pool.
+ * Computes everything for `scope`; independent analyses run side by side on threads of their own.
  *
  * @param stop  polled every 65,536 rows
  * @return the results, or Cancelled. A section without data says so in its Provenance; that is not an error.

@@ -13,16 +13,26 @@ namespace {
 QString usualTable(EventClass eventClass)
 {
     switch (eventClass) {
-    case EventClass::Kernels: return QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL");
-    case EventClass::Calls: return QStringLiteral("CUPTI_ACTIVITY_KIND_RUNTIME");
-    case EventClass::Memcpy: return QStringLiteral("CUPTI_ACTIVITY_KIND_MEMCPY");
-    case EventClass::Memset: return QStringLiteral("CUPTI_ACTIVITY_KIND_MEMSET");
-    case EventClass::GraphLaunches: return QStringLiteral("CUPTI_ACTIVITY_KIND_GRAPH_TRACE");
-    case EventClass::Synchronizations: return QStringLiteral("CUPTI_ACTIVITY_KIND_SYNCHRONIZATION");
-    case EventClass::Overhead: return QStringLiteral("PROFILER_OVERHEAD");
-    case EventClass::Nvtx: return QStringLiteral("NVTX_EVENTS");
-    case EventClass::OsRuntime: return QStringLiteral("OSRT_API");
-    case EventClass::GpuMetrics: return QStringLiteral("GPU_METRICS");
+    case EventClass::Kernels:
+        return QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL");
+    case EventClass::Calls:
+        return QStringLiteral("CUPTI_ACTIVITY_KIND_RUNTIME");
+    case EventClass::Memcpy:
+        return QStringLiteral("CUPTI_ACTIVITY_KIND_MEMCPY");
+    case EventClass::Memset:
+        return QStringLiteral("CUPTI_ACTIVITY_KIND_MEMSET");
+    case EventClass::GraphLaunches:
+        return QStringLiteral("CUPTI_ACTIVITY_KIND_GRAPH_TRACE");
+    case EventClass::Synchronizations:
+        return QStringLiteral("CUPTI_ACTIVITY_KIND_SYNCHRONIZATION");
+    case EventClass::Overhead:
+        return QStringLiteral("PROFILER_OVERHEAD");
+    case EventClass::Nvtx:
+        return QStringLiteral("NVTX_EVENTS");
+    case EventClass::OsRuntime:
+        return QStringLiteral("OSRT_API");
+    case EventClass::GpuMetrics:
+        return QStringLiteral("GPU_METRICS");
     }
     return {};
 }
@@ -39,11 +49,16 @@ QString captureAdvice(const Trace& trace, EventClass eventClass)
     case EventClass::Memcpy:
     case EventClass::Memset:
     case EventClass::Synchronizations:
-    case EventClass::Overhead: return QStringLiteral("Capture with nsys profile --trace=cuda,nvtx,osrt");
-    case EventClass::GraphLaunches: return QStringLiteral("Capture with nsys profile --trace=cuda --cuda-graph-trace=graph");
-    case EventClass::Nvtx: return QStringLiteral("Capture with nsys profile --trace=cuda,nvtx (the program must emit NVTX ranges)");
-    case EventClass::OsRuntime: return QStringLiteral("Capture with nsys profile --trace=cuda,osrt");
-    case EventClass::GpuMetrics: return QStringLiteral("Capture with nsys profile --gpu-metrics-devices=all");
+    case EventClass::Overhead:
+        return QStringLiteral("Capture with nsys profile --trace=cuda,nvtx,osrt");
+    case EventClass::GraphLaunches:
+        return QStringLiteral("Capture with nsys profile --trace=cuda --cuda-graph-trace=graph");
+    case EventClass::Nvtx:
+        return QStringLiteral("Capture with nsys profile --trace=cuda,nvtx (the program must emit NVTX ranges)");
+    case EventClass::OsRuntime:
+        return QStringLiteral("Capture with nsys profile --trace=cuda,osrt");
+    case EventClass::GpuMetrics:
+        return QStringLiteral("Capture with nsys profile --gpu-metrics-devices=all");
     }
     return {};
 }
@@ -71,10 +86,11 @@ void setNotCaptured(Provenance& provenance, const Trace& trace, std::initializer
         names.append(eventClassName(eventClass));
         reasons.append(whyNone(trace, eventClass));
     }
-    const auto what = names.size() < 2 ? names.join(QString())
-                                       : names.mid(0, names.size() - 1).join(QStringLiteral(", ")) + QStringLiteral(" or ") + names.last();
-    provenance.unavailable
-        = QStringLiteral("not available, because the trace holds no %1 (%2)").arg(what, reasons.join(QStringLiteral("; ")));
+    const auto what = names.size() < 2
+        ? names.join(QString())
+        : names.mid(0, names.size() - 1).join(QStringLiteral(", ")) + QStringLiteral(" or ") + names.last();
+    provenance.unavailable = QStringLiteral("not available, because the trace holds no %1 (%2)")
+                                 .arg(what, reasons.join(QStringLiteral("; ")));
     provenance.advice = captureAdvice(trace, *classes.begin());
 }
 
@@ -101,8 +117,9 @@ void addClippingLimit(Provenance& provenance, std::int64_t clippedCount)
 {
     if (clippedCount <= 0)
         return;
-    provenance.limitations.append(QStringLiteral("%1 clipped to the window: only the time inside is counted, each event once")
-                                      .arg(counted(clippedCount, QStringLiteral("event"), QStringLiteral("events"))));
+    provenance.limitations.append(
+        QStringLiteral("%1 clipped to the window: only the time inside is counted, each event once")
+            .arg(counted(clippedCount, QStringLiteral("event"), QStringLiteral("events"))));
 }
 
 void addIdentityLimit(Provenance& provenance, const Trace& trace, const ScopeFilter& filter)

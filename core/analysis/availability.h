@@ -8,7 +8,8 @@
 
 namespace core {
 
-/// Fills `unavailable` and `advice` because the trace holds no event of `classes`: says which tables are missing or empty.
+/// Fills `unavailable` and `advice` because the trace holds no event of `classes`: says which tables are missing or
+/// empty.
 void setNotCaptured(Provenance& provenance, const Trace& trace, std::initializer_list<EventClass> classes);
 
 /// Names of the tables that `classes` were read from, for Provenance::source.

@@ -13,7 +13,8 @@ namespace core {
  *
  * @return false when stopped
  */
-template <typename Visitor> [[nodiscard]] bool forEachBarrierCall(const Trace& trace, const std::stop_token& stop, Visitor visit)
+template <typename Visitor>
+[[nodiscard]] bool forEachBarrierCall(const Trace& trace, const std::stop_token& stop, Visitor visit)
 {
     std::vector<char> mayBlock; // most calls are launches: one look at a small array passes them by
     for (const auto& name : trace.callNames)

@@ -37,7 +37,8 @@ struct ProcessIdle {
 };
 
 /// Union of all GPU work of each device in the window, whoever did it: what a waiting process can see of its devices.
-Expected<std::vector<SharedSet>> deviceBusy(const Trace& trace, const Scope& scope, const GpuIdle& idle, const std::stop_token& stop)
+Expected<std::vector<SharedSet>> deviceBusy(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                            const std::stop_token& stop)
 {
     std::vector<SharedSet> busy(trace.devices.size(), std::make_shared<const IntervalSet>());
     if (scope.processes.empty() && scope.streams.empty() && !scope.nvtx) {
@@ -45,7 +46,8 @@ Expected<std::vector<SharedSet>> deviceBusy(const Trace& trace, const Scope& sco
             busy[device.device.value()] = device.busy;
         return busy;
     }
-    Scope everyone; // in a limited scope `idle` does not know the work of others, which keeps the device busy all the same
+    // in a limited scope `idle` does not know the work of others, which keeps the device busy all the same
+    Scope everyone;
     everyone.window = scope.window;
     const ScopeFilter filter(trace, everyone);
     std::vector<IntervalSet> sets(trace.devices.size());
@@ -60,7 +62,8 @@ Expected<std::vector<SharedSet>> deviceBusy(const Trace& trace, const Scope& sco
     return busy;
 }
 
-Expected<std::vector<ProcessIdle>> processIdle(const Trace& trace, const Scope& scope, const GpuIdle& idle, const std::stop_token& stop)
+Expected<std::vector<ProcessIdle>> processIdle(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                               const std::stop_token& stop)
 {
     const auto busy = deviceBusy(trace, scope, idle, stop);
     if (!busy)
@@ -104,8 +107,9 @@ public:
     {
         QHash<QString, std::uint32_t> numbers; // names that only differ by their version are one row
         for (const auto& name : trace.callNames) {
-            const auto number = numbers.emplace(name.name, static_cast<std::uint32_t>(numbers.size()));
-            m_nameNumber.push_back(number.value());
+            if (!numbers.contains(name.name))
+                numbers.insert(name.name, static_cast<std::uint32_t>(numbers.size()));
+            m_nameNumber.push_back(numbers.value(name.name));
         }
     }
 
@@ -200,26 +204,31 @@ void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Calls, EventClass::Kernels, EventClass::Memcpy });
-    provenance.derivation
-        = QStringLiteral("Calls of the CUDA API that block the host, by kind and name without version suffix. A cpu_launcher_gap is the part "
-                         "of a device's idle gap before the next kernel was launched (start of the launch call − end of the previous GPU "
-                         "work, at least 1 µs). GPU idle inside is the overlap of the barriers with the time in which every GPU of their "
-                         "process was idle, whoever else may use it.");
+    provenance.derivation = QStringLiteral("Calls of the CUDA API that block the host, by kind and name without "
+                                           "version suffix. A cpu_launcher_gap is the part "
+                                           "of a device's idle gap before the next kernel was launched (start of the "
+                                           "launch call − end of the previous GPU "
+                                           "work, at least 1 µs). GPU idle inside is the overlap of the barriers with "
+                                           "the time in which every GPU of their "
+                                           "process was idle, whoever else may use it.");
     std::int64_t count = 0;
     for (const auto& row : result.rows)
         count += row.duration.count;
     provenance.coverage = QStringLiteral("%1 among %2 of the trace.")
                               .arg(counted(count, QStringLiteral("barrier"), QStringLiteral("barriers")),
-                                   counted(static_cast<std::int64_t>(trace.calls.size()), QStringLiteral("CUDA API call"),
-                                           QStringLiteral("CUDA API calls")));
+                                   counted(static_cast<std::int64_t>(trace.calls.size()),
+                                           QStringLiteral("CUDA API call"), QStringLiteral("CUDA API calls")));
     addClippingLimit(provenance, result.clippedCount);
     addReadingLimits(provenance, trace, { EventClass::Calls, EventClass::Kernels, EventClass::Memcpy });
     if (trace.copies.size() == 0)
-        provenance.limitations.append(QStringLiteral("no copies in the trace: asynchronous copies of pageable memory cannot be told apart"));
+        provenance.limitations.append(
+            QStringLiteral("no copies in the trace: asynchronous copies of pageable memory cannot be told apart"));
     if (!idle.provenance.isAvailable())
-        provenance.limitations.append(QStringLiteral("no GPU work in the trace: launcher gaps and GPU idle inside are not known"));
+        provenance.limitations.append(
+            QStringLiteral("no GPU work in the trace: launcher gaps and GPU idle inside are not known"));
     if (!scope.devices.empty() || !scope.streams.empty())
-        provenance.limitations.append(QStringLiteral("API calls do not belong to a GPU or stream: those of the processes that use it are listed"));
+        provenance.limitations.append(QStringLiteral(
+            "API calls do not belong to a GPU or stream: those of the processes that use it are listed"));
 }
 
 } // namespace
@@ -227,10 +236,14 @@ void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope
 QString barrierKindName(BarrierKind kind)
 {
     switch (kind) {
-    case BarrierKind::SyncApi: return QStringLiteral("sync_api");
-    case BarrierKind::BlockingMemcpy: return QStringLiteral("blocking_memcpy");
-    case BarrierKind::ImplicitSync: return QStringLiteral("implicit_sync");
-    case BarrierKind::CpuLauncherGap: return QStringLiteral("cpu_launcher_gap");
+    case BarrierKind::SyncApi:
+        return QStringLiteral("sync_api");
+    case BarrierKind::BlockingMemcpy:
+        return QStringLiteral("blocking_memcpy");
+    case BarrierKind::ImplicitSync:
+        return QStringLiteral("implicit_sync");
+    case BarrierKind::CpuLauncherGap:
+        return QStringLiteral("cpu_launcher_gap");
     }
     return {};
 }
@@ -239,14 +252,20 @@ std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row
 {
     switch (trace.callNames[trace.calls.name[row].value()].kind) {
     case CallKind::Other:
-    case CallKind::Launch: return std::nullopt;
-    case CallKind::SyncApi: return BarrierKind::SyncApi;
-    case CallKind::BlockingMemory: return BarrierKind::BlockingMemcpy;
-    case CallKind::AsyncMemcpy: return isPageableCopy ? std::optional(BarrierKind::BlockingMemcpy) : std::nullopt;
-    case CallKind::ImplicitSync: return BarrierKind::ImplicitSync;
+    case CallKind::Launch:
+        return std::nullopt;
+    case CallKind::SyncApi:
+        return BarrierKind::SyncApi;
+    case CallKind::BlockingMemory:
+        return BarrierKind::BlockingMemcpy;
+    case CallKind::AsyncMemcpy:
+        return isPageableCopy ? std::optional(BarrierKind::BlockingMemcpy) : std::nullopt;
+    case CallKind::ImplicitSync:
+        return BarrierKind::ImplicitSync;
     case CallKind::StreamDestroy:
-        return trace.calls.endNs[row] - trace.calls.startNs[row] > StreamDestroyLimitNs ? std::optional(BarrierKind::ImplicitSync)
-                                                                                       : std::nullopt;
+        return trace.calls.endNs[row] - trace.calls.startNs[row] > StreamDestroyLimitNs
+            ? std::optional(BarrierKind::ImplicitSync)
+            : std::nullopt;
     }
     return std::nullopt;
 }
@@ -256,15 +275,16 @@ std::vector<char> pageableCopyCalls(const Trace& trace)
     std::vector<char> isPageable(trace.calls.size(), 0);
     const auto& copies = trace.copies;
     for (std::size_t row = 0; row < copies.size(); ++row) {
-        const bool touches = copies.source[row] == MemoryKind::Pageable || copies.destination[row] == MemoryKind::Pageable;
+        const bool touches
+            = copies.source[row] == MemoryKind::Pageable || copies.destination[row] == MemoryKind::Pageable;
         if (touches && copies.launch[row].isValid())
             isPageable[copies.launch[row].value()] = 1;
     }
     return isPageable;
 }
 
-Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle, const BarrierGrouping& grouping,
-                                   const std::stop_token& stop)
+Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                   const BarrierGrouping& grouping, const std::stop_token& stop)
 {
     Barriers result;
     result.grouping = grouping;

@@ -56,7 +56,8 @@ struct Barriers {
 
 /// Groups the barriers of `scope`. `idle`: GPU idle of the same scope, with its gaps. Errors: Cancelled.
 [[nodiscard]] Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                                 const BarrierGrouping& grouping = {}, const std::stop_token& stop = {});
+                                                 const BarrierGrouping& grouping = {},
+                                                 const std::stop_token& stop = {});
 
 /// Table "barriers" ("sync_by_pid" when grouped by process).
 [[nodiscard]] Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers);

@@ -7,15 +7,18 @@ namespace core {
 
 namespace {
 
-void addOwnerColumns(TableBuilder<BarrierRow>& builder, const std::shared_ptr<const Trace>& trace, const BarrierGrouping& grouping)
+void addOwnerColumns(TableBuilder<BarrierRow>& builder, const std::shared_ptr<const Trace>& trace,
+                     const BarrierGrouping& grouping)
 {
     if (grouping.byProcess || grouping.byThread)
         addProcessColumns(builder, trace, [](const BarrierRow& row) { return row.process; });
     if (!grouping.byThread)
         return;
-    builder.text({ QStringLiteral("tid"), QStringLiteral("TID"), QStringLiteral("Thread id.") }, [trace](const BarrierRow& row) -> Cell {
-        return row.thread.isValid() ? Cell(std::int64_t { trace->threads[row.thread.value()].tid }) : Cell();
-    });
+    builder.text({ QStringLiteral("tid"), QStringLiteral("TID"), QStringLiteral("Thread id.") },
+                 [trace](const BarrierRow& row) -> Cell {
+                     return row.thread.isValid() ? Cell(std::int64_t { trace->threads[row.thread.value()].tid })
+                                                 : Cell();
+                 });
     builder.text({ QStringLiteral("thread_name"), QStringLiteral("Thread"), QStringLiteral("Name from ThreadNames.") },
                  [trace](const BarrierRow& row) -> Cell {
                      if (!row.thread.isValid() || trace->threads[row.thread.value()].name.isEmpty())
@@ -26,15 +29,17 @@ void addOwnerColumns(TableBuilder<BarrierRow>& builder, const std::shared_ptr<co
 
 void addGpuIdleInside(TableBuilder<BarrierRow>& builder)
 {
-    const auto help = QStringLiteral("Overlap of the barriers with the time in which every GPU of their process was idle (between its first "
-                                     "and last work); empty when the process has no GPU work.");
-    builder.number({ QStringLiteral("gpu_idle_inside_ns"), QStringLiteral("GPU idle inside"), help, ColumnUse::ExportOnly },
-                   Unit::Nanoseconds, 0, [](const BarrierRow& row) {
-                       return row.isGpuIdleKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt;
-                   });
-    builder.number({ QStringLiteral("gpu_idle_inside_ms"), QStringLiteral("GPU idle inside"), help }, Unit::Milliseconds, 3,
-                   [](const BarrierRow& row) {
-                       return row.isGpuIdleKnown ? std::optional(static_cast<double>(row.gpuIdleInsideNs) / NsPerMs) : std::nullopt;
+    const auto help = QStringLiteral(
+        "Overlap of the barriers with the time in which every GPU of their process was idle (between its first "
+        "and last work); empty when the process has no GPU work.");
+    builder.number(
+        { QStringLiteral("gpu_idle_inside_ns"), QStringLiteral("GPU idle inside"), help, ColumnUse::ExportOnly },
+        Unit::Nanoseconds, 0,
+        [](const BarrierRow& row) { return row.isGpuIdleKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt; });
+    builder.number({ QStringLiteral("gpu_idle_inside_ms"), QStringLiteral("GPU idle inside"), help },
+                   Unit::Milliseconds, 3, [](const BarrierRow& row) {
+                       return row.isGpuIdleKnown ? std::optional(static_cast<double>(row.gpuIdleInsideNs) / NsPerMs)
+                                                 : std::nullopt;
                    });
 }
 
@@ -44,19 +49,24 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
 {
     const auto grouping = barriers->grouping;
     TableBuilder<BarrierRow> builder(grouping.byProcess ? QStringLiteral("sync_by_pid") : QStringLiteral("barriers"),
-                                     grouping.byProcess ? QStringLiteral("Barriers by process") : QStringLiteral("CPU↔GPU barriers"),
+                                     grouping.byProcess ? QStringLiteral("Barriers by process")
+                                                        : QStringLiteral("CPU↔GPU barriers"),
                                      rowsOf(barriers, &Barriers::rows), barriers->provenance);
     addOwnerColumns(builder, trace, grouping);
-    builder.text({ QStringLiteral("kind"), QStringLiteral("Kind"),
-                   QStringLiteral("sync_api: the host waits for device work. blocking_memcpy: copies and sets without Async, and async copies "
-                                  "of pageable memory. implicit_sync: synchronizes as a side effect. cpu_launcher_gap: the device ran dry "
-                                  "because the host had not launched yet.") },
-                 [](const BarrierRow& row) { return barrierKindName(row.kind); });
+    builder.text(
+        { QStringLiteral("kind"), QStringLiteral("Kind"),
+          QStringLiteral(
+              "sync_api: the host waits for device work. blocking_memcpy: copies and sets without Async, and async "
+              "copies "
+              "of pageable memory. implicit_sync: synchronizes as a side effect. cpu_launcher_gap: the device ran dry "
+              "because the host had not launched yet.") },
+        [](const BarrierRow& row) { return barrierKindName(row.kind); });
     builder.text({ QStringLiteral("api_name"), QStringLiteral("API"),
                    QStringLiteral("The call, without its version suffix; of a launcher gap the launch call.") },
                  [](const BarrierRow& row) { return row.apiName; });
-    builder.count({ QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Barriers in scope, each counted once.") },
-                  [](const BarrierRow& row) { return row.duration.count; });
+    builder.count(
+        { QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Barriers in scope, each counted once.") },
+        [](const BarrierRow& row) { return row.duration.count; });
     builder.duration({ QStringLiteral("total"), QStringLiteral("Total"),
                        QStringLiteral("Sum of the durations; those of several threads can overlap.") },
                      [](const BarrierRow& row) { return row.duration.totalNs; });

@@ -20,7 +20,8 @@ namespace core {
 template <typename Row, typename Rows, typename Process>
 void addProcessColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Process process)
 {
-    builder.text({ QStringLiteral("pid"), QStringLiteral("PID"), QStringLiteral("Process id, as host/pid when two hosts share it.") },
+    builder.text({ QStringLiteral("pid"), QStringLiteral("PID"),
+                   QStringLiteral("Process id, as host/pid when two hosts share it.") },
                  [trace, process](const Row& row) { return pidCell(*trace, process(row)); });
     builder.text({ QStringLiteral("process_name"), QStringLiteral("Process"), QStringLiteral("Name from PROCESSES.") },
                  [trace, process](const Row& row) { return processNameCell(*trace, process(row)); });
@@ -37,13 +38,15 @@ void addDeviceLabel(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trac
 
 /// Columns `gpu_id` and `device_id` for exports. `device(row)` returns the DeviceIndex.
 template <typename Row, typename Rows, typename Device, typename Ordinal>
-void addDeviceIds(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Device device, Ordinal cudaDeviceId)
+void addDeviceIds(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Device device,
+                  Ordinal cudaDeviceId)
 {
-    builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"), QStringLiteral("TARGET_INFO_GPU.id of the physical GPU."),
-                   ColumnUse::ExportOnly },
+    builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
+                   QStringLiteral("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
                  [trace, device](const Row& row) { return gpuIdCell(*trace, device(row)); });
     builder.text({ QStringLiteral("device_id"), QStringLiteral("CUDA device"),
-                   QStringLiteral("The CUDA ordinal inside the process (deviceId of the export)."), ColumnUse::ExportOnly },
+                   QStringLiteral("The CUDA ordinal inside the process (deviceId of the export)."),
+                   ColumnUse::ExportOnly },
                  cudaDeviceId);
 }
 
@@ -54,7 +57,8 @@ struct StatisticsColumns {
     ColumnUse standardDeviation = ColumnUse::Everywhere;
 };
 
-/// Columns avg_us, min_us, p50_us, p90_us, p99_us, max_us and stddev_us. `what`: "kernel durations". `get(row)` → DurationStatistics.
+/// Columns avg_us, min_us, p50_us, p90_us, p99_us, max_us and stddev_us. `what`: "kernel durations". `get(row)` →
+/// DurationStatistics.
 template <typename Row, typename Rows, typename Get>
 void addStatistics(TableBuilder<Row, Rows>& builder, const QString& what, const StatisticsColumns& use, Get get)
 {
@@ -69,7 +73,8 @@ void addStatistics(TableBuilder<Row, Rows>& builder, const QString& what, const 
     const auto percentile
         = QStringLiteral("%2th percentile of the %1, interpolated linearly on the sorted values (position q·(n−1)).");
     const auto help = [&](int percent) { return percentile.arg(QStringLiteral("%1"), QString::number(percent)); };
-    add(QStringLiteral("avg_us"), QStringLiteral("Avg"), QStringLiteral("Arithmetic mean of the %1."), Shown, &S::meanNs);
+    add(QStringLiteral("avg_us"), QStringLiteral("Avg"), QStringLiteral("Arithmetic mean of the %1."), Shown,
+        &S::meanNs);
     add(QStringLiteral("min_us"), QStringLiteral("Min"), QStringLiteral("Shortest of the %1."), use.minimum, &S::minNs);
     add(QStringLiteral("p50_us"), QStringLiteral("p50"), help(50), Shown, &S::p50Ns);
     add(QStringLiteral("p90_us"), QStringLiteral("p90"), help(90), Shown, &S::p90Ns);

@@ -8,10 +8,14 @@ namespace core {
 StreamIndex streamOfWork(const Trace& trace, const WorkReference& work)
 {
     switch (work.kind) {
-    case WorkKind::Kernel: return trace.kernels.stream[work.row];
-    case WorkKind::Copy: return trace.copies.stream[work.row];
-    case WorkKind::Set: return trace.sets.stream[work.row];
-    case WorkKind::Graph: return trace.graphLaunches.stream[work.row];
+    case WorkKind::Kernel:
+        return trace.kernels.stream[work.row];
+    case WorkKind::Copy:
+        return trace.copies.stream[work.row];
+    case WorkKind::Set:
+        return trace.sets.stream[work.row];
+    case WorkKind::Graph:
+        return trace.graphLaunches.stream[work.row];
     }
     return {};
 }
@@ -19,10 +23,14 @@ StreamIndex streamOfWork(const Trace& trace, const WorkReference& work)
 QString workName(const Trace& trace, const WorkReference& work)
 {
     switch (work.kind) {
-    case WorkKind::Kernel: return trace.kernelNames[trace.kernels.name[work.row].value()].shortName;
-    case WorkKind::Copy: return QStringLiteral("memcpy %1").arg(copyKindName(trace.copies.copyKind[work.row]));
-    case WorkKind::Set: return QStringLiteral("memset");
-    case WorkKind::Graph: return QStringLiteral("graph %1").arg(trace.graphLaunches.graphId[work.row]);
+    case WorkKind::Kernel:
+        return trace.kernelNames[trace.kernels.name[work.row].value()].shortName;
+    case WorkKind::Copy:
+        return QStringLiteral("memcpy %1").arg(copyKindName(trace.copies.copyKind[work.row]));
+    case WorkKind::Set:
+        return QStringLiteral("memset");
+    case WorkKind::Graph:
+        return QStringLiteral("graph %1").arg(trace.graphLaunches.graphId[work.row]);
     }
     return {};
 }

@@ -50,8 +50,8 @@ struct WorkCursor {
 
 /// Everything of `cursor` that begins before the other tables' next row.
 template <typename Visitor>
-bool sweepRun(WorkCursor& cursor, std::int64_t untilNs, bool withTies, const ScopeFilter& filter, const std::stop_token& stop,
-              Visitor& visit)
+bool sweepRun(WorkCursor& cursor, std::int64_t untilNs, bool withTies, const ScopeFilter& filter,
+              const std::stop_token& stop, Visitor& visit)
 {
     for (; !cursor.isAtEnd(); ++cursor.row) {
         const auto row = cursor.row;
@@ -62,7 +62,9 @@ bool sweepRun(WorkCursor& cursor, std::int64_t untilNs, bool withTies, const Sco
         if (isStopDue(row, stop))
             return false;
         if (filter.acceptsWork(start, end, cursor.stream[row], cursor.launch[row])) {
-            visit(DeviceWork { { cursor.kind, static_cast<std::uint32_t>(row) }, cursor.stream[row], filter.clipped(start, end),
+            visit(DeviceWork { { cursor.kind, static_cast<std::uint32_t>(row) },
+                               cursor.stream[row],
+                               filter.clipped(start, end),
                                filter.isCut(start, end) });
         }
     }
@@ -72,18 +74,19 @@ bool sweepRun(WorkCursor& cursor, std::int64_t untilNs, bool withTies, const Sco
 } // namespace detail
 
 /**
- * Calls `visit(DeviceWork)` for all device work in scope, in the order of (clipped) start; at equal starts kernels come first, then
- * copies, sets and graph launches. A merge of the sorted tables: O(n), nothing is copied.
+ * Calls `visit(DeviceWork)` for all device work in scope, in the order of (clipped) start; at equal starts kernels
+ * come first, then copies, sets and graph launches. A merge of the sorted tables: O(n), nothing is copied.
  *
  * @return false when stopped
  */
 template <typename Visitor>
-[[nodiscard]] bool forEachWork(const Trace& trace, const ScopeFilter& filter, WorkTables tables, const std::stop_token& stop,
-                               Visitor visit)
+[[nodiscard]] bool forEachWork(const Trace& trace, const ScopeFilter& filter, WorkTables tables,
+                               const std::stop_token& stop, Visitor visit)
 {
     using detail::WorkCursor;
-    std::array cursors { WorkCursor::over(WorkKind::Kernel, trace.kernels), WorkCursor::over(WorkKind::Copy, trace.copies),
-                         WorkCursor::over(WorkKind::Set, trace.sets), WorkCursor::over(WorkKind::Graph, trace.graphLaunches) };
+    std::array cursors { WorkCursor::over(WorkKind::Kernel, trace.kernels),
+                         WorkCursor::over(WorkKind::Copy, trace.copies), WorkCursor::over(WorkKind::Set, trace.sets),
+                         WorkCursor::over(WorkKind::Graph, trace.graphLaunches) };
     const std::size_t count = tables == WorkTables::All ? cursors.size() : 1;
     for (;;) {
         std::size_t first = 0; // the table whose next row begins first

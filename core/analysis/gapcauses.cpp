@@ -63,7 +63,8 @@ std::vector<IntervalSet> overheadTimes(const Trace& trace)
 }
 
 /// Time of each device in which it copied or set memory.
-Expected<std::vector<IntervalSet>> memoryTimes(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
+Expected<std::vector<IntervalSet>> memoryTimes(const Trace& trace, const ScopeFilter& filter,
+                                               const std::stop_token& stop)
 {
     std::vector<IntervalSet> times(trace.devices.size());
     const bool isDone = forEachWork(trace, filter, WorkTables::All, stop, [&](const DeviceWork& work) {
@@ -77,7 +78,8 @@ Expected<std::vector<IntervalSet>> memoryTimes(const Trace& trace, const ScopeFi
     return times;
 }
 
-/// How long the device waited for the launch of the kernel that ends the gap; nothing when it was launched before the gap.
+/// How long the device waited for the launch of the kernel that ends the gap; nothing when it was launched before the
+/// gap.
 void setLaunchGap(IdleGap& gap, const Trace& trace)
 {
     if (gap.next.kind != WorkKind::Kernel)
@@ -94,7 +96,8 @@ void setLaunchGap(IdleGap& gap, const Trace& trace)
 
 IdleCause causeOf(const IdleGap& gap, std::int64_t memoryNs)
 {
-    const auto isHalf = [&gap](std::int64_t coveredNs) { return coveredNs > 0 && coveredNs >= gap.span.durationNs() - coveredNs; };
+    const auto isHalf
+        = [&gap](std::int64_t coveredNs) { return coveredNs > 0 && coveredNs >= gap.span.durationNs() - coveredNs; };
     if (isHalf(gap.overheadNs))
         return IdleCause::ProfilerOverhead;
     if (isHalf(gap.blockingApiNs))
@@ -106,8 +109,8 @@ IdleCause causeOf(const IdleGap& gap, std::int64_t memoryNs)
 
 } // namespace
 
-Expected<void> explainGaps(std::vector<IdleGap>& gaps, const Trace& trace, const ScopeFilter& filter, const IdleOptions& options,
-                           const std::stop_token& stop)
+Expected<void> explainGaps(std::vector<IdleGap>& gaps, const Trace& trace, const ScopeFilter& filter,
+                           const IdleOptions& options, const std::stop_token& stop)
 {
     if (gaps.empty())
         return {};
@@ -160,7 +163,8 @@ std::vector<std::uint32_t> longestGapsFirst(const std::vector<IdleGap>& gaps)
         entries.push_back({ static_cast<std::uint64_t>(shorterBy), static_cast<std::uint32_t>(row) });
     }
     for (unsigned shift = 0; shift < 64 && (static_cast<std::uint64_t>(longestNs) >> shift) != 0; shift += DigitBits) {
-        const auto digitOf = [shift](const Entry& entry) { return static_cast<std::size_t>(entry.key >> shift) & (Digits - 1); };
+        const auto digitOf
+            = [shift](const Entry& entry) { return static_cast<std::size_t>(entry.key >> shift) & (Digits - 1); };
         std::array<std::size_t, Digits + 1> next {};
         for (const auto& entry : entries)
             ++next[digitOf(entry) + 1];

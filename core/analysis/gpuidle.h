@@ -45,7 +45,8 @@ struct IdleGap {
     TimeWindow span;
     WorkReference previous, next; ///< work that ended last before, and that started next
     IdleCause cause = IdleCause::Unknown;
-    std::int64_t launchGapNs = 0; ///< launch start of the next kernel − end of the previous work when positive, at most the gap
+    std::int64_t launchGapNs
+        = 0; ///< launch start of the next kernel − end of the previous work when positive, at most the gap
     CallRow launch; ///< the launch call of the next kernel, when launchGapNs > 0
     std::int64_t blockingApiNs = 0; ///< covered by barriers of the process of the next work
     std::int64_t overheadNs = 0; ///< covered by profiler overhead

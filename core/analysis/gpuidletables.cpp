@@ -13,7 +13,10 @@ namespace {
 
 using GapBuilder = TableBuilder<IdleGap, OrderedRows<IdleGap>>;
 
-std::int64_t cudaDeviceOf(const Trace& trace, StreamIndex stream) { return trace.streams[stream.value()].cudaDeviceId; }
+std::int64_t cudaDeviceOf(const Trace& trace, StreamIndex stream)
+{
+    return trace.streams[stream.value()].cudaDeviceId;
+}
 
 std::optional<double> fractionOf(std::int64_t partNs, const TimeWindow& window)
 {
@@ -22,15 +25,20 @@ std::optional<double> fractionOf(std::int64_t partNs, const TimeWindow& window)
     return static_cast<double>(partNs) / static_cast<double>(window.durationNs());
 }
 
-std::optional<double> positiveNs(std::int64_t ns) { return ns > 0 ? std::optional(static_cast<double>(ns)) : std::nullopt; }
+std::optional<double> positiveNs(std::int64_t ns)
+{
+    return ns > 0 ? std::optional(static_cast<double>(ns)) : std::nullopt;
+}
 
 void addGapSpan(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
-    builder.number({ QStringLiteral("gap_ns"), QStringLiteral("Gap"), QStringLiteral("Length of the gap."), ColumnUse::ExportOnly },
+    builder.number({ QStringLiteral("gap_ns"), QStringLiteral("Gap"), QStringLiteral("Length of the gap."),
+                     ColumnUse::ExportOnly },
                    Unit::Nanoseconds, 0, [](const IdleGap& gap) { return gap.span.durationNs(); });
-    builder.microseconds({ QStringLiteral("gap_us"), QStringLiteral("Gap"),
-                           QStringLiteral("Time from the end of the previous work to the start of the next on this device.") },
-                         [](const IdleGap& gap) { return std::optional<double>(static_cast<double>(gap.span.durationNs())); });
+    builder.microseconds(
+        { QStringLiteral("gap_us"), QStringLiteral("Gap"),
+          QStringLiteral("Time from the end of the previous work to the start of the next on this device.") },
+        [](const IdleGap& gap) { return std::optional<double>(static_cast<double>(gap.span.durationNs())); });
     builder.sortedByLast();
     builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("Where the gap begins.") },
                    trace->extent.startNs, [](const IdleGap& gap) { return gap.span.startNs; });
@@ -38,14 +46,17 @@ void addGapSpan(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
 
 void addGapCause(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
-    builder.text({ QStringLiteral("cause"), QStringLiteral("Cause"),
-                   QStringLiteral("The first that holds: profiler overhead (covers at least half of the gap), blocking API (a host "
-                                  "barrier of the process of the next work covers at least half), copy (only with kernels only), "
-                                  "launch (the next kernel was launched at least 1 µs after the previous work had ended), unknown.") },
-                 [](const IdleGap& gap) { return idleCauseName(gap.cause); });
-    builder.microseconds({ QStringLiteral("launch_gap_us"), QStringLiteral("Launch gap"),
-                           QStringLiteral("Start of the next kernel's launch call − end of the previous work, when positive.") },
-                         [](const IdleGap& gap) { return positiveNs(gap.launchGapNs); });
+    builder.text(
+        { QStringLiteral("cause"), QStringLiteral("Cause"),
+          QStringLiteral(
+              "The first that holds: profiler overhead (covers at least half of the gap), blocking API (a host "
+              "barrier of the process of the next work covers at least half), copy (only with kernels only), "
+              "launch (the next kernel was launched at least 1 µs after the previous work had ended), unknown.") },
+        [](const IdleGap& gap) { return idleCauseName(gap.cause); });
+    builder.microseconds(
+        { QStringLiteral("launch_gap_us"), QStringLiteral("Launch gap"),
+          QStringLiteral("Start of the next kernel's launch call − end of the previous work, when positive.") },
+        [](const IdleGap& gap) { return positiveNs(gap.launchGapNs); });
     builder.text({ QStringLiteral("launch_call"), QStringLiteral("Launch call"),
                    QStringLiteral("The API call that launched the next kernel, when it came after the gap had begun."),
                    ColumnUse::Chooser },
@@ -54,13 +65,15 @@ void addGapCause(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
                          return {};
                      return trace->callNames[trace->calls.name[gap.launch.value()].value()].name;
                  });
-    builder.microseconds({ QStringLiteral("blocking_api_us"), QStringLiteral("Blocking API"),
-                           QStringLiteral("Part of the gap covered by host barriers of the process of the next work.") },
-                         [](const IdleGap& gap) { return positiveNs(gap.blockingApiNs); });
-    builder.microseconds({ QStringLiteral("overhead_us"), QStringLiteral("Profiler overhead"),
-                           QStringLiteral("Part of the gap covered by profiler overhead of the process of the next work; it is shown, "
-                                          "not removed.") },
-                         [](const IdleGap& gap) { return positiveNs(gap.overheadNs); });
+    builder.microseconds(
+        { QStringLiteral("blocking_api_us"), QStringLiteral("Blocking API"),
+          QStringLiteral("Part of the gap covered by host barriers of the process of the next work.") },
+        [](const IdleGap& gap) { return positiveNs(gap.blockingApiNs); });
+    builder.microseconds(
+        { QStringLiteral("overhead_us"), QStringLiteral("Profiler overhead"),
+          QStringLiteral("Part of the gap covered by profiler overhead of the process of the next work; it is shown, "
+                         "not removed.") },
+        [](const IdleGap& gap) { return positiveNs(gap.overheadNs); });
 }
 
 void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
@@ -70,10 +83,12 @@ void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& t
                                     [trace, work](const IdleGap& gap) { return workName(*trace, gap.*work); });
         return &column;
     };
-    add(QStringLiteral("previous"), QStringLiteral("Previous work"), QStringLiteral("The work that ended last before the gap."),
-        &IdleGap::previous);
-    add(QStringLiteral("next"), QStringLiteral("Next work"), QStringLiteral("The work that ended the gap."), &IdleGap::next);
-    addProcessColumns(builder, trace, [trace](const IdleGap& gap) { return trace->processOf(streamOfWork(*trace, gap.next)); });
+    add(QStringLiteral("previous"), QStringLiteral("Previous work"),
+        QStringLiteral("The work that ended last before the gap."), &IdleGap::previous);
+    add(QStringLiteral("next"), QStringLiteral("Next work"), QStringLiteral("The work that ended the gap."),
+        &IdleGap::next);
+    addProcessColumns(builder, trace,
+                      [trace](const IdleGap& gap) { return trace->processOf(streamOfWork(*trace, gap.next)); });
 }
 
 } // namespace
@@ -88,34 +103,44 @@ QString idleSentence(const Trace& trace, const DeviceIdle& device)
 Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle)
 {
     TableBuilder<DeviceIdle> builder(QStringLiteral("gpu_idle"),
-                                     idle->options.kernelsOnly ? QStringLiteral("GPU idle (kernels only)") : QStringLiteral("GPU idle"),
+                                     idle->options.kernelsOnly ? QStringLiteral("GPU idle (kernels only)")
+                                                               : QStringLiteral("GPU idle"),
                                      rowsOf(idle, &GpuIdle::devices), idle->provenance);
     const auto deviceOf = [](const DeviceIdle& row) { return row.device; };
     addDeviceLabel(builder, trace, deviceOf);
-    addDeviceIds(builder, trace, deviceOf, [trace](const DeviceIdle& row) { return cudaDeviceCell(*trace, row.device); });
-    builder.share({ QStringLiteral("idle_pct"), QStringLiteral("Idle"), QStringLiteral("Idle time as a share of the device's window.") }, 2,
-                  [](const DeviceIdle& row) { return fractionOf(row.idleNs, row.window); });
+    addDeviceIds(builder, trace, deviceOf,
+                 [trace](const DeviceIdle& row) { return cudaDeviceCell(*trace, row.device); });
+    builder.share({ QStringLiteral("idle_pct"), QStringLiteral("Idle"),
+                    QStringLiteral("Idle time as a share of the device's window.") },
+                  2, [](const DeviceIdle& row) { return fractionOf(row.idleNs, row.window); });
     builder.duration({ QStringLiteral("idle"), QStringLiteral("Idle time"), QStringLiteral("Window − busy.") },
                      [](const DeviceIdle& row) { return row.idleNs; });
     builder.duration({ QStringLiteral("busy"), QStringLiteral("Busy"),
                        QStringLiteral("Union of the GPU work of the device: work that overlaps counts once.") },
                      [](const DeviceIdle& row) { return row.busyNs; });
-    builder.duration({ QStringLiteral("window"), QStringLiteral("Window"), QStringLiteral("From the first to the last GPU work.") },
-                     [](const DeviceIdle& row) { return row.window.durationNs(); });
-    builder.duration({ QStringLiteral("kernel_busy"), QStringLiteral("Kernels"), QStringLiteral("Union of the kernels alone.") },
-                     [](const DeviceIdle& row) { return row.kernelBusyNs; });
-    builder.share({ QStringLiteral("kernels_only_idle_pct"), QStringLiteral("Idle by kernels only"),
-                    QStringLiteral("What the share would be if kernels were the only work (from the first to the last kernel): copies often "
-                                   "keep the device busy between them.") },
-                  2, [](const DeviceIdle& row) {
-                      return fractionOf(row.kernelWindow.durationNs() - row.kernelBusyNs, row.kernelWindow);
-                  });
-    builder.count({ QStringLiteral("gaps"), QStringLiteral("Gaps"),
-                    QStringLiteral("Gaps of at least %1 between pieces of work.").arg(formatDuration(idle->options.minGapNs)) },
-                  [](const DeviceIdle& row) { return row.gapCount; });
-    builder.microseconds({ QStringLiteral("longest_gap_us"), QStringLiteral("Longest gap"), QStringLiteral("The longest gap.") },
-                         [](const DeviceIdle& row) { return std::optional<double>(static_cast<double>(row.longestGapNs)); });
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("Where the window begins."), ColumnUse::Chooser },
+    builder.duration(
+        { QStringLiteral("window"), QStringLiteral("Window"), QStringLiteral("From the first to the last GPU work.") },
+        [](const DeviceIdle& row) { return row.window.durationNs(); });
+    builder.duration(
+        { QStringLiteral("kernel_busy"), QStringLiteral("Kernels"), QStringLiteral("Union of the kernels alone.") },
+        [](const DeviceIdle& row) { return row.kernelBusyNs; });
+    builder.share(
+        { QStringLiteral("kernels_only_idle_pct"), QStringLiteral("Idle by kernels only"),
+          QStringLiteral(
+              "What the share would be if kernels were the only work (from the first to the last kernel): copies often "
+              "keep the device busy between them.") },
+        2, [](const DeviceIdle& row) {
+            return fractionOf(row.kernelWindow.durationNs() - row.kernelBusyNs, row.kernelWindow);
+        });
+    builder.count(
+        { QStringLiteral("gaps"), QStringLiteral("Gaps"),
+          QStringLiteral("Gaps of at least %1 between pieces of work.").arg(formatDuration(idle->options.minGapNs)) },
+        [](const DeviceIdle& row) { return row.gapCount; });
+    builder.microseconds(
+        { QStringLiteral("longest_gap_us"), QStringLiteral("Longest gap"), QStringLiteral("The longest gap.") },
+        [](const DeviceIdle& row) { return std::optional<double>(static_cast<double>(row.longestGapNs)); });
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("Where the window begins."),
+                     ColumnUse::Chooser },
                    trace->extent.startNs, [](const DeviceIdle& row) { return row.window.startNs; });
     QStringList sentences;
     for (const auto& device : idle->devices)
@@ -133,8 +158,7 @@ Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<con
 Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle)
 {
     const auto gaps = std::make_shared<const OrderedRows<IdleGap>>(idle->gaps);
-    GapBuilder builder(QStringLiteral("gpu_idle_gaps"), QStringLiteral("GPU idle gaps"), gaps,
-                                  idle->provenance);
+    GapBuilder builder(QStringLiteral("gpu_idle_gaps"), QStringLiteral("GPU idle gaps"), gaps, idle->provenance);
     const auto deviceOf = [](const IdleGap& gap) { return gap.device; };
     addDeviceLabel(builder, trace, deviceOf);
     addDeviceIds(builder, trace, deviceOf,
@@ -156,31 +180,36 @@ Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const
 Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle)
 {
     auto provenance = idle->provenance;
-    provenance.derivation = QStringLiteral("Per stream, from its first to its last GPU work: busy is the union of its work, idle is the "
-                                           "rest. A stream that waits leaves its device idle only when all others wait too.");
-    TableBuilder<StreamIdle> builder(QStringLiteral("stream_gaps"), QStringLiteral("Gaps per stream"), rowsOf(idle, &GpuIdle::streams),
-                                     std::move(provenance));
+    provenance.derivation
+        = QStringLiteral("Per stream, from its first to its last GPU work: busy is the union of its work, idle is the "
+                         "rest. A stream that waits leaves its device idle only when all others wait too.");
+    TableBuilder<StreamIdle> builder(QStringLiteral("stream_gaps"), QStringLiteral("Gaps per stream"),
+                                     rowsOf(idle, &GpuIdle::streams), std::move(provenance));
     const auto deviceOf = [trace](const StreamIdle& row) { return trace->deviceOf(row.stream); };
     addProcessColumns(builder, trace, [trace](const StreamIdle& row) { return trace->processOf(row.stream); });
     addDeviceLabel(builder, trace, deviceOf);
     addDeviceIds(builder, trace, deviceOf, [trace](const StreamIdle& row) { return cudaDeviceOf(*trace, row.stream); });
     builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), QStringLiteral("streamId of the export.") },
                  [trace](const StreamIdle& row) { return trace->streams[row.stream.value()].streamId; });
-    builder.count({ QStringLiteral("work_count"), QStringLiteral("Work"), QStringLiteral("Kernels, copies, sets and graph launches.") },
+    builder.count({ QStringLiteral("work_count"), QStringLiteral("Work"),
+                    QStringLiteral("Kernels, copies, sets and graph launches.") },
                   [](const StreamIdle& row) { return row.workCount; });
-    builder.share({ QStringLiteral("idle_pct"), QStringLiteral("Idle"), QStringLiteral("Idle time as a share of the stream's window.") }, 2,
-                  [](const StreamIdle& row) { return fractionOf(row.idleNs, row.window); });
+    builder.share({ QStringLiteral("idle_pct"), QStringLiteral("Idle"),
+                    QStringLiteral("Idle time as a share of the stream's window.") },
+                  2, [](const StreamIdle& row) { return fractionOf(row.idleNs, row.window); });
     builder.duration({ QStringLiteral("idle"), QStringLiteral("Idle time"), QStringLiteral("Window − busy.") },
                      [](const StreamIdle& row) { return row.idleNs; });
     builder.duration({ QStringLiteral("busy"), QStringLiteral("Busy"), QStringLiteral("Union of the stream's work.") },
                      [](const StreamIdle& row) { return row.busyNs; });
-    builder.duration({ QStringLiteral("window"), QStringLiteral("Window"), QStringLiteral("From the stream's first to its last work.") },
+    builder.duration({ QStringLiteral("window"), QStringLiteral("Window"),
+                       QStringLiteral("From the stream's first to its last work.") },
                      [](const StreamIdle& row) { return row.window.durationNs(); });
     builder.count({ QStringLiteral("gaps"), QStringLiteral("Gaps"),
                     QStringLiteral("Gaps of at least %1 in the stream.").arg(formatDuration(idle->options.minGapNs)) },
                   [](const StreamIdle& row) { return row.gapCount; });
-    builder.microseconds({ QStringLiteral("longest_gap_us"), QStringLiteral("Longest gap"), QStringLiteral("The longest gap.") },
-                         [](const StreamIdle& row) { return std::optional<double>(static_cast<double>(row.longestGapNs)); });
+    builder.microseconds(
+        { QStringLiteral("longest_gap_us"), QStringLiteral("Longest gap"), QStringLiteral("The longest gap.") },
+        [](const StreamIdle& row) { return std::optional<double>(static_cast<double>(row.longestGapNs)); });
     builder.moment({ QStringLiteral("longest_gap_start"), QStringLiteral("Longest gap at"),
                      QStringLiteral("Where the longest gap begins."), ColumnUse::Chooser },
                    trace->extent.startNs, [](const StreamIdle& row) {

@@ -12,7 +12,8 @@ constexpr std::size_t FirstSlots = 1024; // a power of two
 
 std::size_t hashOf(std::uint64_t key)
 {
-    // Fibonacci hashing: products of small numbers differ in their low bits, the multiplication spreads them over the high ones
+    // Fibonacci hashing: products of small numbers differ in their low bits, the multiplication spreads them over the
+    // high ones
     constexpr std::uint64_t Multiplier = 0x9E37'79B9'7F4A'7C15;
     constexpr unsigned HighBits = 32;
     return static_cast<std::size_t>((key * Multiplier) >> HighBits);

@@ -9,7 +9,8 @@
 
 namespace core {
 
-/// Numbers distinct keys 0, 1, 2, … in the order they are first seen: an array when the keys are dense, else a flat hash table.
+/// Numbers distinct keys 0, 1, 2, … in the order they are first seen: an array when the keys are dense, else a flat
+/// hash table.
 class GroupNumbers
 {
 public:

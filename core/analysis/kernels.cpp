@@ -157,7 +157,8 @@ KernelRow makeRow(KernelCollector& collector, std::size_t number, const Trace& t
 /// Longest total first; a total order, so that equal totals do not stand in the order of the file.
 void sortRows(std::vector<KernelRow>& rows, const Trace& trace)
 {
-    const auto rest = [](const KernelRow& row) { return std::make_tuple(row.device, row.process, row.stream, row.shape); };
+    const auto rest
+        = [](const KernelRow& row) { return std::make_tuple(row.device, row.process, row.stream, row.shape); };
     std::sort(rows.begin(), rows.end(), [&](const KernelRow& left, const KernelRow& right) {
         if (left.duration.totalNs != right.duration.totalNs)
             return left.duration.totalNs > right.duration.totalNs;
@@ -173,7 +174,8 @@ void countOpaqueGraphs(Kernels& result, const Trace& trace, const ScopeFilter& f
     std::vector<RunningUnion> busy(trace.devices.size());
     for (std::size_t row = 0; row < graphs.size(); ++row) {
         const auto device = trace.deviceOf(graphs.stream[row]);
-        if (!device.isValid() || !filter.acceptsWork(graphs.startNs[row], graphs.endNs[row], graphs.stream[row], graphs.launch[row]))
+        if (!device.isValid()
+            || !filter.acceptsWork(graphs.startNs[row], graphs.endNs[row], graphs.stream[row], graphs.launch[row]))
             continue;
         ++result.opaqueGraphLaunches;
         const auto span = filter.clipped(graphs.startNs[row], graphs.endNs[row]);
@@ -187,14 +189,17 @@ void describeProvenance(Kernels& result, const Trace& trace, const ScopeFilter& 
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Kernels, EventClass::Calls });
-    provenance.derivation
-        = QStringLiteral("Kernels with the same full name on the same GPU are one row. Share of kernel time is of the sum of all rows; share "
-                         "of busy is the union of the row's kernels over the union of all GPU work on that GPU. Launch latency is end of "
-                         "the API call → start of the kernel, over positive values only.");
-    provenance.coverage = QStringLiteral("%1, %2 of them without a launch call of the same process and correlation id in the trace (they "
-                                         "count for durations, not for latencies).")
-                              .arg(counted(result.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels")),
-                                   formatCount(result.withoutLaunch));
+    provenance.derivation = QStringLiteral("Kernels with the same full name on the same GPU are one row. Share of "
+                                           "kernel time is of the sum of all rows; share "
+                                           "of busy is the union of the row's kernels over the union of all GPU work "
+                                           "on that GPU. Launch latency is end of "
+                                           "the API call → start of the kernel, over positive values only.");
+    provenance.coverage
+        = QStringLiteral(
+              "%1, %2 of them without a launch call of the same process and correlation id in the trace (they "
+              "count for durations, not for latencies).")
+              .arg(counted(result.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels")),
+                   formatCount(result.withoutLaunch));
     addClippingLimit(provenance, result.clippedCount);
     addIdentityLimit(provenance, trace, filter);
     addReadingLimits(provenance, trace, { EventClass::Kernels, EventClass::Calls });
@@ -207,15 +212,17 @@ void describeProvenance(Kernels& result, const Trace& trace, const ScopeFilter& 
         gpuNs += device.busyNs;
     const double share = gpuNs > 0 ? static_cast<double>(result.opaqueGraphNs) / static_cast<double>(gpuNs) : 0;
     provenance.limitations.append(
-        QStringLiteral("%1 opaque, %2 of GPU time: their kernels are not in this table; capture with --cuda-graph-trace=node")
-            .arg(counted(result.opaqueGraphLaunches, QStringLiteral("graph launch is"), QStringLiteral("graph launches are")),
+        QStringLiteral(
+            "%1 opaque, %2 of GPU time: their kernels are not in this table; capture with --cuda-graph-trace=node")
+            .arg(counted(result.opaqueGraphLaunches, QStringLiteral("graph launch is"),
+                         QStringLiteral("graph launches are")),
                  sentencePercent(share)));
 }
 
 } // namespace
 
-Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const GpuIdle& idle, const KernelGrouping& grouping,
-                                 const std::stop_token& stop)
+Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                 const KernelGrouping& grouping, const std::stop_token& stop)
 {
     Kernels result;
     result.grouping = grouping;
@@ -245,7 +252,8 @@ Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const G
         result.withoutLaunch += row.withoutLaunch;
     }
     for (auto& row : result.rows)
-        row.shareOfRows = result.totalNs > 0 ? static_cast<double>(row.duration.totalNs) / static_cast<double>(result.totalNs) : 0;
+        row.shareOfRows
+            = result.totalNs > 0 ? static_cast<double>(row.duration.totalNs) / static_cast<double>(result.totalNs) : 0;
     sortRows(result.rows, trace);
     describeProvenance(result, trace, filter, idle);
     return result;

@@ -29,7 +29,8 @@ struct KernelRow {
     StreamIndex stream; ///< only with byStream
     DurationStatistics duration; ///< clipped to the scope's window
     double shareOfRows = 0; ///< 0–1: of the time of all rows
-    double shareOfBusy = 0; ///< 0–1: union of this row's kernels / busy time of the device (kernels, copies, sets, graphs)
+    double shareOfBusy
+        = 0; ///< 0–1: union of this row's kernels / busy time of the device (kernels, copies, sets, graphs)
     DurationStatistics launchLatency; ///< API end → kernel start, positive values only
     std::int64_t latencyLeftOut = 0; ///< launches whose kernel started before the API call returned
     std::int64_t withoutLaunch = 0; ///< kernels without a launch call in the trace
@@ -60,7 +61,7 @@ struct GpuIdle;
 [[nodiscard]] Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels);
 
 /// All launches of the kernels that `row` stands for, slowest first: table "kernel_instances". Errors: Cancelled.
-[[nodiscard]] Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope& scope, const KernelRow& row,
-                                              const std::stop_token& stop = {});
+[[nodiscard]] Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
+                                              const KernelRow& row, const std::stop_token& stop = {});
 
 } // namespace core

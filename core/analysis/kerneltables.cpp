@@ -48,34 +48,43 @@ void addLatencyColumns(TableBuilder<KernelRow>& builder)
         });
     };
     using S = DurationStatistics;
-    const auto help = QStringLiteral("%1 launch latency: end of the API call → start of the kernel, positive values only.");
-    add({ QStringLiteral("latency_avg_us"), QStringLiteral("Latency avg"), help.arg(QStringLiteral("Mean")), ColumnUse::Chooser },
+    const auto help
+        = QStringLiteral("%1 launch latency: end of the API call → start of the kernel, positive values only.");
+    add({ QStringLiteral("latency_avg_us"), QStringLiteral("Latency avg"), help.arg(QStringLiteral("Mean")),
+          ColumnUse::Chooser },
         &S::meanNs);
-    add({ QStringLiteral("latency_p50_us"), QStringLiteral("Latency p50"), help.arg(QStringLiteral("Median")), ColumnUse::Window },
-        &S::p50Ns);
-    add({ QStringLiteral("latency_p90_us"), QStringLiteral("Latency p90"), help.arg(QStringLiteral("90th percentile of the")),
+    add({ QStringLiteral("latency_p50_us"), QStringLiteral("Latency p50"), help.arg(QStringLiteral("Median")),
           ColumnUse::Window },
+        &S::p50Ns);
+    add({ QStringLiteral("latency_p90_us"), QStringLiteral("Latency p90"),
+          help.arg(QStringLiteral("90th percentile of the")), ColumnUse::Window },
         &S::p90Ns);
-    add({ QStringLiteral("latency_max_us"), QStringLiteral("Latency max"), help.arg(QStringLiteral("Longest")), ColumnUse::Chooser },
+    add({ QStringLiteral("latency_max_us"), QStringLiteral("Latency max"), help.arg(QStringLiteral("Longest")),
+          ColumnUse::Chooser },
         &S::maxNs);
-    builder.count({ QStringLiteral("latency_left_out"), QStringLiteral("Latency left out"),
-                    QStringLiteral("Launches whose kernel started before the API call had returned: they have no queue time and are left "
-                                   "out of the latency figures."),
-                    ColumnUse::Chooser },
-                  [](const KernelRow& row) { return row.latencyLeftOut; });
+    builder.count(
+        { QStringLiteral("latency_left_out"), QStringLiteral("Latency left out"),
+          QStringLiteral(
+              "Launches whose kernel started before the API call had returned: they have no queue time and are left "
+              "out of the latency figures."),
+          ColumnUse::Chooser },
+        [](const KernelRow& row) { return row.latencyLeftOut; });
     builder.count({ QStringLiteral("without_launch"), QStringLiteral("Without launch"),
                     QStringLiteral("Kernels whose launch call is not in the trace."), ColumnUse::Chooser },
                   [](const KernelRow& row) { return row.withoutLaunch; });
     builder.microseconds({ QStringLiteral("launch_call_avg_us"), QStringLiteral("Launch call avg"),
                            QStringLiteral("Mean duration of the launch call."), ColumnUse::Chooser },
                          [](const KernelRow& row) { return meanOfLaunches(row, row.meanLaunchCallNs); });
-    builder.microseconds({ QStringLiteral("launch_to_end_avg_us"), QStringLiteral("Launch to end avg"),
-                           QStringLiteral("Mean time from the start of the launch call to the end of call and kernel, whichever is later."),
-                           ColumnUse::Chooser },
-                         [](const KernelRow& row) { return meanOfLaunches(row, row.meanTotalNs); });
+    builder.microseconds(
+        { QStringLiteral("launch_to_end_avg_us"), QStringLiteral("Launch to end avg"),
+          QStringLiteral(
+              "Mean time from the start of the launch call to the end of call and kernel, whichever is later."),
+          ColumnUse::Chooser },
+        [](const KernelRow& row) { return meanOfLaunches(row, row.meanTotalNs); });
 }
 
-void addGroupingColumns(TableBuilder<KernelRow>& builder, const std::shared_ptr<const Trace>& trace, const KernelGrouping& grouping)
+void addGroupingColumns(TableBuilder<KernelRow>& builder, const std::shared_ptr<const Trace>& trace,
+                        const KernelGrouping& grouping)
 {
     if (grouping.byLaunchShape) {
         builder.text({ QStringLiteral("grid"), QStringLiteral("Grid"), QStringLiteral("Blocks of the grid, x×y×z.") },
@@ -89,8 +98,9 @@ void addGroupingColumns(TableBuilder<KernelRow>& builder, const std::shared_ptr<
         });
     }
     if (grouping.byStream) {
-        builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), QStringLiteral("streamId of the export.") },
-                     [trace](const KernelRow& row) { return trace->streams[row.stream.value()].streamId; });
+        builder.text(
+            { QStringLiteral("stream_id"), QStringLiteral("Stream"), QStringLiteral("streamId of the export.") },
+            [trace](const KernelRow& row) { return trace->streams[row.stream.value()].streamId; });
     }
 }
 
@@ -102,18 +112,19 @@ QString kernelSummary(const Trace& trace, const Kernels& kernels)
     const auto& top = kernels.rows.front();
     return QStringLiteral("Top kernel %1 with %2 of kernel time; %3, %4 ms in all")
         .arg(trace.kernelNames[top.name.value()].shortName, sentencePercent(top.shareOfRows),
-             counted(kernels.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels")), sentenceMs(kernels.totalNs));
+             counted(kernels.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels")),
+             sentenceMs(kernels.totalNs));
 }
 
 void addKernelName(TableBuilder<KernelRow>& builder, const std::shared_ptr<const Trace>& trace,
                    const std::shared_ptr<const Kernels>& kernels)
 {
-    auto& column = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"),
-                                  QStringLiteral("Short name; rows are told apart by the full name.") },
-                                [trace](const KernelRow& row) { return trace->kernelNames[row.name.value()].shortName; });
-    column.toolTip = [trace, kernels](std::size_t row) {
-        return trace->kernelNames[kernels->rows[row].name.value()].fullName;
-    };
+    auto& column
+        = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"),
+                         QStringLiteral("Short name; rows are told apart by the full name.") },
+                       [trace](const KernelRow& row) { return trace->kernelNames[row.name.value()].shortName; });
+    column.toolTip
+        = [trace, kernels](std::size_t row) { return trace->kernelNames[kernels->rows[row].name.value()].fullName; };
 }
 
 } // namespace
@@ -127,25 +138,30 @@ Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
     const auto deviceOf = [](const KernelRow& row) { return row.device; };
     addKernelName(builder, trace, kernels);
     addDeviceIds(builder, trace, deviceOf, [](const KernelRow& row) { return row.cudaDeviceId; });
-    builder.count({ QStringLiteral("calls"), QStringLiteral("Calls"), QStringLiteral("Kernels in scope, each counted once.") },
-                  [](const KernelRow& row) { return row.duration.count; });
+    builder.count(
+        { QStringLiteral("calls"), QStringLiteral("Calls"), QStringLiteral("Kernels in scope, each counted once.") },
+        [](const KernelRow& row) { return row.duration.count; });
     builder.duration({ QStringLiteral("total"), QStringLiteral("Total"),
                        QStringLiteral("Sum of the durations; kernels that overlap count each.") },
                      [](const KernelRow& row) { return row.duration.totalNs; });
     builder.sortedByLast();
-    addStatistics(builder, QStringLiteral("kernel durations"), { .minimum = ColumnUse::Window, .standardDeviation = ColumnUse::Window },
+    addStatistics(builder, QStringLiteral("kernel durations"),
+                  { .minimum = ColumnUse::Window, .standardDeviation = ColumnUse::Window },
                   [](const KernelRow& row) -> const DurationStatistics& { return row.duration; });
     builder.share({ QStringLiteral("pct_of_kernel_time"), QStringLiteral("Share of kernel time"),
                     QStringLiteral("Share of the sum of all listed rows.") },
                   1, [](const KernelRow& row) { return row.shareOfRows; });
-    builder.share({ QStringLiteral("pct_of_busy"), QStringLiteral("Share of busy"),
-                    QStringLiteral("Union of this row's kernels as a share of the GPU's busy time (union of kernels, copies, sets and graph "
-                                   "launches). Rows that overlap can add up to more than 100 %.") },
-                  1, [](const KernelRow& row) { return row.shareOfBusy; });
+    builder.share(
+        { QStringLiteral("pct_of_busy"), QStringLiteral("Share of busy"),
+          QStringLiteral(
+              "Union of this row's kernels as a share of the GPU's busy time (union of kernels, copies, sets and graph "
+              "launches). Rows that overlap can add up to more than 100 %.") },
+        1, [](const KernelRow& row) { return row.shareOfBusy; });
     addDeviceLabel(builder, trace, deviceOf);
     addLatencyColumns(builder);
     builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
-                   QStringLiteral("Demangled name with arguments, else the short or the mangled name."), ColumnUse::Chooser },
+                   QStringLiteral("Demangled name with arguments, else the short or the mangled name."),
+                   ColumnUse::Chooser },
                  [trace](const KernelRow& row) { return trace->kernelNames[row.name.value()].fullName; });
     addGroupingColumns(builder, trace, kernels->grouping);
     auto& table = builder.table();
@@ -175,14 +191,16 @@ Expected<std::vector<std::uint32_t>> rowsBehind(const Trace& trace, const ScopeF
         fits[i] = stream.device == row.device && (!row.process.isValid() || stream.process == row.process)
             && (!row.stream.isValid() || row.stream == StreamIndex { i });
     }
-    std::vector<std::pair<std::int64_t, std::uint32_t>> order; // (−clipped duration, row): sorts without looking things up
+    std::vector<std::pair<std::int64_t, std::uint32_t>>
+        order; // (−clipped duration, row): sorts without looking things up
     for (std::size_t i = 0; i < kernels.size(); ++i) {
         if (isStopDue(i, stop))
             return cancelled();
         if (kernels.name[i] != row.name || fits[kernels.stream[i].value()] == 0
             || (row.shape.isValid() && kernels.shape[i] != row.shape) || !filter.acceptsKernel(i))
             continue;
-        order.push_back({ -filter.clipped(kernels.startNs[i], kernels.endNs[i]).lengthNs(), static_cast<std::uint32_t>(i) });
+        order.push_back(
+            { -filter.clipped(kernels.startNs[i], kernels.endNs[i]).lengthNs(), static_cast<std::uint32_t>(i) });
     }
     std::sort(order.begin(), order.end());
     std::vector<std::uint32_t> rows;
@@ -200,23 +218,26 @@ void addInstanceTimes(InstanceBuilder& builder, const std::shared_ptr<const Trac
         const auto start = std::max(trace->kernels.startNs[row], window.startNs);
         return std::min(trace->kernels.endNs[row], window.endNs) - start;
     };
-    builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"), QStringLiteral("End − start, clipped to the window."),
-                     ColumnUse::ExportOnly },
+    builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"),
+                     QStringLiteral("End − start, clipped to the window."), ColumnUse::ExportOnly },
                    Unit::Nanoseconds, 0, [durationNs](std::uint32_t row) { return durationNs(row); });
-    builder.microseconds({ QStringLiteral("duration_us"), QStringLiteral("Duration"), QStringLiteral("End − start, clipped to the window.") },
-                         [durationNs](std::uint32_t row) { return std::optional<double>(static_cast<double>(durationNs(row))); });
+    builder.microseconds(
+        { QStringLiteral("duration_us"), QStringLiteral("Duration"),
+          QStringLiteral("End − start, clipped to the window.") },
+        [durationNs](std::uint32_t row) { return std::optional<double>(static_cast<double>(durationNs(row))); });
     builder.sortedByLast();
     builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("When the kernel started.") },
                    trace->extent.startNs, [trace](std::uint32_t row) { return trace->kernels.startNs[row]; });
-    builder.microseconds({ QStringLiteral("launch_latency_us"), QStringLiteral("Launch latency"),
-                           QStringLiteral("End of the API call → start of the kernel; negative when the kernel started before the call "
-                                          "returned, empty when the call is not in the trace.") },
-                         [trace](std::uint32_t row) -> std::optional<double> {
-                             const auto launch = trace->kernels.launch[row];
-                             if (!launch.isValid())
-                                 return std::nullopt;
-                             return static_cast<double>(trace->kernels.startNs[row] - trace->calls.endNs[launch.value()]);
-                         });
+    builder.microseconds(
+        { QStringLiteral("launch_latency_us"), QStringLiteral("Launch latency"),
+          QStringLiteral("End of the API call → start of the kernel; negative when the kernel started before the call "
+                         "returned, empty when the call is not in the trace.") },
+        [trace](std::uint32_t row) -> std::optional<double> {
+            const auto launch = trace->kernels.launch[row];
+            if (!launch.isValid())
+                return std::nullopt;
+            return static_cast<double>(trace->kernels.startNs[row] - trace->calls.endNs[launch.value()]);
+        });
 }
 
 void addInstanceShape(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trace)
@@ -229,7 +250,8 @@ void addInstanceShape(InstanceBuilder& builder, const std::shared_ptr<const Trac
                  [trace](std::uint32_t row) { return gridCell(*trace, trace->kernels.shape[row]); });
     builder.text({ QStringLiteral("block"), QStringLiteral("Block"), QStringLiteral("Threads of a block, x×y×z.") },
                  [trace](std::uint32_t row) { return blockCell(*trace, trace->kernels.shape[row]); });
-    builder.count({ QStringLiteral("registers_per_thread"), QStringLiteral("Registers"), QStringLiteral("Registers of a thread.") },
+    builder.count({ QStringLiteral("registers_per_thread"), QStringLiteral("Registers"),
+                    QStringLiteral("Registers of a thread.") },
                   [shapeCell](std::uint32_t row) {
                       return shapeCell(row, [](const LaunchShape& shape) { return shape.registersPerThread; });
                   });
@@ -255,7 +277,8 @@ Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope&
     Provenance provenance;
     provenance.source = trace->reading(EventClass::Kernels).table;
     provenance.derivation = QStringLiteral("The kernels behind one row of the table of kernels, slowest first.");
-    provenance.coverage = counted(static_cast<std::int64_t>(rows->size()), QStringLiteral("kernel"), QStringLiteral("kernels"));
+    provenance.coverage
+        = counted(static_cast<std::int64_t>(rows->size()), QStringLiteral("kernel"), QStringLiteral("kernels"));
     InstanceBuilder builder(QStringLiteral("kernel_instances"),
                             QStringLiteral("Instances of %1").arg(trace->kernelNames[row.name.value()].shortName), rows,
                             std::move(provenance));
@@ -264,12 +287,16 @@ Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope&
     addInstanceShape(builder, trace);
     builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), QStringLiteral("streamId of the export.") },
                  [trace, streamOf](std::uint32_t kernel) { return trace->streams[streamOf(kernel).value()].streamId; });
-    addProcessColumns(builder, trace, [trace, streamOf](std::uint32_t kernel) { return trace->processOf(streamOf(kernel)); });
-    addDeviceLabel(builder, trace, [trace, streamOf](std::uint32_t kernel) { return trace->deviceOf(streamOf(kernel)); });
-    addDeviceIds(builder, trace, [trace, streamOf](std::uint32_t kernel) { return trace->deviceOf(streamOf(kernel)); },
-                 [trace, streamOf](std::uint32_t kernel) { return trace->streams[streamOf(kernel).value()].cudaDeviceId; });
+    addProcessColumns(builder, trace,
+                      [trace, streamOf](std::uint32_t kernel) { return trace->processOf(streamOf(kernel)); });
+    addDeviceLabel(builder, trace,
+                   [trace, streamOf](std::uint32_t kernel) { return trace->deviceOf(streamOf(kernel)); });
+    addDeviceIds(
+        builder, trace, [trace, streamOf](std::uint32_t kernel) { return trace->deviceOf(streamOf(kernel)); },
+        [trace, streamOf](std::uint32_t kernel) { return trace->streams[streamOf(kernel).value()].cudaDeviceId; });
     builder.text({ QStringLiteral("correlation_id"), QStringLiteral("Correlation"),
-                   QStringLiteral("Ties the kernel to its API call, unique within the process; empty for none."), ColumnUse::Chooser },
+                   QStringLiteral("Ties the kernel to its API call, unique within the process; empty for none."),
+                   ColumnUse::Chooser },
                  [trace](std::uint32_t kernel) -> Cell {
                      const auto id = trace->kernels.correlationId[kernel];
                      return id == 0 ? Cell() : Cell(std::int64_t { id });

@@ -124,7 +124,8 @@ Expected<Launches> collectLaunches(const Trace& trace, const ScopeFilter& filter
 StormRow makeRow(StormGroup group, std::span<std::int64_t> durationsNs, const TimeWindow& window)
 {
     const auto shareUnder = [&](std::int64_t limitNs) {
-        const auto count = std::count_if(durationsNs.begin(), durationsNs.end(), [limitNs](auto ns) { return ns < limitNs; });
+        const auto count
+            = std::count_if(durationsNs.begin(), durationsNs.end(), [limitNs](auto ns) { return ns < limitNs; });
         return static_cast<double>(count) / static_cast<double>(durationsNs.size());
     };
     const auto statistics = durationStatistics(durationsNs);
@@ -224,11 +225,13 @@ void addRows(LaunchStorms& result, Launches& launches, const Trace& trace)
     add(rows.rowOf(StormGroup::Global, [](const ProcessDevice&) { return true; }), {}, {});
     for (std::size_t i = 0; i < trace.processes.size(); ++i) {
         const ProcessIndex process { i };
-        add(rows.rowOf(StormGroup::Process, [process](const ProcessDevice& pair) { return pair.process == process; }), process, {});
+        add(rows.rowOf(StormGroup::Process, [process](const ProcessDevice& pair) { return pair.process == process; }),
+            process, {});
     }
     for (std::size_t i = 0; i < trace.devices.size(); ++i) {
         const DeviceIndex device { i };
-        add(rows.rowOf(StormGroup::Device, [device](const ProcessDevice& pair) { return pair.device == device; }), {}, device);
+        add(rows.rowOf(StormGroup::Device, [device](const ProcessDevice& pair) { return pair.device == device; }), {},
+            device);
     }
     for (const auto lengthNs : BusiestWindowsNs) {
         if (lengthNs <= result.rows.front().window.durationNs())
@@ -240,15 +243,17 @@ void addSmallKernels(LaunchStorms& result, const Launches& launches, const Trace
 {
     for (std::size_t name = 0; name < launches.smallCount.size(); ++name) {
         if (launches.smallCount[name] > 0)
-            result.smallKernels.push_back({ KernelNameIndex { name }, launches.smallCount[name], launches.smallNs[name] });
+            result.smallKernels.push_back(
+                { KernelNameIndex { name }, launches.smallCount[name], launches.smallNs[name] });
     }
-    std::sort(result.smallKernels.begin(), result.smallKernels.end(), [&](const SmallKernelRow& left, const SmallKernelRow& right) {
-        if (left.launches != right.launches)
-            return left.launches > right.launches;
-        if (left.totalNs != right.totalNs)
-            return left.totalNs > right.totalNs;
-        return trace.kernelNames[left.name.value()].fullName < trace.kernelNames[right.name.value()].fullName;
-    });
+    std::sort(result.smallKernels.begin(), result.smallKernels.end(),
+              [&](const SmallKernelRow& left, const SmallKernelRow& right) {
+                  if (left.launches != right.launches)
+                      return left.launches > right.launches;
+                  if (left.totalNs != right.totalNs)
+                      return left.totalNs > right.totalNs;
+                  return trace.kernelNames[left.name.value()].fullName < trace.kernelNames[right.name.value()].fullName;
+              });
     if (result.smallKernels.size() > SmallKernelRows)
         result.smallKernels.resize(SmallKernelRows);
 }
@@ -257,30 +262,37 @@ void describeProvenance(LaunchStorms& result, const Launches& launches, const Tr
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Kernels });
-    provenance.derivation
-        = QStringLiteral("Launches per second over the time from the first kernel's start to the last kernel's end; a busiest window begins "
-                         "with a kernel and counts the kernels that start in it. A storm is at least 50,000 launches/s with a median kernel "
-                         "of at most 10 µs, or at least 100,000/s with at most 20 µs.");
-    provenance.coverage = counted(static_cast<std::int64_t>(launches.startNs.size()), QStringLiteral("kernel"), QStringLiteral("kernels"));
+    provenance.derivation = QStringLiteral("Launches per second over the time from the first kernel's start to the "
+                                           "last kernel's end; a busiest window begins "
+                                           "with a kernel and counts the kernels that start in it. A storm is at least "
+                                           "50,000 launches/s with a median kernel "
+                                           "of at most 10 µs, or at least 100,000/s with at most 20 µs.");
+    provenance.coverage = counted(static_cast<std::int64_t>(launches.startNs.size()), QStringLiteral("kernel"),
+                                  QStringLiteral("kernels"));
     const auto window = windowOf(launches);
     if (!launches.startNs.empty() && window.durationNs() < BusiestWindowsNs.back())
-        provenance.coverage
-            += QStringLiteral("; busiest windows longer than the kernels' %1 are left out").arg(formatDuration(window.durationNs()));
+        provenance.coverage += QStringLiteral("; busiest windows longer than the kernels' %1 are left out")
+                                   .arg(formatDuration(window.durationNs()));
     addClippingLimit(provenance, launches.clippedCount);
     addIdentityLimit(provenance, trace, filter);
     addReadingLimits(provenance, trace, { EventClass::Kernels });
     if (trace.hasOpaqueGraphs())
-        provenance.limitations.append(QStringLiteral("kernels inside opaque graph launches are not in the trace and not counted"));
+        provenance.limitations.append(
+            QStringLiteral("kernels inside opaque graph launches are not in the trace and not counted"));
 }
 
 /// "all", "process", "GPU", "busiest 10 ms".
 QString groupName(const StormRow& row)
 {
     switch (row.group) {
-    case StormGroup::Global: return QStringLiteral("all");
-    case StormGroup::Process: return QStringLiteral("process");
-    case StormGroup::Device: return QStringLiteral("GPU");
-    case StormGroup::BusiestWindow: return QStringLiteral("busiest %1 ms").arg(row.window.durationNs() / MsNs);
+    case StormGroup::Global:
+        return QStringLiteral("all");
+    case StormGroup::Process:
+        return QStringLiteral("process");
+    case StormGroup::Device:
+        return QStringLiteral("GPU");
+    case StormGroup::BusiestWindow:
+        return QStringLiteral("busiest %1 ms").arg(row.window.durationNs() / MsNs);
     }
     return {};
 }
@@ -296,8 +308,9 @@ QString stormSentence(const StormRow& row)
 {
     return QStringLiteral("Launch storm: %1 (%2 over %3 s = %4/s, median kernel %5 µs)")
         .arg(row.isStorm ? QStringLiteral("yes") : QStringLiteral("no"),
-             counted(row.launches, QStringLiteral("launch"), QStringLiteral("launches")), sentenceSeconds(row.window.durationNs()),
-             QString::number(row.launchesPerSecond, 'f', 1), QString::number(row.p50Ns / NsPerUs, 'f', 2));
+             counted(row.launches, QStringLiteral("launch"), QStringLiteral("launches")),
+             sentenceSeconds(row.window.durationNs()), QString::number(row.launchesPerSecond, 'f', 1),
+             QString::number(row.p50Ns / NsPerUs, 'f', 2));
 }
 
 Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope, const std::stop_token& stop)
@@ -323,33 +336,40 @@ Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<c
 {
     TableBuilder<StormRow> builder(QStringLiteral("launch_storms"), QStringLiteral("Launch storms"),
                                    rowsOf(storms, &LaunchStorms::rows), storms->provenance);
-    builder.text({ QStringLiteral("group"), QStringLiteral("Group"),
-                   QStringLiteral("All kernels in scope, those of a process or GPU, or the busiest window of a length.") },
-                 groupName);
+    builder.text(
+        { QStringLiteral("group"), QStringLiteral("Group"),
+          QStringLiteral("All kernels in scope, those of a process or GPU, or the busiest window of a length.") },
+        groupName);
     addProcessColumns(builder, trace, [](const StormRow& row) { return row.process; });
     addDeviceLabel(builder, trace, [](const StormRow& row) { return row.device; });
-    addDeviceIds(builder, trace, [](const StormRow& row) { return row.device; },
-                 [trace](const StormRow& row) { return cudaDeviceCell(*trace, row.device); });
+    addDeviceIds(
+        builder, trace, [](const StormRow& row) { return row.device; },
+        [trace](const StormRow& row) { return cudaDeviceCell(*trace, row.device); });
     builder.text({ QStringLiteral("storm"), QStringLiteral("Storm"),
-                   QStringLiteral("yes: at least 50,000 launches/s with a median kernel of at most 10 µs, or 100,000/s with at most 20 µs.") },
+                   QStringLiteral("yes: at least 50,000 launches/s with a median kernel of at most 10 µs, or 100,000/s "
+                                  "with at most 20 µs.") },
                  [](const StormRow& row) { return row.isStorm ? QStringLiteral("yes") : QStringLiteral("no"); });
     builder.count({ QStringLiteral("launches"), QStringLiteral("Launches"), QStringLiteral("Kernels of the group.") },
                   [](const StormRow& row) { return row.launches; });
-    builder.number({ QStringLiteral("launches_per_s"), QStringLiteral("Launch rate"), QStringLiteral("Launches / window.") },
-                   Unit::PerSecond, 1, [](const StormRow& row) {
-                       return row.window.durationNs() > 0 ? std::optional(row.launchesPerSecond) : std::nullopt;
-                   });
+    builder.number(
+        { QStringLiteral("launches_per_s"), QStringLiteral("Launch rate"), QStringLiteral("Launches / window.") },
+        Unit::PerSecond, 1, [](const StormRow& row) {
+            return row.window.durationNs() > 0 ? std::optional(row.launchesPerSecond) : std::nullopt;
+        });
     builder.duration({ QStringLiteral("window"), QStringLiteral("Window"),
                        QStringLiteral("First kernel's start → last kernel's end; of a busiest window its length.") },
                      [](const StormRow& row) { return row.window.durationNs(); });
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("Where the window begins."), ColumnUse::Window },
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("Where the window begins."),
+                     ColumnUse::Window },
                    trace->extent.startNs, [](const StormRow& row) { return row.window.startNs; });
     builder.microseconds({ QStringLiteral("p50_us"), QStringLiteral("p50"), QStringLiteral("Median kernel duration.") },
                          [](const StormRow& row) { return std::optional(row.p50Ns); });
-    builder.microseconds({ QStringLiteral("p90_us"), QStringLiteral("p90"), QStringLiteral("90th percentile of the kernel durations.") },
-                         [](const StormRow& row) { return std::optional(row.p90Ns); });
-    builder.microseconds({ QStringLiteral("p99_us"), QStringLiteral("p99"), QStringLiteral("99th percentile of the kernel durations.") },
-                         [](const StormRow& row) { return std::optional(row.p99Ns); });
+    builder.microseconds(
+        { QStringLiteral("p90_us"), QStringLiteral("p90"), QStringLiteral("90th percentile of the kernel durations.") },
+        [](const StormRow& row) { return std::optional(row.p90Ns); });
+    builder.microseconds(
+        { QStringLiteral("p99_us"), QStringLiteral("p99"), QStringLiteral("99th percentile of the kernel durations.") },
+        [](const StormRow& row) { return std::optional(row.p99Ns); });
     const auto under = [&builder](int limitUs, double StormRow::*share) {
         builder.share({ QStringLiteral("pct_under_%1us").arg(limitUs), QStringLiteral("Under %1 µs").arg(limitUs),
                         QStringLiteral("Share of the launches whose kernel is shorter than %1 µs.").arg(limitUs) },
@@ -377,22 +397,25 @@ Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<c
     provenance.derivation = QStringLiteral("The ten kernels with most instances shorter than 5 µs.");
     TableBuilder<SmallKernelRow> builder(QStringLiteral("small_kernels"), QStringLiteral("Frequent kernels under 5 µs"),
                                          rowsOf(storms, &LaunchStorms::smallKernels), std::move(provenance));
-    auto& name = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), QStringLiteral("Short name.") },
-                              [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].shortName; });
+    auto& name
+        = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), QStringLiteral("Short name.") },
+                       [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].shortName; });
     name.toolTip = [trace, storms](std::size_t row) {
         return trace->kernelNames[storms->smallKernels[row].name.value()].fullName;
     };
-    builder.count({ QStringLiteral("launches_under_5us"), QStringLiteral("Launches"), QStringLiteral("Instances shorter than 5 µs.") },
+    builder.count({ QStringLiteral("launches_under_5us"), QStringLiteral("Launches"),
+                    QStringLiteral("Instances shorter than 5 µs.") },
                   [](const SmallKernelRow& row) { return row.launches; });
     builder.sortedByLast();
-    builder.duration({ QStringLiteral("total"), QStringLiteral("Total"), QStringLiteral("Sum of these instances' durations.") },
-                     [](const SmallKernelRow& row) { return row.totalNs; });
+    builder.duration(
+        { QStringLiteral("total"), QStringLiteral("Total"), QStringLiteral("Sum of these instances' durations.") },
+        [](const SmallKernelRow& row) { return row.totalNs; });
     builder.microseconds({ QStringLiteral("avg_us"), QStringLiteral("Avg"), QStringLiteral("Total / launches.") },
                          [](const SmallKernelRow& row) {
                              return std::optional(static_cast<double>(row.totalNs) / static_cast<double>(row.launches));
                          });
-    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"), QStringLiteral("Demangled name with arguments."),
-                   ColumnUse::Chooser },
+    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
+                   QStringLiteral("Demangled name with arguments."), ColumnUse::Chooser },
                  [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].fullName; });
     builder.table().subject = [storms](std::size_t row) {
         RowSubject subject;

@@ -41,14 +41,17 @@ struct LaunchStorms {
 };
 
 /// Launch rates of the scope. Errors: Cancelled.
-[[nodiscard]] Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope, const std::stop_token& stop = {});
+[[nodiscard]] Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope,
+                                                         const std::stop_token& stop = {});
 
 /// "Launch storm: no (5 launches over 0.0055 s = 909.1/s, median kernel 1000.00 µs)".
 [[nodiscard]] QString stormSentence(const StormRow& row);
 
 /// Table "launch_storms".
-[[nodiscard]] Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms);
+[[nodiscard]] Table describeLaunchStorms(std::shared_ptr<const Trace> trace,
+                                         std::shared_ptr<const LaunchStorms> storms);
 /// Table "small_kernels".
-[[nodiscard]] Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms);
+[[nodiscard]] Table describeSmallKernels(std::shared_ptr<const Trace> trace,
+                                         std::shared_ptr<const LaunchStorms> storms);
 
 } // namespace core

@@ -126,23 +126,26 @@ void describeProvenance(MemoryOperations& result, const Trace& trace, const Scop
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Memcpy, EventClass::Memset });
-    provenance.derivation
-        = QStringLiteral("Copies with the same direction and kinds of memory are one row, sets with the same kind of memory one row. Average "
-                         "bandwidth is Σ bytes / Σ time, peak is the fastest single operation.");
+    provenance.derivation = QStringLiteral("Copies with the same direction and kinds of memory are one row, sets with "
+                                           "the same kind of memory one row. Average "
+                                           "bandwidth is Σ bytes / Σ time, peak is the fastest single operation.");
     std::int64_t copies = 0, sets = 0;
     for (const auto& row : result.rows)
         (row.isSet ? sets : copies) += row.count;
-    provenance.coverage = QStringLiteral("%1, %2.").arg(counted(copies, QStringLiteral("copy"), QStringLiteral("copies")),
-                                                        counted(sets, QStringLiteral("set"), QStringLiteral("sets")));
+    provenance.coverage
+        = QStringLiteral("%1, %2.").arg(counted(copies, QStringLiteral("copy"), QStringLiteral("copies")),
+                                        counted(sets, QStringLiteral("set"), QStringLiteral("sets")));
     addClippingLimit(provenance, result.clippedCount);
     if (result.clippedCount > 0)
-        provenance.limitations.append(QStringLiteral("bytes and bandwidths of clipped copies and sets are those of the whole operation"));
+        provenance.limitations.append(
+            QStringLiteral("bytes and bandwidths of clipped copies and sets are those of the whole operation"));
     addIdentityLimit(provenance, trace, filter);
     addReadingLimits(provenance, trace, { EventClass::Memcpy, EventClass::Memset });
     for (const auto eventClass : { EventClass::Memcpy, EventClass::Memset }) {
         if (trace.reading(eventClass).table.isEmpty())
             provenance.limitations.append(
-                QStringLiteral("no table of %1: the program made none, or they were not captured").arg(eventClassName(eventClass)));
+                QStringLiteral("no table of %1: the program made none, or they were not captured")
+                    .arg(eventClassName(eventClass)));
     }
 }
 
@@ -162,39 +165,48 @@ void addKindColumns(TableBuilder<MemoryRow>& builder)
                  [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(copyKindName(row.copyKind)); });
     builder.text({ QStringLiteral("source"), QStringLiteral("Source"), QStringLiteral("Kind of memory that is read.") },
                  [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(memoryKindName(row.source)); });
-    builder.text({ QStringLiteral("destination"), QStringLiteral("Destination"), QStringLiteral("Kind of memory that is written.") },
+    builder.text({ QStringLiteral("destination"), QStringLiteral("Destination"),
+                   QStringLiteral("Kind of memory that is written.") },
                  [](const MemoryRow& row) { return memoryKindName(row.destination); });
 }
 
 void addSizeColumns(TableBuilder<MemoryRow>& builder)
 {
     constexpr double Mega = 1e6;
-    builder.number({ QStringLiteral("total_bytes"), QStringLiteral("Bytes"), QStringLiteral("Sum of the sizes."), ColumnUse::ExportOnly },
+    builder.number({ QStringLiteral("total_bytes"), QStringLiteral("Bytes"), QStringLiteral("Sum of the sizes."),
+                     ColumnUse::ExportOnly },
                    Unit::Bytes, 0, [](const MemoryRow& row) { return row.sizeBytes; });
-    builder.number({ QStringLiteral("total_mb"), QStringLiteral("Size"), QStringLiteral("Sum of the sizes (10⁶ bytes).") },
-                   Unit::Megabytes, 3, [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / Mega; });
-    builder.number({ QStringLiteral("avg_bytes"), QStringLiteral("Avg"), QStringLiteral("Mean size of an operation.") }, Unit::Bytes, 0,
-                   [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / static_cast<double>(row.count); });
-    builder.number({ QStringLiteral("min_bytes"), QStringLiteral("Min"), QStringLiteral("Smallest operation.") }, Unit::Bytes, 0,
-                   [](const MemoryRow& row) { return row.minBytes; });
-    builder.number({ QStringLiteral("max_bytes"), QStringLiteral("Max"), QStringLiteral("Largest operation.") }, Unit::Bytes, 0,
-                   [](const MemoryRow& row) { return row.maxBytes; });
+    builder.number(
+        { QStringLiteral("total_mb"), QStringLiteral("Size"), QStringLiteral("Sum of the sizes (10⁶ bytes).") },
+        Unit::Megabytes, 3, [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / Mega; });
+    builder.number({ QStringLiteral("avg_bytes"), QStringLiteral("Avg"), QStringLiteral("Mean size of an operation.") },
+                   Unit::Bytes, 0, [](const MemoryRow& row) {
+                       return static_cast<double>(row.sizeBytes) / static_cast<double>(row.count);
+                   });
+    builder.number({ QStringLiteral("min_bytes"), QStringLiteral("Min"), QStringLiteral("Smallest operation.") },
+                   Unit::Bytes, 0, [](const MemoryRow& row) { return row.minBytes; });
+    builder.number({ QStringLiteral("max_bytes"), QStringLiteral("Max"), QStringLiteral("Largest operation.") },
+                   Unit::Bytes, 0, [](const MemoryRow& row) { return row.maxBytes; });
 }
 
 void addBandwidthColumns(TableBuilder<MemoryRow>& builder, const std::shared_ptr<const Trace>& trace)
 {
-    builder.number({ QStringLiteral("avg_gb_per_s"), QStringLiteral("Avg bandwidth"),
-                     QStringLiteral("Σ bytes / Σ time, not clipped; operations that overlap count their whole time each.") },
-                   Unit::GigabytesPerSecond, 3, [](const MemoryRow& row) { return gigabytesPerSecond(row.bytesPerSecond); });
-    builder.number({ QStringLiteral("peak_gb_per_s"), QStringLiteral("Peak bandwidth"), QStringLiteral("The fastest single operation.") },
-                   Unit::GigabytesPerSecond, 3, [](const MemoryRow& row) { return gigabytesPerSecond(row.peakBytesPerSecond); });
+    builder.number(
+        { QStringLiteral("avg_gb_per_s"), QStringLiteral("Avg bandwidth"),
+          QStringLiteral("Σ bytes / Σ time, not clipped; operations that overlap count their whole time each.") },
+        Unit::GigabytesPerSecond, 3, [](const MemoryRow& row) { return gigabytesPerSecond(row.bytesPerSecond); });
+    builder.number({ QStringLiteral("peak_gb_per_s"), QStringLiteral("Peak bandwidth"),
+                     QStringLiteral("The fastest single operation.") },
+                   Unit::GigabytesPerSecond, 3,
+                   [](const MemoryRow& row) { return gigabytesPerSecond(row.peakBytesPerSecond); });
     const auto tableOf = [trace](const MemoryRow& row) { return row.isSet ? &trace->sets : &trace->copies; };
-    builder.number({ QStringLiteral("peak_bytes"), QStringLiteral("Peak size"), QStringLiteral("Size of the fastest operation."),
-                     ColumnUse::Chooser },
+    builder.number({ QStringLiteral("peak_bytes"), QStringLiteral("Peak size"),
+                     QStringLiteral("Size of the fastest operation."), ColumnUse::Chooser },
                    Unit::Bytes, 0, [tableOf](const MemoryRow& row) { return tableOf(row)->sizeBytes[row.peakRow]; });
-    builder.moment({ QStringLiteral("peak_start"), QStringLiteral("Peak at"), QStringLiteral("When the fastest operation started."),
-                     ColumnUse::Chooser },
-                   trace->extent.startNs, [tableOf](const MemoryRow& row) { return tableOf(row)->startNs[row.peakRow]; });
+    builder.moment({ QStringLiteral("peak_start"), QStringLiteral("Peak at"),
+                     QStringLiteral("When the fastest operation started."), ColumnUse::Chooser },
+                   trace->extent.startNs,
+                   [tableOf](const MemoryRow& row) { return tableOf(row)->startNs[row.peakRow]; });
 }
 
 } // namespace
@@ -218,7 +230,8 @@ Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Sco
     if (trace.copies.size() == 0 && trace.sets.size() == 0) {
         setNotCaptured(result.provenance, trace, { EventClass::Memcpy, EventClass::Memset });
         if (trace.kernels.size() + trace.calls.size() > 0) // tables are made only when they have rows
-            result.provenance.advice = QStringLiteral("CUDA was traced, so the program most likely made no copies or sets.");
+            result.provenance.advice
+                = QStringLiteral("CUDA was traced, so the program most likely made no copies or sets.");
         return result;
     }
     const ScopeFilter filter(trace, scope);
@@ -236,8 +249,9 @@ Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_p
     TableBuilder<MemoryRow> builder(QStringLiteral("memory_operations"), QStringLiteral("Memory operations"),
                                     rowsOf(operations, &MemoryOperations::rows), operations->provenance);
     addKindColumns(builder);
-    builder.count({ QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Operations in scope, each counted once.") },
-                  [](const MemoryRow& row) { return row.count; });
+    builder.count(
+        { QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Operations in scope, each counted once.") },
+        [](const MemoryRow& row) { return row.count; });
     builder.duration({ QStringLiteral("total"), QStringLiteral("Total"), QStringLiteral("Sum of the durations.") },
                      [](const MemoryRow& row) { return row.totalNs; });
     builder.sortedByLast();

@@ -27,7 +27,10 @@ public:
     [[nodiscard]] std::size_t size() const { return m_content ? m_content->rows.size() : 0; }
     [[nodiscard]] bool empty() const { return size() == 0; }
     /// The row at `position` of the order.
-    [[nodiscard]] const Row& operator[](std::size_t position) const { return m_content->rows[m_content->order[position]]; }
+    [[nodiscard]] const Row& operator[](std::size_t position) const
+    {
+        return m_content->rows[m_content->order[position]];
+    }
     /// All rows in the order they were made: for going through them all.
     [[nodiscard]] std::span<const Row> inOriginalOrder() const
     {

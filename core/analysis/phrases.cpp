@@ -17,7 +17,10 @@ QString sentenceMs(std::int64_t durationNs)
     return QString::number(ms, 'f', durationNs == 0 || ms >= ShowsSomething ? 1 : 4);
 }
 
-QString sentencePercent(double fraction) { return QStringLiteral("%1%").arg(fraction * 100, 0, 'f', 1); }
+QString sentencePercent(double fraction)
+{
+    return QStringLiteral("%1%").arg(fraction * 100, 0, 'f', 1);
+}
 
 QString sentenceSeconds(std::int64_t durationNs)
 {

@@ -23,7 +23,8 @@ struct ProcessDevice {
 };
 
 /// Adds copies, sets, devices, busy time and window to `rows`. False when stopped.
-bool addDeviceWork(std::vector<ProcessRow>& rows, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
+bool addDeviceWork(std::vector<ProcessRow>& rows, const Trace& trace, const ScopeFilter& filter,
+                   const std::stop_token& stop)
 {
     const std::uint64_t deviceCount = trace.devices.size() + 1; // one more for "none"
     GroupNumbers numbers(deviceCount * trace.processes.size());
@@ -67,14 +68,16 @@ bool addDeviceWork(std::vector<ProcessRow>& rows, const Trace& trace, const Scop
 
 /// Events of each thread in scope: only counted, so one look at the thread column is enough without a scope.
 template <typename Events>
-bool countPerThread(std::vector<std::int64_t>& counts, const Events& events, const ScopeFilter& filter, const std::stop_token& stop)
+bool countPerThread(std::vector<std::int64_t>& counts, const Events& events, const ScopeFilter& filter,
+                    const std::stop_token& stop)
 {
     const bool isLimited = !filter.isWholeTrace();
     for (std::size_t row = 0; row < events.thread.size(); ++row) {
         if (isStopDue(row, stop))
             return false;
         const auto thread = events.thread[row];
-        if (!thread.isValid() || (isLimited && !filter.acceptsThreadSpan(thread, events.startNs[row], events.endNs[row])))
+        if (!thread.isValid()
+            || (isLimited && !filter.acceptsThreadSpan(thread, events.startNs[row], events.endNs[row])))
             continue;
         ++counts[thread.value()];
     }
@@ -82,7 +85,8 @@ bool countPerThread(std::vector<std::int64_t>& counts, const Events& events, con
 }
 
 /// Launch calls of each process in scope. False when stopped.
-bool countLaunches(std::vector<ProcessRow>& rows, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
+bool countLaunches(std::vector<ProcessRow>& rows, const Trace& trace, const ScopeFilter& filter,
+                   const std::stop_token& stop)
 {
     std::vector<char> isLaunch;
     for (const auto& name : trace.callNames)
@@ -98,7 +102,8 @@ bool countLaunches(std::vector<ProcessRow>& rows, const Trace& trace, const Scop
 }
 
 /// Adds calls, NVTX events and threads to `rows`. False when stopped.
-bool addThreads(std::vector<ProcessRow>& rows, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
+bool addThreads(std::vector<ProcessRow>& rows, const Trace& trace, const ScopeFilter& filter,
+                const std::stop_token& stop)
 {
     const std::vector<std::int64_t> none(trace.threads.size(), 0);
     auto calls = none;
@@ -152,23 +157,29 @@ void addBarriers(std::vector<ProcessRow>& rows, const Barriers& barriersByProces
     }
 }
 
-bool didSomething(const ProcessRow& row) { return row.threadCount > 0 || row.kernelCount > 0 || !row.devices.empty(); }
+bool didSomething(const ProcessRow& row)
+{
+    return row.threadCount > 0 || row.kernelCount > 0 || !row.devices.empty();
+}
 
 void describeProvenance(Processes& result, const Trace& trace, const ScopeFilter& filter)
 {
     auto& provenance = result.provenance;
-    provenance.source = tableNames(trace, { EventClass::Kernels, EventClass::Calls, EventClass::Memcpy, EventClass::Memset,
-                                            EventClass::GraphLaunches, EventClass::Nvtx, EventClass::OsRuntime });
-    provenance.derivation
-        = QStringLiteral("One row per process with events in scope. Busy is the union of its GPU work per GPU, idle % is of the time from its "
-                         "first to its last GPU work, both summed over its GPUs. Kernel, barrier and memory time are sums.");
-    provenance.coverage
-        = QStringLiteral("%1 of %2 with events.")
-              .arg(counted(static_cast<std::int64_t>(result.rows.size()), QStringLiteral("process"), QStringLiteral("processes")),
-                   formatCount(static_cast<std::int64_t>(trace.processes.size())));
+    provenance.source = tableNames(trace,
+                                   { EventClass::Kernels, EventClass::Calls, EventClass::Memcpy, EventClass::Memset,
+                                     EventClass::GraphLaunches, EventClass::Nvtx, EventClass::OsRuntime });
+    provenance.derivation = QStringLiteral(
+        "One row per process with events in scope. Busy is the union of its GPU work per GPU, idle % is of the time "
+        "from its "
+        "first to its last GPU work, both summed over its GPUs. Kernel, barrier and memory time are sums.");
+    provenance.coverage = QStringLiteral("%1 of %2 with events.")
+                              .arg(counted(static_cast<std::int64_t>(result.rows.size()), QStringLiteral("process"),
+                                           QStringLiteral("processes")),
+                                   formatCount(static_cast<std::int64_t>(trace.processes.size())));
     addIdentityLimit(provenance, trace, filter);
     if (trace.hasOpaqueGraphs())
-        provenance.limitations.append(QStringLiteral("kernels inside opaque graph launches are not in the trace and not counted"));
+        provenance.limitations.append(
+            QStringLiteral("kernels inside opaque graph launches are not in the trace and not counted"));
 }
 
 } // namespace

@@ -20,15 +20,18 @@ void addKernelColumns(ProcessBuilder& builder, const std::shared_ptr<const Trace
     const bool hasKernels = trace->kernels.size() > 0;
     builder.count({ QStringLiteral("kernels"), QStringLiteral("Kernels"), QStringLiteral("Kernels in scope.") },
                   knownOnly(hasKernels, [](const ProcessRow& row) { return row.kernelCount; }));
-    builder.duration({ QStringLiteral("kernel"), QStringLiteral("Kernel time"), QStringLiteral("Sum of kernel durations.") },
-                     [](const ProcessRow& row) { return row.kernelNs; });
+    builder.duration(
+        { QStringLiteral("kernel"), QStringLiteral("Kernel time"), QStringLiteral("Sum of kernel durations.") },
+        [](const ProcessRow& row) { return row.kernelNs; });
     builder.sortedByLast();
-    builder.text({ QStringLiteral("top_kernel"), QStringLiteral("Top kernel"), QStringLiteral("The kernel with most time, on all its GPUs.") },
+    builder.text({ QStringLiteral("top_kernel"), QStringLiteral("Top kernel"),
+                   QStringLiteral("The kernel with most time, on all its GPUs.") },
                  [trace](const ProcessRow& row) -> Cell {
-                     return row.topKernel.isValid() ? Cell(trace->kernelNames[row.topKernel.value()].shortName) : Cell();
+                     return row.topKernel.isValid() ? Cell(trace->kernelNames[row.topKernel.value()].shortName)
+                                                    : Cell();
                  });
-    builder.duration({ QStringLiteral("top_kernel"), QStringLiteral("Top kernel time"), QStringLiteral("Sum of its durations."),
-                       ColumnUse::Chooser },
+    builder.duration({ QStringLiteral("top_kernel"), QStringLiteral("Top kernel time"),
+                       QStringLiteral("Sum of its durations."), ColumnUse::Chooser },
                      [](const ProcessRow& row) { return row.topKernelNs; });
 }
 
@@ -38,9 +41,11 @@ void addCallColumns(ProcessBuilder& builder, const std::shared_ptr<const Trace>&
     builder.count({ QStringLiteral("threads"), QStringLiteral("Threads"),
                     QStringLiteral("Threads with CUDA API calls, NVTX events or OS runtime calls.") },
                   [](const ProcessRow& row) { return row.threadCount; });
-    builder.count({ QStringLiteral("calls"), QStringLiteral("API calls"), QStringLiteral("CUDA runtime and driver API calls.") },
-                  knownOnly(hasCalls, [](const ProcessRow& row) { return row.callCount; }));
-    builder.count({ QStringLiteral("launches"), QStringLiteral("Launch calls"), QStringLiteral("Calls that start kernels or graphs.") },
+    builder.count(
+        { QStringLiteral("calls"), QStringLiteral("API calls"), QStringLiteral("CUDA runtime and driver API calls.") },
+        knownOnly(hasCalls, [](const ProcessRow& row) { return row.callCount; }));
+    builder.count({ QStringLiteral("launches"), QStringLiteral("Launch calls"),
+                    QStringLiteral("Calls that start kernels or graphs.") },
                   knownOnly(hasCalls, [](const ProcessRow& row) { return row.launchCount; }));
     builder.count({ QStringLiteral("barriers"), QStringLiteral("Barriers"),
                     QStringLiteral("Calls that block the host (without cpu_launcher_gap).") },
@@ -57,16 +62,19 @@ void addMemoryColumns(ProcessBuilder& builder)
     constexpr double Mega = 1e6;
     builder.count({ QStringLiteral("copies"), QStringLiteral("Copies"), QStringLiteral("Memory copies on its GPUs.") },
                   [](const ProcessRow& row) { return row.copyCount; });
-    builder.count({ QStringLiteral("sets"), QStringLiteral("Sets"), QStringLiteral("Memory sets on its GPUs."), ColumnUse::Window },
+    builder.count({ QStringLiteral("sets"), QStringLiteral("Sets"), QStringLiteral("Memory sets on its GPUs."),
+                    ColumnUse::Window },
                   [](const ProcessRow& row) { return row.setCount; });
-    builder.duration({ QStringLiteral("memory"), QStringLiteral("Memory time"), QStringLiteral("Sum of the durations of copies and sets.") },
+    builder.duration({ QStringLiteral("memory"), QStringLiteral("Memory time"),
+                       QStringLiteral("Sum of the durations of copies and sets.") },
                      [](const ProcessRow& row) { return row.memoryNs; });
-    builder.number({ QStringLiteral("memory_bytes"), QStringLiteral("Memory bytes"), QStringLiteral("Bytes copied and set."),
-                     ColumnUse::ExportOnly },
+    builder.number({ QStringLiteral("memory_bytes"), QStringLiteral("Memory bytes"),
+                     QStringLiteral("Bytes copied and set."), ColumnUse::ExportOnly },
                    Unit::Bytes, 0, [](const ProcessRow& row) { return row.memoryBytes; });
-    builder.number({ QStringLiteral("memory_mb"), QStringLiteral("Memory size"), QStringLiteral("Bytes copied and set (10⁶ bytes)."),
-                     ColumnUse::Window },
-                   Unit::Megabytes, 3, [](const ProcessRow& row) { return static_cast<double>(row.memoryBytes) / Mega; });
+    builder.number({ QStringLiteral("memory_mb"), QStringLiteral("Memory size"),
+                     QStringLiteral("Bytes copied and set (10⁶ bytes)."), ColumnUse::Window },
+                   Unit::Megabytes, 3,
+                   [](const ProcessRow& row) { return static_cast<double>(row.memoryBytes) / Mega; });
 }
 
 QString devicesOf(const Trace& trace, const ProcessRow& row)
@@ -91,8 +99,8 @@ QString noteOf(const Trace& trace, const ProcessRow& row)
 
 Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<const Processes> processes)
 {
-    ProcessBuilder builder(QStringLiteral("processes"), QStringLiteral("Processes"), rowsOf(processes, &Processes::rows),
-                           processes->provenance);
+    ProcessBuilder builder(QStringLiteral("processes"), QStringLiteral("Processes"),
+                           rowsOf(processes, &Processes::rows), processes->provenance);
     addProcessColumns(builder, trace, [](const ProcessRow& row) { return row.process; });
     builder.text({ QStringLiteral("gpus"), QStringLiteral("GPUs"), QStringLiteral("GPUs with work of this process.") },
                  [trace](const ProcessRow& row) { return devicesOf(*trace, row); });
@@ -100,21 +108,25 @@ Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<cons
     builder.duration({ QStringLiteral("busy"), QStringLiteral("GPU busy"),
                        QStringLiteral("Union of its GPU work, summed over its GPUs.") },
                      [](const ProcessRow& row) { return row.busyNs; });
-    builder.share({ QStringLiteral("idle_pct"), QStringLiteral("GPU idle"),
-                    QStringLiteral("Share of the time from its first to its last GPU work (summed over its GPUs) without work of this "
-                                   "process; others may have used the GPU.") },
-                  2, [](const ProcessRow& row) -> std::optional<double> {
-                      if (row.windowNs <= 0)
-                          return std::nullopt;
-                      return 1 - static_cast<double>(row.busyNs) / static_cast<double>(row.windowNs);
-                  });
+    builder.share(
+        { QStringLiteral("idle_pct"), QStringLiteral("GPU idle"),
+          QStringLiteral(
+              "Share of the time from its first to its last GPU work (summed over its GPUs) without work of this "
+              "process; others may have used the GPU.") },
+        2, [](const ProcessRow& row) -> std::optional<double> {
+            if (row.windowNs <= 0)
+                return std::nullopt;
+            return 1 - static_cast<double>(row.busyNs) / static_cast<double>(row.windowNs);
+        });
     builder.duration({ QStringLiteral("window"), QStringLiteral("GPU window"),
-                       QStringLiteral("From its first to its last GPU work, summed over its GPUs."), ColumnUse::Chooser },
+                       QStringLiteral("From its first to its last GPU work, summed over its GPUs."),
+                       ColumnUse::Chooser },
                      [](const ProcessRow& row) { return row.windowNs; });
     addCallColumns(builder, trace);
     addMemoryColumns(builder);
-    builder.text({ QStringLiteral("note"), QStringLiteral("Note"), QStringLiteral("What is unusual about the process.") },
-                 [trace](const ProcessRow& row) { return noteOf(*trace, row); });
+    builder.text(
+        { QStringLiteral("note"), QStringLiteral("Note"), QStringLiteral("What is unusual about the process.") },
+        [trace](const ProcessRow& row) { return noteOf(*trace, row); });
     builder.table().subject = [processes](std::size_t row) {
         RowSubject subject;
         subject.process = processes->rows[row].process;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <string_view>
 
 namespace core {
@@ -90,6 +91,8 @@ ScopeFilter::ScopeFilter(const Trace& trace, const Scope& scope)
     // one more than the extent's end, so that an event of 0 ns at the very end still starts inside
     m_window = scope.window ? Interval { scope.window->startNs, scope.window->endNs }
                             : Interval { trace.extent.startNs, std::max(trace.extent.startNs, trace.extent.endNs) + 1 };
+    if (m_window.endNs <= m_window.startNs) // nothing lies in it, not even what spans it
+        m_window = { std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min() };
     prepareLimits(scope);
     if (scope.nvtx)
         prepareRanges(*scope.nvtx);
@@ -175,8 +178,9 @@ bool ScopeFilter::isInsideRange(ThreadIndex thread, std::int64_t startNs, std::i
     if (!thread.isValid())
         return false;
     const auto ranges = m_nvtxOfThread[thread.value()].intervals();
-    const auto next = std::upper_bound(ranges.begin(), ranges.end(), startNs,
-                                       [](std::int64_t timeNs, const Interval& range) { return timeNs < range.startNs; });
+    const auto next
+        = std::upper_bound(ranges.begin(), ranges.end(), startNs,
+                           [](std::int64_t timeNs, const Interval& range) { return timeNs < range.startNs; });
     return next != ranges.begin() && endNs <= std::prev(next)->endNs && startNs < std::prev(next)->endNs;
 }
 

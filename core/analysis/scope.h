@@ -64,7 +64,8 @@ public:
     [[nodiscard]] bool acceptsWork(std::int64_t startNs, std::int64_t endNs, StreamIndex stream, CallRow launch) const
     {
         return inWindow(startNs, endNs)
-            && (m_isWholeTrace || ((m_streamAccepted.empty() || m_streamAccepted[stream.value()] != 0) && acceptsLaunch(launch)));
+            && (m_isWholeTrace
+                || ((m_streamAccepted.empty() || m_streamAccepted[stream.value()] != 0) && acceptsLaunch(launch)));
     }
     [[nodiscard]] bool acceptsKernel(std::size_t row) const
     {

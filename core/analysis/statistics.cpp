@@ -8,8 +8,8 @@ namespace core {
 
 namespace {
 
-/// The q-quantile of `values`, of which those before `sortedBelow` are known to be no greater than any later one. Raises `sortedBelow`
-/// to the quantile's position, so that ascending quantiles only ever look at what is left.
+/// The q-quantile of `values`, of which those before `sortedBelow` are known to be no greater than any later one.
+/// Raises `sortedBelow` to the quantile's position, so that ascending quantiles only ever look at what is left.
 double nextQuantile(std::span<std::int64_t> values, double q, std::size_t& sortedBelow)
 {
     const double position = q * static_cast<double>(values.size() - 1);

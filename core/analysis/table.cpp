@@ -53,7 +53,9 @@ std::weak_ordering compareCells(const Cell& left, const Cell& right)
     if (rank(left) == 1) {
         const double first = cellNumber(left).value_or(0);
         const double second = cellNumber(right).value_or(0);
-        return first < second ? std::weak_ordering::less : first > second ? std::weak_ordering::greater : std::weak_ordering::equivalent;
+        return first < second ? std::weak_ordering::less
+            : first > second  ? std::weak_ordering::greater
+                              : std::weak_ordering::equivalent;
     }
     if (rank(left) == 2) {
         const auto& first = std::get<QString>(left);

@@ -21,14 +21,20 @@ struct ColumnText {
 
 namespace detail {
 
-inline Cell makeCell(Cell cell) { return cell; }
-template <typename T> Cell makeCell(const std::optional<T>& value) { return value ? Cell(*value) : Cell(); }
+inline Cell makeCell(Cell cell)
+{
+    return cell;
+}
+template <typename T> Cell makeCell(const std::optional<T>& value)
+{
+    return value ? Cell(*value) : Cell();
+}
 
 } // namespace detail
 
 /**
- * Makes a Table over rows (a vector, or what is read like one), column by column. Each accessor gets a row and returns a whole number, a real number, a text, a
- * Cell, or an optional of one of these (none: not known).
+ * Makes a Table over rows (a vector, or what is read like one), column by column. Each accessor gets a row and
+ * returns a whole number, a real number, a text, a Cell, or an optional of one of these (none: not known).
  */
 template <typename Row, typename Rows = std::vector<Row>> class TableBuilder
 {
@@ -70,10 +76,11 @@ public:
     /// A percentage painted with a bar; `fraction` returns 0–1 or none.
     template <typename Fraction> TableColumn& share(ColumnText column, int decimals, Fraction fraction)
     {
-        auto& added = number(std::move(column), Unit::Percent, decimals, [fraction](const Row& row) -> std::optional<double> {
-            const std::optional<double> value = fraction(row);
-            return value ? std::optional(*value * 100) : std::nullopt;
-        });
+        auto& added
+            = number(std::move(column), Unit::Percent, decimals, [fraction](const Row& row) -> std::optional<double> {
+                  const std::optional<double> value = fraction(row);
+                  return value ? std::optional(*value * 100) : std::nullopt;
+              });
         added.isShare = true;
         return added;
     }
@@ -88,8 +95,8 @@ public:
     /// `<key>_ns` for exports and `<key>_ms` to be read, from whole nanoseconds.
     template <typename Nanoseconds> void duration(const ColumnText& column, Nanoseconds ns)
     {
-        number({ column.key + QStringLiteral("_ns"), column.title, column.help, ColumnUse::ExportOnly }, Unit::Nanoseconds, 0,
-               [ns](const Row& row) { return std::int64_t { ns(row) }; });
+        number({ column.key + QStringLiteral("_ns"), column.title, column.help, ColumnUse::ExportOnly },
+               Unit::Nanoseconds, 0, [ns](const Row& row) { return std::int64_t { ns(row) }; });
         number({ column.key + QStringLiteral("_ms"), column.title, column.help, column.use }, Unit::Milliseconds, 3,
                [ns](const Row& row) { return static_cast<double>(ns(row)) / NsPerMs; });
     }

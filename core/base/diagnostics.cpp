@@ -25,17 +25,22 @@ void Diagnostics::merge(const Diagnostics& other)
 
 const Diagnostic* Diagnostics::find(const QString& id) const
 {
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const Diagnostic& e) { return e.id == id; });
+    const auto found
+        = std::find_if(m_entries.begin(), m_entries.end(), [&](const Diagnostic& e) { return e.id == id; });
     return found == m_entries.end() ? nullptr : &*found;
 }
 
 QString severityName(Severity severity)
 {
     switch (severity) {
-    case Severity::Info: return QStringLiteral("info");
-    case Severity::Notice: return QStringLiteral("notice");
-    case Severity::DataLoss: return QStringLiteral("data loss");
-    case Severity::Error: return QStringLiteral("error");
+    case Severity::Info:
+        return QStringLiteral("info");
+    case Severity::Notice:
+        return QStringLiteral("notice");
+    case Severity::DataLoss:
+        return QStringLiteral("data loss");
+    case Severity::Error:
+        return QStringLiteral("error");
     }
     return {};
 }

@@ -12,7 +12,10 @@
 namespace core {
 
 /// Number of workers to use when nobody asked for a number: the cores this process may use, at least 1.
-[[nodiscard]] inline int defaultThreads() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+[[nodiscard]] inline int defaultThreads()
+{
+    return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
 
 /**
  * Calls work(0) … work(count − 1), each once, on up to `threads` threads of its own (the caller's among them); returns when all are done.

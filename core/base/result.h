@@ -41,7 +41,10 @@ template <typename T> using Expected = tl::expected<T, Error>;
 }
 
 /// The error every long loop returns when its stop token asks for it.
-[[nodiscard]] inline auto cancelled() { return failure(ErrorCode::Cancelled, QStringLiteral("Cancelled.")); }
+[[nodiscard]] inline auto cancelled()
+{
+    return failure(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+}
 #endif
 
 } // namespace core

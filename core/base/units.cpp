@@ -12,16 +12,26 @@ QString unitSymbol(Unit unit)
 {
     switch (unit) {
     case Unit::None:
-    case Unit::Count: return {};
-    case Unit::Nanoseconds: return QStringLiteral("ns");
-    case Unit::Microseconds: return QStringLiteral("µs");
-    case Unit::Milliseconds: return QStringLiteral("ms");
-    case Unit::Seconds: return QStringLiteral("s");
-    case Unit::Bytes: return QStringLiteral("B");
-    case Unit::Megabytes: return QStringLiteral("MB");
-    case Unit::GigabytesPerSecond: return QStringLiteral("GB/s");
-    case Unit::Percent: return QStringLiteral("%");
-    case Unit::PerSecond: return QStringLiteral("1/s");
+    case Unit::Count:
+        return {};
+    case Unit::Nanoseconds:
+        return QStringLiteral("ns");
+    case Unit::Microseconds:
+        return QStringLiteral("µs");
+    case Unit::Milliseconds:
+        return QStringLiteral("ms");
+    case Unit::Seconds:
+        return QStringLiteral("s");
+    case Unit::Bytes:
+        return QStringLiteral("B");
+    case Unit::Megabytes:
+        return QStringLiteral("MB");
+    case Unit::GigabytesPerSecond:
+        return QStringLiteral("GB/s");
+    case Unit::Percent:
+        return QStringLiteral("%");
+    case Unit::PerSecond:
+        return QStringLiteral("1/s");
     }
     return {};
 }

@@ -10,7 +10,10 @@ namespace core {
 
 namespace {
 
-bool startsEarlier(const Interval& left, const Interval& right) { return left.startNs < right.startNs; }
+bool startsEarlier(const Interval& left, const Interval& right)
+{
+    return left.startNs < right.startNs;
+}
 
 /// Calls `visit` with every non-empty piece that lies in an interval of both lists, in order.
 template <typename Visitor>
@@ -72,7 +75,8 @@ std::int64_t IntervalSet::totalNs() const
 IntervalSet IntervalSet::intersectedWith(const IntervalSet& other) const
 {
     IntervalSet result;
-    forEachCommonPiece(m_intervals, other.m_intervals, [&result](const Interval& piece) { result.appendSorted(piece); });
+    forEachCommonPiece(m_intervals, other.m_intervals,
+                       [&result](const Interval& piece) { result.appendSorted(piece); });
     return result;
 }
 
@@ -112,7 +116,8 @@ std::int64_t IntervalSet::overlapNs(const IntervalSet& other) const
 
 bool IntervalSet::contains(std::int64_t timeNs) const
 {
-    const auto next = std::upper_bound(m_intervals.begin(), m_intervals.end(), Interval { timeNs, timeNs }, startsEarlier);
+    const auto next
+        = std::upper_bound(m_intervals.begin(), m_intervals.end(), Interval { timeNs, timeNs }, startsEarlier);
     return next != m_intervals.begin() && timeNs < std::prev(next)->endNs;
 }
 

@@ -26,8 +26,9 @@ std::optional<QRegularExpression> filterExpression(const QString& filter)
     const auto end = filter.size() - (ignoresCase ? 2 : 1);
     if (end < 1 || filter[end] != QLatin1Char('/'))
         return std::nullopt;
-    return QRegularExpression(filter.mid(1, end - 1), ignoresCase ? QRegularExpression::CaseInsensitiveOption
-                                                                 : QRegularExpression::NoPatternOption);
+    return QRegularExpression(filter.mid(1, end - 1),
+                              ignoresCase ? QRegularExpression::CaseInsensitiveOption
+                                          : QRegularExpression::NoPatternOption);
 }
 
 bool isNameColumn(const TableColumn& column)
@@ -74,11 +75,16 @@ private:
 double nsPerUnit(Unit unit)
 {
     switch (unit) {
-    case Unit::Nanoseconds: return 1;
-    case Unit::Microseconds: return NsPerUs;
-    case Unit::Milliseconds: return NsPerMs;
-    case Unit::Seconds: return NsPerS;
-    default: return 0;
+    case Unit::Nanoseconds:
+        return 1;
+    case Unit::Microseconds:
+        return NsPerUs;
+    case Unit::Milliseconds:
+        return NsPerMs;
+    case Unit::Seconds:
+        return NsPerS;
+    default:
+        return 0;
     }
 }
 
@@ -90,7 +96,8 @@ QString exactTime(const Table& table, std::size_t row, std::size_t column)
     if (!number)
         return {};
     const QLocale locale;
-    const auto suffix = QLatin1Char('_') + unitSymbol(description.unit).replace(QStringLiteral("µ"), QStringLiteral("u"));
+    const auto suffix
+        = QLatin1Char('_') + unitSymbol(description.unit).replace(QStringLiteral("µ"), QStringLiteral("u"));
     if (description.key.endsWith(suffix)) {
         const QString nsKey = description.key.chopped(suffix.size()) + QStringLiteral("_ns");
         if (const auto exact = table.findColumn(nsKey)) {
@@ -172,11 +179,13 @@ Expected<std::vector<std::uint32_t>> arrangeRows(const Table& table, const Table
         keys[order[position]] = table.cell(order[position], static_cast<std::size_t>(arrangement.sortColumn));
     }
     if (arrangement.sortOrder == Qt::AscendingOrder) {
-        std::stable_sort(order.begin(), order.end(),
-                         [&](std::uint32_t left, std::uint32_t right) { return compareCells(keys[left], keys[right]) < 0; });
+        std::stable_sort(order.begin(), order.end(), [&](std::uint32_t left, std::uint32_t right) {
+            return compareCells(keys[left], keys[right]) < 0;
+        });
     } else {
-        std::stable_sort(order.begin(), order.end(),
-                         [&](std::uint32_t left, std::uint32_t right) { return compareCells(keys[left], keys[right]) > 0; });
+        std::stable_sort(order.begin(), order.end(), [&](std::uint32_t left, std::uint32_t right) {
+            return compareCells(keys[left], keys[right]) > 0;
+        });
     }
     if (stop.stop_requested())
         return cancelled();
@@ -241,7 +250,8 @@ void TableModel::sort(int column, Qt::SortOrder order)
 void TableModel::arrange()
 {
     m_job.cancel();
-    if (!m_table || m_table->rowCount <= SyncRowLimit) {
+    const bool isTablesOwnOrder = m_arrangement.filter.isEmpty() && m_arrangement.sortColumn < 0;
+    if (!m_table || m_table->rowCount <= SyncRowLimit || isTablesOwnOrder) {
         if (m_table)
             apply(arrangeRows(*m_table, m_arrangement).value_or(m_order));
         Q_EMIT arranged({});
@@ -325,8 +335,10 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
     const auto column = static_cast<std::size_t>(index.column());
     const auto& description = m_table->columns[column];
     switch (role) {
-    case Qt::DisplayRole: return displayText(row, column);
-    case Qt::ToolTipRole: return toolTip(row, column);
+    case Qt::DisplayRole:
+        return displayText(row, column);
+    case Qt::ToolTipRole:
+        return toolTip(row, column);
     case Qt::TextAlignmentRole:
         return QVariant((description.isNumeric() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case RawValueRole: {
@@ -342,7 +354,8 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
         const auto percent = description.isShare ? cellNumber(m_table->cell(row, column)) : std::nullopt;
         return percent ? QVariant(std::clamp(*percent / 100, 0.0, 1.0)) : QVariant();
     }
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -353,13 +366,16 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     const auto column = static_cast<std::size_t>(section);
     const auto& description = m_table->columns[column];
     switch (role) {
-    case Qt::DisplayRole: return description.isNumeric() ? brokenHeader(m_table->header(column)) : m_table->header(column);
-    case Qt::ToolTipRole: return richToolTip({ m_table->header(column), description.help });
+    case Qt::DisplayRole:
+        return description.isNumeric() ? brokenHeader(m_table->header(column)) : m_table->header(column);
+    case Qt::ToolTipRole:
+        return richToolTip({ m_table->header(column), description.help });
     case Qt::TextAlignmentRole:
         return QVariant((description.isNumeric() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::InitialSortOrderRole:
         return static_cast<int>(description.isNumeric() ? Qt::DescendingOrder : Qt::AscendingOrder);
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -397,7 +413,8 @@ QString TableModel::toolTip(std::size_t row, std::size_t column) const
     if (nsPerUnit(description.unit) > 0)
         lines += exactTime(*m_table, row, column);
     else if (const auto* real = std::get_if<double>(&cell))
-        lines += QStringLiteral("%1 %2").arg(QLocale().toString(*real, 'g', 12), unitSymbol(description.unit)).trimmed();
+        lines
+            += QStringLiteral("%1 %2").arg(QLocale().toString(*real, 'g', 12), unitSymbol(description.unit)).trimmed();
     else if (const auto* text = std::get_if<QString>(&cell); text && lines.join(QString()).isEmpty())
         lines += *text;
     return richToolTip(lines);
@@ -407,9 +424,12 @@ QString TableModel::copyText(const std::vector<int>& viewRows, const std::vector
 {
     const auto field = [format](QString text) {
         switch (format) {
-        case CopyFormat::Csv: return csvField(text);
-        case CopyFormat::Markdown: return markdownEscaped(text);
-        case CopyFormat::Tsv: break;
+        case CopyFormat::Csv:
+            return csvField(text);
+        case CopyFormat::Markdown:
+            return markdownEscaped(text);
+        case CopyFormat::Tsv:
+            break;
         }
         for (const auto separator : { u'\t', u'\n', u'\r' })
             text.replace(QChar(separator), QLatin1Char(' '));
@@ -417,9 +437,12 @@ QString TableModel::copyText(const std::vector<int>& viewRows, const std::vector
     };
     const auto line = [format](const QStringList& fields) -> QString {
         switch (format) {
-        case CopyFormat::Csv: return fields.join(QLatin1Char(',')) + QStringLiteral("\r\n");
-        case CopyFormat::Markdown: return QStringLiteral("| ") + fields.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
-        case CopyFormat::Tsv: break;
+        case CopyFormat::Csv:
+            return fields.join(QLatin1Char(',')) + QStringLiteral("\r\n");
+        case CopyFormat::Markdown:
+            return QStringLiteral("| ") + fields.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
+        case CopyFormat::Tsv:
+            break;
         }
         return fields.join(QLatin1Char('\t')) + QLatin1Char('\n');
     };
@@ -427,7 +450,8 @@ QString TableModel::copyText(const std::vector<int>& viewRows, const std::vector
     QStringList fields, rules;
     for (const int column : columns) {
         const auto& description = m_table->columns[static_cast<std::size_t>(column)];
-        fields += field(format == CopyFormat::Csv ? description.key : m_table->header(static_cast<std::size_t>(column)));
+        fields
+            += field(format == CopyFormat::Csv ? description.key : m_table->header(static_cast<std::size_t>(column)));
         rules += description.isNumeric() ? QStringLiteral("---:") : QStringLiteral("---");
     }
     QString text = line(fields);
@@ -441,7 +465,8 @@ QString TableModel::copyText(const std::vector<int>& viewRows, const std::vector
             if (showsFullName(position))
                 fields += field(displayText(row, position));
             else
-                fields += field(format == CopyFormat::Markdown ? m_table->text(row, position) : csvText(*m_table, row, position));
+                fields += field(format == CopyFormat::Markdown ? m_table->text(row, position)
+                                                               : csvText(*m_table, row, position));
         }
         text += line(fields);
     }

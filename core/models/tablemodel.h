@@ -71,12 +71,14 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
     /// The given rows and columns of the view as text, with a header line; numbers in the C locale, for CSV and TSV with the
     /// digits of exports.
-    [[nodiscard]] QString copyText(const std::vector<int>& viewRows, const std::vector<int>& columns, CopyFormat format) const;
+    [[nodiscard]] QString copyText(const std::vector<int>& viewRows, const std::vector<int>& columns,
+                                   CopyFormat format) const;
     /// Sum and mean of one column over the given rows of the view; none when the column holds no numbers to add.
     [[nodiscard]] std::optional<CellSummary> summary(const std::vector<int>& viewRows, int column) const;
 

@@ -33,7 +33,8 @@ template <std::size_t N> bool isOneOf(QStringView name, const std::array<const c
 
 template <std::size_t N> bool startsWithOneOf(QStringView name, const std::array<const char16_t*, N>& prefixes)
 {
-    return std::any_of(prefixes.begin(), prefixes.end(), [&](const char16_t* p) { return name.startsWith(QStringView(p)); });
+    return std::any_of(prefixes.begin(), prefixes.end(),
+                       [&](const char16_t* p) { return name.startsWith(QStringView(p)); });
 }
 
 CallKind kindOf(QStringView name)

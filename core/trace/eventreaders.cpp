@@ -19,15 +19,14 @@ constexpr std::int64_t NvtxPushPop = 59;
 constexpr std::int64_t NvtxStartEnd = 60;
 constexpr std::int64_t NvtxDomainCreate = 75;
 
-bool isPlausible(std::int64_t timeNs) { return timeNs >= -LargestTimeNs && timeNs <= LargestTimeNs; }
-
-/// Reads columns 0 and 1 as start and end. False, and counted, when the row has no usable span.
-bool readSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
+bool isPlausible(std::int64_t timeNs)
 {
-    if (!row.readInteger(0, span.startNs) || !row.readInteger(1, span.endNs)) [[unlikely]] {
-        ++(row.isInteger(0) && row.type(1) == CellType::Null ? problems.withoutEnd : problems.notANumber);
-        return false;
-    }
+    return timeNs >= -LargestTimeNs && timeNs <= LargestTimeNs;
+}
+
+/// False, and counted, when a span cannot be.
+bool checkSpan(const TimeWindow& span, RowProblems& problems)
+{
     if (!isPlausible(span.startNs) || !isPlausible(span.endNs)) [[unlikely]] {
         ++problems.implausibleTime;
         return false;
@@ -37,6 +36,16 @@ bool readSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
         return false;
     }
     return true;
+}
+
+/// Reads columns 0 and 1 as start and end. False, and counted, when the row has no usable span.
+bool readSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
+{
+    if (!row.readInteger(0, span.startNs) || !row.readInteger(1, span.endNs)) [[unlikely]] {
+        ++(row.isInteger(0) && row.type(1) == CellType::Null ? problems.withoutEnd : problems.notANumber);
+        return false;
+    }
+    return checkSpan(span, problems);
 }
 
 /// As readSpan(), for CUPTI's device work, where 0–0 means that no time stamp was collected.
@@ -85,8 +94,9 @@ std::int32_t readShape(const Statement& row, int column)
 StreamIndex readStream(const Statement& row, int first, WorkerIds& ids, RowProblems& problems)
 {
     constexpr std::int64_t ThreadBits = 0xFFFFFF;
-    const StreamKey key { static_cast<std::uint64_t>(readId(row, first, 0, problems) & ~ThreadBits), readId(row, first + 1, 0, problems),
-                          readId(row, first + 2, 0, problems), readId(row, first + 3, 0, problems) };
+    const StreamKey key { static_cast<std::uint64_t>(readId(row, first, 0, problems) & ~ThreadBits),
+                          readId(row, first + 1, 0, problems), readId(row, first + 2, 0, problems),
+                          readId(row, first + 3, 0, problems) };
     return StreamIndex { ids.streams(key) };
 }
 
@@ -107,7 +117,8 @@ std::size_t forEachRow(Statement& row, std::size_t first, std::size_t slots, std
     return kept;
 }
 
-std::size_t readKernels(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
+std::size_t readKernels(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                        std::int64_t& rowsRead)
 {
     auto& table = trace.kernels;
     auto& problems = ids.problemsOf(EventClass::Kernels);
@@ -119,17 +130,19 @@ std::size_t readKernels(Statement& row, Trace& trace, std::size_t first, std::si
         table.endNs[slot] = span.endNs;
         table.stream[slot] = readStream(row, 2, ids, problems);
         table.correlationId[slot] = readCorrelation(row, 6, problems);
-        table.name[slot] = KernelNameIndex { ids.kernelNames({ readId(row, 7, NoString, problems), readId(row, 8, NoString, problems),
+        table.name[slot] = KernelNameIndex { ids.kernelNames({ readId(row, 7, NoString, problems),
+                                                               readId(row, 8, NoString, problems),
                                                                readId(row, 9, NoString, problems) }) };
-        table.shape[slot] = LaunchShapeIndex { ids.shapes({ readShape(row, 10), readShape(row, 11), readShape(row, 12), readShape(row, 13),
-                                                            readShape(row, 14), readShape(row, 15), readShape(row, 16), readShape(row, 17),
-                                                            readShape(row, 18) }) };
+        table.shape[slot] = LaunchShapeIndex { ids.shapes(
+            { readShape(row, 10), readShape(row, 11), readShape(row, 12), readShape(row, 13), readShape(row, 14),
+              readShape(row, 15), readShape(row, 16), readShape(row, 17), readShape(row, 18) }) };
         table.graphNode[slot] = static_cast<std::uint32_t>(row.integer(19));
         return true;
     });
 }
 
-std::size_t readCalls(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
+std::size_t readCalls(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                      std::int64_t& rowsRead)
 {
     auto& table = trace.calls;
     auto& problems = ids.problemsOf(EventClass::Calls);
@@ -149,11 +162,12 @@ std::size_t readCalls(Statement& row, Trace& trace, std::size_t first, std::size
 MemoryKind readMemoryKind(const Statement& row, int column)
 {
     const auto kind = row.maybeInteger(column);
-    return kind && *kind >= 0 && *kind < static_cast<std::int64_t>(MemoryKind::Unknown) ? static_cast<MemoryKind>(*kind) : MemoryKind::Unknown;
+    return kind && *kind >= 0 && *kind < static_cast<std::int64_t>(MemoryKind::Unknown) ? static_cast<MemoryKind>(*kind)
+                                                                                        : MemoryKind::Unknown;
 }
 
-std::size_t readMemory(EventClass eventClass, MemoryOperationTable& table, Statement& row, std::size_t first, std::size_t slots,
-                       WorkerIds& ids, std::int64_t& rowsRead)
+std::size_t readMemory(EventClass eventClass, MemoryOperationTable& table, Statement& row, std::size_t first,
+                       std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
 {
     auto& problems = ids.problemsOf(eventClass);
     return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
@@ -174,7 +188,8 @@ std::size_t readMemory(EventClass eventClass, MemoryOperationTable& table, State
     });
 }
 
-std::size_t readGraphLaunches(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
+std::size_t readGraphLaunches(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                              std::int64_t& rowsRead)
 {
     auto& table = trace.graphLaunches;
     auto& problems = ids.problemsOf(EventClass::GraphLaunches);
@@ -196,7 +211,8 @@ std::size_t readGraphLaunches(Statement& row, Trace& trace, std::size_t first, s
     });
 }
 
-std::size_t readSynchronizations(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
+std::size_t readSynchronizations(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                                 std::int64_t& rowsRead)
 {
     auto& table = trace.synchronizations;
     auto& problems = ids.problemsOf(EventClass::Synchronizations);
@@ -215,8 +231,8 @@ std::size_t readSynchronizations(Statement& row, Trace& trace, std::size_t first
 
 /// Overhead and OS runtime rows: start, end, globalTid, nameId.
 template <typename TableType>
-std::size_t readNamedSpans(EventClass eventClass, TableType& table, Statement& row, std::size_t first, std::size_t slots, WorkerIds& ids,
-                           std::int64_t& rowsRead)
+std::size_t readNamedSpans(EventClass eventClass, TableType& table, Statement& row, std::size_t first,
+                           std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
 {
     auto& problems = ids.problemsOf(eventClass);
     return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
@@ -226,7 +242,9 @@ std::size_t readNamedSpans(EventClass eventClass, TableType& table, Statement& r
         const auto name = row.maybeInteger(3);
         table.startNs[slot] = span.startNs;
         table.endNs[slot] = span.endNs;
-        table.thread[slot] = eventClass == EventClass::Overhead && !row.isInteger(2) ? ThreadIndex {} : readThread(row, 2, ids, problems);
+        table.thread[slot] = eventClass == EventClass::Overhead && !row.isInteger(2)
+            ? ThreadIndex {}
+            : readThread(row, 2, ids, problems);
         table.name[slot] = name ? ids.fileString(*name) : StringId {};
         return true;
     });
@@ -235,10 +253,18 @@ std::size_t readNamedSpans(EventClass eventClass, TableType& table, Statement& r
 /// The span of a mark or range; a range that was not closed gets NvtxOpenEndNs.
 bool readNvtxSpan(const Statement& row, bool isMark, TimeWindow& span, RowProblems& problems)
 {
-    if (!isMark && row.type(1) != CellType::Null) [[likely]]
-        return readSpan(row, span, problems);
-    if (!row.readInteger(0, span.startNs) || !isPlausible(span.startNs)) {
+    if (!row.readInteger(0, span.startNs)) [[unlikely]] {
         ++problems.notANumber;
+        return false;
+    }
+    if (!isMark && row.readInteger(1, span.endNs)) [[likely]]
+        return checkSpan(span, problems);
+    if (!isMark && row.type(1) != CellType::Null) {
+        ++problems.notANumber;
+        return false;
+    }
+    if (!isPlausible(span.startNs)) {
+        ++problems.implausibleTime;
         return false;
     }
     span.endNs = isMark ? span.startNs : NvtxOpenEndNs;
@@ -272,7 +298,8 @@ void readNvtxNaming(const Statement& row, std::int64_t eventType, WorkerIds& ids
     ids.namings.push_back(naming);
 }
 
-std::size_t readNvtx(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
+std::size_t readNvtx(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                     std::int64_t& rowsRead)
 {
     auto& table = trace.nvtx;
     auto& problems = ids.problemsOf(EventClass::Nvtx);
@@ -296,7 +323,8 @@ std::size_t readNvtx(Statement& row, Trace& trace, std::size_t first, std::size_
     });
 }
 
-std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
+std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                           std::int64_t& rowsRead)
 {
     auto& table = trace.gpuMetrics;
     auto& problems = ids.problemsOf(EventClass::GpuMetrics);
@@ -318,23 +346,37 @@ std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std:
     });
 }
 
-QString name(const char16_t* text) { return QString::fromUtf16(text); }
+QString name(const char16_t* text)
+{
+    return QString::fromUtf16(text);
+}
 
-ColumnWish required(const char16_t* column) { return { { name(column) }, true }; }
-ColumnWish optional(const char16_t* column) { return { { name(column) }, false }; }
-ColumnWish optional(const char16_t* column, const char16_t* olderName) { return { { name(column), name(olderName) }, false }; }
+ColumnWish required(const char16_t* column)
+{
+    return { { name(column) }, true };
+}
+ColumnWish optional(const char16_t* column)
+{
+    return { { name(column) }, false };
+}
+ColumnWish optional(const char16_t* column, const char16_t* olderName)
+{
+    return { { name(column), name(olderName) }, false };
+}
 
 /// start, end, globalPid, deviceId, contextId, streamId, correlationId: what all device work has in common.
 std::vector<ColumnWish> deviceWorkColumns(std::initializer_list<ColumnWish> more)
 {
-    std::vector<ColumnWish> columns { required(u"start"),     required(u"end"),      optional(u"globalPid"),    optional(u"deviceId"),
-                                      optional(u"contextId"), optional(u"streamId"), optional(u"correlationId") };
+    std::vector<ColumnWish> columns { required(u"start"),        required(u"end"),       optional(u"globalPid"),
+                                      optional(u"deviceId"),     optional(u"contextId"), optional(u"streamId"),
+                                      optional(u"correlationId") };
     columns.insert(columns.end(), more);
     return columns;
 }
 
 /// The parts of a reader that are the same for every table of sorted spans.
-template <auto Member> EventReader readerOf(EventClass eventClass, std::vector<QString> tables, std::vector<ColumnWish> columns)
+template <auto Member>
+EventReader readerOf(EventClass eventClass, std::vector<QString> tables, std::vector<ColumnWish> columns)
 {
     EventReader reader { eventClass, std::move(tables), false, std::move(columns), {}, {}, {} };
     reader.resize = [](Trace& trace, std::size_t rows) { resizeColumns(trace.*Member, rows); };
@@ -353,9 +395,10 @@ EventReader kernelReader()
 {
     auto reader = readerOf<&Trace::kernels>(
         EventClass::Kernels, { name(u"CUPTI_ACTIVITY_KIND_KERNEL"), name(u"CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL") },
-        deviceWorkColumns({ optional(u"demangledName", u"name"), optional(u"shortName"), optional(u"mangledName"), optional(u"gridX"),
-                            optional(u"gridY"), optional(u"gridZ"), optional(u"blockX"), optional(u"blockY"), optional(u"blockZ"),
-                            optional(u"registersPerThread"), optional(u"staticSharedMemory"), optional(u"dynamicSharedMemory"),
+        deviceWorkColumns({ optional(u"demangledName", u"name"), optional(u"shortName"), optional(u"mangledName"),
+                            optional(u"gridX"), optional(u"gridY"), optional(u"gridZ"), optional(u"blockX"),
+                            optional(u"blockY"), optional(u"blockZ"), optional(u"registersPerThread"),
+                            optional(u"staticSharedMemory"), optional(u"dynamicSharedMemory"),
                             optional(u"graphNodeId") }));
     reader.read = readKernels;
     return reader;
@@ -363,9 +406,10 @@ EventReader kernelReader()
 
 EventReader callReader()
 {
-    auto reader = readerOf<&Trace::calls>(
-        EventClass::Calls, { name(u"CUPTI_ACTIVITY_KIND_RUNTIME"), name(u"CUPTI_ACTIVITY_KIND_DRIVER") },
-        { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"correlationId"), optional(u"nameId", u"name") });
+    auto reader = readerOf<&Trace::calls>(EventClass::Calls,
+                                          { name(u"CUPTI_ACTIVITY_KIND_RUNTIME"), name(u"CUPTI_ACTIVITY_KIND_DRIVER") },
+                                          { required(u"start"), required(u"end"), optional(u"globalTid"),
+                                            optional(u"correlationId"), optional(u"nameId", u"name") });
     reader.readsAll = true;
     reader.read = readCalls;
     return reader;
@@ -377,7 +421,8 @@ EventReader memcpyReader()
         EventClass::Memcpy, { name(u"CUPTI_ACTIVITY_KIND_MEMCPY"), name(u"CUPTI_ACTIVITY_KIND_MEMCPY2") },
         deviceWorkColumns({ optional(u"bytes"), optional(u"copyKind"), optional(u"srcKind"), optional(u"dstKind") }));
     reader.readsAll = true;
-    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead) {
+    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                     std::int64_t& rowsRead) {
         return readMemory(EventClass::Memcpy, trace.copies, row, first, slots, ids, rowsRead);
     };
     return reader;
@@ -387,9 +432,11 @@ EventReader memsetReader()
 {
     // a set has no direction and no source
     const ColumnWish nothing;
-    auto reader = readerOf<&Trace::sets>(EventClass::Memset, { name(u"CUPTI_ACTIVITY_KIND_MEMSET") },
-                                         deviceWorkColumns({ optional(u"bytes"), nothing, nothing, optional(u"memKind", u"memoryKind") }));
-    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead) {
+    auto reader = readerOf<&Trace::sets>(
+        EventClass::Memset, { name(u"CUPTI_ACTIVITY_KIND_MEMSET") },
+        deviceWorkColumns({ optional(u"bytes"), nothing, nothing, optional(u"memKind", u"memoryKind") }));
+    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                     std::int64_t& rowsRead) {
         return readMemory(EventClass::Memset, trace.sets, row, first, slots, ids, rowsRead);
     };
     return reader;
@@ -397,26 +444,30 @@ EventReader memsetReader()
 
 EventReader graphLaunchReader()
 {
-    auto reader = readerOf<&Trace::graphLaunches>(EventClass::GraphLaunches, { name(u"CUPTI_ACTIVITY_KIND_GRAPH_TRACE") },
-                                                  deviceWorkColumns({ optional(u"graphId"), optional(u"graphExecId") }));
+    auto reader
+        = readerOf<&Trace::graphLaunches>(EventClass::GraphLaunches, { name(u"CUPTI_ACTIVITY_KIND_GRAPH_TRACE") },
+                                          deviceWorkColumns({ optional(u"graphId"), optional(u"graphExecId") }));
     reader.read = readGraphLaunches;
     return reader;
 }
 
 EventReader synchronizationReader()
 {
-    auto reader = readerOf<&Trace::synchronizations>(EventClass::Synchronizations, { name(u"CUPTI_ACTIVITY_KIND_SYNCHRONIZATION") },
-                                                     deviceWorkColumns({ optional(u"syncType", u"deprecatedSyncType") }));
+    auto reader = readerOf<&Trace::synchronizations>(
+        EventClass::Synchronizations, { name(u"CUPTI_ACTIVITY_KIND_SYNCHRONIZATION") },
+        deviceWorkColumns({ optional(u"syncType", u"deprecatedSyncType") }));
     reader.read = readSynchronizations;
     return reader;
 }
 
 EventReader overheadReader()
 {
-    auto reader = readerOf<&Trace::overhead>(EventClass::Overhead, { name(u"PROFILER_OVERHEAD"), name(u"CUPTI_ACTIVITY_KIND_OVERHEAD") },
-                                             { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"nameId") });
+    auto reader = readerOf<&Trace::overhead>(
+        EventClass::Overhead, { name(u"PROFILER_OVERHEAD"), name(u"CUPTI_ACTIVITY_KIND_OVERHEAD") },
+        { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"nameId") });
     reader.readsAll = true;
-    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead) {
+    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                     std::int64_t& rowsRead) {
         return readNamedSpans(EventClass::Overhead, trace.overhead, row, first, slots, ids, rowsRead);
     };
     return reader;
@@ -424,9 +475,11 @@ EventReader overheadReader()
 
 EventReader osRuntimeReader()
 {
-    auto reader = readerOf<&Trace::osRuntime>(EventClass::OsRuntime, { name(u"OSRT_API") },
-                                              { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"nameId") });
-    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead) {
+    auto reader = readerOf<&Trace::osRuntime>(
+        EventClass::OsRuntime, { name(u"OSRT_API") },
+        { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"nameId") });
+    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                     std::int64_t& rowsRead) {
         return readNamedSpans(EventClass::OsRuntime, trace.osRuntime, row, first, slots, ids, rowsRead);
     };
     return reader;
@@ -434,17 +487,19 @@ EventReader osRuntimeReader()
 
 EventReader nvtxReader()
 {
-    auto reader = readerOf<&Trace::nvtx>(EventClass::Nvtx, { name(u"NVTX_EVENTS") },
-                                         { required(u"start"), optional(u"end"), optional(u"globalTid"), required(u"eventType"),
-                                           optional(u"text"), optional(u"textId"), optional(u"domainId") });
+    auto reader
+        = readerOf<&Trace::nvtx>(EventClass::Nvtx, { name(u"NVTX_EVENTS") },
+                                 { required(u"start"), optional(u"end"), optional(u"globalTid"), required(u"eventType"),
+                                   optional(u"text"), optional(u"textId"), optional(u"domainId") });
     reader.read = readNvtx;
     return reader;
 }
 
 EventReader gpuMetricReader()
 {
-    auto reader = readerOf<&Trace::gpuMetrics>(EventClass::GpuMetrics, { name(u"GPU_METRICS") },
-                                               { required(u"timestamp"), required(u"typeId"), required(u"metricId"), required(u"value") });
+    auto reader = readerOf<&Trace::gpuMetrics>(
+        EventClass::GpuMetrics, { name(u"GPU_METRICS") },
+        { required(u"timestamp"), required(u"typeId"), required(u"metricId"), required(u"value") });
     reader.read = readGpuMetrics;
     return reader;
 }
@@ -453,9 +508,10 @@ EventReader gpuMetricReader()
 
 const std::vector<EventReader>& eventReaders()
 {
-    static const std::vector<EventReader> readers { kernelReader(),          callReader(),     memcpyReader(), memsetReader(),
-                                                    graphLaunchReader(),     synchronizationReader(), overheadReader(), nvtxReader(),
-                                                    osRuntimeReader(),       gpuMetricReader() };
+    static const std::vector<EventReader> readers { kernelReader(),   callReader(),        memcpyReader(),
+                                                    memsetReader(),   graphLaunchReader(), synchronizationReader(),
+                                                    overheadReader(), nvtxReader(),        osRuntimeReader(),
+                                                    gpuMetricReader() };
     return readers;
 }
 
@@ -471,12 +527,14 @@ Expected<QString> selectStatement(const SchemaTable& table, const std::vector<Co
             }
         }
         if (wish.isRequired && expression == QStringLiteral("NULL")) {
-            return failure(ErrorCode::MissingData,
-                           QCoreApplication::translate("core", "table %1 has no column %2").arg(table.name, wish.names.front()));
+            return failure(
+                ErrorCode::MissingData,
+                QCoreApplication::translate("core", "table %1 has no column %2").arg(table.name, wish.names.front()));
         }
         expressions.append(expression);
     }
-    QString sql = QStringLiteral("SELECT %1 FROM %2").arg(expressions.join(QStringLiteral(", ")), quotedIdentifier(table.name));
+    QString sql
+        = QStringLiteral("SELECT %1 FROM %2").arg(expressions.join(QStringLiteral(", ")), quotedIdentifier(table.name));
     if (byRowId)
         sql += QStringLiteral(" WHERE rowid BETWEEN ?1 AND ?2");
     return sql;

@@ -26,7 +26,9 @@ struct EventReader {
     std::function<void(Trace&, std::size_t rows)> resize;
     /// Reads rows until the statement ends or `slots` are used; writes them from row `first` on. Returns the rows kept; adds the rows
     /// looked at to `rowsRead`.
-    std::function<std::size_t(Statement&, Trace&, std::size_t first, std::size_t slots, WorkerIds&, std::int64_t& rowsRead)> read;
+    std::function<std::size_t(Statement&, Trace&, std::size_t first, std::size_t slots, WorkerIds&,
+                              std::int64_t& rowsRead)>
+        read;
     std::function<void(Trace&, std::span<const RowRun>)> finish; ///< closes ranks and sorts; ids are final by then
 };
 
@@ -34,6 +36,7 @@ struct EventReader {
 [[nodiscard]] const std::vector<EventReader>& eventReaders();
 
 /// SELECT for the wished columns of `table`, limited to the rowids ?1 … ?2 (both included) when `byRowId`; the missing required column otherwise.
-[[nodiscard]] Expected<QString> selectStatement(const SchemaTable& table, const std::vector<ColumnWish>& columns, bool byRowId);
+[[nodiscard]] Expected<QString> selectStatement(const SchemaTable& table, const std::vector<ColumnWish>& columns,
+                                                bool byRowId);
 
 } // namespace core

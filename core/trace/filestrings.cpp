@@ -9,10 +9,12 @@ namespace {
 constexpr std::int64_t StopCheckMask = 0xFFFF; // every 65,536 rows
 }
 
-Expected<FileStrings> FileStrings::read(SqliteConnection& connection, const SchemaTable& table, const std::stop_token& stop)
+Expected<FileStrings> FileStrings::read(SqliteConnection& connection, const SchemaTable& table,
+                                        const std::stop_token& stop)
 {
     FileStrings strings;
-    const auto sql = selectStatement(table, { { { QStringLiteral("id") }, true }, { { QStringLiteral("value") }, true } }, false);
+    const auto sql
+        = selectStatement(table, { { { QStringLiteral("id") }, true }, { { QStringLiteral("value") }, true } }, false);
     auto row = sql ? connection.prepare(*sql) : Expected<Statement>(tl::unexpected<Error>(sql.error()));
     if (!row) {
         strings.m_isComplete = false;
@@ -27,7 +29,9 @@ Expected<FileStrings> FileStrings::read(SqliteConnection& connection, const Sche
         const auto cellType = row->type(1);
         const QByteArray digits
             = cellType == CellType::Integer || cellType == CellType::Real ? row->text(1).toLatin1() : QByteArray();
-        const auto text = digits.isEmpty() ? row->bytes(1) : std::string_view(digits.constData(), static_cast<std::size_t>(digits.size()));
+        const auto text = digits.isEmpty()
+            ? row->bytes(1)
+            : std::string_view(digits.constData(), static_cast<std::size_t>(digits.size()));
         if (strings.m_spans.try_emplace(*id, Span { strings.m_bytes.size(), text.size() }).second)
             strings.m_bytes.append(text);
     }

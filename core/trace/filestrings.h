@@ -19,7 +19,8 @@ class FileStrings
 {
 public:
     /// Reads `table`. A damaged table gives the strings before the damage and isComplete() false. Errors: Cancelled.
-    [[nodiscard]] static Expected<FileStrings> read(SqliteConnection& connection, const SchemaTable& table, const std::stop_token& stop);
+    [[nodiscard]] static Expected<FileStrings> read(SqliteConnection& connection, const SchemaTable& table,
+                                                    const std::stop_token& stop);
 
     /// The text of `id`, or nothing when the table has no such row.
     [[nodiscard]] std::optional<std::string_view> find(std::int64_t id) const;

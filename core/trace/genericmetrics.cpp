@@ -20,11 +20,12 @@ constexpr std::int64_t StopCheckMask = 0xFFFF; // every 65,536 rows
 
 bool namesGpuCounter(const QJsonObject& sample)
 {
-    static constexpr std::array Prefixes { u"SM ",  u"SMs ",   u"GR Active", u"GPC Clock", u"SYS Clock",
+    static constexpr std::array Prefixes { u"SM ",    u"SMs ", u"GR Active", u"GPC Clock",    u"SYS Clock",
                                            u"NVLink", u"PCIe", u"DRAM",      u"Tensor Active" };
     const auto keys = sample.keys();
     return std::any_of(keys.begin(), keys.end(), [](const QString& key) {
-        return std::any_of(Prefixes.begin(), Prefixes.end(), [&](const char16_t* prefix) { return key.startsWith(QStringView(prefix)); });
+        return std::any_of(Prefixes.begin(), Prefixes.end(),
+                           [&](const char16_t* prefix) { return key.startsWith(QStringView(prefix)); });
     });
 }
 
@@ -38,16 +39,18 @@ std::optional<double> numberOf(const QJsonValue& value)
     return isNumber ? std::optional(number) : std::nullopt;
 }
 
-void appendSample(GpuMetricTable& table, std::map<std::pair<std::int64_t, QString>, std::uint32_t>& known, std::int64_t timeNs,
-                  std::int64_t typeId, const QJsonObject& sample)
+void appendSample(GpuMetricTable& table, std::map<std::pair<std::int64_t, QString>, std::uint32_t>& known,
+                  std::int64_t timeNs, std::int64_t typeId, const QJsonObject& sample)
 {
     for (auto field = sample.begin(); field != sample.end(); ++field) {
         const auto value = numberOf(field.value());
         if (!value)
             continue;
-        const auto [entry, isNew] = known.try_emplace({ typeId, field.key() }, static_cast<std::uint32_t>(table.metrics.size()));
+        const auto [entry, isNew]
+            = known.try_emplace({ typeId, field.key() }, static_cast<std::uint32_t>(table.metrics.size()));
         if (isNew)
-            table.metrics.push_back(GpuMetric { typeId & GpuBits, typeId, static_cast<std::int64_t>(entry->second), field.key() });
+            table.metrics.push_back(
+                GpuMetric { typeId & GpuBits, typeId, static_cast<std::int64_t>(entry->second), field.key() });
         table.timeNs.push_back(timeNs);
         table.metric.push_back(entry->second);
         table.value.push_back(*value);
@@ -56,13 +59,17 @@ void appendSample(GpuMetricTable& table, std::map<std::pair<std::int64_t, QStrin
 
 } // namespace
 
-void readGenericMetrics(Trace& trace, SqliteConnection& connection, const SchemaCatalog& schema, const std::stop_token& stop)
+void readGenericMetrics(Trace& trace, SqliteConnection& connection, const SchemaCatalog& schema,
+                        const std::stop_token& stop)
 {
     const auto* events = schema.find(u"GENERIC_EVENTS");
     if (!events || schema.find(u"GPU_METRICS"))
         return;
-    const auto sql = selectStatement(
-        *events, { { { QStringLiteral("timestamp") }, true }, { { QStringLiteral("typeId") }, true }, { { QStringLiteral("data") }, true } }, false);
+    const auto sql = selectStatement(*events,
+                                     { { { QStringLiteral("timestamp") }, true },
+                                       { { QStringLiteral("typeId") }, true },
+                                       { { QStringLiteral("data") }, true } },
+                                     false);
     auto row = sql ? connection.prepare(*sql) : Expected<Statement>(tl::unexpected<Error>(sql.error()));
     if (!row)
         return;
@@ -74,7 +81,8 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
             return;
         const auto timeNs = row->maybeInteger(0);
         const auto bytes = row->bytes(2);
-        const auto sample = QJsonDocument::fromJson(QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size()))).object();
+        const auto sample
+            = QJsonDocument::fromJson(QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size()))).object();
         if (!timeNs || !namesGpuCounter(sample))
             continue;
         ++samples;
@@ -82,7 +90,8 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
     }
     if (row->failed()) {
         trace.diagnostics.add({ QStringLiteral("%1:incomplete").arg(events->name), Severity::DataLoss, 1,
-                                QCoreApplication::translate("core", "Table %1 could not be read to its end: %2.").arg(events->name, row->errorText()),
+                                QCoreApplication::translate("core", "Table %1 could not be read to its end: %2.")
+                                    .arg(events->name, row->errorText()),
                                 QCoreApplication::translate("core", "Repeat the export from the report.") });
     }
     if (samples == 0)

@@ -16,7 +16,10 @@ struct CallEntry {
     std::uint32_t row = 0;
 };
 
-bool byCorrelation(const CallEntry& left, const CallEntry& right) { return left.correlationId < right.correlationId; }
+bool byCorrelation(const CallEntry& left, const CallEntry& right)
+{
+    return left.correlationId < right.correlationId;
+}
 
 /// The calls of each process in the order of their correlation ids.
 class LaunchIndex
@@ -62,7 +65,8 @@ public:
             }
             low = stride <= hint ? hint - stride : 0;
         }
-        const auto found = std::lower_bound(begin + static_cast<std::ptrdiff_t>(low), begin + static_cast<std::ptrdiff_t>(high), wanted, byCorrelation);
+        const auto found = std::lower_bound(begin + static_cast<std::ptrdiff_t>(low),
+                                            begin + static_cast<std::ptrdiff_t>(high), wanted, byCorrelation);
         hint = static_cast<std::size_t>(found - begin);
         return found != calls.end() && found->correlationId == correlationId ? CallRow { found->row } : CallRow {};
     }
@@ -88,10 +92,18 @@ void joinLaunches(Trace& trace, int threads)
     const LaunchIndex index(trace);
     runParallel(threads, 4, [&](std::size_t table) {
         switch (table) {
-        case 0: join(trace, index, trace.kernels); break;
-        case 1: join(trace, index, trace.copies); break;
-        case 2: join(trace, index, trace.sets); break;
-        default: join(trace, index, trace.graphLaunches); break;
+        case 0:
+            join(trace, index, trace.kernels);
+            break;
+        case 1:
+            join(trace, index, trace.copies);
+            break;
+        case 2:
+            join(trace, index, trace.sets);
+            break;
+        default:
+            join(trace, index, trace.graphLaunches);
+            break;
         }
     });
 }

@@ -5,8 +5,14 @@ namespace core {
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isKeyCharacter(char c) { return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+bool isKeyCharacter(char c)
+{
+    return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
 
 /// Length of `text` without one trailing ", key = number", or its whole length.
 std::size_t lengthWithoutLastPair(std::string_view text)
@@ -33,12 +39,13 @@ std::size_t lengthWithoutLastPair(std::string_view text)
 
 std::string_view groupedNvtxText(std::string_view text)
 {
-    for (;;) {
+    while (!text.empty() && isDigit(text.back())) { // most texts have no list
         const std::size_t length = lengthWithoutLastPair(text);
         if (length == text.size() || length == 0)
-            return text;
+            break;
         text = text.substr(0, length);
     }
+    return text;
 }
 
 } // namespace core

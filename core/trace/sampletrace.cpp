@@ -88,7 +88,7 @@ Expected<QString> sampleTracePath()
         QCryptographicHash::hash(sampleScript(), QCryptographicHash::Sha1).toHex().first(TagLength));
     const QDir folder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
                       + QStringLiteral("/sample-" GPULOUPE_VERSION "-%1").arg(tag));
-    const auto path = folder.filePath(QStringLiteral("gpuloupe-sample.sqlite"));
+    auto path = folder.filePath(QStringLiteral("gpuloupe-sample.sqlite"));
     if (QFileInfo::exists(path))
         return path;
     if (!folder.mkpath(QStringLiteral(".")))

@@ -4,8 +4,11 @@
 namespace core {
 
 namespace {
-bool isSameName(QStringView left, QStringView right) { return left.compare(right, Qt::CaseInsensitive) == 0; }
+bool isSameName(QStringView left, QStringView right)
+{
+    return left.compare(right, Qt::CaseInsensitive) == 0;
 }
+} // namespace
 
 std::optional<std::size_t> SchemaTable::findColumn(QStringView column) const
 {

@@ -45,7 +45,10 @@ Statement::Statement(Statement&& other) noexcept
 {
 }
 
-Statement::~Statement() { sqlite3_finalize(m_native); }
+Statement::~Statement()
+{
+    sqlite3_finalize(m_native);
+}
 
 void Statement::bind(int position, std::int64_t value)
 {
@@ -82,7 +85,8 @@ bool Statement::stepQuery()
 
 QString Statement::errorText() const
 {
-    return m_native ? QString::fromUtf8(sqlite3_errmsg(sqlite3_db_handle(m_native))) : m_query->lastError().databaseText();
+    return m_native ? QString::fromUtf8(sqlite3_errmsg(sqlite3_db_handle(m_native)))
+                    : m_query->lastError().databaseText();
 }
 
 void Statement::reset()
@@ -103,14 +107,21 @@ CellType Statement::queryType(int column) const
         return CellType::Null;
     switch (value.metaType().id()) {
     case QMetaType::LongLong:
-    case QMetaType::Int: return CellType::Integer;
-    case QMetaType::Double: return CellType::Real;
-    case QMetaType::QByteArray: return CellType::Blob;
-    default: return CellType::Text;
+    case QMetaType::Int:
+        return CellType::Integer;
+    case QMetaType::Double:
+        return CellType::Real;
+    case QMetaType::QByteArray:
+        return CellType::Blob;
+    default:
+        return CellType::Text;
     }
 }
 
-std::int64_t Statement::queryInteger(int column) const { return m_query->value(column).toLongLong(); }
+std::int64_t Statement::queryInteger(int column) const
+{
+    return m_query->value(column).toLongLong();
+}
 
 double Statement::real(int column) const
 {
@@ -121,7 +132,8 @@ std::string_view Statement::slowBytes(int column) const
 {
     if (m_native) {
         const auto* data = reinterpret_cast<const char*>(sqlite3_column_text(m_native, column));
-        return data ? std::string_view(data, static_cast<std::size_t>(sqlite3_column_bytes(m_native, column))) : std::string_view();
+        return data ? std::string_view(data, static_cast<std::size_t>(sqlite3_column_bytes(m_native, column)))
+                    : std::string_view();
     }
     const QVariant value = m_query->value(column);
     m_bytes = value.metaType().id() == QMetaType::QByteArray ? value.toByteArray() : value.toString().toUtf8();
@@ -145,8 +157,9 @@ Expected<std::unique_ptr<SqliteConnection>> SqliteConnection::open(const SqliteF
     connection->m_name = freshConnectionName();
     auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection->m_name);
     database.setDatabaseName(file.uri());
-    database.setConnectOptions(file.privateCopy ? QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0")
-                                                : QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0"));
+    database.setConnectOptions(file.privateCopy
+                                   ? QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0")
+                                   : QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0"));
     if (!database.open()) {
         const QString cause = database.lastError().text();
         return failure(ErrorCode::CannotOpen,
@@ -183,7 +196,8 @@ Expected<Statement> SqliteConnection::prepare(const QString& sql)
     if (m_native) {
         sqlite3_stmt* statement = nullptr;
         const QByteArray bytes = sql.toUtf8();
-        if (sqlite3_prepare_v2(m_native, bytes.constData(), static_cast<int>(bytes.size()), &statement, nullptr) == SQLITE_OK)
+        if (sqlite3_prepare_v2(m_native, bytes.constData(), static_cast<int>(bytes.size()), &statement, nullptr)
+            == SQLITE_OK)
             return Statement(statement, m_convertsText);
     } else {
         auto query = std::make_unique<QSqlQuery>(QSqlDatabase::database(m_name, false));
@@ -193,10 +207,14 @@ Expected<Statement> SqliteConnection::prepare(const QString& sql)
         m_queryErrorCode = query->lastError().nativeErrorCode().toInt() & PrimaryCodeMask;
         m_queryErrorText = query->lastError().databaseText();
     }
-    return failure(ErrorCode::BadFormat, QCoreApplication::translate("core", "A query failed: %1.").arg(lastErrorText()), sql);
+    return failure(ErrorCode::BadFormat,
+                   QCoreApplication::translate("core", "A query failed: %1.").arg(lastErrorText()), sql);
 }
 
-int SqliteConnection::lastErrorCode() const { return m_native ? sqlite3_errcode(m_native) & PrimaryCodeMask : m_queryErrorCode; }
+int SqliteConnection::lastErrorCode() const
+{
+    return m_native ? sqlite3_errcode(m_native) & PrimaryCodeMask : m_queryErrorCode;
+}
 
 QString SqliteConnection::lastErrorText() const
 {

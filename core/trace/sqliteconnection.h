@@ -64,16 +64,22 @@ public:
         if (!m_native) [[unlikely]]
             return queryType(column);
         switch (sqlite3_column_type(m_native, column)) {
-        case SQLITE_INTEGER: return CellType::Integer;
-        case SQLITE_FLOAT: return CellType::Real;
-        case SQLITE_TEXT: return CellType::Text;
-        case SQLITE_BLOB: return CellType::Blob;
-        default: return CellType::Null;
+        case SQLITE_INTEGER:
+            return CellType::Integer;
+        case SQLITE_FLOAT:
+            return CellType::Real;
+        case SQLITE_TEXT:
+            return CellType::Text;
+        case SQLITE_BLOB:
+            return CellType::Blob;
+        default:
+            return CellType::Null;
         }
     }
     [[nodiscard]] bool isInteger(int column) const
     {
-        return m_native ? sqlite3_column_type(m_native, column) == SQLITE_INTEGER : queryType(column) == CellType::Integer;
+        return m_native ? sqlite3_column_type(m_native, column) == SQLITE_INTEGER
+                        : queryType(column) == CellType::Integer;
     }
     /// The whole number in a column; SQLite's conversion when it holds something else (0 for text and NULL).
     [[nodiscard]] std::int64_t integer(int column) const
@@ -109,8 +115,9 @@ public:
         if (!m_native || m_convertsText) [[unlikely]]
             return slowBytes(column);
         // as a blob, a text needs no terminator and no copy
-        const auto* data = static_cast<const char*>(sqlite3_column_blob(m_native, column));
-        return data ? std::string_view(data, static_cast<std::size_t>(sqlite3_column_bytes(m_native, column))) : std::string_view();
+        auto* cell = sqlite3_column_value(m_native, column);
+        const auto* data = static_cast<const char*>(sqlite3_value_blob(cell));
+        return data ? std::string_view(data, static_cast<std::size_t>(sqlite3_value_bytes(cell))) : std::string_view();
     }
     /// The text in a column; bytes that are not UTF-8 become U+FFFD, numbers their digits. Empty for NULL.
     [[nodiscard]] QString text(int column) const;
@@ -143,7 +150,8 @@ public:
     static constexpr int NotADatabaseCode = SQLITE_NOTADB;
 
     /// Opens `file`. `allowNative` false: always step through QSqlQuery. Errors: CannotOpen.
-    [[nodiscard]] static Expected<std::unique_ptr<SqliteConnection>> open(const SqliteFile& file, bool allowNative = true);
+    [[nodiscard]] static Expected<std::unique_ptr<SqliteConnection>> open(const SqliteFile& file,
+                                                                          bool allowNative = true);
     SqliteConnection(const SqliteConnection&) = delete;
     SqliteConnection& operator=(const SqliteConnection&) = delete;
     ~SqliteConnection();

@@ -20,7 +20,10 @@ namespace {
 constexpr qint64 HeaderBytes = 100;
 constexpr qint64 CopyBlockBytes = 4 << 20;
 
-QString translated(const char* text) { return QCoreApplication::translate("core", text); }
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("core", text);
+}
 
 /// The fields of an SQLite database header that are needed here (SQLite file format, section 1.3).
 struct DatabaseHeader {
@@ -62,13 +65,18 @@ Error wrongFormat(const QString& path, const QByteArray& begin)
 {
     if (begin.startsWith("NVIDIA Tegra Profiler Report") || begin.startsWith("NVIDIA Nsight Systems Stream")) {
         return { ErrorCode::BadFormat,
-                 translated("%1 is an Nsight Systems report, not an export: run “nsys export --type sqlite %2” and open the result.")
+                 translated("%1 is an Nsight Systems report, not an export: run “nsys export --type sqlite %2” and "
+                            "open the result.")
                      .arg(path, QFileInfo(path).fileName()),
                  {} };
     }
-    return { ErrorCode::BadFormat,
-             translated("%1 is not an SQLite database, or it is encrypted: open the file that “nsys export --type sqlite” wrote.").arg(path),
-             {} };
+    return {
+        ErrorCode::BadFormat,
+        translated(
+            "%1 is not an SQLite database, or it is encrypted: open the file that “nsys export --type sqlite” wrote.")
+            .arg(path),
+        {}
+    };
 }
 
 Expected<void> checkReadable(const QString& path)
@@ -79,12 +87,15 @@ Expected<void> checkReadable(const QString& path)
     if (file.isDir())
         return failure(ErrorCode::CannotOpen, translated("%1 is a folder: choose the .sqlite file in it.").arg(path));
     if (!file.isFile())
-        return failure(ErrorCode::CannotOpen, translated("%1 is not a regular file: copy the trace to a file first.").arg(path));
+        return failure(ErrorCode::CannotOpen,
+                       translated("%1 is not a regular file: copy the trace to a file first.").arg(path));
     QFile probe(path);
     if (!file.isReadable() || !probe.open(QIODevice::ReadOnly))
-        return failure(ErrorCode::CannotOpen, translated("%1 cannot be read: you have no permission for it.").arg(path), probe.errorString());
+        return failure(ErrorCode::CannotOpen, translated("%1 cannot be read: you have no permission for it.").arg(path),
+                       probe.errorString());
     if (file.size() == 0)
-        return failure(ErrorCode::BadFormat, translated("%1 is empty: the export did not finish; run “nsys export” again.").arg(path));
+        return failure(ErrorCode::BadFormat,
+                       translated("%1 is empty: the export did not finish; run “nsys export” again.").arg(path));
     return {};
 }
 
@@ -105,28 +116,34 @@ Expected<DatabaseHeader> readHeader(const QString& path, qint64 sizeBytes, bool 
     const QByteArray begin = file.read(HeaderBytes);
     const auto header = parseHeader(begin);
     if (!header)
-        return tl::unexpected<Error>(begin.startsWith("SQLite format 3") ? truncated(path, sizeBytes, HeaderBytes) : wrongFormat(path, begin));
+        return tl::unexpected<Error>(begin.startsWith("SQLite format 3") ? truncated(path, sizeBytes, HeaderBytes)
+                                                                         : wrongFormat(path, begin));
     const qint64 expectedBytes = header->pageCount * header->pageBytes;
     if (!hasJournal && (header->pageBytes == 0 || expectedBytes > sizeBytes || sizeBytes % header->pageBytes != 0))
         return tl::unexpected<Error>(truncated(path, sizeBytes, std::max(expectedBytes, sizeBytes + 1)));
     return *header;
 }
 
-bool isNonEmpty(const QString& path) { return QFileInfo(path).size() > 0; }
+bool isNonEmpty(const QString& path)
+{
+    return QFileInfo(path).size() > 0;
+}
 
 Expected<void> copyFile(const QString& from, const QString& to, const std::stop_token& stop)
 {
     QFile source(from);
     QFile target(to);
     if (!source.open(QIODevice::ReadOnly) || !target.open(QIODevice::WriteOnly))
-        return failure(ErrorCode::CannotOpen, translated("%1 cannot be copied to %2.").arg(from, to), source.errorString() + target.errorString());
+        return failure(ErrorCode::CannotOpen, translated("%1 cannot be copied to %2.").arg(from, to),
+                       source.errorString() + target.errorString());
     QByteArray block;
     while (!(block = source.read(CopyBlockBytes)).isEmpty()) {
         if (stop.stop_requested())
             return cancelled();
         if (target.write(block) != block.size())
             return failure(ErrorCode::CannotOpen,
-                           translated("%1 has a journal beside it and must be copied to be read, but %2 has no room: free space or set TMPDIR.")
+                           translated("%1 has a journal beside it and must be copied to be read, but %2 has no room: "
+                                      "free space or set TMPDIR.")
                                .arg(from, QFileInfo(to).absolutePath()),
                            target.errorString());
     }
@@ -138,7 +155,8 @@ Expected<void> makePrivateCopy(SqliteFile& file, const QString& realPath, const 
 {
     file.privateCopy = std::make_shared<QTemporaryDir>();
     if (!file.privateCopy->isValid())
-        return failure(ErrorCode::CannotOpen, translated("No temporary folder can be made to read %1.").arg(file.path), file.privateCopy->errorString());
+        return failure(ErrorCode::CannotOpen, translated("No temporary folder can be made to read %1.").arg(file.path),
+                       file.privateCopy->errorString());
     file.openPath = file.privateCopy->filePath(QStringLiteral("trace.sqlite"));
     file.isImmutable = false;
     for (const auto* suffix : { "", "-wal", "-journal" }) {
@@ -163,11 +181,15 @@ Expected<void> checkNotLocked(SqliteFile file)
         return {};
     const int code = (*connection)->lastErrorCode();
     if (code == SqliteConnection::BusyCode || code == SqliteConnection::LockedCode) {
-        return failure(ErrorCode::CannotOpen,
-                       translated("%1 is locked by another program: wait until the export is finished, or close that program.").arg(file.path));
+        return failure(
+            ErrorCode::CannotOpen,
+            translated("%1 is locked by another program: wait until the export is finished, or close that program.")
+                .arg(file.path));
     }
     if (code == SqliteConnection::CorruptCode || code == SqliteConnection::NotADatabaseCode) {
-        return failure(ErrorCode::BadFormat, translated("%1 is damaged: SQLite cannot read its table of contents; repeat the export.").arg(file.path));
+        return failure(
+            ErrorCode::BadFormat,
+            translated("%1 is damaged: SQLite cannot read its table of contents; repeat the export.").arg(file.path));
     }
     return {}; // file systems without locks answer oddly here; reading shows what is wrong, if anything
 }
@@ -193,7 +215,8 @@ Expected<SqliteFile> examineSqliteFile(const QString& path, const std::stop_toke
     const QString realPath = QFileInfo(file.path).canonicalFilePath();
     file.openPath = realPath;
     file.sizeBytes = QFileInfo(realPath).size();
-    const bool hasJournal = isNonEmpty(realPath + QStringLiteral("-wal")) || isNonEmpty(realPath + QStringLiteral("-journal"));
+    const bool hasJournal
+        = isNonEmpty(realPath + QStringLiteral("-wal")) || isNonEmpty(realPath + QStringLiteral("-journal"));
     const auto header = readHeader(realPath, file.sizeBytes, hasJournal);
     if (!header)
         return tl::unexpected<Error>(header.error());

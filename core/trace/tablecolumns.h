@@ -14,49 +14,50 @@ namespace core {
 // Lists the columns of each event table once, so that allocating, moving, sorting and measuring are written once for all.
 
 template <typename T, typename F>
-    requires std::same_as<std::remove_const_t<T>, KernelTable>
+requires std::same_as<std::remove_const_t<T>, KernelTable>
 void forEachColumn(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.name), f(t.stream), f(t.correlationId), f(t.launch), f(t.shape), f(t.graphNode);
 }
 template <typename T, typename F>
-    requires std::same_as<std::remove_const_t<T>, CallTable>
+requires std::same_as<std::remove_const_t<T>, CallTable>
 void forEachColumn(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.name), f(t.thread), f(t.correlationId);
 }
 template <typename T, typename F>
-    requires std::same_as<std::remove_const_t<T>, MemoryOperationTable>
+requires std::same_as<std::remove_const_t<T>, MemoryOperationTable>
 void forEachColumn(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.sizeBytes), f(t.stream), f(t.correlationId), f(t.launch), f(t.copyKind), f(t.source), f(t.destination);
+    f(t.startNs), f(t.endNs), f(t.sizeBytes), f(t.stream), f(t.correlationId), f(t.launch), f(t.copyKind), f(t.source),
+        f(t.destination);
 }
 template <typename T, typename F>
-    requires std::same_as<std::remove_const_t<T>, GraphLaunchTable>
+requires std::same_as<std::remove_const_t<T>, GraphLaunchTable>
 void forEachColumn(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.launch), f(t.graphId), f(t.graphExecId);
 }
 template <typename T, typename F>
-    requires std::same_as<std::remove_const_t<T>, SynchronizationTable>
+requires std::same_as<std::remove_const_t<T>, SynchronizationTable>
 void forEachColumn(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.syncType);
 }
 template <typename T, typename F>
-    requires std::same_as<std::remove_const_t<T>, OverheadTable> || std::same_as<std::remove_const_t<T>, OsRuntimeTable>
+requires std::same_as<std::remove_const_t<T>, OverheadTable> || std::same_as<std::remove_const_t<T>, OsRuntimeTable>
 void forEachColumn(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.thread), f(t.name);
 }
 template <typename T, typename F>
-    requires std::same_as<std::remove_const_t<T>, NvtxTable>
+requires std::same_as<std::remove_const_t<T>, NvtxTable>
 void forEachColumn(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.thread), f(t.text), f(t.domain), f(t.kind);
 }
 template <typename T, typename F>
-    requires std::same_as<std::remove_const_t<T>, GpuMetricTable>
+requires std::same_as<std::remove_const_t<T>, GpuMetricTable>
 void forEachColumn(T& t, F&& f)
 {
     f(t.timeNs), f(t.metric), f(t.value);
@@ -99,7 +100,8 @@ template <typename T> void closeRanks(T& table, std::span<const RowRun> runs)
         std::size_t target = 0;
         for (const auto& run : runs) {
             const auto begin = column.begin() + static_cast<std::ptrdiff_t>(run.first);
-            std::move(begin, begin + static_cast<std::ptrdiff_t>(run.kept), column.begin() + static_cast<std::ptrdiff_t>(target));
+            std::move(begin, begin + static_cast<std::ptrdiff_t>(run.kept),
+                      column.begin() + static_cast<std::ptrdiff_t>(target));
             target += run.kept;
         }
         column.resize(rows);
@@ -114,7 +116,8 @@ template <typename T> void sortByTime(T& table, const Column<std::int64_t>& time
         return;
     std::vector<std::uint32_t> order(times.size());
     std::iota(order.begin(), order.end(), 0U);
-    std::stable_sort(order.begin(), order.end(), [&times](std::uint32_t left, std::uint32_t right) { return times[left] < times[right]; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&times](std::uint32_t left, std::uint32_t right) { return times[left] < times[right]; });
     forEachColumn(table, [&order](auto& column) {
         std::remove_reference_t<decltype(column)> sorted(column.size());
         for (std::size_t row = 0; row < order.size(); ++row)

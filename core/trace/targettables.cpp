@@ -21,7 +21,8 @@ struct Source {
 
 /// Calls `use(statement)` for each row of the wished columns of the first of `tables` that exists and has the first column.
 template <typename Use>
-void forEachRowOf(const Source& source, std::initializer_list<QStringView> tables, std::initializer_list<const char16_t*> columns, Use use)
+void forEachRowOf(const Source& source, std::initializer_list<QStringView> tables,
+                  std::initializer_list<const char16_t*> columns, Use use)
 {
     const auto* table = source.schema.findFirst(tables);
     if (!table)
@@ -38,9 +39,10 @@ void forEachRowOf(const Source& source, std::initializer_list<QStringView> table
     if (row && !row->failed())
         return;
     const QString cause = row ? row->errorText() : row.error().message;
-    source.diagnostics.add({ QStringLiteral("%1:incomplete").arg(table->name), Severity::DataLoss, 1,
-                             QCoreApplication::translate("core", "Table %1 could not be read to its end: %2.").arg(table->name, cause),
-                             QCoreApplication::translate("core", "Repeat the export from the report.") });
+    source.diagnostics.add(
+        { QStringLiteral("%1:incomplete").arg(table->name), Severity::DataLoss, 1,
+          QCoreApplication::translate("core", "Table %1 could not be read to its end: %2.").arg(table->name, cause),
+          QCoreApplication::translate("core", "Repeat the export from the report.") });
 }
 
 /// PROCESSES may hold whole paths, which name users and machines: the program's own name is enough.
@@ -52,17 +54,35 @@ QString programName(const QString& path)
 
 bool startsWithOneOf(const QString& name, std::initializer_list<const char16_t*> prefixes)
 {
-    return std::any_of(prefixes.begin(), prefixes.end(), [&](const char16_t* prefix) { return name.startsWith(QStringView(prefix)); });
+    return std::any_of(prefixes.begin(), prefixes.end(),
+                       [&](const char16_t* prefix) { return name.startsWith(QStringView(prefix)); });
 }
 
 /// Only names known to hold nothing personal are public: exports carry environment variables, users, hosts and paths.
 bool isPublicMeta(const QString& name)
 {
-    return startsWithOneOf(name, { u"EXPORT_PRODUCT_", u"EXPORT_SCHEMA_VERSION", u"EXPORT_PLATFORM", u"EXPORT_ARCH", u"EXPORT_PARAM_EXPORT_TYPE",
-                                   u"EXPORT_PARAM_LAZY", u"EXPORT_PARAM_APPEND", u"EXPORT_PARAM_INCLUDE_", u"EXPORT_PARAM_TIME_",
-                                   u"EXPORT_PARAM_TABLES_TO_EXPORT", u"EXPORT_PARAM_TIMES_TO_EXPORT", u"EXPORT_CONFIG_TIME_SHIFT",
-                                   u"CAPTURE_EVENT_TYPE", u"CUDA_", u"COLLECT_", u"RUN_DURATION_MS", u"START_TRIGGER", u"STOP_TRIGGER",
-                                   u"RATE_HZ", u"NvDriverVersion", u"CudaDriverVersion" });
+    return startsWithOneOf(name,
+                           { u"EXPORT_PRODUCT_",
+                             u"EXPORT_SCHEMA_VERSION",
+                             u"EXPORT_PLATFORM",
+                             u"EXPORT_ARCH",
+                             u"EXPORT_PARAM_EXPORT_TYPE",
+                             u"EXPORT_PARAM_LAZY",
+                             u"EXPORT_PARAM_APPEND",
+                             u"EXPORT_PARAM_INCLUDE_",
+                             u"EXPORT_PARAM_TIME_",
+                             u"EXPORT_PARAM_TABLES_TO_EXPORT",
+                             u"EXPORT_PARAM_TIMES_TO_EXPORT",
+                             u"EXPORT_CONFIG_TIME_SHIFT",
+                             u"CAPTURE_EVENT_TYPE",
+                             u"CUDA_",
+                             u"COLLECT_",
+                             u"RUN_DURATION_MS",
+                             u"START_TRIGGER",
+                             u"STOP_TRIGGER",
+                             u"RATE_HZ",
+                             u"NvDriverVersion",
+                             u"CudaDriverVersion" });
 }
 
 std::vector<MetaDatum> readMeta(const Source& source, std::initializer_list<QStringView> tables)
@@ -77,7 +97,8 @@ std::vector<MetaDatum> readMeta(const Source& source, std::initializer_list<QStr
 
 void readGpus(const Source& source, TargetTables& tables)
 {
-    forEachRowOf(source, { u"TARGET_INFO_GPU" }, { u"id", u"name", u"cuDevice", u"smCount", u"totalMemory", u"busLocation" },
+    forEachRowOf(source, { u"TARGET_INFO_GPU" },
+                 { u"id", u"name", u"cuDevice", u"smCount", u"totalMemory", u"busLocation" },
                  [&](const Statement& row) {
                      const auto id = row.maybeInteger(0);
                      if (!id)
@@ -94,17 +115,19 @@ void readGpus(const Source& source, TargetTables& tables)
         if (const auto gpuId = row.maybeInteger(0); gpuId && row.isInteger(1) && row.isInteger(2))
             tables.cudaDevices.try_emplace({ row.integer(2), row.integer(1) }, *gpuId);
     });
-    forEachRowOf(source, { u"TARGET_INFO_GPU_METRICS" }, { u"typeId", u"metricId", u"metricName" }, [&](const Statement& row) {
-        if (row.isInteger(0) && row.isInteger(1))
-            tables.metricNames.try_emplace({ row.integer(0), row.integer(1) }, row.text(2));
-    });
+    forEachRowOf(source, { u"TARGET_INFO_GPU_METRICS" }, { u"typeId", u"metricId", u"metricName" },
+                 [&](const Statement& row) {
+                     if (row.isInteger(0) && row.isInteger(1))
+                         tables.metricNames.try_emplace({ row.integer(0), row.integer(1) }, row.text(2));
+                 });
 }
 
 /// True when cuDevice tells GPUs apart: set for each and never twice.
 bool hasDistinctCuDevices(const std::vector<TargetGpu>& gpus)
 {
     std::set<std::int64_t> seen;
-    return std::all_of(gpus.begin(), gpus.end(), [&](const TargetGpu& gpu) { return gpu.cuDevice && seen.insert(*gpu.cuDevice).second; });
+    return std::all_of(gpus.begin(), gpus.end(),
+                       [&](const TargetGpu& gpu) { return gpu.cuDevice && seen.insert(*gpu.cuDevice).second; });
 }
 
 struct ResolvedGpu {
@@ -117,8 +140,9 @@ ResolvedGpu resolveGpu(const Trace& trace, const TargetTables& tables, const Str
     const auto pid = static_cast<std::int64_t>(trace.processes[stream.process.value()].pid);
     if (const auto known = tables.cudaDevices.find({ pid, stream.cudaDeviceId }); known != tables.cudaDevices.end())
         return { known->second, DeviceIdentity::CudaDeviceTable };
-    const auto gpu = std::find_if(tables.gpus.begin(), tables.gpus.end(),
-                                  [&](const TargetGpu& candidate) { return candidate.cuDevice == stream.cudaDeviceId; });
+    const auto gpu = std::find_if(tables.gpus.begin(), tables.gpus.end(), [&](const TargetGpu& candidate) {
+        return candidate.cuDevice == stream.cudaDeviceId;
+    });
     if (usesCuDevice && gpu != tables.gpus.end())
         return { gpu->id, DeviceIdentity::CuDevice };
     return { stream.cudaDeviceId, DeviceIdentity::Ordinal };
@@ -143,7 +167,8 @@ TargetTables readTargetTables(SqliteConnection& connection, const SchemaCatalog&
     tables.captureMetaData = readMeta(source, { u"META_DATA_CAPTURE" });
     tables.systemEnvironment = readMeta(source, { u"TARGET_INFO_SYSTEM_ENV" });
     forEachRowOf(source, { u"DIAGNOSTIC_EVENT" }, { u"timestamp", u"severity", u"text" }, [&](const Statement& row) {
-        tables.captureMessages.push_back(CaptureMessage { row.integer(0), static_cast<int>(row.integer(1)), row.text(2) });
+        tables.captureMessages.push_back(
+            CaptureMessage { row.integer(0), static_cast<int>(row.integer(1)), row.text(2) });
     });
     forEachRowOf(source, { u"TARGET_INFO_SESSION_START_TIME" }, { u"utcEpochNs" }, [&](const Statement& row) {
         if (!tables.sessionStartUtcNs)

@@ -13,11 +13,15 @@ namespace {
 
 QString findMeta(const std::vector<MetaDatum>& data, const QString& name)
 {
-    const auto found = std::find_if(data.begin(), data.end(), [&](const MetaDatum& datum) { return datum.name == name; });
+    const auto found
+        = std::find_if(data.begin(), data.end(), [&](const MetaDatum& datum) { return datum.name == name; });
     return found == data.end() ? QString() : found->value;
 }
 
-template <typename T> std::size_t heapBytes(const std::vector<T>& items) { return items.size() * sizeof(T); }
+template <typename T> std::size_t heapBytes(const std::vector<T>& items)
+{
+    return items.size() * sizeof(T);
+}
 
 } // namespace
 
@@ -30,16 +34,26 @@ QString Device::label() const
 QString eventClassName(EventClass eventClass)
 {
     switch (eventClass) {
-    case EventClass::Kernels: return QCoreApplication::translate("core", "kernels");
-    case EventClass::Calls: return QCoreApplication::translate("core", "CUDA API calls");
-    case EventClass::Memcpy: return QCoreApplication::translate("core", "memory copies");
-    case EventClass::Memset: return QCoreApplication::translate("core", "memory sets");
-    case EventClass::GraphLaunches: return QCoreApplication::translate("core", "CUDA graph launches");
-    case EventClass::Synchronizations: return QCoreApplication::translate("core", "synchronizations");
-    case EventClass::Overhead: return QCoreApplication::translate("core", "profiler overhead");
-    case EventClass::Nvtx: return QCoreApplication::translate("core", "NVTX ranges and marks");
-    case EventClass::OsRuntime: return QCoreApplication::translate("core", "OS runtime calls");
-    case EventClass::GpuMetrics: return QCoreApplication::translate("core", "GPU metric samples");
+    case EventClass::Kernels:
+        return QCoreApplication::translate("core", "kernels");
+    case EventClass::Calls:
+        return QCoreApplication::translate("core", "CUDA API calls");
+    case EventClass::Memcpy:
+        return QCoreApplication::translate("core", "memory copies");
+    case EventClass::Memset:
+        return QCoreApplication::translate("core", "memory sets");
+    case EventClass::GraphLaunches:
+        return QCoreApplication::translate("core", "CUDA graph launches");
+    case EventClass::Synchronizations:
+        return QCoreApplication::translate("core", "synchronizations");
+    case EventClass::Overhead:
+        return QCoreApplication::translate("core", "profiler overhead");
+    case EventClass::Nvtx:
+        return QCoreApplication::translate("core", "NVTX ranges and marks");
+    case EventClass::OsRuntime:
+        return QCoreApplication::translate("core", "OS runtime calls");
+    case EventClass::GpuMetrics:
+        return QCoreApplication::translate("core", "GPU metric samples");
     }
     return {};
 }
@@ -47,25 +61,34 @@ QString eventClassName(EventClass eventClass)
 std::int64_t Trace::eventCount() const
 {
     return static_cast<std::int64_t>(kernels.size() + calls.size() + copies.size() + sets.size() + graphLaunches.size()
-                                     + synchronizations.size() + overhead.size() + nvtx.size() + osRuntime.size() + gpuMetrics.size());
+                                     + synchronizations.size() + overhead.size() + nvtx.size() + osRuntime.size()
+                                     + gpuMetrics.size());
 }
 
 std::size_t Trace::memoryBytes() const
 {
-    return columnBytes(kernels) + columnBytes(calls) + columnBytes(copies) + columnBytes(sets) + columnBytes(graphLaunches)
-        + columnBytes(synchronizations) + columnBytes(overhead) + columnBytes(nvtx) + columnBytes(osRuntime) + columnBytes(gpuMetrics)
-        + strings.memoryBytes() + heapBytes(processes) + heapBytes(threads) + heapBytes(streams) + heapBytes(launchShapes)
-        + heapBytes(kernelNames) + heapBytes(callNames);
+    return columnBytes(kernels) + columnBytes(calls) + columnBytes(copies) + columnBytes(sets)
+        + columnBytes(graphLaunches) + columnBytes(synchronizations) + columnBytes(overhead) + columnBytes(nvtx)
+        + columnBytes(osRuntime) + columnBytes(gpuMetrics) + strings.memoryBytes() + heapBytes(processes)
+        + heapBytes(threads) + heapBytes(streams) + heapBytes(launchShapes) + heapBytes(kernelNames)
+        + heapBytes(callNames);
 }
 
 QString Trace::processLabel(ProcessIndex process) const
 {
     const auto& entry = processes[process.value()];
-    return entry.name.isEmpty() ? QStringLiteral("pid %1").arg(entry.label) : QStringLiteral("pid %1 (%2)").arg(entry.label, entry.name);
+    return entry.name.isEmpty() ? QStringLiteral("pid %1").arg(entry.label)
+                                : QStringLiteral("pid %1 (%2)").arg(entry.label, entry.name);
 }
 
-QString Trace::exportMeta(const QString& name) const { return findMeta(exportMetaData, name); }
-QString Trace::captureMeta(const QString& name) const { return findMeta(captureMetaData, name); }
+QString Trace::exportMeta(const QString& name) const
+{
+    return findMeta(exportMetaData, name);
+}
+QString Trace::captureMeta(const QString& name) const
+{
+    return findMeta(captureMetaData, name);
+}
 
 QString Trace::schemaVersion() const
 {

@@ -89,7 +89,10 @@ private:
     void mergeTexts();
     void mergeMetrics();
     QString stringText(std::int64_t id);
-    QString kernelText(std::int64_t id) { return id == NoString || !m_fileStrings.find(id) ? QString() : stringText(id); }
+    QString kernelText(std::int64_t id)
+    {
+        return id == NoString || !m_fileStrings.find(id) ? QString() : stringText(id);
+    }
     [[nodiscard]] ProcessIndex processOf(std::uint64_t globalId) const;
 
     Trace& m_trace;
@@ -119,8 +122,9 @@ QString Assembly::stringText(std::int64_t id)
 ProcessIndex Assembly::processOf(std::uint64_t globalId) const
 {
     const std::uint64_t globalPid = globalId & ~ThreadBits;
-    const auto found = std::lower_bound(m_trace.processes.begin(), m_trace.processes.end(), globalPid,
-                                        [](const Process& process, std::uint64_t id) { return process.globalPid < id; });
+    const auto found
+        = std::lower_bound(m_trace.processes.begin(), m_trace.processes.end(), globalPid,
+                           [](const Process& process, std::uint64_t id) { return process.globalPid < id; });
     return ProcessIndex { static_cast<std::size_t>(found - m_trace.processes.begin()) };
 }
 
@@ -145,7 +149,8 @@ void Assembly::mergeProcesses(const std::vector<std::uint64_t>& threads, const s
     }
     for (auto& process : m_trace.processes) {
         const auto pid = QString::number(process.pid);
-        process.label = hostsOfPid[process.pid] > 1 ? QStringLiteral("%1/%2").arg(process.globalPid >> HostShift).arg(pid) : pid;
+        process.label
+            = hostsOfPid[process.pid] > 1 ? QStringLiteral("%1/%2").arg(process.globalPid >> HostShift).arg(pid) : pid;
     }
 }
 
@@ -155,7 +160,8 @@ void Assembly::mergeIds()
     const auto streams = mergeKeys<StreamIndex, StreamKey>(m_workers, &WorkerIds::streams, m_streams);
     mergeProcesses(threads, streams);
     for (const auto thread : threads)
-        m_trace.threads.push_back(Thread { thread, static_cast<std::uint32_t>(thread & ThreadBits), processOf(thread), {} });
+        m_trace.threads.push_back(
+            Thread { thread, static_cast<std::uint32_t>(thread & ThreadBits), processOf(thread), {} });
     for (const auto& key : streams)
         m_trace.streams.push_back(Stream { processOf(key.globalPid), {}, key.deviceId, key.contextId, key.streamId });
     m_trace.launchShapes = mergeKeys<LaunchShapeIndex, LaunchShape>(m_workers, &WorkerIds::shapes, m_shapes);
@@ -184,7 +190,8 @@ void Assembly::mergeKernelNames()
     }
     std::vector<KernelNameIndex> finalIds;
     for (const auto& full : fullNames)
-        finalIds.push_back(KernelNameIndex { static_cast<std::size_t>(std::distance(shortNames.begin(), shortNames.find(full))) });
+        finalIds.push_back(
+            KernelNameIndex { static_cast<std::size_t>(std::distance(shortNames.begin(), shortNames.find(full))) });
     for (const auto& [full, base] : shortNames)
         m_trace.kernelNames.push_back(KernelName { base, full });
     redirect(m_kernelNames, finalIds);
@@ -223,9 +230,9 @@ void Assembly::mergeMetrics()
     constexpr std::int64_t GpuBits = 0xFF;
     for (const auto& key : keys) {
         const auto name = m_tables.metricNames.find({ key.typeId, key.metricId });
-        m_trace.gpuMetrics.metrics.push_back(
-            GpuMetric { key.typeId & GpuBits, key.typeId, key.metricId,
-                        name != m_tables.metricNames.end() ? name->second : QStringLiteral("metric %1").arg(key.metricId) });
+        m_trace.gpuMetrics.metrics.push_back(GpuMetric {
+            key.typeId & GpuBits, key.typeId, key.metricId,
+            name != m_tables.metricNames.end() ? name->second : QStringLiteral("metric %1").arg(key.metricId) });
     }
 }
 
@@ -242,10 +249,18 @@ void Assembly::remapClass(EventClass eventClass, std::span<const RowRun> runs)
         remap(t.calls.thread, runs, m_threads);
         remap(t.calls.name, runs, m_callNames);
         break;
-    case EventClass::Memcpy: remap(t.copies.stream, runs, m_streams); break;
-    case EventClass::Memset: remap(t.sets.stream, runs, m_streams); break;
-    case EventClass::GraphLaunches: remap(t.graphLaunches.stream, runs, m_streams); break;
-    case EventClass::Synchronizations: remap(t.synchronizations.stream, runs, m_streams); break;
+    case EventClass::Memcpy:
+        remap(t.copies.stream, runs, m_streams);
+        break;
+    case EventClass::Memset:
+        remap(t.sets.stream, runs, m_streams);
+        break;
+    case EventClass::GraphLaunches:
+        remap(t.graphLaunches.stream, runs, m_streams);
+        break;
+    case EventClass::Synchronizations:
+        remap(t.synchronizations.stream, runs, m_streams);
+        break;
     case EventClass::Overhead:
         remap(t.overhead.thread, runs, m_threads);
         remap(t.overhead.name, runs, m_plainTexts);
@@ -258,7 +273,9 @@ void Assembly::remapClass(EventClass eventClass, std::span<const RowRun> runs)
         remap(t.osRuntime.thread, runs, m_threads);
         remap(t.osRuntime.name, runs, m_plainTexts);
         break;
-    case EventClass::GpuMetrics: remap(t.gpuMetrics.metric, runs, m_metrics); break;
+    case EventClass::GpuMetrics:
+        remap(t.gpuMetrics.metric, runs, m_metrics);
+        break;
     }
 }
 
@@ -270,7 +287,8 @@ void Assembly::nameThreadsAndDomains()
     }
     for (const auto& worker : m_workers) {
         for (const auto& naming : worker.namings) {
-            const QString text = naming.fileString != NoString ? stringText(naming.fileString) : worker.texts.text(naming.text);
+            const QString text
+                = naming.fileString != NoString ? stringText(naming.fileString) : worker.texts.text(naming.text);
             const auto process = processOf(naming.globalTid);
             if (process.value() >= m_trace.processes.size()
                 || m_trace.processes[process.value()].globalPid != (naming.globalTid & ~ThreadBits))
@@ -279,8 +297,9 @@ void Assembly::nameThreadsAndDomains()
                 m_trace.nvtxDomains.try_emplace(std::uint64_t { process.value() } << 32U | naming.domain, text);
                 continue;
             }
-            const auto thread = std::find_if(m_trace.threads.begin(), m_trace.threads.end(),
-                                             [&](const Thread& candidate) { return candidate.globalTid == naming.globalTid; });
+            const auto thread
+                = std::find_if(m_trace.threads.begin(), m_trace.threads.end(),
+                               [&](const Thread& candidate) { return candidate.globalTid == naming.globalTid; });
             if (thread != m_trace.threads.end() && thread->name.isEmpty())
                 thread->name = text;
         }
@@ -289,13 +308,15 @@ void Assembly::nameThreadsAndDomains()
 
 void Assembly::reportMissingStrings()
 {
-    m_trace.diagnostics.add({ QStringLiteral("string-missing"), Severity::DataLoss, m_missingStrings,
-                              QCoreApplication::translate("core", "Names refer to strings that the file's string table does not have."),
-                              QCoreApplication::translate("core", "The export is incomplete: repeat it from the report.") });
+    m_trace.diagnostics.add(
+        { QStringLiteral("string-missing"), Severity::DataLoss, m_missingStrings,
+          QCoreApplication::translate("core", "Names refer to strings that the file's string table does not have."),
+          QCoreApplication::translate("core", "The export is incomplete: repeat it from the report.") });
     if (!m_fileStrings.isComplete()) {
-        m_trace.diagnostics.add({ QStringLiteral("string-table-incomplete"), Severity::DataLoss, 1,
-                                  QCoreApplication::translate("core", "The string table is missing or could not be read to its end."),
-                                  QCoreApplication::translate("core", "Repeat the export from the report.") });
+        m_trace.diagnostics.add(
+            { QStringLiteral("string-table-incomplete"), Severity::DataLoss, 1,
+              QCoreApplication::translate("core", "The string table is missing or could not be read to its end."),
+              QCoreApplication::translate("core", "Repeat the export from the report.") });
     }
 }
 
@@ -326,8 +347,8 @@ TimeWindow findExtent(const Trace& trace)
 
 } // namespace
 
-void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfClass& runs, const FileStrings& fileStrings,
-                   TargetTables& tables, int threads)
+void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfClass& runs,
+                   const FileStrings& fileStrings, TargetTables& tables, int threads)
 {
     Assembly assembly(trace, workers, fileStrings, tables);
     assembly.mergeIds();

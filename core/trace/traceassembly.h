@@ -22,7 +22,7 @@ using RunsOfClass = std::array<std::vector<RowRun>, EventClassCount>;
  * device work with its launch call and finds devices and extent. The order of workers and reads does not show in the result, but for
  * the numbering of StringIds.
  */
-void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfClass& runs, const FileStrings& fileStrings,
-                   TargetTables& tables, int threads);
+void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfClass& runs,
+                   const FileStrings& fileStrings, TargetTables& tables, int threads);
 
 } // namespace core

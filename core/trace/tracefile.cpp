@@ -13,15 +13,18 @@ namespace {
 /// Tables of which an export has at least one; names of other tools' databases do not match.
 bool looksLikeExport(const SchemaCatalog& schema)
 {
-    static constexpr std::array Exact { u"NVTX_EVENTS",      u"OSRT_API",      u"SCHED_EVENTS",     u"GPU_METRICS",
-                                        u"META_DATA_EXPORT", u"EXPORT_META_DATA", u"ANALYSIS_DETAILS", u"TARGET_INFO_SESSION_START_TIME",
+    static constexpr std::array Exact { u"NVTX_EVENTS",      u"OSRT_API",
+                                        u"SCHED_EVENTS",     u"GPU_METRICS",
+                                        u"META_DATA_EXPORT", u"EXPORT_META_DATA",
+                                        u"ANALYSIS_DETAILS", u"TARGET_INFO_SESSION_START_TIME",
                                         u"GENERIC_EVENTS",   u"COMPOSITE_EVENTS" };
     const auto isKnown = [](const SchemaTable& table) {
         const QStringView name = table.name;
         return name.startsWith(QStringView(u"CUPTI_ACTIVITY_KIND_"), Qt::CaseInsensitive)
             || name.startsWith(QStringView(u"TARGET_INFO_"), Qt::CaseInsensitive)
-            || std::any_of(Exact.begin(), Exact.end(),
-                           [&](const char16_t* known) { return name.compare(QStringView(known), Qt::CaseInsensitive) == 0; });
+            || std::any_of(Exact.begin(), Exact.end(), [&](const char16_t* known) {
+                   return name.compare(QStringView(known), Qt::CaseInsensitive) == 0;
+               });
     };
     return std::any_of(schema.tables.begin(), schema.tables.end(), isKnown);
 }
@@ -44,7 +47,8 @@ void readRowIdRange(SqliteConnection& connection, SchemaTable& table)
         return;
     }
     const QString name = quotedIdentifier(table.name);
-    auto statement = connection.prepare(QStringLiteral("SELECT (SELECT min(rowid) FROM %1), (SELECT max(rowid) FROM %1)").arg(name));
+    auto statement = connection.prepare(
+        QStringLiteral("SELECT (SELECT min(rowid) FROM %1), (SELECT max(rowid) FROM %1)").arg(name));
     // a damaged table answers neither: counting its rows will tell why
     table.hasRowId = statement && statement->step();
     if (table.hasRowId) {
@@ -58,8 +62,8 @@ void readRowIdRange(SqliteConnection& connection, SchemaTable& table)
 Expected<SchemaCatalog> readSchema(SqliteConnection& connection, const QString& path)
 {
     SchemaCatalog schema;
-    auto statement = connection.prepare(
-        QStringLiteral("SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND substr(name, 1, 7) <> 'sqlite_'"));
+    auto statement = connection.prepare(QStringLiteral(
+        "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND substr(name, 1, 7) <> 'sqlite_'"));
     if (statement) {
         while (statement->step()) {
             SchemaTable table;
@@ -69,9 +73,11 @@ Expected<SchemaCatalog> readSchema(SqliteConnection& connection, const QString& 
         }
     }
     if (!statement || statement->failed()) {
-        return failure(ErrorCode::BadFormat,
-                       QCoreApplication::translate("core", "%1 is damaged: its list of tables cannot be read; repeat the export.").arg(path),
-                       connection.lastErrorText());
+        return failure(
+            ErrorCode::BadFormat,
+            QCoreApplication::translate("core", "%1 is damaged: its list of tables cannot be read; repeat the export.")
+                .arg(path),
+            connection.lastErrorText());
     }
     for (auto& table : schema.tables) {
         readColumns(connection, table);
@@ -97,8 +103,9 @@ Expected<TraceFile> TraceFile::open(const QString& path, bool allowNativeSqlite,
     trace.schema = std::move(*schema);
     if (!looksLikeExport(trace.schema)) {
         return failure(ErrorCode::BadFormat,
-                       QCoreApplication::translate(
-                           "core", "%1 is an SQLite database but not an Nsight Systems export: none of its %2 tables is one that “nsys export” writes.")
+                       QCoreApplication::translate("core",
+                                                   "%1 is an SQLite database but not an Nsight Systems export: none of "
+                                                   "its %2 tables is one that “nsys export” writes.")
                            .arg(trace.file.path)
                            .arg(trace.schema.tables.size()));
     }

@@ -18,7 +18,8 @@ struct TraceFile {
     SchemaCatalog schema;
 
     /// Opens an export and probes its tables. Errors: those of examineSqliteFile(), and BadFormat when no table of an export is in it.
-    [[nodiscard]] static Expected<TraceFile> open(const QString& path, bool allowNativeSqlite = true, const std::stop_token& stop = {});
+    [[nodiscard]] static Expected<TraceFile> open(const QString& path, bool allowNativeSqlite = true,
+                                                  const std::stop_token& stop = {});
 };
 
 /// Reads the tables, columns and rowid ranges of a database. Errors: BadFormat.

@@ -29,7 +29,10 @@ constexpr std::int64_t RowsOfRead = 65536;
 constexpr std::int64_t SmallestRowBytes = 8; // fewer than any event row takes in a file: bounds what rowids can promise
 constexpr std::int64_t MsBetweenReports = 50;
 
-QString translated(const char* text) { return QCoreApplication::translate("core", text); }
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("core", text);
+}
 
 /// A table to read and the statement for it.
 struct TableRead {
@@ -130,7 +133,8 @@ private:
 
 Expected<std::int64_t> Loader::countRows(const SchemaTable& table)
 {
-    auto statement = m_file.connection->prepare(QStringLiteral("SELECT count(*) FROM %1").arg(quotedIdentifier(table.name)));
+    auto statement
+        = m_file.connection->prepare(QStringLiteral("SELECT count(*) FROM %1").arg(quotedIdentifier(table.name)));
     if (statement && statement->step())
         return statement->integer(0);
     return failure(ErrorCode::BadFormat,
@@ -217,7 +221,8 @@ void Loader::runWorker(std::size_t worker, std::atomic<std::size_t>& next, Progr
         const auto& read = m_reads[task.read];
         if (prepared != task.read) {
             statement.reset();
-            auto made = connection ? (*connection)->prepare(read.sql) : Expected<Statement>(tl::unexpected<Error>(connection.error()));
+            auto made = connection ? (*connection)->prepare(read.sql)
+                                   : Expected<Statement>(tl::unexpected<Error>(connection.error()));
             if (!made) {
                 noteFailure(task, made.error().message);
                 continue;
@@ -245,27 +250,37 @@ void Loader::noteProblems(EventClass eventClass, const RowProblems& problems)
 {
     const QString what = eventClassName(eventClass);
     const QString key = reading(eventClass).table;
-    const auto add = [&](const char* id, Severity severity, std::int64_t count, const QString& description, const QString& advice = {}) {
-        m_trace->diagnostics.add({ QStringLiteral("%1:%2").arg(key, QLatin1String(id)), severity, count, description.arg(what, key), advice });
+    const auto add = [&](const char* id, Severity severity, std::int64_t count, const QString& description,
+                         const QString& advice = {}) {
+        m_trace->diagnostics.add({ QStringLiteral("%1:%2").arg(key, QLatin1String(id)), severity, count,
+                                   description.arg(what, key), advice });
     };
-    const auto endless = eventClass == EventClass::Nvtx ? translated("%1 in %2 were not closed: shown up to the end of the trace.")
-                                                        : translated("%1 in %2 have no end and are left out.");
-    add("without-end", eventClass == EventClass::Nvtx ? Severity::Notice : Severity::DataLoss, problems.withoutEnd, endless);
-    add("not-a-number", Severity::DataLoss, problems.notANumber, translated("%1 in %2 have a time that is not a whole number and are left out."),
+    const auto endless = eventClass == EventClass::Nvtx
+        ? translated("%1 in %2 were not closed: shown up to the end of the trace.")
+        : translated("%1 in %2 have no end and are left out.");
+    add("without-end", eventClass == EventClass::Nvtx ? Severity::Notice : Severity::DataLoss, problems.withoutEnd,
+        endless);
+    add("not-a-number", Severity::DataLoss, problems.notANumber,
+        translated("%1 in %2 have a time that is not a whole number and are left out."),
         translated("The export is damaged: repeat it from the report."));
-    add("ends-before-start", Severity::DataLoss, problems.endsBeforeStart, translated("%1 in %2 end before they start and are left out."));
+    add("ends-before-start", Severity::DataLoss, problems.endsBeforeStart,
+        translated("%1 in %2 end before they start and are left out."));
     add("not-collected", Severity::DataLoss, problems.notCollected,
         translated("%1 in %2 have no time stamps (start = end = 0: CUPTI did not collect them) and are left out."));
-    add("implausible-time", Severity::DataLoss, problems.implausibleTime, translated("%1 in %2 have a time beyond ±2^62 ns and are left out."));
-    add("on-host", Severity::Info, problems.onHost, translated("%1 in %2 ran on the host, not on a GPU, and are left out."));
-    add("bad-ids", Severity::Notice, problems.badIds, translated("%1 in %2 have an id that is no valid number; they are kept without it."));
+    add("implausible-time", Severity::DataLoss, problems.implausibleTime,
+        translated("%1 in %2 have a time beyond ±2^62 ns and are left out."));
+    add("on-host", Severity::Info, problems.onHost,
+        translated("%1 in %2 ran on the host, not on a GPU, and are left out."));
+    add("bad-ids", Severity::Notice, problems.badIds,
+        translated("%1 in %2 have an id that is no valid number; they are kept without it."));
 }
 
 void Loader::noteReadings()
 {
     std::array<std::int64_t, EventClassCount> kept {};
     for (const auto& task : m_tasks)
-        kept[static_cast<std::size_t>(m_reads[task.read].reader->eventClass)] += static_cast<std::int64_t>(task.run.kept);
+        kept[static_cast<std::size_t>(m_reads[task.read].reader->eventClass)]
+            += static_cast<std::int64_t>(task.run.kept);
     for (std::size_t i = 0; i < EventClassCount; ++i) {
         auto& ofClass = m_trace->readings[i];
         ofClass.rowsRead = m_rowsRead[i];
@@ -286,7 +301,8 @@ void Loader::noteReadings()
         if (ofClass.problem.isEmpty())
             continue;
         m_trace->diagnostics.add({ QStringLiteral("%1:incomplete").arg(ofClass.table), Severity::Error, 1,
-                                   translated("Incomplete: %1.").arg(ofClass.problem), translated("Repeat the export from the report.") });
+                                   translated("Incomplete: %1.").arg(ofClass.problem),
+                                   translated("Repeat the export from the report.") });
     }
 }
 
@@ -302,7 +318,8 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
     for (const auto& task : m_tasks) {
         rowsTotal += static_cast<std::int64_t>(task.run.slots);
         if (task.run.first + task.run.slots >= std::numeric_limits<std::uint32_t>::max())
-            return failure(ErrorCode::BadFormat, translated("%1 has more than 4 billion events of one kind.").arg(m_trace->path));
+            return failure(ErrorCode::BadFormat,
+                           translated("%1 has more than 4 billion events of one kind.").arg(m_trace->path));
     }
     ProgressGate gate(m_progress, rowsTotal);
     gate.add(0, translated("Reading names"));
@@ -334,8 +351,8 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
 
 } // namespace
 
-Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const LoadOptions& options, const ProgressSink& progress,
-                                                 const std::stop_token& stop)
+Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const LoadOptions& options,
+                                                 const ProgressSink& progress, const std::stop_token& stop)
 {
     try {
         auto file = TraceFile::open(path, options.allowNativeSqlite, stop);
@@ -343,7 +360,9 @@ Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const Load
             return tl::unexpected<Error>(file.error());
         return Loader(std::move(*file), options, progress, stop).load();
     } catch (const std::bad_alloc&) {
-        return failure(ErrorCode::Internal, translated("%1 does not fit into memory: close other programs or use a machine with more.").arg(path));
+        return failure(
+            ErrorCode::Internal,
+            translated("%1 does not fit into memory: close other programs or use a machine with more.").arg(path));
     }
 }
 

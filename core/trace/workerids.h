@@ -36,7 +36,8 @@ struct MetricKey {
 };
 
 constexpr std::int64_t NoString = INT64_MIN; ///< a NULL string id
-constexpr std::int64_t NvtxOpenEndNs = INT64_MAX; ///< end of a range that was not closed, until the trace's end is known
+constexpr std::int64_t NvtxOpenEndNs
+    = INT64_MAX; ///< end of a range that was not closed, until the trace's end is known
 
 /// Mixes the bits of one more number into a hash.
 [[nodiscard]] inline std::uint64_t mixed(std::uint64_t hash, std::uint64_t value)
@@ -51,13 +52,15 @@ struct KeyHash {
     std::size_t operator()(std::uint64_t key) const { return mixed(0, key); }
     std::size_t operator()(const StreamKey& key) const
     {
-        return mixed(mixed(mixed(mixed(0, key.globalPid), static_cast<std::uint64_t>(key.deviceId)), static_cast<std::uint64_t>(key.contextId)),
+        return mixed(mixed(mixed(mixed(0, key.globalPid), static_cast<std::uint64_t>(key.deviceId)),
+                           static_cast<std::uint64_t>(key.contextId)),
                      static_cast<std::uint64_t>(key.streamId));
     }
     std::size_t operator()(const KernelNameKey& key) const
     {
-        return mixed(mixed(mixed(0, static_cast<std::uint64_t>(key.demangled)), static_cast<std::uint64_t>(key.shortName)),
-                     static_cast<std::uint64_t>(key.mangled));
+        return mixed(
+            mixed(mixed(0, static_cast<std::uint64_t>(key.demangled)), static_cast<std::uint64_t>(key.shortName)),
+            static_cast<std::uint64_t>(key.mangled));
     }
     std::size_t operator()(const MetricKey& key) const
     {
@@ -66,8 +69,8 @@ struct KeyHash {
     std::size_t operator()(const LaunchShape& shape) const
     {
         std::uint64_t hash = 0;
-        for (const auto value : { shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ, shape.registersPerThread,
-                                  shape.staticSharedBytes, shape.dynamicSharedBytes })
+        for (const auto value : { shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ,
+                                  shape.registersPerThread, shape.staticSharedBytes, shape.dynamicSharedBytes })
             hash = mixed(hash, static_cast<std::uint32_t>(value));
         return hash;
     }
@@ -151,9 +154,15 @@ struct WorkerIds {
     std::vector<NvtxNaming> namings;
     std::array<RowProblems, EventClassCount> problems;
 
-    [[nodiscard]] StringId fileString(std::int64_t fileId) { return StringId { fileStrings(fileId) * std::size_t { 2 } + 1 }; }
+    [[nodiscard]] StringId fileString(std::int64_t fileId)
+    {
+        return StringId { fileStrings(fileId) * std::size_t { 2 } + 1 };
+    }
     [[nodiscard]] StringId text(std::string_view text) { return StringId { texts.intern(text).value() * 2 }; }
-    [[nodiscard]] RowProblems& problemsOf(EventClass eventClass) { return problems[static_cast<std::size_t>(eventClass)]; }
+    [[nodiscard]] RowProblems& problemsOf(EventClass eventClass)
+    {
+        return problems[static_cast<std::size_t>(eventClass)];
+    }
 };
 
 } // namespace core

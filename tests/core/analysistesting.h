@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <random>
 #include <stop_token>
 
 /// What several tests of analyses need.
@@ -20,6 +21,12 @@ inline std::stop_token stoppedToken()
     std::stop_source source;
     source.request_stop();
     return source.get_token();
+}
+
+/// A whole number below `limit`.
+inline std::int64_t below(std::mt19937& random, unsigned limit)
+{
+    return static_cast<std::int64_t>(random() % limit);
 }
 
 /// Text of the cell in the column with this key, as an export has it; "no such column" when there is none.

@@ -39,7 +39,10 @@ Moments momentsOf(std::span<const Interval> intervals)
     return moments;
 }
 
-Moments momentsOf(const IntervalSet& set) { return momentsOf(set.intervals()); }
+Moments momentsOf(const IntervalSet& set)
+{
+    return momentsOf(set.intervals());
+}
 
 bool isCanonical(const IntervalSet& set)
 {
@@ -180,7 +183,8 @@ private Q_SLOTS:
             QVERIFY(a.intersectedWith(b) == b.intersectedWith(a));
             QVERIFY(a.unitedWith(a) == a && a.intersectedWith(a) == a);
             QVERIFY(a.complementIn(whole).complementIn(whole) == a);
-            QVERIFY(a.unitedWith(b).complementIn(whole) == a.complementIn(whole).intersectedWith(b.complementIn(whole)));
+            QVERIFY(a.unitedWith(b).complementIn(whole)
+                    == a.complementIn(whole).intersectedWith(b.complementIn(whole)));
             QVERIFY(a.intersectedWith(b.unitedWith(c)) == a.intersectedWith(b).unitedWith(a.intersectedWith(c)));
             // the sum of the parts is the whole
             QCOMPARE(a.totalNs() + b.totalNs(), a.unitedWith(b).totalNs() + a.overlapNs(b));

@@ -56,10 +56,11 @@ private Q_SLOTS:
     {
         Job job(this);
         QString message;
-        job.start([](const std::stop_token&) -> Expected<int> {
-            return core::failure(core::ErrorCode::MissingData, QStringLiteral("No kernels."));
-        },
-                  [&](const Job::Shared& result) { message = result ? QStringLiteral("a value") : result.error().message; });
+        job.start(
+            [](const std::stop_token&) -> Expected<int> {
+                return core::failure(core::ErrorCode::MissingData, QStringLiteral("No kernels."));
+            },
+            [&](const Job::Shared& result) { message = result ? QStringLiteral("a value") : result.error().message; });
         QTRY_COMPARE(message, QStringLiteral("No kernels."));
     }
 
@@ -107,7 +108,8 @@ private Q_SLOTS:
             [](const Job::Shared&) { QFAIL("the first job was replaced"); });
         gate->entered.acquire();
         bool isDone = false;
-        job.start([](const std::stop_token&) -> Expected<int> { return 2; }, [&](const Job::Shared&) { isDone = true; });
+        job.start([](const std::stop_token&) -> Expected<int> { return 2; },
+                  [&](const Job::Shared&) { isDone = true; });
         gate->open.release();
         QTRY_VERIFY(isDone);
         QTRY_VERIFY(*sawStop);

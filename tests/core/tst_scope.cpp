@@ -207,7 +207,8 @@ private Q_SLOTS:
         scope.processes = { t.first };
         scope.devices = { t.gpu0 };
         QCOMPARE(core::describeScope(scope, *t.trace), QStringLiteral("pid 11, GPU 0, window 1.200–1.840 s"));
-        QCOMPARE(core::describeScope(withWindow(-30, 970), *t.trace), QStringLiteral("window 0.000000000–0.000001000 s"));
+        QCOMPARE(core::describeScope(withWindow(-30, 970), *t.trace),
+                 QStringLiteral("window 0.000000000–0.000001000 s"));
         QVERIFY(core::describeScope(withRange(QStringLiteral("step")), *t.trace).contains(QStringLiteral("step")));
     }
 };

@@ -14,7 +14,10 @@ using Values = QList<qint64>;
 
 namespace {
 
-std::vector<std::int64_t> vectorOf(const Values& values) { return { values.begin(), values.end() }; }
+std::vector<std::int64_t> vectorOf(const Values& values)
+{
+    return { values.begin(), values.end() };
+}
 
 /// The definition, by sorting: position q·(n−1), linear between neighbours.
 double sortedQuantile(std::vector<std::int64_t> values, double q)
@@ -91,7 +94,8 @@ private Q_SLOTS:
         for (int round = 0; round < 500; ++round) {
             std::vector<std::int64_t> values(1 + random() % 60);
             for (auto& value : values)
-                value = static_cast<std::int64_t>(random() % (round % 2 == 0 ? 10 : 1'000'000)); // with and without ties
+                value
+                    = static_cast<std::int64_t>(random() % (round % 2 == 0 ? 10 : 1'000'000)); // with and without ties
             auto reordered = values;
             const auto statistics = core::durationStatistics(reordered);
             QCOMPARE(statistics.totalNs, std::accumulate(values.begin(), values.end(), std::int64_t { 0 }));

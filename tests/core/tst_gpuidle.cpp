@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/gpuidle.h"
+#include "analysistesting.h"
+#include "memorytrace.h"
+#include "verifyexpected.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace analysistesting;
+using core::GpuIdle;
+using core::IdleCause;
+using core::IdleOptions;
+using core::MemoryKind;
+using core::Scope;
+using fixtures::MemoryTrace;
+
+namespace {
+
+using TracePointer = std::shared_ptr<const core::Trace>;
+
+std::shared_ptr<const GpuIdle> idleOf(const TracePointer& trace, const Scope& scope = {},
+                                      const IdleOptions& options = {})
+{
+    return std::make_shared<const GpuIdle>(core::analyzeGpuIdle(*trace, scope, options).value());
+}
+
+void addCopy(MemoryTrace& builder, std::int64_t startNs, std::int64_t endNs, std::int64_t stream = 9)
+{
+    builder.addCopy(1, 0, stream, startNs, endNs, 1, 1, MemoryKind::Pinned, MemoryKind::Device);
+}
+
+/// Two kernels around a gap of 100 µs, [100, 200) µs, the second launched at `launchUs`.
+MemoryTrace gapOf100us(std::int64_t launchUs)
+{
+    MemoryTrace builder;
+    builder.addKernel(1, 0, 7, 0, 100 * UsNs, QStringLiteral("before"));
+    builder.addKernel(1, 0, 7, 200 * UsNs, 300 * UsNs, QStringLiteral("after"), 5);
+    builder.addCall(1, 1, launchUs * UsNs, launchUs * UsNs + 500, QStringLiteral("cudaLaunchKernel"), 5);
+    return builder;
+}
+
+} // namespace
+
+class TestGpuIdle : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void goldenFigures()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto idle = idleOf(trace);
+        QCOMPARE(idle->devices.size(), std::size_t { 1 });
+        const auto& device = idle->devices[0];
+        QCOMPARE(device.window.durationNs(), 5500 * UsNs);
+        QCOMPARE(device.idleNs, 1000 * UsNs);
+        QCOMPARE(device.busyNs, 4500 * UsNs);
+        QCOMPARE(device.kernelBusyNs, 4500 * UsNs);
+        QCOMPARE(device.gapCount, 1);
+        QCOMPARE(core::idleSentence(*trace, device), QStringLiteral("GPU 0: 18.2% idle (1.0 of 5.5 ms)"));
+        QCOMPARE(idle->gaps.size(), std::size_t { 1 });
+        const auto& gap = idle->gaps[0];
+        QCOMPARE(gap.span.durationNs(), 1 * MsNs);
+        QCOMPARE(gap.launchGapNs, 200 * UsNs); // launched at 3.2 ms, idle from 3.0 ms
+        QCOMPARE(gap.cause, IdleCause::Launch);
+        const auto table = core::describeDeviceIdle(trace, idle);
+        QCOMPARE(tableFault(table), QString());
+        QCOMPARE(cellText(table, 0, u"idle_pct"), QStringLiteral("18.18"));
+        QCOMPARE(cellText(table, 0, u"idle_ms"), QStringLiteral("1.000"));
+        QCOMPARE(cellText(table, 0, u"gpu_id"), QStringLiteral("0"));
+        const auto gaps = core::describeIdleGaps(trace, idle);
+        QCOMPARE(tableFault(gaps), QString());
+        QCOMPARE(cellText(gaps, 0, u"cause"), QStringLiteral("launch"));
+        QCOMPARE(cellText(gaps, 0, u"launch_call"), QStringLiteral("cudaLaunchKernel"));
+        QCOMPARE(cellText(gaps, 0, u"previous"), QStringLiteral("ncclDevKernel_AllReduce_Sum_bf16_RING_LL"));
+        QCOMPARE(cellText(gaps, 0, u"next"), QStringLiteral("ncclDevKernel_Broadcast_RING_LL"));
+        QCOMPARE(cellText(gaps, 0, u"pid"), QStringLiteral("222"));
+        QCOMPARE(cellText(gaps, 0, u"start_ns"), QStringLiteral("13000000"));
+        QCOMPARE(tableFault(core::describeStreamGaps(trace, idle)), QString());
+    }
+
+    void overlapAndNestingCountOnce()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 100 * UsNs, QStringLiteral("long"));
+        builder.addKernel(1, 0, 8, 10 * UsNs, 20 * UsNs, QStringLiteral("nested"));
+        builder.addKernel(1, 0, 8, 90 * UsNs, 110 * UsNs, QStringLiteral("overlapping"));
+        builder.addKernel(1, 0, 8, 110 * UsNs, 120 * UsNs, QStringLiteral("touching"));
+        builder.addKernel(1, 0, 8, 150 * UsNs, 160 * UsNs, QStringLiteral("last"));
+        const auto idle = idleOf(builder.build());
+        QCOMPARE(idle->devices[0].busyNs, 130 * UsNs);
+        QCOMPARE(idle->devices[0].idleNs, 30 * UsNs);
+        QCOMPARE(idle->gaps.size(), std::size_t { 1 });
+        QCOMPARE(idle->streams.size(), std::size_t { 2 });
+        QCOMPARE(idle->streams[0].idleNs, 0);
+        QCOMPARE(idle->streams[1].idleNs, 100 * UsNs); // 20 → 90 and 120 → 150
+        QCOMPARE(idle->streams[1].longestGap, (core::TimeWindow { 20 * UsNs, 90 * UsNs }));
+    }
+
+    void allKindsOfWorkKeepTheDeviceBusy()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 10 * UsNs, QStringLiteral("k"));
+        addCopy(builder, 10 * UsNs, 20 * UsNs);
+        builder.addSet(1, 0, 7, 20 * UsNs, 30 * UsNs, 1, MemoryKind::Device);
+        builder.addGraphLaunch(1, 0, 7, 30 * UsNs, 40 * UsNs, 3);
+        builder.addKernel(1, 0, 7, 50 * UsNs, 60 * UsNs, QStringLiteral("k"));
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
+        QCOMPARE(idle->devices[0].idleNs, 10 * UsNs);
+        QCOMPARE(idle->devices[0].kernelBusyNs, 20 * UsNs);
+        const auto gaps = core::describeIdleGaps(trace, idle);
+        QCOMPARE(cellText(gaps, 0, u"previous"), QStringLiteral("graph 3"));
+        const auto kernelsOnly = idleOf(trace, {}, { .kernelsOnly = true });
+        QCOMPARE(kernelsOnly->devices[0].idleNs, 40 * UsNs);
+        QCOMPARE(kernelsOnly->gaps[0].cause, IdleCause::Copy); // copy and set cover 20 of 40 µs: half is enough
+        // the device's own column agrees with the switch
+        const auto table = core::describeDeviceIdle(trace, idle);
+        QCOMPARE(cellText(table, 0, u"kernels_only_idle_pct"),
+                 cellText(core::describeDeviceIdle(trace, kernelsOnly), 0, u"idle_pct"));
+    }
+
+    void minimumLengthIsInclusive_data()
+    {
+        QTest::addColumn<qint64>("gapNs");
+        QTest::addColumn<qint64>("minGapNs");
+        QTest::addColumn<int>("listed");
+        QTest::newRow("at the default") << qint64 { 1000 } << qint64 { 1000 } << 1;
+        QTest::newRow("below") << qint64 { 999 } << qint64 { 1000 } << 0;
+        QTest::newRow("everything") << qint64 { 1 } << qint64 { 0 } << 1;
+        QTest::newRow("touching is no gap") << qint64 { 0 } << qint64 { 0 } << 0;
+    }
+
+    void minimumLengthIsInclusive()
+    {
+        QFETCH(qint64, gapNs);
+        QFETCH(qint64, minGapNs);
+        QFETCH(int, listed);
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 5000, QStringLiteral("a"));
+        builder.addKernel(1, 0, 7, 5000 + gapNs, 9000, QStringLiteral("b"));
+        const auto idle = idleOf(builder.build(), {}, { .minGapNs = minGapNs });
+        QCOMPARE(static_cast<int>(idle->gaps.size()), listed);
+        QCOMPARE(idle->devices[0].gapCount, listed);
+        QCOMPARE(idle->devices[0].idleNs, gapNs); // idle all the same
+        QCOMPARE(idle->devices[0].longestGapNs, gapNs);
+    }
+
+    void gapsAreLongestFirst()
+    {
+        MemoryTrace builder;
+        std::mt19937 random(8);
+        std::int64_t time = 0;
+        QList<qint64> lengths;
+        for (int i = 0; i < 3000; ++i) {
+            const auto gapNs = i % 10 == 0 ? 1000 : below(random, 1'000'000'000);
+            if (i > 0 && gapNs >= 1000)
+                lengths.append(gapNs);
+            time += i > 0 ? gapNs : 0;
+            builder.addKernel(1, 0, 7, time, time + 10, QStringLiteral("k"));
+            time += 10;
+        }
+        const auto idle = idleOf(builder.build());
+        std::sort(lengths.begin(), lengths.end(), std::greater<>());
+        QList<qint64> actual;
+        for (std::size_t i = 0; i < idle->gaps.size(); ++i) {
+            actual.append(idle->gaps[i].span.durationNs());
+            if (i > 0 && actual[static_cast<qsizetype>(i)] == actual[static_cast<qsizetype>(i) - 1])
+                QVERIFY(idle->gaps[i - 1].span.startNs < idle->gaps[i].span.startNs);
+        }
+        QCOMPARE(actual, lengths);
+    }
+
+    void launchGap_data()
+    {
+        QTest::addColumn<int>("launchUs");
+        QTest::addColumn<qint64>("launchGapNs");
+        QTest::addColumn<QString>("cause");
+        QTest::newRow("launched before the gap") << 50 << qint64 { 0 } << QStringLiteral("unknown");
+        QTest::newRow("at its start") << 100 << qint64 { 0 } << QStringLiteral("unknown");
+        QTest::newRow("one microsecond counts") << 101 << qint64 { 1000 } << QStringLiteral("launch");
+        QTest::newRow("late") << 190 << 90 * qint64 { UsNs } << QStringLiteral("launch");
+        QTest::newRow("clocks apart: at most the gap") << 250 << 100 * qint64 { UsNs } << QStringLiteral("launch");
+    }
+
+    void launchGap()
+    {
+        QFETCH(int, launchUs);
+        QFETCH(qint64, launchGapNs);
+        QFETCH(QString, cause);
+        const auto idle = idleOf(gapOf100us(launchUs).build());
+        QCOMPARE(idle->gaps.size(), std::size_t { 1 });
+        QCOMPARE(idle->gaps[0].launchGapNs, launchGapNs);
+        QCOMPARE(idle->gaps[0].launch.isValid(), launchGapNs > 0);
+        QCOMPARE(core::idleCauseName(idle->gaps[0].cause), cause);
+    }
+
+    void shortLaunchGapIsNotACause()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 5000, QStringLiteral("a"));
+        builder.addKernel(1, 0, 7, 9000, 9500, QStringLiteral("b"), 5);
+        builder.addCall(1, 1, 5999, 6100, QStringLiteral("cudaLaunchKernel"), 5);
+        const auto idle = idleOf(builder.build());
+        QCOMPARE(idle->gaps[0].launchGapNs, 999);
+        QCOMPARE(idle->gaps[0].cause, IdleCause::Unknown);
+    }
+
+    void blockingApiCoversHalf_data()
+    {
+        QTest::addColumn<int>("pid");
+        QTest::addColumn<int>("startUs");
+        QTest::addColumn<int>("endUs");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("cause");
+        const auto sync = QStringLiteral("cudaDeviceSynchronize");
+        const auto blocking = QStringLiteral("blocking API");
+        const auto launch = QStringLiteral("launch");
+        QTest::newRow("all of it") << 1 << 50 << 250 << sync << blocking;
+        QTest::newRow("exactly half") << 1 << 150 << 250 << sync << blocking;
+        QTest::newRow("just below half") << 1 << 151 << 250 << sync << launch;
+        QTest::newRow("another process") << 2 << 50 << 250 << sync << launch;
+        QTest::newRow("does not block") << 1 << 50 << 250 << QStringLiteral("cudaEventQuery") << launch;
+        QTest::newRow("implicit") << 1 << 50 << 250 << QStringLiteral("cudaFree_v3020") << blocking;
+    }
+
+    void blockingApiCoversHalf()
+    {
+        QFETCH(int, pid);
+        QFETCH(int, startUs);
+        QFETCH(int, endUs);
+        QFETCH(QString, name);
+        QFETCH(QString, cause);
+        auto builder = gapOf100us(190);
+        builder.addCall(static_cast<std::uint32_t>(pid), static_cast<std::uint32_t>(pid), startUs * UsNs, endUs * UsNs,
+                        name);
+        const auto idle = idleOf(builder.build());
+        QCOMPARE(core::idleCauseName(idle->gaps[0].cause), cause);
+        QCOMPARE(idle->gaps[0].launchGapNs, 90 * UsNs); // shown whatever the cause
+    }
+
+    void profilerOverheadComesFirst_data()
+    {
+        QTest::addColumn<int>("pid");
+        QTest::addColumn<int>("startUs");
+        QTest::addColumn<QString>("cause");
+        QTest::newRow("of the process") << 1 << 100 << QStringLiteral("profiler overhead");
+        QTest::newRow("of no known thread") << 0 << 100 << QStringLiteral("profiler overhead");
+        QTest::newRow("exactly half") << 1 << 150 << QStringLiteral("profiler overhead");
+        QTest::newRow("less than half") << 1 << 160 << QStringLiteral("blocking API");
+        QTest::newRow("of another process") << 2 << 100 << QStringLiteral("blocking API");
+    }
+
+    void profilerOverheadComesFirst()
+    {
+        QFETCH(int, pid);
+        QFETCH(int, startUs);
+        QFETCH(QString, cause);
+        auto builder = gapOf100us(190);
+        builder.addCall(1, 1, 100 * UsNs, 200 * UsNs, QStringLiteral("cudaStreamSynchronize"));
+        builder.process(2);
+        builder.addOverhead(static_cast<std::uint32_t>(pid), startUs * UsNs, 200 * UsNs);
+        const auto idle = idleOf(builder.build());
+        QCOMPARE(core::idleCauseName(idle->gaps[0].cause), cause);
+    }
+
+    void copyIsACauseWithKernelsOnly()
+    {
+        auto builder = gapOf100us(190);
+        addCopy(builder, 120 * UsNs, 170 * UsNs);
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace, {}, { .kernelsOnly = true });
+        QCOMPARE(idle->gaps.size(), std::size_t { 1 });
+        QCOMPARE(idle->gaps[0].cause, IdleCause::Copy);
+        QCOMPARE(idleOf(trace)->gaps.size(), std::size_t { 2 }); // the copy splits it
+    }
+
+    void copiesOfPageableMemoryBlock()
+    {
+        auto builder = gapOf100us(190);
+        builder.addKernel(2, 1, 7, 0, 10, QStringLiteral("elsewhere"));
+        builder.addCopy(1, 1, 9, 100 * UsNs, 110 * UsNs, 1, 1, MemoryKind::Pageable, MemoryKind::Device, 77);
+        builder.addCall(1, 1, 90 * UsNs, 180 * UsNs, QStringLiteral("cudaMemcpyAsync_v3020"), 77);
+        const auto idle = idleOf(builder.build());
+        const auto& gaps = idle->gaps;
+        bool isFound = false;
+        for (const auto& gap : gaps.inOriginalOrder()) {
+            if (gap.device == core::DeviceIndex { 0 }) {
+                QCOMPARE(gap.cause, IdleCause::BlockingApi);
+                isFound = true;
+            }
+        }
+        QVERIFY(isFound);
+    }
+
+    void windowClipsAndKeepsOnlyInnerGaps()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto begin = std::int64_t { 10'000 } * UsNs;
+        Scope scope;
+        scope.window = core::TimeWindow { begin + 2 * MsNs, begin + 5 * MsNs };
+        const auto idle = idleOf(trace, scope);
+        QCOMPARE(idle->devices[0].window, *scope.window);
+        QCOMPARE(idle->devices[0].idleNs, 1 * MsNs);
+        QVERIFY(idle->isClipped);
+        QVERIFY(idle->provenance.limitations.join(QString()).contains(QStringLiteral("clipped to the window")));
+        scope.window = core::TimeWindow { begin + 3 * MsNs, begin + 4 * MsNs }; // nothing runs in it
+        const auto none = idleOf(trace, scope);
+        QVERIFY(none->provenance.isAvailable());
+        QVERIFY(none->devices.empty() && none->gaps.empty() && none->streams.empty());
+    }
+
+    void processScopeSeesItsOwnWorkOnly()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        Scope scope;
+        scope.processes = { core::ProcessIndex { 1 } }; // pid 222
+        const auto idle = idleOf(trace, scope);
+        QCOMPARE(idle->devices[0].window.durationNs(), 1500 * UsNs);
+        QCOMPARE(idle->devices[0].idleNs, 0);
+    }
+
+    void devicesDoNotMix()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 10 * UsNs, QStringLiteral("k"));
+        builder.addKernel(1, 1, 7, 10 * UsNs, 20 * UsNs, QStringLiteral("k"));
+        builder.addKernel(1, 0, 7, 20 * UsNs, 30 * UsNs, QStringLiteral("k"));
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
+        QCOMPARE(idle->devices.size(), std::size_t { 2 });
+        QCOMPARE(idle->devices[0].idleNs, 10 * UsNs);
+        QCOMPARE(idle->devices[1].idleNs, 0);
+        QCOMPARE(idle->find(core::DeviceIndex { 1 })->busyNs, 10 * UsNs);
+        QVERIFY(!idle->find(core::DeviceIndex { 7 }));
+    }
+
+    void busyAndIdleAreTheWindow()
+    {
+        std::mt19937 random(9);
+        for (int round = 0; round < 50; ++round) {
+            MemoryTrace builder;
+            std::vector<core::Interval> expected;
+            for (int i = 0; i < 60; ++i) {
+                const auto start = below(random, 100'000);
+                const auto end = start + below(random, 3000);
+                expected.push_back({ start, end });
+                switch (random() % 4) {
+                case 0:
+                    builder.addKernel(1, 0, 7 + below(random, 3), start, end, QStringLiteral("k"));
+                    break;
+                case 1:
+                    addCopy(builder, start, end);
+                    break;
+                case 2:
+                    builder.addSet(1, 0, 7, start, end, 1, MemoryKind::Device);
+                    break;
+                default:
+                    builder.addGraphLaunch(2, 0, 7, start, end, 1);
+                    break;
+                }
+            }
+            const auto idle = idleOf(builder.build(), {}, { .minGapNs = 0 });
+            const auto& device = idle->devices[0];
+            const auto busy = core::IntervalSet::unionOf(expected);
+            QVERIFY(*device.busy == busy);
+            QCOMPARE(device.busyNs, busy.totalNs());
+            QCOMPARE(device.busyNs + device.idleNs, device.window.durationNs());
+            std::int64_t gapsNs = 0;
+            for (const auto& gap : idle->gaps.inOriginalOrder())
+                gapsNs += gap.span.durationNs();
+            QCOMPARE(gapsNs, device.idleNs);
+            for (const auto& stream : idle->streams)
+                QCOMPARE(stream.busyNs + stream.idleNs, stream.window.durationNs());
+        }
+    }
+
+    void notAvailableWithoutGpuWork()
+    {
+        MemoryTrace builder;
+        builder.addCall(1, 1, 0, 10, QStringLiteral("cudaFree"));
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
+        QVERIFY(idle->provenance.unavailable.startsWith(QStringLiteral("not available, because")));
+        QCOMPARE(tableFault(core::describeDeviceIdle(trace, idle)), QString());
+        QCOMPARE(tableFault(core::describeIdleGaps(trace, idle)), QString());
+        MemoryTrace copies;
+        addCopy(copies, 0, 10);
+        const auto copyTrace = copies.build();
+        QVERIFY(idleOf(copyTrace)->provenance.isAvailable());
+        QVERIFY(!idleOf(copyTrace, {}, { .kernelsOnly = true })->provenance.isAvailable());
+    }
+
+    void stops()
+    {
+        const auto idle = core::analyzeGpuIdle(*fixtures::makeSeedTrace(), {}, {}, stoppedToken());
+        QVERIFY(!idle && idle.error().code == core::ErrorCode::Cancelled);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestGpuIdle)
+#include "tst_gpuidle.moc"

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/gpuidle.h"
+#include "analysis/kernels.h"
+#include "analysistesting.h"
+#include "memorytrace.h"
+#include "verifyexpected.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace analysistesting;
+using core::KernelGrouping;
+using core::Kernels;
+using core::Scope;
+using fixtures::MemoryTrace;
+
+namespace {
+
+using TracePointer = std::shared_ptr<const core::Trace>;
+
+core::Expected<Kernels> kernelsOf(const TracePointer& trace, const Scope& scope = {},
+                                  const KernelGrouping& grouping = {})
+{
+    return core::analyzeGpuIdle(*trace, scope).and_then([&](const core::GpuIdle& idle) {
+        return core::analyzeKernels(*trace, scope, idle, grouping);
+    });
+}
+
+core::Table tableOf(const TracePointer& trace, Kernels kernels)
+{
+    return core::describeKernels(trace, std::make_shared<const Kernels>(std::move(kernels)));
+}
+
+Scope windowed(std::int64_t startNs, std::int64_t endNs)
+{
+    Scope scope;
+    scope.window = core::TimeWindow { startNs, endNs };
+    return scope;
+}
+
+} // namespace
+
+class TestKernels : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void goldenFigures()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto kernels = kernelsOf(trace);
+        VERIFY_EXPECTED(kernels);
+        QCOMPARE(kernels->rows.size(), std::size_t { 3 });
+        QCOMPARE(kernels->kernelCount, 5);
+        QCOMPARE(kernels->totalNs, 6'100 * UsNs);
+        QCOMPARE(kernels->withoutLaunch, 0);
+        const auto table = tableOf(trace, *kernels);
+        QCOMPARE(tableFault(table), QString());
+        QCOMPARE(cellText(table, 0, u"kernel_name"), QStringLiteral("computeKernel"));
+        QCOMPARE(cellText(table, 0, u"full_name"), QStringLiteral("computeKernel(float *, int)"));
+        QCOMPARE(cellText(table, 0, u"total_ms"), QStringLiteral("2.600"));
+        QCOMPARE(cellText(table, 0, u"total_ns"), QStringLiteral("2600000"));
+        QCOMPARE(cellText(table, 0, u"calls"), QStringLiteral("3"));
+        QCOMPARE(cellText(table, 0, u"pct_of_kernel_time"), QStringLiteral("42.6"));
+        QCOMPARE(cellText(table, 0, u"p50_us"), QStringLiteral("1000.000"));
+        QCOMPARE(cellText(table, 0, u"min_us"), QStringLiteral("600.000"));
+        QCOMPARE(cellText(table, 0, u"gpu"), QStringLiteral("GPU 0 (Example GPU)"));
+        // busy 4.5 ms; the row's kernels [0,1] [1.5,2.5] [4.2,4.8] do not overlap
+        QCOMPARE(cellText(table, 0, u"pct_of_busy"), QStringLiteral("57.8"));
+        QVERIFY(table.provenance.limitations.contains(QStringLiteral("GPU identity assumed from CUDA ordinals")));
+    }
+
+    void csvKeysAreThoseOfTheSpecification()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto table = tableOf(trace, kernelsOf(trace).value());
+        QStringList keys;
+        for (const auto& column : table.columns)
+            keys.append(column.key);
+        QCOMPARE(keys.mid(0, 15),
+                 QStringLiteral("kernel_name gpu_id device_id calls total_ns total_ms avg_us min_us p50_us p90_us "
+                                "p99_us max_us stddev_us "
+                                "pct_of_kernel_time pct_of_busy")
+                     .split(QLatin1Char(' ')));
+        QCOMPARE(table.key, QStringLiteral("kernels"));
+        QCOMPARE(table.columns[*table.sortColumn].key, QStringLiteral("total_ms"));
+        const auto byProcess = tableOf(trace, kernelsOf(trace, {}, { .byProcess = true }).value());
+        QCOMPARE(byProcess.key, QStringLiteral("kernels_by_pid"));
+        QVERIFY(byProcess.findColumn(u"pid") && !table.findColumn(u"pid"));
+    }
+
+    void sameShortNameIsNotTheSameKernel()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 10, QStringLiteral("gemm"), 0, QStringLiteral("gemm<float>"));
+        builder.addKernel(1, 0, 7, 10, 30, QStringLiteral("gemm"), 0, QStringLiteral("gemm<double>"));
+        builder.addKernel(1, 0, 7, 30, 40, QStringLiteral("gemm"), 0, QStringLiteral("gemm<float>"));
+        const auto trace = builder.build();
+        const auto kernels = kernelsOf(trace).value();
+        QCOMPARE(kernels.rows.size(), std::size_t { 2 });
+        QCOMPARE(kernels.rows[0].duration.totalNs, kernels.rows[1].duration.totalNs); // a tie: by full name
+        QCOMPARE(trace->kernelNames[kernels.rows[0].name.value()].fullName, QStringLiteral("gemm<double>"));
+        const auto table = tableOf(trace, kernels);
+        QCOMPARE(table.columns[0].toolTip(1), QStringLiteral("gemm<float>"));
+    }
+
+    void devicesArePhysicalOnes()
+    {
+        MemoryTrace builder; // CUDA_VISIBLE_DEVICES: both processes have a device 0, on different GPUs
+        builder.mapDevice(1, 0, 4);
+        builder.mapDevice(2, 0, 5);
+        builder.addKernel(1, 4, 7, 0, 10, QStringLiteral("k"));
+        builder.addKernel(2, 5, 7, 0, 20, QStringLiteral("k"));
+        const auto trace = builder.build();
+        const auto table = tableOf(trace, kernelsOf(trace).value());
+        QCOMPARE(table.rowCount, std::size_t { 2 });
+        QCOMPARE(cellText(table, 0, u"gpu_id"), QStringLiteral("5"));
+        QCOMPARE(cellText(table, 0, u"device_id"), QStringLiteral("0"));
+        QCOMPARE(cellText(table, 1, u"gpu_id"), QStringLiteral("4"));
+        QVERIFY(!table.provenance.limitations.contains(QStringLiteral("GPU identity assumed from CUDA ordinals")));
+    }
+
+    void groupings_data()
+    {
+        QTest::addColumn<bool>("byShape");
+        QTest::addColumn<bool>("byProcess");
+        QTest::addColumn<bool>("byStream");
+        QTest::addColumn<QList<qint64>>("calls");
+        QTest::newRow("none") << false << false << false << QList<qint64> { 5 };
+        QTest::newRow("shape") << true << false << false << QList<qint64> { 4, 1 };
+        QTest::newRow("process") << false << true << false << QList<qint64> { 4, 1 };
+        QTest::newRow("stream") << false << false << true << QList<qint64> { 3, 1, 1 };
+        QTest::newRow("all") << true << true << true << QList<qint64> { 2, 1, 1, 1 };
+    }
+
+    void groupings()
+    {
+        QFETCH(bool, byShape);
+        QFETCH(bool, byProcess);
+        QFETCH(bool, byStream);
+        QFETCH(QList<qint64>, calls);
+        core::LaunchShape wide;
+        wide.gridX = 64;
+        wide.gridY = wide.gridZ = 1;
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 100, QStringLiteral("k"));
+        builder.addKernel(1, 0, 7, 100, 200, QStringLiteral("k"));
+        builder.addKernel(1, 0, 7, 200, 201, QStringLiteral("k"), 0, {}, wide);
+        builder.addKernel(1, 0, 8, 300, 310, QStringLiteral("k"));
+        builder.addKernel(2, 0, 7, 400, 405, QStringLiteral("k"));
+        const auto trace = builder.build();
+        const KernelGrouping grouping { .byLaunchShape = byShape, .byProcess = byProcess, .byStream = byStream };
+        const auto kernels = kernelsOf(trace, {}, grouping).value();
+        QList<qint64> actual;
+        std::int64_t total = 0;
+        for (const auto& row : kernels.rows) {
+            actual.append(row.duration.count);
+            total += row.duration.totalNs;
+            QCOMPARE(row.process.isValid(), byProcess);
+            QCOMPARE(row.stream.isValid(), byStream);
+            // the instances of a row are exactly its kernels
+            const auto instances = core::kernelInstances(trace, {}, row);
+            VERIFY_EXPECTED(instances);
+            QCOMPARE(static_cast<qint64>(instances->rowCount), row.duration.count);
+        }
+        std::sort(actual.begin(), actual.end(), std::greater<>());
+        QCOMPARE(actual, calls);
+        QCOMPARE(total, 216);
+        const auto table = tableOf(trace, kernels);
+        QCOMPARE(tableFault(table), QString());
+        QCOMPARE(table.findColumn(u"grid").has_value(), byShape);
+        QCOMPARE(table.findColumn(u"stream_id").has_value(), byStream);
+    }
+
+    void launchLatency()
+    {
+        MemoryTrace builder;
+        const auto launch = QStringLiteral("cudaLaunchKernel_v7000");
+        builder.addKernel(1, 0, 7, 100, 200, QStringLiteral("k"), 1); // 40 ns after the call's end
+        builder.addKernel(1, 0, 7, 300, 400, QStringLiteral("k"), 2); // starts while the call runs: left out
+        builder.addKernel(1, 0, 7, 500, 600, QStringLiteral("k"), 3); // exactly at its end: not positive, left out
+        builder.addKernel(1, 0, 7, 700, 800, QStringLiteral("k"), 9); // no call
+        builder.addKernel(1, 0, 7, 900, 910, QStringLiteral("k"), 0); // no id
+        builder.addCall(1, 1, 50, 60, launch, 1);
+        builder.addCall(1, 1, 290, 450, launch, 2);
+        builder.addCall(1, 1, 490, 500, launch, 3);
+        builder.addCall(2, 2, 650, 660, launch, 9); // the id of another process
+        builder.addCall(1, 1, 850, 860, launch, 0);
+        const auto trace = builder.build();
+        const auto row = kernelsOf(trace).value().rows.at(0);
+        QCOMPARE(row.launchLatency.count, 1);
+        QCOMPARE(row.launchLatency.totalNs, 40);
+        QCOMPARE(row.latencyLeftOut, 2);
+        QCOMPARE(row.withoutLaunch, 2);
+        QCOMPARE(row.meanLaunchCallNs, (10.0 + 160 + 10) / 3);
+        QCOMPARE(row.meanTotalNs, (150.0 + 160 + 110) / 3); // API start → max(API end, kernel end)
+        const auto table = core::kernelInstances(trace, {}, row).value();
+        QCOMPARE(tableFault(table), QString());
+        QCOMPARE(cellText(table, 0, u"duration_us"), QStringLiteral("0.100")); // slowest first, equals by start
+        QCOMPARE(cellText(table, 0, u"launch_latency_us"), QStringLiteral("0.040"));
+        QCOMPARE(cellText(table, 1, u"launch_latency_us"), QStringLiteral("-0.150"));
+        QCOMPARE(cellText(table, 3, u"launch_latency_us"), QString());
+        QCOMPARE(cellText(table, 4, u"duration_ns"), QStringLiteral("10"));
+        QCOMPARE(cellText(table, 0, u"start_ns"), QStringLiteral("100"));
+        QCOMPARE(cellText(table, 0, u"start_ms"), QStringLiteral("0.000050")); // the trace starts at 50
+        QCOMPARE(table.subject(0).window->endNs, 200);
+    }
+
+    void latencyCellsAreEmptyWithoutLaunches()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 100, QStringLiteral("k"));
+        const auto trace = builder.build();
+        const auto table = tableOf(trace, kernelsOf(trace).value());
+        for (const auto* key : { u"latency_avg_us", u"latency_p50_us", u"launch_call_avg_us", u"launch_to_end_avg_us" })
+            QCOMPARE(cellText(table, 0, key), QString());
+        QCOMPARE(cellText(table, 0, u"without_launch"), QStringLiteral("1"));
+    }
+
+    void clipsToTheWindowAndCountsOnce()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto begin = std::int64_t { 10'000 } * UsNs;
+        // cuts computeKernel [1.5,2.5] and AllReduce [1,3] at 2.0
+        const auto kernels = kernelsOf(trace, windowed(begin, begin + 2 * MsNs)).value();
+        QCOMPARE(kernels.kernelCount, 3);
+        QCOMPARE(kernels.clippedCount, 2);
+        QCOMPARE(kernels.totalNs, (1000 + 1000 + 500) * UsNs);
+        QVERIFY(kernels.provenance.limitations.join(QString()).contains(QStringLiteral("clipped to the window")));
+        const auto instances = core::kernelInstances(trace, windowed(begin, begin + 2 * MsNs), kernels.rows[0]).value();
+        QCOMPARE(cellText(instances, 1, u"duration_us"), QStringLiteral("500.000"));
+        QVERIFY(!kernelsOf(trace).value().provenance.limitations.join(QString()).contains(QStringLiteral("clipped")));
+    }
+
+    void overlapCountsOnceInShareOfBusy()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 100, QStringLiteral("k"));
+        builder.addKernel(1, 0, 8, 50, 150, QStringLiteral("k"));
+        builder.addCopy(1, 0, 9, 150, 300, 1, 1, core::MemoryKind::Pinned, core::MemoryKind::Device);
+        const auto trace = builder.build();
+        const auto row = kernelsOf(trace).value().rows.at(0);
+        QCOMPARE(row.duration.totalNs, 200);
+        QCOMPARE(row.shareOfBusy, 0.5); // 150 of 300
+        QCOMPARE(row.shareOfRows, 1.0);
+    }
+
+    void missingIsNotZero()
+    {
+        MemoryTrace builder;
+        builder.addCall(1, 1, 0, 10, QStringLiteral("cudaFree"));
+        const auto trace = builder.build();
+        const auto kernels = kernelsOf(trace).value();
+        QVERIFY(kernels.provenance.unavailable.startsWith(QStringLiteral("not available, because")));
+        QVERIFY(kernels.provenance.unavailable.contains(QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL")));
+        QCOMPARE(tableFault(tableOf(trace, kernels)), QString());
+        // captured, but nothing in the window: available, with no rows
+        const auto seed = fixtures::makeSeedTrace();
+        const auto none = kernelsOf(seed, windowed(0, 5)).value();
+        QVERIFY(none.provenance.isAvailable());
+        QVERIFY(none.rows.empty());
+    }
+
+    void saysWhatWasWrongWithTheTable()
+    {
+        MemoryTrace builder;
+        builder.setReading(core::EventClass::Kernels, QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL"),
+                           QStringLiteral("no column start"));
+        const auto trace = builder.build();
+        QVERIFY(kernelsOf(trace).value().provenance.unavailable.contains(QStringLiteral("no column start")));
+    }
+
+    void opaqueGraphsAreToldOf()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 100, QStringLiteral("k"));
+        builder.addGraphLaunch(1, 0, 7, 100, 350, 1);
+        builder.addGraphLaunch(1, 0, 8, 300, 400, 1);
+        const auto trace = builder.build();
+        const auto kernels = kernelsOf(trace).value();
+        QCOMPARE(kernels.opaqueGraphLaunches, 2);
+        QCOMPARE(kernels.opaqueGraphNs, 300);
+        const auto limits = kernels.provenance.limitations.join(QLatin1Char('\n'));
+        QVERIFY(limits.contains(QStringLiteral("2 graph launches are opaque, 75.0% of GPU time")));
+        QVERIFY(limits.contains(QStringLiteral("--cuda-graph-trace=node")));
+    }
+
+    void onlyGraphsAsksForNodeTracing()
+    {
+        MemoryTrace builder;
+        builder.addGraphLaunch(1, 0, 7, 100, 350, 1);
+        const auto trace = builder.build();
+        const auto kernels = kernelsOf(trace).value();
+        QVERIFY(!kernels.provenance.isAvailable());
+        QVERIFY(kernels.provenance.advice.contains(QStringLiteral("--cuda-graph-trace=node")));
+    }
+
+    void sumOfPartsIsTheWhole()
+    {
+        std::mt19937 random(7);
+        MemoryTrace builder;
+        std::int64_t total = 0;
+        for (int i = 0; i < 500; ++i) {
+            const auto start = below(random, 10'000);
+            const auto length = below(random, 300);
+            total += length;
+            builder.addKernel(static_cast<std::uint32_t>(1 + below(random, 3)), below(random, 2), 7 + below(random, 3),
+                              start, start + length, QStringLiteral("k%1").arg(below(random, 7)));
+        }
+        const auto trace = builder.build();
+        for (const auto& grouping :
+             { KernelGrouping {}, KernelGrouping { .byProcess = true }, KernelGrouping { .byStream = true } }) {
+            const auto kernels = kernelsOf(trace, {}, grouping).value();
+            std::int64_t count = 0, sum = 0;
+            double shares = 0;
+            for (const auto& row : kernels.rows) {
+                count += row.duration.count;
+                sum += row.duration.totalNs;
+                shares += row.shareOfRows;
+                QVERIFY(row.shareOfBusy <= 1);
+            }
+            QCOMPARE(count, 500);
+            QCOMPARE(sum, total);
+            QCOMPARE(kernels.totalNs, total);
+            QVERIFY(std::abs(shares - 1) < 1e-9);
+        }
+    }
+
+    void stops()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto idle = core::analyzeGpuIdle(*trace, {}).value();
+        const auto kernels = core::analyzeKernels(*trace, {}, idle, {}, stoppedToken());
+        QVERIFY(!kernels && kernels.error().code == core::ErrorCode::Cancelled);
+        const auto row = core::analyzeKernels(*trace, {}, idle).value().rows[0];
+        const auto instances = core::kernelInstances(trace, {}, row, stoppedToken());
+        QVERIFY(!instances && instances.error().code == core::ErrorCode::Cancelled);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestKernels)
+#include "tst_kernels.moc"

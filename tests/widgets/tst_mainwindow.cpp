@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loadingpage.h"
+#include "processespage.h"
+#include "recentfiles.h"
+#include "rememberedsplitter.h"
+#include "startpage.h"
+#include "tablepage.h"
+#include "tracetabs.h"
+#include "windowfixture.h"
+
+#include <QCommandLinkButton>
+#include <QDir>
+#include <QDropEvent>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QThreadPool>
+#include <QToolBar>
+#include <QUrl>
+
+#include <memory>
+
+class TestMainWindow : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+
+    [[nodiscard]] static QAction* action(const MainWindow& window, const QString& text)
+    {
+        const auto actions = window.findChildren<QAction*>();
+        for (auto* candidate : actions) {
+            if (candidate->text().remove(QLatin1Char('&')) == text)
+                return candidate;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] static bool drop(MainWindow& window, const QList<QUrl>& urls)
+    {
+        QMimeData data;
+        data.setUrls(urls);
+        QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        enter.ignore();
+        QCoreApplication::sendEvent(&window, &enter);
+        if (!enter.isAccepted())
+            return false;
+        QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window, &event);
+        return true;
+    }
+    static QString statusTexts(const MainWindow& window)
+    {
+        QStringList texts;
+        const auto labels = window.statusBar()->findChildren<QLabel*>();
+        for (auto* label : labels)
+            texts += label->text();
+        return texts.join(QLatin1Char('|'));
+    }
+    static bool isState(const MainWindow& window, TraceSession::State state)
+    {
+        return window.session().state() == state;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::useTestSettings(); }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+    }
+    void cleanup()
+    {
+        m_fixture.reset();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+
+    void beginsWithTheStartPage()
+    {
+        auto* window = m_fixture->windows.newWindow();
+        QVERIFY(window->isEmpty());
+        QVERIFY(qobject_cast<StartPage*>(window->currentPage()));
+        QCOMPARE(window->windowTitle(), QStringLiteral("GPU Loupe"));
+        QVERIFY(!action(*window, QStringLiteral("Export report…"))->isEnabled());
+        QVERIFY(!action(*window, QStringLiteral("Reload"))->isEnabled());
+        QVERIFY(window->messageBar().isHidden());
+    }
+
+    void opensATrace()
+    {
+        const auto path = m_fixture->golden();
+        auto* window = m_fixture->windows.newWindow();
+        QSignalSpy loaded(&window->session(), &TraceSession::traceLoaded);
+        QSignalSpy ready(&window->session(), &TraceSession::resultsReady);
+        m_fixture->windows.open(path, window);
+        QVERIFY(qobject_cast<LoadingPage*>(window->currentPage()));
+        QVERIFY(window->windowTitle().contains(QStringLiteral("golden.sqlite")));
+        QVERIFY(ready.wait(WindowFixture::TimeoutMs) || ready.count() == 1);
+        QCOMPARE(loaded.count(), 1);
+        QCOMPARE(window->currentPage(), &window->tabs());
+        QCOMPARE(window->windowTitle(), QStringLiteral("golden.sqlite – GPU Loupe"));
+        QStringList tabs;
+        for (int tab = 0; tab < window->tabs().count(); ++tab)
+            tabs += window->tabs().tabText(tab);
+        QCOMPARE(tabs.join(QLatin1Char(',')),
+                 QStringLiteral("Kernels,Launch storms,Barriers,GPU idle,Memory,Processes,Trace info"));
+        QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Kernels"));
+        const auto& trace = *window->session().trace();
+        const auto status = statusTexts(*window);
+        QVERIFY2(status.contains(QStringLiteral("All figures are for the whole trace.")), qPrintable(status));
+        QVERIFY2(status.contains(
+                     QStringLiteral("5 kernels · %1 calls · %2 NVTX").arg(trace.calls.size()).arg(trace.nvtx.size())),
+                 qPrintable(status));
+        QVERIFY(action(*window, QStringLiteral("Export report…"))->isEnabled());
+        QVERIFY(window->messageBar().isHidden());
+    }
+
+    void everyMenuEntryHasAMnemonic()
+    {
+        auto* window = m_fixture->windows.newWindow();
+        const auto menus = window->menuBar()->actions();
+        QVERIFY(menus.size() >= 5);
+        for (auto* menu : menus) {
+            QVERIFY2(menu->text().contains(QLatin1Char('&')), qPrintable(menu->text()));
+            QStringList keys;
+            const auto entries = menu->menu()->actions();
+            QVERIFY2(!entries.isEmpty(), qPrintable(menu->text()));
+            for (auto* entry : entries) {
+                if (entry->isSeparator())
+                    continue;
+                const auto at = entry->text().indexOf(QLatin1Char('&'));
+                QVERIFY2(at >= 0, qPrintable(entry->text()));
+                keys += entry->text().mid(at + 1, 1).toLower();
+            }
+            keys.removeDuplicates();
+            const auto entryCount
+                = std::count_if(entries.begin(), entries.end(), [](QAction* e) { return !e->isSeparator(); });
+            QVERIFY2(keys.size() == entryCount, qPrintable(menu->text() + keys.join(QLatin1Char(','))));
+        }
+    }
+
+    void saysWhatIsWrongWithAFile_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("not SQLite") << QByteArray("This is a letter, not a trace.");
+        QTest::newRow("empty") << QByteArray();
+    }
+
+    void saysWhatIsWrongWithAFile()
+    {
+        QFETCH(QByteArray, content);
+        const auto path = m_fixture->file(QStringLiteral("letter.sqlite"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(content);
+        file.close();
+        auto* window = m_fixture->windows.open(path);
+        QTRY_VERIFY(window->messageBar().isVisible());
+        QVERIFY2(window->messageBar().text().contains(QStringLiteral("letter.sqlite")),
+                 qPrintable(window->messageBar().text()));
+        QVERIFY(qobject_cast<StartPage*>(window->currentPage()));
+        QVERIFY(window->isEmpty());
+        QVERIFY(RecentFiles::existing().isEmpty()); // nobody wants to open it again
+        // the next file takes the place of the message
+        m_fixture->windows.open(m_fixture->golden(), window);
+        QVERIFY(window->messageBar().isHidden());
+        QTRY_VERIFY(isState(*window, TraceSession::State::Ready));
+        QCOMPARE(m_fixture->windows.windows().size(), 1);
+    }
+
+    void missingFileIsSaid()
+    {
+        auto* window = m_fixture->windows.open(m_fixture->file(QStringLiteral("nowhere.sqlite")));
+        QTRY_VERIFY(window->messageBar().isVisible());
+        QVERIFY(window->messageBar().text().contains(QStringLiteral("nowhere.sqlite")));
+    }
+
+    void cancelledLoadLeavesNothing()
+    {
+        auto* window = m_fixture->windows.newWindow();
+        QSignalSpy loaded(&window->session(), &TraceSession::traceLoaded);
+        QSignalSpy failed(&window->session(), &TraceSession::failed);
+        m_fixture->windows.open(m_fixture->golden(), window);
+        QTest::mouseClick(&window->loadingPage().cancelButton(), Qt::LeftButton);
+        QVERIFY(window->isEmpty());
+        QVERIFY(qobject_cast<StartPage*>(window->currentPage()));
+        QVERIFY(window->messageBar().text().contains(QStringLiteral("golden.sqlite was cancelled")));
+        QThreadPool::globalInstance()->waitForDone();
+        QTest::qWait(0); // an answer that came too late would arrive now
+        QCOMPARE(loaded.count(), 0);
+        QCOMPARE(failed.count(), 0);
+        QVERIFY(!window->session().trace());
+        // and again, by the button in the message
+        auto* again = window->messageBar().findChild<QPushButton*>();
+        QVERIFY(again);
+        QTest::mouseClick(again, Qt::LeftButton);
+        QTRY_VERIFY(isState(*window, TraceSession::State::Ready));
+        QVERIFY(window->messageBar().isHidden());
+    }
+
+    void cancelledFiguresKeepTheTrace()
+    {
+        auto* window = m_fixture->windows.newWindow();
+        connect(&window->session(), &TraceSession::traceLoaded, &window->session(), &TraceSession::cancel);
+        m_fixture->windows.open(m_fixture->golden(), window);
+        QTRY_VERIFY(isState(*window, TraceSession::State::Incomplete));
+        QTRY_VERIFY(window->messageBar().isVisible());
+        QVERIFY(window->session().trace());
+        QCOMPARE(window->currentPage(), &window->tabs());
+        QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Trace info"));
+        QVERIFY(!window->tabs().processes().processes().hasTable());
+        window->session().analyze();
+        QTRY_VERIFY(isState(*window, TraceSession::State::Ready));
+        QVERIFY(window->tabs().processes().processes().hasTable());
+    }
+
+    void progressIsShown()
+    {
+        LoadingPage page;
+        page.start(QStringLiteral("/tmp/a.sqlite"));
+        auto* bar = page.findChild<QProgressBar*>();
+        QCOMPARE(bar->maximum(), 0); // busy: nothing known yet
+        page.showProgress(
+            { .fraction = 0.25, .stage = QStringLiteral("Reading KERNEL"), .rowsDone = 1234, .rowsTotal = 5000 }, 1500);
+        QCOMPARE(bar->value() * 4, bar->maximum());
+        QStringList texts;
+        const auto labels = page.findChildren<QLabel*>();
+        for (auto* label : labels)
+            texts += label->text();
+        QVERIFY(texts.contains(QStringLiteral("1,234 of about 5,000 rows")));
+        QVERIFY(texts.contains(QStringLiteral("1.5 s")));
+    }
+
+    void opensDroppedFiles()
+    {
+        const auto first = m_fixture->golden(QStringLiteral("first.sqlite"));
+        const auto second = m_fixture->golden(QStringLiteral("zweite Spur ü.sqlite"));
+        auto* window = m_fixture->windows.newWindow();
+        QVERIFY(!drop(*window, { QUrl(QStringLiteral("https://example.org/trace.sqlite")) }));
+        QVERIFY(window->isEmpty());
+        QVERIFY(drop(*window, { QUrl::fromLocalFile(first), QUrl::fromLocalFile(second) }));
+        QCOMPARE(m_fixture->windows.windows().size(), 2); // one each, the first in the window it was dropped on
+        QCOMPARE(window->session().path(), first);
+        auto* other = m_fixture->windows.windows().last();
+        QTRY_VERIFY(isState(*window, TraceSession::State::Ready));
+        QTRY_VERIFY(isState(*other, TraceSession::State::Ready));
+        QCOMPARE(other->session().path(), second);
+    }
+
+    void sameFileTwiceIsOneWindow()
+    {
+        const auto path = m_fixture->golden();
+        auto* window = m_fixture->openAndWait(path);
+        QVERIFY(window);
+        auto* empty = m_fixture->windows.newWindow();
+        const auto roundabout
+            = m_fixture->file(QStringLiteral("../%1/golden.sqlite").arg(QDir(m_fixture->folder.path()).dirName()));
+        QCOMPARE(m_fixture->windows.open(roundabout, empty), window);
+        QVERIFY(empty->isEmpty());
+        QVERIFY(QFile::link(path, m_fixture->file(QStringLiteral("link.sqlite"))));
+        QCOMPARE(m_fixture->windows.open(m_fixture->file(QStringLiteral("link.sqlite")), empty), window);
+        QCOMPARE(m_fixture->windows.windows().size(), 2);
+    }
+
+    void closedWindowsAreForgotten()
+    {
+        const auto path = m_fixture->golden();
+        auto* window = m_fixture->openAndWait(path);
+        QVERIFY(window);
+        window->close();
+        QTRY_VERIFY(m_fixture->windows.windows().isEmpty());
+        QVERIFY(m_fixture->openAndWait(path));
+    }
+
+    void remembersRecentFiles()
+    {
+        const auto first = m_fixture->golden(QStringLiteral("first.sqlite"));
+        const auto second = m_fixture->golden(QStringLiteral("second.sqlite"));
+        auto* window = m_fixture->openAndWait(first);
+        QVERIFY(window);
+        auto* other = m_fixture->windows.open(second);
+        QTRY_VERIFY(isState(*other, TraceSession::State::Ready));
+        QCOMPARE(RecentFiles::existing(), (QStringList { second, first }));
+        RecentFiles::add(first);
+        QCOMPARE(RecentFiles::existing(), (QStringList { first, second }));
+        QVERIFY(QFile::remove(second));
+        QCOMPARE(RecentFiles::existing(), QStringList { first });
+        auto* third = m_fixture->windows.newWindow();
+        const auto links = third->currentPage()->findChildren<QCommandLinkButton*>();
+        QCOMPARE(links.size(), 1);
+        QCOMPARE(links.first()->text(), QStringLiteral("first.sqlite"));
+        RecentFiles::clear();
+        QVERIFY(RecentFiles::existing().isEmpty());
+    }
+
+    void recentFilesAreLimited()
+    {
+        for (int number = 0; number < RecentFiles::MaxCount + 3; ++number) {
+            QFile file(m_fixture->file(QString::number(number)));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            RecentFiles::add(file.fileName());
+        }
+        QCOMPARE(RecentFiles::existing().size(), RecentFiles::MaxCount);
+        QCOMPARE(RecentFiles::existing().first(), m_fixture->file(QString::number(RecentFiles::MaxCount + 2)));
+    }
+
+    void offersToReloadAChangedFile()
+    {
+        const auto path = m_fixture->golden();
+        auto* window = m_fixture->openAndWait(path);
+        QVERIFY(window);
+        auto builder = fixtures::goldenSeed();
+        builder.addKernel(
+            { .pid = 111, .startNs = 90'000'000, .endNs = 91'000'000, .shortName = QStringLiteral("late") });
+        VERIFY_EXPECTED(builder.write(path));
+        QTRY_VERIFY(window->messageBar().isVisible());
+        QVERIFY(window->messageBar().text().contains(QStringLiteral("has changed")));
+        QCOMPARE(window->session().trace()->kernels.size(), 5U); // not before the user says so
+        QTest::mouseClick(window->messageBar().findChild<QPushButton*>(), Qt::LeftButton);
+        QTRY_VERIFY(isState(*window, TraceSession::State::Ready));
+        QCOMPARE(window->session().trace()->kernels.size(), 6U);
+    }
+
+    void exportsTheReport()
+    {
+        auto* window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(window);
+        const auto folder = m_fixture->file(QStringLiteral("report"));
+        window->exportReportTo(folder);
+        QTRY_VERIFY(window->messageBar().isVisible());
+        QVERIFY2(window->messageBar().text().contains(folder), qPrintable(window->messageBar().text()));
+        QVERIFY(QFile::exists(folder + QStringLiteral("/report.md")));
+        QVERIFY(QFile::exists(folder + QStringLiteral("/tables/kernels.csv")));
+        // a file stands where the folder should be
+        window->messageBar().dismiss();
+        window->exportReportTo(m_fixture->file(QStringLiteral("golden.sqlite")));
+        QTRY_VERIFY(window->messageBar().isVisible());
+        QVERIFY(window->messageBar().text().contains(QStringLiteral("golden.sqlite")));
+    }
+
+    void defaultLayoutComesBack()
+    {
+        auto* window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(window);
+        auto* splitter = window->tabs().findChild<RememberedSplitter*>();
+        QVERIFY(splitter);
+        const auto sizes = splitter->sizes();
+        splitter->setSizes({ 100, sizes[0] + sizes[1] - 100 });
+        QVERIFY(splitter->sizes() != sizes);
+        window->findChild<QToolBar*>()->hide();
+        QSettings().setValue(QStringLiteral("columns/kernels/order"), QStringList { QStringLiteral("calls") });
+        window->restoreDefaultLayout();
+        QCOMPARE(splitter->sizes(), sizes);
+        QVERIFY(window->findChild<QToolBar*>()->isVisible());
+        QVERIFY(!QSettings().contains(QStringLiteral("columns/kernels/order")));
+    }
+
+    void opensTheSampleTrace()
+    {
+        auto* window = m_fixture->windows.openSample();
+        QTRY_VERIFY_WITH_TIMEOUT(isState(*window, TraceSession::State::Ready), WindowFixture::TimeoutMs);
+        QVERIFY(window->session().trace()->kernels.size() > 0);
+        QCOMPARE(m_fixture->windows.openSample(), window);
+    }
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_mainwindow.moc"

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "columnmenu.h"
+#include "report/csvwriter.h"
+#include "tablepage.h"
+#include "viewcontext.h"
+#include "windowfixture.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+
+#include <array>
+#include <memory>
+
+namespace {
+
+struct Row {
+    const char16_t* name;
+    double totalMs;
+    std::int64_t calls;
+};
+constexpr std::array<Row, 4> Rows {
+    { { u"gemm", 2.6, 3 }, { u"reduce", 2.0, 12 }, { u"broadcast", 1.5, 1 }, { u"axpy", 0.3, 40 } }
+};
+
+core::TableColumn column(const QString& key, const QString& title, core::Unit unit, int decimals,
+                         std::function<core::Cell(std::size_t)> value)
+{
+    core::TableColumn result;
+    result.key = key;
+    result.title = title;
+    result.unit = unit;
+    result.decimals = decimals;
+    result.value = std::move(value);
+    return result;
+}
+
+core::Table sampleTable()
+{
+    core::Table table;
+    table.key = QStringLiteral("sample");
+    table.title = QStringLiteral("Sample kernels");
+    table.summary = QStringLiteral("Four kernels.");
+    table.rowCount = Rows.size();
+    table.sortColumn = 1;
+    table.columns = {
+        column(QStringLiteral("kernel_name"), QStringLiteral("Kernel"), core::Unit::None, 0,
+               [](std::size_t row) { return core::Cell(QString::fromUtf16(Rows[row].name)); }),
+        column(QStringLiteral("total_ms"), QStringLiteral("Total"), core::Unit::Milliseconds, 3,
+               [](std::size_t row) { return core::Cell(Rows[row].totalMs); }),
+        column(QStringLiteral("calls"), QStringLiteral("Calls"), core::Unit::Count, 0,
+               [](std::size_t row) { return core::Cell(Rows[row].calls); }),
+        column(QStringLiteral("total_ns"), QStringLiteral("Total"), core::Unit::Nanoseconds, 0,
+               [](std::size_t row) { return core::Cell(static_cast<std::int64_t>(Rows[row].totalMs * 1e6)); }),
+        column(QStringLiteral("rare"), QStringLiteral("Rare"), core::Unit::Count, 0,
+               [](std::size_t) { return core::Cell(); }),
+    };
+    table.columns[3].use = core::ColumnUse::ExportOnly;
+    table.columns[4].use = core::ColumnUse::Chooser;
+    return table;
+}
+
+core::TablePointer shared(core::Table table)
+{
+    return std::make_shared<const core::Table>(std::move(table));
+}
+
+} // namespace
+
+class TestTablePage : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+    std::unique_ptr<ViewContext> m_context;
+    std::unique_ptr<TablePage> m_page;
+
+    [[nodiscard]] TableView& view() const { return m_page->view(); }
+    [[nodiscard]] QString shownColumns() const
+    {
+        QStringList keys;
+        const auto columns = view().shownColumns();
+        for (const int shown : columns)
+            keys += m_page->model().table()->columns[static_cast<std::size_t>(shown)].key;
+        return keys.join(QLatin1Char(','));
+    }
+    [[nodiscard]] QString names() const
+    {
+        QStringList texts;
+        for (int row = 0; row < m_page->model().rowCount(); ++row)
+            texts += m_page->model().index(row, 0).data().toString();
+        return texts.join(QLatin1Char(','));
+    }
+    void clickHeader(int section)
+    {
+        auto* header = view().horizontalHeader();
+        const QPoint position(header->sectionViewportPosition(section) + header->sectionSize(section) / 2,
+                              header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, position);
+    }
+    void makePage()
+    {
+        m_page.reset();
+        m_page = std::make_unique<TablePage>(*m_context);
+        m_page->resize(900, 400);
+        m_page->show();
+        m_page->setTable(shared(sampleTable()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::useTestSettings(); }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+        m_context = std::make_unique<ViewContext>();
+        makePage();
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_context.reset();
+        m_fixture.reset();
+    }
+
+    void showsWhatTheTableSays()
+    {
+        QCOMPARE(names(), QStringLiteral("gemm,reduce,broadcast,axpy"));
+        QCOMPARE(m_page->countText(), QStringLiteral("4 rows"));
+        QVERIFY(m_page->hasTable());
+        QCOMPARE(shownColumns(), QStringLiteral("kernel_name,total_ms,calls")); // not the chooser's, not the exports'
+        QCOMPARE(view().horizontalHeader()->sortIndicatorSection(), 1);
+        QCOMPARE(view().horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
+        QVERIFY(view().verticalHeader()->isHidden());
+        const auto shot = m_page->grab(); // paints every cell
+        QVERIFY(!shot.isNull());
+    }
+
+    void headerClicksSort()
+    {
+        const QAbstractItemModelTester tester(&m_page->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        clickHeader(2);
+        QCOMPARE(names(), QStringLiteral("axpy,reduce,gemm,broadcast")); // numbers begin with the largest
+        clickHeader(2);
+        QCOMPARE(names(), QStringLiteral("broadcast,gemm,reduce,axpy"));
+        clickHeader(0);
+        QCOMPARE(names(), QStringLiteral("axpy,broadcast,gemm,reduce")); // texts with a
+        clickHeader(1);
+        QCOMPARE(names(), QStringLiteral("gemm,reduce,broadcast,axpy"));
+    }
+
+    void filterBoxFilters()
+    {
+        m_page->focusFilter();
+        QTest::keyClicks(&m_page->filterEdit(), QStringLiteral("e"));
+        QTRY_COMPARE(names(), QStringLiteral("gemm,reduce"));
+        QCOMPARE(m_page->countText(), QStringLiteral("showing 2 of 4"));
+        QTest::keyClick(&m_page->filterEdit(), Qt::Key_Escape);
+        QTRY_COMPARE(names(), QStringLiteral("gemm,reduce,broadcast,axpy"));
+        QCOMPARE(m_page->countText(), QStringLiteral("4 rows"));
+        QTest::keyClicks(&m_page->filterEdit(), QStringLiteral("/^(a|b)/"));
+        QTRY_COMPARE(names(), QStringLiteral("broadcast,axpy"));
+    }
+
+    void badExpressionIsSaid()
+    {
+        m_page->filterEdit().setText(QStringLiteral("/[/"));
+        const auto problem = [this] {
+            const auto labels = m_page->findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(), [](QLabel* label) {
+                return label->isVisible() && label->text().contains(QStringLiteral("regular expression"));
+            });
+        };
+        QTRY_VERIFY(problem());
+        QCOMPARE(names(), QStringLiteral("gemm,reduce,broadcast,axpy"));
+        m_page->filterEdit().setText(QStringLiteral("gemm"));
+        QTRY_COMPARE(names(), QStringLiteral("gemm"));
+        QVERIFY(!problem());
+    }
+
+    void columnChooserChoosesAndRemembers()
+    {
+        ColumnMenu menu;
+        view().fillColumnMenu(menu);
+        QStringList entries;
+        const auto actions = menu.actions();
+        for (auto* action : actions)
+            entries += (action->isChecked() ? QStringLiteral("+") : QStringLiteral("-")) + action->text();
+        QCOMPARE(entries.mid(0, 4).join(QLatin1Char(',')), QStringLiteral("+Kernel,+Total (ms),+Calls,-Rare"));
+        actions[3]->trigger();
+        actions[1]->trigger();
+        QCOMPARE(shownColumns(), QStringLiteral("kernel_name,calls,rare"));
+        makePage(); // as if the program had been started again
+        QCOMPARE(shownColumns(), QStringLiteral("kernel_name,calls,rare"));
+        view().setColumnShown(QStringLiteral("calls"), false);
+        view().setColumnShown(QStringLiteral("rare"), false);
+        view().setColumnShown(QStringLiteral("kernel_name"), false);
+        QCOMPARE(shownColumns(), QStringLiteral("kernel_name")); // the last one stays
+        Q_EMIT m_context->defaultLayoutRequested();
+        QCOMPARE(shownColumns(), QStringLiteral("kernel_name,total_ms,calls"));
+    }
+
+    void columnOrderAndWidthAreRemembered()
+    {
+        view().horizontalHeader()->moveSection(2, 0);
+        view().horizontalHeader()->resizeSection(1, 177);
+        QCOMPARE(shownColumns(), QStringLiteral("calls,kernel_name,total_ms"));
+        makePage();
+        QCOMPARE(shownColumns(), QStringLiteral("calls,kernel_name,total_ms"));
+        QCOMPARE(view().columnWidth(1), 177);
+        // a table of another kind has columns of its own
+        auto other = sampleTable();
+        other.key = QStringLiteral("other");
+        m_page->setTable(shared(std::move(other)));
+        QCOMPARE(shownColumns(), QStringLiteral("kernel_name,total_ms,calls"));
+    }
+
+    void nameColumnTakesTheRoomThatIsLeft()
+    {
+        const auto isFilled = [this] { return view().horizontalHeader()->length() == view().viewport()->width(); };
+        QTRY_VERIFY(isFilled());
+        const int before = view().columnWidth(0);
+        m_page->resize(1200, 400);
+        QTRY_VERIFY(view().columnWidth(0) > before);
+        QVERIFY(isFilled());
+    }
+
+    void copiesTheSelection()
+    {
+        view().selectRow(0);
+        view().selectionModel()->select(m_page->model().index(2, 0),
+                                        QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        view().copySelection(core::CopyFormat::Tsv);
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("Kernel\tTotal (ms)\tCalls\ngemm\t2.600000\t3\nbroadcast\t1.500000\t1\n"));
+        view().copySelection(core::CopyFormat::Markdown);
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("| Kernel | Total (ms) | Calls |\n| --- | ---: | ---: |\n| gemm | 2.600 | 3 |\n| "
+                                "broadcast | 1.500 | 1 |\n"));
+        view().copySelection(core::CopyFormat::Csv);
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("kernel_name,total_ms,calls\r\ngemm,2.600000,3\r\nbroadcast,1.500000,1\r\n"));
+    }
+
+    void selectionIsSummed()
+    {
+        QSignalSpy described(m_context.get(), &ViewContext::selectionDescribed);
+        view().setCurrentIndex(m_page->model().index(0, 2));
+        QCOMPARE(m_page->selectionText(), QString()); // one row says it itself
+        view().selectAll();
+        QCOMPARE(m_page->selectionText(), QStringLiteral("4 rows selected · Calls: sum 56, mean 14.0"));
+        QCOMPARE(described.last().first().toString(), m_page->selectionText());
+        view().selectionModel()->setCurrentIndex(m_page->model().index(1, 1), QItemSelectionModel::NoUpdate);
+        QCOMPARE(m_page->selectionText(), QStringLiteral("4 rows selected · Total (ms): sum 6.400, mean 1.600"));
+    }
+
+    void firstActionThatAppliesIsTheDoubleClicks()
+    {
+        QStringList done;
+        m_page->addRowAction({ QStringLiteral("odd"),
+                               [&](std::size_t row) { done += QStringLiteral("odd %1").arg(row); },
+                               [](std::size_t row) { return row % 2 == 1; } });
+        m_page->addRowAction(
+            { QStringLiteral("any"), [&](std::size_t row) { done += QStringLiteral("any %1").arg(row); }, {} });
+        clickHeader(2); // axpy (3), reduce (1), gemm (0), broadcast (2)
+        view().setCurrentIndex(m_page->model().index(0, 0));
+        QTest::keyClick(&view(), Qt::Key_Return);
+        QCOMPARE(done, QStringList { QStringLiteral("odd 3") });
+        view().setCurrentIndex(m_page->model().index(2, 0));
+        const auto position = view().visualRect(m_page->model().index(2, 0)).center();
+        QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, position);
+        QTest::mouseDClick(view().viewport(), Qt::LeftButton, {}, position);
+        QCOMPARE(done.last(), QStringLiteral("any 0"));
+    }
+
+    void unavailableTablesSayWhy()
+    {
+        auto table = sampleTable();
+        table.rowCount = 0;
+        table.provenance.unavailable = QStringLiteral("Not available, because there is no kernel table.");
+        table.provenance.advice = QStringLiteral("Capture with --trace=cuda.");
+        m_page->setTable(shared(std::move(table)));
+        QVERIFY(!m_page->hasTable());
+        QVERIFY(!view().isVisible());
+        QVERIFY(!m_page->filterEdit().isVisible());
+        QStringList texts;
+        const auto labels = m_page->findChildren<QLabel*>();
+        for (auto* label : labels) {
+            if (label->isVisible())
+                texts += label->text();
+        }
+        QVERIFY(texts.contains(QStringLiteral("Not available, because there is no kernel table.")));
+        QVERIFY(texts.contains(QStringLiteral("Capture with --trace=cuda.")));
+        m_page->setTable(shared(sampleTable()));
+        QVERIFY(m_page->hasTable());
+        QVERIFY(view().isVisible());
+    }
+
+    void exportsTheWholeTable()
+    {
+        QSignalSpy raised(m_context.get(), &ViewContext::messageRaised);
+        m_page->filterEdit().setText(QStringLiteral("gemm"));
+        const auto path = m_fixture->file(QStringLiteral("sample.csv"));
+        m_page->exportTableTo(path);
+        QTRY_COMPARE(raised.count(), 1);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), core::tableToCsv(sampleTable())); // all rows, whatever the filter
+        m_page->exportTableTo(m_fixture->file(QStringLiteral("no/such/folder.csv")));
+        QTRY_COMPARE(raised.count(), 2);
+        QCOMPARE(raised.last().first().value<Message>().kind, Message::Kind::Error);
+    }
+
+    void longTextsDoNotWidenThePage()
+    {
+        const int before = m_page->minimumSizeHint().width();
+        auto table = sampleTable();
+        table.title = QString(3000, QLatin1Char('t'));
+        table.summary = QString(3000, QLatin1Char('s'));
+        table.provenance.limitations = { QString(3000, QLatin1Char('l')) };
+        m_page->setTable(shared(std::move(table)));
+        QVERIFY2(m_page->minimumSizeHint().width() < before + 200,
+                 qPrintable(QString::number(m_page->minimumSizeHint().width())));
+    }
+};
+
+QTEST_MAIN(TestTablePage)
+#include "tst_tablepage.moc"

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages of the golden trace, whose figures are known by hand.
+#include "barrierspage.h"
+#include "idlepage.h"
+#include "kernelspage.h"
+#include "processespage.h"
+#include "report/csvwriter.h"
+#include "tablepage.h"
+#include "tablespage.h"
+#include "traceinfopage.h"
+#include "tracetabs.h"
+#include "viewcontext.h"
+#include "windowfixture.h"
+
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QSignalSpy>
+
+#include <memory>
+
+namespace {
+
+/// The fields of CSV text as RFC 4180 has them, record by record.
+std::vector<QStringList> parseCsv(const QString& text)
+{
+    std::vector<QStringList> records;
+    QStringList record;
+    QString field;
+    bool isQuoted = false;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const QChar c = text[at];
+        if (isQuoted) {
+            if (c != u'"')
+                field += c;
+            else if (at + 1 < text.size() && text[at + 1] == u'"')
+                field += text[++at];
+            else
+                isQuoted = false;
+        } else if (c == u'"') {
+            isQuoted = true;
+        } else if (c == u',') {
+            record += std::exchange(field, {});
+        } else if (c == u'\n') {
+            record += std::exchange(field, {});
+            records.push_back(std::exchange(record, {}));
+        } else if (c != u'\r') {
+            field += c;
+        }
+    }
+    return records;
+}
+
+/// What the view shows for a CSV field: numbers in the user's locale with the column's decimals.
+QString asShown(const QString& field, const core::TableColumn& column, const QVariant& raw)
+{
+    const QLocale locale;
+    if (field.isEmpty() || !column.isNumeric())
+        return field;
+    if (raw.typeId() == QMetaType::Double)
+        return locale.toString(field.toDouble(), 'f', column.decimals);
+    return locale.toString(field.toLongLong());
+}
+
+/// Values of one column, top to bottom.
+QString columnTexts(const TablePage& page, const QString& key)
+{
+    const auto column = page.model().table() ? page.model().table()->findColumn(key) : std::nullopt;
+    if (!column)
+        return QStringLiteral("no column ") + key;
+    QStringList texts;
+    for (int row = 0; row < page.model().rowCount(); ++row)
+        texts += page.model().index(row, static_cast<int>(*column)).data().toString();
+    return texts.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+class TestTraceTabs : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+    MainWindow* m_window = nullptr;
+
+    [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::useTestSettings(); }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+        m_window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(m_window);
+    }
+    void cleanup() { m_fixture.reset(); }
+
+    void everyCellIsWhatTheCsvSays_data()
+    {
+        QTest::addColumn<QString>("key");
+        for (const auto* key : { "kernels", "barriers", "gpu_idle", "gpu_idle_gaps", "stream_gaps", "memory_operations",
+                                 "processes", "launch_storms", "small_kernels" })
+            QTest::newRow(key) << QString::fromLatin1(key);
+    }
+
+    void everyCellIsWhatTheCsvSays()
+    {
+        QFETCH(QString, key);
+        const std::map<QString, TablePage*> pages {
+            { QStringLiteral("kernels"), &tabs().kernels().kernels() },
+            { QStringLiteral("barriers"), &tabs().barriers().barriers() },
+            { QStringLiteral("gpu_idle"), &tabs().idle().devices() },
+            { QStringLiteral("gpu_idle_gaps"), &tabs().idle().gaps() },
+            { QStringLiteral("stream_gaps"), &tabs().idle().streams() },
+            { QStringLiteral("memory_operations"), &tabs().memory().page(0) },
+            { QStringLiteral("processes"), &tabs().processes().processes() },
+            { QStringLiteral("launch_storms"), &tabs().storms().page(0) },
+            { QStringLiteral("small_kernels"), &tabs().storms().page(1) },
+        };
+        const auto& model = pages.at(key)->model();
+        const auto& table = *m_window->session().results()->table(key);
+        if (!table.provenance.isAvailable()) {
+            QVERIFY(!pages.at(key)->hasTable());
+            QCOMPARE(pages.at(key)->placeholderText(), table.provenance.unavailable);
+            return;
+        }
+        const auto records = parseCsv(QString::fromUtf8(core::tableToCsv(table)));
+        QCOMPARE(static_cast<std::size_t>(model.rowCount()) + 1, records.size());
+        QCOMPARE(static_cast<qsizetype>(model.columnCount()), records[0].size());
+        for (int column = 0; column < model.columnCount(); ++column) {
+            const auto& description = table.columns[static_cast<std::size_t>(column)];
+            QCOMPARE(records[0][column], description.key);
+            for (int row = 0; row < model.rowCount(); ++row) {
+                const auto index = model.index(row, column);
+                QCOMPARE(index.data().toString(),
+                         asShown(records[static_cast<std::size_t>(row) + 1][column], description,
+                                 index.data(core::TableModel::RawValueRole)));
+            }
+        }
+    }
+
+    void modelsAreSound()
+    {
+        const auto pages = tabs().findChildren<TablePage*>();
+        QVERIFY(pages.size() >= 15);
+        for (auto* page : pages) {
+            const QAbstractItemModelTester tester(&page->model(),
+                                                  QAbstractItemModelTester::FailureReportingMode::QtTest);
+            if (page->model().columnCount() > 0)
+                page->model().sort(0, Qt::DescendingOrder);
+        }
+    }
+
+    void kernelsHaveTheReferenceFigures()
+    {
+        const auto& page = tabs().kernels().kernels();
+        QCOMPARE(columnTexts(page, QStringLiteral("kernel_name")).section(QLatin1Char(' '), 0, 0),
+                 QStringLiteral("computeKernel"));
+        QCOMPARE(columnTexts(page, QStringLiteral("total_ms")), QStringLiteral("2.600 2.000 1.500"));
+        QCOMPARE(columnTexts(page, QStringLiteral("calls")), QStringLiteral("3 1 1"));
+    }
+
+    void barriersHaveTheReferenceFigures()
+    {
+        const auto& page = tabs().barriers().barriers();
+        QCOMPARE(columnTexts(page, QStringLiteral("total_ms")), QStringLiteral("0.800 0.700 0.600 0.200"));
+        QCOMPARE(page.model().rowCount(), 4);
+    }
+
+    void instancesFollowTheSelectedKernel()
+    {
+        auto& kernels = tabs().kernels().kernels();
+        const auto& instances = tabs().kernels().instances();
+        QTRY_COMPARE(instances.model().rowCount(), 3); // the top kernel is selected from the start
+        QTRY_VERIFY(instances.view().isEnabled());
+        QCOMPARE(columnTexts(instances, QStringLiteral("duration_us")), QStringLiteral("1,000.000 1,000.000 600.000"));
+        kernels.view().selectTableRow(1);
+        QTRY_COMPARE(instances.model().rowCount(), 1);
+        QCOMPARE(columnTexts(instances, QStringLiteral("duration_us")), QStringLiteral("2,000.000"));
+    }
+
+    void kernelsAreGroupedAsAsked()
+    {
+        auto& page = tabs().kernels();
+        page.setGrouping({ .byProcess = true });
+        QTRY_COMPARE(page.kernels().model().rowCount(), 4); // computeKernel runs in both processes
+        QVERIFY(page.kernels().view().isEnabled());
+        page.setGrouping({ .byStream = true });
+        QTRY_COMPARE(page.kernels().model().table()->key, QStringLiteral("kernels"));
+        page.setGrouping({});
+        QTRY_COMPARE(page.kernels().model().rowCount(), 3);
+        QCOMPARE(columnTexts(page.kernels(), QStringLiteral("calls")), QStringLiteral("3 1 1"));
+    }
+
+    void barriersAreGroupedAsAsked()
+    {
+        auto& page = tabs().barriers();
+        page.setGrouping({ .byProcess = true });
+        QTRY_COMPARE(page.barriers().model().table()->key, QStringLiteral("sync_by_pid"));
+        QVERIFY(page.barriers().model().table()->findColumn(u"pid"));
+        page.setGrouping({});
+        QTRY_COMPARE(page.barriers().model().table()->key, QStringLiteral("barriers"));
+    }
+
+    void idleTimeByKernelsOnly()
+    {
+        auto& page = tabs().idle();
+        const auto before = columnTexts(page.devices(), QStringLiteral("idle_pct"));
+        QCOMPARE(before, QStringLiteral("18.18"));
+        const auto* table = page.devices().model().table().get();
+        page.setKernelsOnly(true);
+        QTRY_VERIFY(page.devices().model().table().get() != table);
+        QCOMPARE(columnTexts(page.devices(), QStringLiteral("idle_pct")), before); // the golden trace has kernels only
+        page.setKernelsOnly(false);
+        QCOMPARE(page.devices().model().table().get(), table);
+    }
+
+    void drillsIntoAProcess()
+    {
+        auto& page = tabs().processes();
+        QCOMPARE(page.processes().model().rowCount(), 2);
+        QSignalSpy shown(&page, &ProcessesPage::processShown);
+        const auto pids = columnTexts(page.processes(), QStringLiteral("pid")).split(QLatin1Char(' '));
+        const auto row = pids.indexOf(QStringLiteral("111"));
+        QVERIFY(row >= 0);
+        page.processes().view().selectTableRow(static_cast<std::size_t>(row == 0 ? 1 : 0));
+        page.processes().view().selectTableRow(static_cast<std::size_t>(row));
+        QTRY_COMPARE(page.heading(), QStringLiteral("pid 111 (worker-111)"));
+        QTRY_VERIFY(shown.count() >= 1);
+        QTRY_COMPARE(columnTexts(page.kernels().kernels(), QStringLiteral("total_ms")), QStringLiteral("2.000 2.000"));
+        QCOMPARE(columnTexts(page.barriers().barriers(), QStringLiteral("total_ms")), QStringLiteral("0.800 0.600"));
+        QVERIFY(page.idle().devices().hasTable());
+        QVERIFY(!page.kernels().instances().isVisible());
+        // double click on a kernel shows its launches, of this process only
+        Q_EMIT page.kernels().kernels().view().rowActivated(0);
+        QTRY_VERIFY(page.kernels().instances().hasTable());
+        QVERIFY(page.kernels().instances().model().rowCount() <= 2);
+        // the whole trace's figures are as they were
+        QCOMPARE(columnTexts(tabs().kernels().kernels(), QStringLiteral("calls")), QStringLiteral("3 1 1"));
+    }
+
+    void goesFromARowToItsProcessAndKernel()
+    {
+        const auto& results = *m_window->session().results();
+        const auto kernel = results.kernels.rows[2].name;
+        tabs().kernels().kernels().filterEdit().setText(QStringLiteral("computeKernel"));
+        Q_EMIT m_window->context().kernelRequested(kernel);
+        QCOMPARE(tabs().currentWidget(), &tabs().kernels());
+        QCOMPARE(tabs().kernels().kernels().view().currentTableRow(), std::optional<std::size_t>(2));
+        const auto process = results.processes.rows[1].process;
+        Q_EMIT m_window->context().processRequested(process);
+        QCOMPARE(tabs().currentWidget(), &tabs().processes());
+        QTRY_COMPARE(tabs().processes().heading(), results.trace->processLabel(process));
+    }
+
+    void fullNamesEverywhere()
+    {
+        const auto& page = tabs().kernels().kernels();
+        m_window->context().setShowsFullNames(true);
+        QVERIFY(
+            columnTexts(page, QStringLiteral("kernel_name")).startsWith(QStringLiteral("computeKernel(float *, int)")));
+        m_window->context().setShowsFullNames(false);
+        QVERIFY(columnTexts(page, QStringLiteral("kernel_name")).startsWith(QStringLiteral("computeKernel ")));
+    }
+
+    void findsTheTableInFront()
+    {
+        tabs().setCurrentWidget(&tabs().barriers());
+        QCOMPARE(tabs().currentTablePage(), &tabs().barriers().barriers());
+        tabs().setCurrentWidget(&tabs().traceInfo());
+        QVERIFY(tabs().traceInfo().isAncestorOf(tabs().currentTablePage()));
+    }
+
+    void traceInfoTellsTheFile()
+    {
+        const auto& page = tabs().traceInfo();
+        QVERIFY(columnTexts(page.properties(), QStringLiteral("value")).contains(QStringLiteral("golden.sqlite")));
+        QVERIFY(columnTexts(page.readings(), QStringLiteral("table_name"))
+                    .contains(QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL")));
+    }
+
+    void emptyTracesSayWhatIsMissing()
+    {
+        fixtures::ExportBuilder builder;
+        builder.addNvtx({ .startNs = 0, .endNs = 1000, .text = QStringLiteral("only a range") });
+        const auto path = m_fixture->file(QStringLiteral("nvtx.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        auto* window = m_fixture->windows.open(path);
+        QTRY_COMPARE(window->session().state(), TraceSession::State::Ready);
+        auto& pages = window->tabs();
+        QVERIFY(!pages.kernels().kernels().hasTable());
+        QVERIFY(!pages.kernels().kernels().placeholderText().isEmpty());
+        QVERIFY(!pages.idle().devices().hasTable());
+        QCOMPARE(pages.currentWidget(), &pages.traceInfo()); // what it does have
+    }
+};
+
+QTEST_MAIN(TestTraceTabs)
+#include "tst_tracetabs.moc"

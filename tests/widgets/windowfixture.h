@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "exportbuilder.h"
+#include "mainwindow.h"
+#include "tracesession.h"
+#include "verifyexpected.h"
+#include "windowlist.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+/// A folder with the golden trace, settings of its own, and the program's window list: what window tests begin with.
+class WindowFixture
+{
+public:
+    /// Call once, before the first widget.
+    static void useTestSettings()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("gpuloupe"));
+        QCoreApplication::setApplicationName(QStringLiteral("gpuloupe-tests"));
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+    }
+    /// The offscreen platform says that it cannot tell the window manager about sizes; anything else is a fault.
+    static void failOnOtherWarnings()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support).*")));
+    }
+
+    WindowFixture()
+    {
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.filePath(QStringLiteral("settings")));
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        QSettings().clear();
+    }
+
+    [[nodiscard]] QString file(const QString& name) const { return folder.filePath(name); }
+    /// Writes the golden trace as `name` and returns its path; empty when that failed.
+    [[nodiscard]] QString golden(const QString& name = QStringLiteral("golden.sqlite")) const
+    {
+        const auto path = file(name);
+        return fixtures::goldenSeed().write(path) ? path : QString();
+    }
+    /// Opens `path` in a window and waits for its figures; nullptr when they do not come.
+    MainWindow* openAndWait(const QString& path)
+    {
+        auto* window = windows.open(path, windows.windows().isEmpty() ? nullptr : windows.windows().first());
+        return QTest::qWaitFor([window] { return window->session().state() == TraceSession::State::Ready; }, TimeoutMs)
+            ? window
+            : nullptr;
+    }
+
+    static constexpr int TimeoutMs = 20'000;
+    QTemporaryDir folder;
+    WindowList windows;
+};
