@@ -127,8 +127,7 @@ QString launchStormLine(const AnalysisResults& results)
     const auto& storms = results.launchStorms;
     if (!storms.provenance.isAvailable())
         return missingLine(what, storms.provenance.unavailable);
-    return storms.rows.empty() ? missingLine(what, QStringLiteral("no kernels in this scope"))
-                               : stormSentence(storms.rows.front());
+    return storms.rows.empty() ? missingLine(what, QStringLiteral("no kernels in this scope")) : stormSummary(storms);
 }
 
 } // namespace

@@ -297,11 +297,6 @@ QString groupName(const StormRow& row)
     return {};
 }
 
-QString stormSummary(const LaunchStorms& storms)
-{
-    return storms.rows.empty() ? QString() : stormSentence(storms.rows.front());
-}
-
 } // namespace
 
 QString stormSentence(const StormRow& row)
@@ -311,6 +306,22 @@ QString stormSentence(const StormRow& row)
              counted(row.launches, QStringLiteral("launch"), QStringLiteral("launches")),
              sentenceSeconds(row.window.durationNs()), QString::number(row.launchesPerSecond, 'f', 1),
              QString::number(row.p50Ns / NsPerUs, 'f', 2));
+}
+
+QString stormSummary(const LaunchStorms& storms)
+{
+    if (storms.rows.empty())
+        return {};
+    const auto& all = storms.rows.front();
+    const auto burst = std::find_if(storms.rows.begin(), storms.rows.end(), [](const StormRow& row) {
+        return row.group == StormGroup::BusiestWindow && row.isStorm;
+    });
+    if (all.isStorm || burst == storms.rows.end())
+        return stormSentence(all);
+    return QStringLiteral("%1; but one in the %2: %3, median kernel %4 µs")
+        .arg(stormSentence(all), groupName(*burst),
+             counted(burst->launches, QStringLiteral("launch"), QStringLiteral("launches")),
+             QString::number(burst->p50Ns / NsPerUs, 'f', 2));
 }
 
 Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope, const std::stop_token& stop)

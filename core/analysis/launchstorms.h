@@ -46,6 +46,8 @@ struct LaunchStorms {
 
 /// "Launch storm: no (5 launches over 0.0055 s = 909.1/s, median kernel 1000.00 µs)".
 [[nodiscard]] QString stormSentence(const StormRow& row);
+/// The sentence of all kernels in scope, and the shortest busiest window that is a storm when they are none together. Empty without rows.
+[[nodiscard]] QString stormSummary(const LaunchStorms& storms);
 
 /// Table "launch_storms".
 [[nodiscard]] Table describeLaunchStorms(std::shared_ptr<const Trace> trace,

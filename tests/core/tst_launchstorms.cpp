@@ -49,6 +49,7 @@ private Q_SLOTS:
         const auto storms = stormsOf(trace);
         QCOMPARE(core::stormSentence(storms.rows.at(0)),
                  QStringLiteral("Launch storm: no (5 launches over 0.0055 s = 909.1/s, median kernel 1000.00 µs)"));
+        QCOMPARE(core::stormSummary(storms), core::stormSentence(storms.rows.at(0)));
         QCOMPARE(rowsOf(storms, StormGroup::Process).size(), std::size_t { 2 });
         QCOMPARE(rowsOf(storms, StormGroup::Device).size(), std::size_t { 1 });
         const auto busiest = rowsOf(storms, StormGroup::BusiestWindow);
@@ -130,6 +131,9 @@ private Q_SLOTS:
         QVERIFY(busiest[0].isStorm);
         QCOMPARE(busiest[0].window, (core::TimeWindow { 500 * MsNs, 501 * MsNs }));
         QCOMPARE(busiest[0].launches, 200);
+        const auto summary = core::stormSummary(storms);
+        QVERIFY2(summary.startsWith(QStringLiteral("Launch storm: no (")), qPrintable(summary));
+        QVERIFY2(summary.contains(QStringLiteral("; but one in the busiest 1 ms: 200 launches")), qPrintable(summary));
         QCOMPARE(busiest[2].launches, 200);
         QCOMPARE(busiest[2].launchesPerSecond, 2000.0);
         QVERIFY(!busiest[2].isStorm);
