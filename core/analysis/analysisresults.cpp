@@ -46,14 +46,18 @@ Sections computeSections(const Trace& trace, const Scope& scope, const std::stop
                     [&] { s.memoryOperations = analyzeMemoryOperations(trace, scope, stop); } });
     if (!s.isComplete())
         return s;
-    // the longest first, so that the others fill up behind them
-    runSideBySide(
-        { [&] { s.kernels = analyzeKernels(trace, scope, *s.gpuIdle, {}, stop); },
-          [&] { s.kernelsByProcess = analyzeKernels(trace, scope, *s.gpuIdle, { .byProcess = true }, stop); },
-          [&] { s.barriers = analyzeBarriers(trace, scope, *s.gpuIdle, {}, stop); },
-          [&] { s.barriersByProcess = analyzeBarriers(trace, scope, *s.gpuIdle, { .byProcess = true }, stop); } });
-    if (s.isComplete())
-        s.processes = analyzeProcesses(trace, scope, *s.kernelsByProcess, *s.barriersByProcess, stop);
+    // two chains of about the same length
+    runSideBySide({ [&] {
+                       s.kernelsByProcess = analyzeKernels(trace, scope, *s.gpuIdle, { .byProcess = true }, stop);
+                       s.barriersByProcess = analyzeBarriers(trace, scope, *s.gpuIdle, { .byProcess = true }, stop);
+                       if (s.kernelsByProcess && s.barriersByProcess)
+                           s.processes
+                               = analyzeProcesses(trace, scope, *s.kernelsByProcess, *s.barriersByProcess, stop);
+                   },
+                    [&] {
+                        s.kernels = analyzeKernels(trace, scope, *s.gpuIdle, {}, stop);
+                        s.barriers = analyzeBarriers(trace, scope, *s.gpuIdle, {}, stop);
+                    } });
     return s;
 }
 

@@ -109,20 +109,68 @@ template <typename T> void closeRanks(T& table, std::span<const RowRun> runs)
     });
 }
 
-/// Sorts the rows by `times`, a column of `table`; rows of equal time keep their order. O(n) when already sorted.
+/// Row numbers in the order of `times`; rows of equal time keep their order.
+[[nodiscard]] inline std::vector<std::uint32_t> orderByTime(const Column<std::int64_t>& times)
+{
+    std::vector<std::uint32_t> order(times.size());
+    std::iota(order.begin(), order.end(), 0U);
+    // Exports are nearly sorted: a few rows move a few places. Insertion finds that out in O(n); it gives up when it is not so.
+    constexpr std::size_t MovesPerRow = 2;
+    std::size_t movesLeft = MovesPerRow * order.size();
+    for (std::size_t row = 1; row < order.size(); ++row) {
+        const auto moving = order[row];
+        std::size_t place = row;
+        for (; place > 0 && times[order[place - 1]] > times[moving] && movesLeft > 0; --place, --movesLeft)
+            order[place] = order[place - 1];
+        order[place] = moving;
+    }
+    if (movesLeft == 0) {
+        std::iota(order.begin(), order.end(), 0U);
+        std::stable_sort(order.begin(), order.end(),
+                         [&times](std::uint32_t left, std::uint32_t right) { return times[left] < times[right]; });
+    }
+    return order;
+}
+
+/// Rows [begin, end) that change places among themselves only.
+struct RowSpan {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+/// The shortest spans outside of which `order` leaves every row where it is.
+[[nodiscard]] inline std::vector<RowSpan> movedSpans(std::span<const std::uint32_t> order)
+{
+    std::vector<RowSpan> spans;
+    for (std::size_t begin = 0; begin < order.size();) {
+        if (order[begin] == begin) {
+            ++begin;
+            continue;
+        }
+        std::size_t end = begin;
+        for (std::size_t largest = begin; end <= largest; ++end)
+            largest = std::max<std::size_t>(largest, order[end]);
+        spans.push_back(RowSpan { begin, end });
+        begin = end;
+    }
+    return spans;
+}
+
+/// Sorts the rows by `times`, a column of `table`; rows of equal time keep their order. O(n) when already or nearly sorted.
 template <typename T> void sortByTime(T& table, const Column<std::int64_t>& times)
 {
     if (std::is_sorted(times.begin(), times.end()))
         return;
-    std::vector<std::uint32_t> order(times.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::stable_sort(order.begin(), order.end(),
-                     [&times](std::uint32_t left, std::uint32_t right) { return times[left] < times[right]; });
-    forEachColumn(table, [&order](auto& column) {
-        std::remove_reference_t<decltype(column)> sorted(column.size());
-        for (std::size_t row = 0; row < order.size(); ++row)
-            sorted[row] = column[order[row]];
-        column = std::move(sorted);
+    const auto order = orderByTime(times);
+    const auto spans = movedSpans(order);
+    forEachColumn(table, [&order, &spans](auto& column) {
+        std::remove_reference_t<decltype(column)> sorted;
+        for (const auto& span : spans) {
+            sorted.resize(span.end - span.begin);
+            for (std::size_t row = span.begin; row < span.end; ++row)
+                sorted[row - span.begin] = column[order[row]];
+            std::copy(sorted.begin(), sorted.end(), column.begin() + static_cast<std::ptrdiff_t>(span.begin));
+        }
     });
 }
 
