@@ -1,350 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/eventreaders.h"
 
-#include "trace/nvtxtext.h"
+#include "trace/eventrows.h"
 
 #include <QCoreApplication>
-
-#include <limits>
 
 namespace core {
 
 namespace {
-
-constexpr std::int64_t LargestTimeNs = std::int64_t { 1 } << 62;
-constexpr std::int64_t HostDeviceId = INT32_MAX; // deviceId of graph launches that ran on the host
-constexpr std::int64_t NvtxMark = 34;
-constexpr std::int64_t NvtxThreadName = 39;
-constexpr std::int64_t NvtxPushPop = 59;
-constexpr std::int64_t NvtxStartEnd = 60;
-constexpr std::int64_t NvtxDomainCreate = 75;
-
-bool isPlausible(std::int64_t timeNs)
-{
-    return timeNs >= -LargestTimeNs && timeNs <= LargestTimeNs;
-}
-
-/// False, and counted, when a span cannot be.
-bool checkSpan(const TimeWindow& span, RowProblems& problems)
-{
-    if (!isPlausible(span.startNs) || !isPlausible(span.endNs)) [[unlikely]] {
-        ++problems.implausibleTime;
-        return false;
-    }
-    if (span.endNs < span.startNs) [[unlikely]] {
-        ++problems.endsBeforeStart;
-        return false;
-    }
-    return true;
-}
-
-/// Reads columns 0 and 1 as start and end. False, and counted, when the row has no usable span.
-bool readSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
-{
-    if (!row.readInteger(0, span.startNs) || !row.readInteger(1, span.endNs)) [[unlikely]] {
-        ++(row.isInteger(0) && row.type(1) == CellType::Null ? problems.withoutEnd : problems.notANumber);
-        return false;
-    }
-    return checkSpan(span, problems);
-}
-
-/// As readSpan(), for CUPTI's device work, where 0–0 means that no time stamp was collected.
-bool readDeviceSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
-{
-    if (!readSpan(row, span, problems))
-        return false;
-    if (span.startNs == 0 && span.endNs == 0) [[unlikely]] {
-        ++problems.notCollected;
-        return false;
-    }
-    return true;
-}
-
-/// A correlation id; 0 for none or for what cannot be one.
-std::uint32_t readCorrelation(const Statement& row, int column, RowProblems& problems)
-{
-    std::int64_t id = 0;
-    if (row.readInteger(column, id)) [[likely]] {
-        if (id >= 0 && id <= std::numeric_limits<std::uint32_t>::max())
-            return static_cast<std::uint32_t>(id);
-        problems.badIds += id == -1 ? 0 : 1; // -1 is another way to write none
-        return 0;
-    }
-    problems.badIds += row.type(column) == CellType::Null ? 0 : 1;
-    return 0;
-}
-
-/// An id that may be NULL; `missing` for NULL and for what is not a number.
-std::int64_t readId(const Statement& row, int column, std::int64_t missing, RowProblems& problems)
-{
-    std::int64_t id = 0;
-    if (row.readInteger(column, id)) [[likely]]
-        return id;
-    problems.badIds += row.type(column) == CellType::Null ? 0 : 1;
-    return missing;
-}
-
-std::int32_t readShape(const Statement& row, int column)
-{
-    const std::int64_t value = row.integer(column);
-    return value >= 0 && value <= std::numeric_limits<std::int32_t>::max() ? static_cast<std::int32_t>(value) : 0;
-}
-
-/// Columns `first` … `first` + 3: globalPid, deviceId, contextId, streamId.
-StreamIndex readStream(const Statement& row, int first, WorkerIds& ids, RowProblems& problems)
-{
-    constexpr std::int64_t ThreadBits = 0xFFFFFF;
-    const StreamKey key { static_cast<std::uint64_t>(readId(row, first, 0, problems) & ~ThreadBits),
-                          readId(row, first + 1, 0, problems), readId(row, first + 2, 0, problems),
-                          readId(row, first + 3, 0, problems) };
-    return StreamIndex { ids.streams(key) };
-}
-
-ThreadIndex readThread(const Statement& row, int column, WorkerIds& ids, RowProblems& problems)
-{
-    return ThreadIndex { ids.threads(static_cast<std::uint64_t>(readId(row, column, 0, problems))) };
-}
-
-/// Steps through the rows of a read and hands each to `store(slot)`, which says whether it was kept.
-template <typename Store>
-std::size_t forEachRow(Statement& row, std::size_t first, std::size_t slots, std::int64_t& rowsRead, Store store)
-{
-    std::size_t kept = 0;
-    while (kept < slots && row.step()) {
-        ++rowsRead;
-        kept += store(first + kept) ? 1U : 0U;
-    }
-    return kept;
-}
-
-std::size_t readKernels(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                        std::int64_t& rowsRead)
-{
-    auto& table = trace.kernels;
-    auto& problems = ids.problemsOf(EventClass::Kernels);
-    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
-        TimeWindow span;
-        if (!readDeviceSpan(row, span, problems))
-            return false;
-        table.startNs[slot] = span.startNs;
-        table.endNs[slot] = span.endNs;
-        table.stream[slot] = readStream(row, 2, ids, problems);
-        table.correlationId[slot] = readCorrelation(row, 6, problems);
-        table.name[slot] = KernelNameIndex { ids.kernelNames({ readId(row, 7, NoString, problems),
-                                                               readId(row, 8, NoString, problems),
-                                                               readId(row, 9, NoString, problems) }) };
-        table.shape[slot] = LaunchShapeIndex { ids.shapes(
-            { readShape(row, 10), readShape(row, 11), readShape(row, 12), readShape(row, 13), readShape(row, 14),
-              readShape(row, 15), readShape(row, 16), readShape(row, 17), readShape(row, 18) }) };
-        table.graphNode[slot] = static_cast<std::uint32_t>(row.integer(19));
-        return true;
-    });
-}
-
-std::size_t readCalls(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                      std::int64_t& rowsRead)
-{
-    auto& table = trace.calls;
-    auto& problems = ids.problemsOf(EventClass::Calls);
-    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
-        TimeWindow span;
-        if (!readSpan(row, span, problems))
-            return false;
-        table.startNs[slot] = span.startNs;
-        table.endNs[slot] = span.endNs;
-        table.thread[slot] = readThread(row, 2, ids, problems);
-        table.correlationId[slot] = readCorrelation(row, 3, problems);
-        table.name[slot] = CallNameIndex { ids.callNames(readId(row, 4, NoString, problems)) };
-        return true;
-    });
-}
-
-MemoryKind readMemoryKind(const Statement& row, int column)
-{
-    const auto kind = row.maybeInteger(column);
-    return kind && *kind >= 0 && *kind < static_cast<std::int64_t>(MemoryKind::Unknown) ? static_cast<MemoryKind>(*kind)
-                                                                                        : MemoryKind::Unknown;
-}
-
-std::size_t readMemory(EventClass eventClass, MemoryOperationTable& table, Statement& row, std::size_t first,
-                       std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
-{
-    auto& problems = ids.problemsOf(eventClass);
-    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
-        TimeWindow span;
-        if (!readDeviceSpan(row, span, problems))
-            return false;
-        constexpr std::int64_t LargestKind = 255;
-        const std::int64_t kind = row.integer(8);
-        table.startNs[slot] = span.startNs;
-        table.endNs[slot] = span.endNs;
-        table.stream[slot] = readStream(row, 2, ids, problems);
-        table.correlationId[slot] = readCorrelation(row, 6, problems);
-        table.sizeBytes[slot] = std::max<std::int64_t>(0, readId(row, 7, 0, problems));
-        table.copyKind[slot] = kind >= 0 && kind <= LargestKind ? static_cast<std::uint8_t>(kind) : std::uint8_t { 0 };
-        table.source[slot] = readMemoryKind(row, 9);
-        table.destination[slot] = readMemoryKind(row, 10);
-        return true;
-    });
-}
-
-std::size_t readGraphLaunches(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                              std::int64_t& rowsRead)
-{
-    auto& table = trace.graphLaunches;
-    auto& problems = ids.problemsOf(EventClass::GraphLaunches);
-    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
-        TimeWindow span;
-        if (!readDeviceSpan(row, span, problems))
-            return false;
-        if (row.integer(3) == HostDeviceId) {
-            ++problems.onHost;
-            return false;
-        }
-        table.startNs[slot] = span.startNs;
-        table.endNs[slot] = span.endNs;
-        table.stream[slot] = readStream(row, 2, ids, problems);
-        table.correlationId[slot] = readCorrelation(row, 6, problems);
-        table.graphId[slot] = readId(row, 7, 0, problems);
-        table.graphExecId[slot] = readId(row, 8, 0, problems);
-        return true;
-    });
-}
-
-std::size_t readSynchronizations(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                                 std::int64_t& rowsRead)
-{
-    auto& table = trace.synchronizations;
-    auto& problems = ids.problemsOf(EventClass::Synchronizations);
-    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
-        TimeWindow span;
-        if (!readDeviceSpan(row, span, problems))
-            return false;
-        table.startNs[slot] = span.startNs;
-        table.endNs[slot] = span.endNs;
-        table.stream[slot] = readStream(row, 2, ids, problems);
-        table.correlationId[slot] = readCorrelation(row, 6, problems);
-        table.syncType[slot] = static_cast<std::uint8_t>(std::clamp<std::int64_t>(row.integer(7), 0, 255));
-        return true;
-    });
-}
-
-/// Overhead and OS runtime rows: start, end, globalTid, nameId.
-template <typename TableType>
-std::size_t readNamedSpans(EventClass eventClass, TableType& table, Statement& row, std::size_t first,
-                           std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
-{
-    auto& problems = ids.problemsOf(eventClass);
-    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
-        TimeWindow span;
-        if (!readSpan(row, span, problems))
-            return false;
-        const auto name = row.maybeInteger(3);
-        table.startNs[slot] = span.startNs;
-        table.endNs[slot] = span.endNs;
-        table.thread[slot] = eventClass == EventClass::Overhead && !row.isInteger(2)
-            ? ThreadIndex {}
-            : readThread(row, 2, ids, problems);
-        table.name[slot] = name ? ids.fileString(*name) : StringId {};
-        return true;
-    });
-}
-
-/// The span of a mark or range; a range that was not closed gets NvtxOpenEndNs.
-bool readNvtxSpan(const Statement& row, bool isMark, TimeWindow& span, RowProblems& problems)
-{
-    if (!row.readInteger(0, span.startNs)) [[unlikely]] {
-        ++problems.notANumber;
-        return false;
-    }
-    if (!isMark && row.readInteger(1, span.endNs)) [[likely]]
-        return checkSpan(span, problems);
-    if (!isMark && row.type(1) != CellType::Null) {
-        ++problems.notANumber;
-        return false;
-    }
-    if (!isPlausible(span.startNs)) {
-        ++problems.implausibleTime;
-        return false;
-    }
-    span.endNs = isMark ? span.startNs : NvtxOpenEndNs;
-    problems.withoutEnd += isMark ? 0 : 1;
-    return true;
-}
-
-/// Name of an NVTX row: `text`, else the registered string `textId`.
-StringId readNvtxText(const Statement& row, WorkerIds& ids)
-{
-    const auto text = row.bytes(4);
-    if (!text.empty())
-        return ids.text(groupedNvtxText(text));
-    const auto textId = row.maybeInteger(5);
-    return textId ? ids.fileString(*textId) : StringId {};
-}
-
-/// Rows that name a domain or a thread are kept aside.
-void readNvtxNaming(const Statement& row, std::int64_t eventType, WorkerIds& ids, RowProblems& problems)
-{
-    if (eventType != NvtxDomainCreate && eventType != NvtxThreadName)
-        return;
-    NvtxNaming naming;
-    naming.globalTid = static_cast<std::uint64_t>(readId(row, 2, 0, problems));
-    naming.domain = static_cast<std::uint32_t>(row.integer(6));
-    naming.isThread = eventType == NvtxThreadName;
-    if (const auto text = row.bytes(4); !text.empty())
-        naming.text = ids.texts.intern(text);
-    else
-        naming.fileString = readId(row, 5, NoString, problems);
-    ids.namings.push_back(naming);
-}
-
-std::size_t readNvtx(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                     std::int64_t& rowsRead)
-{
-    auto& table = trace.nvtx;
-    auto& problems = ids.problemsOf(EventClass::Nvtx);
-    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
-        const std::int64_t eventType = row.integer(3);
-        const bool isMark = eventType == NvtxMark;
-        if (!isMark && eventType != NvtxPushPop && eventType != NvtxStartEnd) [[unlikely]] {
-            readNvtxNaming(row, eventType, ids, problems);
-            return false;
-        }
-        TimeWindow span;
-        if (!readNvtxSpan(row, isMark, span, problems))
-            return false;
-        table.startNs[slot] = span.startNs;
-        table.endNs[slot] = span.endNs;
-        table.thread[slot] = readThread(row, 2, ids, problems);
-        table.text[slot] = readNvtxText(row, ids);
-        table.domain[slot] = static_cast<std::uint32_t>(row.integer(6));
-        table.kind[slot] = isMark ? NvtxKind::Mark : eventType == NvtxPushPop ? NvtxKind::PushPop : NvtxKind::StartEnd;
-        return true;
-    });
-}
-
-std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                           std::int64_t& rowsRead)
-{
-    auto& table = trace.gpuMetrics;
-    auto& problems = ids.problemsOf(EventClass::GpuMetrics);
-    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
-        const auto time = row.maybeInteger(0);
-        const auto type = row.type(3);
-        if (!time || (type != CellType::Integer && type != CellType::Real)) {
-            ++problems.notANumber;
-            return false;
-        }
-        if (!isPlausible(*time)) {
-            ++problems.implausibleTime;
-            return false;
-        }
-        table.timeNs[slot] = *time;
-        table.metric[slot] = ids.metrics({ readId(row, 1, 0, problems), readId(row, 2, 0, problems) });
-        table.value[slot] = row.real(3);
-        return true;
-    });
-}
 
 QString name(const char16_t* text)
 {
@@ -421,10 +84,7 @@ EventReader memcpyReader()
         EventClass::Memcpy, { name(u"CUPTI_ACTIVITY_KIND_MEMCPY"), name(u"CUPTI_ACTIVITY_KIND_MEMCPY2") },
         deviceWorkColumns({ optional(u"bytes"), optional(u"copyKind"), optional(u"srcKind"), optional(u"dstKind") }));
     reader.readsAll = true;
-    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                     std::int64_t& rowsRead) {
-        return readMemory(EventClass::Memcpy, trace.copies, row, first, slots, ids, rowsRead);
-    };
+    reader.read = readCopies;
     return reader;
 }
 
@@ -435,10 +95,7 @@ EventReader memsetReader()
     auto reader = readerOf<&Trace::sets>(
         EventClass::Memset, { name(u"CUPTI_ACTIVITY_KIND_MEMSET") },
         deviceWorkColumns({ optional(u"bytes"), nothing, nothing, optional(u"memKind", u"memoryKind") }));
-    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                     std::int64_t& rowsRead) {
-        return readMemory(EventClass::Memset, trace.sets, row, first, slots, ids, rowsRead);
-    };
+    reader.read = readSets;
     return reader;
 }
 
@@ -466,10 +123,7 @@ EventReader overheadReader()
         EventClass::Overhead, { name(u"PROFILER_OVERHEAD"), name(u"CUPTI_ACTIVITY_KIND_OVERHEAD") },
         { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"nameId") });
     reader.readsAll = true;
-    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                     std::int64_t& rowsRead) {
-        return readNamedSpans(EventClass::Overhead, trace.overhead, row, first, slots, ids, rowsRead);
-    };
+    reader.read = readOverhead;
     return reader;
 }
 
@@ -478,10 +132,7 @@ EventReader osRuntimeReader()
     auto reader = readerOf<&Trace::osRuntime>(
         EventClass::OsRuntime, { name(u"OSRT_API") },
         { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"nameId") });
-    reader.read = [](Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                     std::int64_t& rowsRead) {
-        return readNamedSpans(EventClass::OsRuntime, trace.osRuntime, row, first, slots, ids, rowsRead);
-    };
+    reader.read = readOsRuntime;
     return reader;
 }
 

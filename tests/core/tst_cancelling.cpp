@@ -21,6 +21,7 @@ class TestCancelling : public QObject
 
     /// A program on a terminal of its own.
     struct TerminalRun {
+        bool hasTerminal = true; ///< false where no terminal can be made: in a container without /dev/pts
         int status = 0; ///< as waitpid() gives it
         QByteArray screen; ///< all that was printed
     };
@@ -42,6 +43,10 @@ class TestCancelling : public QObject
         if (child == 0) {
             ::execv(pointers[0], pointers.data());
             ::_exit(127);
+        }
+        if (child < 0) {
+            run.hasTerminal = false;
+            return run;
         }
         char buffer[4096];
         bool isSent = signal == 0;
@@ -90,6 +95,8 @@ private Q_SLOTS:
         QFETCH(int, signal);
         const auto out = m_place.filePath(QStringLiteral("out"));
         const auto run = runOnTerminal({ QStringLiteral("report"), m_trace, QStringLiteral("--out"), out }, signal);
+        if (!run.hasTerminal)
+            QSKIP("No terminal can be made here (is /dev/pts mounted?), so progress and Ctrl+C are not tried.");
         QVERIFY2(WIFEXITED(run.status), run.screen.constData());
         QCOMPARE(WEXITSTATUS(run.status), 130);
         QVERIFY2(run.screen.contains("Cancelled."), run.screen.constData());
@@ -99,6 +106,8 @@ private Q_SLOTS:
     void progressShowsOnTerminalsAndGoes()
     {
         const auto run = runOnTerminal({ QStringLiteral("schema"), m_trace }, 0);
+        if (!run.hasTerminal)
+            QSKIP("No terminal can be made here (is /dev/pts mounted?), so progress and Ctrl+C are not tried.");
         QVERIFY(WIFEXITED(run.status));
         QCOMPARE(WEXITSTATUS(run.status), 0);
         QVERIFY(run.screen.contains(" %  "));
