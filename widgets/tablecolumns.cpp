@@ -57,12 +57,12 @@ std::vector<int> TableColumns::visualOrder(const core::Table& table) const
         if (const auto column = table.findColumn(key))
             positions.push_back(static_cast<int>(*column));
     }
-    for (int column = 0; column < static_cast<int>(table.columns.size()); ++column) {
-        if (std::find(positions.begin(), positions.end(), column) != positions.end())
-            continue;
-        const auto before = std::find(positions.begin(), positions.end(), column - 1);
-        positions.insert(before == positions.end() ? (column == 0 ? positions.begin() : positions.end()) : before + 1,
-                         column);
+    // columns that were not there when the order was saved follow the column they are read after
+    auto place = positions.begin();
+    for (const auto position : table.readingOrder()) {
+        const int column = static_cast<int>(position);
+        const auto saved = std::find(positions.begin(), positions.end(), column);
+        place = saved == positions.end() ? positions.insert(place, column) + 1 : saved + 1;
     }
     return positions;
 }

@@ -158,6 +158,7 @@ Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
               "launches). Rows that overlap can add up to more than 100 %.") },
         1, [](const KernelRow& row) { return row.shareOfBusy; });
     addDeviceLabel(builder, trace, deviceOf);
+    builder.table().columns.back().identifiesRow = true;
     addLatencyColumns(builder);
     builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
                    QStringLiteral("Demangled name with arguments, else the short or the mangled name."),

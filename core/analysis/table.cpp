@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/table.h"
 
+#include <algorithm>
+#include <numeric>
+
 namespace core {
 
 std::optional<std::size_t> Table::findColumn(QStringView columnKey) const
@@ -10,6 +13,24 @@ std::optional<std::size_t> Table::findColumn(QStringView columnKey) const
             return column;
     }
     return std::nullopt;
+}
+
+std::vector<std::size_t> Table::readingOrder() const
+{
+    std::vector<std::size_t> order(columns.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    if (!order.empty()) {
+        std::stable_partition(order.begin() + 1, order.end(),
+                              [this](std::size_t column) { return columns[column].identifiesRow; });
+    }
+    return order;
+}
+
+std::vector<std::size_t> Table::reportColumns() const
+{
+    auto order = readingOrder();
+    std::erase_if(order, [this](std::size_t column) { return columns[column].use != ColumnUse::Everywhere; });
+    return order;
 }
 
 QString Table::header(std::size_t column) const

@@ -38,6 +38,8 @@ struct TableColumn {
     QString help; ///< one sentence: how the figure comes about
     std::function<Cell(std::size_t row)> value;
     std::function<QString(std::size_t row)> toolTip; ///< extra text for a cell (full name), may be empty
+    bool identifiesRow
+        = false; ///< tells rows of the same name apart: read beside the first column, wherever exports have it
     bool isShare = false; ///< a percentage to be painted with a bar
 
     [[nodiscard]] bool isNumeric() const { return unit != Unit::None; }
@@ -81,6 +83,10 @@ struct Table {
 
     /// Position of the column with this key, if any.
     [[nodiscard]] std::optional<std::size_t> findColumn(QStringView columnKey) const;
+    /// Positions of the columns in the order they are read in: the first, those that identify the row, then the others.
+    [[nodiscard]] std::vector<std::size_t> readingOrder() const;
+    /// The columns of reports that are read rather than parsed (ColumnUse::Everywhere), in reading order.
+    [[nodiscard]] std::vector<std::size_t> reportColumns() const;
     /// "Total (ms)": title with the unit.
     [[nodiscard]] QString header(std::size_t column) const;
     [[nodiscard]] Cell cell(std::size_t row, std::size_t column) const { return columns[column].value(row); }

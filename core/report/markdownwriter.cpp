@@ -132,11 +132,7 @@ QString markdownEscaped(const QString& text)
 
 QString tableToMarkdown(const Table& table, std::size_t maxRows)
 {
-    std::vector<std::size_t> columns;
-    for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        if (table.columns[column].use == ColumnUse::Everywhere)
-            columns.push_back(column);
-    }
+    const auto columns = table.reportColumns();
     QString header = QStringLiteral("|");
     QString rule = QStringLiteral("|");
     for (const auto column : columns) {

@@ -54,11 +54,7 @@ QString printable(const QString& text)
 
 QString tableToText(const Table& table)
 {
-    std::vector<std::size_t> columns;
-    for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        if (table.columns[column].use == ColumnUse::Everywhere)
-            columns.push_back(column);
-    }
+    const auto columns = table.reportColumns();
     std::vector<QStringList> lines(table.rowCount + 1);
     std::vector<qsizetype> widths;
     for (const auto column : columns) {

@@ -89,6 +89,20 @@ private Q_SLOTS:
         QVERIFY(byProcess.findColumn(u"pid") && !table.findColumn(u"pid"));
     }
 
+    void theGpuIsReadBesideTheName()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto table = tableOf(trace, kernelsOf(trace).value());
+        const auto order = table.readingOrder();
+        QCOMPARE(order.size(), table.columns.size());
+        QCOMPARE(table.columns[order[0]].key, QStringLiteral("kernel_name"));
+        QCOMPARE(table.columns[order[1]].key, QStringLiteral("gpu"));
+        QCOMPARE(table.columns[order[2]].key, QStringLiteral("gpu_id"));
+        const auto inReports = table.reportColumns();
+        QCOMPARE(table.columns[inReports[1]].key, QStringLiteral("gpu"));
+        QCOMPARE(table.columns[inReports[2]].key, QStringLiteral("calls"));
+    }
+
     void sameShortNameIsNotTheSameKernel()
     {
         MemoryTrace builder;
