@@ -189,7 +189,7 @@ void MainWindow::restoreDefaultLayout()
 
 QSize MainWindow::defaultSize() const
 {
-    constexpr QSize Comfortable { 1280, 800 };
+    constexpr QSize Comfortable { 1440, 900 };
     return Comfortable.boundedTo(screen()->availableSize());
 }
 

@@ -19,6 +19,7 @@ namespace {
 
 constexpr int SampledRows = 60; // enough to see the usual width; a longer cell is elided and has its tool tip
 constexpr int MaxInitialCharacters = 48;
+constexpr int MaxIdentifyingCharacters = 18; // "GPU 1 (NVI…HBM3)"
 constexpr int LongCharacters = 60;
 constexpr int MinCharacters = 28; // of the stretch column
 constexpr int MinLongCharacters = 40; // long names that begin alike need more to be told apart
@@ -218,6 +219,7 @@ void TableView::applyColumns()
     int widestText = 0;
     m_stretchColumn = -1;
     const int maxWidth = fontMetrics().averageCharWidth() * MaxInitialCharacters;
+    const int identifyingWidth = fontMetrics().averageCharWidth() * MaxIdentifyingCharacters;
     for (int column = 0; column < m_tableModel->columnCount(); ++column) {
         const auto& description = table->columns[static_cast<std::size_t>(column)];
         const bool isShown = m_columns.shows(description);
@@ -229,7 +231,9 @@ void TableView::applyColumns()
             widestText = width;
             m_stretchColumn = column;
         }
-        setColumnWidth(column, m_columns.width.value(description.key, std::min(width, maxWidth)));
+        // beside the name a glance is enough, and the figures should be in view
+        const int limit = description.identifiesRow ? std::min(maxWidth, identifyingWidth) : maxWidth;
+        setColumnWidth(column, m_columns.width.value(description.key, std::min(width, limit)));
     }
     fitStretchColumn();
 }
