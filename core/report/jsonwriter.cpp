@@ -12,6 +12,7 @@
 #include <cmath>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -78,9 +79,9 @@ void writeNumber(auto& json, double value)
 class JsonObjects
 {
 public:
-    JsonObjects(DeviceStream& stream, const std::stop_token& stop)
+    JsonObjects(DeviceStream& stream, std::stop_token stop)
         : m_json(stream)
-        , m_stop(stop)
+        , m_stop(std::move(stop))
     {
         m_json.SetIndent(' ', 1);
     }

@@ -123,9 +123,10 @@ QString markdownEscaped(const QString& text)
         escaped += c;
     }
     if (beginsBlock(plain)) {
-        const auto sign
-            = std::find_if(escaped.begin(), escaped.end(), [](QChar c) { return !(c >= u'0' && c <= u'9'); });
-        escaped.insert(sign - escaped.begin(), u'\\');
+        qsizetype sign = 0; // behind the digits of "1."
+        while (sign < escaped.size() && escaped[sign] >= u'0' && escaped[sign] <= u'9')
+            ++sign;
+        escaped.insert(sign, u'\\');
     }
     return escaped;
 }

@@ -23,7 +23,7 @@ struct SchemaTable {
     std::optional<std::int64_t> firstRowId, lastRowId; ///< none when empty or without rowid
 
     /// Position of the column with this name (ASCII case ignored, as SQLite does), if any.
-    [[nodiscard]] std::optional<std::size_t> findColumn(QStringView name) const;
+    [[nodiscard]] std::optional<std::size_t> findColumn(QStringView column) const;
     [[nodiscard]] bool hasColumn(QStringView column) const { return findColumn(column).has_value(); }
     /// Rows when rowids have no holes (they have none in exports); an upper bound otherwise. 0 when empty.
     [[nodiscard]] std::int64_t rowCountEstimate() const;

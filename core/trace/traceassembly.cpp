@@ -131,6 +131,7 @@ ProcessIndex Assembly::processOf(std::uint64_t globalId) const
 void Assembly::mergeProcesses(const std::vector<std::uint64_t>& threads, const std::vector<StreamKey>& streams)
 {
     std::vector<std::uint64_t> ids;
+    ids.reserve(threads.size() + streams.size());
     for (const auto thread : threads)
         ids.push_back(thread & ~ThreadBits);
     for (const auto& stream : streams)
@@ -188,12 +189,15 @@ void Assembly::mergeKernelNames()
         shortNames.try_emplace(full, base);
         fullNames.push_back(full);
     }
-    std::vector<KernelNameIndex> finalIds;
-    for (const auto& full : fullNames)
-        finalIds.push_back(
-            KernelNameIndex { static_cast<std::size_t>(std::distance(shortNames.begin(), shortNames.find(full))) });
-    for (const auto& [full, base] : shortNames)
+    std::map<QString, KernelNameIndex> positions;
+    for (const auto& [full, base] : shortNames) {
+        positions.emplace_hint(positions.end(), full, KernelNameIndex { m_trace.kernelNames.size() });
         m_trace.kernelNames.push_back(KernelName { base, full });
+    }
+    std::vector<KernelNameIndex> finalIds;
+    finalIds.reserve(fullNames.size());
+    for (const auto& full : fullNames)
+        finalIds.push_back(positions.at(full));
     redirect(m_kernelNames, finalIds);
 }
 

@@ -91,12 +91,12 @@ private:
 class Loader
 {
 public:
-    Loader(TraceFile file, const LoadOptions& options, const ProgressSink& progress, const std::stop_token& stop)
+    Loader(TraceFile file, const LoadOptions& options, const ProgressSink& progress, std::stop_token stop)
         : m_file(std::move(file))
         , m_options(options)
         , m_threads(options.threads > 0 ? options.threads : defaultThreads())
         , m_progress(progress)
-        , m_stop(stop)
+        , m_stop(std::move(stop))
         , m_trace(std::make_shared<Trace>())
     {
     }
@@ -106,7 +106,7 @@ public:
 private:
     void planReads();
     void planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows);
-    [[nodiscard]] Expected<std::int64_t> countRows(const SchemaTable& table);
+    [[nodiscard]] Expected<std::int64_t> countRows(const SchemaTable& table) const;
     void runTasks(ProgressGate& gate);
     void runWorker(std::size_t worker, std::atomic<std::size_t>& next, ProgressGate& gate);
     void runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::int64_t& rowsRead);
@@ -131,7 +131,7 @@ private:
     std::array<std::atomic<std::int64_t>, EventClassCount> m_rowsRead {};
 };
 
-Expected<std::int64_t> Loader::countRows(const SchemaTable& table)
+Expected<std::int64_t> Loader::countRows(const SchemaTable& table) const
 {
     auto statement
         = m_file.connection->prepare(QStringLiteral("SELECT count(*) FROM %1").arg(quotedIdentifier(table.name)));
