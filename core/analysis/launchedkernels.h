@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/scope.h"
+#include "analysis/statistics.h"
 #include "base/column.h"
 #include "base/result.h"
 
@@ -15,6 +16,12 @@ namespace core {
 struct KernelSums {
     std::int64_t count = 0;
     std::int64_t totalNs = 0;
+    KernelSums& operator+=(const KernelSums& other)
+    {
+        count += other.count;
+        totalNs = saturatedSum(totalNs, other.totalNs);
+        return *this;
+    }
     friend bool operator==(const KernelSums&, const KernelSums&) = default;
 };
 
@@ -49,6 +56,8 @@ public:
     [[nodiscard]] CallRow call(std::size_t position) const { return m_call[position]; }
     [[nodiscard]] std::int64_t startNs(std::size_t position) const { return m_startNs[position]; }
     [[nodiscard]] std::int64_t endNs(std::size_t position) const { return m_endNs[position]; }
+    /// Position in [first, last] of the first call that ends after `endNs`; the calls must be ordered. O(log of the way from `first`).
+    [[nodiscard]] std::size_t firstEndingAfter(std::size_t first, std::size_t last, std::int64_t endNs) const;
     /// What the calls at [first, last) launched.
     [[nodiscard]] KernelSums sums(std::size_t first, std::size_t last) const;
     /// What the calls of `thread` that lie wholly inside [startNs, endNs] launched.

@@ -41,10 +41,10 @@ constexpr double LowNvtxCoverage = 0.7;
 struct NvtxAttribution {
     Column<NvtxRow>
         rangeOfKernel; ///< by kernel row: the innermost range; none for kernels outside of ranges or of the scope
-    Column<NvtxRow> parentOfRange; ///< by NVTX row; none for outermost ranges and for marks
+    Column<NvtxRow> parentOfRange; ///< by NVTX row; the innermost range around it; none for outermost ones
     NvtxCoverage total;
     std::vector<NvtxCoverage> processes; ///< those with kernels in scope, in the order of Trace::processes
-    std::shared_ptr<const LaunchedKernels> launches; ///< of the scope; null when nothing could be attributed
+    std::shared_ptr<const LaunchedKernels> launches; ///< of the scope, never null
     Column<NvtxRow> rangeOfLaunch; ///< by position in `launches`
     Provenance provenance; ///< not available without kernels, calls or NVTX ranges
 
@@ -56,7 +56,10 @@ struct NvtxAttribution {
 [[nodiscard]] Expected<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& scope,
                                                         const std::stop_token& stop = {});
 
-/// Adds what limits figures per range: coverage below 70 %, in all and per process.
+/// "51.6% of the kernel time (1,632 of 3,442 kernels) is tied to an NVTX range; 1,810 kernels have no launch call in the trace".
+[[nodiscard]] QString coverageSentence(const NvtxCoverage& coverage);
+
+/// Adds what limits figures per range: why there are none, or coverage below 70 %, in all and per process; opaque graphs.
 void addCoverageLimits(Provenance& provenance, const Trace& trace, const NvtxAttribution& attribution);
 
 } // namespace core

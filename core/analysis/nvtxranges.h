@@ -22,7 +22,7 @@ struct NvtxRangeRow {
     ProcessIndex process; ///< only with byProcess
     QString domain; ///< name; empty for the default domain
     NvtxRow first; ///< one of its events, which has the text
-    DurationStatistics duration; ///< clipped to the scope's window; only the count for marks
+    DurationStatistics duration; ///< clipped to the scope's window; all zero but the count for marks
     std::int64_t unionNs = 0; ///< time in which at least one of the ranges was open
     KernelSums inclusive; ///< kernels launched inside of any of these ranges, each once
     KernelSums self; ///< of those, the ones for which one of these ranges is the innermost of all
