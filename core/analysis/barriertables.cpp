@@ -13,19 +13,8 @@ void addOwnerColumns(TableBuilder<BarrierRow>& builder, const std::shared_ptr<co
 {
     if (grouping.byProcess || grouping.byThread)
         addProcessColumns(builder, trace, [](const BarrierRow& row) { return row.process; });
-    if (!grouping.byThread)
-        return;
-    builder.text({ QStringLiteral("tid"), QStringLiteral("TID"), QStringLiteral("Thread id.") },
-                 [trace](const BarrierRow& row) -> Cell {
-                     return row.thread.isValid() ? Cell(std::int64_t { trace->threads[row.thread.value()].tid })
-                                                 : Cell();
-                 });
-    builder.text({ QStringLiteral("thread_name"), QStringLiteral("Thread"), QStringLiteral("Name from ThreadNames.") },
-                 [trace](const BarrierRow& row) -> Cell {
-                     if (!row.thread.isValid() || trace->threads[row.thread.value()].name.isEmpty())
-                         return {};
-                     return trace->threads[row.thread.value()].name;
-                 });
+    if (grouping.byThread)
+        addThreadColumns(builder, trace, [](const BarrierRow& row) { return row.thread; });
 }
 
 void addGpuIdleInside(TableBuilder<BarrierRow>& builder)
