@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nvtxgroups.h"
 
+#include "trace/nvtxtext.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -41,33 +43,41 @@ std::uint64_t keyLimit(std::uint64_t left, std::uint64_t right)
 
 QString nvtxDomainLabel(const Trace& trace, std::size_t nvtxRow)
 {
-    constexpr unsigned ProcessShift = 32;
+    const auto name = trace.nvtxDomainName(nvtxRow);
     const auto domain = trace.nvtx.domain[nvtxRow];
-    const auto thread = trace.nvtx.thread[nvtxRow];
-    if (domain == 0)
-        return {};
-    if (thread.isValid()) {
-        const auto key = std::uint64_t { trace.processOf(thread).value() } << ProcessShift | domain;
-        if (const auto name = trace.nvtxDomains.find(key); name != trace.nvtxDomains.end() && !name->second.isEmpty())
-            return name->second;
-    }
-    return QStringLiteral("domain %1 (name not recorded)").arg(domain);
-}
-
-QString exactNvtxText(const Trace& trace, std::size_t nvtxRow)
-{
-    return trace.strings.text(trace.nvtx.text[nvtxRow]);
+    return name.isEmpty() && domain != 0 ? QStringLiteral("domain %1 (name not recorded)").arg(domain) : name;
 }
 
 ExactTextNumbers::ExactTextNumbers(const Trace& trace)
     : m_trace(trace)
-    , m_texts(textCountOf(trace))
+    , m_patterns(keyLimit(textCountOf(trace), trace.nvtxSuffixes.size() + 1))
+    , m_numbers(AnyKey)
+    , m_texts(AnyKey)
 {
+    for (std::size_t suffix = 0; suffix < trace.nvtxSuffixes.size(); ++suffix) {
+        const auto count = nvtxNumberCount(trace.nvtxSuffixes.view(StringId { suffix }));
+        m_numberCounts.push_back(static_cast<char>(std::min(count, std::size_t { 2 })));
+    }
 }
 
 std::uint32_t ExactTextNumbers::numberOf(std::size_t nvtxRow)
 {
-    return m_texts.numberOf(textOf(m_trace, nvtxRow));
+    constexpr unsigned NumberBits = 32;
+    const auto suffix = m_trace.nvtx.suffix[nvtxRow];
+    const auto suffixCount = m_trace.nvtxSuffixes.size() + 1;
+    const auto suffixKey = suffix.isValid() ? suffix.value() : suffixCount - 1;
+    const auto pattern = m_patterns.numberOf(textOf(m_trace, nvtxRow) * suffixCount + suffixKey);
+    return m_texts.numberOf(std::uint64_t { pattern } << NumberBits | suffixNumberOf(nvtxRow));
+}
+
+std::uint32_t ExactTextNumbers::suffixNumberOf(std::size_t nvtxRow)
+{
+    const auto suffix = m_trace.nvtx.suffix[nvtxRow];
+    if (!suffix.isValid() || m_numberCounts[suffix.value()] == 0)
+        return 0;
+    if (m_numberCounts[suffix.value()] == 1)
+        return m_numbers.numberOf(static_cast<std::uint64_t>(m_trace.nvtx.suffixNumber[nvtxRow]));
+    return static_cast<std::uint32_t>(m_lists.intern(m_trace.nvtxText(nvtxRow).toStdString()).value());
 }
 
 NvtxGroups::NvtxGroups(const Trace& trace, const NvtxGrouping& grouping)

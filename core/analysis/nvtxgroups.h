@@ -15,20 +15,23 @@ namespace core {
 /// The name of an event's domain: empty for the default domain, "domain 3 (name not recorded)" when the trace has none.
 [[nodiscard]] QString nvtxDomainLabel(const Trace& trace, std::size_t nvtxRow);
 
-/// The text of an event as it was recorded.
-[[nodiscard]] QString exactNvtxText(const Trace& trace, std::size_t nvtxRow);
-
 /// Numbers the exact texts of NVTX events 0, 1, 2, …
 class ExactTextNumbers
 {
 public:
     explicit ExactTextNumbers(const Trace& trace);
-    /// O(1) without making the text.
+    /// O(1), without making the text unless its suffix has several numbers.
     [[nodiscard]] std::uint32_t numberOf(std::size_t nvtxRow);
 
 private:
+    [[nodiscard]] std::uint32_t suffixNumberOf(std::size_t nvtxRow);
+
     const Trace& m_trace;
-    GroupNumbers m_texts;
+    std::vector<char> m_numberCounts; ///< of each suffix pattern, at most 2
+    GroupNumbers m_patterns; ///< of (grouped text, suffix pattern)
+    GroupNumbers m_numbers; ///< the number of a suffix with one
+    StringPool m_lists; ///< texts whose suffix has several numbers
+    GroupNumbers m_texts; ///< of (pattern, number or list)
 };
 
 /// Numbers the rows that NVTX events belong to: one domain name, text and kind (and process when grouped so).

@@ -172,7 +172,7 @@ void sortRows(std::vector<NvtxRangeRow>& rows, const Trace& trace)
             return left.duration.count > right.duration.count;
         if (std::tie(left.domain, left.process) != std::tie(right.domain, right.process))
             return std::tie(left.domain, left.process) < std::tie(right.domain, right.process);
-        return exactNvtxText(trace, left.first.value()) < exactNvtxText(trace, right.first.value());
+        return trace.nvtxText(left.first.value()) < trace.nvtxText(right.first.value());
     });
 }
 

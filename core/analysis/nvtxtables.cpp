@@ -17,7 +17,7 @@ using RangeBuilder = TableBuilder<NvtxRangeRow>;
 QString textOf(const Trace& trace, const NvtxGrouping& grouping, const NvtxRangeRow& row)
 {
     const auto event = row.first.value();
-    return grouping.exactText ? exactNvtxText(trace, event) : trace.strings.text(trace.nvtx.text[event]);
+    return grouping.exactText ? trace.nvtxText(event) : trace.strings.text(trace.nvtx.text[event]);
 }
 
 void addNames(RangeBuilder& builder, const std::shared_ptr<const Trace>& trace, const NvtxGrouping& grouping)
@@ -158,7 +158,7 @@ public:
         : m_trace(trace)
         , m_grouping(grouping)
         , m_row(row)
-        , m_exactText(exactNvtxText(trace, row.first.value()))
+        , m_exactText(trace.nvtxText(row.first.value()))
     {
     }
     [[nodiscard]] bool contains(std::size_t event) const
@@ -170,7 +170,7 @@ public:
         if (m_grouping.byProcess && m_row.process != (thread.isValid() ? m_trace.processOf(thread) : ProcessIndex {}))
             return false;
         return nvtxDomainLabel(m_trace, event) == m_row.domain
-            && (!m_grouping.exactText || exactNvtxText(m_trace, event) == m_exactText);
+            && (!m_grouping.exactText || m_trace.nvtxText(event) == m_exactText);
     }
 
 private:
@@ -260,7 +260,7 @@ Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Sco
     addProcessColumns(builder, trace, [processOf](const Instance& instance) { return processOf(instance.row); });
     addThreadColumns(builder, trace, threadOf);
     builder.text({ QStringLiteral("text"), QStringLiteral("Text"), QStringLiteral("The text as recorded.") },
-                 [trace](const Instance& instance) { return exactNvtxText(*trace, instance.row); });
+                 [trace](const Instance& instance) { return trace->nvtxText(instance.row); });
     builder.table().subject = [trace, rows, processOf](std::size_t position) {
         const auto event = (*rows)[position].row;
         RowSubject subject;

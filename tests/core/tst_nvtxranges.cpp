@@ -195,6 +195,32 @@ private Q_SLOTS:
         QCOMPARE(texts(table, 0, { u"text", u"count" }), QStringLiteral("aten::add 2"));
     }
 
+    void exactTextsAreRowsOfTheirOwn()
+    {
+        MemoryTrace builder;
+        builder.addRange(1, 1, 0, 100, QStringLiteral("aten::add, op_id = 1"));
+        builder.addRange(1, 1, 200, 220, QStringLiteral("aten::add, op_id = 2"));
+        builder.addRange(1, 1, 300, 360, QStringLiteral("aten::add, op_id = 1"));
+        builder.addRange(1, 1, 400, 408, QStringLiteral("aten::add, seq = 1, op_id = 2"));
+        builder.addRange(1, 1, 500, 504, QStringLiteral("aten::add, seq = 1, op_id = 3"));
+        builder.addRange(1, 1, 600, 602, QStringLiteral("aten::add, seq = 1, op_id = 2"));
+        builder.addRange(1, 1, 700, 701, QStringLiteral("aten::add"));
+        const auto trace = builder.build();
+        const auto table = tableOf(trace, {}, { .exactText = true });
+        QStringList rows;
+        for (std::size_t row = 0; row < table.rowCount; ++row)
+            rows.append(texts(table, row, { u"text", u"count", u"total_ns" }));
+        QCOMPARE(
+            rows,
+            QStringList({ QStringLiteral("aten::add, op_id = 1 2 160"), QStringLiteral("aten::add, op_id = 2 1 20"),
+                          QStringLiteral("aten::add, seq = 1, op_id = 2 2 10"),
+                          QStringLiteral("aten::add, seq = 1, op_id = 3 1 4"), QStringLiteral("aten::add 1 1") }));
+        const auto ranges = rangesOf(trace, {}, { .exactText = true }).value();
+        const auto instances = core::nvtxRangeInstances(trace, {}, { .exactText = true }, ranges.rows[2]).value();
+        QCOMPARE(instances.rowCount, std::size_t { 2 });
+        QCOMPARE(cellText(instances, 0, u"text"), QStringLiteral("aten::add, seq = 1, op_id = 2"));
+    }
+
     void withoutKernelsTheirFiguresAreNotKnown()
     {
         MemoryTrace builder;
