@@ -36,10 +36,14 @@ struct NcclEvent {
     StreamIndex stream; ///< of the kernel
     ThreadIndex thread; ///< of the host's range or call; none when only the kernel is known
     std::int32_t rankCount = 0; ///< ranks of the communicator; 0: not known
-    std::uint32_t operationCount = 1; ///< calls that this kernel does at once: more than one in a group
+    /// Calls that this kernel does: more than one in a group, 0 for a further kernel of the call before.
+    std::uint32_t operationCount = 1;
     NcclSource source = NcclSource::Kernel;
 
     [[nodiscard]] bool isHostTime() const { return !kernel.isValid(); }
+    [[nodiscard]] ProcessIndex processIn(const Trace& trace) const;
+    /// None for host time, and when the kernel's GPU is not known.
+    [[nodiscard]] DeviceIndex deviceIn(const Trace& trace) const;
 };
 
 /// All NCCL operations of a trace. Each NCCL kernel is in exactly one of them.
@@ -54,10 +58,6 @@ struct NcclEvents {
     std::int64_t unnamedDomainRanges
         = 0; ///< ranges taken for NCCL's by their text, because the domain's name is missing
     bool hasPayloads = false; ///< a size or communicator was found
-
-    [[nodiscard]] ProcessIndex processOf(const Trace& trace, const NcclEvent& event) const;
-    /// GPU of the event; none for host time.
-    [[nodiscard]] DeviceIndex deviceOf(const Trace& trace, const NcclEvent& event) const;
 };
 
 /**
