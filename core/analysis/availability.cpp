@@ -33,6 +33,8 @@ QString usualTable(EventClass eventClass)
         return QStringLiteral("OSRT_API");
     case EventClass::GpuMetrics:
         return QStringLiteral("GPU_METRICS");
+    case EventClass::Scheduling:
+        return QStringLiteral("SCHED_EVENTS");
     }
     return {};
 }
@@ -59,6 +61,8 @@ QString captureAdvice(const Trace& trace, EventClass eventClass)
         return QStringLiteral("Capture with nsys profile --trace=cuda,osrt");
     case EventClass::GpuMetrics:
         return QStringLiteral("Capture with nsys profile --gpu-metrics-devices=all");
+    case EventClass::Scheduling:
+        return QStringLiteral("Capture with nsys profile --cpuctxsw=process-tree");
     }
     return {};
 }

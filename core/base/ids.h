@@ -38,6 +38,8 @@ using StreamIndex = Index<struct StreamTag>; ///< Trace::streams: (process, devi
 using KernelNameIndex = Index<struct KernelNameTag>; ///< Trace::kernelNames
 using CallNameIndex = Index<struct CallNameTag>; ///< Trace::callNames
 using LaunchShapeIndex = Index<struct LaunchShapeTag>; ///< Trace::launchShapes
+using NvtxSuffixIndex = Index<struct NvtxSuffixTag>; ///< Trace::nvtxSuffixes
+using NvtxPayloadIndex = Index<struct NvtxPayloadTag>; ///< Trace::nvtxPayloads
 using CallRow = Index<struct CallRowTag>; ///< row of Trace::calls
 
 } // namespace core

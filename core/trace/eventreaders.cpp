@@ -27,6 +27,11 @@ ColumnWish optional(const char16_t* column, const char16_t* olderName)
     return { { name(column), name(olderName) }, false };
 }
 
+ColumnWish payload(const char16_t* column)
+{
+    return { { name(column) }, false, true };
+}
+
 /// start, end, globalPid, deviceId, contextId, streamId, correlationId: what all device work has in common.
 std::vector<ColumnWish> deviceWorkColumns(std::initializer_list<ColumnWish> more)
 {
@@ -61,8 +66,9 @@ EventReader kernelReader()
         deviceWorkColumns({ optional(u"demangledName", u"name"), optional(u"shortName"), optional(u"mangledName"),
                             optional(u"gridX"), optional(u"gridY"), optional(u"gridZ"), optional(u"blockX"),
                             optional(u"blockY"), optional(u"blockZ"), optional(u"registersPerThread"),
-                            optional(u"staticSharedMemory"), optional(u"dynamicSharedMemory"),
-                            optional(u"graphNodeId") }));
+                            optional(u"staticSharedMemory"), optional(u"dynamicSharedMemory"), optional(u"graphNodeId"),
+                            optional(u"graphId"), optional(u"sharedMemoryExecuted"),
+                            optional(u"localMemoryPerThread") }));
     reader.read = readKernels;
     return reader;
 }
@@ -141,7 +147,8 @@ EventReader nvtxReader()
     auto reader
         = readerOf<&Trace::nvtx>(EventClass::Nvtx, { name(u"NVTX_EVENTS") },
                                  { required(u"start"), optional(u"end"), optional(u"globalTid"), required(u"eventType"),
-                                   optional(u"text"), optional(u"textId"), optional(u"domainId") });
+                                   optional(u"text"), optional(u"textId"), optional(u"domainId"),
+                                   payload(u"binaryData"), payload(u"jsonText"), payload(u"jsonTextId") });
     reader.read = readNvtx;
     return reader;
 }
@@ -155,14 +162,23 @@ EventReader gpuMetricReader()
     return reader;
 }
 
+EventReader schedulingReader()
+{
+    auto reader = readerOf<&Trace::scheduling>(
+        EventClass::Scheduling, { name(u"SCHED_EVENTS") },
+        { required(u"start"), optional(u"cpu"), required(u"isSchedIn"), optional(u"globalTid") });
+    reader.read = readScheduling;
+    return reader;
+}
+
 } // namespace
 
 const std::vector<EventReader>& eventReaders()
 {
-    static const std::vector<EventReader> readers { kernelReader(),   callReader(),        memcpyReader(),
-                                                    memsetReader(),   graphLaunchReader(), synchronizationReader(),
-                                                    overheadReader(), nvtxReader(),        osRuntimeReader(),
-                                                    gpuMetricReader() };
+    static const std::vector<EventReader> readers { kernelReader(),    callReader(),        memcpyReader(),
+                                                    memsetReader(),    graphLaunchReader(), synchronizationReader(),
+                                                    overheadReader(),  nvtxReader(),        osRuntimeReader(),
+                                                    gpuMetricReader(), schedulingReader() };
     return readers;
 }
 

@@ -15,6 +15,7 @@ namespace core {
 struct ColumnWish {
     std::vector<QString> names;
     bool isRequired = false;
+    bool isPayload = false; ///< not asked for when the export says that it holds no payloads
 };
 
 /// How one event class is read from one kind of table, and where the rows go.

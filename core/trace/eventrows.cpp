@@ -143,10 +143,12 @@ std::size_t readKernels(Statement& row, Trace& trace, std::size_t first, std::si
         table.name[slot] = KernelNameIndex { ids.kernelNames({ readId(row, 7, NoString, problems),
                                                                readId(row, 8, NoString, problems),
                                                                readId(row, 9, NoString, problems) }) };
-        table.shape[slot] = LaunchShapeIndex { ids.shapes(
-            { readShape(row, 10), readShape(row, 11), readShape(row, 12), readShape(row, 13), readShape(row, 14),
-              readShape(row, 15), readShape(row, 16), readShape(row, 17), readShape(row, 18) }) };
+        table.shape[slot] = LaunchShapeIndex { ids.shapes({ readShape(row, 10), readShape(row, 11), readShape(row, 12),
+                                                            readShape(row, 13), readShape(row, 14), readShape(row, 15),
+                                                            readShape(row, 16), readShape(row, 17), readShape(row, 18),
+                                                            readShape(row, 21), readShape(row, 22) }) };
         table.graphNode[slot] = static_cast<std::uint32_t>(row.integer(19));
+        table.graphId[slot] = static_cast<std::uint32_t>(row.integer(20));
         return true;
     });
 }
@@ -301,14 +303,30 @@ bool readNvtxSpan(const Statement& row, bool isMark, TimeWindow& span, RowProble
     return true;
 }
 
-/// Name of an NVTX row: `text`, else the registered string `textId`.
-StringId readNvtxText(const Statement& row, WorkerIds& ids)
+/// Name of an NVTX row: `text`, else the registered string `textId`, whose suffix is found when ids are merged.
+void readNvtxText(const Statement& row, NvtxTable& table, std::size_t slot, WorkerIds& ids)
 {
-    const auto text = row.bytes(4);
-    if (!text.empty())
-        return ids.text(groupedNvtxText(text));
-    const auto textId = row.maybeInteger(5);
-    return textId ? ids.fileString(*textId) : StringId {};
+    NvtxSuffixes::Split split;
+    if (const auto text = row.bytes(4); !text.empty()) {
+        split = ids.suffixes.split(text);
+        table.text[slot] = ids.text(split.grouped);
+    } else {
+        const auto textId = row.maybeInteger(5);
+        table.text[slot] = textId ? ids.fileString(*textId) : StringId {};
+    }
+    table.suffix[slot] = split.suffix;
+    table.suffixNumber[slot] = split.number;
+}
+
+/// What an NVTX row carries: `binaryData`, else `jsonText`, else the string `jsonTextId`.
+NvtxPayloadIndex readNvtxPayload(const Statement& row, WorkerIds& ids)
+{
+    if (const auto binary = row.bytes(7); !binary.empty())
+        return ids.payload(binary, false);
+    if (const auto json = row.bytes(8); !json.empty())
+        return ids.payload(json, true);
+    const auto jsonTextId = row.maybeInteger(9);
+    return jsonTextId ? ids.payloadString(*jsonTextId) : NvtxPayloadIndex {};
 }
 
 /// Rows that name a domain or a thread are kept aside.
@@ -347,7 +365,8 @@ std::size_t readNvtx(Statement& row, Trace& trace, std::size_t first, std::size_
         table.startNs[slot] = span.startNs;
         table.endNs[slot] = span.endNs;
         table.thread[slot] = readThread(row, 2, ids, problems);
-        table.text[slot] = readNvtxText(row, ids);
+        readNvtxText(row, table, slot, ids);
+        table.payload[slot] = ids.readsPayloads ? readNvtxPayload(row, ids) : NvtxPayloadIndex {};
         table.domain[slot] = static_cast<std::uint32_t>(row.integer(6));
         table.kind[slot] = isMark ? NvtxKind::Mark : eventType == NvtxPushPop ? NvtxKind::PushPop : NvtxKind::StartEnd;
         return true;
@@ -373,6 +392,31 @@ std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std:
         table.timeNs[slot] = *time;
         table.metric[slot] = ids.metrics({ readId(row, 1, 0, problems), readId(row, 2, 0, problems) });
         table.value[slot] = row.real(3);
+        return true;
+    });
+}
+
+std::size_t readScheduling(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                           std::int64_t& rowsRead)
+{
+    auto& table = trace.scheduling;
+    auto& problems = ids.problemsOf(EventClass::Scheduling);
+    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
+        const auto time = row.maybeInteger(0);
+        if (!time || !row.isInteger(2)) {
+            ++problems.notANumber;
+            return false;
+        }
+        if (!isPlausible(*time)) {
+            ++problems.implausibleTime;
+            return false;
+        }
+        const std::int64_t cpu = readId(row, 1, -1, problems);
+        table.timeNs[slot] = *time;
+        table.thread[slot] = row.isInteger(3) ? readThread(row, 3, ids, problems) : ThreadIndex {};
+        table.cpu[slot]
+            = cpu >= 0 && cpu <= std::numeric_limits<std::int32_t>::max() ? static_cast<std::int32_t>(cpu) : -1;
+        table.isIn[slot] = row.integer(2) != 0 ? 1 : 0;
         return true;
     });
 }

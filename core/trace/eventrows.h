@@ -33,5 +33,7 @@ std::size_t readNvtx(Statement& row, Trace& trace, std::size_t first, std::size_
                      std::int64_t& rowsRead);
 std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
                            std::int64_t& rowsRead);
+std::size_t readScheduling(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                           std::int64_t& rowsRead);
 
 } // namespace core

@@ -131,7 +131,10 @@ double Statement::real(int column) const
 std::string_view Statement::slowBytes(int column) const
 {
     if (m_native) {
-        const auto* data = reinterpret_cast<const char*>(sqlite3_column_text(m_native, column));
+        // as a text, the bytes of a blob would be taken for UTF-16
+        const auto* data = type(column) == CellType::Blob
+            ? static_cast<const char*>(sqlite3_column_blob(m_native, column))
+            : reinterpret_cast<const char*>(sqlite3_column_text(m_native, column));
         return data ? std::string_view(data, static_cast<std::size_t>(sqlite3_column_bytes(m_native, column)))
                     : std::string_view();
     }

@@ -17,7 +17,8 @@ template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, KernelTable>
 void forEachColumn(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.name), f(t.stream), f(t.correlationId), f(t.launch), f(t.shape), f(t.graphNode);
+    f(t.startNs), f(t.endNs), f(t.name), f(t.stream), f(t.correlationId), f(t.launch), f(t.shape), f(t.graphNode),
+        f(t.graphId);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, CallTable>
@@ -54,13 +55,21 @@ template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, NvtxTable>
 void forEachColumn(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.thread), f(t.text), f(t.domain), f(t.kind);
+    f(t.startNs), f(t.endNs), f(t.thread), f(t.text), f(t.suffix), f(t.suffixNumber), f(t.payload), f(t.domain),
+        f(t.kind);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, GpuMetricTable>
 void forEachColumn(T& t, F&& f)
 {
     f(t.timeNs), f(t.metric), f(t.value);
+}
+
+template <typename T, typename F>
+requires std::same_as<std::remove_const_t<T>, SchedulingTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.timeNs), f(t.thread), f(t.cpu), f(t.isIn);
 }
 
 /// Makes all columns `rows` long; new elements are not initialized.

@@ -122,6 +122,59 @@ void readGpus(const Source& source, TargetTables& tables)
                  });
 }
 
+/// (domainId, schemaId): what names a payload schema within its process.
+using SchemaKey = std::pair<std::uint32_t, std::int64_t>;
+
+/// The fields of the schemas with this key: the n-th repeat of an index belongs to the n-th of them.
+using EntriesOfKey = std::map<SchemaKey, std::vector<std::map<std::int64_t, NvtxPayloadEntry>>>;
+
+EntriesOfKey readSchemaEntries(const Source& source)
+{
+    EntriesOfKey all;
+    std::map<std::pair<SchemaKey, std::int64_t>, std::size_t> repeats; // of an index
+    forEachRowOf(source, { u"NVTX_PAYLOAD_SCHEMA_ENTRIES" },
+                 { u"schemaId", u"domainId", u"idx", u"type", u"name", u"offset", u"arrayOrUnionDetail", u"flags" },
+                 [&](const Statement& row) {
+                     const SchemaKey key { static_cast<std::uint32_t>(row.integer(1)), row.integer(0) };
+                     auto& copies = all[key];
+                     const auto copy = repeats[{ key, row.integer(2) }]++;
+                     if (copy == copies.size())
+                         copies.emplace_back();
+                     copies[copy].emplace(
+                         row.integer(2),
+                         NvtxPayloadEntry { row.integer(3), row.text(4), row.integer(5), row.text(6), row.integer(7) });
+                 });
+    return all;
+}
+
+/// The tables repeat each schema for each process without saying for which: equal ones are kept once.
+std::vector<NvtxPayloadSchema> readPayloadSchemas(const Source& source)
+{
+    std::map<SchemaKey, std::vector<NvtxPayloadSchema>> copiesOfKey;
+    forEachRowOf(source, { u"NVTX_PAYLOAD_SCHEMAS" }, { u"schemaId", u"domainId", u"name", u"payloadSize" },
+                 [&](const Statement& row) {
+                     const SchemaKey key { static_cast<std::uint32_t>(row.integer(1)), row.integer(0) };
+                     copiesOfKey[key].push_back({ key.first, key.second, row.text(2), row.integer(3), {} });
+                 });
+    const auto entries = readSchemaEntries(source);
+    std::vector<NvtxPayloadSchema> schemas;
+    for (auto& [key, copies] : copiesOfKey) {
+        const auto first = schemas.size();
+        const auto fields = entries.find(key);
+        for (std::size_t copy = 0; copy < copies.size(); ++copy) {
+            auto& schema = copies[copy];
+            if (fields != entries.end()) {
+                for (const auto& [index, entry] : fields->second[std::min(copy, fields->second.size() - 1)])
+                    schema.entries.push_back(entry);
+            }
+            const auto begin = schemas.begin() + static_cast<std::ptrdiff_t>(first);
+            if (std::find(begin, schemas.end(), schema) == schemas.end())
+                schemas.push_back(std::move(schema));
+        }
+    }
+    return schemas;
+}
+
 /// True when cuDevice tells GPUs apart: set for each and never twice.
 bool hasDistinctCuDevices(const std::vector<TargetGpu>& gpus)
 {
@@ -170,6 +223,7 @@ TargetTables readTargetTables(SqliteConnection& connection, const SchemaCatalog&
         tables.captureMessages.push_back(
             CaptureMessage { row.integer(0), static_cast<int>(row.integer(1)), row.text(2) });
     });
+    tables.nvtxPayloadSchemas = readPayloadSchemas(source);
     forEachRowOf(source, { u"TARGET_INFO_SESSION_START_TIME" }, { u"utcEpochNs" }, [&](const Statement& row) {
         if (!tables.sessionStartUtcNs)
             tables.sessionStartUtcNs = row.maybeInteger(0);

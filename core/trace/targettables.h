@@ -29,6 +29,7 @@ struct TargetTables {
     std::map<std::pair<std::int64_t, std::int64_t>, QString> metricNames; ///< (typeId, metricId)
     std::vector<MetaDatum> exportMetaData, captureMetaData, systemEnvironment;
     std::vector<CaptureMessage> captureMessages;
+    std::vector<NvtxPayloadSchema> nvtxPayloadSchemas;
     std::optional<std::int64_t> sessionStartUtcNs;
     Diagnostics diagnostics; ///< tables that could not be read to their end
 };

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/trace.h"
 
+#include "trace/nvtxtext.h"
 #include "trace/tablecolumns.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <span>
 
 namespace core {
 
@@ -54,6 +56,8 @@ QString eventClassName(EventClass eventClass)
         return QCoreApplication::translate("core", "OS runtime calls");
     case EventClass::GpuMetrics:
         return QCoreApplication::translate("core", "GPU metric samples");
+    case EventClass::Scheduling:
+        return QCoreApplication::translate("core", "thread scheduling events");
     }
     return {};
 }
@@ -62,16 +66,40 @@ std::int64_t Trace::eventCount() const
 {
     return static_cast<std::int64_t>(kernels.size() + calls.size() + copies.size() + sets.size() + graphLaunches.size()
                                      + synchronizations.size() + overhead.size() + nvtx.size() + osRuntime.size()
-                                     + gpuMetrics.size());
+                                     + gpuMetrics.size() + scheduling.size());
 }
 
 std::size_t Trace::memoryBytes() const
 {
     return columnBytes(kernels) + columnBytes(calls) + columnBytes(copies) + columnBytes(sets)
         + columnBytes(graphLaunches) + columnBytes(synchronizations) + columnBytes(overhead) + columnBytes(nvtx)
-        + columnBytes(osRuntime) + columnBytes(gpuMetrics) + strings.memoryBytes() + heapBytes(processes)
+        + columnBytes(osRuntime) + columnBytes(gpuMetrics) + columnBytes(scheduling) + strings.memoryBytes()
+        + nvtxSuffixes.memoryBytes() + heapBytes(nvtxSuffixNumbers) + nvtxPayloads.memoryBytes() + heapBytes(processes)
         + heapBytes(threads) + heapBytes(streams) + heapBytes(launchShapes) + heapBytes(kernelNames)
         + heapBytes(callNames);
+}
+
+QString Trace::nvtxText(std::size_t row) const
+{
+    const auto suffix = nvtx.suffix[row];
+    if (!suffix.isValid())
+        return strings.text(nvtx.text[row]);
+    const auto pattern = nvtxSuffixes.view(StringId { suffix.value() });
+    const auto count = nvtxNumberCount(pattern);
+    const auto number = nvtx.suffixNumber[row];
+    const auto numbers = count > 1 ? std::span(nvtxSuffixNumbers).subspan(static_cast<std::size_t>(number), count)
+                                   : std::span(&number, count);
+    return QString::fromStdString(joinNvtxSuffix(strings.view(nvtx.text[row]), pattern, numbers));
+}
+
+QString Trace::nvtxDomainName(std::size_t row) const
+{
+    constexpr unsigned ProcessShift = 32;
+    const auto thread = nvtx.thread[row];
+    if (nvtx.domain[row] == 0 || !thread.isValid())
+        return {};
+    const auto found = nvtxDomains.find(std::uint64_t { processOf(thread).value() } << ProcessShift | nvtx.domain[row]);
+    return found == nvtxDomains.end() ? QString() : found->second;
 }
 
 QString Trace::processLabel(ProcessIndex process) const

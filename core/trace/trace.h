@@ -4,6 +4,7 @@
 #include "base/column.h"
 #include "base/diagnostics.h"
 #include "base/ids.h"
+#include "trace/nvtxpayloads.h"
 #include "trace/schemacatalog.h"
 #include "trace/stringpool.h"
 
@@ -82,6 +83,8 @@ struct LaunchShape {
     std::int32_t registersPerThread = 0;
     std::int32_t staticSharedBytes = 0;
     std::int32_t dynamicSharedBytes = 0;
+    std::int32_t executedSharedBytes = 0; ///< shared memory the driver set the multiprocessor up with; 0: not recorded
+    std::int32_t localBytesPerThread = 0;
     friend auto operator<=>(const LaunchShape&, const LaunchShape&) = default;
 };
 
@@ -103,7 +106,7 @@ struct CallName {
     CallKind kind = CallKind::Other;
 };
 
-/// Kernels, sorted by start; columns of equal length, 40 bytes a row. Source: CUPTI_ACTIVITY_KIND_KERNEL or …_CONCURRENT_KERNEL.
+/// Kernels, sorted by start; columns of equal length, 44 bytes a row. Source: CUPTI_ACTIVITY_KIND_KERNEL or …_CONCURRENT_KERNEL.
 struct KernelTable {
     Column<std::int64_t> startNs, endNs;
     Column<KernelNameIndex> name;
@@ -112,6 +115,7 @@ struct KernelTable {
     Column<CallRow> launch; ///< the API call of the same process and correlation id, or none
     Column<LaunchShapeIndex> shape;
     Column<std::uint32_t> graphNode; ///< low 32 bits of graphNodeId, 0: not launched by a graph
+    Column<std::uint32_t> graphId; ///< low 32 bits of graphId, 0: none, or an export before 3.23.3
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
@@ -170,12 +174,16 @@ struct OverheadTable {
 /// eventType of NVTX_EVENTS rows that are kept.
 enum class NvtxKind : std::uint8_t { PushPop, StartEnd, Mark };
 
-/// NVTX ranges and marks, sorted by start. Source: NVTX_EVENTS of the types 34, 59 and 60.
+/// NVTX ranges and marks, sorted by start; 45 bytes a row. Source: NVTX_EVENTS of the types 34, 59 and 60.
 struct NvtxTable {
     Column<std::int64_t> startNs;
     Column<std::int64_t> endNs; ///< equal to startNs for marks; the trace's end for ranges that were not closed
     Column<ThreadIndex> thread;
-    Column<StringId> text; ///< grouped: a trailing ", key = number" list is dropped
+    Column<StringId> text; ///< grouped: a trailing ", key = number" list is dropped; Trace::nvtxText() has it all
+    Column<NvtxSuffixIndex> suffix; ///< what was dropped, or none
+    /// The number of the suffix; of a suffix with several, where they begin in Trace::nvtxSuffixNumbers.
+    Column<std::int64_t> suffixNumber;
+    Column<NvtxPayloadIndex> payload; ///< none: the event carried nothing, or the export left it out
     Column<std::uint32_t> domain; ///< domainId, numbered per process
     Column<NvtxKind> kind;
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
@@ -187,6 +195,15 @@ struct OsRuntimeTable {
     Column<ThreadIndex> thread;
     Column<StringId> name;
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// Threads that got and lost a processor, sorted by time. Source: SCHED_EVENTS.
+struct SchedulingTable {
+    Column<std::int64_t> timeNs;
+    Column<ThreadIndex> thread; ///< none when not recorded
+    Column<std::int32_t> cpu; ///< -1: not recorded
+    Column<std::uint8_t> isIn; ///< 1: the thread begins to run, 0: it stops
+    [[nodiscard]] std::size_t size() const { return timeNs.size(); }
 };
 
 /// A hardware counter of one GPU.
@@ -241,8 +258,9 @@ enum class EventClass : std::uint8_t {
     Nvtx,
     OsRuntime,
     GpuMetrics,
+    Scheduling,
 };
-constexpr std::size_t EventClassCount = 10;
+constexpr std::size_t EventClassCount = 11;
 
 /// "kernels", "CUDA API calls", … as it stands in a sentence.
 [[nodiscard]] QString eventClassName(EventClass eventClass);
@@ -278,8 +296,13 @@ struct Trace {
     NvtxTable nvtx;
     OsRuntimeTable osRuntime;
     GpuMetricTable gpuMetrics;
+    SchedulingTable scheduling;
     /// Name of an NVTX domain; key: process index << 32 | domainId. Missing in windowed exports.
     std::unordered_map<std::uint64_t, QString> nvtxDomains;
+    StringPool nvtxSuffixes; ///< patterns of joinNvtxSuffix(), numbered by NvtxSuffixIndex
+    std::vector<std::int64_t> nvtxSuffixNumbers; ///< of suffixes with several numbers
+    NvtxPayloads nvtxPayloads;
+    std::vector<NvtxPayloadSchema> nvtxPayloadSchemas; ///< by (domain, schemaId); more than one where processes differ
 
     std::vector<CaptureMessage> captureMessages;
     std::vector<MetaDatum> exportMetaData;
@@ -303,6 +326,10 @@ struct Trace {
     [[nodiscard]] ProcessIndex processOf(ThreadIndex thread) const { return threads[thread.value()].process; }
     [[nodiscard]] ProcessIndex processOf(StreamIndex stream) const { return streams[stream.value()].process; }
     [[nodiscard]] DeviceIndex deviceOf(StreamIndex stream) const { return streams[stream.value()].device; }
+    /// Text of an NVTX event exactly as the program gave it.
+    [[nodiscard]] QString nvtxText(std::size_t row) const;
+    /// Name of the domain of an NVTX event; empty for the default domain and when not recorded.
+    [[nodiscard]] QString nvtxDomainName(std::size_t row) const;
     /// "pid 4711 (python3)".
     [[nodiscard]] QString processLabel(ProcessIndex process) const;
     /// Export meta data `name`, or an empty text.

@@ -65,6 +65,13 @@ template <typename T, typename Id> void remap(Column<T>& column, std::span<const
     }
 }
 
+/// What becomes of the suffixes of one worker.
+struct SuffixMap {
+    std::vector<NvtxSuffixIndex> suffixes; ///< local → final
+    std::vector<char> hasSeveralNumbers; ///< by local suffix
+    std::int64_t firstNumber = 0; ///< where the worker's numbers begin in Trace::nvtxSuffixNumbers
+};
+
 /// Builds the tables that ids point into, and the maps from the workers' ids.
 class Assembly
 {
@@ -87,7 +94,10 @@ private:
     void mergeKernelNames();
     void mergeCallNames();
     void mergeTexts();
+    void mergeSuffixes();
+    void mergePayloads();
     void mergeMetrics();
+    void remapSuffixes(std::span<const RowRun> runs);
     QString stringText(std::int64_t id);
     QString kernelText(std::int64_t id)
     {
@@ -108,6 +118,10 @@ private:
     IdMap<CallNameIndex> m_callNames;
     IdMap<StringId> m_plainTexts; ///< by the mixed numbering of WorkerIds
     IdMap<StringId> m_groupedTexts;
+    std::vector<std::vector<NvtxSuffixes::Split>>
+        m_fileStringSuffixes; ///< of each worker's file strings, in its own numbers
+    std::vector<SuffixMap> m_suffixes;
+    IdMap<NvtxPayloadIndex> m_payloads; ///< by the mixed numbering of WorkerIds
     IdMap<Index<struct MetricTag>> m_metrics;
 };
 
@@ -169,6 +183,8 @@ void Assembly::mergeIds()
     mergeKernelNames();
     mergeCallNames();
     mergeTexts();
+    mergeSuffixes();
+    mergePayloads();
     mergeMetrics();
 }
 
@@ -216,15 +232,75 @@ void Assembly::mergeTexts()
         const auto& fileIds = worker.fileStrings.keys();
         plain.resize(2 * std::max(worker.texts.size(), fileIds.size()));
         auto grouped = plain;
+        auto& suffixes = m_fileStringSuffixes.emplace_back();
         for (std::size_t i = 0; i < worker.texts.size(); ++i) // grouped when read
             plain[2 * i] = grouped[2 * i] = intern(worker.texts.view(StringId { i }));
         for (std::size_t i = 0; i < fileIds.size(); ++i) {
             const QByteArray text = stringText(fileIds[i]).toUtf8();
             const std::string_view view(text.constData(), static_cast<std::size_t>(text.size()));
             plain[2 * i + 1] = intern(view);
-            grouped[2 * i + 1] = intern(groupedNvtxText(view));
+            auto& split = suffixes.emplace_back(worker.suffixes.split(view));
+            grouped[2 * i + 1] = intern(split.grouped);
+            split.grouped = {}; // the text does not live on
         }
         m_groupedTexts.push_back(std::move(grouped));
+    }
+}
+
+void Assembly::mergeSuffixes()
+{
+    auto& numbers = m_trace.nvtxSuffixNumbers;
+    for (const auto& worker : m_workers) {
+        const auto& patterns = worker.suffixes.patterns();
+        SuffixMap map;
+        for (std::size_t i = 0; i < patterns.size(); ++i) {
+            const auto pattern = patterns.view(StringId { i });
+            map.suffixes.push_back(NvtxSuffixIndex { m_trace.nvtxSuffixes.intern(pattern).value() });
+            map.hasSeveralNumbers.push_back(nvtxNumberCount(pattern) > 1 ? 1 : 0);
+        }
+        map.firstNumber = static_cast<std::int64_t>(numbers.size());
+        numbers.insert(numbers.end(), worker.suffixes.numbers().begin(), worker.suffixes.numbers().end());
+        m_suffixes.push_back(std::move(map));
+    }
+}
+
+void Assembly::mergePayloads()
+{
+    for (const auto& worker : m_workers) {
+        auto& map = m_payloads.emplace_back();
+        const auto& fileIds = worker.payloadStrings.keys();
+        map.resize(2 * std::max(worker.payloads.size(), fileIds.size()));
+        for (std::size_t i = 0; i < worker.payloads.size(); ++i) {
+            const auto payload = worker.payloads[i];
+            map[2 * i] = m_trace.nvtxPayloads.intern(payload.bytes, payload.isJson);
+        }
+        for (std::size_t i = 0; i < fileIds.size(); ++i) {
+            if (const auto json = m_fileStrings.find(fileIds[i]))
+                map[2 * i + 1] = m_trace.nvtxPayloads.intern(*json, true);
+            else
+                ++m_missingStrings;
+        }
+    }
+}
+
+void Assembly::remapSuffixes(std::span<const RowRun> runs)
+{
+    auto& nvtx = m_trace.nvtx;
+    for (const auto& run : runs) {
+        const auto& map = m_suffixes[run.worker];
+        const auto& ofFileStrings = m_fileStringSuffixes[run.worker];
+        for (std::size_t row = run.first; row < run.first + run.kept; ++row) {
+            if (nvtx.text[row].isValid() && nvtx.text[row].value() % 2 == 1) {
+                const auto& split = ofFileStrings[nvtx.text[row].value() / 2];
+                nvtx.suffix[row] = split.suffix;
+                nvtx.suffixNumber[row] = split.number;
+            }
+            if (!nvtx.suffix[row].isValid())
+                continue;
+            const auto local = nvtx.suffix[row].value();
+            nvtx.suffix[row] = map.suffixes[local];
+            nvtx.suffixNumber[row] += map.hasSeveralNumbers[local] != 0 ? map.firstNumber : 0;
+        }
     }
 }
 
@@ -271,7 +347,10 @@ void Assembly::remapClass(EventClass eventClass, std::span<const RowRun> runs)
         break;
     case EventClass::Nvtx:
         remap(t.nvtx.thread, runs, m_threads);
+        remapSuffixes(runs); // looks at the texts' local ids
         remap(t.nvtx.text, runs, m_groupedTexts);
+        if (std::any_of(m_payloads.begin(), m_payloads.end(), [](const auto& map) { return !map.empty(); }))
+            remap(t.nvtx.payload, runs, m_payloads);
         break;
     case EventClass::OsRuntime:
         remap(t.osRuntime.thread, runs, m_threads);
@@ -279,6 +358,9 @@ void Assembly::remapClass(EventClass eventClass, std::span<const RowRun> runs)
         break;
     case EventClass::GpuMetrics:
         remap(t.gpuMetrics.metric, runs, m_metrics);
+        break;
+    case EventClass::Scheduling:
+        remap(t.scheduling.thread, runs, m_threads);
         break;
     }
 }
@@ -346,6 +428,7 @@ TimeWindow findExtent(const Trace& trace)
     widen(trace.nvtx.startNs, trace.nvtx.endNs);
     widen(trace.osRuntime.startNs, trace.osRuntime.endNs);
     widen(trace.gpuMetrics.timeNs, trace.gpuMetrics.timeNs);
+    widen(trace.scheduling.timeNs, trace.scheduling.timeNs);
     return extent.startNs <= extent.endNs ? extent : TimeWindow {};
 }
 
@@ -357,7 +440,7 @@ void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfCl
     Assembly assembly(trace, workers, fileStrings, tables);
     assembly.mergeIds();
     runParallel(threads, EventClassCount, [&](std::size_t position) {
-        // the big tables are the last readers but for metrics: start with them
+        // the big tables are the last readers but for metrics and scheduling: start with them
         const auto& reader = eventReaders()[EventClassCount - 1 - position];
         const auto& ofClass = runs[static_cast<std::size_t>(reader.eventClass)];
         assembly.remapClass(reader.eventClass, ofClass);
@@ -373,9 +456,12 @@ void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfCl
     trace.captureMetaData = std::move(tables.captureMetaData);
     trace.systemEnvironment = std::move(tables.systemEnvironment);
     trace.captureMessages = std::move(tables.captureMessages);
+    trace.nvtxPayloadSchemas = std::move(tables.nvtxPayloadSchemas);
     trace.sessionStartUtcNs = tables.sessionStartUtcNs;
     trace.diagnostics.merge(tables.diagnostics);
     trace.strings.freeze();
+    trace.nvtxSuffixes.freeze();
+    trace.nvtxPayloads.freeze();
 }
 
 } // namespace core

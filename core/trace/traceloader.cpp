@@ -104,6 +104,8 @@ public:
     Expected<std::shared_ptr<const Trace>> load();
 
 private:
+    [[nodiscard]] bool mayHavePayloads(const TargetTables& targets) const;
+    [[nodiscard]] std::vector<ColumnWish> wishedColumns(const EventReader& reader) const;
     void planReads();
     void planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows);
     [[nodiscard]] Expected<std::int64_t> countRows(const SchemaTable& table) const;
@@ -122,6 +124,7 @@ private:
     std::stop_token m_stop;
     std::shared_ptr<Trace> m_trace;
 
+    bool m_readsPayloads = false;
     std::vector<TableRead> m_reads;
     std::vector<ReadTask> m_tasks;
     std::vector<WorkerIds> m_workers;
@@ -130,6 +133,32 @@ private:
     std::map<QString, QString> m_failures; ///< table → cause
     std::array<std::atomic<std::int64_t>, EventClassCount> m_rowsRead {};
 };
+
+/// False when the export says that it holds neither kind of NVTX payload, or has no column for any.
+bool Loader::mayHavePayloads(const TargetTables& targets) const
+{
+    const auto isLeftOut = [&targets](QStringView kind) {
+        const auto name = QStringLiteral("EXPORT_PARAM_INCLUDE_%1").arg(kind);
+        const auto& data = targets.exportMetaData;
+        return std::any_of(data.begin(), data.end(), [&name](const MetaDatum& datum) {
+            return datum.name == name && datum.value.compare(QStringLiteral("false"), Qt::CaseInsensitive) == 0;
+        });
+    };
+    if (isLeftOut(u"JSON") && isLeftOut(u"BLOBS"))
+        return false;
+    const auto* table = m_file.schema.find(u"NVTX_EVENTS");
+    return table
+        && (table->hasColumn(u"binaryData") || table->hasColumn(u"jsonText") || table->hasColumn(u"jsonTextId"));
+}
+
+/// The reader's columns, without those of payloads when there are none.
+std::vector<ColumnWish> Loader::wishedColumns(const EventReader& reader) const
+{
+    auto columns = reader.columns;
+    if (!m_readsPayloads)
+        std::erase_if(columns, [](const ColumnWish& column) { return column.isPayload; });
+    return columns;
+}
 
 Expected<std::int64_t> Loader::countRows(const SchemaTable& table) const
 {
@@ -146,7 +175,7 @@ void Loader::planTable(const EventReader& reader, const SchemaTable& table, std:
     auto& ofClass = reading(reader.eventClass);
     const std::int64_t promised = table.rowCountEstimate();
     const bool byRowId = table.hasRowId && promised <= m_file.file.sizeBytes / SmallestRowBytes;
-    const auto sql = selectStatement(table, reader.columns, byRowId);
+    const auto sql = selectStatement(table, wishedColumns(reader), byRowId);
     if (!sql) {
         ofClass.table = table.name;
         ofClass.problem = sql.error().message;
@@ -242,6 +271,8 @@ void Loader::runTasks(ProgressGate& gate)
 {
     const std::size_t workers = std::clamp<std::size_t>(m_tasks.size(), 1, static_cast<std::size_t>(m_threads));
     m_workers = std::vector<WorkerIds>(workers);
+    for (auto& worker : m_workers)
+        worker.readsPayloads = m_readsPayloads;
     std::atomic<std::size_t> next = 0;
     runParallel(static_cast<int>(workers), workers, [&](std::size_t worker) { runWorker(worker, next, gate); });
 }
@@ -313,6 +344,8 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
     m_trace->path = m_file.file.path;
     m_trace->fileName = QFileInfo(m_file.file.path).fileName();
     m_trace->fileSizeBytes = m_file.file.sizeBytes;
+    auto targets = readTargetTables(*m_file.connection, m_file.schema);
+    m_readsPayloads = mayHavePayloads(targets);
     planReads();
     std::int64_t rowsTotal = 0;
     for (const auto& task : m_tasks) {
@@ -323,7 +356,6 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
     }
     ProgressGate gate(m_progress, rowsTotal);
     gate.add(0, translated("Reading names"));
-    auto targets = readTargetTables(*m_file.connection, m_file.schema);
     if (const auto* table = m_file.schema.findStringTable()) {
         auto strings = FileStrings::read(*m_file.connection, *table, m_stop);
         if (!strings)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "trace/nvtxtext.h"
 #include "trace/trace.h"
 
 #include <array>
@@ -70,7 +71,8 @@ struct KeyHash {
     {
         std::uint64_t hash = 0;
         for (const auto value : { shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ,
-                                  shape.registersPerThread, shape.staticSharedBytes, shape.dynamicSharedBytes })
+                                  shape.registersPerThread, shape.staticSharedBytes, shape.dynamicSharedBytes,
+                                  shape.executedSharedBytes, shape.localBytesPerThread })
             hash = mixed(hash, static_cast<std::uint32_t>(value));
         return hash;
     }
@@ -140,7 +142,7 @@ struct NvtxNaming {
 /**
  * The ids one worker has handed out while reading. They are local: the rows it writes hold them until the workers' tables are merged.
  *
- * A text column holds the local id of a file string id as 2·id + 1, of a text of its own as 2·id.
+ * A text column holds the local id of a file string id as 2·id + 1, of a text of its own as 2·id; a payload column likewise.
  */
 struct WorkerIds {
     Interner<std::uint64_t> threads; ///< globalTid
@@ -151,6 +153,10 @@ struct WorkerIds {
     Interner<std::int64_t> fileStrings;
     Interner<MetricKey> metrics;
     StringPool texts;
+    NvtxSuffixes suffixes; ///< of the texts of their own; those of file strings are found when they are merged
+    Interner<std::int64_t> payloadStrings; ///< file string ids
+    NvtxPayloads payloads;
+    bool readsPayloads = false; ///< false: the export has none, so there is nothing to look for
     std::vector<NvtxNaming> namings;
     std::array<RowProblems, EventClassCount> problems;
 
@@ -159,6 +165,14 @@ struct WorkerIds {
         return StringId { fileStrings(fileId) * std::size_t { 2 } + 1 };
     }
     [[nodiscard]] StringId text(std::string_view text) { return StringId { texts.intern(text).value() * 2 }; }
+    [[nodiscard]] NvtxPayloadIndex payload(std::string_view bytes, bool isJson)
+    {
+        return NvtxPayloadIndex { payloads.intern(bytes, isJson).value() * 2 };
+    }
+    [[nodiscard]] NvtxPayloadIndex payloadString(std::int64_t fileId)
+    {
+        return NvtxPayloadIndex { payloadStrings(fileId) * std::size_t { 2 } + 1 };
+    }
     [[nodiscard]] RowProblems& problemsOf(EventClass eventClass)
     {
         return problems[static_cast<std::size_t>(eventClass)];

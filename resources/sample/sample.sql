@@ -182,6 +182,12 @@ INSERT INTO OSRT_API
 SELECT e + 440000, e + 20100000, 27, globalTid, 33, 1, NULL, 0, 0 FROM tail JOIN rank USING (r) WHERE i = 24
 UNION ALL SELECT s, s + 2200000, 27, globalPid + pid + 9, 34, 0, NULL, 0, 0 FROM step, rank;
 
+-- A thread that waits in the operating system is off its processor meanwhile.
+CREATE TABLE SCHED_EVENTS (start INTEGER NOT NULL, cpu INTEGER NOT NULL, isSchedIn INTEGER NOT NULL, globalTid INTEGER, threadState INTEGER, threadBlock INTEGER);
+INSERT INTO SCHED_EVENTS
+SELECT start + 2000, (globalTid >> 24) % 2 * 32 + globalTid % 16, 0, globalTid, NULL, NULL FROM OSRT_API
+UNION ALL SELECT end - 2000, (globalTid >> 24) % 2 * 32 + globalTid % 16, 1, globalTid, NULL, NULL FROM OSRT_API ORDER BY 1;
+
 -- Counters, a sample each 0.4 ms: link traffic goes with the all-reduces, SM activity with everything.
 CREATE TEMP TABLE busy AS SELECT r, ds, de, stream = 13 AS isNccl FROM op WHERE what IN ('k', 'g') ORDER BY r, ds;
 CREATE INDEX temp.busyByTime ON busy (r, ds);
@@ -230,7 +236,7 @@ SELECT 90000000, 1, 1, 1, 'CUDA tracing started.', globalPid FROM rank
 UNION ALL SELECT 224000000, 1, 3, 2, 'Not all OS runtime library events might have been collected.', NULL;
 CREATE TABLE META_DATA_CAPTURE (name TEXT NOT NULL, value TEXT);
 INSERT INTO META_DATA_CAPTURE VALUES
- ('CAPTURE_EVENT_TYPE', 'NvtxEvents'), ('CAPTURE_EVENT_TYPE', 'Cuda'), ('CAPTURE_EVENT_TYPE', 'OSRuntime'), ('CAPTURE_EVENT_TYPE', 'GpuMetrics'),
+ ('CAPTURE_EVENT_TYPE', 'NvtxEvents'), ('CAPTURE_EVENT_TYPE', 'Cuda'), ('CAPTURE_EVENT_TYPE', 'OSRuntime'), ('CAPTURE_EVENT_TYPE', 'Sched'), ('CAPTURE_EVENT_TYPE', 'GpuMetrics'),
  ('CUDA_GRAPH_TRACE_OPTIONS:MODE', 'Graph'), ('CUDA_TRACE_SCOPE', 'ProcessTree'), ('PROCESS_0:COMMAND', 'python3'),
  ('PROCESS_0:ARGUMENT_0', 'serve.py'), ('PROCESS_0:ARGUMENT_1', '--tensor-parallel-size=2');
 CREATE TABLE META_DATA_EXPORT (name TEXT NOT NULL, value TEXT);

@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <limits>
 
 using core::EventClass;
 using fixtures::ExportBuilder;
@@ -46,7 +47,10 @@ ExportBuilder oneOfEach(Version version)
                         .registersPerThread = 8,
                         .staticSharedBytes = 9,
                         .dynamicSharedBytes = 10,
-                        .graphNodeId = 11 });
+                        .executedSharedBytes = 14,
+                        .localBytesPerThread = 15,
+                        .graphNodeId = 11,
+                        .graphId = (std::int64_t { 5 } << 32) | 16 });
     builder.addKernel({ .pid = 200, .startNs = 1210, .endNs = 1310, .correlation = 1 });
     builder.addMemcpy({ .pid = 100,
                         .startNs = 1400,
@@ -76,6 +80,8 @@ ExportBuilder oneOfEach(Version version)
     builder.addNvtx({ .pid = 100, .tid = 101, .startNs = 1002, .text = QStringLiteral("mark"), .eventType = 34 });
     builder.addNvtx({ .pid = 100, .tid = 101, .startNs = 1003, .text = QStringLiteral("open") });
     builder.addOsrt({ .pid = 100, .tid = 101, .startNs = 1000, .endNs = 1050, .name = QStringLiteral("poll") });
+    builder.addScheduling({ .pid = 100, .tid = 101, .timeNs = 1500, .cpu = 17, .isIn = false });
+    builder.addScheduling({ .pid = 100, .tid = 101, .timeNs = 1400, .cpu = 18, .isIn = true });
     builder.addGpuMetric({ .timeNs = 1234,
                            .gpuId = 0,
                            .values = { { QStringLiteral("SM Active"), 40 }, { QStringLiteral("NVLink RX"), 7 } } });
@@ -114,8 +120,12 @@ ExportBuilder manyRows()
         builder.addNvtx({ .pid = pid,
                           .startNs = startNs,
                           .endNs = startNs + 900,
-                          .text = QStringLiteral("range %1").arg(i % 17),
-                          .isRegistered = i % 2 == 0 });
+                          .text = QStringLiteral("range %1, seq = %2, op_id = %3").arg(i % 17).arg(i % 3 * 40).arg(i),
+                          .isRegistered = i % 2 == 0,
+                          .binaryData = i % 5 == 0 ? QByteArray(3, static_cast<char>(i % 11)) : QByteArray(),
+                          .jsonText = i % 5 == 1 ? QStringLiteral("{\"count\": %1}").arg(i % 4) : QString(),
+                          .isJsonRegistered = i % 10 == 1 });
+        builder.addScheduling({ .pid = pid, .timeNs = startNs, .cpu = i % 64, .isIn = i % 2 == 0 });
         builder.addOsrt(
             { .pid = pid, .startNs = startNs, .endNs = startNs + 10, .name = QStringLiteral("call%1").arg(i % 5) });
         builder.addGpuMetric({ .timeNs = startNs, .values = { { QStringLiteral("SM Active"), i } } });
@@ -153,10 +163,11 @@ private Q_SLOTS:
         QStringList expected {
             QStringLiteral("kernel 1200 1300 gemm(float*) pid 100 device 0/0 context 3 stream 7 correlation 1 launch "
                            "cudaLaunchKernel@1000 "
-                           "shape 2x3x4 5x6x7 8 9 10 node 11"),
+                           "shape 2x3x4 5x6x7 8 9 10 14 15 node 11 graph %1")
+                .arg(version >= Version::V3_25_0 ? 16 : 0),
             QStringLiteral("kernel 1210 1310 kernel pid 200 device 0/0 context 1 stream 7 correlation 1 launch "
                            "cuLaunchKernel@1010 "
-                           "shape 1x1x1 32x1x1 16 0 0 node 0"),
+                           "shape 1x1x1 32x1x1 16 0 0 0 0 node 0 graph 0"),
             QStringLiteral("call 1000 1100 cudaLaunchKernel tid 100/101 correlation 1"),
             QStringLiteral("call 1010 1110 cuLaunchKernel tid 200/200 correlation 1"),
             QStringLiteral("copy 1400 1500 4096 B kind 2 from 2 to 0 pid 100 stream 7 correlation 2 launch -"),
@@ -167,15 +178,19 @@ private Q_SLOTS:
         expected += {
             QStringLiteral("sync 1600 1700 type 4 pid 100 stream 7 correlation 4"),
             QStringLiteral("overhead 1700 1800 flush tid 100/101"),
-            QStringLiteral("nvtx 1000 2000 aten::add tid 100/101 domain 0 kind 0"),
+            QStringLiteral("nvtx 1000 2000 aten::add, op_id = 7 tid 100/101 domain 0 kind 0"),
             QStringLiteral("nvtx 1001 1999 ncclAllReduce tid 100/101 domain 1 (NCCL) kind 1"),
             QStringLiteral("nvtx 1002 1002 mark tid 100/101 domain 0 kind 2"),
             QStringLiteral("nvtx 1003 2000 open tid 100/101 domain 0 kind 0"),
             QStringLiteral("osrt 1000 1050 poll tid 100/101"),
+            QStringLiteral("scheduling 1400 cpu 18 1 tid 100/101"),
+            QStringLiteral("scheduling 1500 cpu 17 0 tid 100/101"),
             QStringLiteral("metric 1234 gpu 0 NVLink RX = 7"),
             QStringLiteral("metric 1234 gpu 0 SM Active = 40"),
         };
         QCOMPARE(fixtures::eventTexts(trace), expected);
+        QCOMPARE(trace.eventCount(), static_cast<std::int64_t>(expected.size()));
+        QCOMPARE(trace.strings.text(trace.nvtx.text[0]), QStringLiteral("aten::add"));
 
         QCOMPARE(trace.processes.size(), std::size_t { 2 });
         QCOMPARE(trace.processes[0].name, hasProcesses ? QStringLiteral("python3") : QString());
@@ -216,7 +231,7 @@ private Q_SLOTS:
         const auto bytesOf = [](auto&&... columns) { return (sizeof(columns[0]) + ...); };
         const auto& kernels = (*loaded)->kernels;
         QVERIFY(bytesOf(kernels.startNs, kernels.endNs, kernels.name, kernels.stream, kernels.correlationId,
-                        kernels.launch, kernels.shape, kernels.graphNode)
+                        kernels.launch, kernels.shape, kernels.graphNode, kernels.graphId)
                 <= 48);
         const auto& calls = (*loaded)->calls;
         QVERIFY(bytesOf(calls.startNs, calls.endNs, calls.name, calls.thread, calls.correlationId) <= 32);
@@ -263,6 +278,28 @@ private Q_SLOTS:
                  QStringLiteral("CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL"));
         QCOMPARE((*loaded)->kernelNames[(*loaded)->kernels.name[0].value()].fullName, QStringLiteral("gemm(float*)"));
         QCOMPARE((*loaded)->calls.size(), std::size_t { 3 });
+    }
+
+    void schedulingThatCannotBeIsLeftOut()
+    {
+        ExportBuilder builder;
+        builder.addScheduling({ .pid = 7, .timeNs = -500, .cpu = 0 });
+        builder.addScheduling({ .pid = 7, .timeNs = 500, .cpu = 1, .isIn = false });
+        builder.addScheduling({ .pid = 7, .timeNs = std::numeric_limits<std::int64_t>::max(), .cpu = 2 });
+        builder.execute(QStringLiteral("INSERT INTO SCHED_EVENTS (start, cpu, isSchedIn, globalTid) VALUES "
+                                       "('soon', 3, 1, 1), (600, -7, 1, NULL), (700, 4, 'yes', 1)"));
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        const auto& trace = **loaded;
+        const auto owner = QStringLiteral("tid 7/7");
+        QCOMPARE(fixtures::eventTexts(trace),
+                 (QStringList { QStringLiteral("scheduling -500 cpu 0 1 ") + owner,
+                                QStringLiteral("scheduling 500 cpu 1 0 ") + owner,
+                                QStringLiteral("scheduling 600 cpu -1 1 tid -") }));
+        QCOMPARE(trace.reading(EventClass::Scheduling).table, QStringLiteral("SCHED_EVENTS"));
+        QCOMPARE(trace.reading(EventClass::Scheduling).rowsRead, std::int64_t { 6 });
+        QCOMPARE(trace.extent, (core::TimeWindow { -500, 600 }));
+        QVERIFY(trace.memoryBytes() > core::Trace().memoryBytes());
     }
 
     void joinsLaunchesWithinTheProcessOnly()
