@@ -157,7 +157,7 @@ private:
     std::vector<std::uint32_t> m_meaningOf; ///< by StringId: position in m_meanings
     std::vector<TextMeaning> m_meanings { 1 };
     std::vector<std::optional<Decoded>> m_payloads; ///< by NvtxPayloadIndex: many events carry the same
-    std::optional<std::uint64_t> m_lastDomain;
+    std::uint64_t m_lastDomain = UINT64_MAX; ///< key of what is known below
     bool m_isNamed = false, m_isNccl = false;
 };
 

@@ -4,6 +4,7 @@
 #include "analysis/ncclnames.h"
 #include "analysis/phrases.h"
 #include "analysis/statistics.h"
+#include "base/units.h"
 
 #include <algorithm>
 #include <limits>
