@@ -53,19 +53,35 @@ private:
     std::optional<double> m_nvtxCoverage;
 };
 
+/// "3,442 kernels"; "no kernels" for none.
+QString found(std::int64_t count, const QString& one, const QString& many)
+{
+    return count == 0 ? QStringLiteral("no %1").arg(many) : counted(count, one, many);
+}
+
 QString kernelsText(std::int64_t count)
 {
-    return counted(count, QStringLiteral("kernel"), QStringLiteral("kernels"));
+    return found(count, QStringLiteral("kernel"), QStringLiteral("kernels"));
+}
+
+QString ncclKernelsText(std::int64_t count)
+{
+    return found(count, QStringLiteral("NCCL kernel"), QStringLiteral("NCCL kernels"));
 }
 
 QString callsText(std::int64_t count)
 {
-    return counted(count, QStringLiteral("API call"), QStringLiteral("API calls"));
+    return found(count, QStringLiteral("API call"), QStringLiteral("API calls"));
+}
+
+QString osCallsText(std::int64_t count)
+{
+    return found(count, QStringLiteral("OS runtime call"), QStringLiteral("OS runtime calls"));
 }
 
 QString rangesText(std::int64_t count)
 {
-    return counted(count, QStringLiteral("NVTX range"), QStringLiteral("NVTX ranges"));
+    return found(count, QStringLiteral("NVTX range"), QStringLiteral("NVTX ranges"));
 }
 
 /// "NVLink: 10,000 samples at 10 kHz on 2 GPUs"
@@ -134,8 +150,9 @@ void Witness::launchLatency(CaptureQuestionRow& row) const
         ? 0
         : static_cast<double>(m_has.launchedKernelCount) / static_cast<double>(m_has.kernelCount);
     row.answer = m_has.launchedKernelCount == 0 ? Answer::No : share < MostLaunched ? Answer::Partly : Answer::Yes;
-    row.quality = QStringLiteral("%1, %2 with a launch call")
-                      .arg(kernelsText(m_has.kernelCount), formatCount(m_has.launchedKernelCount));
+    row.quality = kernelsText(m_has.kernelCount);
+    if (m_has.kernelCount > 0)
+        row.quality += QStringLiteral(", %1 with a launch call").arg(formatCount(m_has.launchedKernelCount));
     if (m_has.kernelCount == 0)
         row.change = changeForKernels();
     else if (m_trace.calls.size() == 0)
@@ -186,8 +203,8 @@ void Witness::gapCauses(CaptureQuestionRow& row) const
     row.quality
         = QStringLiteral("%1, %2, %3")
               .arg(hasWork ? callsText(callCount) : QStringLiteral("no GPU work"), // gaps lie between pieces of work
-                   counted(osCallCount, QStringLiteral("OS runtime call"), QStringLiteral("OS runtime calls")),
-                   counted(m_has.schedulingCount, QStringLiteral("thread switch"), QStringLiteral("thread switches")));
+                   osCallsText(osCallCount),
+                   found(m_has.schedulingCount, QStringLiteral("thread switch"), QStringLiteral("thread switches")));
     row.change = QStringLiteral("Add %1.").arg(missing.join(QStringLiteral(", ")));
 }
 
@@ -195,7 +212,7 @@ void Witness::blockingOsCalls(CaptureQuestionRow& row) const
 {
     const auto count = static_cast<std::int64_t>(m_trace.osRuntime.size());
     row.answer = count > 0 ? Answer::Yes : Answer::No;
-    row.quality = counted(count, QStringLiteral("OS runtime call"), QStringLiteral("OS runtime calls"));
+    row.quality = osCallsText(count);
     const auto thresholdNs
         = m_trace.captureMeta(QStringLiteral("OS_RUNTIME_OPTIONS:DURATION_THRESHOLD_NS")).toLongLong();
     if (count > 0 && thresholdNs > 0)
@@ -218,10 +235,10 @@ void Witness::ncclOperations(CaptureQuestionRow& row) const
 {
     const bool hasPayloads = m_trace.exportMeta(QStringLiteral("EXPORT_PARAM_INCLUDE_JSON")) == QStringLiteral("true")
         || m_trace.exportMeta(QStringLiteral("EXPORT_PARAM_INCLUDE_BLOBS")) == QStringLiteral("true");
-    const auto found = m_has.ncclKernelCount + m_has.ncclCallCount + m_has.ncclRangeCount;
-    row.answer = found == 0 ? Answer::No : m_has.ncclRangeCount > 0 && hasPayloads ? Answer::Yes : Answer::Partly;
-    if (found == 0) {
-        row.quality = QStringLiteral("no NCCL operation among %1 and %2")
+    const auto operations = m_has.ncclKernelCount + m_has.ncclCallCount + m_has.ncclRangeCount;
+    row.answer = operations == 0 ? Answer::No : m_has.ncclRangeCount > 0 && hasPayloads ? Answer::Yes : Answer::Partly;
+    if (operations == 0) {
+        row.quality = QStringLiteral("no NCCL operations; %1, %2")
                           .arg(kernelsText(m_has.kernelCount), rangesText(m_has.rangeCount));
         row.change = m_has.kernelCount == 0
             ? changeForKernels()
@@ -229,8 +246,9 @@ void Witness::ncclOperations(CaptureQuestionRow& row) const
                 "If the program uses NCCL, capture the part in which it does, with --trace=cuda,nvtx,nccl.");
         return;
     }
-    row.quality = QStringLiteral("%1 of NCCL, %2 of NCCL, %3")
-                      .arg(kernelsText(m_has.ncclKernelCount), rangesText(m_has.ncclRangeCount),
+    row.quality = QStringLiteral("%1, %2, %3")
+                      .arg(ncclKernelsText(m_has.ncclKernelCount),
+                           found(m_has.ncclRangeCount, QStringLiteral("NCCL range"), QStringLiteral("NCCL ranges")),
                            hasPayloads && m_has.ncclRangeCount > 0 ? QStringLiteral("exported with payloads")
                                                                    : QStringLiteral("no sizes"));
     row.change = changeForNcclSizes();
@@ -239,8 +257,9 @@ void Witness::ncclOperations(CaptureQuestionRow& row) const
 void Witness::straggler(CaptureQuestionRow& row) const
 {
     const auto processes = static_cast<std::int64_t>(m_has.ncclProcessCount);
-    row.quality = QStringLiteral("NCCL kernels of %1")
-                      .arg(counted(processes, QStringLiteral("process"), QStringLiteral("processes")));
+    row.quality = processes == 0 ? ncclKernelsText(0)
+                                 : QStringLiteral("NCCL kernels of %1")
+                                       .arg(counted(processes, QStringLiteral("process"), QStringLiteral("processes")));
     if (processes < 2) {
         row.answer = Answer::No;
         row.change
@@ -261,15 +280,15 @@ void Witness::nvlink(CaptureQuestionRow& row) const
     row.answer = !hasNvlink && !hasPcie          ? Answer::No
         : hasNvlink && m_has.ncclKernelCount > 0 ? Answer::Yes
                                                  : Answer::Partly;
-    QStringList found;
+    QStringList parts;
     if (hasNvlink)
-        found.append(samplesText(QStringLiteral("NVLink"), m_has.nvlink));
+        parts.append(samplesText(QStringLiteral("NVLink"), m_has.nvlink));
     if (hasPcie)
-        found.append(samplesText(QStringLiteral("PCIe"), m_has.pcie));
-    if (found.isEmpty())
-        found.append(QStringLiteral("NVLink counters not found"));
-    found.append(QStringLiteral("%1 of NCCL").arg(kernelsText(m_has.ncclKernelCount)));
-    row.quality = found.join(QStringLiteral("; "));
+        parts.append(samplesText(QStringLiteral("PCIe"), m_has.pcie));
+    if (parts.isEmpty())
+        parts.append(QStringLiteral("NVLink counters not found"));
+    parts.append(ncclKernelsText(m_has.ncclKernelCount));
+    row.quality = parts.join(QStringLiteral("; "));
     if (!hasNvlink && m_trace.gpuMetrics.size() > 0)
         row.change = QStringLiteral("Choose a metric set with NVLink counters: --gpu-metrics-set=help lists them.");
     else if (!hasNvlink)
@@ -307,9 +326,8 @@ void Witness::phases(CaptureQuestionRow& row) const
 void Witness::memoryTraffic(CaptureQuestionRow& row) const
 {
     row.answer = m_has.copyCount + m_has.setCount > 0 ? Answer::Yes : Answer::No;
-    row.quality
-        = QStringLiteral("%1, %2").arg(counted(m_has.copyCount, QStringLiteral("copy"), QStringLiteral("copies")),
-                                       counted(m_has.setCount, QStringLiteral("set"), QStringLiteral("sets")));
+    row.quality = QStringLiteral("%1, %2").arg(found(m_has.copyCount, QStringLiteral("copy"), QStringLiteral("copies")),
+                                               found(m_has.setCount, QStringLiteral("set"), QStringLiteral("sets")));
     row.change = wasTraced(QStringLiteral("cuda")) || m_has.kernelCount > 0
         ? QStringLiteral("CUDA was traced, so the program most likely made no copies or sets.")
         : QStringLiteral("Trace CUDA: --trace=cuda.");
@@ -321,8 +339,8 @@ void Witness::unifiedMemory(CaptureQuestionRow& row) const
         || (wasOn(QStringLiteral("--cuda-um-cpu-page-faults")) && wasOn(QStringLiteral("--cuda-um-gpu-page-faults")));
     row.answer = recordsFaults ? Answer::Yes : m_has.copyCount + m_has.kernelCount > 0 ? Answer::Partly : Answer::No;
     row.quality = QStringLiteral("%1, %2").arg(
-        counted(m_has.migrationCount, QStringLiteral("migration"), QStringLiteral("migrations")),
-        recordsFaults ? counted(m_has.pageFaultCount, QStringLiteral("page fault"), QStringLiteral("page faults"))
+        found(m_has.migrationCount, QStringLiteral("migration"), QStringLiteral("migrations")),
+        recordsFaults ? found(m_has.pageFaultCount, QStringLiteral("page fault"), QStringLiteral("page faults"))
                       : QStringLiteral("page faults not captured"));
     row.change = QStringLiteral("Record the faults: --cuda-um-cpu-page-faults=true --cuda-um-gpu-page-faults=true.");
 }
@@ -330,7 +348,7 @@ void Witness::unifiedMemory(CaptureQuestionRow& row) const
 void Witness::cpuSamples(CaptureQuestionRow& row) const
 {
     row.answer = m_has.cpuSampleCount == 0 ? Answer::No : m_has.cpuStackRowCount == 0 ? Answer::Partly : Answer::Yes;
-    row.quality = counted(m_has.cpuSampleCount, QStringLiteral("CPU sample"), QStringLiteral("CPU samples"));
+    row.quality = found(m_has.cpuSampleCount, QStringLiteral("CPU sample"), QStringLiteral("CPU samples"));
     if (m_has.cpuSampleCount > 0 && m_has.cpuStackRowCount == 0)
         row.quality += QStringLiteral(" without call stacks");
     row.change = QStringLiteral("Sample the CPU: --sample=process-tree (nsys status --environment tells whether the "

@@ -254,7 +254,23 @@ QStringList commandParts(const NsysCommand& command)
 
 QString commandText(const NsysCommand& command, LineBreaks breaks)
 {
-    return commandParts(command).join(breaks == LineBreaks::None ? QStringLiteral(" ") : QStringLiteral(" \\\n    "));
+    constexpr qsizetype LongestLine = 72;
+    const auto parts = commandParts(command);
+    QString text;
+    qsizetype lineStart = 0;
+    for (const auto& part : parts) {
+        const bool isLong = text.size() - lineStart + part.size() > LongestLine;
+        const bool isBroken = breaks == LineBreaks::AtOptions || (breaks == LineBreaks::WhereLong && isLong);
+        if (!text.isEmpty() && isBroken) {
+            text += QStringLiteral(" \\\n");
+            lineStart = text.size();
+            text += QStringLiteral("    ");
+        } else if (!text.isEmpty()) {
+            text += QLatin1Char(' ');
+        }
+        text += part;
+    }
+    return text;
 }
 
 } // namespace core

@@ -8,7 +8,7 @@
 #include <QString>
 #include <QStringList>
 
-#include <memory>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -69,9 +69,13 @@ struct CaptureCommands {
 [[nodiscard]] QStringList commandParts(const NsysCommand& command);
 
 /// How commandText() breaks a line.
-enum class LineBreaks : std::uint8_t { None, AtOptions };
+enum class LineBreaks : std::uint8_t {
+    None,
+    AtOptions, ///< an option a line
+    WhereLong, ///< before the option that would make the line longer than 72 characters
+};
 
-/// The command for a POSIX shell, on one line or an option a line with backslashes.
+/// The command for a POSIX shell; broken lines end with a backslash.
 [[nodiscard]] QString commandText(const NsysCommand& command, LineBreaks breaks = LineBreaks::None);
 
 /// Table `capture_options`: a row for each option of the commands, with reason, cost and what was recorded.

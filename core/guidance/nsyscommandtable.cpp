@@ -57,9 +57,9 @@ Table describeCaptureOptions(const CaptureCommands& commands)
     builder.text({ QStringLiteral("recorded"), QStringLiteral("Recorded capture"),
                    QStringLiteral("How the option stands against the capture that the trace records.") },
                  recordedText);
-    builder.text(
-        { QStringLiteral("command"), QStringLiteral("Command"), QStringLiteral("nsys profile or nsys export.") },
-        [](const OptionRow& row) { return row.command; });
+    builder.text({ QStringLiteral("command"), QStringLiteral("Command"), QStringLiteral("nsys profile or nsys export."),
+                   ColumnUse::ExportOnly },
+                 [](const OptionRow& row) { return row.command; });
     return builder.take();
 }
 

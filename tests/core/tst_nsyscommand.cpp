@@ -367,11 +367,12 @@ private Q_SLOTS:
     {
         const auto newest = core::readyMadeCaptures(std::nullopt);
         QCOMPARE(newest.size(), std::size_t { 3 });
-        QCOMPARE(
-            newest[0].command,
-            QStringLiteral("nsys profile --trace=cuda,nvtx,osrt --sample=none --cpuctxsw=none --output=report <app>"));
+        QCOMPARE(newest[0].command,
+                 QStringLiteral("nsys profile --trace=cuda,nvtx,osrt --sample=none --cpuctxsw=none \\\n    "
+                                "--output=report <app>"));
         QVERIFY(newest[1].command.contains(QStringLiteral("--trace=cuda,nvtx,nccl")));
-        QCOMPARE(newest[2].command, core::nvlinkCaptureLine(std::nullopt));
+        QCOMPARE(QString(newest[2].command).replace(QStringLiteral(" \\\n    "), QStringLiteral(" ")),
+                 core::nvlinkCaptureLine(std::nullopt));
         const auto old = core::readyMadeCaptures(NsysVersion { 2023, 4, 1 }, QStringLiteral("./a.out"));
         QVERIFY(!old[1].command.contains(QStringLiteral("nccl")));
         QVERIFY(old[2].command.contains(QStringLiteral("--gpu-metrics-device=all")));
