@@ -3,6 +3,7 @@
 
 #include "analysis/ncclgroups.h"
 #include "analysis/nccllaunches.h"
+#include "analysis/ncclmatching.h"
 #include "analysis/ncclnames.h"
 #include "analysis/ncclranges.h"
 #include "analysis/stoppoll.h"
@@ -83,6 +84,11 @@ void finish(NcclEvents& result, const NcclRanges& ranges)
         event.rankCount = ranks == ranges.rankCounts.end() ? 0 : ranks->second;
         result.tiedCount += !event.isHostTime() && event.source != NcclSource::Kernel ? 1 : 0;
     }
+    for (const auto& event : events) {
+        result.startNs.push_back(event.startNs);
+        result.endNs.push_back(event.endNs);
+    }
+    result.spans = SpanIndex(result.startNs, result.endNs);
     result.unnamedDomainRanges = ranges.unnamedDomainRanges;
     result.hasPayloads = ranges.hasPayloads;
 }
@@ -119,6 +125,9 @@ Expected<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token& s
     makeEvents(maker, *ranges, launches, untied);
     finish(result, *ranges);
     result.opNames = ops.names();
+    if (stop.stop_requested())
+        return cancelled();
+    matchNcclInstances(trace, result);
     return result;
 }
 

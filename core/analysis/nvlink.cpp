@@ -6,7 +6,6 @@
 #include "analysis/phrases.h"
 
 #include <algorithm>
-#include <map>
 #include <tuple>
 
 namespace core {
@@ -27,15 +26,20 @@ struct NcclTime {
     IntervalSet inWindow;
 };
 
-NcclTime ncclTimeOf(const Trace& trace, DeviceIndex device, const NcclEvents& events, Interval window)
+/// Of each device, by DeviceIndex; one more at the end, without kernels, for GPUs that are no device of the trace.
+std::vector<NcclTime> ncclTimes(const Trace& trace, const NcclEvents& events, Interval window)
 {
-    IntervalSet whole;
+    std::vector<IntervalSet> sets(trace.devices.size() + 1);
     for (const auto& event : events.events) {
-        if (event.kernel.isValid() && device.isValid() && event.deviceIn(trace) == device)
-            whole.appendSorted({ event.startNs, event.endNs });
+        if (const auto device = event.deviceIn(trace); device.isValid())
+            sets[device.value()].appendSorted({ event.startNs, event.endNs });
     }
-    auto inWindow = whole.intersectedWith(IntervalSet { window });
-    return { CoverageIndex(std::move(whole)), std::move(inWindow) };
+    std::vector<NcclTime> times;
+    for (auto& set : sets) {
+        auto inWindow = set.intersectedWith(IntervalSet { window });
+        times.push_back({ CoverageIndex(std::move(set)), std::move(inWindow) });
+    }
+    return times;
 }
 
 void describeProvenance(Nvlink& result, const Trace& trace, const ScopeFilter& filter, const NcclEvents& events)
@@ -120,17 +124,15 @@ Expected<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const Ncc
     if (!series)
         return tl::unexpected(series.error());
     const ScopeFilter filter(trace, scope);
-    std::map<std::int64_t, NcclTime> ncclOfGpu;
+    const auto times = ncclTimes(trace, events, filter.window());
     for (const auto& counter : *series) {
         const auto device = deviceOfGpu(trace, counter.gpuId);
         if (device.isValid() ? !filter.acceptsDevice(device) : !scope.devices.empty())
             continue;
         if (stop.stop_requested())
             return cancelled();
-        auto nccl = ncclOfGpu.find(counter.gpuId);
-        if (nccl == ncclOfGpu.end())
-            nccl = ncclOfGpu.emplace(counter.gpuId, ncclTimeOf(trace, device, events, filter.window())).first;
-        result.rows.push_back(compareWithNccl(counter, nccl->second.whole, nccl->second.inWindow, filter.window()));
+        const auto& nccl = device.isValid() ? times[device.value()] : times.back();
+        result.rows.push_back(compareWithNccl(counter, nccl.whole, nccl.inWindow, filter.window()));
         result.rows.back().device = device;
     }
     std::sort(result.rows.begin(), result.rows.end(), [](const NvlinkRow& left, const NvlinkRow& right) {
