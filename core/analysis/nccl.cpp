@@ -168,50 +168,14 @@ NcclRow makeRow(NcclCollector& collector, std::size_t number, const Trace& trace
     return row;
 }
 
-/// Finds the straggler of each operation and source once, for all rows of it.
-class Stragglers
+NcclStraggler stragglerOf(const NcclRow& row, const NcclWork& work)
 {
-public:
-    Stragglers(const Trace& trace, const NcclEvents& events)
-        : m_trace(trace)
-        , m_events(events)
-        , m_kinds(events.kindCount())
-    {
-    }
-
-    /// A kernel in scope.
-    void add(std::size_t position, const Interval& span)
-    {
-        const auto& event = m_events.events[position];
-        auto& kind = m_kinds[NcclEvents::kindOf(event.op, event.source)];
-        kind.positions.push_back(static_cast<std::uint32_t>(position));
-        kind.totalNs = saturatedSum(kind.totalNs, span.lengthNs());
-    }
-
-    [[nodiscard]] NcclStraggler of(const NcclRow& row)
-    {
-        if (row.isHostTime) {
-            NcclStraggler unknown;
-            unknown.whyNot = QStringLiteral("only the time on the host is known");
-            return unknown;
-        }
-        auto& kind = m_kinds[NcclEvents::kindOf(row.op, row.source)];
-        if (!kind.straggler)
-            kind.straggler = findStraggler(m_trace, m_events, kind.positions, kind.totalNs);
-        return *kind.straggler;
-    }
-
-private:
-    struct Kind {
-        std::vector<std::uint32_t> positions;
-        std::int64_t totalNs = 0;
-        std::optional<NcclStraggler> straggler;
-    };
-
-    const Trace& m_trace;
-    const NcclEvents& m_events;
-    std::vector<Kind> m_kinds;
-};
+    if (!row.isHostTime)
+        return work.stragglers[NcclEvents::kindOf(row.op, row.source)];
+    NcclStraggler unknown;
+    unknown.whyNot = QStringLiteral("only the time on the host is known");
+    return unknown;
+}
 
 /// Longest total first; a total order.
 void sortRows(std::vector<NcclRow>& rows)
@@ -253,15 +217,12 @@ Expected<Nccl> analyzeNccl(const Trace& trace, const Scope& scope, const NcclEve
     result.streams = work.streams;
     const ScopeFilter filter(trace, scope);
     NcclCollector collector(trace, events, work, grouping, filter);
-    Stragglers stragglers(trace, events);
     const bool isDone = forEachRowOf(events, filter, stop, [&](std::size_t position) {
         const auto& event = events.events[position];
         if (!accepts(filter, event))
             return;
         result.clippedCount += filter.isCut(event.startNs, event.endNs) ? 1 : 0;
         collector.add(position);
-        if (!event.isHostTime())
-            stragglers.add(position, filter.clipped(event.startNs, event.endNs));
     });
     if (!isDone)
         return cancelled();
@@ -270,7 +231,7 @@ Expected<Nccl> analyzeNccl(const Trace& trace, const Scope& scope, const NcclEve
         if (stop.stop_requested())
             return cancelled();
         result.rows.push_back(makeRow(collector, number, trace, events, grouping));
-        result.rows.back().straggler = stragglers.of(result.rows.back());
+        result.rows.back().straggler = stragglerOf(result.rows.back(), work);
     }
     sortRows(result.rows);
     describeProvenance(result, trace, scope, events);

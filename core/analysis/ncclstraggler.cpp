@@ -78,16 +78,21 @@ private:
 /// Goes through all instances whose kernels are all among `positions`, which are sorted for it.
 void countInstances(InstanceCounter& counter, const NcclEvents& events, std::vector<std::uint32_t>& positions)
 {
-    const auto instanceOf = [&events](std::uint32_t position) { return events.events[position].instance; };
-    std::erase_if(positions, [&](std::uint32_t position) { return instanceOf(position) == NcclEvent::NoInstance; });
-    std::sort(positions.begin(), positions.end(), [&](std::uint32_t left, std::uint32_t right) {
-        return std::make_pair(instanceOf(left), left) < std::make_pair(instanceOf(right), right);
-    });
-    for (std::size_t first = 0; first < positions.size();) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> order; // (instance, position)
+    order.reserve(positions.size());
+    for (const auto position : positions) {
+        if (const auto instance = events.events[position].instance; instance != NcclEvent::NoInstance)
+            order.emplace_back(instance, position);
+    }
+    std::sort(order.begin(), order.end());
+    positions.clear();
+    for (const auto& entry : order)
+        positions.push_back(entry.second);
+    for (std::size_t first = 0; first < order.size();) {
         std::size_t last = first + 1;
-        while (last < positions.size() && instanceOf(positions[last]) == instanceOf(positions[first]))
+        while (last < order.size() && order[last].first == order[first].first)
             ++last;
-        if (last - first == events.instanceSizes[instanceOf(positions[first])])
+        if (last - first == events.instanceSizes[order[first].first])
             counter.add(std::span(positions).subspan(first, last - first));
         first = last;
     }

@@ -49,15 +49,24 @@ bool addCompute(KernelTimes& times, const Trace& trace, const ScopeFilter& filte
     });
 }
 
+/// The kernels in scope of one operation and source.
+struct NcclKind {
+    std::vector<std::uint32_t> positions; ///< in NcclEvents::events
+    std::int64_t totalNs = 0;
+};
+
 /// The NCCL kernels in scope. False when stopped.
-bool addNccl(KernelTimes& times, const Trace& trace, const ScopeFilter& filter, const NcclEvents& events,
-             const std::stop_token& stop)
+bool addNccl(KernelTimes& times, std::vector<NcclKind>& kinds, const Trace& trace, const ScopeFilter& filter,
+             const NcclEvents& events, const std::stop_token& stop)
 {
     return forEachRowOf(events, filter, stop, [&](std::size_t position) {
         const auto& event = events.events[position];
         if (event.isHostTime() || !filter.acceptsKernel(event.kernel.value()))
             return;
         const auto span = filter.clipped(event.startNs, event.endNs);
+        auto& kind = kinds[NcclEvents::kindOf(event.op, event.source)];
+        kind.positions.push_back(static_cast<std::uint32_t>(position));
+        kind.totalNs = saturatedSum(kind.totalNs, span.lengthNs());
         const auto device = event.deviceIn(trace);
         times.ncclOfStream[event.stream.value()].add(span.startNs, span.endNs);
         if (!device.isValid())
@@ -98,8 +107,11 @@ Expected<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const
     NcclWork work;
     if (events.kernelCount > 0 && !addCompute(times, trace, window, events, stop))
         return cancelled();
-    if (!addNccl(times, trace, filter, events, stop))
+    std::vector<NcclKind> kinds(events.kindCount());
+    if (!addNccl(times, kinds, trace, filter, events, stop))
         return cancelled();
+    for (auto& kind : kinds)
+        work.stragglers.push_back(findStraggler(trace, events, kind.positions, kind.totalNs));
     for (std::size_t row = 0; row < trace.devices.size(); ++row) {
         const auto& nccl = times.ncclOfDevice[row];
         const auto overlapNs = nccl.overlapNs(times.computeOfDevice[row]);
