@@ -76,17 +76,17 @@ std::vector<TablePointer> describeAll(const AnalysisResults& results, Kernels ke
     const auto idle = shared(results.gpuIdle);
     std::vector<TablePointer> tables;
     const auto add = [&tables](Table table) { tables.push_back(shared(std::move(table))); };
-    add(describeKernels(trace, shared(results.kernels)));
-    add(describeLaunchStorms(trace, storms));
-    add(describeSmallKernels(trace, storms));
-    add(describeBarriers(trace, shared(results.barriers)));
-    add(describeDeviceIdle(trace, idle));
-    add(describeIdleGaps(trace, idle));
-    add(describeStreamGaps(trace, idle));
-    add(describeMemoryOperations(trace, shared(results.memoryOperations)));
-    add(describeProcesses(trace, shared(results.processes)));
-    add(describeKernels(trace, shared(std::move(kernelsByProcess))));
-    add(describeBarriers(trace, shared(std::move(barriersByProcess))));
+    add(describeKernels(trace, shared(results.kernels), results.scope));
+    add(describeLaunchStorms(trace, storms, results.scope));
+    add(describeSmallKernels(trace, storms, results.scope));
+    add(describeBarriers(trace, shared(results.barriers), results.scope));
+    add(describeDeviceIdle(trace, idle, results.scope));
+    add(describeIdleGaps(trace, idle, results.scope));
+    add(describeStreamGaps(trace, idle, results.scope));
+    add(describeMemoryOperations(trace, shared(results.memoryOperations), results.scope));
+    add(describeProcesses(trace, shared(results.processes), results.scope));
+    add(describeKernels(trace, shared(std::move(kernelsByProcess)), results.scope));
+    add(describeBarriers(trace, shared(std::move(barriersByProcess)), results.scope));
     return tables;
 }
 

@@ -17,7 +17,6 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t StreamDestroyLimitNs = 10'000; // shorter ones did not wait
 constexpr std::size_t KindCount = 4;
 
 using SharedSet = std::shared_ptr<const IntervalSet>;

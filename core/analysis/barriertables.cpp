@@ -2,6 +2,7 @@
 #include "analysis/barriers.h"
 
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 
 namespace core {
 
@@ -12,19 +13,8 @@ void addOwnerColumns(TableBuilder<BarrierRow>& builder, const std::shared_ptr<co
 {
     if (grouping.byProcess || grouping.byThread)
         addProcessColumns(builder, trace, [](const BarrierRow& row) { return row.process; });
-    if (!grouping.byThread)
-        return;
-    builder.text({ QStringLiteral("tid"), QStringLiteral("TID"), QStringLiteral("Thread id.") },
-                 [trace](const BarrierRow& row) -> Cell {
-                     return row.thread.isValid() ? Cell(std::int64_t { trace->threads[row.thread.value()].tid })
-                                                 : Cell();
-                 });
-    builder.text({ QStringLiteral("thread_name"), QStringLiteral("Thread"), QStringLiteral("Name from ThreadNames.") },
-                 [trace](const BarrierRow& row) -> Cell {
-                     if (!row.thread.isValid() || trace->threads[row.thread.value()].name.isEmpty())
-                         return {};
-                     return trace->threads[row.thread.value()].name;
-                 });
+    if (grouping.byThread)
+        addThreadColumns(builder, trace, [](const BarrierRow& row) { return row.thread; });
 }
 
 void addGpuIdleInside(TableBuilder<BarrierRow>& builder)
@@ -45,7 +35,7 @@ void addGpuIdleInside(TableBuilder<BarrierRow>& builder)
 
 } // namespace
 
-Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers)
+Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers, const Scope& scope)
 {
     const auto grouping = barriers->grouping;
     TableBuilder<BarrierRow> builder(grouping.byProcess ? QStringLiteral("sync_by_pid") : QStringLiteral("barriers"),
@@ -80,6 +70,7 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
         subject.process = barriers->rows[row].process;
         return subject;
     };
+    addBarrierEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), barriers);
     return builder.take();
 }
 

@@ -20,6 +20,18 @@ Cell processNameCell(const Trace& trace, ProcessIndex process)
     return trace.processes[process.value()].name;
 }
 
+Cell tidCell(const Trace& trace, ThreadIndex thread)
+{
+    return thread.isValid() ? Cell(std::int64_t { trace.threads[thread.value()].tid }) : Cell();
+}
+
+Cell threadNameCell(const Trace& trace, ThreadIndex thread)
+{
+    if (!thread.isValid() || trace.threads[thread.value()].name.isEmpty())
+        return {};
+    return trace.threads[thread.value()].name;
+}
+
 Cell deviceCell(const Trace& trace, DeviceIndex device)
 {
     return device.isValid() ? Cell(trace.devices[device.value()].label()) : Cell();

@@ -9,6 +9,10 @@ namespace core {
 [[nodiscard]] Cell pidCell(const Trace& trace, ProcessIndex process);
 /// Name of the process, nothing when it was not recorded.
 [[nodiscard]] Cell processNameCell(const Trace& trace, ProcessIndex process);
+/// The thread id; nothing for none.
+[[nodiscard]] Cell tidCell(const Trace& trace, ThreadIndex thread);
+/// Name of the thread, nothing when it was not recorded.
+[[nodiscard]] Cell threadNameCell(const Trace& trace, ThreadIndex thread);
 /// "GPU 1 (H100 …)"; nothing for none.
 [[nodiscard]] Cell deviceCell(const Trace& trace, DeviceIndex device);
 /// TARGET_INFO_GPU.id; nothing for none.
@@ -25,6 +29,16 @@ void addProcessColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const T
                  [trace, process](const Row& row) { return pidCell(*trace, process(row)); });
     builder.text({ QStringLiteral("process_name"), QStringLiteral("Process"), QStringLiteral("Name from PROCESSES.") },
                  [trace, process](const Row& row) { return processNameCell(*trace, process(row)); });
+}
+
+/// Columns `tid` and `thread_name`. `thread(row)` returns the ThreadIndex.
+template <typename Row, typename Rows, typename ThreadOf>
+void addThreadColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, ThreadOf thread)
+{
+    builder.text({ QStringLiteral("tid"), QStringLiteral("TID"), QStringLiteral("Thread id.") },
+                 [trace, thread](const Row& row) { return tidCell(*trace, thread(row)); });
+    builder.text({ QStringLiteral("thread_name"), QStringLiteral("Thread"), QStringLiteral("Name from ThreadNames.") },
+                 [trace, thread](const Row& row) { return threadNameCell(*trace, thread(row)); });
 }
 
 /// Column `gpu` to be read. `device(row)` returns the DeviceIndex.

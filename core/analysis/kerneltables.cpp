@@ -2,6 +2,7 @@
 #include "analysis/kernels.h"
 
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
 
@@ -129,7 +130,7 @@ void addKernelName(TableBuilder<KernelRow>& builder, const std::shared_ptr<const
 
 } // namespace
 
-Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels)
+Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels, const Scope& scope)
 {
     const bool byProcess = kernels->grouping.byProcess;
     TableBuilder<KernelRow> builder(byProcess ? QStringLiteral("kernels_by_pid") : QStringLiteral("kernels"),
@@ -176,6 +177,7 @@ Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
         subject.kernel = kernel.name;
         return subject;
     };
+    addKernelEvidence(table, std::make_shared<const EvidenceSql>(trace, scope), kernels);
     return builder.take();
 }
 

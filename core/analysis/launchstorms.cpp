@@ -3,6 +3,7 @@
 
 #include "analysis/availability.h"
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
@@ -17,7 +18,6 @@ namespace {
 
 constexpr std::int64_t UsNs = 1000;
 constexpr std::int64_t MsNs = 1'000'000;
-constexpr std::int64_t SmallKernelNs = 5 * UsNs;
 constexpr std::size_t SmallKernelRows = 10;
 constexpr std::array<std::int64_t, 3> BusiestWindowsNs { 1 * MsNs, 10 * MsNs, 100 * MsNs };
 
@@ -344,7 +344,8 @@ Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scop
     return result;
 }
 
-Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms)
+Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
+                           const Scope& scope)
 {
     TableBuilder<StormRow> builder(QStringLiteral("launch_storms"), QStringLiteral("Launch storms"),
                                    rowsOf(storms, &LaunchStorms::rows), storms->provenance);
@@ -400,10 +401,12 @@ Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<c
             subject.window = storm.window;
         return subject;
     };
+    addStormEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), storms);
     return builder.take();
 }
 
-Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms)
+Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
+                           const Scope& scope)
 {
     auto provenance = storms->provenance;
     provenance.derivation = QStringLiteral("The ten kernels with most instances shorter than 5 µs.");
@@ -434,6 +437,7 @@ Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<c
         subject.kernel = storms->smallKernels[row].name;
         return subject;
     };
+    addSmallKernelEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), storms);
     return builder.take();
 }
 

@@ -3,6 +3,7 @@
 
 #include "analysis/availability.h"
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
@@ -241,7 +242,8 @@ Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Sco
     return result;
 }
 
-Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_ptr<const MemoryOperations> operations)
+Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_ptr<const MemoryOperations> operations,
+                               const Scope& scope)
 {
     TableBuilder<MemoryRow> builder(QStringLiteral("memory_operations"), QStringLiteral("Memory operations"),
                                     rowsOf(operations, &MemoryOperations::rows), operations->provenance);
@@ -260,6 +262,7 @@ Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_p
     builder.share({ QStringLiteral("pct_of_rows"), QStringLiteral("Share of rows"),
                     QStringLiteral("Share of the sum of all listed rows' time.") },
                   1, [](const MemoryRow& row) { return row.shareOfRows; });
+    addMemoryEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), operations);
     return builder.take();
 }
 

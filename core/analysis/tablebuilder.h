@@ -92,13 +92,16 @@ public:
             return value ? std::optional(*value / NsPerUs) : std::nullopt;
         });
     }
-    /// `<key>_ns` for exports and `<key>_ms` to be read, from whole nanoseconds.
+    /// `<key>_ns` for exports and `<key>_ms` to be read, from whole nanoseconds; `ns` may return none.
     template <typename Nanoseconds> void duration(const ColumnText& column, Nanoseconds ns)
     {
         number({ column.key + QStringLiteral("_ns"), column.title, column.help, ColumnUse::ExportOnly },
-               Unit::Nanoseconds, 0, [ns](const Row& row) { return std::int64_t { ns(row) }; });
+               Unit::Nanoseconds, 0, [ns](const Row& row) { return std::optional<std::int64_t>(ns(row)); });
         number({ column.key + QStringLiteral("_ms"), column.title, column.help, column.use }, Unit::Milliseconds, 3,
-               [ns](const Row& row) { return static_cast<double>(ns(row)) / NsPerMs; });
+               [ns](const Row& row) -> std::optional<double> {
+                   const std::optional<std::int64_t> time = ns(row);
+                   return time ? std::optional(static_cast<double>(*time) / NsPerMs) : std::nullopt;
+               });
     }
     /// A moment: `<key>_ns` as exported and `<key>_ms` relative to `originNs`. `ns` may return none.
     template <typename Nanoseconds> void moment(const ColumnText& column, std::int64_t originNs, Nanoseconds ns)

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/launchedkernels.h"
+#include "analysis/scope.h"
+#include "analysis/statistics.h"
+#include "analysis/table.h"
+#include "base/result.h"
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+namespace core {
+
+struct GpuIdle;
+
+/// Graph launches whose kernels are not in the trace, because graphs were traced as a whole.
+struct OpaqueGraphs {
+    std::int64_t launches = 0;
+    std::int64_t totalNs = 0; ///< per device the union of the launches; devices add up
+};
+
+/// Counts the opaque graph launches that `filter` accepts.
+[[nodiscard]] OpaqueGraphs countOpaqueGraphs(const Trace& trace, const ScopeFilter& filter);
+
+/// 0–1: time of opaque graphs of the GPU time (busy time of all devices of `idle`, of the same scope).
+[[nodiscard]] double opaqueFraction(const OpaqueGraphs& graphs, const GpuIdle& idle);
+
+/// "2 graph launches are opaque, 75.0% of GPU time: …; capture with --cuda-graph-trace=node"; empty when there are none.
+[[nodiscard]] QString opaqueBadge(const OpaqueGraphs& graphs, const GpuIdle& idle);
+
+/// How a graph was traced.
+enum class GraphCapture : std::uint8_t {
+    Graph, ///< one event per launch: CUPTI_ACTIVITY_KIND_GRAPH_TRACE
+    Node, ///< its kernels
+};
+
+/// One row: a graph of one process on one device.
+struct CudaGraphRow {
+    GraphCapture capture = GraphCapture::Graph;
+    ProcessIndex process;
+    DeviceIndex device;
+    std::int64_t cudaDeviceId = 0;
+    std::optional<std::int64_t> graphId; ///< none: not recorded
+    std::int64_t replays = 0; ///< launches; for Node: launch calls in the trace
+    DurationStatistics duration; ///< of the launches, clipped to the window; for Node all zero
+    DurationStatistics gapBefore; ///< end of the GPU work before on the device → start; 0 when work ran until then
+    KernelSums kernels; ///< only for Node
+    std::int64_t busyNs = 0; ///< union of the launches or kernels
+    double shareOfBusy = 0; ///< 0–1 of the device's busy time
+};
+
+/// Result of section "CUDA graphs". Rows by union of time, longest first.
+struct CudaGraphs {
+    std::vector<CudaGraphRow> rows;
+    OpaqueGraphs opaque;
+    QString badge; ///< opaqueBadge()
+    std::int64_t clippedCount = 0;
+    Provenance provenance;
+};
+
+/// Sums up the CUDA graphs of `scope`. `idle`: GPU idle of the same scope. Errors: Cancelled.
+[[nodiscard]] Expected<CudaGraphs> analyzeCudaGraphs(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                                     const std::stop_token& stop = {});
+
+/// Table "cuda_graphs".
+[[nodiscard]] Table describeCudaGraphs(std::shared_ptr<const Trace> trace, std::shared_ptr<const CudaGraphs> graphs);
+
+} // namespace core

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/launchedkernels.h"
+
+#include "analysis/stoppoll.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace core {
+
+namespace {
+
+/// What each call launched, by call row.
+struct SumsOfCalls {
+    std::vector<std::uint32_t> count;
+    std::vector<std::uint64_t> totalNs;
+};
+
+/// False when stopped.
+bool sumUp(SumsOfCalls& sums, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
+{
+    const auto& kernels = trace.kernels;
+    sums.count.resize(trace.calls.size());
+    sums.totalNs.resize(trace.calls.size());
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        const auto launch = kernels.launch[row];
+        if (!launch.isValid() || !filter.acceptsKernel(row))
+            continue;
+        ++sums.count[launch.value()];
+        sums.totalNs[launch.value()]
+            += static_cast<std::uint64_t>(filter.clipped(kernels.startNs[row], kernels.endNs[row]).lengthNs());
+    }
+    return true;
+}
+
+} // namespace
+
+Expected<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const ScopeFilter& filter,
+                                                   const std::stop_token& stop)
+{
+    LaunchedKernels result;
+    SumsOfCalls sums;
+    if (!sumUp(sums, trace, filter, stop))
+        return cancelled();
+    const auto& calls = trace.calls;
+    const auto isWanted = [&](std::size_t call) { return sums.count[call] > 0 && calls.thread[call].isValid(); };
+    result.m_firstOfThread.assign(trace.threads.size() + 1, 0);
+    result.m_isOrdered.assign(trace.threads.size(), 1);
+    for (std::size_t call = 0; call < calls.size(); ++call) {
+        if (isWanted(call))
+            ++result.m_firstOfThread[calls.thread[call].value() + 1];
+    }
+    for (std::size_t thread = 0; thread < trace.threads.size(); ++thread)
+        result.m_firstOfThread[thread + 1] += result.m_firstOfThread[thread];
+    const std::size_t size = result.m_firstOfThread.back();
+    result.m_call.resize(size);
+    result.m_startNs.resize(size);
+    result.m_endNs.resize(size);
+    auto next = result.m_firstOfThread;
+    for (std::size_t call = 0; call < calls.size(); ++call) {
+        if (isStopDue(call, stop))
+            return cancelled();
+        if (!isWanted(call))
+            continue;
+        const auto thread = calls.thread[call].value();
+        const auto position = next[thread]++;
+        result.m_call[position] = CallRow { call };
+        result.m_startNs[position] = calls.startNs[call];
+        result.m_endNs[position] = calls.endNs[call];
+        if (position > result.m_firstOfThread[thread] && result.m_endNs[position - 1] > calls.endNs[call])
+            result.m_isOrdered[thread] = 0;
+    }
+    result.m_countBefore.resize(size + 1);
+    result.m_nsBefore.resize(size + 1);
+    result.m_countBefore[0] = 0;
+    result.m_nsBefore[0] = 0;
+    for (std::size_t position = 0; position < size; ++position) {
+        const auto call = result.m_call[position].value();
+        result.m_countBefore[position + 1] = result.m_countBefore[position] + sums.count[call];
+        result.m_nsBefore[position + 1] = result.m_nsBefore[position] + sums.totalNs[call];
+    }
+    return result;
+}
+
+std::size_t LaunchedKernels::firstEndingAfter(std::size_t first, std::size_t last, std::int64_t endNs) const
+{
+    std::size_t stride = 1;
+    while (stride <= last - first && m_endNs[first + stride - 1] <= endNs) {
+        first += stride;
+        stride *= 2;
+    }
+    const auto begin = m_endNs.begin();
+    const auto end = begin + static_cast<std::ptrdiff_t>(std::min(last, first + stride - 1));
+    return static_cast<std::size_t>(std::upper_bound(begin + static_cast<std::ptrdiff_t>(first), end, endNs) - begin);
+}
+
+KernelSums LaunchedKernels::sums(std::size_t first, std::size_t last) const
+{
+    constexpr auto Longest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    return { std::int64_t { m_countBefore[last] } - std::int64_t { m_countBefore[first] },
+             static_cast<std::int64_t>(std::min(Longest, m_nsBefore[last] - m_nsBefore[first])) };
+}
+
+KernelSums LaunchedKernels::inside(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
+{
+    const auto [begin, end] = ofThread(thread);
+    const auto first
+        = static_cast<std::size_t>(std::lower_bound(m_startNs.begin() + static_cast<std::ptrdiff_t>(begin),
+                                                    m_startNs.begin() + static_cast<std::ptrdiff_t>(end), startNs)
+                                   - m_startNs.begin());
+    if (isOrdered(thread))
+        return sums(first, firstEndingAfter(first, end, endNs));
+    KernelSums result;
+    for (std::size_t position = first; position < end && m_startNs[position] <= endNs; ++position) {
+        if (m_endNs[position] <= endNs)
+            result += sums(position, position + 1);
+    }
+    return result;
+}
+
+} // namespace core

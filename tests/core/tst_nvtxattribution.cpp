@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/nvtxattribution.h"
+#include "analysistesting.h"
+#include "memorytrace.h"
+#include "verifyexpected.h"
+
+#include <QTest>
+
+#include <random>
+#include <tuple>
+
+using namespace analysistesting;
+using core::KernelSums;
+using core::NvtxAttribution;
+using core::NvtxRow;
+using core::Scope;
+using fixtures::MemoryTrace;
+
+namespace {
+
+constexpr auto Launch = "cudaLaunchKernel_v7000";
+
+/// A kernel of 10 ns and the call that launched it.
+void addLaunch(MemoryTrace& trace, std::uint32_t tid, std::int64_t startNs, std::int64_t endNs, std::uint32_t id)
+{
+    trace.addCall(1, tid, startNs, endNs, QString::fromLatin1(Launch), id);
+    trace.addKernel(1, 0, 7, 100'000 + 10 * std::int64_t { id }, 100'010 + 10 * std::int64_t { id },
+                    QStringLiteral("k"), id);
+}
+
+/// Text of the innermost range of kernel `row`; "-" for none.
+QString rangeOf(const core::Trace& trace, const NvtxAttribution& attribution, std::size_t row)
+{
+    const auto range = attribution.rangeOfKernel[row];
+    return range.isValid() ? trace.strings.text(trace.nvtx.text[range.value()]) : QStringLiteral("-");
+}
+
+/// "child<parent" of all ranges in the order of the table.
+QStringList parents(const core::Trace& trace, const NvtxAttribution& attribution)
+{
+    QStringList result;
+    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
+        const auto parent = attribution.parentOfRange[row];
+        result.append(QStringLiteral("%1<%2").arg(trace.strings.text(trace.nvtx.text[row]),
+                                                  parent.isValid() ? trace.strings.text(trace.nvtx.text[parent.value()])
+                                                                   : QStringLiteral("-")));
+    }
+    return result;
+}
+
+/// The innermost range around [startNs, endNs], found by looking at all of them. `before`: only those that stand before this row.
+NvtxRow innermostByHand(const core::Trace& trace, core::ThreadIndex thread, std::int64_t startNs, std::int64_t endNs,
+                        NvtxRow self = {})
+{
+    const auto& nvtx = trace.nvtx;
+    const auto order = [&nvtx](std::size_t row) { return std::tuple(nvtx.startNs[row], -nvtx.endNs[row], row); };
+    NvtxRow best;
+    for (std::size_t row = 0; row < nvtx.size(); ++row) {
+        if (nvtx.thread[row] != thread || nvtx.kind[row] == core::NvtxKind::Mark || nvtx.startNs[row] > startNs
+            || nvtx.endNs[row] < endNs || (self.isValid() && order(row) >= order(self.value())))
+            continue;
+        if (!best.isValid() || order(row) > order(best.value()))
+            best = NvtxRow { row };
+    }
+    return best;
+}
+
+} // namespace
+
+class TestNvtxAttribution : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void goldenFigures()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto attribution = core::attributeToNvtx(*trace, {});
+        VERIFY_EXPECTED(attribution);
+        QVERIFY(attribution->isAvailable());
+        // pid 111: the first three launches lie in prefill; pid 222: both in decode
+        QCOMPARE(rangeOf(*trace, *attribution, 0), QStringLiteral("prefill"));
+        QCOMPARE(rangeOf(*trace, *attribution, 4), QStringLiteral("decode"));
+        QCOMPARE(attribution->total.kernels, (KernelSums { 5, 6'100 * UsNs }));
+        QCOMPARE(attribution->total.tied, (KernelSums { 5, 6'100 * UsNs }));
+        QCOMPARE(attribution->total.fraction(), std::optional(1.0));
+        QCOMPARE(attribution->processes.size(), std::size_t { 2 });
+        QCOMPARE(attribution->processes[1].tied, (KernelSums { 2, 2'100 * UsNs }));
+    }
+
+    void theInnermostOfNestedRanges()
+    {
+        MemoryTrace builder;
+        builder.addRange(1, 1, 0, 100, QStringLiteral("outer"));
+        builder.addRange(1, 1, 10, 50, QStringLiteral("inner"));
+        builder.addRange(1, 1, 60, 70, QStringLiteral("late"));
+        addLaunch(builder, 1, 20, 30, 1); // in inner
+        addLaunch(builder, 1, 45, 55, 2); // leaves inner: only outer encloses the whole call
+        addLaunch(builder, 1, 95, 105, 3); // leaves all
+        addLaunch(builder, 1, 60, 70, 4); // as long as late
+        addLaunch(builder, 2, 20, 30, 5); // another thread
+        const auto trace = builder.build();
+        const auto attribution = core::attributeToNvtx(*trace, {}).value();
+        QCOMPARE(rangeOf(*trace, attribution, 0), QStringLiteral("inner"));
+        QCOMPARE(rangeOf(*trace, attribution, 1), QStringLiteral("outer"));
+        QCOMPARE(rangeOf(*trace, attribution, 2), QStringLiteral("-"));
+        QCOMPARE(rangeOf(*trace, attribution, 3), QStringLiteral("late"));
+        QCOMPARE(rangeOf(*trace, attribution, 4), QStringLiteral("-"));
+        QCOMPARE(
+            parents(*trace, attribution),
+            QStringList({ QStringLiteral("outer<-"), QStringLiteral("inner<outer"), QStringLiteral("late<outer") }));
+        QCOMPARE(attribution.total.tied, (KernelSums { 3, 30 }));
+        QCOMPARE(attribution.total.fraction(), std::optional(0.6));
+    }
+
+    void overlapsWithoutNesting()
+    {
+        MemoryTrace builder;
+        builder.addRange(1, 1, 0, 40, QStringLiteral("a"));
+        builder.addRange(1, 1, 20, 60, QStringLiteral("b"), QStringLiteral("library"));
+        builder.addRange(1, 1, 45, 60, QStringLiteral("c"));
+        addLaunch(builder, 1, 22, 24, 1); // in a and b: b started last
+        addLaunch(builder, 1, 10, 12, 2);
+        addLaunch(builder, 1, 35, 45, 3); // leaves a
+        const auto trace = builder.build();
+        const auto attribution = core::attributeToNvtx(*trace, {}).value();
+        QCOMPARE(rangeOf(*trace, attribution, 0), QStringLiteral("b"));
+        QCOMPARE(rangeOf(*trace, attribution, 1), QStringLiteral("a"));
+        QCOMPARE(rangeOf(*trace, attribution, 2), QStringLiteral("b"));
+        QCOMPARE(parents(*trace, attribution),
+                 QStringList({ QStringLiteral("a<-"), QStringLiteral("b<-"), QStringLiteral("c<b") }));
+    }
+
+    void tiesAreDecided()
+    {
+        MemoryTrace builder;
+        builder.addRange(1, 1, 0, 10, QStringLiteral("short"));
+        builder.addRange(1, 1, 0, 20, QStringLiteral("long"));
+        builder.addRange(1, 1, 0, 10, QStringLiteral("second"));
+        builder.addMark(1, 1, 0, QStringLiteral("mark"));
+        addLaunch(builder, 1, 0, 10, 1);
+        addLaunch(builder, 1, 0, 15, 2);
+        const auto trace = builder.build();
+        const auto attribution = core::attributeToNvtx(*trace, {}).value();
+        QCOMPARE(rangeOf(*trace, attribution, 0), QStringLiteral("second"));
+        QCOMPARE(rangeOf(*trace, attribution, 1), QStringLiteral("long"));
+        QCOMPARE(parents(*trace, attribution),
+                 QStringList({ QStringLiteral("short<long"), QStringLiteral("long<-"), QStringLiteral("second<short"),
+                               QStringLiteral("mark<second") }));
+    }
+
+    void deepNestingNeedsNoStackOfItsOwn()
+    {
+        constexpr int Depth = 10'000;
+        MemoryTrace builder;
+        for (int i = 0; i < Depth; ++i)
+            builder.addRange(1, 1, i, 3 * Depth - i, QStringLiteral("r%1").arg(i));
+        addLaunch(builder, 1, Depth + 1, Depth + 2, 1);
+        addLaunch(builder, 1, 2 * Depth + 5'000, 2 * Depth + 5'001, 2); // half of them have ended
+        const auto trace = builder.build();
+        const auto attribution = core::attributeToNvtx(*trace, {}).value();
+        QCOMPARE(rangeOf(*trace, attribution, 0), QStringLiteral("r9999"));
+        QCOMPARE(rangeOf(*trace, attribution, 1), QStringLiteral("r4999"));
+        QCOMPARE(attribution.parentOfRange[9999], NvtxRow { 9998 });
+    }
+
+    void windowsClipKernelsNotRanges()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        Scope
+            scope; // 2.0–5.0 ms: half of the allreduce, half of the second computeKernel, 1.0 of the broadcast, all of the last
+        constexpr std::int64_t Base = 10'000'000;
+        scope.window = core::TimeWindow { Base + 2'000 * UsNs, Base + 5'000 * UsNs };
+        const auto attribution = core::attributeToNvtx(*trace, scope).value();
+        QCOMPARE(attribution.total.kernels, (KernelSums { 4, 3'100 * UsNs }));
+        QCOMPARE(attribution.total.tied, (KernelSums { 4, 3'100 * UsNs }));
+        QCOMPARE(attribution.processes[0].tied, (KernelSums { 2, 1'500 * UsNs }));
+        QVERIFY(!attribution.rangeOfKernel[0].isValid()); // out of the window
+    }
+
+    void withoutLaunchIsNotTied()
+    {
+        MemoryTrace builder;
+        builder.addRange(1, 1, 0, 1000, QStringLiteral("all"));
+        addLaunch(builder, 1, 20, 30, 1);
+        builder.addKernel(1, 0, 7, 40, 70, QStringLiteral("k"), 99);
+        const auto trace = builder.build();
+        const auto attribution = core::attributeToNvtx(*trace, {}).value();
+        QCOMPARE(attribution.total.withoutLaunch, (KernelSums { 1, 30 }));
+        QCOMPARE(attribution.total.fraction(), std::optional(0.25));
+        core::Provenance provenance;
+        core::addCoverageLimits(provenance, *trace, attribution);
+        QCOMPARE(provenance.limitations,
+                 QStringList(QStringLiteral(
+                     "only 25.0% of the kernel time is tied to an NVTX range: figures per range are lower bounds")));
+    }
+
+    void missingIsNotZero()
+    {
+        MemoryTrace builder;
+        builder.addRange(1, 1, 0, 1000, QStringLiteral("outer"));
+        builder.addRange(1, 1, 10, 20, QStringLiteral("inner"));
+        const auto trace = builder.build();
+        const auto attribution = core::attributeToNvtx(*trace, {}).value();
+        QVERIFY(!attribution.isAvailable());
+        QVERIFY(attribution.provenance.unavailable.contains(QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL")));
+        QCOMPARE(attribution.total.fraction(), std::nullopt);
+        QCOMPARE(attribution.parentOfRange[1], NvtxRow { 0 }); // nesting is known all the same
+        const auto empty = core::attributeToNvtx(*MemoryTrace().build(), {}).value();
+        QVERIFY(empty.provenance.unavailable.contains(QStringLiteral("NVTX_EVENTS")));
+    }
+
+    void agreesWithLookingAtAllRanges_data()
+    {
+        QTest::addColumn<int>("longest");
+        QTest::newRow("much overlap") << 300;
+        QTest::newRow("little overlap") << 20;
+        QTest::newRow("many ties") << 3;
+    }
+    void agreesWithLookingAtAllRanges()
+    {
+        QFETCH(const int, longest);
+        std::mt19937 random(11);
+        const auto length = static_cast<unsigned>(longest);
+        for (int round = 0; round < 30; ++round) {
+            MemoryTrace builder;
+            for (int i = 0; i < 60; ++i) {
+                const auto start = below(random, 3 * length);
+                builder.addRange(1, static_cast<std::uint32_t>(1 + below(random, 2)), start,
+                                 start + below(random, length), QStringLiteral("r%1").arg(below(random, 5)));
+            }
+            for (std::uint32_t id = 1; id <= 60; ++id) {
+                const auto start = below(random, 3 * length);
+                addLaunch(builder, static_cast<std::uint32_t>(1 + below(random, 2)), start,
+                          start + below(random, length / 4 + 1), id);
+            }
+            const auto trace = builder.build();
+            const auto attribution = core::attributeToNvtx(*trace, {}).value();
+            for (std::size_t row = 0; row < trace->kernels.size(); ++row) {
+                const auto call = trace->kernels.launch[row].value();
+                QCOMPARE(attribution.rangeOfKernel[row],
+                         innermostByHand(*trace, trace->calls.thread[call], trace->calls.startNs[call],
+                                         trace->calls.endNs[call]));
+            }
+            for (std::size_t row = 0; row < trace->nvtx.size(); ++row) {
+                QCOMPARE(attribution.parentOfRange[row],
+                         innermostByHand(*trace, trace->nvtx.thread[row], trace->nvtx.startNs[row],
+                                         trace->nvtx.endNs[row], NvtxRow { row }));
+            }
+        }
+    }
+
+    void launchesInsideASpan()
+    {
+        MemoryTrace builder;
+        addLaunch(builder, 1, 10, 20, 1);
+        addLaunch(builder, 1, 30, 40, 2);
+        addLaunch(builder, 1, 50, 60, 3);
+        addLaunch(builder, 2, 10, 100, 4); // the next one lies inside of it
+        addLaunch(builder, 2, 20, 30, 5);
+        const auto trace = builder.build();
+        const core::ScopeFilter filter(*trace, {});
+        const auto launches = core::LaunchedKernels::collect(*trace, filter).value();
+        const core::ThreadIndex first { 0 };
+        const core::ThreadIndex second { 1 };
+        QVERIFY(launches.isOrdered(first));
+        QVERIFY(!launches.isOrdered(second));
+        QCOMPARE(launches.inside(first, 10, 40), (KernelSums { 2, 20 }));
+        QCOMPARE(launches.inside(first, 11, 59), (KernelSums { 1, 10 }));
+        QCOMPARE(launches.inside(first, 70, 80), (KernelSums {}));
+        QCOMPARE(launches.inside(second, 5, 50), (KernelSums { 1, 10 }));
+        QCOMPARE(launches.inside(second, 5, 100), (KernelSums { 2, 20 }));
+    }
+
+    void stops()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto attribution = core::attributeToNvtx(*trace, {}, stoppedToken());
+        QVERIFY(!attribution && attribution.error().code == core::ErrorCode::Cancelled);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestNvtxAttribution)
+#include "tst_nvtxattribution.moc"
