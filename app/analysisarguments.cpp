@@ -14,10 +14,12 @@ const auto PhasesJsonOption = QStringLiteral("phases-json"); // its name in the 
 
 void addAnalysisOptions(QCommandLineParser& parser)
 {
-    parser.addOption({ { PhaseMapOption, PhasesJsonOption },
-                       QStringLiteral("JSON file that says which NVTX ranges make up which phase: "
-                                      "{\"prefill\": [\"prefill\", \"re:^ctx_\"], …}; a text is a substring, re: a regular expression."),
-                       QStringLiteral("FILE") });
+    parser.addOption(
+        { { PhaseMapOption, PhasesJsonOption },
+          QStringLiteral(
+              "JSON file that says which NVTX ranges make up which phase: "
+              "{\"prefill\": [\"prefill\", \"re:^ctx_\"], …}; a text is a substring, re: a regular expression."),
+          QStringLiteral("FILE") });
 }
 
 core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLineParser& parser)
