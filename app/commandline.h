@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// Runs the command that `arguments` name (without the program's name): report, schema, sample, help, --help or --version.
+/// Runs the command that `arguments` name (without the program's name): report, schema, verify, sample, help, --help or --version.
 [[nodiscard]] ExitCode runCommandLine(const QStringList& arguments, const std::stop_token& stop);
 
 } // namespace app

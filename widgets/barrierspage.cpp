@@ -59,8 +59,8 @@ void BarriersPage::regroup()
         [results = m_results, grouping](const std::stop_token& stop) {
             return core::analyzeBarriers(*results->trace, results->scope, results->gpuIdle, grouping, stop)
                 .map([&results](core::Barriers&& barriers) {
-                    return core::describeBarriers(results->trace,
-                                                  std::make_shared<const core::Barriers>(std::move(barriers)));
+                    return core::describeBarriers(
+                        results->trace, std::make_shared<const core::Barriers>(std::move(barriers)), results->scope);
                 });
         },
         [this](const core::LatestJob<core::Table>::Shared& table) {

@@ -80,11 +80,12 @@ void IdlePage::recompute()
         [results = m_results](const std::stop_token& stop) {
             const auto& trace = results->trace;
             return core::analyzeGpuIdle(*trace, results->scope, { .kernelsOnly = true }, stop)
-                .map([&trace](core::GpuIdle&& idle) {
+                .map([&trace, &scope = results->scope](core::GpuIdle&& idle) {
                     const auto shared = std::make_shared<const core::GpuIdle>(std::move(idle));
-                    return Tables { std::make_shared<const core::Table>(core::describeDeviceIdle(trace, shared)),
-                                    std::make_shared<const core::Table>(core::describeIdleGaps(trace, shared)),
-                                    std::make_shared<const core::Table>(core::describeStreamGaps(trace, shared)) };
+                    return Tables { std::make_shared<const core::Table>(core::describeDeviceIdle(trace, shared, scope)),
+                                    std::make_shared<const core::Table>(core::describeIdleGaps(trace, shared, scope)),
+                                    std::make_shared<const core::Table>(
+                                        core::describeStreamGaps(trace, shared, scope)) };
                 });
         },
         [this, show](const core::LatestJob<Tables>::Shared& tables) {

@@ -108,9 +108,9 @@ void KernelsPage::regroup()
             return core::analyzeKernels(*results->trace, results->scope, results->gpuIdle, by, stop)
                 .map([&results](core::Kernels&& kernels) {
                     auto shared = std::make_shared<const core::Kernels>(std::move(kernels));
-                    return Grouped {
-                        shared, std::make_shared<const core::Table>(core::describeKernels(results->trace, shared))
-                    };
+                    return Grouped { shared,
+                                     std::make_shared<const core::Table>(
+                                         core::describeKernels(results->trace, shared, results->scope)) };
                 });
         },
         [this](const core::LatestJob<Grouped>::Shared& grouped) {

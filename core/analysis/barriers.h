@@ -13,6 +13,9 @@ namespace core {
 
 struct GpuIdle;
 
+/// A cudaStreamDestroy that takes no longer did not wait.
+constexpr std::int64_t StreamDestroyLimitNs = 10'000;
+
 /// How CPU and GPU wait for each other.
 enum class BarrierKind : std::uint8_t {
     SyncApi, ///< host-blocking waits: cudaDeviceSynchronize, cudaStreamSynchronize, …
@@ -25,9 +28,6 @@ enum class BarrierKind : std::uint8_t {
 
 /// The barrier kind of API call `row`, if it is one. `isPageableCopy`: the call's copy touches pageable host memory.
 [[nodiscard]] std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row, bool isPageableCopy);
-
-/// For each call row: 1 when a copy it launched touches pageable host memory. Size of Trace::calls.
-[[nodiscard]] std::vector<char> pageableCopyCalls(const Trace& trace);
 
 /// How barriers are put into one row.
 struct BarrierGrouping {
@@ -59,7 +59,13 @@ struct Barriers {
                                                  const BarrierGrouping& grouping = {},
                                                  const std::stop_token& stop = {});
 
-/// Table "barriers" ("sync_by_pid" when grouped by process).
-[[nodiscard]] Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers);
+/// Table "barriers" ("sync_by_pid" when grouped by process), with the SQL of its figures in `scope`.
+[[nodiscard]] Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers,
+                                     const Scope& scope);
+
+class EvidenceSql;
+/// Gives the figures of a table of describeBarriers() their SQL.
+void addBarrierEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                        const std::shared_ptr<const Barriers>& barriers);
 
 } // namespace core

@@ -2,6 +2,7 @@
 #include "analysis/barriers.h"
 
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 
 namespace core {
 
@@ -34,7 +35,7 @@ void addGpuIdleInside(TableBuilder<BarrierRow>& builder)
 
 } // namespace
 
-Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers)
+Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers, const Scope& scope)
 {
     const auto grouping = barriers->grouping;
     TableBuilder<BarrierRow> builder(grouping.byProcess ? QStringLiteral("sync_by_pid") : QStringLiteral("barriers"),
@@ -69,6 +70,7 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
         subject.process = barriers->rows[row].process;
         return subject;
     };
+    addBarrierEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), barriers);
     return builder.take();
 }
 

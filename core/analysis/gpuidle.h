@@ -99,10 +99,26 @@ struct GpuIdle {
 [[nodiscard]] QString idleSentence(const Trace& trace, const DeviceIdle& device);
 
 /// Table "gpu_idle": a row per device.
-[[nodiscard]] Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle);
+[[nodiscard]] Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
+                                       const Scope& scope);
 /// Table "gpu_idle_gaps": a row per gap, longest first.
-[[nodiscard]] Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle);
+[[nodiscard]] Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
+                                     const Scope& scope);
 /// Table "stream_gaps": a row per stream.
-[[nodiscard]] Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle);
+[[nodiscard]] Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
+                                       const Scope& scope);
+
+class EvidenceSql;
+/// Gives the figures of the table of describeDeviceIdle() their SQL.
+void addDeviceIdleEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                           const std::shared_ptr<const GpuIdle>& idle);
+
+/// Gives the figures of the table of describeIdleGaps() their SQL.
+void addIdleGapEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                        const std::shared_ptr<const GpuIdle>& idle);
+
+/// Gives the figures of the table of describeStreamGaps() their SQL.
+void addStreamGapEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                          const std::shared_ptr<const GpuIdle>& idle);
 
 } // namespace core

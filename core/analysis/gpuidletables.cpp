@@ -3,6 +3,7 @@
 
 #include "analysis/commoncolumns.h"
 #include "analysis/devicework.h"
+#include "analysis/evidencesql.h"
 #include "analysis/phrases.h"
 
 #include <algorithm>
@@ -100,7 +101,7 @@ QString idleSentence(const Trace& trace, const DeviceIdle& device)
              sentenceMs(device.idleNs), sentenceMs(device.window.durationNs()));
 }
 
-Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle)
+Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope)
 {
     TableBuilder<DeviceIdle> builder(QStringLiteral("gpu_idle"),
                                      idle->options.kernelsOnly ? QStringLiteral("GPU idle (kernels only)")
@@ -152,10 +153,11 @@ Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<con
         subject.device = idle->devices[row].device;
         return subject;
     };
+    addDeviceIdleEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), idle);
     return builder.take();
 }
 
-Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle)
+Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope)
 {
     const auto gaps = std::make_shared<const OrderedRows<IdleGap>>(idle->gaps);
     GapBuilder builder(QStringLiteral("gpu_idle_gaps"), QStringLiteral("GPU idle gaps"), gaps, idle->provenance);
@@ -174,10 +176,11 @@ Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const
         subject.window = gap.span;
         return subject;
     };
+    addIdleGapEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), idle);
     return builder.take();
 }
 
-Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle)
+Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope)
 {
     auto provenance = idle->provenance;
     provenance.derivation
@@ -222,6 +225,7 @@ Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<con
         subject.device = trace->deviceOf(subject.stream);
         return subject;
     };
+    addStreamGapEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), idle);
     return builder.take();
 }
 

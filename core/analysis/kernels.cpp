@@ -6,7 +6,7 @@
 #include "analysis/grouping.h"
 #include "analysis/launchtimes.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 #include <tuple>
@@ -55,8 +55,9 @@ public:
         , m_shapeCount(grouping.byLaunchShape ? trace.launchShapes.size() + 1 : 1)
         , m_numbers(static_cast<std::uint64_t>(trace.kernelNames.size()) * m_ownerCount * m_shapeCount)
     {
-        m_durations.reserve(trace.kernels.size());
-        m_latencies.reserve(trace.kernels.size());
+        const auto count = rowCount(filter.rowsOf(trace.kernels));
+        m_durations.reserve(count);
+        m_latencies.reserve(count);
     }
 
     void add(std::size_t row)
@@ -206,12 +207,12 @@ Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const G
         return result;
     }
     KernelCollector collector(trace, grouping, filter);
-    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(trace.kernels, filter, stop, [&](std::size_t row) {
         if (filter.acceptsKernel(row))
             collector.add(row);
-    }
+    });
+    if (!isDone)
+        return cancelled();
     collector.sort();
     result.clippedCount = collector.clippedCount();
     result.rows.reserve(collector.size());

@@ -57,8 +57,14 @@ struct GpuIdle;
 [[nodiscard]] Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const GpuIdle& idle,
                                                const KernelGrouping& grouping = {}, const std::stop_token& stop = {});
 
-/// The kernels of `rows` as table "kernels" ("kernels_by_pid" when grouped by process).
-[[nodiscard]] Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels);
+/// The kernels of `rows` as table "kernels" ("kernels_by_pid" when grouped by process), with the SQL of its figures in `scope`.
+[[nodiscard]] Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels,
+                                    const Scope& scope);
+
+class EvidenceSql;
+/// Gives the figures of a table of describeKernels() their SQL.
+void addKernelEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                       const std::shared_ptr<const Kernels>& kernels);
 
 /// All launches of the kernels that `row` stands for, slowest first: table "kernel_instances". Errors: Cancelled.
 [[nodiscard]] Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope& scope,

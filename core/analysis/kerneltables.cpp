@@ -2,8 +2,9 @@
 #include "analysis/kernels.h"
 
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 
@@ -129,7 +130,7 @@ void addKernelName(TableBuilder<KernelRow>& builder, const std::shared_ptr<const
 
 } // namespace
 
-Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels)
+Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels, const Scope& scope)
 {
     const bool byProcess = kernels->grouping.byProcess;
     TableBuilder<KernelRow> builder(byProcess ? QStringLiteral("kernels_by_pid") : QStringLiteral("kernels"),
@@ -176,6 +177,7 @@ Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
         subject.kernel = kernel.name;
         return subject;
     };
+    addKernelEvidence(table, std::make_shared<const EvidenceSql>(trace, scope), kernels);
     return builder.take();
 }
 
@@ -194,15 +196,15 @@ Expected<std::vector<std::uint32_t>> rowsBehind(const Trace& trace, const ScopeF
     }
     std::vector<std::pair<std::int64_t, std::uint32_t>>
         order; // (−clipped duration, row): sorts without looking things up
-    for (std::size_t i = 0; i < kernels.size(); ++i) {
-        if (isStopDue(i, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(kernels, filter, stop, [&](std::size_t i) {
         if (kernels.name[i] != row.name || fits[kernels.stream[i].value()] == 0
             || (row.shape.isValid() && kernels.shape[i] != row.shape) || !filter.acceptsKernel(i))
-            continue;
+            return;
         order.push_back(
             { -filter.clipped(kernels.startNs[i], kernels.endNs[i]).lengthNs(), static_cast<std::uint32_t>(i) });
-    }
+    });
+    if (!isDone)
+        return cancelled();
     std::sort(order.begin(), order.end());
     std::vector<std::uint32_t> rows;
     rows.reserve(order.size());

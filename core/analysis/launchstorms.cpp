@@ -3,9 +3,10 @@
 
 #include "analysis/availability.h"
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 #include <array>
@@ -17,7 +18,6 @@ namespace {
 
 constexpr std::int64_t UsNs = 1000;
 constexpr std::int64_t MsNs = 1'000'000;
-constexpr std::int64_t SmallKernelNs = 5 * UsNs;
 constexpr std::size_t SmallKernelRows = 10;
 constexpr std::array<std::int64_t, 3> BusiestWindowsNs { 1 * MsNs, 10 * MsNs, 100 * MsNs };
 
@@ -67,12 +67,13 @@ TimeWindow windowOf(const Launches& launches)
     return window;
 }
 
-Launches preparedLaunches(const Trace& trace)
+Launches preparedLaunches(const Trace& trace, const ScopeFilter& filter)
 {
+    const auto count = rowCount(filter.rowsOf(trace.kernels));
     Launches launches;
-    launches.startNs.reserve(trace.kernels.size());
-    launches.durationNs.reserve(trace.kernels.size());
-    launches.ofPair.reserve(trace.kernels.size());
+    launches.startNs.reserve(count);
+    launches.durationNs.reserve(count);
+    launches.ofPair.reserve(count);
     launches.smallCount.assign(trace.kernelNames.size(), 0);
     launches.smallNs.assign(trace.kernelNames.size(), 0);
     return launches;
@@ -96,13 +97,11 @@ std::vector<std::uint32_t> pairsOfStreams(const Trace& trace, Launches& launches
 Expected<Launches> collectLaunches(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
 {
     const auto& kernels = trace.kernels;
-    auto launches = preparedLaunches(trace);
+    auto launches = preparedLaunches(trace, filter);
     const auto pairOfStream = pairsOfStreams(trace, launches);
-    for (std::size_t row = 0; row < kernels.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
         if (!filter.acceptsKernel(row))
-            continue;
+            return;
         const auto span = filter.clipped(kernels.startNs[row], kernels.endNs[row]);
         const auto pair = pairOfStream[kernels.stream[row].value()];
         launches.startNs.push_back(span.startNs);
@@ -115,7 +114,9 @@ Expected<Launches> collectLaunches(const Trace& trace, const ScopeFilter& filter
             ++launches.smallCount[kernels.name[row].value()];
             launches.smallNs[kernels.name[row].value()] += span.lengthNs();
         }
-    }
+    });
+    if (!isDone)
+        return cancelled();
     launches.ofPair.sort(launches.pairs.size());
     return launches;
 }
@@ -343,7 +344,8 @@ Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scop
     return result;
 }
 
-Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms)
+Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
+                           const Scope& scope)
 {
     TableBuilder<StormRow> builder(QStringLiteral("launch_storms"), QStringLiteral("Launch storms"),
                                    rowsOf(storms, &LaunchStorms::rows), storms->provenance);
@@ -399,10 +401,12 @@ Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<c
             subject.window = storm.window;
         return subject;
     };
+    addStormEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), storms);
     return builder.take();
 }
 
-Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms)
+Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
+                           const Scope& scope)
 {
     auto provenance = storms->provenance;
     provenance.derivation = QStringLiteral("The ten kernels with most instances shorter than 5 µs.");
@@ -433,6 +437,7 @@ Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<c
         subject.kernel = storms->smallKernels[row].name;
         return subject;
     };
+    addSmallKernelEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), storms);
     return builder.take();
 }
 

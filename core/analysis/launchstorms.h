@@ -10,6 +10,9 @@
 
 namespace core {
 
+/// A kernel shorter than this is small.
+constexpr std::int64_t SmallKernelNs = 5000;
+
 /// What a storm row is about.
 enum class StormGroup : std::uint8_t { Global, Process, Device, BusiestWindow };
 
@@ -50,10 +53,19 @@ struct LaunchStorms {
 [[nodiscard]] QString stormSummary(const LaunchStorms& storms);
 
 /// Table "launch_storms".
-[[nodiscard]] Table describeLaunchStorms(std::shared_ptr<const Trace> trace,
-                                         std::shared_ptr<const LaunchStorms> storms);
+[[nodiscard]] Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
+                                         const Scope& scope);
 /// Table "small_kernels".
-[[nodiscard]] Table describeSmallKernels(std::shared_ptr<const Trace> trace,
-                                         std::shared_ptr<const LaunchStorms> storms);
+[[nodiscard]] Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
+                                         const Scope& scope);
+
+class EvidenceSql;
+/// Gives the figures of the table of describeLaunchStorms() their SQL.
+void addStormEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                      const std::shared_ptr<const LaunchStorms>& storms);
+
+/// Gives the figures of the table of describeSmallKernels() their SQL.
+void addSmallKernelEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                            const std::shared_ptr<const LaunchStorms>& storms);
 
 } // namespace core

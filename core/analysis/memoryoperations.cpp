@@ -3,9 +3,10 @@
 
 #include "analysis/availability.h"
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 #include <array>
@@ -43,13 +44,10 @@ public:
 
     [[nodiscard]] bool addTable(const MemoryOperationTable& table, bool isSet, const std::stop_token& stop)
     {
-        for (std::size_t row = 0; row < table.size(); ++row) {
-            if (isStopDue(row, stop))
-                return false;
+        return forEachRowOf(table, m_filter, stop, [&](std::size_t row) {
             if (m_filter.acceptsWork(table.startNs[row], table.endNs[row], table.stream[row], table.launch[row]))
                 add(table, row, isSet);
-        }
-        return true;
+        });
     }
     [[nodiscard]] std::int64_t clippedCount() const { return m_clippedCount; }
 
@@ -244,7 +242,8 @@ Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Sco
     return result;
 }
 
-Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_ptr<const MemoryOperations> operations)
+Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_ptr<const MemoryOperations> operations,
+                               const Scope& scope)
 {
     TableBuilder<MemoryRow> builder(QStringLiteral("memory_operations"), QStringLiteral("Memory operations"),
                                     rowsOf(operations, &MemoryOperations::rows), operations->provenance);
@@ -263,6 +262,7 @@ Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_p
     builder.share({ QStringLiteral("pct_of_rows"), QStringLiteral("Share of rows"),
                     QStringLiteral("Share of the sum of all listed rows' time.") },
                   1, [](const MemoryRow& row) { return row.shareOfRows; });
+    addMemoryEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), operations);
     return builder.take();
 }
 

@@ -45,6 +45,11 @@ struct MemoryOperations {
 
 /// Table "memory_operations".
 [[nodiscard]] Table describeMemoryOperations(std::shared_ptr<const Trace> trace,
-                                             std::shared_ptr<const MemoryOperations> operations);
+                                             std::shared_ptr<const MemoryOperations> operations, const Scope& scope);
+
+class EvidenceSql;
+/// Gives the figures of the table of describeMemoryOperations() their SQL.
+void addMemoryEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                       const std::shared_ptr<const MemoryOperations>& operations);
 
 } // namespace core

@@ -45,6 +45,12 @@ struct Processes {
                                                    const std::stop_token& stop = {});
 
 /// Table "processes".
-[[nodiscard]] Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<const Processes> processes);
+[[nodiscard]] Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<const Processes> processes,
+                                      const Scope& scope);
+
+class EvidenceSql;
+/// Gives the figures of the table of describeProcesses() their SQL.
+void addProcessEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                        const std::shared_ptr<const Processes>& processes);
 
 } // namespace core

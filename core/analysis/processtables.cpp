@@ -2,6 +2,7 @@
 #include "analysis/processes.h"
 
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 
 namespace core {
 
@@ -22,7 +23,7 @@ void addKernelColumns(ProcessBuilder& builder, const std::shared_ptr<const Trace
                   knownOnly(hasKernels, [](const ProcessRow& row) { return row.kernelCount; }));
     builder.duration(
         { QStringLiteral("kernel"), QStringLiteral("Kernel time"), QStringLiteral("Sum of kernel durations.") },
-        [](const ProcessRow& row) { return row.kernelNs; });
+        knownOnly(hasKernels, [](const ProcessRow& row) { return row.kernelNs; }));
     builder.sortedByLast();
     builder.text({ QStringLiteral("top_kernel"), QStringLiteral("Top kernel"),
                    QStringLiteral("The kernel with most time, on all its GPUs.") },
@@ -32,7 +33,7 @@ void addKernelColumns(ProcessBuilder& builder, const std::shared_ptr<const Trace
                  });
     builder.duration({ QStringLiteral("top_kernel"), QStringLiteral("Top kernel time"),
                        QStringLiteral("Sum of its durations."), ColumnUse::Chooser },
-                     [](const ProcessRow& row) { return row.topKernelNs; });
+                     knownOnly(hasKernels, [](const ProcessRow& row) { return row.topKernelNs; }));
 }
 
 void addCallColumns(ProcessBuilder& builder, const std::shared_ptr<const Trace>& trace)
@@ -52,29 +53,37 @@ void addCallColumns(ProcessBuilder& builder, const std::shared_ptr<const Trace>&
                   knownOnly(hasCalls, [](const ProcessRow& row) { return row.barrierCount; }));
     builder.duration({ QStringLiteral("barrier"), QStringLiteral("Barrier time"),
                        QStringLiteral("Sum of their durations; those of several threads can overlap.") },
-                     [](const ProcessRow& row) { return row.barrierNs; });
+                     knownOnly(hasCalls, [](const ProcessRow& row) { return row.barrierNs; }));
     builder.count({ QStringLiteral("nvtx"), QStringLiteral("NVTX"), QStringLiteral("NVTX ranges and marks.") },
                   knownOnly(trace->nvtx.size() > 0, [](const ProcessRow& row) { return row.nvtxCount; }));
 }
 
-void addMemoryColumns(ProcessBuilder& builder)
+/// False when no class of GPU work was captured.
+bool holdsDeviceWork(const Trace& trace)
 {
+    return trace.kernels.size() + trace.copies.size() + trace.sets.size() + trace.graphLaunches.size() > 0;
+}
+
+void addMemoryColumns(ProcessBuilder& builder, const std::shared_ptr<const Trace>& trace)
+{
+    const bool hasMemory = holdsDeviceWork(*trace);
     constexpr double Mega = 1e6;
     builder.count({ QStringLiteral("copies"), QStringLiteral("Copies"), QStringLiteral("Memory copies on its GPUs.") },
-                  [](const ProcessRow& row) { return row.copyCount; });
+                  knownOnly(hasMemory, [](const ProcessRow& row) { return row.copyCount; }));
     builder.count({ QStringLiteral("sets"), QStringLiteral("Sets"), QStringLiteral("Memory sets on its GPUs."),
                     ColumnUse::Window },
-                  [](const ProcessRow& row) { return row.setCount; });
+                  knownOnly(hasMemory, [](const ProcessRow& row) { return row.setCount; }));
     builder.duration({ QStringLiteral("memory"), QStringLiteral("Memory time"),
                        QStringLiteral("Sum of the durations of copies and sets.") },
-                     [](const ProcessRow& row) { return row.memoryNs; });
+                     knownOnly(hasMemory, [](const ProcessRow& row) { return row.memoryNs; }));
     builder.number({ QStringLiteral("memory_bytes"), QStringLiteral("Memory bytes"),
                      QStringLiteral("Bytes copied and set."), ColumnUse::ExportOnly },
-                   Unit::Bytes, 0, [](const ProcessRow& row) { return row.memoryBytes; });
+                   Unit::Bytes, 0, knownOnly(hasMemory, [](const ProcessRow& row) { return row.memoryBytes; }));
     builder.number({ QStringLiteral("memory_mb"), QStringLiteral("Memory size"),
                      QStringLiteral("Bytes copied and set (10⁶ bytes)."), ColumnUse::Window },
-                   Unit::Megabytes, 3,
-                   [](const ProcessRow& row) { return static_cast<double>(row.memoryBytes) / Mega; });
+                   Unit::Megabytes, 3, knownOnly(hasMemory, [](const ProcessRow& row) {
+                       return static_cast<double>(row.memoryBytes) / Mega;
+                   }));
 }
 
 QString devicesOf(const Trace& trace, const ProcessRow& row)
@@ -97,7 +106,8 @@ QString noteOf(const Trace& trace, const ProcessRow& row)
 
 } // namespace
 
-Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<const Processes> processes)
+Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<const Processes> processes,
+                        const Scope& scope)
 {
     ProcessBuilder builder(QStringLiteral("processes"), QStringLiteral("Processes"),
                            rowsOf(processes, &Processes::rows), processes->provenance);
@@ -105,9 +115,10 @@ Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<cons
     builder.text({ QStringLiteral("gpus"), QStringLiteral("GPUs"), QStringLiteral("GPUs with work of this process.") },
                  [trace](const ProcessRow& row) { return devicesOf(*trace, row); });
     addKernelColumns(builder, trace);
+    const bool hasWork = holdsDeviceWork(*trace);
     builder.duration({ QStringLiteral("busy"), QStringLiteral("GPU busy"),
                        QStringLiteral("Union of its GPU work, summed over its GPUs.") },
-                     [](const ProcessRow& row) { return row.busyNs; });
+                     knownOnly(hasWork, [](const ProcessRow& row) { return row.busyNs; }));
     builder.share(
         { QStringLiteral("idle_pct"), QStringLiteral("GPU idle"),
           QStringLiteral(
@@ -121,9 +132,9 @@ Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<cons
     builder.duration({ QStringLiteral("window"), QStringLiteral("GPU window"),
                        QStringLiteral("From its first to its last GPU work, summed over its GPUs."),
                        ColumnUse::Chooser },
-                     [](const ProcessRow& row) { return row.windowNs; });
+                     knownOnly(hasWork, [](const ProcessRow& row) { return row.windowNs; }));
     addCallColumns(builder, trace);
-    addMemoryColumns(builder);
+    addMemoryColumns(builder, trace);
     builder.text(
         { QStringLiteral("note"), QStringLiteral("Note"), QStringLiteral("What is unusual about the process.") },
         [trace](const ProcessRow& row) { return noteOf(*trace, row); });
@@ -134,6 +145,7 @@ Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<cons
             subject.device = processes->rows[row].devices.front();
         return subject;
     };
+    addProcessEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), processes);
     return builder.take();
 }
 

@@ -38,6 +38,9 @@ struct TableColumn {
     QString help; ///< one sentence: how the figure comes about
     std::function<Cell(std::size_t row)> value;
     std::function<QString(std::size_t row)> toolTip; ///< extra text for a cell (full name), may be empty
+    /// SQL that gives the cell's value from the file, and nothing else; empty when there is none, see `noSql`. May return an empty text.
+    std::function<QString(std::size_t row)> sql;
+    QString noSql; ///< a figure without SQL: why there is none
     bool identifiesRow
         = false; ///< tells rows of the same name apart: read beside the first column, wherever exports have it
     bool isShare = false; ///< a percentage to be painted with a bar
@@ -79,6 +82,7 @@ struct Table {
     std::size_t rowCount = 0;
     Provenance provenance;
     std::function<RowSubject(std::size_t row)> subject; ///< may be empty
+    std::function<QString(std::size_t row)> rowsSql; ///< SQL that lists the events behind a row; may be empty
     std::optional<std::size_t> sortColumn; ///< the column the rows are sorted by already, descending
 
     /// Position of the column with this key, if any.

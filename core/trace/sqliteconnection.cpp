@@ -6,6 +6,7 @@
 #include <QSqlDriver>
 #include <QSqlError>
 #include <QSqlQuery>
+#include <QSqlRecord>
 
 #include <atomic>
 
@@ -154,6 +155,20 @@ QString Statement::text(int column) const
     return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
+QStringList Statement::columnNames() const
+{
+    QStringList names;
+    if (m_native) {
+        for (int column = 0; column < sqlite3_column_count(m_native); ++column)
+            names.append(QString::fromUtf8(sqlite3_column_name(m_native, column)));
+        return names;
+    }
+    const auto record = m_query->record();
+    for (int column = 0; column < record.count(); ++column)
+        names.append(record.fieldName(column));
+    return names;
+}
+
 Expected<std::unique_ptr<SqliteConnection>> SqliteConnection::open(const SqliteFile& file, bool allowNative)
 {
     std::unique_ptr<SqliteConnection> connection(new SqliteConnection);
@@ -212,6 +227,12 @@ Expected<Statement> SqliteConnection::prepare(const QString& sql)
     }
     return failure(ErrorCode::BadFormat,
                    QCoreApplication::translate("core", "A query failed: %1.").arg(lastErrorText()), sql);
+}
+
+void SqliteConnection::interrupt()
+{
+    if (m_native)
+        sqlite3_interrupt(m_native);
 }
 
 int SqliteConnection::lastErrorCode() const

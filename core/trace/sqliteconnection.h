@@ -5,6 +5,7 @@
 #include "trace/sqlitefile.h"
 
 #include <QString>
+#include <QStringList>
 #include <QVariant>
 
 #include <cstdint>
@@ -121,6 +122,8 @@ public:
     }
     /// The text in a column; bytes that are not UTF-8 become U+FFFD, numbers their digits. Empty for NULL.
     [[nodiscard]] QString text(int column) const;
+    /// Names of the result's columns; of a query without a native handle known after the first step().
+    [[nodiscard]] QStringList columnNames() const;
 
 private:
     friend class SqliteConnection;
@@ -158,6 +161,8 @@ public:
 
     /// Prepares a query. Errors: BadFormat with SQLite's words in `detail`.
     [[nodiscard]] Expected<Statement> prepare(const QString& sql);
+    /// Ends the statement that is running with an error; from any thread while the connection lives. Does nothing without a native handle.
+    void interrupt();
     /// True when statements step the driver's native handle.
     [[nodiscard]] bool isNative() const { return m_native != nullptr; }
     /// Primary SQLite error code and text of the last failed call; 0 when unknown.

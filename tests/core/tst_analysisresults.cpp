@@ -226,7 +226,7 @@ private Q_SLOTS:
 
     void stops()
     {
-        const auto results = core::analyze(fixtures::makeSeedTrace(), {}, stoppedToken());
+        const auto results = core::analyze(fixtures::makeSeedTrace(), {}, {}, stoppedToken());
         QVERIFY(!results && results.error().code == core::ErrorCode::Cancelled);
     }
 

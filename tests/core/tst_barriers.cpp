@@ -27,7 +27,7 @@ Barriers barriersOf(const TracePointer& trace, const Scope& scope = {}, const Ba
 
 core::Table tableOf(const TracePointer& trace, Barriers barriers)
 {
-    return core::describeBarriers(trace, std::make_shared<const Barriers>(std::move(barriers)));
+    return core::describeBarriers(trace, std::make_shared<const Barriers>(std::move(barriers)), {});
 }
 
 /// "kind api count total" of each row, sorted by text.

@@ -64,12 +64,12 @@ private Q_SLOTS:
         QCOMPARE(gap.span.durationNs(), 1 * MsNs);
         QCOMPARE(gap.launchGapNs, 200 * UsNs); // launched at 3.2 ms, idle from 3.0 ms
         QCOMPARE(gap.cause, IdleCause::Launch);
-        const auto table = core::describeDeviceIdle(trace, idle);
+        const auto table = core::describeDeviceIdle(trace, idle, {});
         QCOMPARE(tableFault(table), QString());
         QCOMPARE(cellText(table, 0, u"idle_pct"), QStringLiteral("18.18"));
         QCOMPARE(cellText(table, 0, u"idle_ms"), QStringLiteral("1.000"));
         QCOMPARE(cellText(table, 0, u"gpu_id"), QStringLiteral("0"));
-        const auto gaps = core::describeIdleGaps(trace, idle);
+        const auto gaps = core::describeIdleGaps(trace, idle, {});
         QCOMPARE(tableFault(gaps), QString());
         QCOMPARE(cellText(gaps, 0, u"cause"), QStringLiteral("launch"));
         QCOMPARE(cellText(gaps, 0, u"launch_call"), QStringLiteral("cudaLaunchKernel"));
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(cellText(gaps, 0, u"next"), QStringLiteral("ncclDevKernel_Broadcast_RING_LL"));
         QCOMPARE(cellText(gaps, 0, u"pid"), QStringLiteral("222"));
         QCOMPARE(cellText(gaps, 0, u"start_ns"), QStringLiteral("13000000"));
-        QCOMPARE(tableFault(core::describeStreamGaps(trace, idle)), QString());
+        QCOMPARE(tableFault(core::describeStreamGaps(trace, idle, {})), QString());
     }
 
     void overlapAndNestingCountOnce()
@@ -110,15 +110,15 @@ private Q_SLOTS:
         const auto idle = idleOf(trace);
         QCOMPARE(idle->devices[0].idleNs, 10 * UsNs);
         QCOMPARE(idle->devices[0].kernelBusyNs, 20 * UsNs);
-        const auto gaps = core::describeIdleGaps(trace, idle);
+        const auto gaps = core::describeIdleGaps(trace, idle, {});
         QCOMPARE(cellText(gaps, 0, u"previous"), QStringLiteral("graph 3"));
         const auto kernelsOnly = idleOf(trace, {}, { .kernelsOnly = true });
         QCOMPARE(kernelsOnly->devices[0].idleNs, 40 * UsNs);
         QCOMPARE(kernelsOnly->gaps[0].cause, IdleCause::Copy); // copy and set cover 20 of 40 µs: half is enough
         // the device's own column agrees with the switch
-        const auto table = core::describeDeviceIdle(trace, idle);
+        const auto table = core::describeDeviceIdle(trace, idle, {});
         QCOMPARE(cellText(table, 0, u"kernels_only_idle_pct"),
-                 cellText(core::describeDeviceIdle(trace, kernelsOnly), 0, u"idle_pct"));
+                 cellText(core::describeDeviceIdle(trace, kernelsOnly, {}), 0, u"idle_pct"));
     }
 
     void minimumLengthIsInclusive_data()
@@ -383,8 +383,8 @@ private Q_SLOTS:
         const auto trace = builder.build();
         const auto idle = idleOf(trace);
         QVERIFY(idle->provenance.unavailable.startsWith(QStringLiteral("not available, because")));
-        QCOMPARE(tableFault(core::describeDeviceIdle(trace, idle)), QString());
-        QCOMPARE(tableFault(core::describeIdleGaps(trace, idle)), QString());
+        QCOMPARE(tableFault(core::describeDeviceIdle(trace, idle, {})), QString());
+        QCOMPARE(tableFault(core::describeIdleGaps(trace, idle, {})), QString());
         MemoryTrace copies;
         addCopy(copies, 0, 10);
         const auto copyTrace = copies.build();

@@ -29,7 +29,7 @@ core::Expected<Kernels> kernelsOf(const TracePointer& trace, const Scope& scope 
 
 core::Table tableOf(const TracePointer& trace, Kernels kernels)
 {
-    return core::describeKernels(trace, std::make_shared<const Kernels>(std::move(kernels)));
+    return core::describeKernels(trace, std::make_shared<const Kernels>(std::move(kernels)), {});
 }
 
 Scope windowed(std::int64_t startNs, std::int64_t endNs)

@@ -57,14 +57,14 @@ private Q_SLOTS:
         QCOMPARE(busiest[0].launches, 2);
         QCOMPARE(busiest[0].launchesPerSecond, 2000.0);
         const auto shared = std::make_shared<const LaunchStorms>(storms);
-        const auto table = core::describeLaunchStorms(trace, shared);
+        const auto table = core::describeLaunchStorms(trace, shared, {});
         QCOMPARE(tableFault(table), QString());
         QCOMPARE(cellText(table, 0, u"group"), QStringLiteral("all"));
         QCOMPARE(cellText(table, 0, u"launches_per_s"), QStringLiteral("909.1"));
         QCOMPARE(cellText(table, 0, u"storm"), QStringLiteral("no"));
         QCOMPARE(cellText(table, 1, u"pid"), QStringLiteral("111"));
         QCOMPARE(cellText(table, 4, u"group"), QStringLiteral("busiest 1 ms"));
-        QCOMPARE(tableFault(core::describeSmallKernels(trace, shared)), QString());
+        QCOMPARE(tableFault(core::describeSmallKernels(trace, shared, {})), QString());
         QVERIFY(storms.smallKernels.empty());
     }
 
@@ -193,7 +193,7 @@ private Q_SLOTS:
         const auto storms = stormsOf(trace);
         QCOMPARE(storms.rows.at(0).launches, 1);
         QVERIFY(!storms.rows.at(0).isStorm);
-        const auto table = core::describeLaunchStorms(trace, std::make_shared<const LaunchStorms>(storms));
+        const auto table = core::describeLaunchStorms(trace, std::make_shared<const LaunchStorms>(storms), {});
         QCOMPARE(cellText(table, 0, u"launches_per_s"), QString());
     }
 
@@ -209,7 +209,7 @@ private Q_SLOTS:
         const auto empty = MemoryTrace().build();
         const auto missing = stormsOf(empty);
         QVERIFY(!missing.provenance.isAvailable());
-        QCOMPARE(tableFault(core::describeLaunchStorms(empty, std::make_shared<const LaunchStorms>(missing))),
+        QCOMPARE(tableFault(core::describeLaunchStorms(empty, std::make_shared<const LaunchStorms>(missing), {})),
                  QString());
         const auto stopped = core::analyzeLaunchStorms(*trace, {}, stoppedToken());
         QVERIFY(!stopped && stopped.error().code == core::ErrorCode::Cancelled);

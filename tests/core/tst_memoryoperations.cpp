@@ -24,7 +24,7 @@ MemoryOperations operationsOf(const std::shared_ptr<const core::Trace>& trace, c
 
 core::Table tableOf(const std::shared_ptr<const core::Trace>& trace, MemoryOperations operations)
 {
-    return core::describeMemoryOperations(trace, std::make_shared<const MemoryOperations>(std::move(operations)));
+    return core::describeMemoryOperations(trace, std::make_shared<const MemoryOperations>(std::move(operations)), {});
 }
 
 /// Three copies from pinned, one from pageable memory, two sets.

@@ -27,7 +27,7 @@ Processes processesOf(const TracePointer& trace, const Scope& scope = {})
 
 core::Table tableOf(const TracePointer& trace, Processes processes)
 {
-    return core::describeProcesses(trace, std::make_shared<const Processes>(std::move(processes)));
+    return core::describeProcesses(trace, std::make_shared<const Processes>(std::move(processes)), {});
 }
 
 } // namespace

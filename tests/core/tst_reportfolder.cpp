@@ -172,7 +172,8 @@ private Q_SLOTS:
                 stop.request_stop();
             return core::Cell(static_cast<std::int64_t>(row));
         };
-        const auto written = core::writeReport(reportfixtures::resultsWith({ table }), place.path(), stop.get_token());
+        const auto written
+            = core::writeReport(reportfixtures::resultsWith({ table }), place.path(), {}, stop.get_token());
         QVERIFY(!written);
         QCOMPARE(written.error().code, core::ErrorCode::Cancelled);
         QVERIFY(snapshot(place.path()).isEmpty());
@@ -187,7 +188,7 @@ private Q_SLOTS:
         std::stop_source stop;
         stop.request_stop();
         const auto written = core::writeReport(reportfixtures::resultsWith({ reportfixtures::countingTable(20) }),
-                                               place.path(), stop.get_token());
+                                               place.path(), {}, stop.get_token());
         QVERIFY(!written);
         QCOMPARE(written.error().code, core::ErrorCode::Cancelled);
         QCOMPARE(snapshot(place.path()), before);

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commands.h"
+
+#include "analysisarguments.h"
+#include "report/figureverification.h"
+#include "report/plaintext.h"
+#include "scopearguments.h"
+
+#include <QCommandLineParser>
+
+namespace app {
+
+namespace {
+
+const auto RowsOption = QStringLiteral("rows");
+constexpr std::size_t DefaultRows = 20;
+
+/// Rows of each table to check. Errors: Usage.
+core::Expected<std::size_t> readRows(const QCommandLineParser& parser)
+{
+    const auto text = parser.value(RowsOption);
+    if (text == QStringLiteral("all"))
+        return SIZE_MAX;
+    bool isNumber = false;
+    const auto rows = text.toULongLong(&isNumber);
+    if (!isNumber || rows == 0)
+        return core::failure(core::ErrorCode::Usage,
+                             QStringLiteral("--rows needs a number of rows or \"all\", not \"%1\".").arg(text));
+    return rows;
+}
+
+void printOutcome(const core::FigureVerification& verification)
+{
+    std::int64_t figures = 0;
+    for (const auto& table : verification.tables) {
+        figures += table.figuresChecked;
+        auto line = QStringLiteral("%1: %2 figures in %3 of %4 rows")
+                        .arg(table.table, core::formatCount(table.figuresChecked),
+                             core::formatCount(static_cast<std::int64_t>(table.rowsChecked)),
+                             core::formatCount(static_cast<std::int64_t>(table.rowCount)));
+        if (!table.columnsWithoutSql.isEmpty())
+            line += QStringLiteral("; no SQL for %1").arg(table.columnsWithoutSql.join(QStringLiteral(", ")));
+        printData(core::printable(line) + u'\n');
+    }
+    for (const auto& difference : verification.differences) {
+        printData(QStringLiteral("DIFFERENT %1, row %2, %3: shown %4, the file gives %5\n")
+                      .arg(core::printable(difference.table), QString::number(difference.row + 1),
+                           core::printable(difference.column), core::printable(difference.shown),
+                           core::printable(difference.answer)));
+        printData(core::printable(difference.sql) + u'\n');
+    }
+    const auto count = static_cast<std::int64_t>(verification.differences.size());
+    printData(QStringLiteral("%1 figures checked against the file, %2\n")
+                  .arg(core::formatCount(figures),
+                       count == 0 ? QStringLiteral("all the same")
+                                  : QStringLiteral("%1 differ").arg(core::formatCount(count))));
+}
+
+ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+{
+    const auto command = QStringLiteral("verify");
+    const auto rows = readRows(parser);
+    if (!rows)
+        return report(rows.error(), command);
+    const auto arguments = readScopeOptions(parser);
+    if (!arguments)
+        return report(arguments.error(), command);
+    const auto options = readAnalysisOptions(parser);
+    if (!options)
+        return report(options.error(), command);
+    const auto trace = loadNamedTrace(parser, stop);
+    if (!trace)
+        return report(trace.error(), command);
+    const auto scope = resolveScope(*arguments, **trace);
+    if (!scope)
+        return report(scope.error(), command);
+    const auto results = core::analyze(*trace, *scope, *options, stop);
+    if (!results)
+        return report(results.error());
+    core::Expected<core::FigureVerification> verification;
+    {
+        ProgressLine progress;
+        verification = core::verifyFigures(**results, { *rows }, progress.sink(), stop);
+    }
+    if (!verification)
+        return report(verification.error());
+    printOutcome(*verification);
+    return verification->differences.empty() ? ExitCode::Done : ExitCode::CannotRead;
+}
+
+void addOptions(QCommandLineParser& parser)
+{
+    parser.addOption({ RowsOption,
+                       QStringLiteral("How many rows of each table, from its top, or \"all\" (slow on large traces)."),
+                       QStringLiteral("N"), QString::number(DefaultRows) });
+    addScopeOptions(parser);
+    addAnalysisOptions(parser);
+    addSampleOption(parser);
+}
+
+} // namespace
+
+Command verifyCommand()
+{
+    return { QStringLiteral("verify"), QStringLiteral("TRACE"),
+             QStringLiteral("Asks the file itself, in SQL, for the figures of the report and compares them; exit code "
+                            "1 when one differs."),
+             addOptions, run };
+}
+
+} // namespace app

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/evidenceselections.h"
+#include "analysis/gpuidle.h"
+
+namespace core {
+
+namespace {
+
+/// The names as recorded that are grouped under the row's API name.
+QStringList recordedNamesOf(const Trace& trace, const BarrierRow& row)
+{
+    auto name = row.apiName;
+    name.remove(QStringLiteral(" (pageable)"));
+    QStringList names;
+    for (const auto& known : trace.callNames) {
+        if (known.name == name)
+            names.append(known.recordedName);
+    }
+    return names;
+}
+
+QStringList ownerConditions(const EvidenceSql& source, const BarrierRow& row)
+{
+    if (row.thread.isValid())
+        return { source.ofThread(row.thread) };
+    return row.process.isValid() ? QStringList { source.ofProcess(row.process) } : QStringList();
+}
+
+/// Selection `behind`: the barriers of a row.
+sql::Query barriersBehind(const EvidenceSql& source, const BarrierRow& row)
+{
+    const auto names = recordedNamesOf(source.trace(), row);
+    auto conditions = ownerConditions(source, row);
+    sql::Query query;
+    if (row.kind == BarrierKind::CpuLauncherGap) {
+        addLauncherGaps(query, source);
+        conditions.append(source.hasText(QStringLiteral("name_id"), names));
+        conditions.append(QStringLiteral("end_ns - start_ns >= %1").arg(MinLauncherGapNs));
+        query.with(QStringLiteral("behind"),
+                   QStringLiteral("SELECT * FROM launcher_gaps\n  WHERE %1").arg(sql::allOf(conditions)));
+        return query;
+    }
+    conditions.append(isBarrierCall(source, row.kind, names));
+    query.with(QStringLiteral("behind"), source.events(EventClass::Calls, conditions));
+    return query;
+}
+
+} // namespace
+
+void addBarrierEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const Barriers>& barriers)
+{
+    const auto query = [source, barriers](std::size_t row) { return barriersBehind(*source, barriers->rows[row]); };
+    setStatisticsSql(table, source, u"count", query);
+    const auto inside = [query, source](std::size_t row, double divisor) {
+        auto whole = query(row);
+        const auto expression = idleInside(whole, *source, QStringLiteral("behind"));
+        return whole.value(divisor == 1 ? expression : sql::scaled(expression, divisor));
+    };
+    setSql(table, source, u"gpu_idle_inside_ns", [inside](std::size_t row) { return inside(row, 1); });
+    setSql(table, source, u"gpu_idle_inside_ms", [inside](std::size_t row) { return inside(row, NsPerMs); });
+}
+
+} // namespace core

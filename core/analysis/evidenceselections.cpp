@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/evidenceselections.h"
+
+#include "analysis/gpuidle.h"
+
+#include <set>
+
+namespace core {
+
+namespace {
+
+/// Names of calls of one kind as recorded.
+QStringList recordedNames(const Trace& trace, CallKind kind)
+{
+    QStringList names;
+    for (const auto& name : trace.callNames) {
+        if (name.kind == kind)
+            names.append(name.recordedName);
+    }
+    return names;
+}
+
+/// Calls that launched a copy which touches pageable memory; ids repeat, so the launch is told by its start.
+QString launchedPageableCopy(const EvidenceSql& source)
+{
+    return QStringLiteral("(process, correlation, start_ns) IN (SELECT process, correlation, call_start_ns\n"
+                          "      FROM (%1) JOIN (%2) USING (process, correlation))")
+        .arg(source.allEvents(EventClass::Memcpy, { QStringLiteral("(source_kind = 0 OR destination_kind = 0)") }),
+             source.launches());
+}
+
+QString isCallOfKind(const EvidenceSql& source, CallKind kind, const QStringList& names)
+{
+    const auto isNamed = source.hasText(QStringLiteral("name_id"), names);
+    switch (kind) {
+    case CallKind::AsyncMemcpy:
+        return QStringLiteral("(%1 AND %2)").arg(isNamed, launchedPageableCopy(source));
+    case CallKind::StreamDestroy:
+        return QStringLiteral("(%1 AND end_ns - start_ns > %2)").arg(isNamed).arg(StreamDestroyLimitNs);
+    default:
+        return isNamed;
+    }
+}
+
+std::vector<CallKind> callKindsOf(std::optional<BarrierKind> kind)
+{
+    if (kind == BarrierKind::SyncApi)
+        return { CallKind::SyncApi };
+    if (kind == BarrierKind::BlockingMemcpy)
+        return { CallKind::BlockingMemory, CallKind::AsyncMemcpy };
+    if (kind == BarrierKind::ImplicitSync)
+        return { CallKind::ImplicitSync, CallKind::StreamDestroy };
+    return { CallKind::SyncApi, CallKind::BlockingMemory, CallKind::AsyncMemcpy, CallKind::ImplicitSync,
+             CallKind::StreamDestroy };
+}
+
+QString gpuValues(const Trace& trace)
+{
+    std::set<std::vector<std::int64_t>> rows;
+    for (const auto& stream : trace.streams) {
+        if (stream.device.isValid())
+            rows.insert({ static_cast<std::int64_t>(trace.processes[stream.process.value()].globalPid),
+                          stream.cudaDeviceId, trace.devices[stream.device.value()].gpuId });
+    }
+    QStringList tuples;
+    for (const auto& row : rows)
+        tuples.append(
+            QStringLiteral("(%1, %2, %3)").arg(sql::literal(row[0]), sql::literal(row[1]), sql::literal(row[2])));
+    if (tuples.isEmpty())
+        return QStringLiteral("SELECT 0, 0, 0 WHERE 0");
+    return QStringLiteral("VALUES %1").arg(tuples.join(QStringLiteral(", ")));
+}
+
+QString addWork(sql::Query& query, const EvidenceSql& source, const QString& name, bool kernelsOnly)
+{
+    query.with(QStringLiteral("gpus (process, device, gpu)"), gpuValues(source.trace()));
+    query.with(
+        name,
+        QStringLiteral("SELECT * FROM (%1) JOIN gpus USING (process, device)").arg(source.gpuWork({}, kernelsOnly)));
+    return name;
+}
+
+} // namespace
+
+void addWorkOfGpus(sql::Query& query, const EvidenceSql& source, bool kernelsOnly)
+{
+    addWork(query, source, QStringLiteral("work"), kernelsOnly);
+}
+
+void addIdleGaps(sql::Query& query, const EvidenceSql& source, bool kernelsOnly)
+{
+    addWorkOfGpus(query, source, kernelsOnly);
+    query.with(QStringLiteral("gaps"),
+               QStringLiteral("SELECT reached_ns AS start_ns, start_ns AS end_ns, gpu, kind, process, correlation\n"
+                              "  FROM (SELECT *, max(end_ns) OVER (PARTITION BY gpu ORDER BY start_ns, kind\n"
+                              "          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached_ns FROM work)\n"
+                              "  WHERE start_ns > reached_ns"));
+}
+
+void addLauncherGaps(sql::Query& query, const EvidenceSql& source)
+{
+    addIdleGaps(query, source);
+    query.with(QStringLiteral("launches"), source.launches());
+    query.with(QStringLiteral("launcher_gaps"),
+               QStringLiteral("SELECT start_ns, min(call_start_ns, end_ns) AS end_ns, end_ns AS gap_end_ns, gpu, "
+                              "process, thread, call_name_id AS name_id\n"
+                              "  FROM gaps JOIN launches USING (process, correlation)\n"
+                              "  WHERE kind = 0 AND call_start_ns > start_ns"));
+}
+
+QString isBarrierCall(const EvidenceSql& source, std::optional<BarrierKind> kind, const QStringList& names)
+{
+    QStringList alternatives;
+    for (const auto callKind : callKindsOf(kind)) {
+        auto ofKind = recordedNames(source.trace(), callKind);
+        if (!names.isEmpty())
+            ofKind.removeIf([&names](const QString& name) { return !names.contains(name); });
+        if (!ofKind.isEmpty())
+            alternatives.append(isCallOfKind(source, callKind, ofKind));
+    }
+    return alternatives.isEmpty() ? QStringLiteral("0")
+                                  : QStringLiteral("(%1)").arg(alternatives.join(QStringLiteral("\n    OR ")));
+}
+
+void addBlockedTime(sql::Query& query, const EvidenceSql& source, ProcessIndex process)
+{
+    query.with(QStringLiteral("blocked"),
+               source.allEvents(EventClass::Calls, { source.ofProcess(process), isBarrierCall(source, std::nullopt) }));
+}
+
+QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& from)
+{
+    // the work of others keeps a device busy too: only the window limits it, and the devices when nothing else is limited
+    Scope everyone;
+    everyone.window = source.scope().window;
+    if (source.scope().processes.empty() && source.scope().streams.empty())
+        everyone.devices = source.scope().devices;
+    addWorkOfGpus(query, source);
+    query.with(QStringLiteral("process_gpus"), QStringLiteral("SELECT DISTINCT process AS owner, gpu FROM work"));
+    addWork(query, source.withScope(everyone), QStringLiteral("device_work"), false);
+    query.with(
+        QStringLiteral("device_spans"),
+        QStringLiteral("SELECT gpu, min(start_ns) AS first_ns, max(end_ns) AS last_ns FROM device_work GROUP BY gpu"));
+    query.with(QStringLiteral("within"),
+               QStringLiteral("SELECT owner, max(first_ns) AS first_ns, min(last_ns) AS last_ns\n"
+                              "  FROM process_gpus JOIN device_spans USING (gpu) GROUP BY owner"));
+    query.with(
+        QStringLiteral("busy"),
+        QStringLiteral(
+            "SELECT owner, min(start_ns) AS start_ns, max(end_ns) AS end_ns\n"
+            "  FROM (SELECT *, sum(is_new) OVER (PARTITION BY owner ORDER BY start_ns, end_ns ROWS UNBOUNDED "
+            "PRECEDING) AS island\n"
+            "        FROM (SELECT owner, start_ns, end_ns, ifnull(start_ns > max(end_ns) OVER (PARTITION BY owner\n"
+            "                ORDER BY start_ns, end_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS "
+            "is_new\n"
+            "              FROM device_work JOIN process_gpus USING (gpu)))\n"
+            "  GROUP BY owner, island"));
+    query.with(QStringLiteral("inside"),
+               QStringLiteral("SELECT owner, max(start_ns, first_ns) AS start_ns, min(end_ns, last_ns) AS end_ns\n"
+                              "  FROM %1 JOIN within ON owner = process")
+                   .arg(from));
+    return QStringLiteral(
+        "(SELECT sum(CASE WHEN end_ns > start_ns THEN end_ns - start_ns\n"
+        "    - ifnull((SELECT sum(min(busy.end_ns, inside.end_ns) - max(busy.start_ns, inside.start_ns)) FROM busy\n"
+        "              WHERE busy.owner = inside.owner AND busy.start_ns < inside.end_ns AND busy.end_ns > "
+        "inside.start_ns), 0)\n"
+        "    ELSE 0 END) FROM inside)");
+}
+
+} // namespace core

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/barriers.h"
+#include "analysis/evidencesql.h"
+
+namespace core {
+
+// Selections that several analyses' SQL stands on. Each adds itself, and what it needs, to a query.
+
+/// `work`: GPU work in scope as EvidenceSql::gpuWork(), and its GPU (TARGET_INFO_GPU.id) as gpu.
+void addWorkOfGpus(sql::Query& query, const EvidenceSql& source, bool kernelsOnly = false);
+
+/// `gaps`: start_ns, end_ns and gpu of each span without work between two pieces of work, with kind, process and correlation of the work that ends it.
+void addIdleGaps(sql::Query& query, const EvidenceSql& source, bool kernelsOnly = false);
+
+/// `launcher_gaps`: the gaps that end with a kernel launched after their begin, as start_ns, end_ns (of the wait for the launch), gap_end_ns, gpu, process, thread and name_id of
+/// the launch call.
+void addLauncherGaps(sql::Query& query, const EvidenceSql& source);
+
+/// Condition on calls: `kind`, or any kind of barrier call for none; calls named `names` only, or all of the kind for none.
+[[nodiscard]] QString isBarrierCall(const EvidenceSql& source, std::optional<BarrierKind> kind,
+                                    const QStringList& recordedNames = {});
+
+/// `blocked`: the barrier calls of `process`, whatever the scope.
+void addBlockedTime(sql::Query& query, const EvidenceSql& source, ProcessIndex process);
+
+/// Σ over the rows of `from` of the time in which every GPU of the row's process was idle; NULL when no process of them has GPU work.
+/// Adds what it needs to `query`.
+[[nodiscard]] QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& from);
+
+} // namespace core

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/scope.h"
+#include "analysis/sqltext.h"
+#include "analysis/table.h"
+
+#include <functional>
+#include <initializer_list>
+#include <memory>
+
+namespace core {
+
+/**
+ * Writes the SQL that gives a figure of `scope` from the file itself, for the tables and columns this file has.
+ *
+ * Selections have the same columns whatever the version of the export. All device work: start_ns and end_ns (clipped to the scope's window),
+ * whole_start_ns and whole_end_ns (as recorded), process (globalPid), device (CUDA ordinal), context, stream, correlation. In addition
+ *   kernels          name_id, grid_x … block_z
+ *   copies, sets     bytes, copy_kind, source_kind, destination_kind
+ *   graph launches   graph_id
+ *   calls, overhead, OS runtime, NVTX: thread (globalTid) and process instead of device … stream; calls also correlation; all but NVTX name_id,
+ *   NVTX             event_type, text, text_id, domain
+ * Nothing is run here. Immutable, cheap to share; the trace is kept alive.
+ */
+class EvidenceSql
+{
+public:
+    EvidenceSql(std::shared_ptr<const Trace> trace, Scope scope);
+
+    [[nodiscard]] const Trace& trace() const { return *m_trace; }
+    [[nodiscard]] const Scope& scope() const { return m_scope; }
+    /// The same for another scope.
+    [[nodiscard]] EvidenceSql withScope(Scope scope) const { return { m_trace, std::move(scope) }; }
+    /// Empty, or why no SQL can be given for this scope.
+    [[nodiscard]] QString reason() const;
+    /// True when the file has rows of this class that a statement can read.
+    [[nodiscard]] bool has(EventClass eventClass) const;
+
+    /// SELECT of the rows of a class in scope that fulfil `conditions` (on the columns named above).
+    [[nodiscard]] QString events(EventClass eventClass, const QStringList& conditions = {}) const;
+    /// As events(), but without any scope: what happened at all.
+    [[nodiscard]] QString allEvents(EventClass eventClass, const QStringList& conditions = {}) const;
+    /// SELECT start_ns, end_ns, process, device, context, stream, correlation, kind of all GPU work in scope that fulfils `conditions`; kind: 0 kernel, 1 copy,
+    /// 2 set, 3 graph launch.
+    [[nodiscard]] QString gpuWork(const QStringList& conditions = {}, bool kernelsOnly = false) const;
+    /// SELECT process, correlation, call_start_ns, call_end_ns, call_name_id, thread of the call that each launch belongs to.
+    [[nodiscard]] QString launches() const;
+
+    // Conditions on the columns above. Empty indexes: no condition.
+    [[nodiscard]] QString onDevice(DeviceIndex device) const;
+    [[nodiscard]] QString onStream(StreamIndex stream) const;
+    [[nodiscard]] QString ofProcess(ProcessIndex process) const;
+    [[nodiscard]] QString ofThread(ThreadIndex thread) const;
+    /// `column` refers to a string with one of these texts.
+    [[nodiscard]] QString hasText(const QString& column, const QStringList& texts) const;
+
+private:
+    [[nodiscard]] QString read(EventClass eventClass, const QStringList& conditions, bool isScoped) const;
+    [[nodiscard]] QStringList scopeConditions(EventClass eventClass) const;
+    [[nodiscard]] QString readTable(EventClass eventClass, const SchemaTable& table) const;
+    [[nodiscard]] QString endOf(EventClass eventClass, const SchemaTable& table) const;
+    [[nodiscard]] QString validRows(EventClass eventClass, const SchemaTable& table) const;
+    [[nodiscard]] std::vector<std::vector<std::int64_t>> devicePairs(DeviceIndex device) const;
+
+    std::shared_ptr<const Trace> m_trace;
+    Scope m_scope;
+};
+
+using EvidenceSource = std::shared_ptr<const EvidenceSql>;
+
+/// Makes the statement of a cell from its row.
+using CellSql = std::function<QString(std::size_t row)>;
+
+/// Gives the column `key` its SQL; nothing happens when the table has no such column or `source` can give none.
+void setSql(Table& table, const EvidenceSource& source, QStringView key, CellSql sql);
+/// Notes why the columns `keys` have no SQL.
+void setNoSql(Table& table, std::initializer_list<QStringView> keys, const QString& reason);
+
+/// Gives the columns <prefix>_ns and <prefix>_ms the whole nanoseconds of `expression(row)` in the query of `query(row)`.
+void setDurationSql(Table& table, const EvidenceSource& source, const QString& prefix,
+                    const std::function<sql::Query(std::size_t row)>& query,
+                    const std::function<QString(std::size_t row)>& expression);
+
+/// Gives the columns <prefix>_ns (as exported) and <prefix>_ms (relative to the trace's start) the time `expression`.
+void setMomentSql(Table& table, const EvidenceSource& source, const QString& prefix,
+                  const std::function<sql::Query(std::size_t row)>& query, const QString& expression);
+
+/// Gives the columns that addStatistics() makes, total_ns and total_ms, and `countKey`, their SQL over the selection `behind` of `query(row)`.
+void setStatisticsSql(Table& table, const EvidenceSource& source, QStringView countKey,
+                      const std::function<sql::Query(std::size_t row)>& query);
+
+} // namespace core

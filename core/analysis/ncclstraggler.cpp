@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/ncclstraggler.h"
+
+#include "analysis/ncclnames.h"
+#include "analysis/phrases.h"
+#include "analysis/statistics.h"
+#include "base/units.h"
+
+#include <algorithm>
+#include <limits>
+#include <span>
+#include <tuple>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// What is counted for each process.
+struct Tally {
+    std::int64_t lastCount = 0;
+    std::int64_t waitNs = 0;
+};
+
+/// Goes through the instances and counts who was last.
+class InstanceCounter
+{
+public:
+    InstanceCounter(const Trace& trace, const NcclEvents& events)
+        : m_trace(trace)
+        , m_events(events)
+        , m_tallies(trace.processes.size())
+    {
+    }
+
+    /// The kernels of one instance.
+    void add(std::span<const std::uint32_t> instance)
+    {
+        const auto* last = &event(instance.front());
+        auto earliestEndNs = last->endNs;
+        for (const auto position : instance) {
+            earliestEndNs = std::min(earliestEndNs, event(position).endNs);
+            if (event(position).startNs > last->startNs)
+                last = &event(position);
+        }
+        if (last->startNs > earliestEndNs) {
+            ++m_apart;
+            return;
+        }
+        ++m_matched;
+        const auto process = last->processIn(m_trace);
+        auto otherNs = std::numeric_limits<std::int64_t>::min(); // when the last of the other processes started
+        for (const auto position : instance) {
+            if (event(position).processIn(m_trace) != process)
+                otherNs = std::max(otherNs, event(position).startNs);
+        }
+        if (otherNs == last->startNs) // a tie: nobody was last
+            return;
+        auto& tally = m_tallies[process.value()];
+        ++tally.lastCount;
+        tally.waitNs = saturatedSum(tally.waitNs, last->startNs - otherNs);
+    }
+
+    [[nodiscard]] std::int64_t matched() const { return m_matched; }
+    /// Instances whose kernels do not overlap in time.
+    [[nodiscard]] std::int64_t apart() const { return m_apart; }
+    [[nodiscard]] const std::vector<Tally>& tallies() const { return m_tallies; }
+
+private:
+    [[nodiscard]] const NcclEvent& event(std::uint32_t position) const { return m_events.events[position]; }
+
+    const Trace& m_trace;
+    const NcclEvents& m_events;
+    std::vector<Tally> m_tallies; ///< by ProcessIndex
+    std::int64_t m_matched = 0, m_apart = 0;
+};
+
+/// Goes through all instances whose kernels are all among `positions`, which are sorted for it.
+void countInstances(InstanceCounter& counter, const NcclEvents& events, std::vector<std::uint32_t>& positions)
+{
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> order; // (instance, position)
+    order.reserve(positions.size());
+    for (const auto position : positions) {
+        if (const auto instance = events.events[position].instance; instance != NcclEvent::NoInstance)
+            order.emplace_back(instance, position);
+    }
+    std::sort(order.begin(), order.end());
+    positions.clear();
+    for (const auto& entry : order)
+        positions.push_back(entry.second);
+    for (std::size_t first = 0; first < order.size();) {
+        std::size_t last = first + 1;
+        while (last < order.size() && order[last].first == order[first].first)
+            ++last;
+        if (last - first == events.instanceSizes[order[first].first])
+            counter.add(std::span(positions).subspan(first, last - first));
+        first = last;
+    }
+}
+
+QString whyTooFew(const InstanceCounter& counter, bool hasUnknownCommunicators)
+{
+    auto text = QStringLiteral("%1 matched across processes, at least %2 are needed")
+                    .arg(counted(counter.matched(), QStringLiteral("instance"), QStringLiteral("instances")))
+                    .arg(MinMatchedInstances);
+    if (counter.apart() > 0)
+        text += QStringLiteral("; %1 left out, because the kernels do not overlap in time").arg(counter.apart());
+    if (hasUnknownCommunicators)
+        text += QStringLiteral("; the communicators are not known, and the processes differ in the number of these "
+                               "operations or use several streams for them");
+    return text;
+}
+
+bool isOneProcess(const Trace& trace, const NcclEvents& events, const std::vector<std::uint32_t>& positions)
+{
+    return std::all_of(positions.begin(), positions.end(), [&](std::uint32_t position) {
+        return events.events[position].processIn(trace) == events.events[positions.front()].processIn(trace);
+    });
+}
+
+} // namespace
+
+QString NcclStraggler::text(const Trace& trace) const
+{
+    if (!whyNot.isEmpty())
+        return QStringLiteral("not determinable");
+    if (!isNamed)
+        return QStringLiteral("none");
+    return QStringLiteral("pid %1 (last in %2 of %3, +%4 ms)")
+        .arg(trace.processes[process.value()].label, formatCount(lastCount), formatCount(matchedCount),
+             sentenceMs(waitNs));
+}
+
+NcclStraggler findStraggler(const Trace& trace, const NcclEvents& events, std::vector<std::uint32_t>& positions,
+                            std::int64_t totalNs)
+{
+    NcclStraggler result;
+    if (positions.empty() || isOneProcess(trace, events, positions)) {
+        result.whyNot = QStringLiteral("kernels of one process only");
+        return result;
+    }
+    const auto& first = events.events[positions.front()];
+    if (!isNcclCollective(events.opNames[static_cast<qsizetype>(first.op.value())])) {
+        result.whyNot = QStringLiteral("not a collective operation of all ranks, or its name does not tell");
+        return result;
+    }
+    InstanceCounter counter(trace, events);
+    countInstances(counter, events, positions);
+    result.matchedCount = counter.matched();
+    if (result.matchedCount < MinMatchedInstances) {
+        result.whyNot
+            = whyTooFew(counter, events.hasUnknownCommunicators[NcclEvents::kindOf(first.op, first.source)] != 0);
+        return result;
+    }
+    for (std::size_t process = 0; process < counter.tallies().size(); ++process) {
+        const auto& tally = counter.tallies()[process];
+        if (std::tie(tally.lastCount, tally.waitNs) <= std::tie(result.lastCount, result.waitNs))
+            continue;
+        result.process = ProcessIndex { process };
+        result.lastCount = tally.lastCount;
+        result.waitNs = tally.waitNs;
+    }
+    result.isNamed = result.lastCount > result.matchedCount - result.lastCount && result.waitNs > 0
+        && static_cast<double>(result.waitNs) >= MinStragglerWait * static_cast<double>(totalNs);
+    return result;
+}
+
+} // namespace core

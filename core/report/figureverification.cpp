@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/figureverification.h"
+
+#include "base/parallel.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <mutex>
+
+namespace core {
+
+namespace {
+
+constexpr double RelativeTolerance = 1e-9; // sums of real numbers depend on the order of the rows
+constexpr double AbsoluteTolerance = 1e-9;
+
+/// One column of one table: what a worker takes on at a time.
+struct ColumnTask {
+    const Table* table = nullptr;
+    std::size_t column = 0;
+    std::size_t rows = 0;
+};
+
+QString figureText(const Cell& cell)
+{
+    return core::figureText(std::visit([](const auto& value) { return SqlValue(value); }, cell));
+}
+
+/// Checks the figures of one column; adds to `differences`. Errors: Cancelled.
+Expected<std::vector<FigureDifference>> checkColumn(SqlQuestion& question, const ColumnTask& task,
+                                                    const std::stop_token& stop)
+{
+    const auto& column = task.table->columns[task.column];
+    std::vector<FigureDifference> differences;
+    for (std::size_t row = 0; row < task.rows; ++row) {
+        const auto sql = column.sql(row);
+        if (sql.isEmpty())
+            continue;
+        const auto cell = column.value(row);
+        const auto answer = question.ask(sql, 1, stop);
+        if (!answer && answer.error().code == ErrorCode::Cancelled)
+            return tl::unexpected<Error>(answer.error());
+        if (answer && answer->rows.size() == 1 && isSameFigure(cell, answer->rows[0][0]))
+            continue;
+        const auto text = !answer  ? answer.error().message
+            : answer->rows.empty() ? QStringLiteral("no row")
+                                   : core::figureText(answer->rows[0][0]);
+        differences.push_back({ task.table->key, column.key, row, figureText(cell), text, sql });
+    }
+    return differences;
+}
+
+std::vector<ColumnTask> planTasks(const AnalysisResults& results, const VerificationOptions& options,
+                                  FigureVerification& verification)
+{
+    std::vector<ColumnTask> tasks;
+    for (const auto& table : results.tables) {
+        if (table->rowCount == 0)
+            continue;
+        TableVerification entry;
+        entry.table = table->key;
+        entry.rowCount = table->rowCount;
+        entry.rowsChecked = std::min(table->rowCount, options.maximumRows);
+        for (std::size_t column = 0; column < table->columns.size(); ++column) {
+            if (table->columns[column].sql) {
+                tasks.push_back({ table.get(), column, entry.rowsChecked });
+                entry.figuresChecked += static_cast<std::int64_t>(entry.rowsChecked);
+            } else if (table->columns[column].isNumeric()) {
+                entry.columnsWithoutSql.append(table->columns[column].key);
+            }
+        }
+        verification.tables.push_back(entry);
+    }
+    return tasks;
+}
+
+/// Puts the differences into the order of tables, rows and columns, whoever found them.
+void sortDifferences(std::vector<FigureDifference>& differences, const AnalysisResults& results)
+{
+    const auto place = [&results](const FigureDifference& difference) {
+        const auto table
+            = std::find_if(results.tables.begin(), results.tables.end(),
+                           [&](const TablePointer& candidate) { return candidate->key == difference.table; });
+        return std::make_tuple(table - results.tables.begin(), difference.row, (*table)->findColumn(difference.column));
+    };
+    std::sort(differences.begin(), differences.end(),
+              [&](const auto& left, const auto& right) { return place(left) < place(right); });
+}
+
+} // namespace
+
+bool isSameFigure(const Cell& cell, const SqlValue& answer)
+{
+    const auto* real = std::get_if<double>(&cell);
+    const auto* whole = std::get_if<std::int64_t>(&cell);
+    if (whole && std::holds_alternative<std::int64_t>(answer))
+        return *whole == std::get<std::int64_t>(answer);
+    if (const auto* answered = std::get_if<double>(&answer); answered && (real || whole)) {
+        const double shown = real ? *real : static_cast<double>(*whole);
+        return std::abs(shown - *answered)
+            <= AbsoluteTolerance + RelativeTolerance * std::max(std::abs(shown), std::abs(*answered));
+    }
+    if (const auto* answered = std::get_if<std::int64_t>(&answer); answered && real)
+        return isSameFigure(cell, SqlValue(static_cast<double>(*answered)));
+    if (std::holds_alternative<QString>(cell) && std::holds_alternative<QString>(answer))
+        return std::get<QString>(cell) == std::get<QString>(answer);
+    return std::holds_alternative<std::monostate>(cell) && std::holds_alternative<std::monostate>(answer);
+}
+
+QString figureText(const SqlValue& value)
+{
+    constexpr int AllDigits = 17;
+    if (const auto* whole = std::get_if<std::int64_t>(&value))
+        return QString::number(*whole);
+    if (const auto* real = std::get_if<double>(&value))
+        return QString::number(*real, 'g', AllDigits);
+    if (const auto* text = std::get_if<QString>(&value))
+        return *text;
+    return QStringLiteral("nothing");
+}
+
+Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const VerificationOptions& options,
+                                           const ProgressSink& progress, const std::stop_token& stop)
+{
+    FigureVerification verification;
+    const auto tasks = planTasks(results, options, verification);
+    std::atomic<std::size_t> next = 0;
+    std::mutex mutex;
+    Expected<void> outcome;
+    const auto work = [&](std::size_t) {
+        auto question = SqlQuestion::open(results.trace->path, stop);
+        for (auto position = next++; position < tasks.size(); position = next++) {
+            auto found = question ? checkColumn(*question, tasks[position], stop)
+                                  : Expected<std::vector<FigureDifference>>(tl::unexpected<Error>(question.error()));
+            const std::lock_guard lock(mutex);
+            if (!found || !outcome) {
+                if (outcome)
+                    outcome = tl::unexpected<Error>(found.error());
+                return;
+            }
+            verification.differences.insert(verification.differences.end(), found->begin(), found->end());
+            if (progress)
+                progress({ static_cast<double>(position + 1) / static_cast<double>(tasks.size()),
+                           QStringLiteral("Verifying %1").arg(tasks[position].table->key),
+                           static_cast<std::int64_t>(position + 1), static_cast<std::int64_t>(tasks.size()) });
+        }
+    };
+    const auto workers = static_cast<std::size_t>(defaultThreads());
+    runParallel(static_cast<int>(workers), workers, work);
+    if (!outcome)
+        return tl::unexpected<Error>(outcome.error());
+    sortDifferences(verification.differences, results);
+    return verification;
+}
+
+} // namespace core

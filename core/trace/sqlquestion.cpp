@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace/sqlquestion.h"
+
+#include "trace/tracefile.h"
+
+#include <QCoreApplication>
+
+#include <utility>
+
+namespace core {
+
+namespace {
+
+SqlValue valueAt(const Statement& statement, int column)
+{
+    switch (statement.type(column)) {
+    case CellType::Null:
+        return {};
+    case CellType::Integer:
+        return statement.integer(column);
+    case CellType::Real:
+        return statement.real(column);
+    case CellType::Text:
+    case CellType::Blob:
+        return statement.text(column);
+    }
+    return {};
+}
+
+} // namespace
+
+struct SqlQuestion::File {
+    TraceFile trace;
+};
+
+SqlQuestion::SqlQuestion(std::unique_ptr<File> file)
+    : m_file(std::move(file))
+{
+}
+
+SqlQuestion::SqlQuestion(SqlQuestion&&) noexcept = default;
+SqlQuestion::~SqlQuestion() = default;
+
+Expected<SqlQuestion> SqlQuestion::open(const QString& path, const std::stop_token& stop)
+{
+    return TraceFile::open(path, true, stop).map([](TraceFile&& trace) {
+        return SqlQuestion(std::make_unique<File>(File { std::move(trace) }));
+    });
+}
+
+Expected<SqlAnswer> SqlQuestion::ask(const QString& sql, std::size_t maximumRows, const std::stop_token& stop)
+{
+    auto& connection = *m_file->trace.connection;
+    const std::stop_callback interrupting(stop, [&connection] { connection.interrupt(); });
+    if (stop.stop_requested())
+        return cancelled();
+    auto statement = connection.prepare(sql);
+    if (!statement)
+        return tl::unexpected<Error>(statement.error());
+    SqlAnswer answer;
+    while (statement->step()) {
+        if (stop.stop_requested())
+            return cancelled();
+        if (answer.columns.isEmpty())
+            answer.columns = statement->columnNames();
+        if (answer.rows.size() == maximumRows) {
+            answer.isCut = true;
+            return answer;
+        }
+        auto& row = answer.rows.emplace_back();
+        for (int column = 0; column < static_cast<int>(answer.columns.size()); ++column)
+            row.push_back(valueAt(*statement, column));
+    }
+    if (stop.stop_requested())
+        return cancelled();
+    if (statement->failed())
+        return failure(ErrorCode::BadFormat,
+                       QCoreApplication::translate("core", "A query failed: %1.").arg(statement->errorText()), sql);
+    return answer;
+}
+
+} // namespace core

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <variant>
+#include <vector>
+
+namespace core {
+
+/// What SQL answered in one place: NULL, a whole number, a real number, or text.
+using SqlValue = std::variant<std::monostate, std::int64_t, double, QString>;
+
+/// Rows that a statement gave.
+struct SqlAnswer {
+    QStringList columns;
+    std::vector<std::vector<SqlValue>> rows;
+    bool isCut = false; ///< there were more rows than asked for
+};
+
+/// A trace's file opened for questions in SQL; read-only, nothing is written beside it. Belongs to the thread that opened it.
+class SqlQuestion
+{
+public:
+    /// Errors: those of TraceFile::open().
+    [[nodiscard]] static Expected<SqlQuestion> open(const QString& path, const std::stop_token& stop = {});
+    SqlQuestion(SqlQuestion&&) noexcept;
+    SqlQuestion& operator=(SqlQuestion&&) = delete;
+    ~SqlQuestion();
+
+    /// Runs one statement that reads. @return at most `maximumRows` rows; BadFormat with SQLite's words; Cancelled
+    [[nodiscard]] Expected<SqlAnswer> ask(const QString& sql, std::size_t maximumRows,
+                                          const std::stop_token& stop = {});
+
+private:
+    struct File;
+    explicit SqlQuestion(std::unique_ptr<File> file);
+
+    std::unique_ptr<File> m_file;
+};
+
+} // namespace core
