@@ -122,10 +122,11 @@ void Computation::planNvtx(TaskGraph& graph)
     const auto& t = m_trace;
     const auto& stop = m_stop;
     const auto ties = addTask(graph, {}, [&](R& r) { keep(m_attribution, attributeToNvtx(t, r.scope, stop)); });
-    addTask(graph, { ties },
-            [&](R& r) { keep(r.nvtxRanges, analyzeNvtxRanges(t, r.scope, *m_attribution, {}, stop)); });
     addTask(graph, { ties }, [&](R& r) {
-        keep(m_rangesByProcess, analyzeNvtxRanges(t, r.scope, *m_attribution, { .byProcess = true }, stop));
+        NvtxSections sections;
+        keep(sections, analyzeNvtx(t, r.scope, *m_attribution, false, stop));
+        r.nvtxRanges = shared(std::move(sections.ranges));
+        m_rangesByProcess = shared(std::move(sections.byProcess));
     });
     addTask(graph, { ties },
             [&](R& r) { keep(r.phases, analyzePhases(t, r.scope, r.options.phases, *m_attribution, {}, stop)); });
