@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/nccl.h"
+
+#include "analysis/commoncolumns.h"
+#include "analysis/phrases.h"
+#include "analysis/stoppoll.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// One operation as the table shows it.
+struct Instance {
+    const NcclEvent* event = nullptr;
+    Interval span; ///< clipped to the window
+};
+using InstanceBuilder = TableBuilder<Instance>;
+
+/// The operations behind `row`, slowest first.
+Expected<std::vector<Instance>> instancesOf(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                            const NcclRow& row, const std::stop_token& stop)
+{
+    const ScopeFilter filter(trace, scope);
+    std::vector<Instance> instances;
+    for (std::size_t position = 0; position < events.events.size(); ++position) {
+        if (isStopDue(position, stop))
+            return cancelled();
+        const auto& event = events.events[position];
+        if (event.op != row.op || event.source != row.source || event.isHostTime() != row.isHostTime
+            || (row.process.isValid() && event.processIn(trace) != row.process)
+            || (row.device.isValid() && event.deviceIn(trace) != row.device))
+            continue;
+        const bool isAccepted = event.kernel.isValid()
+            ? filter.acceptsKernel(event.kernel.value())
+            : filter.acceptsThreadSpan(event.thread, event.startNs, event.endNs);
+        if (isAccepted)
+            instances.push_back({ &event, filter.clipped(event.startNs, event.endNs) });
+    }
+    std::stable_sort(instances.begin(), instances.end(), [](const Instance& left, const Instance& right) {
+        return left.span.lengthNs() > right.span.lengthNs();
+    });
+    return instances;
+}
+
+void addTimes(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trace,
+              const std::shared_ptr<const NcclWork>& work)
+{
+    const auto overlapNs = [trace, work](const Instance& instance) -> std::optional<std::int64_t> {
+        const auto device = instance.event->deviceIn(*trace);
+        return device.isValid() ? std::optional(work->compute[device.value()]->coveredNs(instance.span)) : std::nullopt;
+    };
+    builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"),
+                     QStringLiteral("End − start, clipped to the window."), ColumnUse::ExportOnly },
+                   Unit::Nanoseconds, 0, [](const Instance& instance) { return instance.span.lengthNs(); });
+    builder.microseconds(
+        { QStringLiteral("duration_us"), QStringLiteral("Duration"),
+          QStringLiteral("End − start, clipped to the window.") },
+        [](const Instance& instance) { return std::optional(static_cast<double>(instance.span.lengthNs())); });
+    builder.sortedByLast();
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"),
+                     QStringLiteral("When the kernel, or the range or call on the host, started.") },
+                   trace->extent.startNs, [](const Instance& instance) { return instance.event->startNs; });
+    builder.number({ QStringLiteral("compute_overlap_ns"), QStringLiteral("Compute overlap"),
+                     QStringLiteral("Part of it in which a kernel that is not NCCL's ran on the same GPU."),
+                     ColumnUse::ExportOnly },
+                   Unit::Nanoseconds, 0, overlapNs);
+    builder.number({ QStringLiteral("compute_overlap_ms"), QStringLiteral("Compute overlap"),
+                     QStringLiteral("Part of it in which a kernel that is not NCCL's ran on the same GPU.") },
+                   Unit::Milliseconds, 3, [overlapNs](const Instance& instance) -> std::optional<double> {
+                       const auto ns = overlapNs(instance);
+                       return ns ? std::optional(static_cast<double>(*ns) / NsPerMs) : std::nullopt;
+                   });
+}
+
+void addPlace(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trace)
+{
+    const auto deviceOf = [trace](const Instance& instance) { return instance.event->deviceIn(*trace); };
+    addProcessColumns(builder, trace, [trace](const Instance& instance) { return instance.event->processIn(*trace); });
+    addDeviceLabel(builder, trace, deviceOf);
+    addDeviceIds(builder, trace, deviceOf, [trace](const Instance& instance) -> Cell {
+        const auto stream = instance.event->stream;
+        return stream.isValid() ? Cell(trace->streams[stream.value()].cudaDeviceId) : Cell();
+    });
+    builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), QStringLiteral("streamId of the export.") },
+                 [trace](const Instance& instance) -> Cell {
+                     const auto stream = instance.event->stream;
+                     return stream.isValid() ? Cell(trace->streams[stream.value()].streamId) : Cell();
+                 });
+    builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), QStringLiteral("Short name.") },
+                 [trace](const Instance& instance) -> Cell {
+                     const auto kernel = instance.event->kernel;
+                     if (!kernel.isValid())
+                         return {};
+                     return trace->kernelNames[trace->kernels.name[kernel.value()].value()].shortName;
+                 });
+}
+
+void addMessage(InstanceBuilder& builder)
+{
+    builder.number({ QStringLiteral("size_bytes"), QStringLiteral("Bytes"),
+                     QStringLiteral("Message size as NCCL records it; the sum for a kernel that does several calls, 0 "
+                                    "for a further kernel of the call before.") },
+                   Unit::Bytes, 0, [](const Instance& instance) {
+                       const auto bytes = instance.event->sizeBytes;
+                       return bytes >= 0 ? std::optional(bytes) : std::nullopt;
+                   });
+    builder.text({ QStringLiteral("communicator"), QStringLiteral("Communicator"),
+                   QStringLiteral("Id of the NCCL communicator, the same on all its ranks.") },
+                 [](const Instance& instance) -> Cell {
+                     const auto id = instance.event->communicator;
+                     constexpr int Hexadecimal = 16;
+                     return id == 0 ? Cell() : Cell(QStringLiteral("0x") + QString::number(id, Hexadecimal));
+                 });
+    builder.count({ QStringLiteral("ranks"), QStringLiteral("Ranks"),
+                    QStringLiteral("Ranks of the communicator; empty when not recorded.") },
+                  [](const Instance& instance) -> Cell {
+                      return instance.event->rankCount > 0 ? Cell(std::int64_t { instance.event->rankCount }) : Cell();
+                  });
+    builder.count({ QStringLiteral("operations"), QStringLiteral("Calls"),
+                    QStringLiteral("NCCL calls that the kernel does: several in a group, 0 for a further kernel of the "
+                                   "call before."),
+                    ColumnUse::Chooser },
+                  [](const Instance& instance) { return std::int64_t { instance.event->operationCount }; });
+}
+
+} // namespace
+
+Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
+                              std::shared_ptr<const NcclEvents> events, std::shared_ptr<const NcclWork> work,
+                              const NcclRow& row, const std::stop_token& stop)
+{
+    auto found = instancesOf(*trace, scope, *events, row, stop);
+    if (!found)
+        return tl::unexpected(found.error());
+    // the rows point into `events`, which stays as long as they do
+    struct Content {
+        std::shared_ptr<const NcclEvents> events;
+        std::vector<Instance> rows;
+    };
+    const auto content = std::make_shared<const Content>(Content { std::move(events), std::move(*found) });
+    const std::shared_ptr<const std::vector<Instance>> rows(content, &content->rows);
+    Provenance provenance;
+    provenance.source = row.isHostTime && row.source != NcclSource::Api ? trace->reading(EventClass::Nvtx).table
+        : row.isHostTime                                                ? trace->reading(EventClass::Calls).table
+                                                                        : trace->reading(EventClass::Kernels).table;
+    provenance.derivation
+        = QStringLiteral("The operations behind one row of the table of NCCL operations, slowest first.");
+    provenance.coverage
+        = counted(static_cast<std::int64_t>(rows->size()), QStringLiteral("operation"), QStringLiteral("operations"));
+    InstanceBuilder builder(QStringLiteral("nccl_instances"), QStringLiteral("Instances of %1").arg(row.opName), rows,
+                            std::move(provenance));
+    addTimes(builder, trace, work);
+    addPlace(builder, trace);
+    addMessage(builder);
+    builder.table().subject = [trace, rows](std::size_t position) {
+        const auto& event = *(*rows)[position].event;
+        RowSubject subject;
+        subject.process = event.processIn(*trace);
+        subject.device = event.deviceIn(*trace);
+        subject.stream = event.stream;
+        if (event.kernel.isValid())
+            subject.kernel = trace->kernels.name[event.kernel.value()];
+        subject.window = TimeWindow { event.startNs, event.endNs };
+        return subject;
+    };
+    return builder.take();
+}
+
+} // namespace core

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/ncclranges.h"
+
+#include "analysis/ncclpayload.h"
+#include "analysis/stoppoll.h"
+#include "intervals/intervalset.h"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// What a text of NVTX can mean, decided once a text.
+struct TextMeaning {
+    bool hasPrefix = false; ///< begins with "nccl": NCCL's even where the domain has lost its name
+    NcclRangeName name; ///< in NCCL's domain
+    NcclOpIndex pyTorchOp; ///< in any other
+    [[nodiscard]] bool isOfUse() const { return name.kind != NcclRangeKind::Other || pyTorchOp.isValid(); }
+};
+
+/// Reads NVTX rows into NcclRanges.
+class NvtxRanges
+{
+public:
+    NvtxRanges(const Trace& trace, NcclOpNames& ops, NcclRanges& result)
+        : m_trace(trace)
+        , m_ops(ops)
+        , m_result(result)
+        , m_meaningOf(trace.strings.size(), Undecided)
+        , m_payloads(trace.nvtxPayloads.size())
+    {
+    }
+
+    void add(std::size_t row)
+    {
+        const auto& nvtx = m_trace.nvtx;
+        if (nvtx.kind[row] == NvtxKind::Mark || !nvtx.text[row].isValid() || !nvtx.thread[row].isValid())
+            return;
+        const auto& meaning = meaningOf(nvtx.text[row]);
+        if (!meaning.isOfUse())
+            return;
+        NcclRange range;
+        range.startNs = nvtx.startNs[row];
+        range.endNs = nvtx.endNs[row];
+        range.thread = nvtx.thread[row];
+        if (meaning.name.kind != NcclRangeKind::Other && isNcclDomain(row, meaning.hasPrefix))
+            addOwn(range, meaning.name, row);
+        else if (meaning.pyTorchOp.isValid())
+            addPyTorch(range, meaning.pyTorchOp);
+    }
+
+private:
+    const TextMeaning& meaningOf(StringId text)
+    {
+        auto& number = m_meaningOf[text.value()];
+        if (number == Undecided) {
+            auto meaning = decide(m_trace.strings.view(text));
+            number = meaning.isOfUse() ? static_cast<std::uint32_t>(m_meanings.size()) : Nothing;
+            if (number != Nothing)
+                m_meanings.push_back(std::move(meaning));
+        }
+        return m_meanings[number];
+    }
+
+    TextMeaning decide(std::string_view bytes)
+    {
+        constexpr std::size_t LongestName = 128; // spares long texts the conversion
+        if (bytes.size() > LongestName)
+            return {};
+        const auto text = QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+        TextMeaning meaning;
+        meaning.hasPrefix = text.startsWith(QStringLiteral("nccl"));
+        meaning.name = ncclRangeName(text);
+        const auto op = pyTorchNcclOp(text);
+        if (op && !op->isEmpty())
+            meaning.pyTorchOp = m_ops.indexOf(*op);
+        return meaning;
+    }
+
+    /// Windowed exports lose the names of domains: there a text with NCCL's prefix has to do, outside of the default domain.
+    bool isNcclDomain(std::size_t row, bool hasPrefix)
+    {
+        const auto key = static_cast<std::uint64_t>(m_trace.processOf(m_trace.nvtx.thread[row]).value()) << 32U
+            | m_trace.nvtx.domain[row];
+        if (m_lastDomain != key) {
+            m_lastDomain = key;
+            const auto name = m_trace.nvtxDomains.find(key);
+            m_isNamed = name != m_trace.nvtxDomains.end() && !name->second.isEmpty();
+            m_isNccl = m_isNamed && name->second.compare(QStringLiteral("NCCL"), Qt::CaseInsensitive) == 0;
+        }
+        const bool isGuess = !m_isNamed && hasPrefix && m_trace.nvtx.domain[row] != 0;
+        m_result.unnamedDomainRanges += isGuess ? 1 : 0;
+        return m_isNccl || isGuess;
+    }
+
+    void addOwn(NcclRange range, const NcclRangeName& name, std::size_t row)
+    {
+        const auto payload = payloadOf(row);
+        m_result.hasPayloads = m_result.hasPayloads || payload != NcclPayload {};
+        noteRankCount(payload);
+        if (name.kind == NcclRangeKind::CommunicatorInit)
+            return;
+        range.kind = name.kind;
+        range.communicator = payload.communicator;
+        range.sizeBytes = payload.sizeBytes;
+        range.sequence = payload.sequence;
+        range.rank = payload.rank;
+        if (range.kind == NcclRangeKind::Operation)
+            range.op = m_ops.indexOf(name.op);
+        m_result.ranges.push_back(range);
+    }
+
+    void addPyTorch(NcclRange range, NcclOpIndex op)
+    {
+        range.kind = NcclRangeKind::Operation;
+        range.source = NcclSource::PyTorch;
+        range.op = op;
+        m_result.ranges.push_back(range);
+    }
+
+    NcclPayload payloadOf(std::size_t row)
+    {
+        const auto index = m_trace.nvtx.payload[row];
+        if (!index.isValid())
+            return {};
+        auto& known = m_payloads[index.value()];
+        if (known && known->domain == m_trace.nvtx.domain[row])
+            return known->payload;
+        const auto stored = m_trace.nvtxPayloads[index.value()];
+        known = { m_trace.nvtx.domain[row],
+                  readNcclPayload(decodeNvtxPayload(stored.bytes, stored.isJson, m_trace.nvtxPayloadSchemas,
+                                                    m_trace.nvtx.domain[row])) };
+        return known->payload;
+    }
+
+    void noteRankCount(const NcclPayload& payload)
+    {
+        if (payload.communicator == 0 || payload.rankCount <= 0)
+            return;
+        const auto [entry, isNew] = m_result.rankCounts.try_emplace(payload.communicator, payload.rankCount);
+        if (!isNew && entry->second != payload.rankCount)
+            entry->second = 0;
+    }
+
+    struct Decoded {
+        std::uint32_t domain = 0;
+        NcclPayload payload;
+    };
+
+    const Trace& m_trace;
+    NcclOpNames& m_ops;
+    NcclRanges& m_result;
+    static constexpr std::uint32_t Nothing = 0, Undecided = 0xFFFF'FFFF;
+    std::vector<std::uint32_t> m_meaningOf; ///< by StringId: position in m_meanings
+    std::vector<TextMeaning> m_meanings { 1 };
+    std::vector<std::optional<Decoded>> m_payloads; ///< by NvtxPayloadIndex: many events carry the same
+    std::uint64_t m_lastDomain = UINT64_MAX; ///< key of what is known below
+    bool m_isNamed = false, m_isNccl = false;
+};
+
+bool readCalls(const Trace& trace, NcclOpNames& ops, NcclRanges& result, const std::stop_token& stop)
+{
+    std::vector<NcclRangeName> meanings;
+    bool isAny = false;
+    for (const auto& name : trace.callNames) {
+        meanings.push_back(name.name.startsWith(QStringLiteral("nccl")) ? ncclRangeName(name.name) : NcclRangeName {});
+        if (meanings.back().kind == NcclRangeKind::CommunicatorInit)
+            meanings.back() = {}; // a call has no payload to tell the ranks
+        isAny = isAny || meanings.back().kind != NcclRangeKind::Other;
+    }
+    for (std::size_t row = 0; isAny && row < trace.calls.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        const auto& meaning = meanings[trace.calls.name[row].value()];
+        if (meaning.kind == NcclRangeKind::Other || !trace.calls.thread[row].isValid())
+            continue;
+        NcclRange range;
+        range.startNs = trace.calls.startNs[row];
+        range.endNs = trace.calls.endNs[row];
+        range.thread = trace.calls.thread[row];
+        range.source = NcclSource::Api;
+        range.kind = meaning.kind;
+        if (range.kind == NcclRangeKind::Operation)
+            range.op = ops.indexOf(meaning.op);
+        result.ranges.push_back(range);
+    }
+    return true;
+}
+
+/// Leaves out what overlaps a range of a better source on the same thread. `ranges` are those of one thread, by start.
+void dropWorse(std::span<NcclRange> ranges)
+{
+    for (const auto source : { NcclSource::Api, NcclSource::PyTorch }) {
+        IntervalSet better;
+        for (const auto& range : ranges) {
+            if (range.source < source && range.kind != NcclRangeKind::Other)
+                better.appendSorted({ range.startNs, range.endNs });
+        }
+        if (better.isEmpty())
+            continue;
+        const CoverageIndex index(std::move(better));
+        for (auto& range : ranges) {
+            if (range.source == source && index.coveredNs({ range.startNs, range.endNs }) > 0)
+                range.kind = NcclRangeKind::Other;
+        }
+    }
+}
+
+/// Leaves out all but the first of the ranges that tell of one operation: NCCL's advanced ranges have one of the call and one a channel.
+void dropRepeats(std::vector<NcclRange>& ranges, const Trace& trace, const NcclOpNames& ops)
+{
+    std::vector<std::uint32_t> order;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        const auto& range = ranges[i];
+        if (range.kind == NcclRangeKind::Operation && range.communicator != 0 && range.sequence >= 0 && range.rank >= 0
+            && isNcclCollective(ops.names()[static_cast<qsizetype>(range.op.value())]))
+            order.push_back(static_cast<std::uint32_t>(i));
+    }
+    const auto key = [&](std::uint32_t i) {
+        const auto& range = ranges[i];
+        return std::make_tuple(trace.processOf(range.thread), range.communicator, range.rank, range.sequence, range.op);
+    };
+    std::sort(order.begin(), order.end(), [&](std::uint32_t left, std::uint32_t right) {
+        return std::make_tuple(key(left), ranges[left].startNs, -ranges[left].endNs, left)
+            < std::make_tuple(key(right), ranges[right].startNs, -ranges[right].endNs, right);
+    });
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        if (key(order[i]) == key(order[i - 1]))
+            ranges[order[i]].kind = NcclRangeKind::Other;
+    }
+}
+
+void sortByThread(std::vector<NcclRange>& ranges)
+{
+    std::sort(ranges.begin(), ranges.end(), [](const NcclRange& left, const NcclRange& right) {
+        return std::make_tuple(left.thread, left.startNs, -left.endNs, left.source, left.kind, left.op)
+            < std::make_tuple(right.thread, right.startNs, -right.endNs, right.source, right.kind, right.op);
+    });
+}
+
+} // namespace
+
+NcclOpIndex NcclOpNames::indexOf(const QString& op)
+{
+    auto index = m_names.indexOf(op);
+    if (index < 0) {
+        index = m_names.size();
+        m_names.append(op);
+    }
+    return NcclOpIndex { static_cast<std::size_t>(index) };
+}
+
+Expected<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops, const std::stop_token& stop)
+{
+    NcclRanges result;
+    NvtxRanges nvtx(trace, ops, result);
+    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        nvtx.add(row);
+    }
+    if (!readCalls(trace, ops, result, stop))
+        return cancelled();
+    auto& ranges = result.ranges;
+    sortByThread(ranges);
+    dropRepeats(ranges, trace, ops);
+    for (std::size_t first = 0; first < ranges.size();) {
+        std::size_t last = first + 1;
+        while (last < ranges.size() && ranges[last].thread == ranges[first].thread)
+            ++last;
+        dropWorse(std::span(ranges).subspan(first, last - first));
+        first = last;
+    }
+    std::erase_if(ranges, [](const NcclRange& range) { return range.kind == NcclRangeKind::Other; });
+    return result;
+}
+
+} // namespace core

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/nccl.h"
+
+#include "analysis/gpuidle.h"
+#include "analysis/grouping.h"
+#include "analysis/stoppoll.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+double fractionOf(std::int64_t partNs, const TimeWindow& window)
+{
+    const auto wholeNs = window.durationNs();
+    return wholeNs > 0 ? static_cast<double>(partNs) / static_cast<double>(wholeNs) : 0;
+}
+
+/// Time of NCCL kernels and of other kernels, sorted out by stream and device.
+struct KernelTimes {
+    explicit KernelTimes(const Trace& trace)
+        : computeOfStream(trace.streams.size())
+        , ncclOfStream(trace.streams.size())
+        , computeOfDevice(trace.devices.size())
+        , ncclOfDevice(trace.devices.size())
+        , sharedOfDevice(trace.devices.size())
+    {
+    }
+    std::vector<RunningUnion> computeOfStream, ncclOfStream;
+    std::vector<IntervalSet> computeOfDevice, ncclOfDevice;
+    std::vector<RunningUnion> sharedOfDevice; ///< NCCL kernels on streams that run compute as well
+};
+
+/// The kernels that are not NCCL's, of everyone in the window. False when stopped.
+bool addCompute(KernelTimes& times, const Trace& trace, const ScopeFilter& filter, const NcclEvents& events,
+                const std::stop_token& stop)
+{
+    const auto& kernels = trace.kernels;
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        if (events.isNcclKernelName[kernels.name[row].value()] != 0
+            || !filter.inWindow(kernels.startNs[row], kernels.endNs[row]))
+            continue;
+        const auto stream = kernels.stream[row];
+        const auto span = filter.clipped(kernels.startNs[row], kernels.endNs[row]);
+        times.computeOfStream[stream.value()].add(span.startNs, span.endNs);
+        if (const auto device = trace.deviceOf(stream); device.isValid())
+            times.computeOfDevice[device.value()].appendSorted(span);
+    }
+    return true;
+}
+
+/// Calls `visit(event, span)` for the NCCL kernels in scope, by start.
+template <typename Visitor> void forEachNcclKernel(const NcclEvents& events, const ScopeFilter& filter, Visitor visit)
+{
+    for (const auto& event : events.events) {
+        if (event.kernel.isValid() && filter.acceptsKernel(event.kernel.value()))
+            visit(event, filter.clipped(event.startNs, event.endNs));
+    }
+}
+
+void addNccl(KernelTimes& times, const Trace& trace, const ScopeFilter& filter, const NcclEvents& events)
+{
+    forEachNcclKernel(events, filter, [&](const NcclEvent& event, const Interval& span) {
+        const auto device = event.deviceIn(trace);
+        times.ncclOfStream[event.stream.value()].add(span.startNs, span.endNs);
+        if (!device.isValid())
+            return;
+        times.ncclOfDevice[device.value()].appendSorted(span);
+        if (times.computeOfStream[event.stream.value()].totalNs > 0)
+            times.sharedOfDevice[device.value()].add(span.startNs, span.endNs);
+    });
+}
+
+} // namespace
+
+double NcclDevice::exposedFraction() const
+{
+    return fractionOf(exposedNs, window);
+}
+
+double NcclDevice::sharedStreamFraction() const
+{
+    return fractionOf(sharedStreamNs, window);
+}
+
+const NcclDevice* NcclWork::find(DeviceIndex device) const
+{
+    const auto found = std::find_if(devices.begin(), devices.end(),
+                                    [device](const NcclDevice& entry) { return entry.device == device; });
+    return found == devices.end() ? nullptr : &*found;
+}
+
+Expected<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                   const GpuIdle& idle, const std::stop_token& stop)
+{
+    Scope everyone;
+    everyone.window = scope.window;
+    const ScopeFilter window(trace, everyone);
+    const ScopeFilter filter(trace, scope);
+    KernelTimes times(trace);
+    NcclWork work;
+    if (events.kernelCount > 0 && !addCompute(times, trace, window, events, stop))
+        return cancelled();
+    addNccl(times, trace, filter, events);
+    for (std::size_t row = 0; row < trace.devices.size(); ++row) {
+        const auto& nccl = times.ncclOfDevice[row];
+        const auto overlapNs = nccl.overlapNs(times.computeOfDevice[row]);
+        work.compute.push_back(std::make_shared<const CoverageIndex>(std::move(times.computeOfDevice[row])));
+        if (nccl.isEmpty())
+            continue;
+        const auto* entry = idle.find(DeviceIndex { row });
+        const auto ncclNs = nccl.totalNs();
+        work.devices.push_back({ DeviceIndex { row }, entry ? entry->window : TimeWindow {}, ncclNs, overlapNs,
+                                 ncclNs - overlapNs, times.sharedOfDevice[row].totalNs });
+    }
+    for (std::size_t row = 0; row < trace.streams.size(); ++row) {
+        if (times.ncclOfStream[row].totalNs > 0)
+            work.streams.push_back(
+                { StreamIndex { row }, times.ncclOfStream[row].totalNs, times.computeOfStream[row].totalNs });
+    }
+    return work;
+}
+
+} // namespace core

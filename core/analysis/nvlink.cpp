@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/nvlink.h"
+
+#include "analysis/availability.h"
+#include "analysis/nvlinkseries.h"
+#include "analysis/phrases.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+DeviceIndex deviceOfGpu(const Trace& trace, std::int64_t gpuId)
+{
+    const auto found = std::find_if(trace.devices.begin(), trace.devices.end(),
+                                    [gpuId](const Device& device) { return device.gpuId == gpuId; });
+    return found == trace.devices.end() ? DeviceIndex {}
+                                        : DeviceIndex { static_cast<std::size_t>(found - trace.devices.begin()) };
+}
+
+/// NCCL kernels of one GPU, of all processes.
+struct NcclTime {
+    CoverageIndex whole; ///< also outside of the window, into which intervals of samples reach
+    IntervalSet inWindow;
+};
+
+NcclTime ncclTimeOf(const Trace& trace, DeviceIndex device, const NcclEvents& events, Interval window)
+{
+    IntervalSet whole;
+    for (const auto& event : events.events) {
+        if (event.kernel.isValid() && device.isValid() && event.deviceIn(trace) == device)
+            whole.appendSorted({ event.startNs, event.endNs });
+    }
+    auto inWindow = whole.intersectedWith(IntervalSet { window });
+    return { CoverageIndex(std::move(whole)), std::move(inWindow) };
+}
+
+void describeProvenance(Nvlink& result, const Trace& trace, const ScopeFilter& filter, const NcclEvents& events)
+{
+    auto& provenance = result.provenance;
+    provenance.source = tableNames(trace, { EventClass::GpuMetrics, EventClass::Kernels });
+    if (trace.reading(EventClass::GpuMetrics).table == QStringLiteral("GPU_METRICS"))
+        provenance.source.prepend(QStringLiteral("TARGET_INFO_GPU_METRICS, "));
+    provenance.derivation
+        = QStringLiteral(
+              "A sample v stands for the time a since the sample before it (the first one, and one after more than %1 "
+              "missing samples, for one median period). a is the share of that time covered by NCCL kernels of the "
+              "same "
+              "GPU. Avg during = Σ a·v / Σ a, avg outside = Σ (1−a)·v / Σ (1−a), correlation = Pearson's, of a and v. "
+              "A sample counts as inside when a ≥ 0.5. The row “all RX+TX” is the mean of all RX and TX counters of "
+              "the "
+              "same unit at each sample.")
+              .arg(MaxMissingSamples);
+    std::int64_t samples = 0;
+    for (const auto& row : result.rows)
+        samples += row.isCombined ? 0 : row.samplesInside + row.samplesOutside;
+    provenance.coverage
+        = QStringLiteral("%1 of NVLink counters in scope, beside %2 of the trace.")
+              .arg(counted(samples, QStringLiteral("sample"), QStringLiteral("samples")),
+                   counted(events.kernelCount, QStringLiteral("NCCL kernel"), QStringLiteral("NCCL kernels")));
+    provenance.limitations.append(QStringLiteral(
+        "counters count the whole GPU, so that the NCCL kernels of all processes matter, whatever the scope names"));
+    const bool hasShares = std::any_of(result.rows.begin(), result.rows.end(),
+                                       [](const NvlinkRow& row) { return row.unit.contains(QLatin1Char('%')); });
+    if (hasShares)
+        provenance.limitations.append(QStringLiteral(
+            "percentages are of each counter's own peak and do not compare between counters; an unused link may read "
+            "as full"));
+    if (events.kernelCount == 0)
+        provenance.limitations.append(
+            QStringLiteral("no NCCL kernel in the trace: there is nothing to compare the counters with"));
+    addIdentityLimit(provenance, trace, filter);
+    addReadingLimits(provenance, trace, { EventClass::GpuMetrics, EventClass::Kernels });
+}
+
+void setNoCounters(Provenance& provenance, const Trace& trace)
+{
+    const auto& table = trace.reading(EventClass::GpuMetrics).table;
+    const auto& metrics = trace.gpuMetrics.metrics;
+    provenance.unavailable = metrics.empty()
+        ? QStringLiteral("NVLink counters not found, because the trace holds no GPU metrics (table %1)")
+              .arg(table.isEmpty() ? QStringLiteral("GPU_METRICS is missing")
+                                   : QStringLiteral("%1 has no sample that could be used").arg(table))
+        : QStringLiteral("NVLink counters not found, because none of the %1 of the trace is named NVLink")
+              .arg(counted(static_cast<std::int64_t>(metrics.size()), QStringLiteral("GPU metric"),
+                           QStringLiteral("GPU metrics")));
+    provenance.advice = QStringLiteral("Capture again with nsys profile -t cuda,nvtx --gpu-metrics-devices=all … (on "
+                                       "GPUs with NVLink; it needs permission to read the counters)");
+}
+
+} // namespace
+
+QString nvlinkDirectionName(NvlinkDirection direction)
+{
+    switch (direction) {
+    case NvlinkDirection::Received:
+        return QStringLiteral("RX");
+    case NvlinkDirection::Transmitted:
+        return QStringLiteral("TX");
+    case NvlinkDirection::Both:
+        return QStringLiteral("RX+TX");
+    case NvlinkDirection::Unknown:
+        return {};
+    }
+    return {};
+}
+
+Expected<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                               const std::stop_token& stop)
+{
+    Nvlink result;
+    if (!hasNvlinkCounters(trace.gpuMetrics)) {
+        setNoCounters(result.provenance, trace);
+        return result;
+    }
+    auto series = collectNvlinkSeries(trace.gpuMetrics, stop);
+    if (!series)
+        return tl::unexpected(series.error());
+    const ScopeFilter filter(trace, scope);
+    std::map<std::int64_t, NcclTime> ncclOfGpu;
+    for (const auto& counter : *series) {
+        const auto device = deviceOfGpu(trace, counter.gpuId);
+        if (device.isValid() ? !filter.acceptsDevice(device) : !scope.devices.empty())
+            continue;
+        if (stop.stop_requested())
+            return cancelled();
+        auto nccl = ncclOfGpu.find(counter.gpuId);
+        if (nccl == ncclOfGpu.end())
+            nccl = ncclOfGpu.emplace(counter.gpuId, ncclTimeOf(trace, device, events, filter.window())).first;
+        result.rows.push_back(compareWithNccl(counter, nccl->second.whole, nccl->second.inWindow, filter.window()));
+        result.rows.back().device = device;
+    }
+    std::sort(result.rows.begin(), result.rows.end(), [](const NvlinkRow& left, const NvlinkRow& right) {
+        return std::make_tuple(left.gpuId, !left.isCombined, left.metricName, left.unit)
+            < std::make_tuple(right.gpuId, !right.isCombined, right.metricName, right.unit);
+    });
+    describeProvenance(result, trace, filter, events);
+    return result;
+}
+
+} // namespace core

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/nvlink.h"
+#include "intervals/intervalset.h"
+
+#include <vector>
+
+namespace core {
+
+/// A sample after more missing ones than this begins anew: what was not sampled is not known, and not zero.
+constexpr std::int64_t MaxMissingSamples = 10;
+
+/// The samples of one NVLink counter of a GPU, or the means of several.
+struct NvlinkSeries {
+    std::int64_t gpuId = 0;
+    QString name;
+    QString unit;
+    NvlinkDirection direction = NvlinkDirection::Unknown;
+    bool isCombined = false;
+    std::vector<std::int64_t> timeNs; ///< ascending
+    std::vector<double> value;
+};
+
+/// True when a metric's name holds "NVLink".
+[[nodiscard]] bool hasNvlinkCounters(const GpuMetricTable& table);
+
+/// "Throughput %" of "NVLink RX Requests User Data [Throughput %]", "bytes" of "NVLink bytes received"; empty when there is none.
+[[nodiscard]] QString nvlinkUnit(const QString& metricName);
+/// By the words RX, received, TX, transmitted, ….
+[[nodiscard]] NvlinkDirection nvlinkDirection(const QString& metricName);
+
+/**
+ * The NVLink counters, one series for each GPU and metric; and for each GPU and unit with both directions the mean of all
+ * RX and TX counters that were sampled at the same time. O(samples). Errors: Cancelled.
+ */
+[[nodiscard]] Expected<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table,
+                                                                      const std::stop_token& stop);
+
+/// Compares the samples of `series` in `window` with the GPU's NCCL time: `nccl`, and `ncclInWindow` the part of it in the window.
+[[nodiscard]] NvlinkRow compareWithNccl(const NvlinkSeries& series, const CoverageIndex& nccl,
+                                        const IntervalSet& ncclInWindow, Interval window);
+
+} // namespace core
