@@ -2,6 +2,7 @@
 #include "tracetabs.h"
 
 #include "barrierspage.h"
+#include "guidancepage.h"
 #include "idlepage.h"
 #include "kernelspage.h"
 #include "processespage.h"
@@ -22,6 +23,7 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     , m_idle(new IdlePage(context, QStringLiteral("idle")))
     , m_memory(new TablesPage(context, QStringLiteral("memory"), { QStringLiteral("memory_operations") }, { 1 }))
     , m_processes(new ProcessesPage(context))
+    , m_guidance(new GuidancePage(context))
     , m_traceInfo(new TraceInfoPage(context))
     , m_resultPages { m_kernels, m_storms, m_barriers, m_idle, m_memory, m_processes }
 {
@@ -32,6 +34,7 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     addTab(m_idle, tr("GPU idle"));
     addTab(m_memory, tr("Memory"));
     addTab(m_processes, tr("Processes"));
+    addTab(m_guidance, tr("Capture guidance"));
     addTab(m_traceInfo, tr("Trace info"));
 
     connect(tabBar(), &QTabBar::tabBarClicked, this, [this] { m_followsResults = false; });
@@ -44,12 +47,17 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
         setCurrentWidget(m_kernels);
         m_kernels->showKernel(kernel);
     });
+    connect(&context, &ViewContext::captureQuestionRequested, this, [this](core::CaptureQuestion question) {
+        setCurrentWidget(m_guidance);
+        m_guidance->selectQuestion(question);
+    });
 }
 
 void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
 {
     setPlaceholder(tr("Computing…"));
     m_traceInfo->setTrace(trace);
+    m_guidance->setTrace(trace);
     setCurrentWidget(m_traceInfo);
     m_followsResults = true;
 }

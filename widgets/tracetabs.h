@@ -7,6 +7,7 @@
 #include <QTabWidget>
 
 class BarriersPage;
+class GuidancePage;
 class IdlePage;
 class KernelsPage;
 class ProcessesPage;
@@ -15,7 +16,7 @@ class TablePage;
 class TablesPage;
 class TraceInfoPage;
 
-/// The pages of one trace. Trace info fills as soon as the file is read, the others when their figures are there.
+/// The pages of one trace. Trace info and capture guidance fill as soon as the file is read, the others when their figures are there.
 class TraceTabs : public QTabWidget
 {
     Q_OBJECT
@@ -37,6 +38,7 @@ public:
     [[nodiscard]] IdlePage& idle() const { return *m_idle; }
     [[nodiscard]] TablesPage& memory() const { return *m_memory; }
     [[nodiscard]] ProcessesPage& processes() const { return *m_processes; }
+    [[nodiscard]] GuidancePage& guidance() const { return *m_guidance; }
     [[nodiscard]] TraceInfoPage& traceInfo() const { return *m_traceInfo; }
 
 private:
@@ -47,6 +49,7 @@ private:
     IdlePage* m_idle;
     TablesPage* m_memory;
     ProcessesPage* m_processes;
+    GuidancePage* m_guidance;
     TraceInfoPage* m_traceInfo;
     std::vector<ResultPage*> m_resultPages;
     bool m_followsResults

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/ids.h"
+#include "guidance/capturequestions.h"
 #include "messagebar.h"
 
 #include <QObject>
@@ -28,6 +29,8 @@ Q_SIGNALS:
     void processRequested(core::ProcessIndex process);
     /// Show this kernel among the others.
     void kernelRequested(core::KernelNameIndex kernel);
+    /// Show how to capture the answer to this question.
+    void captureQuestionRequested(core::CaptureQuestion question);
     /// The user wants columns, splitters and tool bars as they come out of the box.
     void defaultLayoutRequested();
 

@@ -188,7 +188,7 @@ Expected<std::int64_t> collectCalls(BarrierCollector& collector, const Trace& tr
 {
     const auto& calls = trace.calls;
     std::int64_t clippedCount = 0;
-    const bool isDone = forEachBarrierCall(trace, stop, [&](std::size_t row, BarrierKind kind) {
+    const bool isDone = forEachBarrierCall(trace, filter, stop, [&](std::size_t row, BarrierKind kind) {
         if (!filter.acceptsCall(row))
             return;
         clippedCount += filter.isCut(calls.startNs[row], calls.endNs[row]) ? 1 : 0;
@@ -267,19 +267,6 @@ std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row
             : std::nullopt;
     }
     return std::nullopt;
-}
-
-std::vector<char> pageableCopyCalls(const Trace& trace)
-{
-    std::vector<char> isPageable(trace.calls.size(), 0);
-    const auto& copies = trace.copies;
-    for (std::size_t row = 0; row < copies.size(); ++row) {
-        const bool touches
-            = copies.source[row] == MemoryKind::Pageable || copies.destination[row] == MemoryKind::Pageable;
-        if (touches && copies.launch[row].isValid())
-            isPageable[copies.launch[row].value()] = 1;
-    }
-    return isPageable;
 }
 
 Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,

@@ -29,9 +29,6 @@ enum class BarrierKind : std::uint8_t {
 /// The barrier kind of API call `row`, if it is one. `isPageableCopy`: the call's copy touches pageable host memory.
 [[nodiscard]] std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row, bool isPageableCopy);
 
-/// For each call row: 1 when a copy it launched touches pageable host memory. Size of Trace::calls.
-[[nodiscard]] std::vector<char> pageableCopyCalls(const Trace& trace);
-
 /// How barriers are put into one row.
 struct BarrierGrouping {
     bool byProcess = false;

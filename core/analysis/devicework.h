@@ -2,7 +2,7 @@
 #pragma once
 
 #include "analysis/gpuidle.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <array>
 #include <limits>
@@ -34,14 +34,33 @@ struct WorkCursor {
     const std::int64_t* endNs = nullptr;
     const StreamIndex* stream = nullptr;
     const CallRow* launch = nullptr;
+    std::vector<RowRange> ranges; ///< the rows to go through, from the first to the last
+    std::size_t range = 0;
     std::size_t row = 0;
-    std::size_t size = 0;
+    std::size_t visited = 0;
 
-    template <typename Work> static WorkCursor over(WorkKind kind, const Work& work)
+    template <typename Work> static WorkCursor over(WorkKind kind, const Work& work, const ScopeFilter& filter)
     {
-        return { kind, work.startNs.data(), work.endNs.data(), work.stream.data(), work.launch.data(), 0, work.size() };
+        WorkCursor cursor { kind,
+                            work.startNs.data(),
+                            work.endNs.data(),
+                            work.stream.data(),
+                            work.launch.data(),
+                            filter.rowsOf(work),
+                            0,
+                            0,
+                            0 };
+        std::erase_if(cursor.ranges, [](const RowRange& rows) { return rows.begin == rows.end; });
+        cursor.row = cursor.ranges.empty() ? 0 : cursor.ranges.front().begin;
+        return cursor;
     }
-    [[nodiscard]] bool isAtEnd() const { return row == size; }
+    [[nodiscard]] bool isAtEnd() const { return range == ranges.size(); }
+    void advance()
+    {
+        ++visited;
+        if (++row == ranges[range].end && ++range < ranges.size())
+            row = ranges[range].begin;
+    }
     [[nodiscard]] std::int64_t nextNs() const
     {
         return isAtEnd() ? std::numeric_limits<std::int64_t>::max() : startNs[row];
@@ -53,13 +72,13 @@ template <typename Visitor>
 bool sweepRun(WorkCursor& cursor, std::int64_t untilNs, bool withTies, const ScopeFilter& filter,
               const std::stop_token& stop, Visitor& visit)
 {
-    for (; !cursor.isAtEnd(); ++cursor.row) {
+    for (; !cursor.isAtEnd(); cursor.advance()) {
         const auto row = cursor.row;
         const auto start = cursor.startNs[row];
         const auto end = cursor.endNs[row];
         if (start > untilNs || (start == untilNs && !withTies))
             return true;
-        if (isStopDue(row, stop))
+        if (isStopDue(cursor.visited, stop))
             return false;
         if (filter.acceptsWork(start, end, cursor.stream[row], cursor.launch[row])) {
             visit(DeviceWork { { cursor.kind, static_cast<std::uint32_t>(row) },
@@ -75,7 +94,7 @@ bool sweepRun(WorkCursor& cursor, std::int64_t untilNs, bool withTies, const Sco
 
 /**
  * Calls `visit(DeviceWork)` for all device work in scope, in the order of (clipped) start; at equal starts kernels
- * come first, then copies, sets and graph launches. A merge of the sorted tables: O(n), nothing is copied.
+ * come first, then copies, sets and graph launches. A merge of the sorted tables: O(n) of the rows that can lie in the window, nothing is copied.
  *
  * @return false when stopped
  */
@@ -84,9 +103,12 @@ template <typename Visitor>
                                const std::stop_token& stop, Visitor visit)
 {
     using detail::WorkCursor;
-    std::array cursors { WorkCursor::over(WorkKind::Kernel, trace.kernels),
-                         WorkCursor::over(WorkKind::Copy, trace.copies), WorkCursor::over(WorkKind::Set, trace.sets),
-                         WorkCursor::over(WorkKind::Graph, trace.graphLaunches) };
+    if (stop.stop_requested())
+        return false;
+    std::array cursors { WorkCursor::over(WorkKind::Kernel, trace.kernels, filter),
+                         WorkCursor::over(WorkKind::Copy, trace.copies, filter),
+                         WorkCursor::over(WorkKind::Set, trace.sets, filter),
+                         WorkCursor::over(WorkKind::Graph, trace.graphLaunches, filter) };
     const std::size_t count = tables == WorkTables::All ? cursors.size() : 1;
     for (;;) {
         std::size_t first = 0; // the table whose next row begins first

@@ -31,12 +31,13 @@ private:
     std::size_t m_position = 0;
 };
 
-/// Time of each process in which one of its threads waited in a blocking call.
-Expected<std::vector<IntervalSet>> barrierTimes(const Trace& trace, const std::stop_token& stop)
+/// Time of each process in which one of its threads waited in a blocking call, inside the window.
+Expected<std::vector<IntervalSet>> barrierTimes(const Trace& trace, const ScopeFilter& filter,
+                                                const std::stop_token& stop)
 {
     std::vector<IntervalSet> times(trace.processes.size());
     const auto& calls = trace.calls;
-    const bool isDone = forEachBarrierCall(trace, stop, [&](std::size_t row, BarrierKind) {
+    const bool isDone = forEachBarrierCall(trace, filter, stop, [&](std::size_t row, BarrierKind) {
         if (calls.thread[row].isValid())
             times[trace.processOf(calls.thread[row]).value()].appendSorted({ calls.startNs[row], calls.endNs[row] });
     });
@@ -45,20 +46,24 @@ Expected<std::vector<IntervalSet>> barrierTimes(const Trace& trace, const std::s
     return times;
 }
 
-/// Time of each process in which the profiler kept one of its threads busy. Overhead of no known thread counts for all.
-std::vector<IntervalSet> overheadTimes(const Trace& trace)
+/// Time of each process in which the profiler kept one of its threads busy, inside the window. Overhead of no known thread counts for
+/// all.
+Expected<std::vector<IntervalSet>> overheadTimes(const Trace& trace, const ScopeFilter& filter,
+                                                 const std::stop_token& stop)
 {
     std::vector<IntervalSet> times(trace.processes.size());
     const auto& overhead = trace.overhead;
-    for (std::size_t row = 0; row < overhead.size(); ++row) {
+    const bool isDone = forEachRowOf(overhead, filter, stop, [&](std::size_t row) {
         const Interval span { overhead.startNs[row], overhead.endNs[row] };
         if (overhead.thread[row].isValid()) {
             times[trace.processOf(overhead.thread[row]).value()].appendSorted(span);
-            continue;
+            return;
         }
         for (auto& process : times)
             process.appendSorted(span);
-    }
+    });
+    if (!isDone)
+        return cancelled();
     return times;
 }
 
@@ -114,10 +119,12 @@ Expected<void> explainGaps(std::vector<IdleGap>& gaps, const Trace& trace, const
 {
     if (gaps.empty())
         return {};
-    const auto barriers = barrierTimes(trace, stop);
+    const auto barriers = barrierTimes(trace, filter, stop);
     if (!barriers)
         return tl::unexpected(barriers.error());
-    const auto overhead = overheadTimes(trace);
+    const auto overhead = overheadTimes(trace, filter, stop);
+    if (!overhead)
+        return tl::unexpected(overhead.error());
     std::vector<IntervalSet> memory(trace.devices.size());
     if (options.kernelsOnly) {
         auto times = memoryTimes(trace, filter, stop);
@@ -137,7 +144,7 @@ Expected<void> explainGaps(std::vector<IdleGap>& gaps, const Trace& trace, const
         const auto device = gap.device.value();
         const auto walk = device * processCount + process;
         gap.blockingApiNs = barrierWalk[walk].coveredNs((*barriers)[process], gap.span);
-        gap.overheadNs = overheadWalk[walk].coveredNs(overhead[process], gap.span);
+        gap.overheadNs = overheadWalk[walk].coveredNs((*overhead)[process], gap.span);
         setLaunchGap(gap, trace);
         gap.cause = causeOf(gap, memoryWalk[device].coveredNs(memory[device], gap.span));
     }

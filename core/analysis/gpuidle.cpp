@@ -29,14 +29,15 @@ struct DeviceSweep {
 class IdleSweep
 {
 public:
-    IdleSweep(const Trace& trace, const IdleOptions& options)
+    IdleSweep(const Trace& trace, const ScopeFilter& filter, const IdleOptions& options)
         : m_trace(trace)
         , m_options(options)
         , m_devices(trace.devices.size())
         , m_streams(trace.streams.size())
     {
         // address space only: pages are touched as gaps are found, and nothing is copied while growing
-        m_gaps.reserve(trace.kernels.size() + trace.copies.size() + trace.sets.size() + trace.graphLaunches.size());
+        m_gaps.reserve(rowCount(filter.rowsOf(trace.kernels)) + rowCount(filter.rowsOf(trace.copies))
+                       + rowCount(filter.rowsOf(trace.sets)) + rowCount(filter.rowsOf(trace.graphLaunches)));
     }
 
     void add(const DeviceWork& work)
@@ -245,7 +246,7 @@ Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const I
         return result;
     }
     const ScopeFilter filter(trace, scope);
-    IdleSweep sweep(trace, options);
+    IdleSweep sweep(trace, filter, options);
     const auto tables = options.kernelsOnly ? WorkTables::KernelsOnly : WorkTables::All;
     if (!forEachWork(trace, filter, tables, stop, [&sweep](const DeviceWork& work) { sweep.add(work); }))
         return cancelled();

@@ -5,7 +5,7 @@
 #include "analysis/gpuidle.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 #include <tuple>
@@ -54,8 +54,9 @@ public:
         , m_shapeCount(grouping.byLaunchShape ? trace.launchShapes.size() + 1 : 1)
         , m_numbers(static_cast<std::uint64_t>(trace.kernelNames.size()) * m_ownerCount * m_shapeCount)
     {
-        m_durations.reserve(trace.kernels.size());
-        m_latencies.reserve(trace.kernels.size());
+        const auto count = rowCount(filter.rowsOf(trace.kernels));
+        m_durations.reserve(count);
+        m_latencies.reserve(count);
     }
 
     void add(std::size_t row)
@@ -168,21 +169,23 @@ void sortRows(std::vector<KernelRow>& rows, const Trace& trace)
     });
 }
 
-void countOpaqueGraphs(Kernels& result, const Trace& trace, const ScopeFilter& filter)
+/// False when stopped.
+bool countOpaqueGraphs(Kernels& result, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
 {
     const auto& graphs = trace.graphLaunches;
     std::vector<RunningUnion> busy(trace.devices.size());
-    for (std::size_t row = 0; row < graphs.size(); ++row) {
+    const bool isDone = forEachRowOf(graphs, filter, stop, [&](std::size_t row) {
         const auto device = trace.deviceOf(graphs.stream[row]);
         if (!device.isValid()
             || !filter.acceptsWork(graphs.startNs[row], graphs.endNs[row], graphs.stream[row], graphs.launch[row]))
-            continue;
+            return;
         ++result.opaqueGraphLaunches;
         const auto span = filter.clipped(graphs.startNs[row], graphs.endNs[row]);
         busy[device.value()].add(span.startNs, span.endNs);
-    }
+    });
     for (const auto& device : busy)
         result.opaqueGraphNs += device.totalNs;
+    return isDone;
 }
 
 void describeProvenance(Kernels& result, const Trace& trace, const ScopeFilter& filter, const GpuIdle& idle)
@@ -227,18 +230,19 @@ Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const G
     Kernels result;
     result.grouping = grouping;
     const ScopeFilter filter(trace, scope);
-    countOpaqueGraphs(result, trace, filter);
+    if (!countOpaqueGraphs(result, trace, filter, stop))
+        return cancelled();
     if (trace.kernels.size() == 0) {
         setNotCaptured(result.provenance, trace, { EventClass::Kernels });
         return result;
     }
     KernelCollector collector(trace, grouping, filter);
-    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(trace.kernels, filter, stop, [&](std::size_t row) {
         if (filter.acceptsKernel(row))
             collector.add(row);
-    }
+    });
+    if (!isDone)
+        return cancelled();
     collector.sort();
     result.clippedCount = collector.clippedCount();
     result.rows.reserve(collector.size());

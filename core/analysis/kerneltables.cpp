@@ -4,7 +4,7 @@
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencesql.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 
@@ -196,15 +196,15 @@ Expected<std::vector<std::uint32_t>> rowsBehind(const Trace& trace, const ScopeF
     }
     std::vector<std::pair<std::int64_t, std::uint32_t>>
         order; // (−clipped duration, row): sorts without looking things up
-    for (std::size_t i = 0; i < kernels.size(); ++i) {
-        if (isStopDue(i, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(kernels, filter, stop, [&](std::size_t i) {
         if (kernels.name[i] != row.name || fits[kernels.stream[i].value()] == 0
             || (row.shape.isValid() && kernels.shape[i] != row.shape) || !filter.acceptsKernel(i))
-            continue;
+            return;
         order.push_back(
             { -filter.clipped(kernels.startNs[i], kernels.endNs[i]).lengthNs(), static_cast<std::uint32_t>(i) });
-    }
+    });
+    if (!isDone)
+        return cancelled();
     std::sort(order.begin(), order.end());
     std::vector<std::uint32_t> rows;
     rows.reserve(order.size());

@@ -6,7 +6,7 @@
 #include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 #include <array>
@@ -67,12 +67,13 @@ TimeWindow windowOf(const Launches& launches)
     return window;
 }
 
-Launches preparedLaunches(const Trace& trace)
+Launches preparedLaunches(const Trace& trace, const ScopeFilter& filter)
 {
+    const auto count = rowCount(filter.rowsOf(trace.kernels));
     Launches launches;
-    launches.startNs.reserve(trace.kernels.size());
-    launches.durationNs.reserve(trace.kernels.size());
-    launches.ofPair.reserve(trace.kernels.size());
+    launches.startNs.reserve(count);
+    launches.durationNs.reserve(count);
+    launches.ofPair.reserve(count);
     launches.smallCount.assign(trace.kernelNames.size(), 0);
     launches.smallNs.assign(trace.kernelNames.size(), 0);
     return launches;
@@ -96,13 +97,11 @@ std::vector<std::uint32_t> pairsOfStreams(const Trace& trace, Launches& launches
 Expected<Launches> collectLaunches(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
 {
     const auto& kernels = trace.kernels;
-    auto launches = preparedLaunches(trace);
+    auto launches = preparedLaunches(trace, filter);
     const auto pairOfStream = pairsOfStreams(trace, launches);
-    for (std::size_t row = 0; row < kernels.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
         if (!filter.acceptsKernel(row))
-            continue;
+            return;
         const auto span = filter.clipped(kernels.startNs[row], kernels.endNs[row]);
         const auto pair = pairOfStream[kernels.stream[row].value()];
         launches.startNs.push_back(span.startNs);
@@ -115,7 +114,9 @@ Expected<Launches> collectLaunches(const Trace& trace, const ScopeFilter& filter
             ++launches.smallCount[kernels.name[row].value()];
             launches.smallNs[kernels.name[row].value()] += span.lengthNs();
         }
-    }
+    });
+    if (!isDone)
+        return cancelled();
     launches.ofPair.sort(launches.pairs.size());
     return launches;
 }

@@ -6,7 +6,7 @@
 #include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 #include <array>
@@ -44,13 +44,10 @@ public:
 
     [[nodiscard]] bool addTable(const MemoryOperationTable& table, bool isSet, const std::stop_token& stop)
     {
-        for (std::size_t row = 0; row < table.size(); ++row) {
-            if (isStopDue(row, stop))
-                return false;
+        return forEachRowOf(table, m_filter, stop, [&](std::size_t row) {
             if (m_filter.acceptsWork(table.startNs[row], table.endNs[row], table.stream[row], table.launch[row]))
                 add(table, row, isSet);
-        }
-        return true;
+        });
     }
     [[nodiscard]] std::int64_t clippedCount() const { return m_clippedCount; }
 

@@ -72,16 +72,10 @@ void addKernels(RangeBuilder& builder, bool areKernelsKnown)
 {
     const auto isKnown = [areKernelsKnown](const NvtxRangeRow& row) { return areKernelsKnown && !row.isMark; };
     const auto add = [&builder, isKnown](const QString& which, const QString& title, const QString& help, auto member) {
-        const auto ns = [isKnown, member](const NvtxRangeRow& row) {
-            return isKnown(row) ? std::optional((row.*member).totalNs) : std::nullopt;
-        };
-        builder.number({ QStringLiteral("kernel_%1_ns").arg(which), title, help, ColumnUse::ExportOnly },
-                       Unit::Nanoseconds, 0, ns);
-        builder.number({ QStringLiteral("kernel_%1_ms").arg(which), title, help }, Unit::Milliseconds, 3,
-                       [ns](const NvtxRangeRow& row) -> std::optional<double> {
-                           const auto value = ns(row);
-                           return value ? std::optional(static_cast<double>(*value) / NsPerMs) : std::nullopt;
-                       });
+        builder.duration({ QStringLiteral("kernel_%1").arg(which), title, help },
+                         [isKnown, member](const NvtxRangeRow& row) {
+                             return isKnown(row) ? std::optional((row.*member).totalNs) : std::nullopt;
+                         });
     };
     add(QStringLiteral("inclusive"), QStringLiteral("Kernel time"),
         QStringLiteral("Kernels whose launch call lies inside of one of the ranges, each once, however deep."),

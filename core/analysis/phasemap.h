@@ -34,6 +34,8 @@ struct Phase {
 struct PhaseMap {
     std::vector<Phase> phases; ///< in the order of the file
     [[nodiscard]] bool isEmpty() const { return phases.empty(); }
+    /// True when one of the patterns does.
+    [[nodiscard]] bool needsExactText() const;
     /// Position of the first phase with a pattern that matches; first match wins. `groupedText` is `exactText` without its number list.
     [[nodiscard]] std::optional<std::size_t> phaseOf(const QString& groupedText, const QString& exactText) const;
 };

@@ -66,22 +66,18 @@ bool addDeviceWork(std::vector<ProcessRow>& rows, const Trace& trace, const Scop
     return isDone;
 }
 
-/// Events of each thread in scope: only counted, so one look at the thread column is enough without a scope.
+/// Events of each thread in scope: only counted, so one look at the thread column is enough without a scope. False when stopped.
 template <typename Events>
 bool countPerThread(std::vector<std::int64_t>& counts, const Events& events, const ScopeFilter& filter,
                     const std::stop_token& stop)
 {
     const bool isLimited = !filter.isWholeTrace();
-    for (std::size_t row = 0; row < events.thread.size(); ++row) {
-        if (isStopDue(row, stop))
-            return false;
+    return forEachRowOf(events, filter, stop, [&](std::size_t row) {
         const auto thread = events.thread[row];
-        if (!thread.isValid()
-            || (isLimited && !filter.acceptsThreadSpan(thread, events.startNs[row], events.endNs[row])))
-            continue;
-        ++counts[thread.value()];
-    }
-    return true;
+        if (thread.isValid()
+            && (!isLimited || filter.acceptsThreadSpan(thread, events.startNs[row], events.endNs[row])))
+            ++counts[thread.value()];
+    });
 }
 
 /// Launch calls of each process in scope. False when stopped.
@@ -92,13 +88,10 @@ bool countLaunches(std::vector<ProcessRow>& rows, const Trace& trace, const Scop
     for (const auto& name : trace.callNames)
         isLaunch.push_back(name.kind == CallKind::Launch ? 1 : 0);
     const auto& calls = trace.calls;
-    for (std::size_t row = 0; row < calls.size(); ++row) {
-        if (isStopDue(row, stop))
-            return false;
+    return forEachRowOf(calls, filter, stop, [&](std::size_t row) {
         if (isLaunch[calls.name[row].value()] != 0 && calls.thread[row].isValid() && filter.acceptsCall(row))
             ++rows[trace.processOf(calls.thread[row]).value()].launchCount;
-    }
-    return true;
+    });
 }
 
 /// Adds calls, NVTX events and threads to `rows`. False when stopped.

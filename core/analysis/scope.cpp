@@ -87,6 +87,7 @@ QString describeScope(const Scope& scope, const Trace& trace)
 ScopeFilter::ScopeFilter(const Trace& trace, const Scope& scope)
     : m_trace(trace)
     , m_isWholeTrace(scope.isWholeTrace())
+    , m_hasWindow(scope.window.has_value())
 {
     // one more than the extent's end, so that an event of 0 ns at the very end still starts inside
     m_window = scope.window ? Interval { scope.window->startNs, scope.window->endNs }
@@ -132,6 +133,7 @@ void ScopeFilter::prepareRanges(const NvtxLimit& limit)
     m_nvtxOfThread.resize(m_trace.threads.size());
     const auto& nvtx = m_trace.nvtx;
     const StringId wantedId = findText(m_trace.strings, limit.text);
+    // all rows, whatever the window: work in it may have been launched long before, and ranges that touch count as one
     for (std::size_t row = 0; row < nvtx.size(); ++row) {
         const auto thread = nvtx.thread[row];
         if (!wantedId.isValid() || nvtx.text[row] != wantedId || nvtx.kind[row] == NvtxKind::Mark || !thread.isValid())

@@ -60,6 +60,13 @@ public:
     {
         return startNs < m_window.startNs || endNs > m_window.endNs;
     }
+    /// The rows of a table of spans that inWindow() can accept: all that it does, and few others. See forEachRowOf().
+    template <typename Table> [[nodiscard]] std::vector<RowRange> rowsOf(const Table& table) const
+    {
+        if (!m_hasWindow)
+            return { { 0, table.size() } };
+        return table.spans.rowsMeeting(table.startNs, { m_window.startNs, m_window.endNs });
+    }
     /// Device work: its window, stream (and so process and device) and launch fit the scope.
     [[nodiscard]] bool acceptsWork(std::int64_t startNs, std::int64_t endNs, StreamIndex stream, CallRow launch) const
     {
@@ -96,6 +103,7 @@ private:
     const Trace& m_trace;
     Interval m_window;
     bool m_isWholeTrace = true;
+    bool m_hasWindow = false;
     bool m_hasNvtxLimit = false;
     std::vector<char> m_streamAccepted, m_processAccepted, m_deviceAccepted; ///< empty: all
     std::vector<IntervalSet> m_nvtxOfThread; ///< only with an NVTX limit

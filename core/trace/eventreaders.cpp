@@ -51,10 +51,12 @@ EventReader readerOf(EventClass eventClass, std::vector<QString> tables, std::ve
     reader.finish = [](Trace& trace, std::span<const RowRun> runs) {
         auto& table = trace.*Member;
         closeRanks(table, runs);
-        if constexpr (requires { table.startNs; })
+        if constexpr (requires { table.startNs; }) {
             sortByTime(table, table.startNs);
-        else
+            table.spans = SpanIndex(table.startNs, table.endNs);
+        } else {
             sortByTime(table, table.timeNs);
+        }
     };
     return reader;
 }

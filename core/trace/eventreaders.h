@@ -30,7 +30,8 @@ struct EventReader {
     std::function<std::size_t(Statement&, Trace&, std::size_t first, std::size_t slots, WorkerIds&,
                               std::int64_t& rowsRead)>
         read;
-    std::function<void(Trace&, std::span<const RowRun>)> finish; ///< closes ranks and sorts; ids are final by then
+    std::function<void(Trace&, std::span<const RowRun>)>
+        finish; ///< closes ranks, sorts and indexes; ids are final by then
 };
 
 /// One reader for each event class.

@@ -106,6 +106,21 @@ void joinLaunches(Trace& trace, int threads)
             break;
         }
     });
+    findPageableCopyCalls(trace);
+}
+
+void findPageableCopyCalls(Trace& trace)
+{
+    auto& calls = trace.pageableCopyCalls;
+    const auto& copies = trace.copies;
+    for (std::size_t row = 0; row < copies.size(); ++row) {
+        const bool touches
+            = copies.source[row] == MemoryKind::Pageable || copies.destination[row] == MemoryKind::Pageable;
+        if (touches && copies.launch[row].isValid())
+            calls.push_back(copies.launch[row]);
+    }
+    std::sort(calls.begin(), calls.end());
+    calls.erase(std::unique(calls.begin(), calls.end()), calls.end());
 }
 
 } // namespace core

@@ -78,10 +78,12 @@ template <typename T> void resizeColumns(T& table, std::size_t rows)
     forEachColumn(table, [rows](auto& column) { column.resize(rows); });
 }
 
-/// Heap bytes of all columns.
+/// Heap bytes of all columns and of the index over them.
 template <typename T> std::size_t columnBytes(const T& table)
 {
     std::size_t bytes = 0;
+    if constexpr (requires { table.spans; })
+        bytes += table.spans.memoryBytes();
     forEachColumn(table, [&bytes](const auto& column) { bytes += column.size() * sizeof(column[0]); });
     return bytes;
 }

@@ -73,10 +73,10 @@ std::size_t Trace::memoryBytes() const
 {
     return columnBytes(kernels) + columnBytes(calls) + columnBytes(copies) + columnBytes(sets)
         + columnBytes(graphLaunches) + columnBytes(synchronizations) + columnBytes(overhead) + columnBytes(nvtx)
-        + columnBytes(osRuntime) + columnBytes(gpuMetrics) + columnBytes(scheduling) + strings.memoryBytes()
-        + nvtxSuffixes.memoryBytes() + heapBytes(nvtxSuffixNumbers) + nvtxPayloads.memoryBytes() + heapBytes(processes)
-        + heapBytes(threads) + heapBytes(streams) + heapBytes(launchShapes) + heapBytes(kernelNames)
-        + heapBytes(callNames);
+        + columnBytes(osRuntime) + columnBytes(gpuMetrics) + columnBytes(scheduling) + heapBytes(pageableCopyCalls)
+        + strings.memoryBytes() + nvtxSuffixes.memoryBytes() + heapBytes(nvtxSuffixNumbers) + nvtxPayloads.memoryBytes()
+        + heapBytes(processes) + heapBytes(threads) + heapBytes(streams) + heapBytes(launchShapes)
+        + heapBytes(kernelNames) + heapBytes(callNames);
 }
 
 QString Trace::nvtxText(std::size_t row) const

@@ -4,8 +4,10 @@
 #include "base/column.h"
 #include "base/diagnostics.h"
 #include "base/ids.h"
+#include "base/timewindow.h"
 #include "trace/nvtxpayloads.h"
 #include "trace/schemacatalog.h"
+#include "trace/spanindex.h"
 #include "trace/stringpool.h"
 
 #include <QString>
@@ -17,14 +19,6 @@
 #include <vector>
 
 namespace core {
-
-/// A half-open span [startNs, endNs) on the trace's time line (ns as exported).
-struct TimeWindow {
-    std::int64_t startNs = 0;
-    std::int64_t endNs = 0;
-    [[nodiscard]] std::int64_t durationNs() const { return endNs - startNs; }
-    friend bool operator==(const TimeWindow&, const TimeWindow&) = default;
-};
 
 /// A process that did something in the trace. Source: the events' global ids, names from PROCESSES.
 struct Process {
@@ -116,6 +110,7 @@ struct KernelTable {
     Column<LaunchShapeIndex> shape;
     Column<std::uint32_t> graphNode; ///< low 32 bits of graphNodeId, 0: not launched by a graph
     Column<std::uint32_t> graphId; ///< low 32 bits of graphId, 0: none, or an export before 3.23.3
+    SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
@@ -125,6 +120,7 @@ struct CallTable {
     Column<CallNameIndex> name;
     Column<ThreadIndex> thread;
     Column<std::uint32_t> correlationId;
+    SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
@@ -141,6 +137,7 @@ struct MemoryOperationTable {
     Column<std::uint8_t> copyKind; ///< ENUM_CUDA_MEMCPY_OPER; 0 for sets
     Column<MemoryKind> source; ///< Unknown for sets
     Column<MemoryKind> destination; ///< of a set: what was set
+    SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
@@ -151,6 +148,7 @@ struct GraphLaunchTable {
     Column<std::uint32_t> correlationId;
     Column<CallRow> launch;
     Column<std::int64_t> graphId, graphExecId;
+    SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
@@ -160,6 +158,7 @@ struct SynchronizationTable {
     Column<StreamIndex> stream;
     Column<std::uint32_t> correlationId;
     Column<std::uint8_t> syncType; ///< ENUM_CUPTI_SYNC_TYPE
+    SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
@@ -168,6 +167,7 @@ struct OverheadTable {
     Column<std::int64_t> startNs, endNs;
     Column<ThreadIndex> thread; ///< none when not recorded
     Column<StringId> name;
+    SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
@@ -186,6 +186,7 @@ struct NvtxTable {
     Column<NvtxPayloadIndex> payload; ///< none: the event carried nothing, or the export left it out
     Column<std::uint32_t> domain; ///< domainId, numbered per process
     Column<NvtxKind> kind;
+    SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
@@ -194,6 +195,7 @@ struct OsRuntimeTable {
     Column<std::int64_t> startNs, endNs;
     Column<ThreadIndex> thread;
     Column<StringId> name;
+    SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
@@ -297,6 +299,8 @@ struct Trace {
     OsRuntimeTable osRuntime;
     GpuMetricTable gpuMetrics;
     SchedulingTable scheduling;
+    /// Calls that launched a copy from or to pageable memory: each once, ascending.
+    std::vector<CallRow> pageableCopyCalls;
     /// Name of an NVTX domain; key: process index << 32 | domainId. Missing in windowed exports.
     std::unordered_map<std::uint64_t, QString> nvtxDomains;
     StringPool nvtxSuffixes; ///< patterns of joinNvtxSuffix(), numbered by NvtxSuffixIndex

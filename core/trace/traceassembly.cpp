@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace core {
@@ -406,30 +407,49 @@ void Assembly::reportMissingStrings()
     }
 }
 
+/// Last end of all ranges that were closed; the smallest number without any.
+std::int64_t latestClosedEndNs(const NvtxTable& nvtx)
+{
+    const auto latest = nvtx.spans.latestEndNs();
+    if (latest != NvtxOpenEndNs)
+        return latest;
+    std::int64_t latestClosed = std::numeric_limits<std::int64_t>::min();
+    for (const auto end : nvtx.endNs)
+        latestClosed = end == NvtxOpenEndNs ? latestClosed : std::max(latestClosed, end);
+    return latestClosed;
+}
+
 /// First start to last end over all events.
 TimeWindow findExtent(const Trace& trace)
 {
     TimeWindow extent { INT64_MAX, INT64_MIN };
-    const auto widen = [&extent](const Column<std::int64_t>& starts, const Column<std::int64_t>& ends) {
+    const auto widen = [&extent](const Column<std::int64_t>& starts, std::int64_t latestEndNs) {
         if (starts.empty())
             return;
         extent.startNs = std::min(extent.startNs, starts.front());
-        extent.endNs = std::max(extent.endNs, starts.back());
-        for (const auto end : ends)
-            extent.endNs = std::max(extent.endNs, end == NvtxOpenEndNs ? extent.endNs : end);
+        extent.endNs = std::max({ extent.endNs, starts.back(), latestEndNs });
     };
-    widen(trace.kernels.startNs, trace.kernels.endNs);
-    widen(trace.calls.startNs, trace.calls.endNs);
-    widen(trace.copies.startNs, trace.copies.endNs);
-    widen(trace.sets.startNs, trace.sets.endNs);
-    widen(trace.graphLaunches.startNs, trace.graphLaunches.endNs);
-    widen(trace.synchronizations.startNs, trace.synchronizations.endNs);
-    widen(trace.overhead.startNs, trace.overhead.endNs);
-    widen(trace.nvtx.startNs, trace.nvtx.endNs);
-    widen(trace.osRuntime.startNs, trace.osRuntime.endNs);
-    widen(trace.gpuMetrics.timeNs, trace.gpuMetrics.timeNs);
-    widen(trace.scheduling.timeNs, trace.scheduling.timeNs);
+    widen(trace.kernels.startNs, trace.kernels.spans.latestEndNs());
+    widen(trace.calls.startNs, trace.calls.spans.latestEndNs());
+    widen(trace.copies.startNs, trace.copies.spans.latestEndNs());
+    widen(trace.sets.startNs, trace.sets.spans.latestEndNs());
+    widen(trace.graphLaunches.startNs, trace.graphLaunches.spans.latestEndNs());
+    widen(trace.synchronizations.startNs, trace.synchronizations.spans.latestEndNs());
+    widen(trace.overhead.startNs, trace.overhead.spans.latestEndNs());
+    widen(trace.nvtx.startNs, latestClosedEndNs(trace.nvtx));
+    widen(trace.osRuntime.startNs, trace.osRuntime.spans.latestEndNs());
+    widen(trace.gpuMetrics.timeNs, INT64_MIN);
+    widen(trace.scheduling.timeNs, INT64_MIN);
     return extent.startNs <= extent.endNs ? extent : TimeWindow {};
+}
+
+/// Lets the ranges that were not closed end with the trace.
+void closeOpenRanges(NvtxTable& nvtx, std::int64_t endNs)
+{
+    if (nvtx.spans.latestEndNs() != NvtxOpenEndNs)
+        return;
+    std::replace(nvtx.endNs.begin(), nvtx.endNs.end(), NvtxOpenEndNs, endNs);
+    nvtx.spans = SpanIndex(nvtx.startNs, nvtx.endNs);
 }
 
 } // namespace
@@ -451,7 +471,7 @@ void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfCl
     resolveDevices(trace, tables);
     joinLaunches(trace, threads);
     trace.extent = findExtent(trace);
-    std::replace(trace.nvtx.endNs.begin(), trace.nvtx.endNs.end(), NvtxOpenEndNs, trace.extent.endNs);
+    closeOpenRanges(trace.nvtx, trace.extent.endNs);
     trace.exportMetaData = std::move(tables.exportMetaData);
     trace.captureMetaData = std::move(tables.captureMetaData);
     trace.systemEnvironment = std::move(tables.systemEnvironment);

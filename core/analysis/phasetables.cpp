@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/commoncolumns.h"
+#include "analysis/phases.h"
+#include "analysis/phrases.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+using PhaseBuilder = TableBuilder<PhaseRow>;
+
+QString kindName(PhaseKind kind)
+{
+    switch (kind) {
+    case PhaseKind::Mapped:
+        return QStringLiteral("phase");
+    case PhaseKind::Unmapped:
+        return QStringLiteral("unmapped");
+    case PhaseKind::OutsideNvtx:
+        return QStringLiteral("outside_nvtx");
+    }
+    return {};
+}
+
+void addNames(PhaseBuilder& builder, const std::shared_ptr<const Trace>& trace, const PhaseGrouping& grouping)
+{
+    if (grouping.byProcess)
+        addProcessColumns(builder, trace, [](const PhaseRow& row) { return row.process; });
+    builder.text({ QStringLiteral("phase"), QStringLiteral("Phase"), QStringLiteral("Name in the phase map.") },
+                 [](const PhaseRow& row) { return row.name; });
+    builder.text(
+        { QStringLiteral("kind"), QStringLiteral("Kind"),
+          QStringLiteral("phase: of the map. unmapped: ranges that no pattern matches, outside of every phase. "
+                         "outside_nvtx: kernels launched outside of any range, or whose launch call is not in "
+                         "the trace."),
+          ColumnUse::Window },
+        [](const PhaseRow& row) { return kindName(row.kind); });
+}
+
+void addFigures(PhaseBuilder& builder, bool areKernelsKnown)
+{
+    const auto hasRanges = [](const PhaseRow& row) { return row.kind != PhaseKind::OutsideNvtx; };
+    builder.count(
+        { QStringLiteral("ranges"), QStringLiteral("Ranges"),
+          QStringLiteral("NVTX ranges of the phase in scope, nested ones too.") },
+        [hasRanges](const PhaseRow& row) { return hasRanges(row) ? std::optional(row.rangeCount) : std::nullopt; });
+    builder.duration(
+        { QStringLiteral("wall"), QStringLiteral("NVTX wall time"),
+          QStringLiteral("Time in which at least one range of the phase was open on any thread of a "
+                         "process; processes add up.") },
+        [hasRanges](const PhaseRow& row) { return hasRanges(row) ? std::optional(row.wallNs) : std::nullopt; });
+    builder.duration({ QStringLiteral("kernel_time"), QStringLiteral("Kernel time"),
+                       QStringLiteral("Sum of the durations of the kernels whose launch call has a range of this "
+                                      "phase as the innermost one of any phase around it.") },
+                     [areKernelsKnown](const PhaseRow& row) {
+                         return areKernelsKnown ? std::optional(row.kernels.totalNs) : std::nullopt;
+                     });
+    builder.count({ QStringLiteral("kernels"), QStringLiteral("Kernels"),
+                    QStringLiteral("These kernels; each counts in one row.") },
+                  [areKernelsKnown](const PhaseRow& row) {
+                      return areKernelsKnown ? std::optional(row.kernels.count) : std::nullopt;
+                  });
+    builder.share({ QStringLiteral("pct_of_kernel_time"), QStringLiteral("Share of kernel time"),
+                    QStringLiteral("Kernel time of the phase as a share of all kernel time in scope.") },
+                  1, [areKernelsKnown](const PhaseRow& row) {
+                      return areKernelsKnown ? std::optional(row.shareOfKernelTime) : std::nullopt;
+                  });
+}
+
+/// "Most kernel time in prefill (65.6%)".
+QString phaseSummary(const Phases& phases)
+{
+    if (phases.rows.empty() || !phases.areKernelsKnown || phases.grouping.byProcess)
+        return {};
+    const auto top
+        = std::max_element(phases.rows.begin(), phases.rows.end(), [](const PhaseRow& left, const PhaseRow& right) {
+              return left.kernels.totalNs < right.kernels.totalNs;
+          });
+    if (top->kernels.totalNs == 0)
+        return {};
+    return QStringLiteral("Most kernel time: %1 (%2)").arg(top->name, sentencePercent(top->shareOfKernelTime));
+}
+
+} // namespace
+
+Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const Phases> phases)
+{
+    const bool byProcess = phases->grouping.byProcess;
+    PhaseBuilder builder(byProcess ? QStringLiteral("phases_by_pid") : QStringLiteral("phases"),
+                         byProcess ? QStringLiteral("Phases by process") : QStringLiteral("Phases"),
+                         rowsOf(phases, &Phases::rows), phases->provenance);
+    addNames(builder, trace, phases->grouping);
+    addFigures(builder, phases->areKernelsKnown);
+    builder.table().summary = phaseSummary(*phases);
+    builder.table().subject = [phases](std::size_t row) {
+        RowSubject subject;
+        subject.process = phases->rows[row].process;
+        return subject;
+    };
+    return builder.take();
+}
+
+} // namespace core

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/scope.h"
+#include "analysis/stoppoll.h"
+
+#include <vector>
+
+namespace core {
+
+/**
+ * Calls `visit(row)`, in ascending order, for the rows of a table of spans that can lie in the filter's window: all that the filter
+ * accepts are among them, and few others. With a small window it does not look at the rest of the table.
+ *
+ * @return false when stopped
+ */
+template <typename Table, typename Visitor>
+[[nodiscard]] bool forEachRowOf(const Table& table, const ScopeFilter& filter, const std::stop_token& stop,
+                                Visitor visit)
+{
+    if (stop.stop_requested())
+        return false;
+    std::size_t visited = 0; // not the row: ranges may miss the rows at which to look
+    for (const auto& range : filter.rowsOf(table)) {
+        for (std::size_t row = range.begin; row < range.end; ++row) {
+            if (isStopDue(visited++, stop))
+                return false;
+            visit(row);
+        }
+    }
+    return true;
+}
+
+/// Rows in all `ranges`.
+[[nodiscard]] inline std::size_t rowCount(const std::vector<RowRange>& ranges)
+{
+    std::size_t count = 0;
+    for (const auto& range : ranges)
+        count += range.end - range.begin;
+    return count;
+}
+
+} // namespace core

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <initializer_list>
+#include <vector>
+
+namespace core {
+
+/// Jobs of which some need the outcome of others. Filled and run once, by one thread.
+class TaskGraph
+{
+public:
+    /// Number of a task of this graph.
+    using Task = std::size_t;
+
+    /// Adds a job that begins when all of `needed` are done. Among those that could begin, the first added does.
+    Task add(std::function<void()> work, std::initializer_list<Task> needed = {});
+
+    /// Runs all tasks on up to `threads` threads (the caller's among them) and returns when they are done. When one throws, those not begun
+    /// are left out and the exception is thrown again here.
+    void run(int threads);
+
+private:
+    struct Node {
+        std::function<void()> work;
+        std::vector<Task> needed;
+    };
+    std::vector<Node> m_nodes;
+};
+
+} // namespace core

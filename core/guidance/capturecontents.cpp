@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "guidance/capturecontents.h"
+
+#include "analysis/statistics.h"
+#include "analysis/stoppoll.h"
+#include "base/units.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+bool isNccl(const QString& name)
+{
+    return name.startsWith(QStringLiteral("nccl"));
+}
+
+/// True for each entry of `names` of which `is(name)` holds: asked once a name, not once an event.
+template <typename Name, typename Is> std::vector<bool> marked(const std::vector<Name>& names, Is is)
+{
+    std::vector<bool> marks(names.size());
+    std::transform(names.begin(), names.end(), marks.begin(), is);
+    return marks;
+}
+
+bool countKernels(CaptureContents& contents, const Trace& trace, const std::stop_token& stop)
+{
+    const auto isNcclName = marked(trace.kernelNames, [](const KernelName& name) { return isNccl(name.shortName); });
+    std::vector<bool> hasNccl(trace.processes.size());
+    std::vector<bool> hasKernels(trace.devices.size());
+    const auto& kernels = trace.kernels;
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        contents.kernelTimeNs = saturatedSum(contents.kernelTimeNs, kernels.endNs[row] - kernels.startNs[row]);
+        contents.launchedKernelCount += kernels.launch[row].isValid() ? 1 : 0;
+        contents.graphKernelCount += kernels.graphNode[row] != 0 ? 1 : 0;
+        hasKernels[trace.deviceOf(kernels.stream[row]).value()] = true;
+        if (isNcclName[kernels.name[row].value()]) {
+            ++contents.ncclKernelCount;
+            hasNccl[trace.processOf(kernels.stream[row]).value()] = true;
+        }
+    }
+    contents.kernelCount = static_cast<std::int64_t>(kernels.size());
+    contents.kernelDeviceCount = static_cast<std::size_t>(std::count(hasKernels.begin(), hasKernels.end(), true));
+    contents.ncclProcessCount = static_cast<std::size_t>(std::count(hasNccl.begin(), hasNccl.end(), true));
+    return true;
+}
+
+bool countCalls(CaptureContents& contents, const Trace& trace, const std::stop_token& stop)
+{
+    const auto isGraphLaunch = marked(trace.callNames, [](const CallName& call) {
+        return call.name.startsWith(QStringLiteral("cudaGraphLaunch"))
+            || call.name.startsWith(QStringLiteral("cuGraphLaunch"));
+    });
+    const auto isNcclCall = marked(trace.callNames, [](const CallName& call) { return isNccl(call.name); });
+    const auto& names = trace.calls.name;
+    for (std::size_t row = 0; row < names.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        contents.graphCallCount += isGraphLaunch[names[row].value()] ? 1 : 0;
+        contents.ncclCallCount += isNcclCall[names[row].value()] ? 1 : 0;
+    }
+    return true;
+}
+
+bool countCopies(CaptureContents& contents, const Trace& trace, const std::stop_token& stop)
+{
+    constexpr std::uint8_t FirstMigration = 11; // UVM HtoD, UVM DtoH, UVM DtoD of ENUM_CUDA_MEMCPY_OPER
+    constexpr std::uint8_t LastMigration = 13;
+    const auto& kinds = trace.copies.copyKind;
+    for (std::size_t row = 0; row < kinds.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        contents.migrationCount += kinds[row] >= FirstMigration && kinds[row] <= LastMigration ? 1 : 0;
+    }
+    contents.copyCount = static_cast<std::int64_t>(kinds.size());
+    contents.setCount = static_cast<std::int64_t>(trace.sets.size());
+    return true;
+}
+
+bool countRanges(CaptureContents& contents, const Trace& trace, const std::stop_token& stop)
+{
+    constexpr unsigned ProcessShift = 32;
+    // the few NCCL domains, as (process, domain): a hash look-up a row would be dear
+    std::vector<std::pair<ProcessIndex, std::uint32_t>> ncclDomains;
+    for (const auto& [key, name] : trace.nvtxDomains) {
+        if (name == QStringLiteral("NCCL"))
+            ncclDomains.emplace_back(ProcessIndex { key >> ProcessShift }, static_cast<std::uint32_t>(key));
+    }
+    const auto& nvtx = trace.nvtx;
+    for (std::size_t row = 0; row < nvtx.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        if (nvtx.kind[row] == NvtxKind::Mark)
+            continue;
+        const bool isNcclRange = !ncclDomains.empty() && nvtx.thread[row].isValid()
+            && std::find(ncclDomains.begin(), ncclDomains.end(),
+                         std::pair(trace.processOf(nvtx.thread[row]), nvtx.domain[row]))
+                != ncclDomains.end();
+        ++(isNcclRange ? contents.ncclRangeCount : contents.rangeCount);
+    }
+    return true;
+}
+
+/// 1 / median distance of the ascending `timesNs`.
+double sampleRateHz(const std::vector<std::int64_t>& timesNs)
+{
+    if (timesNs.size() < 2)
+        return 0;
+    std::vector<std::int64_t> periodsNs(timesNs.size());
+    std::adjacent_difference(timesNs.begin(), timesNs.end(), periodsNs.begin());
+    periodsNs.erase(periodsNs.begin()); // the first is no difference
+    const auto middle = periodsNs.begin() + static_cast<std::ptrdiff_t>(periodsNs.size() / 2);
+    std::nth_element(periodsNs.begin(), middle, periodsNs.end());
+    return *middle > 0 ? NsPerS / static_cast<double>(*middle) : 0;
+}
+
+/// Counters of a GPU are sampled together, so those with most samples stand for all whose name holds `name`.
+Expected<CounterSamples> countSamples(const Trace& trace, QStringView name, const std::stop_token& stop)
+{
+    const auto& table = trace.gpuMetrics;
+    const auto isMeant = marked(
+        table.metrics, [name](const GpuMetric& metric) { return metric.name.contains(name, Qt::CaseInsensitive); });
+    CounterSamples samples;
+    if (std::find(isMeant.begin(), isMeant.end(), true) == isMeant.end())
+        return samples;
+    std::vector<std::int64_t> counts(table.metrics.size());
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        ++counts[table.metric[row]];
+    }
+    std::map<std::int64_t, std::size_t> fullest; // by GPU: the counter with most samples
+    for (std::size_t metric = 0; metric < counts.size(); ++metric) {
+        if (!isMeant[metric] || counts[metric] == 0)
+            continue;
+        auto& best = fullest.try_emplace(table.metrics[metric].gpuId, metric).first->second;
+        best = counts[metric] > counts[best] ? metric : best;
+    }
+    if (fullest.empty())
+        return samples;
+    std::vector<std::int64_t> timesNs;
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        if (table.metric[row] == fullest.begin()->second)
+            timesNs.push_back(table.timeNs[row]);
+    }
+    for (const auto& [gpuId, metric] : fullest)
+        samples.count += counts[metric];
+    samples.gpuCount = fullest.size();
+    samples.rateHz = sampleRateHz(timesNs);
+    return samples;
+}
+
+std::int64_t rowsOfTables(const Trace& trace, std::initializer_list<QStringView> tables)
+{
+    std::int64_t rows = 0;
+    for (const auto table : tables) {
+        if (const auto* found = trace.schema.find(table))
+            rows = saturatedSum(rows, found->rowCountEstimate());
+    }
+    return rows;
+}
+
+} // namespace
+
+Expected<CaptureContents> countCapture(const Trace& trace, const std::stop_token& stop)
+{
+    CaptureContents contents;
+    if (!countKernels(contents, trace, stop) || !countCalls(contents, trace, stop)
+        || !countCopies(contents, trace, stop) || !countRanges(contents, trace, stop))
+        return cancelled();
+    const auto nvlink = countSamples(trace, u"NVLink", stop);
+    const auto pcie = countSamples(trace, u"PCIe", stop);
+    if (!nvlink || !pcie)
+        return cancelled();
+    contents.nvlink = *nvlink;
+    contents.pcie = *pcie;
+    contents.opaqueGraphCount = static_cast<std::int64_t>(trace.graphLaunches.size());
+    contents.cpuSampleCount = rowsOfTables(trace, { u"COMPOSITE_EVENTS" });
+    contents.cpuStackRowCount = rowsOfTables(trace, { u"SAMPLING_CALLCHAINS" });
+    contents.schedulingCount = rowsOfTables(trace, { u"SCHED_EVENTS" });
+    contents.pageFaultCount
+        = rowsOfTables(trace, { u"CUDA_UM_CPU_PAGE_FAULT_EVENTS", u"CUDA_UM_GPU_PAGE_FAULT_EVENTS" });
+    return contents;
+}
+
+} // namespace core

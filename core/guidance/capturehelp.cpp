@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "guidance/capturehelp.h"
+
+#include <initializer_list>
+
+namespace core {
+
+namespace {
+
+QString captureLine(std::initializer_list<CaptureQuestion> questions, const std::optional<NsysVersion>& version,
+                    const QString& application, LineBreaks breaks)
+{
+    CaptureRequest request;
+    for (const auto question : questions)
+        request.questions.set(position(question));
+    request.version = version;
+    request.application = application;
+    return commandText(captureCommands(request).profile, breaks);
+}
+
+} // namespace
+
+QString nvlinkCaptureLine(const std::optional<NsysVersion>& version, const QString& application)
+{
+    return captureLine({ CaptureQuestion::NvlinkDuringNccl }, version, application, LineBreaks::None);
+}
+
+std::vector<CaptureHint> readyMadeCaptures(const std::optional<NsysVersion>& version, const QString& application)
+{
+    using Q = CaptureQuestion;
+    const auto line = [&](std::initializer_list<Q> questions) {
+        return captureLine(questions, version, application, LineBreaks::WhereLong);
+    };
+    return {
+        { QStringLiteral("Kernels and barriers"),
+          QStringLiteral("Kernels, launches, synchronizations, copies, blocking OS calls and phases."),
+          line({ Q::Kernels, Q::LaunchLatency, Q::BlockingOsCalls, Q::Phases, Q::MemoryTraffic }) },
+        { QStringLiteral("NCCL"), QStringLiteral("Collectives with sizes and communicators, and who waits for whom."),
+          line({ Q::Kernels, Q::NcclOperations, Q::Straggler }) },
+        { QStringLiteral("NVLink"),
+          QStringLiteral("Load of NVLink and PCIe while NCCL runs. Needs permission for the GPU's counters."),
+          line({ Q::NvlinkDuringNccl }) },
+    };
+}
+
+std::vector<CaptureHint> permissionHelp(const std::optional<NsysVersion>& version)
+{
+    return {
+        { QStringLiteral("Cause of ERR_NVGPUCTRPERM"),
+          QStringLiteral(
+              "\"Insufficient privilege, see https://developer.nvidia.com/ERR_NVGPUCTRPERM\": the driver keeps "
+              "the GPU's performance counters for administrators. RmProfilingAdminOnly tells: 1 means "
+              "administrators only, 0 means all users."),
+          QStringLiteral("grep RmProfilingAdminOnly /proc/driver/nvidia/params") },
+        { QStringLiteral("First way out: run nsys as root"),
+          QStringLiteral("In a container, start it with the capability SYS_ADMIN instead (docker run "
+                         "--cap-add=SYS_ADMIN)."),
+          QStringLiteral("sudo ")
+              + captureLine({ CaptureQuestion::NvlinkDuringNccl }, version, {}, LineBreaks::WhereLong) },
+        { QStringLiteral("Second way out: let all users read the counters"),
+          QStringLiteral(
+              "Set the driver's option as root, then load the driver again or restart the machine. Where the "
+              "driver is loaded early, renew the initial RAM disk first (update-initramfs -u, dracut -f)."),
+          QStringLiteral("echo 'options nvidia NVreg_RestrictProfilingToAdminUsers=0' \\\n    | sudo tee "
+                         "/etc/modprobe.d/nvidia-profiling.conf") },
+        { QStringLiteral("\"Already under profiling\""),
+          QStringLiteral("Another program holds the counters: DCGM, ncu or another nsys. Pause DCGM while you capture; "
+                         "afterwards dcgmi profile --resume lets it go on."),
+          QStringLiteral("dcgmi profile --pause") },
+        { QStringLiteral("CPU samples and thread states"),
+          QStringLiteral("Linux decides who may sample: this tells what is missing. Root, or a lower "
+                         "/proc/sys/kernel/perf_event_paranoid, allows it."),
+          QStringLiteral("nsys status --environment") },
+    };
+}
+
+} // namespace core

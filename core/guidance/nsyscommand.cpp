@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "guidance/nsyscommand.h"
+
+#include "guidance/capturecomparison.h"
+#include "guidance/captureneeds.h"
+#include "guidance/shelltext.h"
+
+namespace core {
+
+namespace {
+
+QString orPlaceholder(const QString& text, const QString& placeholder)
+{
+    return text.trimmed().isEmpty() ? placeholder : text.trimmed();
+}
+
+/// Builds the two commands from what the questions need and the release knows.
+class CommandBuilder
+{
+public:
+    explicit CommandBuilder(const CaptureRequest& request)
+        : m_request(request)
+        , m_report(orPlaceholder(request.reportName, QStringLiteral("report")))
+    {
+    }
+
+    [[nodiscard]] CaptureCommands build();
+
+private:
+    [[nodiscard]] bool needs(CaptureNeed need) const { return !askers(need).isEmpty(); }
+    /// Subjects of the ticked questions that need it: "kernels, phases".
+    [[nodiscard]] QString askers(CaptureNeed need) const
+    {
+        return subjectsNeeding(need, m_request.questions).join(QStringLiteral(", "));
+    }
+    [[nodiscard]] NsysSupport support(NsysFeature feature) const { return nsysSupport(feature, m_request.version); }
+    /// "nsys 2024.2.3", for sentences about what it lacks.
+    [[nodiscard]] QString release() const
+    {
+        return QStringLiteral("nsys ") + m_request.version.value_or(NsysVersion {}).text();
+    }
+    void add(const QString& flag, const QString& value, const QString& reason, const QString& cost,
+             bool needsPermission = false)
+    {
+        m_commands.profile.options.push_back({ flag, value, reason, cost, needsPermission, {}, {} });
+    }
+    void addTrace();
+    void addGraphTrace();
+    void addPageFaults();
+    void addGpuMetrics();
+    void addCpuSampling();
+    void buildExport();
+    void addAdvice();
+
+    const CaptureRequest& m_request;
+    QString m_report;
+    CaptureCommands m_commands;
+};
+
+/// What tracing an API costs.
+QString traceCost(const QStringList& apis)
+{
+    QStringList costs;
+    if (apis.contains(QStringLiteral("cuda")))
+        costs.append(QStringLiteral("cuda: a little for each call and kernel, most in launch-bound programs"));
+    if (apis.contains(QStringLiteral("nvtx")))
+        costs.append(QStringLiteral("nvtx: a little for each range"));
+    if (apis.contains(QStringLiteral("osrt")))
+        costs.append(QStringLiteral("osrt: a little for each call, noticeable with many short ones"));
+    if (apis.contains(QStringLiteral("nccl")))
+        costs.append(QStringLiteral("nccl: a little for each operation; needs NCCL 2.28 or newer"));
+    return costs.join(QStringLiteral("; "));
+}
+
+void CommandBuilder::addTrace()
+{
+    QStringList apis;
+    QStringList reasons;
+    const auto trace = [&](CaptureNeed need, const QString& api) {
+        if (!needs(need))
+            return;
+        apis.append(api);
+        reasons.append(QStringLiteral("%1: %2").arg(api, askers(need)));
+    };
+    trace(CaptureNeed::Cuda, QStringLiteral("cuda"));
+    trace(CaptureNeed::Nvtx, QStringLiteral("nvtx"));
+    trace(CaptureNeed::OsRuntime, QStringLiteral("osrt"));
+    if (needs(CaptureNeed::Nccl)) {
+        if (support(NsysFeature::NcclTrace) == NsysSupport::Yes)
+            trace(CaptureNeed::Nccl, QStringLiteral("nccl"));
+        else
+            m_commands.notes.append(QStringLiteral("%1 has no --trace=nccl (it came with 2025.6.1): NCCL's operations "
+                                                   "come as its own NVTX ranges, without the newer details.")
+                                        .arg(release()));
+    }
+    // CPU samples alone need no API
+    add(QStringLiteral("--trace"), apis.isEmpty() ? QStringLiteral("none") : apis.join(QLatin1Char(',')),
+        apis.isEmpty() ? QStringLiteral("no ticked question needs an API") : reasons.join(QStringLiteral("; ")),
+        apis.isEmpty() ? QStringLiteral("none") : traceCost(apis));
+}
+
+void CommandBuilder::addGraphTrace()
+{
+    if (!needs(CaptureNeed::GraphNodes))
+        return;
+    add(QStringLiteral("--cuda-graph-trace"), QStringLiteral("node"), askers(CaptureNeed::GraphNodes),
+        QStringLiteral("each node of a graph is recorded: high for graphs of many short kernels"));
+    if (support(NsysFeature::GraphTraceNode) != NsysSupport::Yes)
+        m_commands.notes.append(QStringLiteral("It is not confirmed that %1 knows --cuda-graph-trace=node: check nsys "
+                                               "profile --help.")
+                                    .arg(release()));
+}
+
+void CommandBuilder::addPageFaults()
+{
+    if (!needs(CaptureNeed::PageFaults))
+        return;
+    const auto cost = QStringLiteral("high in programs that fault often");
+    for (const auto& flag :
+         { QStringLiteral("--cuda-um-cpu-page-faults"), QStringLiteral("--cuda-um-gpu-page-faults") })
+        add(flag, QStringLiteral("true"), askers(CaptureNeed::PageFaults), cost);
+}
+
+void CommandBuilder::addGpuMetrics()
+{
+    if (!needs(CaptureNeed::GpuMetrics))
+        return;
+    const bool isPlural = support(NsysFeature::GpuMetricsDevices) == NsysSupport::Yes;
+    if (support(NsysFeature::GpuMetricsDevices) == NsysSupport::NotConfirmed) {
+        m_commands.notes.append(
+            QStringLiteral("--gpu-metrics-device became --gpu-metrics-devices between 2023.4 and 2024.7.1: check nsys "
+                           "profile --help of %1 for the spelling it knows.")
+                .arg(release()));
+    }
+    add(isPlural ? QStringLiteral("--gpu-metrics-devices") : QStringLiteral("--gpu-metrics-device"),
+        QStringLiteral("all"), askers(CaptureNeed::GpuMetrics),
+        QStringLiteral("little time, large reports; needs permission for the GPU's performance counters, Turing or "
+                       "newer, and no other profiler on them"),
+        true);
+    add(QStringLiteral("--gpu-metrics-frequency"), QStringLiteral("10000"),
+        QStringLiteral("10,000 samples a second, the default: 10 to 200000"),
+        QStringLiteral("the report grows with the rate"));
+}
+
+void CommandBuilder::addCpuSampling()
+{
+    const auto processTree = QStringLiteral("process-tree");
+    const auto none = QStringLiteral("none");
+    const auto unneeded = QStringLiteral("no ticked question needs it");
+    const auto perfCost = QStringLiteral("interrupts each running thread regularly; Linux must allow it to users "
+                                         "(nsys status --environment)");
+    const bool samples = needs(CaptureNeed::CpuSamples);
+    const bool switches = samples || needs(CaptureNeed::ThreadStates);
+    const bool isOld = support(NsysFeature::SampleProcessTree) == NsysSupport::No;
+    add(QStringLiteral("--sample"),
+        !samples    ? none
+            : isOld ? QStringLiteral("cpu")
+                    : processTree,
+        samples ? askers(CaptureNeed::CpuSamples) : unneeded, samples ? perfCost : none, samples);
+    add(QStringLiteral("--cpuctxsw"), switches ? processTree : none,
+        switches ? askers(needs(CaptureNeed::ThreadStates) ? CaptureNeed::ThreadStates : CaptureNeed::CpuSamples)
+                 : unneeded,
+        switches ? QStringLiteral("a little for each thread switch; Linux must allow it to users (nsys status "
+                                  "--environment)")
+                 : none,
+        switches);
+}
+
+void CommandBuilder::buildExport()
+{
+    auto& command = m_commands.exporting;
+    command.subcommand = QStringLiteral("export");
+    const auto option = [&](const QString& flag, const QString& value, const QString& reason, const QString& cost) {
+        command.options.push_back({ flag, value, reason, cost, false, {}, {} });
+    };
+    const auto none = QStringLiteral("none");
+    option(QStringLiteral("--type"), QStringLiteral("sqlite"), QStringLiteral("the format GPU Loupe reads"), none);
+    if (needs(CaptureNeed::Payloads)) {
+        if (support(NsysFeature::ExportPayloads) == NsysSupport::Yes) {
+            const auto cost = QStringLiteral("a larger file");
+            option(QStringLiteral("--include-json"), QStringLiteral("true"), askers(CaptureNeed::Payloads), cost);
+            option(QStringLiteral("--include-blobs"), QStringLiteral("true"), askers(CaptureNeed::Payloads), cost);
+        } else {
+            m_commands.notes.append(QStringLiteral("--include-json and --include-blobs are confirmed from 2026.1.1 on: "
+                                                   "without them the export of %1 has no message sizes and "
+                                                   "communicators. A newer nsys can export an older report.")
+                                        .arg(release()));
+        }
+    }
+    option(QStringLiteral("--output"), m_report + QStringLiteral(".sqlite"), QStringLiteral("the file to open here"),
+           none);
+    command.operand = shellQuoted(m_report + QStringLiteral(".nsys-rep"));
+}
+
+/// What no option can do.
+void CommandBuilder::addAdvice()
+{
+    const auto asks = [this](CaptureQuestion question) { return m_request.questions.test(position(question)); };
+    if (asks(CaptureQuestion::Straggler))
+        m_commands.notes.append(
+            QStringLiteral("Put nsys before the launcher (torchrun, mpirun), so that all ranks of a "
+                           "node come into one report."));
+    if (needs(CaptureNeed::Nccl) && support(NsysFeature::NcclTrace) == NsysSupport::Yes)
+        m_commands.notes.append(
+            QStringLiteral("With NCCL older than 2.28 take nccl out of --trace: its own NVTX ranges "
+                           "then name the operations."));
+    if (asks(CaptureQuestion::Phases))
+        m_commands.notes.append(QStringLiteral("Phases need NVTX ranges in the program; PyTorch can make them: "
+                                               "torch.cuda.nvtx.range(\"name\")."));
+    if (needs(CaptureNeed::GpuMetrics))
+        m_commands.notes.append(
+            QStringLiteral("If no NVLink counter is in the report, --gpu-metrics-set=help lists the "
+                           "sets of counters to choose from."));
+}
+
+CaptureCommands CommandBuilder::build()
+{
+    m_commands.profile.subcommand = QStringLiteral("profile");
+    addTrace();
+    addGraphTrace();
+    addPageFaults();
+    addGpuMetrics();
+    addCpuSampling();
+    add(QStringLiteral("--output"), m_report, QStringLiteral("name of the report"), QStringLiteral("none"));
+    m_commands.profile.operand = orPlaceholder(m_request.application, QStringLiteral("<app>"));
+    buildExport();
+    addAdvice();
+    return std::move(m_commands);
+}
+
+} // namespace
+
+CaptureCommands captureCommands(const CaptureRequest& request, const RecordedCapture* recorded)
+{
+    auto commands = CommandBuilder(request).build();
+    if (recorded)
+        compareWithRecorded(commands, *recorded);
+    return commands;
+}
+
+QString optionText(const NsysOption& option)
+{
+    return shellQuoted(option.flag + QLatin1Char('=') + option.value);
+}
+
+QStringList commandParts(const NsysCommand& command)
+{
+    QStringList parts { QStringLiteral("nsys ") + command.subcommand };
+    for (const auto& option : command.options)
+        parts.append(optionText(option));
+    parts.append(command.operand);
+    return parts;
+}
+
+QString commandText(const NsysCommand& command, LineBreaks breaks)
+{
+    constexpr qsizetype LongestLine = 72;
+    const auto parts = commandParts(command);
+    QString text;
+    qsizetype lineStart = 0;
+    for (const auto& part : parts) {
+        const bool isLong = text.size() - lineStart + part.size() > LongestLine;
+        const bool isBroken = breaks == LineBreaks::AtOptions || (breaks == LineBreaks::WhereLong && isLong);
+        if (!text.isEmpty() && isBroken) {
+            text += QStringLiteral(" \\\n");
+            lineStart = text.size();
+            text += QStringLiteral("    ");
+        } else if (!text.isEmpty()) {
+            text += QLatin1Char(' ');
+        }
+        text += part;
+    }
+    return text;
+}
+
+} // namespace core

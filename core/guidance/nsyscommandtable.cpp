@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/tablebuilder.h"
+#include "guidance/nsyscommand.h"
+
+namespace core {
+
+namespace {
+
+/// An option with the command it belongs to.
+struct OptionRow {
+    QString command;
+    NsysOption option;
+};
+
+QString recordedText(const OptionRow& row)
+{
+    switch (row.option.change) {
+    case OptionChange::NotCompared:
+        return {};
+    case OptionChange::Same:
+        return QStringLiteral("same");
+    case OptionChange::New:
+        return QStringLiteral("new");
+    case OptionChange::Changed:
+        return QStringLiteral("changed, was %1").arg(row.option.recordedValue);
+    }
+    return {};
+}
+
+} // namespace
+
+Table describeCaptureOptions(const CaptureCommands& commands)
+{
+    auto rows = std::make_shared<std::vector<OptionRow>>();
+    for (const auto* command : { &commands.profile, &commands.exporting }) {
+        for (const auto& option : command->options)
+            rows->push_back({ QStringLiteral("nsys ") + command->subcommand, option });
+    }
+    Provenance provenance;
+    provenance.source = QStringLiteral("documented options of nsys; META_DATA_CAPTURE for the recorded capture");
+    provenance.derivation
+        = QStringLiteral("The options that the ticked questions need, for the chosen release of nsys.");
+    TableBuilder<OptionRow> builder(QStringLiteral("capture_options"), QStringLiteral("Options and what they cost"),
+                                    std::shared_ptr<const std::vector<OptionRow>>(rows), std::move(provenance));
+    builder.text({ QStringLiteral("option"), QStringLiteral("Option"), QStringLiteral("As on the command line.") },
+                 [](const OptionRow& row) { return optionText(row.option); });
+    builder.text(
+        { QStringLiteral("reason"), QStringLiteral("For"), QStringLiteral("The ticked questions that need it.") },
+        [](const OptionRow& row) { return row.option.reason; });
+    builder.text({ QStringLiteral("cost"), QStringLiteral("Cost"),
+                   QStringLiteral("How it slows the program or what it needs.") },
+                 [](const OptionRow& row) { return row.option.cost; });
+    builder.text(
+        { QStringLiteral("permission"), QStringLiteral("Permission"),
+          QStringLiteral("yes: needs root, or a system that allows it to users.") },
+        [](const OptionRow& row) { return row.option.needsPermission ? QStringLiteral("yes") : QStringLiteral("no"); });
+    builder.text({ QStringLiteral("recorded"), QStringLiteral("Recorded capture"),
+                   QStringLiteral("How the option stands against the capture that the trace records.") },
+                 recordedText);
+    builder.text({ QStringLiteral("command"), QStringLiteral("Command"), QStringLiteral("nsys profile or nsys export."),
+                   ColumnUse::ExportOnly },
+                 [](const OptionRow& row) { return row.command; });
+    return builder.take();
+}
+
+} // namespace core
