@@ -20,6 +20,8 @@ void NcclEventMaker::addThread(std::size_t first, std::size_t last, const NcclRa
             break;
         case NcclRangeKind::GroupStart:
             ++m_depth;
+            for (const auto kernel : kernelsOf(i)) // nothing should be launched here
+                addKernel(kernel);
             break;
         case NcclRangeKind::GroupEnd:
             append(m_groupKernels, kernelsOf(i));

@@ -2,11 +2,14 @@
 #include "analysistesting.h"
 #include "guidance/captureneeds.h"
 #include "guidance/capturequestions.h"
+#include "guidance/nsyscommand.h"
 #include "memorytrace.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 
+#include <QDir>
 #include <QFileInfo>
+#include <QSet>
 #include <QTest>
 
 using core::Answer;
@@ -407,16 +410,51 @@ private Q_SLOTS:
     void noRealTraceLeaksPrivateThings()
     {
         SKIP_WITHOUT_REFERENCE_TRACES();
-        for (const auto* file : { "h100_2gpu_1s.sqlite", "s3.24.14_tiny.sqlite", "s3.13.2_cloverleaf_4gpu.sqlite" }) {
-            const auto questions = std::make_shared<const CaptureQuestions>(realAnswers(file));
-            const auto table = core::describeCaptureQuestions(questions);
-            QString all = questions->provenance.limitations.join(QLatin1Char('\n'));
-            for (std::size_t row = 0; row < table.rowCount; ++row) {
-                for (std::size_t column = 0; column < table.columns.size(); ++column)
-                    all += table.text(row, column);
+        core::CaptureRequest request;
+        request.questions.set();
+        const QDir folder(QStringLiteral(GPULOUPE_SHARED_DIR "/data"));
+        const auto files = folder.entryList({ QStringLiteral("*.sqlite") }, QDir::Files);
+        QVERIFY(!files.isEmpty());
+        for (const auto& file : files) {
+            const auto trace = core::loadTrace(folder.filePath(file)).value();
+            const auto questions = std::make_shared<const CaptureQuestions>(answersOf(*trace));
+            const auto recorded = core::recordedCapture(*trace);
+            const auto commands = core::captureCommands(request, &recorded);
+            QString all = questions->provenance.limitations.join(QLatin1Char('\n'))
+                + commands.notes.join(QLatin1Char('\n')) + core::commandText(commands.profile);
+            for (const auto& table :
+                 { core::describeCaptureQuestions(questions), core::describeCaptureOptions(commands) }) {
+                for (std::size_t row = 0; row < table.rowCount; ++row) {
+                    for (std::size_t column = 0; column < table.columns.size(); ++column)
+                        all += table.text(row, column);
+                }
             }
-            QVERIFY(!all.contains(QStringLiteral("canary")));
+            for (const auto& setting : commands.leftOut)
+                all += setting.flag + setting.value;
+            QVERIFY2(!all.contains(QStringLiteral("canary")), qPrintable(file));
         }
+    }
+
+    void realCapturesAreRecorded()
+    {
+        SKIP_WITHOUT_REFERENCE_TRACES();
+        const auto text = [](const char* file) {
+            const auto trace
+                = core::loadTrace(QStringLiteral(GPULOUPE_SHARED_DIR "/data/") + QString::fromLatin1(file)).value();
+            const auto recorded = core::recordedCapture(*trace);
+            QString all = recorded.version ? recorded.version->text() : QStringLiteral("?");
+            for (const auto* flag : { "--trace", "--cuda-graph-trace", "--sample" }) {
+                const auto* setting = recorded.find(QString::fromLatin1(flag));
+                all += QLatin1Char(' ') + (setting ? setting->value : QStringLiteral("?"));
+            }
+            return all;
+        };
+        QCOMPARE(text("h100_2gpu_1s.sqlite"), QStringLiteral("2026.2.1 cuda,nvtx graph none"));
+        QCOMPARE(text("s3.24.14_tiny.sqlite"), QStringLiteral("2026.1.1 cuda,opengl,nvtx,osrt graph process-tree"));
+        QCOMPARE(text("s3.6.0_cpu_only.sqlite"), QStringLiteral("2023.4.1 cuda,opengl,nvtx,osrt graph process-tree"));
+        QCOMPARE(text("s3.24.14_gpu_info.sqlite"), QStringLiteral("2026.1.1 cuda graph none"));
+        QCOMPARE(text("s2.9.1_mpi_nvtx_a100.sqlite"), QStringLiteral("2022.2.1 ? ? ?"));
+        QCOMPARE(text("unversioned_2020.sqlite"), QStringLiteral("? ? ? ?"));
     }
 };
 

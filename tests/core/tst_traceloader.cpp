@@ -407,6 +407,34 @@ private Q_SLOTS:
         QVERIFY(std::is_sorted(trace.gpuMetrics.timeNs.begin(), trace.gpuMetrics.timeNs.end()));
     }
 
+    void tablesAreIndexed()
+    {
+        auto builder = manyRows();
+        builder.addNvtx({ .pid = 100, .startNs = 1'000'000, .text = QStringLiteral("not closed") });
+        builder.addMemcpy({ .pid = 100, .startNs = 5'000'000, .endNs = 5'000'001, .sourceKind = 0, .correlation = 7 });
+        builder.shuffleRows();
+        const auto loaded = load(builder, { .threads = 3 });
+        VERIFY_EXPECTED(loaded);
+        const auto& trace = **loaded;
+        const auto lastEnd
+            = [](const auto& table) { return *std::max_element(table.endNs.begin(), table.endNs.end()); };
+        const auto verify = [&](const auto& table) {
+            const core::TimeWindow beforeAll { trace.extent.startNs - 10, trace.extent.startNs };
+            return table.size() > 100 && table.spans.latestEndNs() == lastEnd(table)
+                && table.spans.rowsMeeting(table.startNs, beforeAll).empty();
+        };
+        QVERIFY(verify(trace.kernels));
+        QVERIFY(verify(trace.calls));
+        QVERIFY(verify(trace.copies));
+        QVERIFY(verify(trace.nvtx));
+        QVERIFY(verify(trace.osRuntime));
+        QCOMPARE(trace.nvtx.spans.latestEndNs(), trace.extent.endNs);
+        QCOMPARE(trace.pageableCopyCalls.size(), std::size_t { 1 });
+        const auto call = trace.pageableCopyCalls[0].value();
+        QCOMPARE(trace.calls.correlationId[call], 7U);
+        QCOMPARE(trace.processes[trace.processOf(trace.calls.thread[call]).value()].pid, 100U);
+    }
+
     void stopsWhenAsked()
     {
         std::stop_source stop;
