@@ -42,7 +42,7 @@ Sections computeSections(const Trace& trace, const Scope& scope, const std::stop
 {
     Sections s;
     runSideBySide({ [&] { s.gpuIdle = analyzeGpuIdle(trace, scope, {}, stop); },
-                    [&] { s.launchStorms = analyzeLaunchStorms(trace, scope, stop); },
+                    [&] { s.launchStorms = analyzeLaunchStorms(trace, scope, stormLimits(), stop); },
                     [&] { s.memoryOperations = analyzeMemoryOperations(trace, scope, stop); } });
     if (!s.isComplete())
         return s;

@@ -39,6 +39,8 @@ enum class ThresholdId : std::uint8_t {
     ExposedNcclHigh,
     ExposedNcclOverlap,
     SharedStream,
+    StragglerMedium,
+    StragglerHigh,
     StarvationGap,
     UtilizationChunks,
     UtilizationBusy,
@@ -52,7 +54,7 @@ enum class ThresholdId : std::uint8_t {
     WarmUpRatio,
     WarmUpLaunches,
 };
-constexpr std::size_t ThresholdCount = 35;
+constexpr std::size_t ThresholdCount = 37;
 
 /// Everything that is known of one threshold: the only place where it stands.
 struct ThresholdDescription {
@@ -118,6 +120,10 @@ constexpr std::array<ThresholdDescription, ThresholdCount> ThresholdTable { {
       u"wholly overlapped." },
     { ThresholdId::SharedStream, FindingRule::SharedStream, u"shared_stream_pct", Unit::Percent, 5, 0, 100,
       u"Time of NCCL on streams that also compute, as a share of the GPU's window, from which on it is a finding." },
+    { ThresholdId::StragglerMedium, FindingRule::Straggler, u"straggler_medium_pct", Unit::Percent, 5, 0, 100,
+      u"Time that the others wait, as a share of the window, from which on the severity is medium." },
+    { ThresholdId::StragglerHigh, FindingRule::Straggler, u"straggler_high_pct", Unit::Percent, 20, 0, 100,
+      u"Time that the others wait, as a share of the window, from which on the severity is high." },
     { ThresholdId::StarvationGap, FindingRule::Starvation, u"starvation_gap_ms", Unit::Milliseconds, 500, 0.001, 1e9,
       u"Length of a gap between two pieces of GPU work from which on the GPU starves." },
     { ThresholdId::UtilizationChunks, FindingRule::LowUtilization, u"low_utilization_chunks", Unit::Count, 30, 1,
