@@ -3,7 +3,7 @@
 
 #include "analysis/commoncolumns.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 
@@ -24,20 +24,20 @@ Expected<std::vector<Instance>> instancesOf(const Trace& trace, const Scope& sco
 {
     const ScopeFilter filter(trace, scope);
     std::vector<Instance> instances;
-    for (std::size_t position = 0; position < events.events.size(); ++position) {
-        if (isStopDue(position, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(events, filter, stop, [&](std::size_t position) {
         const auto& event = events.events[position];
         if (event.op != row.op || event.source != row.source || event.isHostTime() != row.isHostTime
             || (row.process.isValid() && event.processIn(trace) != row.process)
             || (row.device.isValid() && event.deviceIn(trace) != row.device))
-            continue;
+            return;
         const bool isAccepted = event.kernel.isValid()
             ? filter.acceptsKernel(event.kernel.value())
             : filter.acceptsThreadSpan(event.thread, event.startNs, event.endNs);
         if (isAccepted)
             instances.push_back({ &event, filter.clipped(event.startNs, event.endNs) });
-    }
+    });
+    if (!isDone)
+        return cancelled();
     std::stable_sort(instances.begin(), instances.end(), [](const Instance& left, const Instance& right) {
         return left.span.lengthNs() > right.span.lengthNs();
     });
