@@ -89,7 +89,7 @@ Finding dominantKernelFinding(const FindingContext& context, const KernelGroup& 
     finding.subject.kernel = group.name;
     if (group.rows.size() == 1)
         finding.subject.device = rows[group.rows.front()].device;
-    if (context.in.kernels.opaqueGraphLaunches > 0)
+    if (context.in.kernels.opaqueGraphs.launches > 0)
         finding.limitation = QStringLiteral("kernels inside of opaque graph launches are not in the trace");
     return finding;
 }

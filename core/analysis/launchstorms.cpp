@@ -4,6 +4,7 @@
 #include "analysis/availability.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
+#include "analysis/statistics.h"
 #include "analysis/windowrows.h"
 
 #include <QLocale>
