@@ -96,7 +96,7 @@ TaskGraph::Task Computation::planDeviceWork(TaskGraph& graph)
     const auto& t = m_trace;
     const auto& stop = m_stop;
     const auto idle = addTask(graph, {}, [&](R& r) { keep(r.gpuIdle, analyzeGpuIdle(t, r.scope, {}, stop)); });
-    addTask(graph, {}, [&](R& r) { keep(r.launchStorms, analyzeLaunchStorms(t, r.scope, stop)); });
+    addTask(graph, {}, [&](R& r) { keep(r.launchStorms, analyzeLaunchStorms(t, r.scope, stormLimits(), stop)); });
     addTask(graph, { idle }, [&](R& r) { keep(r.kernels, analyzeKernels(t, r.scope, r.gpuIdle, {}, stop)); });
     addTask(graph, { idle }, [&](R& r) { keep(r.barriers, analyzeBarriers(t, r.scope, r.gpuIdle, {}, stop)); });
     const auto kernels = addTask(graph, { idle }, [&](R& r) {
