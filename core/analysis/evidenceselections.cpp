@@ -36,7 +36,7 @@ QString isCallOfKind(const EvidenceSql& source, CallKind kind, const QStringList
     case CallKind::AsyncMemcpy:
         return QStringLiteral("(%1 AND %2)").arg(isNamed, launchedPageableCopy(source));
     case CallKind::StreamDestroy:
-        return QStringLiteral("(%1 AND end_ns - start_ns > %2)").arg(isNamed).arg(StreamDestroyLimitNs);
+        return QStringLiteral("(%1 AND end_ns - start_ns > %2)").arg(isNamed, QString::number(StreamDestroyLimitNs));
     default:
         return isNamed;
     }
@@ -73,7 +73,7 @@ QString gpuValues(const Trace& trace)
 
 QString addWork(sql::Query& query, const EvidenceSql& source, const QString& name, bool kernelsOnly)
 {
-    query.with(QStringLiteral("gpus (process, device, gpu)"), gpuValues(source.trace()));
+    addGpus(query, source);
     query.with(
         name,
         QStringLiteral("SELECT * FROM (%1) JOIN gpus USING (process, device)").arg(source.gpuWork({}, kernelsOnly)));
@@ -81,6 +81,11 @@ QString addWork(sql::Query& query, const EvidenceSql& source, const QString& nam
 }
 
 } // namespace
+
+void addGpus(sql::Query& query, const EvidenceSql& source)
+{
+    query.with(QStringLiteral("gpus (process, device, gpu)"), gpuValues(source.trace()));
+}
 
 void addWorkOfGpus(sql::Query& query, const EvidenceSql& source, bool kernelsOnly)
 {

@@ -178,6 +178,8 @@ QString EvidenceSql::read(EventClass eventClass, const QStringList& conditions, 
             columns += QStringLiteral(", ") + QString::fromUtf16(column.name);
         if (eventClass == EventClass::Kernels)
             columns += QStringLiteral(", name_id");
+        if (eventClass == EventClass::Nvtx)
+            columns += QStringLiteral(", position");
     } else {
         columns = QStringLiteral("*, start_ns AS whole_start_ns, end_ns AS whole_end_ns");
     }
@@ -218,6 +220,8 @@ QString EvidenceSql::readTable(EventClass eventClass, const SchemaTable& table) 
     }
     if (eventClass == EventClass::Kernels)
         columns.append(QStringLiteral("%1 AS name_id").arg(kernelNameId(table)));
+    if (eventClass == EventClass::Nvtx)
+        columns.append(table.name.isEmpty() ? QStringLiteral("0 AS position") : QStringLiteral("rowid AS position"));
     const auto list = columns.join(QStringLiteral(", "));
     return table.name.isEmpty() ? QStringLiteral("SELECT %1 WHERE 0").arg(list)
                                 : QStringLiteral("SELECT %1\n    FROM %2%3")
@@ -376,6 +380,44 @@ void setNoSql(Table& table, std::initializer_list<QStringView> keys, const QStri
     for (const auto key : keys) {
         if (const auto position = table.findColumn(key))
             table.columns[*position].noSql = reason;
+    }
+}
+
+namespace {
+
+void limitSql(TableColumn& column, const std::function<bool(std::size_t row)>& isPossible, const QString& reason)
+{
+    if (!column.sql)
+        return;
+    column.sql = [isPossible, sql = column.sql](std::size_t row) { return isPossible(row) ? sql(row) : QString(); };
+    if (!reason.isEmpty())
+        column.noSql = reason;
+}
+
+} // namespace
+
+void limitSql(Table& table, const std::function<bool(std::size_t row)>& isPossible, const QString& reason)
+{
+    for (auto& column : table.columns)
+        limitSql(column, isPossible, reason);
+    if (table.rowsSql)
+        table.rowsSql
+            = [isPossible, sql = table.rowsSql](std::size_t row) { return isPossible(row) ? sql(row) : QString(); };
+}
+
+void limitSql(Table& table, QStringView key, const std::function<bool(std::size_t row)>& isPossible,
+              const QString& reason)
+{
+    if (const auto position = table.findColumn(key))
+        limitSql(table.columns[*position], isPossible, reason);
+}
+
+void askOnlyWhatIsKnown(Table& table)
+{
+    for (auto& column : table.columns) {
+        const auto isKnown
+            = [value = column.value](std::size_t row) { return !std::holds_alternative<std::monostate>(value(row)); };
+        limitSql(column, isKnown, column.noSql);
     }
 }
 

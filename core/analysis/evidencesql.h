@@ -20,7 +20,7 @@ namespace core {
  *   copies, sets     bytes, copy_kind, source_kind, destination_kind
  *   graph launches   graph_id
  *   calls, overhead, OS runtime, NVTX: thread (globalTid) and process instead of device … stream; calls also correlation; all but NVTX name_id,
- *   NVTX             event_type, text, text_id, domain
+ *   NVTX             event_type, text, text_id, domain, position (rowid)
  * Nothing is run here. Immutable, cheap to share; the trace is kept alive.
  */
 class EvidenceSql
@@ -76,6 +76,14 @@ using CellSql = std::function<QString(std::size_t row)>;
 void setSql(Table& table, const EvidenceSource& source, QStringView key, CellSql sql);
 /// Notes why the columns `keys` have no SQL.
 void setNoSql(Table& table, std::initializer_list<QStringView> keys, const QString& reason);
+
+/// Takes the SQL away from the cells of rows for which `isPossible` does not hold; `reason` says why.
+void limitSql(Table& table, const std::function<bool(std::size_t row)>& isPossible, const QString& reason);
+/// The same for one column.
+void limitSql(Table& table, QStringView key, const std::function<bool(std::size_t row)>& isPossible,
+              const QString& reason);
+/// Takes the SQL away from cells that hold nothing because it is not known: SQL would say 0.
+void askOnlyWhatIsKnown(Table& table);
 
 /// Gives the columns <prefix>_ns and <prefix>_ms the whole nanoseconds of `expression(row)` in the query of `query(row)`.
 void setDurationSql(Table& table, const EvidenceSource& source, const QString& prefix,
