@@ -2,6 +2,7 @@
 #include "commands.h"
 
 #include "analysis/analysisresults.h"
+#include "analysisarguments.h"
 #include "report/plaintext.h"
 #include "report/reportfolder.h"
 #include "scopearguments.h"
@@ -14,6 +15,7 @@ namespace app {
 namespace {
 
 const auto OutOption = QStringLiteral("out");
+const auto MachineDetailsOption = QStringLiteral("include-machine-details");
 
 /// What was lost while reading belongs beside the figures, but not into the data.
 void printLosses(const core::Trace& trace)
@@ -28,19 +30,20 @@ void printLosses(const core::Trace& trace)
 }
 
 core::Expected<core::ResultsPointer> analyzeWithProgress(const std::shared_ptr<const core::Trace>& trace,
-                                                         const core::Scope& scope, const std::stop_token& stop)
+                                                         const core::Scope& scope, const core::AnalysisOptions& options,
+                                                         const std::stop_token& stop)
 {
     ProgressLine progress;
     progress.show(QStringLiteral("Analyzing"));
-    return core::analyze(trace, scope, stop);
+    return core::analyze(trace, scope, options, stop);
 }
 
 core::Expected<QStringList> writeWithProgress(const core::AnalysisResults& results, const QString& folder,
-                                              const std::stop_token& stop)
+                                              const core::ReportOptions& options, const std::stop_token& stop)
 {
     ProgressLine progress;
     progress.show(QStringLiteral("Writing the report"));
-    return core::writeReport(results, folder, stop);
+    return core::writeReport(results, folder, options, stop);
 }
 
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
@@ -52,16 +55,19 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto arguments = readScopeOptions(parser);
     if (!arguments)
         return report(arguments.error(), command);
+    const auto options = readAnalysisOptions(parser);
+    if (!options)
+        return report(options.error(), command);
     const auto trace = loadNamedTrace(parser, stop);
     if (!trace)
         return report(trace.error(), command);
     const auto scope = resolveScope(*arguments, **trace);
     if (!scope)
         return report(scope.error(), command);
-    const auto results = analyzeWithProgress(*trace, *scope, stop);
+    const auto results = analyzeWithProgress(*trace, *scope, *options, stop);
     if (!results)
         return report(results.error());
-    const auto written = writeWithProgress(**results, folder, stop);
+    const auto written = writeWithProgress(**results, folder, { parser.isSet(MachineDetailsOption) }, stop);
     if (!written)
         return report(written.error());
 
@@ -76,7 +82,11 @@ void addOptions(QCommandLineParser& parser)
 {
     parser.addOption(
         { OutOption, QStringLiteral("Folder for the report; made when it is missing."), QStringLiteral("DIR") });
+    parser.addOption({ MachineDetailsOption,
+                       QStringLiteral("Also write what names people and machines: paths, user, host, environment "
+                                      "variables and command line of the capture.") });
     addScopeOptions(parser);
+    addAnalysisOptions(parser);
     addSampleOption(parser);
 }
 
@@ -85,8 +95,8 @@ void addOptions(QCommandLineParser& parser)
 Command reportCommand()
 {
     return { QStringLiteral("report"), QStringLiteral("TRACE"),
-             QStringLiteral(
-                 "Writes report.md, report.json and tables/*.csv of a trace into a folder and prints a short summary."),
+             QStringLiteral("Writes report.md, report.html, report.json and tables/*.csv of a trace into a folder and "
+                            "prints a short summary."),
              addOptions, run };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 
+#include "analysisarguments.h"
 #include "report/figureverification.h"
 #include "report/plaintext.h"
 #include "scopearguments.h"
@@ -64,13 +65,16 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto arguments = readScopeOptions(parser);
     if (!arguments)
         return report(arguments.error(), command);
+    const auto options = readAnalysisOptions(parser);
+    if (!options)
+        return report(options.error(), command);
     const auto trace = loadNamedTrace(parser, stop);
     if (!trace)
         return report(trace.error(), command);
     const auto scope = resolveScope(*arguments, **trace);
     if (!scope)
         return report(scope.error(), command);
-    const auto results = core::analyze(*trace, *scope, stop);
+    const auto results = core::analyze(*trace, *scope, *options, stop);
     if (!results)
         return report(results.error());
     core::Expected<core::FigureVerification> verification;
@@ -90,6 +94,7 @@ void addOptions(QCommandLineParser& parser)
                        QStringLiteral("How many rows of each table, from its top, or \"all\" (slow on large traces)."),
                        QStringLiteral("N"), QString::number(DefaultRows) });
     addScopeOptions(parser);
+    addAnalysisOptions(parser);
     addSampleOption(parser);
 }
 

@@ -146,7 +146,7 @@ void MainWindow::exportReportTo(const QString& folder)
 {
     m_exportReport->setEnabled(false);
     m_export.start([results = m_session->results(),
-                    folder](const std::stop_token& stop) { return core::writeReport(*results, folder, stop); },
+                    folder](const std::stop_token& stop) { return core::writeReport(*results, folder, {}, stop); },
                    [this, folder](const core::LatestJob<QStringList>::Shared& files) {
                        updateActions();
                        if (!files) {

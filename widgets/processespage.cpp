@@ -104,19 +104,19 @@ void ProcessesPage::followCurrentRow()
     scope.processes = { process };
     m_heading->setText(m_results->trace->processLabel(process));
     m_details->setEnabled(false); // the old figures are another process's
-    m_job.start(
-        [trace = m_results->trace, scope](const std::stop_token& stop) { return core::analyze(trace, scope, stop); },
-        [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
-            m_details->setEnabled(true);
-            if (!results) {
-                setDetailPlaceholder(results.error().message);
-                return;
-            }
-            for (ResultPage* page : { static_cast<ResultPage*>(m_kernels), static_cast<ResultPage*>(m_barriers),
-                                      static_cast<ResultPage*>(m_idle), static_cast<ResultPage*>(m_memory) })
-                page->setResults(**results);
-            Q_EMIT processShown();
-        });
+    m_job.start([trace = m_results->trace, scope, options = m_results->options](
+                    const std::stop_token& stop) { return core::analyze(trace, scope, options, stop); },
+                [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
+                    m_details->setEnabled(true);
+                    if (!results) {
+                        setDetailPlaceholder(results.error().message);
+                        return;
+                    }
+                    for (ResultPage* page : { static_cast<ResultPage*>(m_kernels), static_cast<ResultPage*>(m_barriers),
+                                              static_cast<ResultPage*>(m_idle), static_cast<ResultPage*>(m_memory) })
+                        page->setResults(**results);
+                    Q_EMIT processShown();
+                });
 }
 
 void ProcessesPage::setDetailPlaceholder(const QString& text)

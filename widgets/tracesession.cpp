@@ -65,7 +65,7 @@ void TraceSession::analyze()
     if (!m_trace)
         return;
     m_state = State::Analyzing;
-    m_analysis.start([trace = m_trace](const std::stop_token& stop) { return core::analyze(trace, {}, stop); },
+    m_analysis.start([trace = m_trace](const std::stop_token& stop) { return core::analyze(trace, {}, {}, stop); },
                      [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
                          if (!results) {
                              m_state = State::Incomplete;

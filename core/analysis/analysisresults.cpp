@@ -3,91 +3,184 @@
 
 #include "analysis/phrases.h"
 #include "base/parallel.h"
+#include "base/taskgraph.h"
 
 #include <algorithm>
-#include <functional>
+#include <atomic>
 #include <utility>
-#include <vector>
 
 namespace core {
 
 namespace {
-
-using Tasks = std::vector<std::function<void()>>;
-
-/// Runs independent analyses on threads of their own: waiting in a pool thread for others of the pool could wait for
-/// ever.
-void runSideBySide(const Tasks& tasks)
-{
-    runParallel(defaultThreads(), tasks.size(), [&tasks](std::size_t task) { tasks[task](); });
-}
-
-/// The answers of the analyses before they are put together.
-struct Sections {
-    Expected<GpuIdle> gpuIdle;
-    Expected<LaunchStorms> launchStorms;
-    Expected<MemoryOperations> memoryOperations;
-    Expected<Kernels> kernels, kernelsByProcess;
-    Expected<Barriers> barriers, barriersByProcess;
-    Expected<Processes> processes;
-
-    [[nodiscard]] bool isComplete() const
-    {
-        return gpuIdle && launchStorms && memoryOperations && kernels && kernelsByProcess && barriers
-            && barriersByProcess && processes;
-    }
-};
-
-Sections computeSections(const Trace& trace, const Scope& scope, const std::stop_token& stop)
-{
-    Sections s;
-    runSideBySide({ [&] { s.gpuIdle = analyzeGpuIdle(trace, scope, {}, stop); },
-                    [&] { s.launchStorms = analyzeLaunchStorms(trace, scope, stop); },
-                    [&] { s.memoryOperations = analyzeMemoryOperations(trace, scope, stop); } });
-    if (!s.isComplete())
-        return s;
-    // two chains of about the same length
-    runSideBySide({ [&] {
-                       s.kernelsByProcess = analyzeKernels(trace, scope, *s.gpuIdle, { .byProcess = true }, stop);
-                       s.barriersByProcess = analyzeBarriers(trace, scope, *s.gpuIdle, { .byProcess = true }, stop);
-                       if (s.kernelsByProcess && s.barriersByProcess)
-                           s.processes
-                               = analyzeProcesses(trace, scope, *s.kernelsByProcess, *s.barriersByProcess, stop);
-                   },
-                    [&] {
-                        s.kernels = analyzeKernels(trace, scope, *s.gpuIdle, {}, stop);
-                        s.barriers = analyzeBarriers(trace, scope, *s.gpuIdle, {}, stop);
-                    } });
-    return s;
-}
 
 template <typename T> std::shared_ptr<const T> shared(T value)
 {
     return std::make_shared<const T>(std::move(value));
 }
 
-/// All tables in the order of the report. They keep what they show themselves, so that no table keeps the
-/// AnalysisResults alive.
-std::vector<TablePointer> describeAll(const AnalysisResults& results, Kernels kernelsByProcess,
-                                      Barriers barriersByProcess)
+/// The answers of the analyses of one scope, and the tables made from them.
+class Computation
 {
-    const auto& trace = results.trace;
-    const auto storms = shared(results.launchStorms);
-    const auto idle = shared(results.gpuIdle);
-    std::vector<TablePointer> tables;
-    const auto add = [&tables](Table table) { tables.push_back(shared(std::move(table))); };
-    add(describeKernels(trace, shared(results.kernels), results.scope));
-    add(describeLaunchStorms(trace, storms, results.scope));
-    add(describeSmallKernels(trace, storms, results.scope));
-    add(describeBarriers(trace, shared(results.barriers), results.scope));
-    add(describeDeviceIdle(trace, idle, results.scope));
-    add(describeIdleGaps(trace, idle, results.scope));
-    add(describeStreamGaps(trace, idle, results.scope));
-    add(describeMemoryOperations(trace, shared(results.memoryOperations), results.scope));
-    add(describeProcesses(trace, shared(results.processes), results.scope));
-    add(describeKernels(trace, shared(std::move(kernelsByProcess)), results.scope));
-    add(describeBarriers(trace, shared(std::move(barriersByProcess)), results.scope));
-    return tables;
+public:
+    Computation(std::shared_ptr<const Trace> trace, Scope scope, AnalysisOptions options, std::stop_token stop)
+        : m_results(std::make_shared<AnalysisResults>())
+        , m_trace(*trace)
+        , m_stop(std::move(stop))
+    {
+        m_results->trace = std::move(trace);
+        m_results->scope = std::move(scope);
+        m_results->options = std::move(options);
+    }
+
+    Expected<ResultsPointer> run()
+    {
+        TaskGraph graph;
+        const auto idle = planDeviceWork(graph);
+        planNvtx(graph);
+        planNccl(graph, idle);
+        graph.run(defaultThreads());
+        if (m_isCancelled) // the only error of an analysis
+            return cancelled();
+        describeAll();
+        return m_results;
+    }
+
+private:
+    /// Stores the outcome of an analysis, or notes that it was cancelled.
+    template <typename T> void keep(T& place, Expected<T> outcome)
+    {
+        if (outcome)
+            place = std::move(*outcome);
+        else
+            m_isCancelled = true;
+    }
+    template <typename T> void keep(std::shared_ptr<const T>& place, Expected<T> outcome)
+    {
+        if (outcome)
+            place = shared(std::move(*outcome));
+        else
+            m_isCancelled = true;
+    }
+    /// A task that does nothing once something was cancelled: what it needs may be missing.
+    template <typename Work>
+    TaskGraph::Task addTask(TaskGraph& graph, std::initializer_list<TaskGraph::Task> needed, Work work)
+    {
+        return graph.add(
+            [this, work] {
+                if (!m_isCancelled)
+                    work(*m_results);
+            },
+            needed);
+    }
+
+    TaskGraph::Task planDeviceWork(TaskGraph& graph);
+    void planNvtx(TaskGraph& graph);
+    void planNccl(TaskGraph& graph, TaskGraph::Task idle);
+    void describeAll();
+
+    std::shared_ptr<AnalysisResults> m_results;
+    const Trace& m_trace;
+    std::stop_token m_stop;
+    std::atomic<bool> m_isCancelled = false;
+
+    std::shared_ptr<const Kernels> m_kernelsByProcess;
+    std::shared_ptr<const Barriers> m_barriersByProcess;
+    std::shared_ptr<const NvtxAttribution> m_attribution;
+    std::shared_ptr<const NvtxRanges> m_rangesByProcess;
+};
+
+/// Returns the task of GPU idle.
+TaskGraph::Task Computation::planDeviceWork(TaskGraph& graph)
+{
+    using R = AnalysisResults;
+    const auto& t = m_trace;
+    const auto& stop = m_stop;
+    const auto idle = addTask(graph, {}, [&](R& r) { keep(r.gpuIdle, analyzeGpuIdle(t, r.scope, {}, stop)); });
+    addTask(graph, {}, [&](R& r) { keep(r.launchStorms, analyzeLaunchStorms(t, r.scope, stop)); });
+    addTask(graph, { idle }, [&](R& r) { keep(r.kernels, analyzeKernels(t, r.scope, r.gpuIdle, {}, stop)); });
+    addTask(graph, { idle }, [&](R& r) { keep(r.barriers, analyzeBarriers(t, r.scope, r.gpuIdle, {}, stop)); });
+    const auto kernels = addTask(graph, { idle }, [&](R& r) {
+        keep(m_kernelsByProcess, analyzeKernels(t, r.scope, r.gpuIdle, { .byProcess = true }, stop));
+    });
+    const auto barriers = addTask(graph, { idle }, [&](R& r) {
+        keep(m_barriersByProcess, analyzeBarriers(t, r.scope, r.gpuIdle, { .byProcess = true }, stop));
+    });
+    addTask(graph, { kernels, barriers }, [&](R& r) {
+        keep(r.processes, analyzeProcesses(t, r.scope, *m_kernelsByProcess, *m_barriersByProcess, stop));
+    });
+    addTask(graph, {}, [&](R& r) { keep(r.memoryOperations, analyzeMemoryOperations(t, r.scope, stop)); });
+    addTask(graph, {}, [&](R& r) { keep(r.launchLatency, analyzeLaunchLatency(t, r.scope, stop)); });
+    addTask(graph, { idle }, [&](R& r) { keep(r.cudaGraphs, analyzeCudaGraphs(t, r.scope, r.gpuIdle, stop)); });
+    addTask(graph, { idle },
+            [&](R& r) { keep(r.profilerOverhead, analyzeProfilerOverhead(t, r.scope, r.gpuIdle, stop)); });
+    return idle;
+}
+
+void Computation::planNvtx(TaskGraph& graph)
+{
+    using R = AnalysisResults;
+    const auto& t = m_trace;
+    const auto& stop = m_stop;
+    const auto ties = addTask(graph, {}, [&](R& r) { keep(m_attribution, attributeToNvtx(t, r.scope, stop)); });
+    addTask(graph, { ties },
+            [&](R& r) { keep(r.nvtxRanges, analyzeNvtxRanges(t, r.scope, *m_attribution, {}, stop)); });
+    addTask(graph, { ties }, [&](R& r) {
+        keep(m_rangesByProcess, analyzeNvtxRanges(t, r.scope, *m_attribution, { .byProcess = true }, stop));
+    });
+    addTask(graph, { ties },
+            [&](R& r) { keep(r.phases, analyzePhases(t, r.scope, r.options.phases, *m_attribution, {}, stop)); });
+}
+
+void Computation::planNccl(TaskGraph& graph, TaskGraph::Task idle)
+{
+    using R = AnalysisResults;
+    const auto& t = m_trace;
+    const auto& stop = m_stop;
+    const auto events = addTask(graph, {}, [&](R& r) {
+        if (!r.options.ncclEvents)
+            keep(r.options.ncclEvents, findNcclEvents(t, stop));
+    });
+    const auto work = addTask(graph, { events, idle }, [&](R& r) {
+        keep(r.ncclWork, analyzeNcclWork(t, r.scope, *r.options.ncclEvents, r.gpuIdle, stop));
+    });
+    addTask(graph, { work },
+            [&](R& r) { keep(r.nccl, analyzeNccl(t, r.scope, *r.options.ncclEvents, *r.ncclWork, {}, stop)); });
+    addTask(graph, { work }, [&](R& r) {
+        keep(r.ncclByProcess, analyzeNccl(t, r.scope, *r.options.ncclEvents, *r.ncclWork, { .byProcess = true }, stop));
+    });
+    addTask(graph, { events }, [&](R& r) { keep(r.nvlink, analyzeNvlink(t, r.scope, *r.options.ncclEvents, stop)); });
+}
+
+/// All tables in the order of the report. They keep what they show themselves, so that no table keeps the AnalysisResults
+/// alive.
+void Computation::describeAll()
+{
+    auto& r = *m_results;
+    const auto& trace = r.trace;
+    const auto& scope = r.scope;
+    const auto storms = shared(r.launchStorms);
+    const auto idle = shared(r.gpuIdle);
+    const auto add = [&r](Table table) { r.tables.push_back(shared(std::move(table))); };
+    add(describeKernels(trace, shared(r.kernels), scope));
+    add(describeLaunchLatency(trace, r.launchLatency));
+    add(describeLaunchStorms(trace, storms, scope));
+    add(describeSmallKernels(trace, storms, scope));
+    add(describeNccl(trace, r.nccl, r.options.ncclEvents, scope));
+    add(describeNvlink(trace, r.nvlink, r.options.ncclEvents, scope));
+    add(describeBarriers(trace, shared(r.barriers), scope));
+    add(describeDeviceIdle(trace, idle, scope));
+    add(describeIdleGaps(trace, idle, scope));
+    add(describeStreamGaps(trace, idle, scope));
+    add(describeProfilerOverhead(trace, r.profilerOverhead));
+    add(describeMemoryOperations(trace, shared(r.memoryOperations), scope));
+    add(describeCudaGraphs(trace, r.cudaGraphs));
+    add(describeNvtxRanges(trace, r.nvtxRanges, scope));
+    add(describePhases(trace, r.phases, scope));
+    add(describeProcesses(trace, shared(r.processes), scope));
+    add(describeKernels(trace, m_kernelsByProcess, scope));
+    add(describeBarriers(trace, m_barriersByProcess, scope));
+    add(describeNccl(trace, r.ncclByProcess, r.options.ncclEvents, scope));
+    add(describeNvtxRanges(trace, m_rangesByProcess, scope));
 }
 
 /// "Top kernel: not available, because …".
@@ -134,6 +227,15 @@ QString launchStormLine(const AnalysisResults& results)
     return storms.rows.empty() ? missingLine(what, QStringLiteral("no kernels in this scope")) : stormSummary(storms);
 }
 
+QString ncclLine(const AnalysisResults& results)
+{
+    const auto what = QStringLiteral("Top NCCL op");
+    if (!results.nccl->provenance.isAvailable())
+        return missingLine(what, results.nccl->provenance.unavailable);
+    const auto sentence = ncclSentence(*results.nccl);
+    return sentence.isEmpty() ? missingLine(what, QStringLiteral("none in this scope")) : sentence;
+}
+
 } // namespace
 
 TablePointer AnalysisResults::table(QStringView key) const
@@ -143,30 +245,17 @@ TablePointer AnalysisResults::table(QStringView key) const
     return found == tables.end() ? nullptr : *found;
 }
 
-Expected<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope, const std::stop_token& stop)
+Expected<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope, AnalysisOptions options,
+                                 const std::stop_token& stop)
 {
     if (stop.stop_requested())
         return cancelled();
-    auto sections = computeSections(*trace, scope, stop);
-    if (!sections.isComplete()) // the only error of an analysis
-        return cancelled();
-    auto results = std::make_shared<AnalysisResults>();
-    results->trace = std::move(trace);
-    results->scope = std::move(scope);
-    results->gpuIdle = std::move(*sections.gpuIdle);
-    results->kernels = std::move(*sections.kernels);
-    results->launchStorms = std::move(*sections.launchStorms);
-    results->barriers = std::move(*sections.barriers);
-    results->memoryOperations = std::move(*sections.memoryOperations);
-    results->processes = std::move(*sections.processes);
-    results->tables
-        = describeAll(*results, std::move(*sections.kernelsByProcess), std::move(*sections.barriersByProcess));
-    return results;
+    return Computation(std::move(trace), std::move(scope), std::move(options), stop).run();
 }
 
 QStringList summaryLines(const AnalysisResults& results)
 {
-    QStringList lines { topKernelLine(results), topBarrierLine(results), launchStormLine(results) };
+    QStringList lines { topKernelLine(results), topBarrierLine(results), ncclLine(results), launchStormLine(results) };
     const auto& idle = results.gpuIdle;
     if (!idle.provenance.isAvailable())
         lines.append(missingLine(QStringLiteral("GPU idle"), idle.provenance.unavailable));
@@ -174,6 +263,7 @@ QStringList summaryLines(const AnalysisResults& results)
         lines.append(missingLine(QStringLiteral("GPU idle"), QStringLiteral("no GPU work in this scope")));
     for (const auto& device : idle.devices)
         lines.append(idleSentence(*results.trace, device));
+    lines.append(nvlinkSentence(*results.nvlink));
     return lines;
 }
 

@@ -2,11 +2,18 @@
 #pragma once
 
 #include "analysis/barriers.h"
+#include "analysis/cudagraphs.h"
 #include "analysis/gpuidle.h"
 #include "analysis/kernels.h"
+#include "analysis/launchlatency.h"
 #include "analysis/launchstorms.h"
 #include "analysis/memoryoperations.h"
+#include "analysis/nccl.h"
+#include "analysis/nvlink.h"
+#include "analysis/nvtxranges.h"
+#include "analysis/phases.h"
 #include "analysis/processes.h"
+#include "analysis/profileroverhead.h"
 #include "analysis/scope.h"
 #include "analysis/table.h"
 #include "base/progress.h"
@@ -17,19 +24,36 @@
 
 namespace core {
 
+/// What the user chose beside the scope.
+struct AnalysisOptions {
+    PhaseMap phases; ///< empty: none was given
+    /// The NCCL operations of the same trace, when they were found before: they do not depend on the scope.
+    std::shared_ptr<const NcclEvents> ncclEvents;
+};
+
 /// Everything computed for one scope of one trace. Immutable; a new scope makes a new one.
 struct AnalysisResults {
     std::shared_ptr<const Trace> trace;
     Scope scope;
+    AnalysisOptions options; ///< with the NcclEvents of the trace
     GpuIdle gpuIdle;
     Kernels kernels;
     LaunchStorms launchStorms;
     Barriers barriers;
     MemoryOperations memoryOperations;
     Processes processes;
+    // never null
+    std::shared_ptr<const NcclWork> ncclWork = std::make_shared<const NcclWork>();
+    std::shared_ptr<const Nccl> nccl = std::make_shared<const Nccl>();
+    std::shared_ptr<const Nccl> ncclByProcess = std::make_shared<const Nccl>();
+    std::shared_ptr<const Nvlink> nvlink = std::make_shared<const Nvlink>();
+    std::shared_ptr<const NvtxRanges> nvtxRanges = std::make_shared<const NvtxRanges>();
+    std::shared_ptr<const Phases> phases = std::make_shared<const Phases>();
+    std::shared_ptr<const CudaGraphs> cudaGraphs = std::make_shared<const CudaGraphs>();
+    std::shared_ptr<const LaunchLatency> launchLatency = std::make_shared<const LaunchLatency>();
+    std::shared_ptr<const ProfilerOverhead> profilerOverhead = std::make_shared<const ProfilerOverhead>();
 
-    /// All tables, in the order of the report: kernels, launch_storms, small_kernels, barriers, gpu_idle,
-    /// gpu_idle_gaps, stream_gaps, memory_operations, processes, kernels_by_pid, sync_by_pid.
+    /// All tables, in the order of the report.
     std::vector<TablePointer> tables;
     /// The table with this key, or nullptr.
     [[nodiscard]] TablePointer table(QStringView key) const;
@@ -44,9 +68,9 @@ using ResultsPointer = std::shared_ptr<const AnalysisResults>;
  * @return the results, or Cancelled. A section without data says so in its Provenance; that is not an error.
  */
 [[nodiscard]] Expected<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope = {},
-                                               const std::stop_token& stop = {});
+                                               AnalysisOptions options = {}, const std::stop_token& stop = {});
 
-/// The summary that the command line prints, a line each: top kernel, top barrier, launch storm, GPU idle.
+/// The summary that the command line prints, a line each: top kernel, top barrier, top NCCL op, launch storm, GPU idle, NVLink.
 [[nodiscard]] QStringList summaryLines(const AnalysisResults& results);
 
 } // namespace core

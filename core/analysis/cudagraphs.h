@@ -27,7 +27,7 @@ struct OpaqueGraphs {
 /// 0–1: time of opaque graphs of the GPU time (busy time of all devices of `idle`, of the same scope).
 [[nodiscard]] double opaqueFraction(const OpaqueGraphs& graphs, const GpuIdle& idle);
 
-/// "2 graph launches are opaque, 75.0% of GPU time: …; capture with --cuda-graph-trace=node"; empty when there are none.
+/// "2 graph launches are opaque, 75.0% of GPU time: their kernels are not in the trace; capture with --cuda-graph-trace=node"; empty when there are none.
 [[nodiscard]] QString opaqueBadge(const OpaqueGraphs& graphs, const GpuIdle& idle);
 
 /// How a graph was traced.

@@ -4,6 +4,7 @@
 #include "analysis/availability.h"
 #include "analysis/gpuidle.h"
 #include "analysis/grouping.h"
+#include "analysis/launchtimes.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
 
@@ -74,9 +75,8 @@ public:
         m_clippedCount += m_filter.isCut(start, end) ? 1 : 0;
         m_durations.add(number, span.lengthNs());
         group.busy.add(span.startNs, span.endNs);
-        const auto launch = kernels.launch[row];
-        if (launch.isValid())
-            addLaunch(group, number, launch.value(), start, end);
+        if (kernels.launch[row].isValid())
+            addLaunch(group, number, row);
         else
             ++group.withoutLaunch;
     }
@@ -102,15 +102,14 @@ private:
         return key;
     }
 
-    void addLaunch(KernelGroup& group, std::uint32_t number, std::size_t call, std::int64_t start, std::int64_t end)
+    void addLaunch(KernelGroup& group, std::uint32_t number, std::size_t row)
     {
-        const auto callStart = m_trace.calls.startNs[call];
-        const auto callEnd = m_trace.calls.endNs[call];
+        const auto times = launchTimes(m_trace, row);
         ++group.launched;
-        group.launchCallNs += static_cast<double>(callEnd - callStart);
-        group.launchToEndNs += static_cast<double>(std::max(callEnd, end) - callStart);
-        if (start > callEnd)
-            m_latencies.add(number, start - callEnd);
+        group.launchCallNs += static_cast<double>(times.callNs);
+        group.launchToEndNs += static_cast<double>(times.totalNs);
+        if (times.queueNs > 0)
+            m_latencies.add(number, times.queueNs);
         else
             ++group.latencyLeftOut;
     }
@@ -169,25 +168,6 @@ void sortRows(std::vector<KernelRow>& rows, const Trace& trace)
     });
 }
 
-/// False when stopped.
-bool countOpaqueGraphs(Kernels& result, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
-{
-    const auto& graphs = trace.graphLaunches;
-    std::vector<RunningUnion> busy(trace.devices.size());
-    const bool isDone = forEachRowOf(graphs, filter, stop, [&](std::size_t row) {
-        const auto device = trace.deviceOf(graphs.stream[row]);
-        if (!device.isValid()
-            || !filter.acceptsWork(graphs.startNs[row], graphs.endNs[row], graphs.stream[row], graphs.launch[row]))
-            return;
-        ++result.opaqueGraphLaunches;
-        const auto span = filter.clipped(graphs.startNs[row], graphs.endNs[row]);
-        busy[device.value()].add(span.startNs, span.endNs);
-    });
-    for (const auto& device : busy)
-        result.opaqueGraphNs += device.totalNs;
-    return isDone;
-}
-
 void describeProvenance(Kernels& result, const Trace& trace, const ScopeFilter& filter, const GpuIdle& idle)
 {
     auto& provenance = result.provenance;
@@ -208,18 +188,9 @@ void describeProvenance(Kernels& result, const Trace& trace, const ScopeFilter& 
     addReadingLimits(provenance, trace, { EventClass::Kernels, EventClass::Calls });
     if (trace.calls.size() == 0)
         provenance.limitations.append(QStringLiteral("no CUDA API calls in the trace: launch latencies are not known"));
-    if (result.opaqueGraphLaunches == 0)
-        return;
-    std::int64_t gpuNs = 0;
-    for (const auto& device : idle.devices)
-        gpuNs += device.busyNs;
-    const double share = gpuNs > 0 ? static_cast<double>(result.opaqueGraphNs) / static_cast<double>(gpuNs) : 0;
-    provenance.limitations.append(
-        QStringLiteral(
-            "%1 opaque, %2 of GPU time: their kernels are not in this table; capture with --cuda-graph-trace=node")
-            .arg(counted(result.opaqueGraphLaunches, QStringLiteral("graph launch is"),
-                         QStringLiteral("graph launches are")),
-                 sentencePercent(share)));
+    const auto badge = opaqueBadge(result.opaqueGraphs, idle);
+    if (!badge.isEmpty())
+        provenance.limitations.append(badge);
 }
 
 } // namespace
@@ -230,8 +201,7 @@ Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const G
     Kernels result;
     result.grouping = grouping;
     const ScopeFilter filter(trace, scope);
-    if (!countOpaqueGraphs(result, trace, filter, stop))
-        return cancelled();
+    result.opaqueGraphs = countOpaqueGraphs(trace, filter);
     if (trace.kernels.size() == 0) {
         setNotCaptured(result.provenance, trace, { EventClass::Kernels });
         return result;

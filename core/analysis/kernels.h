@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/cudagraphs.h"
 #include "analysis/scope.h"
 #include "analysis/statistics.h"
 #include "analysis/table.h"
@@ -46,8 +47,7 @@ struct Kernels {
     std::int64_t totalNs = 0; ///< sum over all rows; overlapping kernels count each
     std::int64_t clippedCount = 0; ///< kernels cut at the window's edge
     std::int64_t withoutLaunch = 0;
-    std::int64_t opaqueGraphLaunches = 0; ///< graph launches whose kernels are not in the trace
-    std::int64_t opaqueGraphNs = 0;
+    OpaqueGraphs opaqueGraphs; ///< graph launches whose kernels are not in the trace
     Provenance provenance;
 };
 

@@ -4,17 +4,14 @@
 #include "analysis/grouping.h"
 #include "analysis/ncclnames.h"
 #include "analysis/ncclprovenance.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 
 namespace core {
 
 namespace {
-
-constexpr std::size_t SourceCount = 4;
 
 /// Bytes over time of the operations whose bytes are known.
 struct Bandwidth {
@@ -55,8 +52,7 @@ public:
         , m_filter(filter)
         , m_deviceCount(trace.devices.size() + 1) // one more for "none"
         , m_processCount(trace.processes.size() + 1)
-        , m_numbers(static_cast<std::uint64_t>(events.opNames.size()) * SourceCount * 2 * m_processCount
-                    * m_deviceCount)
+        , m_numbers(std::uint64_t { events.kindCount() } * 2 * m_processCount * m_deviceCount)
         , m_pieceNumbers(static_cast<std::uint64_t>(events.events.size() + 1) * m_deviceCount)
     {
     }
@@ -84,7 +80,7 @@ public:
 private:
     [[nodiscard]] std::uint64_t keyOf(const NcclEvent& event) const
     {
-        std::uint64_t key = event.op.value() * SourceCount + static_cast<std::size_t>(event.source);
+        std::uint64_t key = NcclEvents::kindOf(event.op, event.source);
         key = key * 2 + (event.isHostTime() ? 1 : 0);
         const auto process = event.processIn(m_trace);
         const auto device = event.deviceIn(m_trace);
@@ -172,56 +168,14 @@ NcclRow makeRow(NcclCollector& collector, std::size_t number, const Trace& trace
     return row;
 }
 
-/// Finds the straggler of each operation and source once, for all rows of it.
-class Stragglers
+NcclStraggler stragglerOf(const NcclRow& row, const NcclWork& work)
 {
-public:
-    Stragglers(const Trace& trace, const NcclEvents& events, const ScopeFilter& filter)
-        : m_trace(trace)
-        , m_events(events)
-        , m_byKey(static_cast<std::size_t>(events.opNames.size()) * SourceCount)
-    {
-        for (const auto& event : events.events) {
-            if (event.isHostTime())
-                continue;
-            auto& kernels = m_byKey[keyOf(event.op, event.source)];
-            const bool isInScope = filter.acceptsKernel(event.kernel.value());
-            kernels.events.push_back(&event);
-            kernels.isInScope.push_back(isInScope ? 1 : 0);
-            if (isInScope)
-                kernels.totalNs = saturatedSum(kernels.totalNs, filter.clipped(event.startNs, event.endNs).lengthNs());
-        }
-    }
-
-    NcclStraggler of(const NcclRow& row)
-    {
-        if (row.isHostTime) {
-            NcclStraggler unknown;
-            unknown.whyNot = QStringLiteral("only the time on the host is known");
-            return unknown;
-        }
-        auto& kernels = m_byKey[keyOf(row.op, row.source)];
-        if (!kernels.straggler)
-            kernels.straggler = findStraggler(m_trace, row.opName, kernels.events, kernels.isInScope, kernels.totalNs);
-        return *kernels.straggler;
-    }
-
-private:
-    struct Kernels {
-        std::vector<const NcclEvent*> events;
-        std::vector<char> isInScope;
-        std::int64_t totalNs = 0;
-        std::optional<NcclStraggler> straggler;
-    };
-    static std::size_t keyOf(NcclOpIndex op, NcclSource source)
-    {
-        return op.value() * SourceCount + static_cast<std::size_t>(source);
-    }
-
-    const Trace& m_trace;
-    const NcclEvents& m_events;
-    std::vector<Kernels> m_byKey;
-};
+    if (!row.isHostTime)
+        return work.stragglers[NcclEvents::kindOf(row.op, row.source)];
+    NcclStraggler unknown;
+    unknown.whyNot = QStringLiteral("only the time on the host is known");
+    return unknown;
+}
 
 /// Longest total first; a total order.
 void sortRows(std::vector<NcclRow>& rows)
@@ -262,12 +216,12 @@ Expected<std::vector<std::size_t>> ncclEventsBehind(const Trace& trace, const Sc
 {
     const ScopeFilter filter(trace, scope);
     std::vector<std::size_t> positions;
-    for (std::size_t position = 0; position < events.events.size(); ++position) {
-        if (isStopDue(position, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(events, filter, stop, [&](std::size_t position) {
         if (row.contains(trace, events.events[position]) && accepts(filter, events.events[position]))
             positions.push_back(position);
-    }
+    });
+    if (!isDone)
+        return cancelled();
     return positions;
 }
 
@@ -284,22 +238,21 @@ Expected<Nccl> analyzeNccl(const Trace& trace, const Scope& scope, const NcclEve
     result.streams = work.streams;
     const ScopeFilter filter(trace, scope);
     NcclCollector collector(trace, events, work, grouping, filter);
-    for (std::size_t position = 0; position < events.events.size(); ++position) {
-        if (isStopDue(position, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(events, filter, stop, [&](std::size_t position) {
         const auto& event = events.events[position];
         if (!accepts(filter, event))
-            continue;
+            return;
         result.clippedCount += filter.isCut(event.startNs, event.endNs) ? 1 : 0;
         collector.add(position);
-    }
+    });
+    if (!isDone)
+        return cancelled();
     collector.sort();
-    Stragglers stragglers(trace, events, filter);
     for (std::size_t number = 0; number < collector.size(); ++number) {
         if (stop.stop_requested())
             return cancelled();
         result.rows.push_back(makeRow(collector, number, trace, events, grouping));
-        result.rows.back().straggler = stragglers.of(result.rows.back());
+        result.rows.back().straggler = stragglerOf(result.rows.back(), work);
     }
     sortRows(result.rows);
     describeProvenance(result, trace, scope, events);

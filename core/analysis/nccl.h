@@ -52,8 +52,9 @@ struct NcclDevice {
 struct NcclWork {
     std::vector<NcclDevice> devices; ///< those with NCCL kernels in scope, by gpuId
     std::vector<NcclStream> streams; ///< those with NCCL kernels in scope
-    std::vector<std::shared_ptr<const CoverageIndex>>
-        compute; ///< by DeviceIndex: union of the other kernels in the window
+    /// By DeviceIndex: union of the other kernels in the window.
+    std::vector<std::shared_ptr<const CoverageIndex>> compute;
+    std::vector<NcclStraggler> stragglers; ///< by NcclEvents::kindOf()
     /// The entry of `device`, or nullptr when it has no NCCL kernel in scope.
     [[nodiscard]] const NcclDevice* find(DeviceIndex device) const;
 };

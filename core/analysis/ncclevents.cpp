@@ -3,6 +3,7 @@
 
 #include "analysis/ncclgroups.h"
 #include "analysis/nccllaunches.h"
+#include "analysis/ncclmatching.h"
 #include "analysis/ncclnames.h"
 #include "analysis/ncclranges.h"
 #include "analysis/stoppoll.h"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -38,8 +40,8 @@ bool collectKernels(NcclEvents& result, std::vector<NcclLaunch>& launches, std::
         launches.push_back({ calls.thread[call.value()], calls.startNs[call.value()], calls.endNs[call.value()],
                              static_cast<std::uint32_t>(row) });
     }
-    std::sort(launches.begin(), launches.end(), [](const NcclLaunch& left, const NcclLaunch& right) {
-        return std::tie(left.thread, left.startNs, left.kernel) < std::tie(right.thread, right.startNs, right.kernel);
+    sortByThread(launches, trace.threads.size(), [](const NcclLaunch& left, const NcclLaunch& right) {
+        return std::tie(left.startNs, left.kernel) < std::tie(right.startNs, right.kernel);
     });
     return true;
 }
@@ -63,6 +65,28 @@ void makeEvents(NcclEventMaker& maker, const NcclRanges& ranges, const std::vect
     }
 }
 
+/// By start; a total order. Sorts numbers first, because the events are large.
+void sortEvents(std::vector<NcclEvent>& events)
+{
+    std::vector<std::pair<std::int64_t, std::uint32_t>> order; // (start, position)
+    order.reserve(events.size());
+    for (const auto& event : events)
+        order.emplace_back(event.startNs, static_cast<std::uint32_t>(order.size()));
+    std::sort(order.begin(), order.end(), [&events](const auto& left, const auto& right) {
+        if (left.first != right.first)
+            return left.first < right.first;
+        const auto& a = events[left.second];
+        const auto& b = events[right.second];
+        return std::tie(a.kernel, a.thread, a.endNs, a.op, left.second)
+            < std::tie(b.kernel, b.thread, b.endNs, b.op, right.second);
+    });
+    std::vector<NcclEvent> sorted;
+    sorted.reserve(events.size());
+    for (const auto& [startNs, position] : order)
+        sorted.push_back(events[position]);
+    events = std::move(sorted);
+}
+
 /// Brings the events into order and adds what is known of their communicators.
 void finish(NcclEvents& result, const NcclRanges& ranges)
 {
@@ -72,17 +96,19 @@ void finish(NcclEvents& result, const NcclRanges& ranges)
             return event.isHostTime() && event.source == NcclSource::PyTorch; // only names kernels
         });
     }
-    const auto isEarlier = [](const NcclEvent& left, const NcclEvent& right) {
-        return std::tie(left.startNs, left.kernel, left.thread, left.endNs, left.op)
-            < std::tie(right.startNs, right.kernel, right.thread, right.endNs, right.op);
-    };
-    if (!std::is_sorted(events.begin(), events.end(), isEarlier))
-        std::sort(events.begin(), events.end(), isEarlier);
+    sortEvents(events);
     for (auto& event : events) {
         const auto ranks = ranges.rankCounts.find(event.communicator);
         event.rankCount = ranks == ranges.rankCounts.end() ? 0 : ranks->second;
         result.tiedCount += !event.isHostTime() && event.source != NcclSource::Kernel ? 1 : 0;
     }
+    result.startNs.reserve(events.size());
+    result.endNs.reserve(events.size());
+    for (const auto& event : events) {
+        result.startNs.push_back(event.startNs);
+        result.endNs.push_back(event.endNs);
+    }
+    result.spans = SpanIndex(result.startNs, result.endNs);
     result.unnamedDomainRanges = ranges.unnamedDomainRanges;
     result.hasPayloads = ranges.hasPayloads;
 }
@@ -119,6 +145,9 @@ Expected<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token& s
     makeEvents(maker, *ranges, launches, untied);
     finish(result, *ranges);
     result.opNames = ops.names();
+    if (stop.stop_requested())
+        return cancelled();
+    matchNcclInstances(trace, result);
     return result;
 }
 

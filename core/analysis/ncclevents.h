@@ -3,6 +3,7 @@
 
 #include "analysis/scope.h"
 #include "base/result.h"
+#include "trace/spanindex.h"
 #include "trace/trace.h"
 
 #include <QStringList>
@@ -38,8 +39,11 @@ struct NcclEvent {
     std::int32_t rankCount = 0; ///< ranks of the communicator; 0: not known
     /// Calls that this kernel does: more than one in a group, 0 for a further kernel of the call before.
     std::uint32_t operationCount = 1;
+    /// The instance of a collective that this kernel and those of other processes are of, or NoInstance.
+    std::uint32_t instance = NoInstance;
     NcclSource source = NcclSource::Kernel;
 
+    static constexpr std::uint32_t NoInstance = 0xFFFF'FFFF;
     [[nodiscard]] bool isHostTime() const { return !kernel.isValid(); }
     [[nodiscard]] ProcessIndex processIn(const Trace& trace) const;
     /// None for host time, and when the kernel's GPU is not known.
@@ -50,6 +54,11 @@ struct NcclEvent {
 struct NcclEvents {
     QStringList opNames; ///< "allreduce", …, or the name of a kernel that names no known operation
     std::vector<NcclEvent> events; ///< by start
+    std::vector<std::int64_t> startNs, endNs; ///< of the events, for forEachRowOf()
+    SpanIndex spans; ///< of startNs and endNs
+    std::vector<std::uint32_t> instanceSizes; ///< kernels of each instance
+    std::vector<char>
+        hasUnknownCommunicators; ///< by kindOf(): kernels could not be matched for want of the communicator
     std::vector<char> isNcclKernelName; ///< by KernelNameIndex
     std::int64_t kernelCount = 0; ///< NCCL kernels
     std::int64_t tiedCount = 0; ///< of them tied to an NVTX range or API call
@@ -58,6 +67,17 @@ struct NcclEvents {
     std::int64_t unnamedDomainRanges
         = 0; ///< ranges taken for NCCL's by their text, because the domain's name is missing
     bool hasPayloads = false; ///< a size or communicator was found
+
+    [[nodiscard]] std::size_t size() const { return events.size(); }
+    /// A number for each operation and source, below kindCount().
+    [[nodiscard]] static std::size_t kindOf(NcclOpIndex op, NcclSource source)
+    {
+        return op.value() * SourceCount + static_cast<std::size_t>(source);
+    }
+    [[nodiscard]] std::size_t kindCount() const { return static_cast<std::size_t>(opNames.size()) * SourceCount; }
+
+private:
+    static constexpr std::size_t SourceCount = 4;
 };
 
 /**

@@ -233,12 +233,12 @@ void dropRepeats(std::vector<NcclRange>& ranges, const Trace& trace, const NcclO
     }
 }
 
-void sortByThread(std::vector<NcclRange>& ranges)
+bool isEarlier(const NcclRange& left, const NcclRange& right)
 {
-    std::sort(ranges.begin(), ranges.end(), [](const NcclRange& left, const NcclRange& right) {
-        return std::make_tuple(left.thread, left.startNs, -left.endNs, left.source, left.kind, left.op)
-            < std::make_tuple(right.thread, right.startNs, -right.endNs, right.source, right.kind, right.op);
-    });
+    if (left.startNs != right.startNs)
+        return left.startNs < right.startNs;
+    return std::make_tuple(-left.endNs, left.source, left.kind, left.op)
+        < std::make_tuple(-right.endNs, right.source, right.kind, right.op);
 }
 
 } // namespace
@@ -265,7 +265,7 @@ Expected<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops, con
     if (!readCalls(trace, ops, result, stop))
         return cancelled();
     auto& ranges = result.ranges;
-    sortByThread(ranges);
+    sortByThread(ranges, trace.threads.size(), isEarlier);
     dropRepeats(ranges, trace, ops);
     for (std::size_t first = 0; first < ranges.size();) {
         std::size_t last = first + 1;

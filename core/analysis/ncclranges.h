@@ -5,8 +5,10 @@
 #include "analysis/ncclnames.h"
 #include "base/result.h"
 
+#include <algorithm>
 #include <stop_token>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -32,6 +34,32 @@ struct NcclRanges {
     std::int64_t unnamedDomainRanges = 0; ///< taken for NCCL's by their text alone
     bool hasPayloads = false;
 };
+
+/**
+ * Sorts `items`, which have a `thread`, by thread and then by `isEarlier`. O(n) when those of each thread come in order, as they do
+ * when they were read by start.
+ */
+template <typename Item, typename IsEarlier>
+void sortByThread(std::vector<Item>& items, std::size_t threadCount, IsEarlier isEarlier)
+{
+    std::vector<std::size_t> ends(threadCount + 1, 0); // first the sizes, then where the next item of a thread goes
+    for (const auto& item : items)
+        ++ends[item.thread.value() + 1];
+    for (std::size_t thread = 0; thread < threadCount; ++thread)
+        ends[thread + 1] += ends[thread];
+    std::vector<Item> sorted(items.size());
+    for (const auto& item : items)
+        sorted[ends[item.thread.value()]++] = item;
+    std::size_t begin = 0;
+    for (std::size_t thread = 0; thread < threadCount; ++thread) {
+        const auto first = sorted.begin() + static_cast<std::ptrdiff_t>(begin);
+        const auto last = sorted.begin() + static_cast<std::ptrdiff_t>(ends[thread]);
+        if (!std::is_sorted(first, last, isEarlier))
+            std::sort(first, last, isEarlier);
+        begin = ends[thread];
+    }
+    items = std::move(sorted);
+}
 
 /// Gives each operation name a number.
 class NcclOpNames

@@ -8,79 +8,13 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <tuple>
-#include <vector>
+#include <utility>
 
 namespace core {
 
 namespace {
-
-using Events = std::span<const NcclEvent* const>;
-
-/// One kernel and the instance of the collective that it belongs to.
-struct Member {
-    std::uint64_t communicator = 0;
-    bool isSequence = false; ///< `instance` is a sequence number
-    std::int64_t instance = 0;
-    ProcessIndex process;
-    DeviceIndex device; ///< one process may have a rank on each of several GPUs
-    std::int64_t startNs = 0, endNs = 0;
-    StreamIndex stream;
-    bool isInScope = false;
-
-    [[nodiscard]] auto group() const { return std::tie(communicator, isSequence, instance); }
-    [[nodiscard]] auto rank() const { return std::tie(process, device); }
-};
-
-std::vector<Member> membersOf(const Trace& trace, Events events, const std::vector<char>& isInScope)
-{
-    std::vector<Member> members;
-    members.reserve(events.size());
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        const auto& event = *events[i];
-        members.push_back({ event.communicator, event.sequence >= 0, event.sequence, event.processIn(trace),
-                            event.deviceIn(trace), event.startNs, event.endNs, event.stream, isInScope[i] != 0 });
-    }
-    return members;
-}
-
-/// Numbers the members of each rank and communicator that have no sequence number in the order of their start.
-void numberByOccurrence(std::vector<Member>& members)
-{
-    std::stable_sort(members.begin(), members.end(), [](const Member& left, const Member& right) {
-        return std::tuple_cat(std::tie(left.communicator, left.isSequence), left.rank(), std::tie(left.startNs))
-            < std::tuple_cat(std::tie(right.communicator, right.isSequence), right.rank(), std::tie(right.startNs));
-    });
-    for (std::size_t i = 0; i < members.size(); ++i) {
-        if (members[i].isSequence)
-            continue;
-        const bool continues = i > 0 && !members[i - 1].isSequence
-            && members[i - 1].communicator == members[i].communicator && members[i - 1].rank() == members[i].rank();
-        members[i].instance = continues ? members[i - 1].instance + 1 : 0;
-    }
-}
-
-/// Members of no known communicator are taken for one when each rank has as many of them, all on one stream; else they are left out.
-/// `members` are numbered by occurrence. Returns false when some were left out.
-bool keepOneUnknownCommunicator(std::vector<Member>& members)
-{
-    const auto isUnknown = [](const Member& member) { return member.communicator == 0; };
-    const auto end = std::find_if_not(members.begin(), members.end(), isUnknown); // 0 is the first in the order
-    bool isOne = true;
-    std::int64_t expected = -1;
-    for (auto member = members.begin(); member != end;) {
-        auto last = member;
-        std::int64_t count = 0;
-        for (; last != end && last->rank() == member->rank(); ++last, ++count)
-            isOne = isOne && last->stream == member->stream;
-        isOne = isOne && (expected < 0 || count == expected);
-        expected = count;
-        member = last;
-    }
-    if (!isOne)
-        members.erase(members.begin(), end);
-    return isOne;
-}
 
 /// What is counted for each process.
 struct Tally {
@@ -92,35 +26,39 @@ struct Tally {
 class InstanceCounter
 {
 public:
-    explicit InstanceCounter(std::size_t processCount)
-        : m_tallies(processCount)
+    InstanceCounter(const Trace& trace, const NcclEvents& events)
+        : m_trace(trace)
+        , m_events(events)
+        , m_tallies(trace.processes.size())
     {
     }
 
-    void add(std::span<const Member> instance)
+    /// The kernels of one instance.
+    void add(std::span<const std::uint32_t> instance)
     {
-        if (!isMatched(instance))
-            return;
-        const auto isEarlier = [](const Member& left, const Member& right) { return left.startNs < right.startNs; };
-        const auto& last = *std::max_element(instance.begin(), instance.end(), isEarlier);
-        const auto earliestEndNs = std::min_element(instance.begin(), instance.end(), [](const auto& a, const auto& b) {
-                                       return a.endNs < b.endNs;
-                                   })->endNs;
-        if (last.startNs > earliestEndNs) {
+        const auto* last = &event(instance.front());
+        auto earliestEndNs = last->endNs;
+        for (const auto position : instance) {
+            earliestEndNs = std::min(earliestEndNs, event(position).endNs);
+            if (event(position).startNs > last->startNs)
+                last = &event(position);
+        }
+        if (last->startNs > earliestEndNs) {
             ++m_apart;
             return;
         }
         ++m_matched;
+        const auto process = last->processIn(m_trace);
         auto otherNs = std::numeric_limits<std::int64_t>::min(); // when the last of the other processes started
-        for (const auto& member : instance) {
-            if (member.process != last.process)
-                otherNs = std::max(otherNs, member.startNs);
+        for (const auto position : instance) {
+            if (event(position).processIn(m_trace) != process)
+                otherNs = std::max(otherNs, event(position).startNs);
         }
-        if (otherNs == last.startNs) // a tie: nobody was last
+        if (otherNs == last->startNs) // a tie: nobody was last
             return;
-        auto& tally = m_tallies[last.process.value()];
+        auto& tally = m_tallies[process.value()];
         ++tally.lastCount;
-        tally.waitNs = saturatedSum(tally.waitNs, last.startNs - otherNs);
+        tally.waitNs = saturatedSum(tally.waitNs, last->startNs - otherNs);
     }
 
     [[nodiscard]] std::int64_t matched() const { return m_matched; }
@@ -129,61 +67,55 @@ public:
     [[nodiscard]] const std::vector<Tally>& tallies() const { return m_tallies; }
 
 private:
-    /// Each rank once, of at least two processes, and all in scope.
-    static bool isMatched(std::span<const Member> instance)
-    {
-        bool areSeveral = false;
-        for (std::size_t i = 0; i < instance.size(); ++i) {
-            if (!instance[i].isInScope || (i > 0 && instance[i].rank() == instance[i - 1].rank()))
-                return false;
-            areSeveral = areSeveral || instance[i].process != instance.front().process;
-        }
-        return areSeveral;
-    }
+    [[nodiscard]] const NcclEvent& event(std::uint32_t position) const { return m_events.events[position]; }
 
+    const Trace& m_trace;
+    const NcclEvents& m_events;
     std::vector<Tally> m_tallies; ///< by ProcessIndex
     std::int64_t m_matched = 0, m_apart = 0;
 };
 
-/// Goes through all instances; `members` are sorted for it.
-void countInstances(InstanceCounter& counter, std::vector<Member>& members)
+/// Goes through all instances whose kernels are all among `positions`, which are sorted for it.
+void countInstances(InstanceCounter& counter, const NcclEvents& events, std::vector<std::uint32_t>& positions)
 {
-    std::sort(members.begin(), members.end(), [](const Member& left, const Member& right) {
-        return std::tuple_cat(left.group(), left.rank()) < std::tuple_cat(right.group(), right.rank());
-    });
-    for (std::size_t first = 0; first < members.size();) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> order; // (instance, position)
+    order.reserve(positions.size());
+    for (const auto position : positions) {
+        if (const auto instance = events.events[position].instance; instance != NcclEvent::NoInstance)
+            order.emplace_back(instance, position);
+    }
+    std::sort(order.begin(), order.end());
+    positions.clear();
+    for (const auto& entry : order)
+        positions.push_back(entry.second);
+    for (std::size_t first = 0; first < order.size();) {
         std::size_t last = first + 1;
-        while (last < members.size() && members[last].group() == members[first].group())
+        while (last < order.size() && order[last].first == order[first].first)
             ++last;
-        counter.add(std::span(members).subspan(first, last - first));
+        if (last - first == events.instanceSizes[order[first].first])
+            counter.add(std::span(positions).subspan(first, last - first));
         first = last;
     }
 }
 
-QString whyTooFew(const InstanceCounter& counter, bool isUnknownLeftOut)
+QString whyTooFew(const InstanceCounter& counter, bool hasUnknownCommunicators)
 {
     auto text = QStringLiteral("%1 matched across processes, at least %2 are needed")
                     .arg(counted(counter.matched(), QStringLiteral("instance"), QStringLiteral("instances")))
                     .arg(MinMatchedInstances);
     if (counter.apart() > 0)
         text += QStringLiteral("; %1 left out, because the kernels do not overlap in time").arg(counter.apart());
-    if (isUnknownLeftOut)
+    if (hasUnknownCommunicators)
         text += QStringLiteral("; the communicators are not known, and the processes differ in the number of these "
                                "operations or use several streams for them");
     return text;
 }
 
-bool isOneProcess(const std::vector<Member>& members)
+bool isOneProcess(const Trace& trace, const NcclEvents& events, const std::vector<std::uint32_t>& positions)
 {
-    ProcessIndex first;
-    for (const auto& member : members) {
-        if (!member.isInScope)
-            continue;
-        if (first.isValid() && member.process != first)
-            return false;
-        first = member.process;
-    }
-    return true;
+    return std::all_of(positions.begin(), positions.end(), [&](std::uint32_t position) {
+        return events.events[position].processIn(trace) == events.events[positions.front()].processIn(trace);
+    });
 }
 
 } // namespace
@@ -199,26 +131,25 @@ QString NcclStraggler::text(const Trace& trace) const
              sentenceMs(waitNs));
 }
 
-NcclStraggler findStraggler(const Trace& trace, QStringView opName, Events events, const std::vector<char>& isInScope,
+NcclStraggler findStraggler(const Trace& trace, const NcclEvents& events, std::vector<std::uint32_t>& positions,
                             std::int64_t totalNs)
 {
     NcclStraggler result;
-    if (!isNcclCollective(opName)) {
-        result.whyNot = QStringLiteral("not a collective operation of all ranks, or its name does not tell");
-        return result;
-    }
-    auto members = membersOf(trace, events, isInScope);
-    if (isOneProcess(members)) {
+    if (positions.empty() || isOneProcess(trace, events, positions)) {
         result.whyNot = QStringLiteral("kernels of one process only");
         return result;
     }
-    numberByOccurrence(members);
-    const bool isUnknownKept = keepOneUnknownCommunicator(members);
-    InstanceCounter counter(trace.processes.size());
-    countInstances(counter, members);
+    const auto& first = events.events[positions.front()];
+    if (!isNcclCollective(events.opNames[static_cast<qsizetype>(first.op.value())])) {
+        result.whyNot = QStringLiteral("not a collective operation of all ranks, or its name does not tell");
+        return result;
+    }
+    InstanceCounter counter(trace, events);
+    countInstances(counter, events, positions);
     result.matchedCount = counter.matched();
     if (result.matchedCount < MinMatchedInstances) {
-        result.whyNot = whyTooFew(counter, !isUnknownKept);
+        result.whyNot
+            = whyTooFew(counter, events.hasUnknownCommunicators[NcclEvents::kindOf(first.op, first.source)] != 0);
         return result;
     }
     for (std::size_t process = 0; process < counter.tallies().size(); ++process) {

@@ -2,18 +2,17 @@
 #pragma once
 
 #include "analysis/ncclevents.h"
-#include "base/result.h"
 
 #include <QString>
 
-#include <span>
-#include <stop_token>
+#include <cstdint>
+#include <vector>
 
 namespace core {
 
 /// Which process made the others wait in a collective operation.
 struct NcclStraggler {
-    /// Why nothing can be said ("one process only"), or empty: determinable.
+    /// Why nothing can be said ("kernels of one process only"), or empty: determinable.
     QString whyNot;
     bool isNamed = false; ///< determinable, and `process` was last often and long enough
     ProcessIndex process; ///< the one that was last most often; none when nobody ever was
@@ -25,24 +24,19 @@ struct NcclStraggler {
     [[nodiscard]] QString text(const Trace& trace) const;
 };
 
-/// A collective kernel is matched with those of other processes from this many instances on.
+/// A straggler is named from this many matched instances on.
 constexpr std::int64_t MinMatchedInstances = 3;
 /// The wait caused by a straggler, as a share of the operation's time, from which on it is named.
 constexpr double MinStragglerWait = 0.01;
 
 /**
- * Matches the kernels of one operation across processes and finds who started last.
+ * Finds who started last in the matched instances of one operation and source. An instance counts when all its kernels are in scope and
+ * overlap in time: where they do not, nobody has waited for another.
  *
- * Instances are matched by sequence number where present, else by order of occurrence in the communicator; counted over the
- * whole trace, so that a window does not shift them. An instance counts when all its kernels are in scope and overlap in time: those of
- * others have not been waiting.
- *
- * @param events  of one operation and source, kernels only, by start
- * @param isInScope  for each of them
- * @param totalNs  the operation's time in scope
+ * @param positions  in NcclEvents::events: the kernels in scope; they are reordered
+ * @param totalNs    the operation's time in scope
  */
-[[nodiscard]] NcclStraggler findStraggler(const Trace& trace, QStringView opName,
-                                          std::span<const NcclEvent* const> events, const std::vector<char>& isInScope,
-                                          std::int64_t totalNs);
+[[nodiscard]] NcclStraggler findStraggler(const Trace& trace, const NcclEvents& events,
+                                          std::vector<std::uint32_t>& positions, std::int64_t totalNs);
 
 } // namespace core

@@ -3,7 +3,7 @@
 
 #include "analysis/gpuidle.h"
 #include "analysis/grouping.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 
@@ -37,33 +37,36 @@ bool addCompute(KernelTimes& times, const Trace& trace, const ScopeFilter& filte
                 const std::stop_token& stop)
 {
     const auto& kernels = trace.kernels;
-    for (std::size_t row = 0; row < kernels.size(); ++row) {
-        if (isStopDue(row, stop))
-            return false;
+    return forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
         if (events.isNcclKernelName[kernels.name[row].value()] != 0
             || !filter.inWindow(kernels.startNs[row], kernels.endNs[row]))
-            continue;
+            return;
         const auto stream = kernels.stream[row];
         const auto span = filter.clipped(kernels.startNs[row], kernels.endNs[row]);
         times.computeOfStream[stream.value()].add(span.startNs, span.endNs);
         if (const auto device = trace.deviceOf(stream); device.isValid())
             times.computeOfDevice[device.value()].appendSorted(span);
-    }
-    return true;
+    });
 }
 
-/// Calls `visit(event, span)` for the NCCL kernels in scope, by start.
-template <typename Visitor> void forEachNcclKernel(const NcclEvents& events, const ScopeFilter& filter, Visitor visit)
-{
-    for (const auto& event : events.events) {
-        if (event.kernel.isValid() && filter.acceptsKernel(event.kernel.value()))
-            visit(event, filter.clipped(event.startNs, event.endNs));
-    }
-}
+/// The kernels in scope of one operation and source.
+struct NcclKind {
+    std::vector<std::uint32_t> positions; ///< in NcclEvents::events
+    std::int64_t totalNs = 0;
+};
 
-void addNccl(KernelTimes& times, const Trace& trace, const ScopeFilter& filter, const NcclEvents& events)
+/// The NCCL kernels in scope. False when stopped.
+bool addNccl(KernelTimes& times, std::vector<NcclKind>& kinds, const Trace& trace, const ScopeFilter& filter,
+             const NcclEvents& events, const std::stop_token& stop)
 {
-    forEachNcclKernel(events, filter, [&](const NcclEvent& event, const Interval& span) {
+    return forEachRowOf(events, filter, stop, [&](std::size_t position) {
+        const auto& event = events.events[position];
+        if (event.isHostTime() || !filter.acceptsKernel(event.kernel.value()))
+            return;
+        const auto span = filter.clipped(event.startNs, event.endNs);
+        auto& kind = kinds[NcclEvents::kindOf(event.op, event.source)];
+        kind.positions.push_back(static_cast<std::uint32_t>(position));
+        kind.totalNs = saturatedSum(kind.totalNs, span.lengthNs());
         const auto device = event.deviceIn(trace);
         times.ncclOfStream[event.stream.value()].add(span.startNs, span.endNs);
         if (!device.isValid())
@@ -104,7 +107,11 @@ Expected<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const
     NcclWork work;
     if (events.kernelCount > 0 && !addCompute(times, trace, window, events, stop))
         return cancelled();
-    addNccl(times, trace, filter, events);
+    std::vector<NcclKind> kinds(events.kindCount());
+    if (!addNccl(times, kinds, trace, filter, events, stop))
+        return cancelled();
+    for (auto& kind : kinds)
+        work.stragglers.push_back(findStraggler(trace, events, kind.positions, kind.totalNs));
     for (std::size_t row = 0; row < trace.devices.size(); ++row) {
         const auto& nccl = times.ncclOfDevice[row];
         const auto overlapNs = nccl.overlapNs(times.computeOfDevice[row]);

@@ -4,9 +4,9 @@
 #include "analysis/availability.h"
 #include "analysis/nvlinkseries.h"
 #include "analysis/phrases.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
-#include <map>
 #include <tuple>
 
 namespace core {
@@ -21,21 +21,22 @@ DeviceIndex deviceOfGpu(const Trace& trace, std::int64_t gpuId)
                                         : DeviceIndex { static_cast<std::size_t>(found - trace.devices.begin()) };
 }
 
-/// NCCL kernels of one GPU, of all processes.
-struct NcclTime {
-    CoverageIndex whole; ///< also outside of the window, into which intervals of samples reach
-    IntervalSet inWindow;
-};
-
-NcclTime ncclTimeOf(const Trace& trace, DeviceIndex device, const NcclEvents& events, Interval window)
+/// NCCL kernels of all processes, by DeviceIndex; one more set at the end, empty, for GPUs that are no device of the trace.
+Expected<std::vector<IntervalSet>> ncclTimes(const Trace& trace, const NcclEvents& events, std::int64_t sinceNs,
+                                             Interval window, const std::stop_token& stop)
 {
-    IntervalSet whole;
-    for (const auto& event : events.events) {
-        if (event.kernel.isValid() && device.isValid() && event.deviceIn(trace) == device)
-            whole.appendSorted({ event.startNs, event.endNs });
-    }
-    auto inWindow = whole.intersectedWith(IntervalSet { window });
-    return { CoverageIndex(std::move(whole)), std::move(inWindow) };
+    Scope everyone; // intervals of samples reach out of the window
+    everyone.window = TimeWindow { std::max(sinceNs, trace.extent.startNs), window.endNs };
+    const ScopeFilter filter(trace, everyone);
+    std::vector<IntervalSet> sets(trace.devices.size() + 1);
+    const bool isDone = forEachRowOf(events, filter, stop, [&](std::size_t position) {
+        const auto& event = events.events[position];
+        if (const auto device = event.deviceIn(trace); device.isValid())
+            sets[device.value()].appendSorted({ event.startNs, event.endNs });
+    });
+    if (!isDone)
+        return cancelled();
+    return sets;
 }
 
 void describeProvenance(Nvlink& result, const Trace& trace, const ScopeFilter& filter, const NcclEvents& events)
@@ -116,21 +117,22 @@ Expected<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const Ncc
         setNoCounters(result.provenance, trace);
         return result;
     }
-    auto series = collectNvlinkSeries(trace.gpuMetrics, stop);
+    const ScopeFilter filter(trace, scope);
+    const auto samples = sampleRows(trace.gpuMetrics, filter.window());
+    const auto series = collectNvlinkSeries(trace.gpuMetrics, samples.rows, stop);
     if (!series)
         return tl::unexpected(series.error());
-    const ScopeFilter filter(trace, scope);
-    std::map<std::int64_t, NcclTime> ncclOfGpu;
+    const auto times = ncclTimes(trace, events, samples.sinceNs, filter.window(), stop);
+    if (!times)
+        return tl::unexpected(times.error());
     for (const auto& counter : *series) {
         const auto device = deviceOfGpu(trace, counter.gpuId);
         if (device.isValid() ? !filter.acceptsDevice(device) : !scope.devices.empty())
             continue;
         if (stop.stop_requested())
             return cancelled();
-        auto nccl = ncclOfGpu.find(counter.gpuId);
-        if (nccl == ncclOfGpu.end())
-            nccl = ncclOfGpu.emplace(counter.gpuId, ncclTimeOf(trace, device, events, filter.window())).first;
-        result.rows.push_back(compareWithNccl(counter, nccl->second.whole, nccl->second.inWindow, filter.window()));
+        const auto& nccl = device.isValid() ? (*times)[device.value()] : times->back();
+        result.rows.push_back(compareWithNccl(counter, nccl, filter.window()));
         result.rows.back().device = device;
     }
     std::sort(result.rows.begin(), result.rows.end(), [](const NvlinkRow& left, const NvlinkRow& right) {

@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace core {
@@ -105,12 +107,39 @@ struct Share {
 
 double quantileOf(std::vector<double> values, double q)
 {
-    std::sort(values.begin(), values.end());
     const double position = q * static_cast<double>(values.size() - 1);
-    const auto lower = static_cast<std::size_t>(position);
-    const auto upper = std::min(lower + 1, values.size() - 1);
-    return values[lower] + (position - static_cast<double>(lower)) * (values[upper] - values[lower]);
+    const auto lower = values.begin() + static_cast<std::ptrdiff_t>(position);
+    std::nth_element(values.begin(), lower, values.end());
+    if (lower + 1 == values.end())
+        return *lower;
+    const double upper = *std::min_element(lower + 1, values.end());
+    return *lower + (position - std::floor(position)) * (upper - *lower);
 }
+
+/// Answers how much of intervals a set covers, when they come with ascending starts.
+class CoverageSweep
+{
+public:
+    explicit CoverageSweep(const IntervalSet& set)
+        : m_intervals(set.intervals())
+    {
+    }
+    std::int64_t coveredNs(const Interval& interval)
+    {
+        while (m_next < m_intervals.size() && m_intervals[m_next].endNs <= interval.startNs)
+            ++m_next;
+        std::int64_t covered = 0;
+        for (auto i = m_next; i < m_intervals.size() && m_intervals[i].startNs < interval.endNs; ++i) {
+            covered
+                += std::min(m_intervals[i].endNs, interval.endNs) - std::max(m_intervals[i].startNs, interval.startNs);
+        }
+        return covered;
+    }
+
+private:
+    std::span<const Interval> m_intervals;
+    std::size_t m_next = 0; ///< the first that ends after the last interval's start
+};
 
 /// Pearson's correlation; none when one of the two does not vary.
 std::optional<double> correlationOf(const std::vector<Share>& shares)
@@ -209,12 +238,29 @@ NvlinkDirection nvlinkDirection(const QString& metricName)
                         : NvlinkDirection::Unknown;
 }
 
-Expected<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table, const std::stop_token& stop)
+SampleRows sampleRows(const GpuMetricTable& table, Interval window)
+{
+    constexpr std::size_t RowsBefore = 4096; // a sampling of all counters of many GPUs
+    const auto positionOf = [&table](std::int64_t timeNs) {
+        return static_cast<std::size_t>(std::lower_bound(table.timeNs.begin(), table.timeNs.end(), timeNs)
+                                        - table.timeNs.begin());
+    };
+    const auto first = positionOf(window.startNs);
+    const auto begin = first - std::min(first, std::max(RowsBefore, 4 * table.metrics.size()));
+    const auto end = std::max(begin, positionOf(window.endNs));
+    constexpr auto Always = std::numeric_limits<std::int64_t>::min();
+    return { { begin, end }, begin == 0 ? Always : table.timeNs[begin] };
+}
+
+Expected<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table, RowRange rows,
+                                                        const std::stop_token& stop)
 {
     std::vector<NvlinkSeries> series;
     const auto targets = makeSeries(series, table);
     std::vector<PendingMean> pending(series.size());
-    for (std::size_t row = 0; row < table.size(); ++row) {
+    if (stop.stop_requested())
+        return cancelled();
+    for (std::size_t row = rows.begin; row < rows.end; ++row) {
         if (isStopDue(row, stop))
             return cancelled();
         const auto& target = targets[table.metric[row]];
@@ -236,8 +282,7 @@ Expected<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& ta
     return series;
 }
 
-NvlinkRow compareWithNccl(const NvlinkSeries& series, const CoverageIndex& nccl, const IntervalSet& ncclInWindow,
-                          Interval window)
+NvlinkRow compareWithNccl(const NvlinkSeries& series, const IntervalSet& nccl, Interval window)
 {
     NvlinkRow row;
     row.gpuId = series.gpuId;
@@ -248,6 +293,7 @@ NvlinkRow compareWithNccl(const NvlinkSeries& series, const CoverageIndex& nccl,
     row.metrics = series.metrics;
     row.periodNs = medianPeriodNs(series.timeNs);
     const auto longestNs = row.periodNs * (MaxMissingSamples + 1);
+    CoverageSweep sweep(nccl);
     IntervalSet sampled;
     std::vector<Share> shares;
     for (std::size_t i = 0; i < series.timeNs.size(); ++i) {
@@ -259,11 +305,12 @@ NvlinkRow compareWithNccl(const NvlinkSeries& series, const CoverageIndex& nccl,
         if (interval.lengthNs() == 0) // a second value of the same time, or the only sample there is
             continue;
         sampled.appendSorted(interval);
-        shares.push_back({ static_cast<double>(nccl.coveredNs(interval)) / static_cast<double>(interval.lengthNs()),
+        shares.push_back({ static_cast<double>(sweep.coveredNs(interval)) / static_cast<double>(interval.lengthNs()),
                            series.value[i] });
     }
     setAverages(row, shares);
     setCorrelation(row, shares);
+    const auto ncclInWindow = nccl.intersectedWith(IntervalSet { window });
     if (const auto ncclNs = ncclInWindow.totalNs(); ncclNs > 0)
         row.ncclCoverage = static_cast<double>(ncclInWindow.overlapNs(sampled)) / static_cast<double>(ncclNs);
     return row;

@@ -3,6 +3,7 @@
 
 #include "analysis/nvlink.h"
 #include "intervals/intervalset.h"
+#include "trace/spanindex.h"
 
 #include <vector>
 
@@ -31,15 +32,21 @@ struct NvlinkSeries {
 /// By the words RX, received, TX, transmitted, ….
 [[nodiscard]] NvlinkDirection nvlinkDirection(const QString& metricName);
 
+/// Samples looked at for a window: those in it, and a few before it, which tell when its first ones begin and the sampling period.
+struct SampleRows {
+    RowRange rows;
+    std::int64_t sinceNs = 0; ///< time from which on NCCL kernels matter
+};
+[[nodiscard]] SampleRows sampleRows(const GpuMetricTable& table, Interval window);
+
 /**
- * The NVLink counters, one series for each GPU and metric; and for each GPU and unit with both directions the mean of all
+ * The NVLink counters in `rows`, one series for each GPU and metric; and for each GPU and unit with both directions the mean of all
  * RX and TX counters that were sampled at the same time. O(samples). Errors: Cancelled.
  */
-[[nodiscard]] Expected<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table,
+[[nodiscard]] Expected<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table, RowRange rows,
                                                                       const std::stop_token& stop);
 
-/// Compares the samples of `series` in `window` with the GPU's NCCL time: `nccl`, and `ncclInWindow` the part of it in the window.
-[[nodiscard]] NvlinkRow compareWithNccl(const NvlinkSeries& series, const CoverageIndex& nccl,
-                                        const IntervalSet& ncclInWindow, Interval window);
+/// Compares the samples of `series` in `window` with the GPU's NCCL time. O(samples + intervals).
+[[nodiscard]] NvlinkRow compareWithNccl(const NvlinkSeries& series, const IntervalSet& nccl, Interval window);
 
 } // namespace core

@@ -430,9 +430,9 @@ Table describeSchema(std::shared_ptr<const Trace> trace)
     return table;
 }
 
-std::vector<TablePointer> traceTablesForReport(const std::shared_ptr<const Trace>& trace)
+std::vector<TablePointer> traceTablesForReport(const std::shared_ptr<const Trace>& trace, bool includePrivate)
 {
-    return { std::make_shared<const Table>(describeTraceInfo(trace, false)),
+    return { std::make_shared<const Table>(describeTraceInfo(trace, includePrivate)),
              std::make_shared<const Table>(describeReadings(trace)),
              std::make_shared<const Table>(describeDiagnostics(trace)) };
 }

@@ -21,7 +21,8 @@ namespace core {
 /// Table "schema": every table of the file with its columns and rows, and what it was recognised as.
 [[nodiscard]] Table describeSchema(std::shared_ptr<const Trace> trace);
 
-/// The tables about the trace itself that end every report: trace_info (nothing private), event_tables, diagnostics.
-[[nodiscard]] std::vector<std::shared_ptr<const Table>> traceTablesForReport(const std::shared_ptr<const Trace>& trace);
+/// The tables about the trace itself that end every report: trace_info (with paths, user and host only when `includePrivate`), event_tables, diagnostics.
+[[nodiscard]] std::vector<std::shared_ptr<const Table>> traceTablesForReport(const std::shared_ptr<const Trace>& trace,
+                                                                             bool includePrivate);
 
 } // namespace core

@@ -2,6 +2,7 @@
 #include "report/jsonwriter.h"
 
 #include "analysis/traceinfo.h"
+#include "report/reportdocument.h"
 
 #include <QIODevice>
 
@@ -56,10 +57,10 @@ using PrettyWriter = rapidjson::PrettyWriter<DeviceStream>;
 using LineWriter = rapidjson::Writer<rapidjson::StringBuffer>;
 
 // keys of the events object, in the order of EventClass
-constexpr std::array<std::string_view, EventClassCount> EventKeys { "kernels",    "api_calls",      "memcpy",
-                                                                    "memset",     "graph_launches", "synchronizations",
-                                                                    "overhead",   "nvtx",           "os_runtime",
-                                                                    "gpu_metrics" };
+constexpr std::array<std::string_view, EventClassCount> EventKeys { "kernels",     "api_calls",      "memcpy",
+                                                                    "memset",      "graph_launches", "synchronizations",
+                                                                    "overhead",    "nvtx",           "os_runtime",
+                                                                    "gpu_metrics", "scheduling" };
 
 void writeText(auto& json, const QString& text)
 {
@@ -246,17 +247,14 @@ void writeScope(JsonObjects& json, const Scope& scope, const Trace& trace)
 }
 
 /// All tables but diagnostics, which stand at the end of the report by themselves.
-std::vector<TablePointer> sections(const AnalysisResults& results)
+std::vector<TablePointer> sections(const AnalysisResults& results, const ReportOptions& options)
 {
-    auto tables = results.tables;
-    for (auto& table : traceTablesForReport(results.trace)) {
-        if (table->key != QStringLiteral("diagnostics"))
-            tables.push_back(std::move(table));
-    }
+    auto tables = reportTables(results, options);
+    std::erase_if(tables, [](const TablePointer& table) { return table->key == QStringLiteral("diagnostics"); });
     return tables;
 }
 
-void writeReport(JsonObjects& json, const AnalysisResults& results)
+void writeReport(JsonObjects& json, const AnalysisResults& results, const ReportOptions& options)
 {
     json.number("schema_version", ReportSchemaVersion);
     json.key("tool");
@@ -269,18 +267,19 @@ void writeReport(JsonObjects& json, const AnalysisResults& results)
     json.key("scope");
     json.object([&] { writeScope(json, results.scope, *results.trace); });
     json.texts("summary", summaryLines(results));
-    json.array("sections", sections(results),
+    json.array("sections", sections(results, options),
                [&](const TablePointer& table) { json.object([&] { writeSection(json, *table); }); });
     json.rows("diagnostics", describeDiagnostics(results.trace));
 }
 
 } // namespace
 
-bool writeReportJson(QIODevice& device, const AnalysisResults& results, const std::stop_token& stop)
+bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportOptions& options,
+                     const std::stop_token& stop)
 {
     DeviceStream stream(device);
     JsonObjects json(stream, stop);
-    json.object([&] { writeReport(json, results); });
+    json.object([&] { writeReport(json, results, options); });
     stream.Put('\n');
     stream.Flush();
     return stream.isGood() && !stop.stop_requested();

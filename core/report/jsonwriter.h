@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/analysisresults.h"
+#include "report/reportoptions.h"
 
 class QIODevice;
 
@@ -17,6 +18,7 @@ constexpr int ReportSchemaVersion = 1;
  *
  * @return false when `device` refused a write or a stop was requested
  */
-[[nodiscard]] bool writeReportJson(QIODevice& device, const AnalysisResults& results, const std::stop_token& stop = {});
+[[nodiscard]] bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportOptions& options = {},
+                                   const std::stop_token& stop = {});
 
 } // namespace core

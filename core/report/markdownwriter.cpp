@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/markdownwriter.h"
 
-#include "analysis/traceinfo.h"
 #include "report/plaintext.h"
+#include "report/reportdocument.h"
 
 #include <QRegularExpression>
 
@@ -43,68 +43,20 @@ QString cellToMarkdown(const Table& table, std::size_t row, std::size_t column)
     return std::holds_alternative<QString>(value) ? markdownEscaped(std::get<QString>(value)) : table.text(row, column);
 }
 
-void appendNote(QString& markdown, const QString& title, const QString& text)
+void appendSection(QString& markdown, const ReportDocument::Section& section)
 {
-    if (!text.isEmpty())
+    markdown += QStringLiteral("## ") + markdownEscaped(section.title) + QStringLiteral("\n\n");
+    for (const auto& paragraph : section.paragraphs)
+        markdown += markdownEscaped(paragraph) + QStringLiteral("\n\n");
+    if (section.table->provenance.isAvailable() && section.table->rowCount > 0)
+        markdown += tableToMarkdown(*section.table) + u'\n';
+    for (const auto& [title, text] : section.notes)
         markdown += QStringLiteral("*%1*: ").arg(title) + markdownEscaped(text) + QStringLiteral("\n\n");
-}
-
-/// `text` with a capital at its start and a full stop at its end.
-QString sentence(const QString& text)
-{
-    const bool isClosed = text.endsWith(u'.') || text.endsWith(u'!') || text.endsWith(u'?');
-    return text.left(1).toUpper() + text.mid(1) + (isClosed ? QString() : QStringLiteral("."));
-}
-
-void appendUnavailable(QString& markdown, const Provenance& provenance)
-{
-    markdown += markdownEscaped(sentence(provenance.unavailable)) + QStringLiteral("\n\n");
-    appendNote(markdown, QStringLiteral("What to do"), provenance.advice);
-}
-
-void appendProvenance(QString& markdown, const Provenance& provenance)
-{
-    const auto separator
-        = provenance.source.isEmpty() || provenance.derivation.isEmpty() ? QString() : QStringLiteral(". ");
-    appendNote(markdown, QStringLiteral("Derived from"), provenance.source + separator + provenance.derivation);
-    appendNote(markdown, QStringLiteral("Coverage"), provenance.coverage);
-    if (provenance.limitations.isEmpty())
+    if (section.limitations.isEmpty())
         return;
     markdown += QStringLiteral("*Limitations*:\n\n");
-    for (const auto& limitation : provenance.limitations)
+    for (const auto& limitation : section.limitations)
         markdown += QStringLiteral("- ") + markdownEscaped(limitation) + u'\n';
-    markdown += u'\n';
-}
-
-void appendSection(QString& markdown, const Table& table)
-{
-    markdown += QStringLiteral("## ") + markdownEscaped(table.title) + QStringLiteral("\n\n");
-    if (!table.provenance.isAvailable()) {
-        appendUnavailable(markdown, table.provenance);
-        return;
-    }
-    if (!table.summary.isEmpty())
-        markdown += markdownEscaped(table.summary) + QStringLiteral("\n\n");
-    if (table.rowCount > 0)
-        markdown += tableToMarkdown(table) + u'\n';
-    else if (table.summary.isEmpty())
-        markdown += QStringLiteral("No rows.\n\n");
-    appendProvenance(markdown, table.provenance);
-}
-
-void appendHeader(QString& markdown, const AnalysisResults& results)
-{
-    const Trace& trace = *results.trace;
-    const auto product = trace.exportMeta(QStringLiteral("EXPORT_PRODUCT_VERSION"));
-    const auto line = [&](const QString& title, const QString& text) {
-        markdown += QStringLiteral("- **%1**: ").arg(title) + markdownEscaped(text) + u'\n';
-    };
-    markdown += QStringLiteral("# GPU Loupe report: ") + markdownEscaped(trace.fileName) + QStringLiteral("\n\n");
-    line(QStringLiteral("Trace"), QStringLiteral("%1 (%2)").arg(trace.fileName, formatBytes(trace.fileSizeBytes)));
-    line(QStringLiteral("Export schema"), trace.schemaVersion());
-    line(QStringLiteral("Nsight Systems"), product.isEmpty() ? QStringLiteral("version not recorded") : product);
-    line(QStringLiteral("GPU Loupe"), QStringLiteral(GPULOUPE_VERSION));
-    line(QStringLiteral("Scope"), describeScope(results.scope, trace));
     markdown += u'\n';
 }
 
@@ -153,18 +105,18 @@ QString tableToMarkdown(const Table& table, std::size_t maxRows)
     return markdown;
 }
 
-QString reportToMarkdown(const AnalysisResults& results)
+QString reportToMarkdown(const AnalysisResults& results, const ReportOptions& options)
 {
-    QString markdown;
-    appendHeader(markdown, results);
-    markdown += QStringLiteral("## Summary\n\n");
-    for (const auto& line : summaryLines(results))
+    const auto document = makeReportDocument(results, options);
+    QString markdown = QStringLiteral("# ") + markdownEscaped(document.title) + QStringLiteral("\n\n");
+    for (const auto& [name, text] : document.header)
+        markdown += QStringLiteral("- **%1**: ").arg(name) + markdownEscaped(text) + u'\n';
+    markdown += QStringLiteral("\n## Summary\n\n");
+    for (const auto& line : document.summary)
         markdown += QStringLiteral("- ") + markdownEscaped(line) + u'\n';
     markdown += u'\n';
-    for (const auto& table : results.tables)
-        appendSection(markdown, *table);
-    for (const auto& table : traceTablesForReport(results.trace))
-        appendSection(markdown, *table);
+    for (const auto& section : document.sections)
+        appendSection(markdown, section);
     while (markdown.endsWith(QStringLiteral("\n\n")))
         markdown.chop(1);
     return markdown;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/analysisresults.h"
+#include "report/reportoptions.h"
 
 namespace core {
 
@@ -12,6 +13,6 @@ namespace core {
 [[nodiscard]] QString tableToMarkdown(const Table& table, std::size_t maxRows = 30);
 
 /// The whole report: trace, scope, summary, each section with its table, derivation, coverage and limitations.
-[[nodiscard]] QString reportToMarkdown(const AnalysisResults& results);
+[[nodiscard]] QString reportToMarkdown(const AnalysisResults& results, const ReportOptions& options = {});
 
 } // namespace core

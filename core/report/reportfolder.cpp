@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/reportfolder.h"
 
-#include "analysis/traceinfo.h"
 #include "report/csvwriter.h"
+#include "report/htmlwriter.h"
 #include "report/jsonwriter.h"
 #include "report/markdownwriter.h"
+#include "report/reportdocument.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -93,6 +94,18 @@ QString csvPath(const Table& table)
     return QStringLiteral("tables/%1.csv").arg(table.key);
 }
 
+/// The files that are read rather than parsed; report.md comes last.
+Expected<void> stagePages(StagedFiles& files, const AnalysisResults& results, const ReportOptions& options)
+{
+    const auto stageText = [&files](const QString& name, const QString& text) {
+        return files.stage(name,
+                           [bytes = text.toUtf8()](QIODevice& device) { return device.write(bytes) == bytes.size(); });
+    };
+    if (auto html = stageText(QStringLiteral("report.html"), reportToHtml(results, options)); !html)
+        return html;
+    return stageText(QStringLiteral("report.md"), reportToMarkdown(results, options));
+}
+
 } // namespace
 
 Expected<void> writeFile(const QString& path, const QByteArray& content)
@@ -105,13 +118,12 @@ Expected<void> writeFile(const QString& path, const QByteArray& content)
     return {};
 }
 
-Expected<QStringList> writeReport(const AnalysisResults& results, const QString& folder, const std::stop_token& stop)
+Expected<QStringList> writeReport(const AnalysisResults& results, const QString& folder, const ReportOptions& options,
+                                  const std::stop_token& stop)
 {
     if (const auto made = makeFolder(QDir(folder).filePath(QStringLiteral("tables"))); !made)
         return tl::unexpected(made.error());
-    auto tables = results.tables;
-    for (auto& table : traceTablesForReport(results.trace))
-        tables.push_back(std::move(table));
+    const auto tables = reportTables(results, options);
 
     StagedFiles files(folder, stop);
     QStringList stale;
@@ -126,15 +138,12 @@ Expected<QStringList> writeReport(const AnalysisResults& results, const QString&
             return tl::unexpected(csv.error());
     }
     const auto json = files.stage(QStringLiteral("report.json"),
-                                  [&](QIODevice& device) { return writeReportJson(device, results, stop); });
+                                  [&](QIODevice& device) { return writeReportJson(device, results, options, stop); });
     if (!json)
         return tl::unexpected(json.error());
-    const auto markdown = files.stage(QStringLiteral("report.md"), [&](QIODevice& device) {
-        const auto bytes = reportToMarkdown(results).toUtf8();
-        return device.write(bytes) == bytes.size();
-    });
-    if (!markdown)
-        return tl::unexpected(markdown.error());
+    const auto pages = stagePages(files, results, options);
+    if (!pages)
+        return tl::unexpected(pages.error());
     if (stop.stop_requested())
         return cancelled();
     for (const auto& path : stale)

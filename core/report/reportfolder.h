@@ -3,6 +3,7 @@
 
 #include "analysis/analysisresults.h"
 #include "base/result.h"
+#include "report/reportoptions.h"
 
 #include <QByteArray>
 #include <QStringList>
@@ -15,13 +16,13 @@ namespace core {
 [[nodiscard]] Expected<void> writeFile(const QString& path, const QByteArray& content);
 
 /**
- * Writes report.md, report.json and tables/<key>.csv (one for each available table) into `folder`, which is made when missing.
+ * Writes report.md, report.html, report.json and tables/<key>.csv (one for each available table) into `folder`, which is made when missing.
  * Each file appears whole or not at all; report.md is written last. CSV files of tables that are not available now are not left over
  * from an earlier report.
  *
  * @return the paths written, relative to `folder`; or CannotWrite, Cancelled
  */
 [[nodiscard]] Expected<QStringList> writeReport(const AnalysisResults& results, const QString& folder,
-                                                const std::stop_token& stop = {});
+                                                const ReportOptions& options = {}, const std::stop_token& stop = {});
 
 } // namespace core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/eventrows.h"
 
-#include "trace/nvtxtext.h"
+#include "trace/rowvalues.h"
 
 #include <algorithm>
 #include <limits>
@@ -10,42 +10,7 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t LargestTimeNs = std::int64_t { 1 } << 62;
 constexpr std::int64_t HostDeviceId = INT32_MAX; // deviceId of graph launches that ran on the host
-constexpr std::int64_t NvtxMark = 34;
-constexpr std::int64_t NvtxThreadName = 39;
-constexpr std::int64_t NvtxPushPop = 59;
-constexpr std::int64_t NvtxStartEnd = 60;
-constexpr std::int64_t NvtxDomainCreate = 75;
-
-bool isPlausible(std::int64_t timeNs)
-{
-    return timeNs >= -LargestTimeNs && timeNs <= LargestTimeNs;
-}
-
-/// False, and counted, when a span cannot be.
-bool checkSpan(const TimeWindow& span, RowProblems& problems)
-{
-    if (!isPlausible(span.startNs) || !isPlausible(span.endNs)) [[unlikely]] {
-        ++problems.implausibleTime;
-        return false;
-    }
-    if (span.endNs < span.startNs) [[unlikely]] {
-        ++problems.endsBeforeStart;
-        return false;
-    }
-    return true;
-}
-
-/// Reads columns 0 and 1 as start and end. False, and counted, when the row has no usable span.
-bool readSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
-{
-    if (!row.readInteger(0, span.startNs) || !row.readInteger(1, span.endNs)) [[unlikely]] {
-        ++(row.isInteger(0) && row.type(1) == CellType::Null ? problems.withoutEnd : problems.notANumber);
-        return false;
-    }
-    return checkSpan(span, problems);
-}
 
 /// As readSpan(), for CUPTI's device work, where 0–0 means that no time stamp was collected.
 bool readDeviceSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
@@ -73,16 +38,6 @@ std::uint32_t readCorrelation(const Statement& row, int column, RowProblems& pro
     return 0;
 }
 
-/// An id that may be NULL; `missing` for NULL and for what is not a number.
-std::int64_t readId(const Statement& row, int column, std::int64_t missing, RowProblems& problems)
-{
-    std::int64_t id = 0;
-    if (row.readInteger(column, id)) [[likely]]
-        return id;
-    problems.badIds += row.type(column) == CellType::Null ? 0 : 1;
-    return missing;
-}
-
 std::int32_t readShape(const Statement& row, int column)
 {
     const std::int64_t value = row.integer(column);
@@ -99,11 +54,6 @@ StreamIndex readStream(const Statement& row, int first, WorkerIds& ids, RowProbl
     return StreamIndex { ids.streams(key) };
 }
 
-ThreadIndex readThread(const Statement& row, int column, WorkerIds& ids, RowProblems& problems)
-{
-    return ThreadIndex { ids.threads(static_cast<std::uint64_t>(readId(row, column, 0, problems))) };
-}
-
 /// What all device work has in common: span, stream and correlation id in columns 0 to 6. False, and counted, when it has no usable span.
 template <typename T>
 bool readDeviceWork(const Statement& row, T& table, std::size_t slot, WorkerIds& ids, RowProblems& problems)
@@ -116,18 +66,6 @@ bool readDeviceWork(const Statement& row, T& table, std::size_t slot, WorkerIds&
     table.stream[slot] = readStream(row, 2, ids, problems);
     table.correlationId[slot] = readCorrelation(row, 6, problems);
     return true;
-}
-
-/// Steps through the rows of a read and hands each to `store(slot)`, which says whether it was kept.
-template <typename Store>
-std::size_t forEachRow(Statement& row, std::size_t first, std::size_t slots, std::int64_t& rowsRead, Store store)
-{
-    std::size_t kept = 0;
-    while (kept < slots && row.step()) {
-        ++rowsRead;
-        kept += store(first + kept) ? 1U : 0U;
-    }
-    return kept;
 }
 
 } // namespace
@@ -277,100 +215,6 @@ std::size_t readOsRuntime(Statement& row, Trace& trace, std::size_t first, std::
                           std::int64_t& rowsRead)
 {
     return readNamedSpans(EventClass::OsRuntime, trace.osRuntime, row, first, slots, ids, rowsRead);
-}
-
-namespace {
-
-/// The span of a mark or range; a range that was not closed gets NvtxOpenEndNs.
-bool readNvtxSpan(const Statement& row, bool isMark, TimeWindow& span, RowProblems& problems)
-{
-    if (!row.readInteger(0, span.startNs)) [[unlikely]] {
-        ++problems.notANumber;
-        return false;
-    }
-    if (!isMark && row.readInteger(1, span.endNs)) [[likely]]
-        return checkSpan(span, problems);
-    if (!isMark && row.type(1) != CellType::Null) {
-        ++problems.notANumber;
-        return false;
-    }
-    if (!isPlausible(span.startNs)) {
-        ++problems.implausibleTime;
-        return false;
-    }
-    span.endNs = isMark ? span.startNs : NvtxOpenEndNs;
-    problems.withoutEnd += isMark ? 0 : 1;
-    return true;
-}
-
-/// Name of an NVTX row: `text`, else the registered string `textId`, whose suffix is found when ids are merged.
-void readNvtxText(const Statement& row, NvtxTable& table, std::size_t slot, WorkerIds& ids)
-{
-    NvtxSuffixes::Split split;
-    if (const auto text = row.bytes(4); !text.empty()) {
-        split = ids.suffixes.split(text);
-        table.text[slot] = ids.text(split.grouped);
-    } else {
-        const auto textId = row.maybeInteger(5);
-        table.text[slot] = textId ? ids.fileString(*textId) : StringId {};
-    }
-    table.suffix[slot] = split.suffix;
-    table.suffixNumber[slot] = split.number;
-}
-
-/// What an NVTX row carries: `binaryData`, else `jsonText`, else the string `jsonTextId`.
-NvtxPayloadIndex readNvtxPayload(const Statement& row, WorkerIds& ids)
-{
-    if (const auto binary = row.bytes(7); !binary.empty())
-        return ids.payload(binary, false);
-    if (const auto json = row.bytes(8); !json.empty())
-        return ids.payload(json, true);
-    const auto jsonTextId = row.maybeInteger(9);
-    return jsonTextId ? ids.payloadString(*jsonTextId) : NvtxPayloadIndex {};
-}
-
-/// Rows that name a domain or a thread are kept aside.
-void readNvtxNaming(const Statement& row, std::int64_t eventType, WorkerIds& ids, RowProblems& problems)
-{
-    if (eventType != NvtxDomainCreate && eventType != NvtxThreadName)
-        return;
-    NvtxNaming naming;
-    naming.globalTid = static_cast<std::uint64_t>(readId(row, 2, 0, problems));
-    naming.domain = static_cast<std::uint32_t>(row.integer(6));
-    naming.isThread = eventType == NvtxThreadName;
-    if (const auto text = row.bytes(4); !text.empty())
-        naming.text = ids.texts.intern(text);
-    else
-        naming.fileString = readId(row, 5, NoString, problems);
-    ids.namings.push_back(naming);
-}
-
-} // namespace
-
-std::size_t readNvtx(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                     std::int64_t& rowsRead)
-{
-    auto& table = trace.nvtx;
-    auto& problems = ids.problemsOf(EventClass::Nvtx);
-    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
-        const std::int64_t eventType = row.integer(3);
-        const bool isMark = eventType == NvtxMark;
-        if (!isMark && eventType != NvtxPushPop && eventType != NvtxStartEnd) [[unlikely]] {
-            readNvtxNaming(row, eventType, ids, problems);
-            return false;
-        }
-        TimeWindow span;
-        if (!readNvtxSpan(row, isMark, span, problems))
-            return false;
-        table.startNs[slot] = span.startNs;
-        table.endNs[slot] = span.endNs;
-        table.thread[slot] = readThread(row, 2, ids, problems);
-        readNvtxText(row, table, slot, ids);
-        table.payload[slot] = ids.readsPayloads ? readNvtxPayload(row, ids) : NvtxPayloadIndex {};
-        table.domain[slot] = static_cast<std::uint32_t>(row.integer(6));
-        table.kind[slot] = isMark ? NvtxKind::Mark : eventType == NvtxPushPop ? NvtxKind::PushPop : NvtxKind::StartEnd;
-        return true;
-    });
 }
 
 std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,

@@ -5,12 +5,12 @@
 #include "trace/callnames.h"
 #include "trace/eventreaders.h"
 #include "trace/launchjoin.h"
-#include "trace/nvtxtext.h"
+#include "trace/nvtxmerging.h"
+#include "trace/traceextent.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <limits>
 #include <map>
 
 namespace core {
@@ -66,13 +66,6 @@ template <typename T, typename Id> void remap(Column<T>& column, std::span<const
     }
 }
 
-/// What becomes of the suffixes of one worker.
-struct SuffixMap {
-    std::vector<NvtxSuffixIndex> suffixes; ///< local → final
-    std::vector<char> hasSeveralNumbers; ///< by local suffix
-    std::int64_t firstNumber = 0; ///< where the worker's numbers begin in Trace::nvtxSuffixNumbers
-};
-
 /// Builds the tables that ids point into, and the maps from the workers' ids.
 class Assembly
 {
@@ -82,6 +75,7 @@ public:
         , m_workers(workers)
         , m_fileStrings(fileStrings)
         , m_tables(tables)
+        , m_nvtx(trace, fileStrings)
     {
     }
 
@@ -95,10 +89,7 @@ private:
     void mergeKernelNames();
     void mergeCallNames();
     void mergeTexts();
-    void mergeSuffixes();
-    void mergePayloads();
     void mergeMetrics();
-    void remapSuffixes(std::span<const RowRun> runs);
     QString stringText(std::int64_t id);
     QString kernelText(std::int64_t id)
     {
@@ -111,6 +102,7 @@ private:
     const FileStrings& m_fileStrings;
     TargetTables& m_tables;
     std::int64_t m_missingStrings = 0;
+    NvtxMerging m_nvtx;
 
     IdMap<ThreadIndex> m_threads;
     IdMap<StreamIndex> m_streams;
@@ -119,10 +111,6 @@ private:
     IdMap<CallNameIndex> m_callNames;
     IdMap<StringId> m_plainTexts; ///< by the mixed numbering of WorkerIds
     IdMap<StringId> m_groupedTexts;
-    std::vector<std::vector<NvtxSuffixes::Split>>
-        m_fileStringSuffixes; ///< of each worker's file strings, in its own numbers
-    std::vector<SuffixMap> m_suffixes;
-    IdMap<NvtxPayloadIndex> m_payloads; ///< by the mixed numbering of WorkerIds
     IdMap<Index<struct MetricTag>> m_metrics;
 };
 
@@ -184,8 +172,6 @@ void Assembly::mergeIds()
     mergeKernelNames();
     mergeCallNames();
     mergeTexts();
-    mergeSuffixes();
-    mergePayloads();
     mergeMetrics();
 }
 
@@ -233,7 +219,7 @@ void Assembly::mergeTexts()
         const auto& fileIds = worker.fileStrings.keys();
         plain.resize(2 * std::max(worker.texts.size(), fileIds.size()));
         auto grouped = plain;
-        auto& suffixes = m_fileStringSuffixes.emplace_back();
+        std::vector<NvtxSuffixes::Split> suffixes; // of the file strings
         for (std::size_t i = 0; i < worker.texts.size(); ++i) // grouped when read
             plain[2 * i] = grouped[2 * i] = intern(worker.texts.view(StringId { i }));
         for (std::size_t i = 0; i < fileIds.size(); ++i) {
@@ -245,64 +231,9 @@ void Assembly::mergeTexts()
             split.grouped = {}; // the text does not live on
         }
         m_groupedTexts.push_back(std::move(grouped));
+        m_nvtx.addWorker(worker, std::move(suffixes));
     }
-}
-
-void Assembly::mergeSuffixes()
-{
-    auto& numbers = m_trace.nvtxSuffixNumbers;
-    for (const auto& worker : m_workers) {
-        const auto& patterns = worker.suffixes.patterns();
-        SuffixMap map;
-        for (std::size_t i = 0; i < patterns.size(); ++i) {
-            const auto pattern = patterns.view(StringId { i });
-            map.suffixes.push_back(NvtxSuffixIndex { m_trace.nvtxSuffixes.intern(pattern).value() });
-            map.hasSeveralNumbers.push_back(nvtxNumberCount(pattern) > 1 ? 1 : 0);
-        }
-        map.firstNumber = static_cast<std::int64_t>(numbers.size());
-        numbers.insert(numbers.end(), worker.suffixes.numbers().begin(), worker.suffixes.numbers().end());
-        m_suffixes.push_back(std::move(map));
-    }
-}
-
-void Assembly::mergePayloads()
-{
-    for (const auto& worker : m_workers) {
-        auto& map = m_payloads.emplace_back();
-        const auto& fileIds = worker.payloadStrings.keys();
-        map.resize(2 * std::max(worker.payloads.size(), fileIds.size()));
-        for (std::size_t i = 0; i < worker.payloads.size(); ++i) {
-            const auto payload = worker.payloads[i];
-            map[2 * i] = m_trace.nvtxPayloads.intern(payload.bytes, payload.isJson);
-        }
-        for (std::size_t i = 0; i < fileIds.size(); ++i) {
-            if (const auto json = m_fileStrings.find(fileIds[i]))
-                map[2 * i + 1] = m_trace.nvtxPayloads.intern(*json, true);
-            else
-                ++m_missingStrings;
-        }
-    }
-}
-
-void Assembly::remapSuffixes(std::span<const RowRun> runs)
-{
-    auto& nvtx = m_trace.nvtx;
-    for (const auto& run : runs) {
-        const auto& map = m_suffixes[run.worker];
-        const auto& ofFileStrings = m_fileStringSuffixes[run.worker];
-        for (std::size_t row = run.first; row < run.first + run.kept; ++row) {
-            if (nvtx.text[row].isValid() && nvtx.text[row].value() % 2 == 1) {
-                const auto& split = ofFileStrings[nvtx.text[row].value() / 2];
-                nvtx.suffix[row] = split.suffix;
-                nvtx.suffixNumber[row] = split.number;
-            }
-            if (!nvtx.suffix[row].isValid())
-                continue;
-            const auto local = nvtx.suffix[row].value();
-            nvtx.suffix[row] = map.suffixes[local];
-            nvtx.suffixNumber[row] += map.hasSeveralNumbers[local] != 0 ? map.firstNumber : 0;
-        }
-    }
+    m_missingStrings += m_nvtx.missingStrings();
 }
 
 void Assembly::mergeMetrics()
@@ -348,10 +279,8 @@ void Assembly::remapClass(EventClass eventClass, std::span<const RowRun> runs)
         break;
     case EventClass::Nvtx:
         remap(t.nvtx.thread, runs, m_threads);
-        remapSuffixes(runs); // looks at the texts' local ids
+        m_nvtx.remap(runs); // before the texts
         remap(t.nvtx.text, runs, m_groupedTexts);
-        if (std::any_of(m_payloads.begin(), m_payloads.end(), [](const auto& map) { return !map.empty(); }))
-            remap(t.nvtx.payload, runs, m_payloads);
         break;
     case EventClass::OsRuntime:
         remap(t.osRuntime.thread, runs, m_threads);
@@ -407,51 +336,6 @@ void Assembly::reportMissingStrings()
     }
 }
 
-/// Last end of all ranges that were closed; the smallest number without any.
-std::int64_t latestClosedEndNs(const NvtxTable& nvtx)
-{
-    const auto latest = nvtx.spans.latestEndNs();
-    if (latest != NvtxOpenEndNs)
-        return latest;
-    std::int64_t latestClosed = std::numeric_limits<std::int64_t>::min();
-    for (const auto end : nvtx.endNs)
-        latestClosed = end == NvtxOpenEndNs ? latestClosed : std::max(latestClosed, end);
-    return latestClosed;
-}
-
-/// First start to last end over all events.
-TimeWindow findExtent(const Trace& trace)
-{
-    TimeWindow extent { INT64_MAX, INT64_MIN };
-    const auto widen = [&extent](const Column<std::int64_t>& starts, std::int64_t latestEndNs) {
-        if (starts.empty())
-            return;
-        extent.startNs = std::min(extent.startNs, starts.front());
-        extent.endNs = std::max({ extent.endNs, starts.back(), latestEndNs });
-    };
-    widen(trace.kernels.startNs, trace.kernels.spans.latestEndNs());
-    widen(trace.calls.startNs, trace.calls.spans.latestEndNs());
-    widen(trace.copies.startNs, trace.copies.spans.latestEndNs());
-    widen(trace.sets.startNs, trace.sets.spans.latestEndNs());
-    widen(trace.graphLaunches.startNs, trace.graphLaunches.spans.latestEndNs());
-    widen(trace.synchronizations.startNs, trace.synchronizations.spans.latestEndNs());
-    widen(trace.overhead.startNs, trace.overhead.spans.latestEndNs());
-    widen(trace.nvtx.startNs, latestClosedEndNs(trace.nvtx));
-    widen(trace.osRuntime.startNs, trace.osRuntime.spans.latestEndNs());
-    widen(trace.gpuMetrics.timeNs, INT64_MIN);
-    widen(trace.scheduling.timeNs, INT64_MIN);
-    return extent.startNs <= extent.endNs ? extent : TimeWindow {};
-}
-
-/// Lets the ranges that were not closed end with the trace.
-void closeOpenRanges(NvtxTable& nvtx, std::int64_t endNs)
-{
-    if (nvtx.spans.latestEndNs() != NvtxOpenEndNs)
-        return;
-    std::replace(nvtx.endNs.begin(), nvtx.endNs.end(), NvtxOpenEndNs, endNs);
-    nvtx.spans = SpanIndex(nvtx.startNs, nvtx.endNs);
-}
-
 } // namespace
 
 void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfClass& runs,
@@ -470,8 +354,7 @@ void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfCl
     assembly.reportMissingStrings();
     resolveDevices(trace, tables);
     joinLaunches(trace, threads);
-    trace.extent = findExtent(trace);
-    closeOpenRanges(trace.nvtx, trace.extent.endNs);
+    findExtent(trace);
     trace.exportMetaData = std::move(tables.exportMetaData);
     trace.captureMetaData = std::move(tables.captureMetaData);
     trace.systemEnvironment = std::move(tables.systemEnvironment);

@@ -292,8 +292,8 @@ private Q_SLOTS:
         builder.addGraphLaunch(1, 0, 8, 300, 400, 1);
         const auto trace = builder.build();
         const auto kernels = kernelsOf(trace).value();
-        QCOMPARE(kernels.opaqueGraphLaunches, 2);
-        QCOMPARE(kernels.opaqueGraphNs, 300);
+        QCOMPARE(kernels.opaqueGraphs.launches, 2);
+        QCOMPARE(kernels.opaqueGraphs.totalNs, 300);
         const auto limits = kernels.provenance.limitations.join(QLatin1Char('\n'));
         QVERIFY(limits.contains(QStringLiteral("2 graph launches are opaque, 75.0% of GPU time")));
         QVERIFY(limits.contains(QStringLiteral("--cuda-graph-trace=node")));

@@ -2,8 +2,12 @@
 #include "analysis/ncclevents.h"
 #include "analysis/ncclnames.h"
 #include "analysistesting.h"
+#include "exportbuilder.h"
 #include "memorytrace.h"
+#include "trace/traceloader.h"
+#include "verifyexpected.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace analysistesting;
@@ -211,6 +215,65 @@ private Q_SLOTS:
         program.builder.setPayload(blob, false);
         program.kernel(150, 300, 400, AllReduceKernel);
         QCOMPARE(program.lines(), QStringList { QStringLiteral("allreduce nvtx 300-400 256B c9/0") });
+    }
+
+    /// Everything as an export has it, through the loader: domain, registered names, schemas repeated per process, blob or JSON.
+    void payloadsOfFiles_data()
+    {
+        QTest::addColumn<bool>("isJson");
+        QTest::newRow("binaryData") << false;
+        QTest::newRow("jsonText") << true;
+    }
+
+    void payloadsOfFiles()
+    {
+        QFETCH(bool, isJson);
+        fixtures::ExportBuilder builder;
+        builder.addNvtx({ .startNs = 0, .text = Nccl, .eventType = 75, .domainId = 1 });
+        for (int process = 0; process < 2; ++process) {
+            builder.addPayloadSchema(1, 16'777'218, 24,
+                                     { { 18, QStringLiteral("NCCL communicator ID"), {} },
+                                       { 5, QStringLiteral("No. of ranks"), 8 },
+                                       { 5, QStringLiteral("Rank"), 12 } });
+            builder.addPayloadSchema(1, 16'777'220, 16,
+                                     { { 18, QStringLiteral("NCCL communicator ID"), {} },
+                                       { 22, QStringLiteral("Message size [bytes]"), 8 } });
+        }
+        const auto header = [](const char* schema, const char* size) {
+            return QByteArray::fromHex(QByteArray("0100000000000000") + schema + "00000000" + size
+                                       + "000000000000002000000000000000");
+        };
+        const auto init = header("02000001", "18")
+            + QByteArray::fromHex("2a000000000000000800000003000000"
+                                  "0000000000000000");
+        const auto gather = header("04000001", "10") + QByteArray::fromHex("2a000000000000000010000000000000");
+        builder.addNvtx({ .startNs = 10,
+                          .endNs = 20,
+                          .text = QStringLiteral("ncclCommInitRank"),
+                          .isRegistered = true,
+                          .domainId = 1,
+                          .binaryData = isJson ? QByteArray() : init,
+                          .jsonText = isJson
+                              ? QStringLiteral("{\"NCCL communicator ID\":42,\"No. of ranks\":8,\"Rank\":3}")
+                              : QString() });
+        builder.addNvtx({ .startNs = 100,
+                          .endNs = 200,
+                          .text = QStringLiteral("ncclAllGather"),
+                          .isRegistered = true,
+                          .domainId = 1,
+                          .binaryData = isJson ? QByteArray() : gather,
+                          .jsonText = isJson
+                              ? QStringLiteral("{\"NCCL communicator ID\":\"42\",\"Message size [bytes]\":4096}")
+                              : QString() });
+        builder.addCall({ .startNs = 110, .endNs = 120, .correlation = 9 });
+        builder.addKernel({ .startNs = 300, .endNs = 400, .shortName = GenericKernel, .correlation = 9 });
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("trace.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        QCOMPARE(linesOf(core::findNcclEvents(**trace).value()),
+                 QStringList { QStringLiteral("allgather nvtx 300-400 4096B c42/8") });
     }
 
     void advancedRanges()

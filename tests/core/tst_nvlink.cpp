@@ -250,6 +250,24 @@ private Q_SLOTS:
         QCOMPARE(nvlink.rows.front().device, core::DeviceIndex { 0 });
     }
 
+    /// A window late in a long trace, of which only the samples around it are looked at.
+    void windowInALongTrace()
+    {
+        MemoryTrace builder;
+        for (std::int64_t i = 1; i <= 10'000; ++i)
+            builder.addMetricSample(0, i * 100, Rx, static_cast<double>(i));
+        builder.addKernel(1, 0, 13, 899'950, 900'150, Kernel); // half of 9000, all of 9001, half of 9002
+        builder.addKernel(1, 0, 13, 50, 100, Kernel); // long before
+        Scope scope;
+        scope.window = core::TimeWindow { 900'000, 900'300 }; // the samples 9000, 9001 and 9002
+        const auto nvlink = nvlinkOf(builder.build(), scope);
+        const auto& row = nvlink.rows.front();
+        QCOMPARE(*row.averageDuring, (0.5 * 9000 + 9001 + 0.5 * 9002) / 2);
+        QCOMPARE(*row.averageOutside, (0.5 * 9000 + 0.5 * 9002) / 1);
+        QCOMPARE(row.periodNs, std::int64_t { 100 });
+        QCOMPARE(*row.ncclCoverage, 1.0);
+    }
+
     void withoutNccl()
     {
         MemoryTrace builder;

@@ -42,7 +42,8 @@ class TestReportFolder : public QObject
         QStringList files;
         for (const auto& table : tables)
             files.append(QStringLiteral("tables/%1.csv").arg(table));
-        return files + QStringList { QStringLiteral("report.json"), QStringLiteral("report.md") };
+        return files
+            + QStringList { QStringLiteral("report.json"), QStringLiteral("report.html"), QStringLiteral("report.md") };
     }
 
 private Q_SLOTS:
@@ -55,8 +56,9 @@ private Q_SLOTS:
         const auto written = core::writeReport(results, folder);
         VERIFY_EXPECTED(written);
         QCOMPARE(*written,
-                 expectedFiles({ QStringLiteral("odd"), QStringLiteral("counting"), QStringLiteral("trace_info"),
-                                 QStringLiteral("event_tables"), QStringLiteral("diagnostics") }));
+                 expectedFiles({ QStringLiteral("odd"), QStringLiteral("counting"), QStringLiteral("capture_guidance"),
+                                 QStringLiteral("trace_info"), QStringLiteral("event_tables"),
+                                 QStringLiteral("diagnostics") }));
         const auto files = snapshot(folder);
         QCOMPARE(QSet(files.keyBegin(), files.keyEnd()), QSet(written->begin(), written->end())); // and nothing else
         QCOMPARE(files[QStringLiteral("tables/odd.csv")], core::tableToCsv(reportfixtures::oddTable()));
@@ -172,7 +174,8 @@ private Q_SLOTS:
                 stop.request_stop();
             return core::Cell(static_cast<std::int64_t>(row));
         };
-        const auto written = core::writeReport(reportfixtures::resultsWith({ table }), place.path(), stop.get_token());
+        const auto written
+            = core::writeReport(reportfixtures::resultsWith({ table }), place.path(), {}, stop.get_token());
         QVERIFY(!written);
         QCOMPARE(written.error().code, core::ErrorCode::Cancelled);
         QVERIFY(snapshot(place.path()).isEmpty());
@@ -187,7 +190,7 @@ private Q_SLOTS:
         std::stop_source stop;
         stop.request_stop();
         const auto written = core::writeReport(reportfixtures::resultsWith({ reportfixtures::countingTable(20) }),
-                                               place.path(), stop.get_token());
+                                               place.path(), {}, stop.get_token());
         QVERIFY(!written);
         QCOMPARE(written.error().code, core::ErrorCode::Cancelled);
         QCOMPARE(snapshot(place.path()), before);

@@ -141,7 +141,7 @@ private Q_SLOTS:
         trace->captureMetaData.push_back({ QStringLiteral("CAPTURE_EVENT_TYPE"), QStringLiteral("canary"), true });
         trace->systemEnvironment.push_back({ QStringLiteral("Hostname"), QStringLiteral("canary-host"), true });
         trace->captureMessages.push_back({ 0, 3, QStringLiteral("canary-message") });
-        for (const auto& table : core::traceTablesForReport(trace))
+        for (const auto& table : core::traceTablesForReport(trace, false))
             QVERIFY2(!allText(*table).contains(QStringLiteral("canary")), qPrintable(table->key));
         QCOMPARE(property(trace, QStringLiteral("Path"), true), QStringLiteral("/home/canary-user/a.sqlite"));
         QCOMPARE(property(trace, QStringLiteral("EXPORT_HOST"), true), QStringLiteral("canary-host"));

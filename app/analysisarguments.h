@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/analysisresults.h"
+
+class QCommandLineParser;
+
+namespace app {
+
+/// Adds --phase-map and --thresholds, for commands that compute figures.
+void addAnalysisOptions(QCommandLineParser& parser);
+/// What they name. Errors: Usage and CannotOpen, with file and place.
+[[nodiscard]] core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLineParser& parser);
+
+} // namespace app

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/launchlatency.h"
+
+#include "analysis/availability.h"
+#include "analysis/commoncolumns.h"
+#include "analysis/grouping.h"
+#include "analysis/launchtimes.h"
+#include "analysis/phrases.h"
+#include "analysis/stoppoll.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// Gives call names that only differ by their version the same number.
+std::vector<std::uint32_t> numberNames(const Trace& trace)
+{
+    QHash<QString, std::uint32_t> numbers;
+    std::vector<std::uint32_t> result;
+    result.reserve(trace.callNames.size());
+    for (const auto& name : trace.callNames) {
+        if (!numbers.contains(name.name))
+            numbers.insert(name.name, static_cast<std::uint32_t>(numbers.size()));
+        result.push_back(numbers.value(name.name));
+    }
+    return result;
+}
+
+/// Brings the kernels of each (API, kernel name) pair together.
+class LaunchCollector
+{
+public:
+    explicit LaunchCollector(const Trace& trace)
+        : m_trace(trace)
+        , m_numberOfName(numberNames(trace))
+        , m_numbers(static_cast<std::uint64_t>(trace.callNames.size()) * trace.kernelNames.size())
+    {
+        m_rows.reserve(trace.kernels.size());
+        m_groups.reserve(trace.kernels.size());
+    }
+    /// A kernel whose launch call is in the trace.
+    void add(std::size_t row)
+    {
+        const auto& kernels = m_trace.kernels;
+        const auto name = m_trace.calls.name[kernels.launch[row].value()];
+        const auto api = std::uint64_t { m_numberOfName[name.value()] };
+        m_groups.push_back(m_numbers.numberOf(api * m_trace.kernelNames.size() + kernels.name[row].value()));
+        m_rows.push_back(static_cast<std::uint32_t>(row));
+    }
+    /// Calls visit(kernel rows) for each pair.
+    template <typename Visitor> void forEachPair(Visitor visit) const
+    {
+        std::vector<std::size_t> next(m_numbers.size() + 1, 0);
+        for (const auto group : m_groups)
+            ++next[group + 1];
+        std::partial_sum(next.begin(), next.end(), next.begin());
+        const auto first = next;
+        Column<std::uint32_t> sorted(m_rows.size());
+        for (std::size_t i = 0; i < m_rows.size(); ++i)
+            sorted[next[m_groups[i]]++] = m_rows[i];
+        for (std::size_t group = 0; group < m_numbers.size(); ++group)
+            visit(std::span<const std::uint32_t>(sorted).subspan(first[group], first[group + 1] - first[group]));
+    }
+
+private:
+    const Trace& m_trace;
+    std::vector<std::uint32_t> m_numberOfName;
+    GroupNumbers m_numbers;
+    Column<std::uint32_t> m_rows, m_groups;
+};
+
+/// The statistics of one pair; `scratch` is memory that is used again and again.
+LaunchLatencyRow makeRow(const Trace& trace, std::span<const std::uint32_t> kernels, std::vector<std::int64_t>& scratch)
+{
+    const auto statistics = [&](auto nanoseconds) {
+        scratch.clear();
+        for (const auto kernel : kernels)
+            scratch.push_back(nanoseconds(kernel));
+        return durationStatistics(scratch);
+    };
+    LaunchLatencyRow row;
+    const auto first = kernels.front();
+    row.apiName = trace.callNames[trace.calls.name[trace.kernels.launch[first].value()].value()].name;
+    row.kernel = trace.kernels.name[first];
+    row.count = static_cast<std::int64_t>(kernels.size());
+    row.call = statistics([&](std::uint32_t kernel) { return launchTimes(trace, kernel).callNs; });
+    row.kernelDuration
+        = statistics([&](std::uint32_t kernel) { return trace.kernels.endNs[kernel] - trace.kernels.startNs[kernel]; });
+    row.total = statistics([&](std::uint32_t kernel) { return launchTimes(trace, kernel).totalNs; });
+    scratch.clear();
+    for (const auto kernel : kernels) {
+        if (const auto queueNs = launchTimes(trace, kernel).queueNs; queueNs > 0)
+            scratch.push_back(queueNs);
+    }
+    row.leftOut = row.count - static_cast<std::int64_t>(scratch.size());
+    row.queue = durationStatistics(scratch);
+    return row;
+}
+
+void describeProvenance(LaunchLatency& result, const Trace& trace)
+{
+    auto& provenance = result.provenance;
+    provenance.source = tableNames(trace, { EventClass::Kernels, EventClass::Calls });
+    provenance.derivation = QStringLiteral(
+        "Kernels with the same full name that were launched by the same API function are one row. Queue is end of the "
+        "launch call → start of the kernel, over positive values only; launch to end is start of the call → end of "
+        "call "
+        "and kernel, whichever is later. Calls are found by process and correlation id. Times are whole, not clipped "
+        "to "
+        "the window.");
+    provenance.coverage
+        = QStringLiteral("%1 with a launch call in the trace; %2 without one are left out. %3 before their call had "
+                         "returned and have no queue time.")
+              .arg(counted(result.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels")),
+                   formatCount(result.withoutLaunch),
+                   counted(result.leftOut, QStringLiteral("kernel started"), QStringLiteral("kernels started")));
+    addReadingLimits(provenance, trace, { EventClass::Kernels, EventClass::Calls });
+}
+
+} // namespace
+
+Expected<LaunchLatency> analyzeLaunchLatency(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+{
+    LaunchLatency result;
+    if (trace.kernels.size() == 0 || trace.calls.size() == 0) {
+        setNotCaptured(result.provenance, trace,
+                       { trace.kernels.size() == 0 ? EventClass::Kernels : EventClass::Calls });
+        return result;
+    }
+    const ScopeFilter filter(trace, scope);
+    LaunchCollector collector(trace);
+    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        if (!filter.acceptsKernel(row))
+            continue;
+        if (trace.kernels.launch[row].isValid())
+            collector.add(row);
+        else
+            ++result.withoutLaunch;
+    }
+    std::vector<std::int64_t> scratch;
+    collector.forEachPair([&](std::span<const std::uint32_t> kernels) {
+        if (!stop.stop_requested())
+            result.rows.push_back(makeRow(trace, kernels, scratch));
+    });
+    if (stop.stop_requested())
+        return cancelled();
+    for (const auto& row : result.rows) {
+        result.kernelCount += row.count;
+        result.leftOut += row.leftOut;
+    }
+    std::sort(result.rows.begin(), result.rows.end(), [&](const LaunchLatencyRow& left, const LaunchLatencyRow& right) {
+        if (left.total.totalNs != right.total.totalNs)
+            return left.total.totalNs > right.total.totalNs;
+        if (left.kernel != right.kernel)
+            return trace.kernelNames[left.kernel.value()].fullName < trace.kernelNames[right.kernel.value()].fullName;
+        return left.apiName < right.apiName;
+    });
+    describeProvenance(result, trace);
+    return result;
+}
+
+namespace {
+
+using LatencyBuilder = TableBuilder<LaunchLatencyRow>;
+
+/// Where the figures of one of the four times are shown.
+struct TimeColumns {
+    QString key; ///< "queue"
+    QString title; ///< "Queue"
+    QString what; ///< "the queue times: …", as it stands in the help
+    ColumnUse percentiles = ColumnUse::Window;
+};
+
+void addTimes(LatencyBuilder& builder, const TimeColumns& columns, DurationStatistics LaunchLatencyRow::*times)
+{
+    const auto add = [&](QStringView figure, const QString& title, const QString& help, ColumnUse use, auto member) {
+        builder.microseconds({ QStringLiteral("%1_%2_us").arg(columns.key, figure),
+                               QStringLiteral("%1 %2").arg(columns.title, title), help.arg(columns.what), use },
+                             [times, member](const LaunchLatencyRow& row) {
+                                 const auto& statistics = row.*times;
+                                 return statistics.count > 0 ? std::optional(static_cast<double>(statistics.*member))
+                                                             : std::nullopt;
+                             });
+    };
+    using S = DurationStatistics;
+    add(u"avg", QStringLiteral("avg"), QStringLiteral("Arithmetic mean of %1."), ColumnUse::Everywhere, &S::meanNs);
+    add(u"p50", QStringLiteral("p50"), QStringLiteral("Median of %1."), columns.percentiles, &S::p50Ns);
+    add(u"p90", QStringLiteral("p90"), QStringLiteral("90th percentile of %1."), columns.percentiles, &S::p90Ns);
+    add(u"max", QStringLiteral("max"), QStringLiteral("Longest of %1."), columns.percentiles, &S::maxNs);
+}
+
+void addNames(LatencyBuilder& builder, const std::shared_ptr<const Trace>& trace,
+              const std::shared_ptr<const LaunchLatency>& latency)
+{
+    auto& kernel = builder.text(
+        { QStringLiteral("kernel_name"), QStringLiteral("Kernel"),
+          QStringLiteral("Short name; rows are told apart by the full name.") },
+        [trace](const LaunchLatencyRow& row) { return trace->kernelNames[row.kernel.value()].shortName; });
+    kernel.toolTip
+        = [trace, latency](std::size_t row) { return trace->kernelNames[latency->rows[row].kernel.value()].fullName; };
+    builder
+        .text({ QStringLiteral("api_name"), QStringLiteral("API"),
+                QStringLiteral("The function that launched the kernels, without its version suffix.") },
+              [](const LaunchLatencyRow& row) { return row.apiName; })
+        .identifiesRow
+        = true;
+    builder.count({ QStringLiteral("calls"), QStringLiteral("Launches"),
+                    QStringLiteral("Kernels in scope with a launch call in the trace, each counted once.") },
+                  [](const LaunchLatencyRow& row) { return row.count; });
+}
+
+} // namespace
+
+Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchLatency> latency)
+{
+    LatencyBuilder builder(QStringLiteral("launch_latency"), QStringLiteral("Launch latency"),
+                           rowsOf(latency, &LaunchLatency::rows), latency->provenance);
+    addNames(builder, trace, latency);
+    builder.duration(
+        { QStringLiteral("launch_to_end_total"), QStringLiteral("Launch to end"),
+          QStringLiteral("Sum of the times from the start of the launch call to the end of call and kernel, "
+                         "whichever is later; launches that overlap count each.") },
+        [](const LaunchLatencyRow& row) { return row.total.totalNs; });
+    builder.sortedByLast();
+    addTimes(
+        builder,
+        { QStringLiteral("queue"), QStringLiteral("Queue"),
+          QStringLiteral("the times from the end of the launch call to the start of the kernel, positive values only"),
+          ColumnUse::Everywhere },
+        &LaunchLatencyRow::queue);
+    builder.count(
+        { QStringLiteral("queue_left_out"), QStringLiteral("Queue left out"),
+          QStringLiteral("Kernels that started before the launch call had returned: they have no queue time.") },
+        [](const LaunchLatencyRow& row) { return row.leftOut; });
+    addTimes(builder,
+             { QStringLiteral("launch_call"), QStringLiteral("Launch call"),
+               QStringLiteral("the durations of the launch calls") },
+             &LaunchLatencyRow::call);
+    addTimes(builder,
+             { QStringLiteral("kernel"), QStringLiteral("Kernel"), QStringLiteral("the durations of the kernels") },
+             &LaunchLatencyRow::kernelDuration);
+    addTimes(builder,
+             { QStringLiteral("launch_to_end"), QStringLiteral("Launch to end"),
+               QStringLiteral("the times from the start of the launch call to the end of call and kernel") },
+             &LaunchLatencyRow::total);
+    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
+                   QStringLiteral("Demangled name with arguments, else the short or the mangled name."),
+                   ColumnUse::Chooser },
+                 [trace](const LaunchLatencyRow& row) { return trace->kernelNames[row.kernel.value()].fullName; });
+    builder.table().subject = [latency](std::size_t row) {
+        RowSubject subject;
+        subject.kernel = latency->rows[row].kernel;
+        return subject;
+    };
+    return builder.take();
+}
+
+} // namespace core

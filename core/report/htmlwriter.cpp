@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/htmlwriter.h"
+
+#include "report/plaintext.h"
+#include "report/reportdocument.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace core {
+
+namespace {
+
+// Colours and sizes of a report that is read in a browser; a dark theme follows the reader's system.
+const auto StyleSheet = QStringLiteral(R"(
+:root { color-scheme: light dark; --line: #d5d9de; --soft: #f3f5f7; --dim: #5a6370; --bar: #cfe3f5; }
+@media (prefers-color-scheme: dark) { :root { --line: #3d444d; --soft: #22272e; --dim: #a3adba; --bar: #1f4a6e; } }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 2em auto; max-width: 78em; padding: 0 1em; }
+h1 { font-size: 1.5em; } h2 { font-size: 1.2em; margin-top: 2.2em; border-bottom: 1px solid var(--line); }
+.wide { overflow-x: auto; } table { border-collapse: collapse; font-size: .87em; margin: .6em 0; }
+th, td { padding: .25em .6em; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+th { background: var(--soft); position: sticky; top: 0; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.note { color: var(--dim); font-size: .9em; } .note b { color: inherit; } nav { columns: 3; font-size: .9em; }
+@media print { nav { display: none; } th { position: static; } }
+)");
+
+QString cellHtml(const Table& table, std::size_t row, std::size_t column)
+{
+    const Cell value = table.cell(row, column);
+    const auto* real = std::get_if<double>(&value);
+    if (std::holds_alternative<std::monostate>(value) || (real && !std::isfinite(*real)))
+        return QStringLiteral("–");
+    return std::holds_alternative<QString>(value) ? htmlEscaped(std::get<QString>(value)) : table.text(row, column);
+}
+
+/// Start tag of a cell: numbers stand at the right.
+QString cellTag(const QString& tag, const TableColumn& column)
+{
+    // the attribute is for QTextDocument, the class for browsers
+    return column.isNumeric() ? QStringLiteral("<%1 class=\"n\" align=\"right\">").arg(tag)
+                              : QStringLiteral("<%1>").arg(tag);
+}
+
+QString anchorOf(const Table& table)
+{
+    return htmlEscaped(table.key);
+}
+
+void appendSection(QString& html, const ReportDocument::Section& section)
+{
+    html += QStringLiteral("<h2 id=\"%1\">%2</h2>\n").arg(anchorOf(*section.table), htmlEscaped(section.title));
+    for (const auto& paragraph : section.paragraphs)
+        html += QStringLiteral("<p>%1</p>\n").arg(htmlEscaped(paragraph));
+    if (section.table->provenance.isAvailable() && section.table->rowCount > 0)
+        html += QStringLiteral("<div class=\"wide\">%1</div>\n").arg(tableToHtml(*section.table));
+    for (const auto& [title, text] : section.notes)
+        html += QStringLiteral("<p class=\"note\"><b>%1:</b> %2</p>\n").arg(htmlEscaped(title), htmlEscaped(text));
+    if (section.limitations.isEmpty())
+        return;
+    html += QStringLiteral("<p class=\"note\"><b>Limitations:</b></p>\n<ul class=\"note\">\n");
+    for (const auto& limitation : section.limitations)
+        html += QStringLiteral("<li>%1</li>\n").arg(htmlEscaped(limitation));
+    html += QStringLiteral("</ul>\n");
+}
+
+void appendContents(QString& html, const ReportDocument& document)
+{
+    html += QStringLiteral("<nav><ul>\n");
+    for (const auto& section : document.sections)
+        html += QStringLiteral("<li><a href=\"#%1\">%2</a></li>\n")
+                    .arg(anchorOf(*section.table), htmlEscaped(section.title));
+    html += QStringLiteral("</ul></nav>\n");
+}
+
+} // namespace
+
+QString htmlEscaped(const QString& text)
+{
+    return printable(text).toHtmlEscaped();
+}
+
+QString tableToHtml(const Table& table, std::size_t maxRows)
+{
+    const auto columns = table.reportColumns();
+    QString html = QStringLiteral("<table>\n<thead><tr>");
+    for (const auto column : columns)
+        html += cellTag(QStringLiteral("th"), table.columns[column]) + htmlEscaped(table.header(column))
+            + QStringLiteral("</th>");
+    html += QStringLiteral("</tr></thead>\n<tbody>\n");
+    const std::size_t shown = std::min(maxRows, table.rowCount);
+    for (std::size_t row = 0; row < shown; ++row) {
+        html += QStringLiteral("<tr>");
+        for (const auto column : columns)
+            html += cellTag(QStringLiteral("td"), table.columns[column]) + cellHtml(table, row, column)
+                + QStringLiteral("</td>");
+        html += QStringLiteral("</tr>\n");
+    }
+    html += QStringLiteral("</tbody>\n</table>\n");
+    if (shown < table.rowCount)
+        html += QStringLiteral("<p class=\"note\">showing %1 of %2</p>\n").arg(shown).arg(table.rowCount);
+    return html;
+}
+
+QString reportToHtml(const AnalysisResults& results, const ReportOptions& options, HtmlUse use)
+{
+    const auto document = makeReportDocument(results, options);
+    const auto title = htmlEscaped(document.title);
+    QString html = QStringLiteral("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%1</title>\n")
+                       .arg(title);
+    if (use == HtmlUse::Browser)
+        html += QStringLiteral("<style>%1</style>\n").arg(StyleSheet);
+    html += QStringLiteral("</head>\n<body>\n<h1>%1</h1>\n<ul>\n").arg(title);
+    for (const auto& [name, text] : document.header)
+        html += QStringLiteral("<li><b>%1:</b> %2</li>\n").arg(htmlEscaped(name), htmlEscaped(text));
+    html += QStringLiteral("</ul>\n<h2>Summary</h2>\n<ul>\n");
+    for (const auto& line : document.summary)
+        html += QStringLiteral("<li>%1</li>\n").arg(htmlEscaped(line));
+    html += QStringLiteral("</ul>\n");
+    if (use == HtmlUse::Browser)
+        appendContents(html, document);
+    for (const auto& section : document.sections)
+        appendSection(html, section);
+    return html + QStringLiteral("</body>\n</html>\n");
+}
+
+} // namespace core

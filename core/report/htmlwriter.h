@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/analysisresults.h"
+#include "report/reportoptions.h"
+
+namespace core {
+
+/// How much room an HTML report has.
+enum class HtmlUse {
+    Browser, ///< with a style sheet for light and dark, a table of contents, and wide tables that scroll
+    Print, ///< only what QTextDocument lays out: for PDF
+};
+
+/// `text` as HTML: nothing in it is taken for markup, line breaks or control characters.
+[[nodiscard]] QString htmlEscaped(const QString& text);
+
+/// A table as an HTML table with at most `maxRows` rows and the line "showing 30 of 412" when there are more.
+[[nodiscard]] QString tableToHtml(const Table& table, std::size_t maxRows = 30);
+
+/// The whole report as one self-contained page, section by section what reportToMarkdown() says.
+[[nodiscard]] QString reportToHtml(const AnalysisResults& results, const ReportOptions& options = {},
+                                   HtmlUse use = HtmlUse::Browser);
+
+} // namespace core

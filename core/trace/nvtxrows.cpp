@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of eventrows.h that reads NVTX events.
+#include "trace/eventrows.h"
+#include "trace/rowvalues.h"
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t NvtxMark = 34;
+constexpr std::int64_t NvtxThreadName = 39;
+constexpr std::int64_t NvtxPushPop = 59;
+constexpr std::int64_t NvtxStartEnd = 60;
+constexpr std::int64_t NvtxDomainCreate = 75;
+
+/// The span of a mark or range; a range that was not closed gets NvtxOpenEndNs.
+bool readNvtxSpan(const Statement& row, bool isMark, TimeWindow& span, RowProblems& problems)
+{
+    if (!row.readInteger(0, span.startNs)) [[unlikely]] {
+        ++problems.notANumber;
+        return false;
+    }
+    if (!isMark && row.readInteger(1, span.endNs)) [[likely]]
+        return checkSpan(span, problems);
+    if (!isMark && row.type(1) != CellType::Null) {
+        ++problems.notANumber;
+        return false;
+    }
+    if (!isPlausible(span.startNs)) {
+        ++problems.implausibleTime;
+        return false;
+    }
+    span.endNs = isMark ? span.startNs : NvtxOpenEndNs;
+    problems.withoutEnd += isMark ? 0 : 1;
+    return true;
+}
+
+/// Name of an NVTX row: `text`, else the registered string `textId`, whose suffix is found when ids are merged.
+void readNvtxText(const Statement& row, NvtxTable& table, std::size_t slot, WorkerIds& ids)
+{
+    NvtxSuffixes::Split split;
+    if (const auto text = row.bytes(4); !text.empty()) {
+        split = ids.suffixes.split(text);
+        table.text[slot] = ids.text(split.grouped);
+    } else {
+        const auto textId = row.maybeInteger(5);
+        table.text[slot] = textId ? ids.fileString(*textId) : StringId {};
+    }
+    table.suffix[slot] = split.suffix;
+    table.suffixNumber[slot] = split.number;
+}
+
+/// What an NVTX row carries: `binaryData`, else `jsonText`, else the string `jsonTextId`.
+NvtxPayloadIndex readNvtxPayload(const Statement& row, WorkerIds& ids)
+{
+    if (const auto binary = row.bytes(7); !binary.empty())
+        return ids.payload(binary, false);
+    if (const auto json = row.bytes(8); !json.empty())
+        return ids.payload(json, true);
+    const auto jsonTextId = row.maybeInteger(9);
+    return jsonTextId ? ids.payloadString(*jsonTextId) : NvtxPayloadIndex {};
+}
+
+/// Rows that name a domain or a thread are kept aside.
+void readNvtxNaming(const Statement& row, std::int64_t eventType, WorkerIds& ids, RowProblems& problems)
+{
+    if (eventType != NvtxDomainCreate && eventType != NvtxThreadName)
+        return;
+    NvtxNaming naming;
+    naming.globalTid = static_cast<std::uint64_t>(readId(row, 2, 0, problems));
+    naming.domain = static_cast<std::uint32_t>(row.integer(6));
+    naming.isThread = eventType == NvtxThreadName;
+    if (const auto text = row.bytes(4); !text.empty())
+        naming.text = ids.texts.intern(text);
+    else
+        naming.fileString = readId(row, 5, NoString, problems);
+    ids.namings.push_back(naming);
+}
+
+} // namespace
+
+std::size_t readNvtx(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                     std::int64_t& rowsRead)
+{
+    auto& table = trace.nvtx;
+    auto& problems = ids.problemsOf(EventClass::Nvtx);
+    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
+        const std::int64_t eventType = row.integer(3);
+        const bool isMark = eventType == NvtxMark;
+        if (!isMark && eventType != NvtxPushPop && eventType != NvtxStartEnd) [[unlikely]] {
+            readNvtxNaming(row, eventType, ids, problems);
+            return false;
+        }
+        TimeWindow span;
+        if (!readNvtxSpan(row, isMark, span, problems))
+            return false;
+        table.startNs[slot] = span.startNs;
+        table.endNs[slot] = span.endNs;
+        table.thread[slot] = readThread(row, 2, ids, problems);
+        readNvtxText(row, table, slot, ids);
+        table.payload[slot] = ids.readsPayloads ? readNvtxPayload(row, ids) : NvtxPayloadIndex {};
+        table.domain[slot] = static_cast<std::uint32_t>(row.integer(6));
+        table.kind[slot] = isMark ? NvtxKind::Mark : eventType == NvtxPushPop ? NvtxKind::PushPop : NvtxKind::StartEnd;
+        return true;
+    });
+}
+
+} // namespace core
