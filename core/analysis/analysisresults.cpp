@@ -162,7 +162,7 @@ void Computation::describeAll()
     const auto idle = shared(r.gpuIdle);
     const auto add = [&r](Table table) { r.tables.push_back(shared(std::move(table))); };
     add(describeKernels(trace, shared(r.kernels), scope));
-    add(describeLaunchLatency(trace, r.launchLatency));
+    add(describeLaunchLatency(trace, r.launchLatency, scope));
     add(describeLaunchStorms(trace, storms, scope));
     add(describeSmallKernels(trace, storms, scope));
     add(describeNccl(trace, r.nccl, r.options.ncclEvents, scope));
@@ -171,9 +171,9 @@ void Computation::describeAll()
     add(describeDeviceIdle(trace, idle, scope));
     add(describeIdleGaps(trace, idle, scope));
     add(describeStreamGaps(trace, idle, scope));
-    add(describeProfilerOverhead(trace, r.profilerOverhead));
+    add(describeProfilerOverhead(trace, r.profilerOverhead, scope));
     add(describeMemoryOperations(trace, shared(r.memoryOperations), scope));
-    add(describeCudaGraphs(trace, r.cudaGraphs));
+    add(describeCudaGraphs(trace, r.cudaGraphs, scope));
     add(describeNvtxRanges(trace, r.nvtxRanges, scope));
     add(describePhases(trace, r.phases, scope));
     add(describeProcesses(trace, shared(r.processes), scope));

@@ -46,7 +46,9 @@ std::vector<EvidenceColumn> columnsOf(EventClass eventClass)
                      { u"grid_z", u"gridZ" },
                      { u"block_x", u"blockX" },
                      { u"block_y", u"blockY" },
-                     { u"block_z", u"blockZ" } });
+                     { u"block_z", u"blockZ" },
+                     { u"graph_node", u"graphNodeId" },
+                     { u"graph_id", u"graphId" } });
     case EventClass::Memcpy:
         return add({ { u"bytes", u"bytes" },
                      { u"copy_kind", u"copyKind" },
@@ -57,14 +59,14 @@ std::vector<EvidenceColumn> columnsOf(EventClass eventClass)
     case EventClass::GraphLaunches:
         return add({ { u"graph_id", u"graphId" } });
     case EventClass::Calls:
-        return { { u"correlation", u"correlationId" }, { u"name_id", u"nameId" } };
+        return { { u"correlation", u"correlationId" }, { u"name_id", u"nameId", true } };
     case EventClass::Nvtx:
         return { { u"event_type", u"eventType" },
                  { u"text", u"text", true },
                  { u"text_id", u"textId", true },
                  { u"domain", u"domainId" } };
     default:
-        return { { u"name_id", u"nameId" } };
+        return { { u"name_id", u"nameId", true } };
     }
 }
 
@@ -127,7 +129,7 @@ std::vector<const SchemaTable*> tablesOf(const Trace& trace, EventClass eventCla
 
 QString tupleColumns()
 {
-    return QStringLiteral("start_ns, end_ns, process, device, context, stream, correlation");
+    return QStringLiteral("start_ns, end_ns, whole_start_ns, process, device, context, stream, correlation");
 }
 
 } // namespace
@@ -302,8 +304,8 @@ QString EvidenceSql::gpuWork(const QStringList& conditions, bool kernelsOnly) co
                          .arg(tupleColumns(), QString::number(kind), events(classes[kind]), where));
     }
     if (parts.isEmpty())
-        parts.append(
-            QStringLiteral("SELECT %1, 0 AS kind FROM (%2)").arg(tupleColumns(), readTable(EventClass::Kernels, {})));
+        parts.append(QStringLiteral("SELECT %1, 0 AS kind FROM (SELECT *, start_ns AS whole_start_ns FROM (%2))")
+                         .arg(tupleColumns(), readTable(EventClass::Kernels, {})));
     return parts.join(QStringLiteral("\n  UNION ALL "));
 }
 

@@ -16,7 +16,7 @@ namespace core {
  *
  * Selections have the same columns whatever the version of the export. All device work: start_ns and end_ns (clipped to the scope's window),
  * whole_start_ns and whole_end_ns (as recorded), process (globalPid), device (CUDA ordinal), context, stream, correlation. In addition
- *   kernels          name_id, grid_x … block_z
+ *   kernels          name_id, grid_x … block_z, graph_node, graph_id
  *   copies, sets     bytes, copy_kind, source_kind, destination_kind
  *   graph launches   graph_id
  *   calls, overhead, OS runtime, NVTX: thread (globalTid) and process instead of device … stream; calls also correlation; all but NVTX name_id,
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] QString events(EventClass eventClass, const QStringList& conditions = {}) const;
     /// As events(), but without any scope: what happened at all.
     [[nodiscard]] QString allEvents(EventClass eventClass, const QStringList& conditions = {}) const;
-    /// SELECT start_ns, end_ns, process, device, context, stream, correlation, kind of all GPU work in scope that fulfils `conditions`; kind: 0 kernel, 1 copy,
+    /// SELECT start_ns, end_ns, whole_start_ns, process, device, context, stream, correlation, kind of all GPU work in scope that fulfils `conditions`; kind: 0 kernel, 1 copy,
     /// 2 set, 3 graph launch.
     [[nodiscard]] QString gpuWork(const QStringList& conditions = {}, bool kernelsOnly = false) const;
     /// SELECT process, correlation, call_start_ns, call_end_ns, call_name_id, thread of the call that each launch belongs to.
