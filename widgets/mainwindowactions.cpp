@@ -127,9 +127,13 @@ void MainWindow::buildViewMenu()
 void MainWindow::buildGoMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Go"));
+    const auto keys = QStringLiteral("1234567890ABCDEF");
+    constexpr int digitCount = 10;
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
-        auto* action = menu->addAction(QStringLiteral("&%1 %2").arg(tab + 1).arg(m_tabs->tabText(tab)));
-        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(tab + 1)));
+        const auto digit = keys.mid(tab, 1);
+        auto* action = menu->addAction(QStringLiteral("&%1 %2").arg(digit, m_tabs->tabText(tab)));
+        if (tab < digitCount)
+            action->setShortcut(QKeySequence(QStringLiteral("Ctrl+") + digit));
         connect(action, &QAction::triggered, this, [this, tab] {
             m_tabs->setCurrentIndex(tab);
             if (auto* page = m_tabs->currentTablePage())

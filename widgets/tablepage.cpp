@@ -3,8 +3,12 @@
 
 #include "columnmenu.h"
 #include "elidedlabel.h"
+#include "messagebar.h"
+#include "noticeline.h"
+#include "paragraph.h"
 #include "report/csvwriter.h"
 #include "report/reportfolder.h"
+#include "tableplaceholder.h"
 #include "viewcontext.h"
 
 #include <QDir>
@@ -25,19 +29,6 @@ namespace {
 
 constexpr int FilterDelayMs = 200; // for tables that are filtered off the thread
 
-QLabel* paragraph(QWidget* parent)
-{
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long name must not widen the window
-    policy.setHeightForWidth(true);
-    label->setSizePolicy(policy);
-    label->hide();
-    return label;
-}
-
 /// The texts one after the other, each ended by a full stop.
 QString sentences(const QStringList& texts)
 {
@@ -45,12 +36,6 @@ QString sentences(const QStringList& texts)
     for (const auto& text : texts)
         ended += text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
     return ended.join(QLatin1Char(' '));
-}
-
-void showText(QLabel& label, const QString& text)
-{
-    label.setText(text);
-    label.setVisible(!text.isEmpty());
 }
 
 } // namespace
@@ -65,22 +50,21 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
     , m_count(new QLabel(this))
     , m_columns(new QToolButton(this))
     , m_explain(new QToolButton(this))
+    , m_notice(new NoticeLine(this))
     , m_summary(new ElidedLabel(this))
-    , m_limitations(paragraph(this))
-    , m_problem(paragraph(this))
+    , m_limitations(makeParagraph(this))
+    , m_problem(makeParagraph(this))
     , m_stack(new QStackedWidget(this))
     , m_view(new TableView(context, this))
-    , m_placeholder(new QWidget(this))
-    , m_reason(paragraph(m_placeholder))
-    , m_advice(paragraph(m_placeholder))
+    , m_placeholder(new TablePlaceholder(this))
 {
     buildToolRow();
-    buildPlaceholder();
     m_stack->addWidget(m_placeholder);
     m_stack->addWidget(m_view);
 
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(m_titleRow);
+    layout->addWidget(m_notice);
     layout->addWidget(m_summary);
     layout->addWidget(m_problem);
     layout->addWidget(m_stack, 1);
@@ -143,47 +127,39 @@ void TablePage::buildToolRow()
     m_titleRow->addWidget(m_explain);
 }
 
-void TablePage::buildPlaceholder()
-{
-    auto reasonFont = font();
-    reasonFont.setPointSizeF(reasonFont.pointSizeF() * 1.15);
-    m_reason->setFont(reasonFont);
-    m_reason->setAlignment(Qt::AlignCenter);
-    m_advice->setAlignment(Qt::AlignCenter);
-    auto* layout = new QVBoxLayout(m_placeholder);
-    layout->addStretch(1);
-    layout->addWidget(m_reason);
-    layout->addWidget(m_advice);
-    layout->addStretch(2);
-}
-
-void TablePage::setTable(core::TablePointer table)
+void TablePage::setTable(const core::TablePointer& table)
 {
     setBusy(false);
     if (!table) {
         setPlaceholder({});
         return;
     }
-    const auto provenance = table->provenance;
-    const auto summary = table->summary;
     if (!m_hasOwnTitle)
         m_title->setText(table->title);
     m_view->setAccessibleName(table->title);
-    m_view->setTable(std::move(table));
+    m_view->setTable(table);
 
-    const bool isAvailable = provenance.isAvailable();
+    const bool isAvailable = table->provenance.isAvailable();
     m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
-    showText(*m_reason, isAvailable ? QString() : provenance.unavailable);
-    showText(*m_advice, isAvailable ? QString() : provenance.advice);
-    m_summary->setText(summary);
-    m_summary->setVisible(isAvailable && !summary.isEmpty());
-    showText(*m_limitations,
-             isAvailable && !provenance.limitations.isEmpty() ? tr("Note: %1").arg(sentences(provenance.limitations))
-                                                              : QString());
+    if (!isAvailable)
+        m_placeholder->setReason(table->provenance.unavailable, table->provenance.advice);
+    showTexts(*table);
     for (QWidget* tool :
          { static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns) })
         tool->setVisible(isAvailable);
-    m_explain->setVisible(isAvailable && !provenance.derivation.isEmpty());
+    m_explain->setVisible(isAvailable && !table->provenance.derivation.isEmpty());
+}
+
+/// Summary and limitations; what the notice says already is not said again.
+void TablePage::showTexts(const core::Table& table)
+{
+    const bool isAvailable = table.provenance.isAvailable();
+    m_notice->setVisible(isAvailable && !m_notice->text().isEmpty());
+    m_summary->setText(table.summary);
+    m_summary->setVisible(isAvailable && !table.summary.isEmpty() && table.summary != m_notice->text());
+    auto limitations = isAvailable ? table.provenance.limitations : QStringList {};
+    limitations.removeAll(m_notice->text());
+    showParagraph(*m_limitations, limitations.isEmpty() ? QString() : tr("Note: %1").arg(sentences(limitations)));
 }
 
 void TablePage::setPlaceholder(const QString& text)
@@ -191,9 +167,9 @@ void TablePage::setPlaceholder(const QString& text)
     setBusy(false);
     m_view->setTable({});
     m_stack->setCurrentWidget(m_placeholder);
-    showText(*m_reason, text);
+    m_placeholder->setText(text);
     for (QWidget* part :
-         { static_cast<QWidget*>(m_advice), static_cast<QWidget*>(m_summary), static_cast<QWidget*>(m_limitations),
+         { static_cast<QWidget*>(m_notice), static_cast<QWidget*>(m_summary), static_cast<QWidget*>(m_limitations),
            static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns),
            static_cast<QWidget*>(m_explain) })
         part->hide();
@@ -204,6 +180,22 @@ void TablePage::setBusy(bool isBusy)
     m_view->setEnabled(!isBusy);
     if (isBusy)
         m_count->setText(tr("computing…"));
+    else
+        showCount();
+}
+
+void TablePage::setRemedy(const MessageAction& remedy)
+{
+    m_placeholder->setRemedy(remedy);
+}
+
+void TablePage::setNotice(const QString& text, const MessageAction& action)
+{
+    m_notice->setNotice(text, action);
+    if (const auto& table = model().table())
+        showTexts(*table);
+    else
+        m_notice->hide();
 }
 
 void TablePage::setTitle(const QString& title)
@@ -229,7 +221,7 @@ QString TablePage::countText() const
 
 QString TablePage::placeholderText() const
 {
-    return m_stack->currentWidget() == m_placeholder ? m_reason->text() : QString();
+    return m_stack->currentWidget() == m_placeholder ? m_placeholder->text() : QString();
 }
 
 void TablePage::focusFilter()
@@ -249,7 +241,7 @@ void TablePage::applyFilter()
 {
     const auto text = m_filter->text();
     if (!core::filterProblem(text).isEmpty() || !model().table()) {
-        showText(*m_problem, core::filterProblem(text));
+        showParagraph(*m_problem, core::filterProblem(text));
         return;
     }
     if (model().table()->rowCount > core::TableModel::SyncRowLimit)
@@ -259,7 +251,12 @@ void TablePage::applyFilter()
 
 void TablePage::showArranged(const QString& problem)
 {
-    showText(*m_problem, problem);
+    showParagraph(*m_problem, problem);
+    showCount();
+}
+
+void TablePage::showCount()
+{
     const auto& table = model().table();
     if (!table)
         return;

@@ -11,11 +11,14 @@
 #include <vector>
 
 class ElidedLabel;
+class NoticeLine;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
 class QToolButton;
+class TablePlaceholder;
+struct MessageAction;
 
 /// Something that can be done with a row of a table: an entry of the context menu; the first that applies is the double click's.
 struct RowAction {
@@ -35,12 +38,16 @@ public:
     explicit TablePage(ViewContext& context, QWidget* parent = nullptr);
 
     /// Shows `table`; its title stands above it unless setTitle() gave another.
-    void setTable(core::TablePointer table);
+    void setTable(const core::TablePointer& table);
     /// Shows `text` in place of the table: "Computing…", "Select a kernel…".
     void setPlaceholder(const QString& text);
     /// Keeps the old rows, dimmed, while new ones are computed.
     void setBusy(bool isBusy);
     void setTitle(const QString& title);
+    /// A button below the reason why a table is not available: what the user can do about it.
+    void setRemedy(const MessageAction& remedy);
+    /// A warning above the table that concerns all its figures, and a button for it; an empty text: none. Holds until it is set anew.
+    void setNotice(const QString& text, const MessageAction& action);
     /// Adds a switch that belongs to this table to the line of the title.
     void addSwitch(QWidget* widget);
     void addRowAction(RowAction action);
@@ -53,6 +60,8 @@ public:
     /// The text shown in place of the table; empty when the table shows.
     [[nodiscard]] QString placeholderText() const;
     [[nodiscard]] bool hasTable() const { return placeholderText().isEmpty(); }
+    [[nodiscard]] TablePlaceholder& placeholder() const { return *m_placeholder; }
+    [[nodiscard]] NoticeLine& notice() const { return *m_notice; }
 
     void focusFilter();
     /// Shows all rows, at once.
@@ -69,9 +78,10 @@ protected:
 
 private:
     void buildToolRow();
-    void buildPlaceholder();
     void applyFilter();
     void showArranged(const QString& problem);
+    void showCount();
+    void showTexts(const core::Table& table);
     void showExplanation();
     void showContextMenu(const QPoint& position);
     void activateRow(std::size_t tableRow);
@@ -85,14 +95,13 @@ private:
     QLabel* m_count;
     QToolButton* m_columns;
     QToolButton* m_explain;
+    NoticeLine* m_notice;
     ElidedLabel* m_summary;
     QLabel* m_limitations;
     QLabel* m_problem;
     QStackedWidget* m_stack;
     TableView* m_view;
-    QWidget* m_placeholder;
-    QLabel* m_reason;
-    QLabel* m_advice;
+    TablePlaceholder* m_placeholder;
     QTimer m_filterDelay;
     bool m_hasOwnTitle = false;
     std::vector<RowAction> m_actions;

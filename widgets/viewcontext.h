@@ -31,6 +31,8 @@ Q_SIGNALS:
     void kernelRequested(core::KernelNameIndex kernel);
     /// Show how to capture the answer to this question.
     void captureQuestionRequested(core::CaptureQuestion question);
+    /// Edit which NVTX ranges make up which phase.
+    void phaseMapRequested();
     /// The user wants columns, splitters and tool bars as they come out of the box.
     void defaultLayoutRequested();
 

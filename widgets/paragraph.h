@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+/// A label for sentences of plain text that wraps and never widens its window. Hidden until showParagraph().
+[[nodiscard]] QLabel* makeParagraph(QWidget* parent = nullptr);
+
+/// Shows `text`; an empty one hides the label.
+void showParagraph(QLabel& label, const QString& text);
