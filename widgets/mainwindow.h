@@ -5,8 +5,10 @@
 #include "messagebar.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 class LoadingPage;
+class PhaseMapDialog;
 class QLabel;
 class QMenu;
 class QProgressBar;
@@ -63,6 +65,7 @@ private:
     void buildEditMenu();
     void buildViewMenu();
     void buildGoMenu();
+    void buildToolsMenu();
     void buildHelpMenu();
     void buildToolBar();
     void fillRecentMenu();
@@ -70,11 +73,13 @@ private:
     void chooseTraces();
     void openPaths(const QStringList& paths);
     void chooseReportFolder();
+    void editPhaseMap();
     void showShortcuts();
     void showAbout();
 
     void showStarted();
     void showTrace();
+    void showComputing();
     void showResults();
     void showFailure(const QString& text);
     void showCancelled();
@@ -103,6 +108,8 @@ private:
     QAction* m_open = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_exportReport = nullptr;
+    QAction* m_phaseMap = nullptr;
+    QPointer<PhaseMapDialog> m_phaseMapDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
     core::LatestJob<QStringList> m_export { this };
 };
