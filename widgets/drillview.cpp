@@ -47,7 +47,7 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
     m_instances->setVisible(showsInstances);
     connect(&m_groups->view(), &TableView::currentTableRowChanged, this, &DrillView::listInstances);
     connect(m_switch, &QCheckBox::toggled, this, [this](bool isOn) {
-        m_instances->setVisible(isOn);
+        m_instances->setVisible(m_isAvailable && isOn);
         listInstances();
     });
 }
@@ -66,6 +66,8 @@ void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingO
     m_groups->setTable(table);
     m_listingOfRow = std::move(listingOfRow);
     const bool hasRows = table && table->rowCount > 0;
+    m_isAvailable = table && table->provenance.isAvailable();
+    m_instances->setVisible(m_isAvailable && m_switch->isChecked());
     m_instances->setPlaceholder(hasRows ? m_texts.prompt : QString());
     if (hasRows)
         selectRowLike(before, row);

@@ -43,6 +43,7 @@ private:
     TablePage* m_groups;
     TablePage* m_instances;
     QCheckBox* m_switch;
+    bool m_isAvailable = true; ///< otherwise the reason has all the room
     ListingOfRow m_listingOfRow;
     core::LatestJob<core::Table> m_listing { this };
 };

@@ -13,7 +13,7 @@ struct KernelsPage::Grouped {
 
 KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent)
     : ResultPage(context, parent)
-    , m_byShape(new QCheckBox(tr("by &grid × block")))
+    , m_byShape(new QCheckBox(tr("by gri&d × block")))
     , m_byProcess(new QCheckBox(tr("by p&rocess")))
     , m_byStream(new QCheckBox(tr("by &stream")))
     , m_view(new DrillView(context, settingsKey,

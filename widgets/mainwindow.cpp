@@ -89,6 +89,7 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     connect(m_start, &StartPage::sampleRequested, this, [this] { m_windows.openSample(this); });
     connect(m_start, &StartPage::fileRequested, this, [this](const QString& path) { m_windows.open(path, this); });
     connect(m_context, &ViewContext::messageRaised, this, &MainWindow::showMessage);
+    connect(m_context, &ViewContext::phaseMapRequested, this, &MainWindow::editPhaseMap);
     connect(m_context, &ViewContext::selectionDescribed, m_selection, &QLabel::setText);
     refreshRecent();
     restoreLayout();
@@ -123,6 +124,7 @@ void MainWindow::connectSession()
 {
     connect(m_session, &TraceSession::started, this, &MainWindow::showStarted);
     connect(m_session, &TraceSession::traceLoaded, this, &MainWindow::showTrace);
+    connect(m_session, &TraceSession::analysisStarted, this, &MainWindow::showComputing);
     connect(m_session, &TraceSession::resultsReady, this, &MainWindow::showResults);
     connect(m_session, &TraceSession::failed, this, &MainWindow::showFailure);
     connect(m_session, &TraceSession::cancelled, this, &MainWindow::showCancelled);
@@ -259,6 +261,17 @@ void MainWindow::showTrace()
     updateActions();
 }
 
+/// The figures of before stay, dimmed, until the new ones are there.
+void MainWindow::showComputing()
+{
+    if (m_session->results())
+        m_tabs->setBusy(true);
+    else
+        m_tabs->setPlaceholder(tr("Computing…"));
+    updateStatus();
+    updateActions();
+}
+
 void MainWindow::showResults()
 {
     m_tabs->setResults(m_session->results());
@@ -270,7 +283,9 @@ void MainWindow::showResults()
 
 void MainWindow::showFailure(const QString& text)
 {
-    if (m_session->trace())
+    if (m_session->results())
+        m_tabs->setBusy(false);
+    else if (m_session->trace())
         m_tabs->setPlaceholder(text);
     else
         m_stack->setCurrentWidget(m_start);
@@ -283,13 +298,13 @@ void MainWindow::showFailure(const QString& text)
 void MainWindow::showCancelled()
 {
     const auto name = QFileInfo(m_session->path()).fileName();
-    if (m_session->trace()) {
+    if (m_session->results()) {
+        m_tabs->setBusy(false);
+        showMessage({ Message::Kind::Note, tr("Computing new figures was cancelled; those of before are shown."), {} });
+    } else if (m_session->trace()) {
         m_tabs->setPlaceholder(tr("Not computed, because it was cancelled."));
         showMessage({ Message::Kind::Note, tr("Computing the figures was cancelled."), { { tr("&Compute them"), [this] {
                                                                                               m_session->analyze();
-                                                                                              m_tabs->setPlaceholder(
-                                                                                                  tr("Computing…"));
-                                                                                              updateStatus();
                                                                                           } } } });
     } else {
         m_stack->setCurrentWidget(m_start);

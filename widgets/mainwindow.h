@@ -6,8 +6,10 @@
 #include "reportexport.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 class LoadingPage;
+class PhaseMapDialog;
 class QLabel;
 class QMenu;
 class QProgressBar;
@@ -64,6 +66,7 @@ private:
     void buildEditMenu();
     void buildViewMenu();
     void buildGoMenu();
+    void buildToolsMenu();
     void buildHelpMenu();
     void buildToolBar();
     void fillRecentMenu();
@@ -72,11 +75,13 @@ private:
     void openPaths(const QStringList& paths);
     void chooseReport();
     void showExported(const ReportExport& what, qsizetype fileCount);
+    void editPhaseMap();
     void showShortcuts();
     void showAbout();
 
     void showStarted();
     void showTrace();
+    void showComputing();
     void showResults();
     void showFailure(const QString& text);
     void showCancelled();
@@ -105,6 +110,8 @@ private:
     QAction* m_open = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_exportReport = nullptr;
+    QAction* m_phaseMap = nullptr;
+    QPointer<PhaseMapDialog> m_phaseMapDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
     core::LatestJob<QStringList> m_export { this };
 };

@@ -3,6 +3,7 @@
 #include "columnmenu.h"
 #include "exportdialog.h"
 #include "mainwindow.h"
+#include "phasemapdialog.h"
 #include "recentfiles.h"
 #include "shortcutsdialog.h"
 #include "tablepage.h"
@@ -37,6 +38,7 @@ void MainWindow::buildActions()
     buildEditMenu();
     buildViewMenu();
     buildGoMenu();
+    buildToolsMenu();
     buildHelpMenu();
     buildToolBar();
 }
@@ -143,6 +145,13 @@ void MainWindow::buildGoMenu()
     }
 }
 
+void MainWindow::buildToolsMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Tools"));
+    m_phaseMap = menu->addAction(tr("&Phase map…"), this, &MainWindow::editPhaseMap);
+    m_phaseMap->setToolTip(tr("Say which NVTX ranges make up which phase of the program"));
+}
+
 void MainWindow::buildHelpMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Help"));
@@ -188,6 +197,7 @@ void MainWindow::updateActions()
 {
     m_reload->setEnabled(!m_session->path().isEmpty() && !m_session->isBusy());
     m_exportReport->setEnabled(m_session->results() != nullptr);
+    m_phaseMap->setEnabled(m_session->trace() != nullptr);
     for (auto* action : m_tableActions)
         action->setEnabled(m_session->trace() != nullptr);
 }
@@ -210,6 +220,25 @@ void MainWindow::chooseReport()
     ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
     if (dialog.exec() == QDialog::Accepted)
         exportReport(dialog.chosen());
+}
+
+void MainWindow::editPhaseMap()
+{
+    if (!m_phaseMapDialog) {
+        m_phaseMapDialog = new PhaseMapDialog(*m_context, m_session->options().phases, this);
+        m_phaseMapDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_session, &TraceSession::started, m_phaseMapDialog, [this] { m_phaseMapDialog->setResults({}); });
+        connect(m_session, &TraceSession::resultsReady, m_phaseMapDialog,
+                [this] { m_phaseMapDialog->setResults(m_session->results()); });
+        connect(m_session, &TraceSession::cancelled, m_phaseMapDialog,
+                [this] { m_phaseMapDialog->setSessionMap(m_session->options().phases); });
+        connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, m_session, &TraceSession::setPhaseMap);
+        connect(m_phaseMapDialog, &QDialog::accepted, m_tabs, &TraceTabs::showPhases);
+        m_phaseMapDialog->setResults(m_session->results());
+    }
+    m_phaseMapDialog->show();
+    m_phaseMapDialog->raise();
+    m_phaseMapDialog->activateWindow();
 }
 
 void MainWindow::showShortcuts()

@@ -29,13 +29,14 @@ namespace {
 
 constexpr int FilterDelayMs = 200; // for tables that are filtered off the thread
 
-/// The texts one after the other, each ended by a full stop.
-QString sentences(const QStringList& texts)
+/// The texts as one sentence.
+QString sentenceOf(QStringList texts)
 {
-    QStringList ended;
-    for (const auto& text : texts)
-        ended += text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
-    return ended.join(QLatin1Char(' '));
+    for (auto& text : texts) {
+        if (text.endsWith(QLatin1Char('.')))
+            text.chop(1);
+    }
+    return texts.isEmpty() ? QString() : texts.join(QStringLiteral("; ")) + QLatin1Char('.');
 }
 
 } // namespace
@@ -45,7 +46,7 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
     , m_context(context)
     , m_titleRow(new QHBoxLayout)
     , m_title(new ElidedLabel(this))
-    , m_switches(new QHBoxLayout)
+    , m_switches(new QWidget(this))
     , m_filter(new QLineEdit(this))
     , m_count(new QLabel(this))
     , m_columns(new QToolButton(this))
@@ -119,7 +120,9 @@ void TablePage::buildToolRow()
     connect(m_explain, &QToolButton::clicked, this, &TablePage::showExplanation);
 
     m_titleRow->addWidget(m_title, 1);
-    m_titleRow->addLayout(m_switches);
+    auto* switches = new QHBoxLayout(m_switches);
+    switches->setContentsMargins({});
+    m_titleRow->addWidget(m_switches);
     m_titleRow->addSpacing(fontMetrics().averageCharWidth());
     m_titleRow->addWidget(m_filter);
     m_titleRow->addWidget(m_count);
@@ -144,8 +147,8 @@ void TablePage::setTable(const core::TablePointer& table)
     if (!isAvailable)
         m_placeholder->setReason(table->provenance.unavailable, table->provenance.advice);
     showTexts(*table);
-    for (QWidget* tool :
-         { static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns) })
+    for (QWidget* tool : { m_switches, static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count),
+                           static_cast<QWidget*>(m_columns) })
         tool->setVisible(isAvailable);
     m_explain->setVisible(isAvailable && !table->provenance.derivation.isEmpty());
 }
@@ -159,7 +162,7 @@ void TablePage::showTexts(const core::Table& table)
     m_summary->setVisible(isAvailable && !table.summary.isEmpty() && table.summary != m_notice->text());
     auto limitations = isAvailable ? table.provenance.limitations : QStringList {};
     limitations.removeAll(m_notice->text());
-    showParagraph(*m_limitations, limitations.isEmpty() ? QString() : tr("Note: %1").arg(sentences(limitations)));
+    showParagraph(*m_limitations, limitations.isEmpty() ? QString() : tr("Note: %1").arg(sentenceOf(limitations)));
 }
 
 void TablePage::setPlaceholder(const QString& text)
@@ -206,7 +209,7 @@ void TablePage::setTitle(const QString& title)
 
 void TablePage::addSwitch(QWidget* widget)
 {
-    m_switches->addWidget(widget);
+    m_switches->layout()->addWidget(widget);
 }
 
 void TablePage::addRowAction(RowAction action)
@@ -283,7 +286,7 @@ void TablePage::showExplanation()
     QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())),
                          line(tr("How"), provenance.derivation) + line(tr("Read from"), provenance.source)
                              + line(tr("Rows used"), provenance.coverage)
-                             + line(tr("Limits"), sentences(provenance.limitations)),
+                             + line(tr("Limits"), sentenceOf(provenance.limitations)),
                          m_explain);
 }
 

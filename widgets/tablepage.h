@@ -90,7 +90,7 @@ private:
     ViewContext& m_context;
     QHBoxLayout* m_titleRow;
     ElidedLabel* m_title;
-    QHBoxLayout* m_switches;
+    QWidget* m_switches;
     QLineEdit* m_filter;
     QLabel* m_count;
     QToolButton* m_columns;

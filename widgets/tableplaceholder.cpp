@@ -36,7 +36,10 @@ void TablePlaceholder::setText(const QString& text)
 
 void TablePlaceholder::setReason(const QString& reason, const QString& advice)
 {
-    showParagraph(*m_reason, reason);
+    auto sentence = reason;
+    if (!sentence.isEmpty())
+        sentence[0] = sentence[0].toUpper(); // "not available, because …" stands alone here
+    showParagraph(*m_reason, sentence);
     showParagraph(*m_advice, advice);
     m_button->setVisible(!m_remedy.text.isEmpty());
 }

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int SampledRows = 60; // enough to see the usual width; a longer cell is elided and has its tool tip
 constexpr int MaxInitialCharacters = 48;
-constexpr int MaxIdentifyingCharacters = 18; // "GPU 1 (NVI…HBM3)"
+constexpr int MaxIdentifyingCharacters = 22; // "GPU 1 (NVI…HBM3)"
 constexpr int LongCharacters = 60;
 constexpr int MinCharacters = 28; // of the stretch column
 constexpr int MinLongCharacters = 40; // long names that begin alike need more to be told apart
@@ -227,7 +227,7 @@ void TableView::applyColumns()
         if (!isShown)
             continue;
         const int width = contentWidth(column);
-        if (!description.isNumeric() && width > widestText) {
+        if (!description.isNumeric() && !description.identifiesRow && width > widestText) {
             widestText = width;
             m_stretchColumn = column;
         }

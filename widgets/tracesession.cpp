@@ -8,6 +8,7 @@
 
 #include <mutex>
 #include <optional>
+#include <utility>
 
 namespace {
 
@@ -65,17 +66,36 @@ void TraceSession::analyze()
     if (!m_trace)
         return;
     m_state = State::Analyzing;
-    m_analysis.start([trace = m_trace](const std::stop_token& stop) { return core::analyze(trace, {}, {}, stop); },
-                     [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
-                         if (!results) {
-                             m_state = State::Incomplete;
-                             Q_EMIT failed(results.error().message);
-                             return;
-                         }
-                         m_state = State::Ready;
-                         m_results = **results;
-                         Q_EMIT resultsReady();
-                     });
+    auto options = m_options;
+    if (m_results)
+        options.ncclEvents = m_results->options.ncclEvents; // of the same trace: no need to find them again
+    m_analysis.start(
+        [trace = m_trace, options](const std::stop_token& stop) { return core::analyze(trace, {}, options, stop); },
+        [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
+            if (!results) {
+                abandonAnalysis();
+                Q_EMIT failed(results.error().message);
+                return;
+            }
+            m_state = State::Ready;
+            m_results = **results;
+            Q_EMIT resultsReady();
+        });
+    Q_EMIT analysisStarted();
+}
+
+void TraceSession::setOptions(core::AnalysisOptions options)
+{
+    m_options = std::move(options);
+    m_options.ncclEvents.reset(); // those of the results hold
+    analyze();
+}
+
+void TraceSession::setPhaseMap(core::PhaseMap phases)
+{
+    auto options = m_options;
+    options.phases = std::move(phases);
+    setOptions(std::move(options));
 }
 
 void TraceSession::cancel()
@@ -85,8 +105,21 @@ void TraceSession::cancel()
     m_load.cancel();
     m_analysis.cancel();
     m_progressTimer.stop();
-    m_state = m_state == State::Loading ? State::Empty : State::Incomplete;
+    if (m_state == State::Loading)
+        m_state = State::Empty;
+    else
+        abandonAnalysis();
     Q_EMIT cancelled();
+}
+
+/// Back to the figures there were, if any, and to the options they were computed with.
+void TraceSession::abandonAnalysis()
+{
+    m_state = m_results ? State::Ready : State::Incomplete;
+    if (!m_results)
+        return;
+    m_options = m_results->options;
+    m_options.ncclEvents.reset();
 }
 
 void TraceSession::takeProgress()

@@ -132,6 +132,12 @@ void TraceTabs::setBusy(bool isBusy)
     }
 }
 
+void TraceTabs::showPhases()
+{
+    setCurrentWidget(m_nvtx);
+    m_nvtx->showPhases();
+}
+
 void TraceTabs::setPlaceholder(const QString& text)
 {
     for (auto* page : m_resultPages)

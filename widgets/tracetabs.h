@@ -30,6 +30,7 @@ public:
     void setResults(const core::ResultsPointer& results);
     /// Keeps the figures, dimmed, while new ones are computed; false: they hold again.
     void setBusy(bool isBusy);
+    void showPhases();
     /// Says on all pages of figures why there are none.
     void setPlaceholder(const QString& text);
 
