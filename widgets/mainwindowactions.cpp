@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the tool bar of MainWindow, and what their entries do.
 #include "columnmenu.h"
+#include "exportdialog.h"
 #include "mainwindow.h"
 #include "phasemapdialog.h"
 #include "recentfiles.h"
@@ -27,11 +28,6 @@ namespace {
 QString traceFolderKey()
 {
     return QStringLiteral("traceFolder");
-}
-
-QString reportFolderKey()
-{
-    return QStringLiteral("exportFolder");
 }
 
 } // namespace
@@ -61,8 +57,8 @@ void MainWindow::buildFileMenu()
     m_reload->setToolTip(tr("Read the file again"));
     menu->addSeparator();
     m_exportReport = menu->addAction(style()->standardIcon(QStyle::SP_DialogSaveButton), tr("&Export report…"),
-                                     QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::chooseReportFolder);
-    m_exportReport->setToolTip(tr("Write all tables as Markdown, JSON and CSV"));
+                                     QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::chooseReport);
+    m_exportReport->setToolTip(tr("Write all figures as Markdown, HTML, PDF, JSON or CSV"));
     m_tableActions.push_back(
         menu->addAction(tr("Export &table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, [this] {
             if (auto* page = m_tabs->currentTablePage())
@@ -217,18 +213,13 @@ void MainWindow::chooseTraces()
     openPaths(paths);
 }
 
-void MainWindow::chooseReportFolder()
+void MainWindow::chooseReport()
 {
     if (!m_session->results())
         return;
-    const auto name = QFileInfo(m_session->path()).completeBaseName() + QStringLiteral("-report");
-    const auto documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const auto parent = QFileDialog::getExistingDirectory(this, tr("Where to put the folder “%1”").arg(name),
-                                                          QSettings().value(reportFolderKey(), documents).toString());
-    if (parent.isEmpty())
-        return;
-    QSettings().setValue(reportFolderKey(), parent);
-    exportReportTo(QDir(parent).filePath(name));
+    ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
+    if (dialog.exec() == QDialog::Accepted)
+        exportReport(dialog.chosen());
 }
 
 void MainWindow::editPhaseMap()

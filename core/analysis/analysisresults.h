@@ -3,6 +3,7 @@
 
 #include "analysis/barriers.h"
 #include "analysis/cudagraphs.h"
+#include "analysis/findings.h"
 #include "analysis/gpuidle.h"
 #include "analysis/kernels.h"
 #include "analysis/launchlatency.h"
@@ -15,7 +16,9 @@
 #include "analysis/processes.h"
 #include "analysis/profileroverhead.h"
 #include "analysis/scope.h"
+#include "analysis/suspects.h"
 #include "analysis/table.h"
+#include "analysis/thresholds.h"
 #include "base/progress.h"
 #include "base/result.h"
 
@@ -27,6 +30,7 @@ namespace core {
 /// What the user chose beside the scope.
 struct AnalysisOptions {
     PhaseMap phases; ///< empty: none was given
+    Thresholds thresholds; ///< of the rules behind the findings
     /// The NCCL operations of the same trace, when they were found before: they do not depend on the scope.
     std::shared_ptr<const NcclEvents> ncclEvents;
 };
@@ -42,14 +46,18 @@ struct AnalysisResults {
     Barriers barriers;
     MemoryOperations memoryOperations;
     Processes processes;
-    std::shared_ptr<const NcclWork> ncclWork;
-    std::shared_ptr<const Nccl> nccl, ncclByProcess;
-    std::shared_ptr<const Nvlink> nvlink;
-    std::shared_ptr<const NvtxRanges> nvtxRanges;
-    std::shared_ptr<const Phases> phases;
-    std::shared_ptr<const CudaGraphs> cudaGraphs;
-    std::shared_ptr<const LaunchLatency> launchLatency;
-    std::shared_ptr<const ProfilerOverhead> profilerOverhead;
+    // never null
+    std::shared_ptr<const NcclWork> ncclWork = std::make_shared<const NcclWork>();
+    std::shared_ptr<const Nccl> nccl = std::make_shared<const Nccl>();
+    std::shared_ptr<const Nccl> ncclByProcess = std::make_shared<const Nccl>();
+    std::shared_ptr<const Nvlink> nvlink = std::make_shared<const Nvlink>();
+    std::shared_ptr<const NvtxRanges> nvtxRanges = std::make_shared<const NvtxRanges>();
+    std::shared_ptr<const Phases> phases = std::make_shared<const Phases>();
+    std::shared_ptr<const CudaGraphs> cudaGraphs = std::make_shared<const CudaGraphs>();
+    std::shared_ptr<const LaunchLatency> launchLatency = std::make_shared<const LaunchLatency>();
+    std::shared_ptr<const ProfilerOverhead> profilerOverhead = std::make_shared<const ProfilerOverhead>();
+    std::shared_ptr<const Suspects> suspects = std::make_shared<const Suspects>();
+    std::shared_ptr<const Findings> findings = std::make_shared<const Findings>();
 
     /// All tables, in the order of the report.
     std::vector<TablePointer> tables;
@@ -68,7 +76,7 @@ using ResultsPointer = std::shared_ptr<const AnalysisResults>;
 [[nodiscard]] Expected<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope = {},
                                                AnalysisOptions options = {}, const std::stop_token& stop = {});
 
-/// The summary that the command line prints, a line each: top kernel, top barrier, launch storm, GPU idle.
+/// The summary that the command line prints, a line each: top kernel, top barrier, top NCCL op, launch storm, GPU idle, NVLink.
 [[nodiscard]] QStringList summaryLines(const AnalysisResults& results);
 
 } // namespace core

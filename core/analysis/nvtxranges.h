@@ -42,14 +42,31 @@ struct NvtxRanges {
     Provenance provenance;
 };
 
-/// Groups the NVTX ranges of `scope`. `attribution` is that of the same scope. Errors: Cancelled.
+/// The ranges of all processes together, and of each.
+struct NvtxSections {
+    NvtxRanges ranges;
+    NvtxRanges byProcess;
+};
+
+/// Groups the NVTX ranges of `scope` both ways in one pass. `attribution` is that of the same scope. Errors: Cancelled.
+[[nodiscard]] Expected<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope,
+                                                 const NvtxAttribution& attribution, bool exactText = false,
+                                                 const std::stop_token& stop = {});
+
+/// One of the two sections of analyzeNvtx(). Errors: Cancelled.
 [[nodiscard]] Expected<NvtxRanges> analyzeNvtxRanges(const Trace& trace, const Scope& scope,
                                                      const NvtxAttribution& attribution,
                                                      const NvtxGrouping& grouping = {},
                                                      const std::stop_token& stop = {});
 
-/// Table "nvtx_ranges" ("nvtx_by_pid" when grouped by process).
-[[nodiscard]] Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<const NvtxRanges> ranges);
+/// Table "nvtx_ranges" ("nvtx_by_pid" when grouped by process), with the SQL of its figures in `scope`.
+[[nodiscard]] Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<const NvtxRanges> ranges,
+                                       const Scope& scope);
+
+class EvidenceSql;
+/// Adds the SQL behind the figures of describeNvtxRanges(); of `source`'s scope.
+void addNvtxEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                     const std::shared_ptr<const NvtxRanges>& ranges);
 
 /// All ranges or marks that `row` stands for, longest first: table "nvtx_range_instances". `grouping` is that of the row's
 /// result. Errors: Cancelled.
