@@ -66,10 +66,9 @@ PhaseEditor::PhaseEditor(QWidget* parent)
     m_patterns->setTabChangesFocus(true);
     m_patterns->setPlaceholderText(tr("prefill\nre:^ctx_[0-9]+"));
     auto* hint = makeParagraph();
-    showParagraph(
-        *hint,
-        tr("One pattern a line: a text that the range contains, in any case, or re: and a regular expression. "
-           "A range belongs to the first phase in the list that matches."));
+    showParagraph(*hint,
+                  tr("A pattern is a text that the range contains, in any case, or re: and a regular expression. A "
+                     "range belongs to the first phase in the list that matches."));
     m_fault->setAccessibleName(tr("What is wrong"));
     auto faultFont = font();
     faultFont.setBold(true);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/phasepreview.h"
 
+#include "analysis/availability.h"
 #include "analysis/commoncolumns.h"
 #include "analysis/nvtxsweep.h"
 #include "analysis/phasefinder.h"
@@ -144,10 +145,15 @@ Table describePhaseTexts(std::shared_ptr<const Trace> trace, const PhasePreview&
     const auto rows = std::make_shared<std::vector<PhaseText>>();
     std::copy_if(preview.texts.begin(), preview.texts.end(), std::back_inserter(*rows),
                  [phase](const PhaseText& text) { return phase ? text.phase == phase : text.unmappedCount > 0; });
+    Provenance provenance;
+    provenance.source = tableNames(*trace, { EventClass::Nvtx, EventClass::Kernels, EventClass::Calls });
+    provenance.derivation = phase
+        ? QStringLiteral("Texts of ranges that this phase is the first to match, most kernel time first.")
+        : QStringLiteral("Texts of ranges that match no pattern and lie inside of no phase, most kernel time first.");
     TextBuilder builder(phase ? QStringLiteral("phase_texts") : QStringLiteral("unmapped_texts"),
                         phase ? QStringLiteral("Ranges of “%1”").arg(preview.map.phases[*phase].name)
                               : QStringLiteral("Ranges in no phase"),
-                        rows, {});
+                        rows, std::move(provenance));
     addNames(builder, trace, preview, *rows);
     if (phase) {
         builder.text({ QStringLiteral("pattern"), QStringLiteral("Pattern"),
