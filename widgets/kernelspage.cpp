@@ -74,6 +74,15 @@ void KernelsPage::setPlaceholder(const QString& text)
     m_instances->setPlaceholder({});
 }
 
+TablePage* KernelsPage::revealTable(const QString& tableKey)
+{
+    const bool isByProcess = tableKey == QStringLiteral("kernels_by_pid");
+    if (!isByProcess && tableKey != QStringLiteral("kernels"))
+        return nullptr;
+    setGrouping({ .byProcess = isByProcess });
+    return m_kernels;
+}
+
 void KernelsPage::showKernel(core::KernelNameIndex kernel)
 {
     for (std::size_t row = 0; m_shown && row < m_shown->rows.size(); ++row) {
@@ -127,7 +136,7 @@ void KernelsPage::showKernels(std::shared_ptr<const core::Kernels> kernels, core
     m_shown = std::move(kernels);
     m_kernels->setTable(std::move(table));
     m_instances->setPlaceholder(m_shown->rows.empty() ? QString() : tr("Select a kernel to list its launches."));
-    if (m_kernels->hasTable() && m_kernels->model().rowCount() > 0)
+    if (m_kernels->hasTable() && m_kernels->model().rowCount() > 0 && !m_kernels->view().currentTableRow())
         m_kernels->view().selectTableRow(m_kernels->model().tableRow(0));
 }
 

@@ -6,7 +6,9 @@
 
 #include <QMainWindow>
 
+class EvidenceDock;
 class LoadingPage;
+class QDockWidget;
 class QLabel;
 class QMenu;
 class QProgressBar;
@@ -14,6 +16,7 @@ class QStackedWidget;
 class QToolBar;
 class QToolButton;
 class StartPage;
+class TablePage;
 class TraceSession;
 class TraceTabs;
 class ViewContext;
@@ -40,6 +43,7 @@ public:
     [[nodiscard]] MessageBar& messageBar() const { return *m_messages; }
     [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
     [[nodiscard]] ViewContext& context() const { return *m_context; }
+    [[nodiscard]] EvidenceDock& evidence() const { return *m_evidence; }
     /// The page in the middle: StartPage, LoadingPage or TraceTabs.
     [[nodiscard]] QWidget* currentPage() const;
 
@@ -57,6 +61,15 @@ private:
     void restoreLayout();
     [[nodiscard]] QSize defaultSize() const;
 
+    // docks: mainwindowdocks.cpp
+    void buildDocks();
+    void fillDockMenu(QMenu& menu);
+    void placeDocks();
+    void setDocksShown(bool areShown);
+    void showEvidence();
+    void focusTable();
+    [[nodiscard]] TablePage* currentTablePage() const;
+
     // actions: mainwindowactions.cpp
     void buildActions();
     void buildFileMenu();
@@ -73,6 +86,7 @@ private:
     void showShortcuts();
     void showAbout();
 
+    void showStart();
     void showStarted();
     void showTrace();
     void showResults();
@@ -91,6 +105,10 @@ private:
     StartPage* m_start;
     LoadingPage* m_loading;
     TraceTabs* m_tabs;
+    EvidenceDock* m_evidence = nullptr;
+    std::vector<QDockWidget*> m_docks;
+    std::vector<QDockWidget*> m_hiddenDocks; ///< those that come back with a trace
+    bool m_areDocksShown = true;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
 

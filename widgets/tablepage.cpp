@@ -3,6 +3,8 @@
 
 #include "columnmenu.h"
 #include "elidedlabel.h"
+#include "models/celltext.h"
+#include "paragraph.h"
 #include "report/csvwriter.h"
 #include "report/reportfolder.h"
 #include "viewcontext.h"
@@ -21,37 +23,11 @@
 #include <QToolButton>
 #include <QWhatsThis>
 
+#include <utility>
+
 namespace {
 
 constexpr int FilterDelayMs = 200; // for tables that are filtered off the thread
-
-QLabel* paragraph(QWidget* parent)
-{
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long name must not widen the window
-    policy.setHeightForWidth(true);
-    label->setSizePolicy(policy);
-    label->hide();
-    return label;
-}
-
-/// The texts one after the other, each ended by a full stop.
-QString sentences(const QStringList& texts)
-{
-    QStringList ended;
-    for (const auto& text : texts)
-        ended += text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
-    return ended.join(QLatin1Char(' '));
-}
-
-void showText(QLabel& label, const QString& text)
-{
-    label.setText(text);
-    label.setVisible(!text.isEmpty());
-}
 
 } // namespace
 
@@ -66,13 +42,13 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
     , m_columns(new QToolButton(this))
     , m_explain(new QToolButton(this))
     , m_summary(new ElidedLabel(this))
-    , m_limitations(paragraph(this))
-    , m_problem(paragraph(this))
+    , m_limitations(makeParagraph(this))
+    , m_problem(makeParagraph(this))
     , m_stack(new QStackedWidget(this))
     , m_view(new TableView(context, this))
     , m_placeholder(new QWidget(this))
-    , m_reason(paragraph(m_placeholder))
-    , m_advice(paragraph(m_placeholder))
+    , m_reason(makeParagraph(m_placeholder))
+    , m_advice(makeParagraph(m_placeholder))
 {
     buildToolRow();
     buildPlaceholder();
@@ -93,6 +69,12 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
             [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
     connect(m_view, &TableView::currentTableRowChanged, this,
             [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
+    connect(m_view, &TableView::cellVisited, this, &TablePage::visitCell);
+    connect(&context, &ViewContext::tableVisited, this, [this](const QWidget* page) {
+        m_isVisited = page == this;
+        if (!m_isVisited)
+            m_wanted.reset();
+    });
     connect(&model(), &core::TableModel::arranged, this, &TablePage::showArranged);
     m_filterDelay.setSingleShot(true);
     connect(&m_filterDelay, &QTimer::timeout, this, &TablePage::applyFilter);
@@ -169,7 +151,7 @@ void TablePage::setTable(core::TablePointer table)
     if (!m_hasOwnTitle)
         m_title->setText(table->title);
     m_view->setAccessibleName(table->title);
-    m_view->setTable(std::move(table));
+    replaceTable(std::move(table));
 
     const bool isAvailable = provenance.isAvailable();
     m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
@@ -180,16 +162,17 @@ void TablePage::setTable(core::TablePointer table)
     showText(*m_limitations,
              isAvailable && !provenance.limitations.isEmpty() ? tr("Note: %1").arg(sentences(provenance.limitations))
                                                               : QString());
-    for (QWidget* tool :
-         { static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns) })
-        tool->setVisible(isAvailable);
-    m_explain->setVisible(isAvailable && !provenance.derivation.isEmpty());
+    m_filter->setVisible(isAvailable);
+    m_count->setVisible(isAvailable);
+    m_columns->setVisible(isAvailable && !m_isNarrow);
+    m_explain->setVisible(isAvailable && !m_isNarrow && !provenance.derivation.isEmpty());
+    showWantedCell();
 }
 
 void TablePage::setPlaceholder(const QString& text)
 {
     setBusy(false);
-    m_view->setTable({});
+    replaceTable({});
     m_stack->setCurrentWidget(m_placeholder);
     showText(*m_reason, text);
     for (QWidget* part :
@@ -197,6 +180,45 @@ void TablePage::setPlaceholder(const QString& text)
            static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns),
            static_cast<QWidget*>(m_explain) })
         part->hide();
+}
+
+/// Puts another table into the view; the keyboard stays on the cell that says the same of the same thing.
+void TablePage::replaceTable(core::TablePointer table)
+{
+    const auto before = model().table();
+    const auto current = m_view->currentIndex();
+    const bool isSameKind = before && table && before->key == table->key;
+    QString row, columnKey;
+    if (isSameKind && current.isValid()) {
+        row = core::rowText(*before, model().tableRow(current.row()));
+        columnKey = before->columns[static_cast<std::size_t>(current.column())].key;
+    }
+    const auto wanted = std::exchange(m_wanted, std::nullopt); // not before all is in place
+    m_view->setTable(std::move(table));
+    if (before)
+        Q_EMIT m_context.tableWithdrawn(before);
+    if (!row.isEmpty())
+        restoreCell(row, columnKey);
+    m_wanted = wanted;
+}
+
+/// Selects the only row that is called `row`, in tables short enough to look.
+void TablePage::restoreCell(const QString& row, const QString& columnKey)
+{
+    const auto& table = *model().table();
+    const auto column = table.findColumn(columnKey);
+    std::optional<std::size_t> same;
+    if (!column || table.rowCount > core::TableModel::SyncRowLimit)
+        return;
+    for (std::size_t candidate = 0; candidate < table.rowCount; ++candidate) {
+        if (core::rowText(table, candidate) != row)
+            continue;
+        if (same)
+            return;
+        same = candidate;
+    }
+    if (same)
+        m_view->selectCell(*same, *column);
 }
 
 void TablePage::setBusy(bool isBusy)
@@ -220,6 +242,67 @@ void TablePage::addSwitch(QWidget* widget)
 void TablePage::addRowAction(RowAction action)
 {
     m_actions.push_back(std::move(action));
+}
+
+void TablePage::useNarrowLayout()
+{
+    m_isNarrow = true;
+    m_titleRow->removeWidget(m_filter);
+    m_titleRow->removeWidget(m_count);
+    m_filter->setMinimumWidth(0);
+    m_filter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_count);
+    static_cast<QVBoxLayout*>(layout())->insertLayout(1, row);
+    layout()->setContentsMargins({});
+}
+
+void TablePage::showCell(const QString& tableKey, std::size_t row, const QString& columnKey)
+{
+    Q_EMIT m_context.tableVisited(this);
+    m_wanted = WantedCell { tableKey, row, columnKey };
+    if (model().table() && m_view->isEnabled())
+        showWantedCell();
+}
+
+/// Rows that are filtered or sorted off the thread are looked for again when they are in place.
+void TablePage::showWantedCell()
+{
+    const auto& table = model().table();
+    if (!m_wanted || table->key != m_wanted->tableKey)
+        return;
+    if (!m_filter->text().isEmpty())
+        clearFilter();
+    const auto column = m_wanted ? table->findColumn(m_wanted->columnKey) : std::nullopt;
+    if (!column)
+        return;
+    if (m_view->isColumnHidden(static_cast<int>(*column)))
+        m_view->setColumnShown(m_wanted->columnKey, true);
+    const auto row = m_wanted->row;
+    const auto wanted = std::exchange(m_wanted, std::nullopt); // selecting leads to what could ask again
+    if (row < table->rowCount && !m_view->selectCell(row, *column))
+        m_wanted = wanted;
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+void TablePage::requestEvidence()
+{
+    const auto current = m_view->currentIndex();
+    if (current.isValid() && !m_isNarrow)
+        Q_EMIT m_context.evidenceRequested(model().table(), model().tableRow(current.row()),
+                                           static_cast<std::size_t>(current.column()));
+}
+
+/// Rows that the program selects in other tables are no visit.
+void TablePage::visitCell(std::size_t row, std::size_t column)
+{
+    if (m_isNarrow)
+        return;
+    if (!m_isVisited && m_view->hasFocus())
+        Q_EMIT m_context.tableVisited(this);
+    if (m_isVisited)
+        Q_EMIT m_context.cellVisited(model().table(), row, column);
 }
 
 QString TablePage::countText() const
@@ -270,6 +353,7 @@ void TablePage::showArranged(const QString& problem)
         m_count->setText(table->rowCount == 1 ? tr("1 row") : tr("%1 rows").arg(all));
     else
         m_count->setText(tr("showing %1 of %2").arg(shown, all));
+    showWantedCell();
 }
 
 void TablePage::showExplanation()
@@ -302,6 +386,8 @@ void TablePage::showContextMenu(const QPoint& position)
         if (!menu->defaultAction())
             menu->setDefaultAction(entry);
     }
+    if (row && !m_isNarrow)
+        menu->addAction(tr("&Why this number?"), this, &TablePage::requestEvidence);
     menu->addSeparator();
     const bool hasSelection = m_view->selectionModel()->hasSelection();
     const auto addCopy = [&](const QString& text, core::CopyFormat format) {

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class ElidedLabel;
@@ -44,6 +45,8 @@ public:
     /// Adds a switch that belongs to this table to the line of the title.
     void addSwitch(QWidget* widget);
     void addRowAction(RowAction action);
+    /// For a pane of a few hundred pixels: the filter below the title, no more tools, and cells that are no figures to be explained.
+    void useNarrowLayout();
 
     [[nodiscard]] TableView& view() const { return *m_view; }
     [[nodiscard]] core::TableModel& model() const { return m_view->tableModel(); }
@@ -53,6 +56,13 @@ public:
     /// The text shown in place of the table; empty when the table shows.
     [[nodiscard]] QString placeholderText() const;
     [[nodiscard]] bool hasTable() const { return placeholderText().isEmpty(); }
+
+    /// Selects this cell, whatever the filter hides; when the table with this key is still to come, as soon as it is there.
+    void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
+    /// True when no other table had the keyboard since this one had it.
+    [[nodiscard]] bool isVisited() const { return m_isVisited; }
+    /// Asks for the evidence of the cell the keyboard is on.
+    void requestEvidence();
 
     void focusFilter();
     /// Shows all rows, at once.
@@ -68,8 +78,18 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    struct WantedCell {
+        QString tableKey;
+        std::size_t row = 0;
+        QString columnKey;
+    };
+
     void buildToolRow();
     void buildPlaceholder();
+    void replaceTable(core::TablePointer table);
+    void restoreCell(const QString& row, const QString& columnKey);
+    void showWantedCell();
+    void visitCell(std::size_t row, std::size_t column);
     void applyFilter();
     void showArranged(const QString& problem);
     void showExplanation();
@@ -95,6 +115,9 @@ private:
     QLabel* m_advice;
     QTimer m_filterDelay;
     bool m_hasOwnTitle = false;
+    bool m_isNarrow = false;
+    bool m_isVisited = false; ///< ViewContext::tableVisited() was for this page last
+    std::optional<WantedCell> m_wanted; ///< to be selected as soon as it is there
     std::vector<RowAction> m_actions;
     core::LatestJob<QString> m_export { this };
 };

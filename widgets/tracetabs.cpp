@@ -13,6 +13,24 @@
 #include <QApplication>
 #include <QTabBar>
 
+namespace {
+
+/// The column in which the window shows the figure: "total_ms" for "total_ns", which is for exports.
+std::size_t shownColumn(const core::Table& table, std::size_t column)
+{
+    const auto& key = table.columns[column].key;
+    const auto ending = QStringLiteral("_ns");
+    if (canBeShown(table.columns[column]) || !key.endsWith(ending))
+        return column;
+    for (const auto* other : { "_ms", "_us", "_s" }) {
+        if (const auto shown = table.findColumn(key.chopped(ending.size()) + QLatin1String(other)))
+            return *shown;
+    }
+    return column;
+}
+
+} // namespace
+
 TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     : QTabWidget(parent)
     , m_context(context)
@@ -64,6 +82,7 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
 
 void TraceTabs::setResults(const core::ResultsPointer& results)
 {
+    m_results = results;
     for (auto* page : m_resultPages)
         page->setResults(results);
     // a trace without kernels is best begun with what it does have
@@ -74,8 +93,27 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
 
 void TraceTabs::setPlaceholder(const QString& text)
 {
+    m_results.reset();
     for (auto* page : m_resultPages)
         page->setPlaceholder(text);
+}
+
+void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString& columnKey)
+{
+    const auto table = m_results ? m_results->table(tableKey) : nullptr;
+    const auto named = table ? table->findColumn(columnKey) : std::nullopt;
+    if (!named || row >= table->rowCount)
+        return;
+    const auto column = shownColumn(*table, *named);
+    for (auto* page : m_resultPages) {
+        auto* pane = page->revealTable(tableKey);
+        if (!pane)
+            continue;
+        setCurrentWidget(page);
+        pane->showCell(tableKey, row, table->columns[column].key);
+        return;
+    }
+    Q_EMIT m_context.evidenceRequested(table, row, column);
 }
 
 TablePage* TraceTabs::currentTablePage() const
@@ -85,9 +123,14 @@ TablePage* TraceTabs::currentTablePage() const
             return page;
     }
     const auto pages = currentWidget() ? currentWidget()->findChildren<TablePage*>() : QList<TablePage*> {};
+    TablePage* first = nullptr;
     for (auto* page : pages) {
-        if (page->isVisible() && page->hasTable())
+        if (!page->isVisible() || !page->hasTable())
+            continue;
+        if (page->isVisited())
             return page;
+        if (!first)
+            first = page;
     }
-    return nullptr;
+    return first;
 }
