@@ -72,8 +72,8 @@ QWidget* EvidenceDock::buildContent(ViewContext& context)
     auto* upperLayout = new QVBoxLayout(upper);
     upperLayout->setContentsMargins({});
     upperLayout->addWidget(m_view, 1);
+    upperLayout->addLayout(answer); // the buttons stay in place when it comes
     upperLayout->addLayout(buttons);
-    upperLayout->addLayout(answer);
 
     auto* splitter = new RememberedSplitter(Qt::Vertical, QStringLiteral("evidence"), { 3, 2 }, context);
     splitter->addWidget(upper);
@@ -122,7 +122,8 @@ void EvidenceDock::reveal()
     show();
     raise();
     activateWindow();
-    m_view->setFocus(Qt::OtherFocusReason);
+    QWidget& target = m_run->isEnabled() ? static_cast<QWidget&>(*m_run) : *m_view;
+    target.setFocus(Qt::OtherFocusReason);
 }
 
 void EvidenceDock::showEvent(QShowEvent* event)

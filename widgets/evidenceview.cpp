@@ -115,13 +115,13 @@ void EvidenceView::fill(const Section& section, const QString& text)
 void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size_t column)
 {
     const auto& description = table.columns[column];
-    m_title->setText(description.title);
-    m_row->setText(tr("%1 in “%2”").arg(core::rowText(table, row), table.title));
+    m_title->setText(tr("%1: %2").arg(table.title, description.title));
+    m_row->setText(core::rowText(table, row));
     m_figure->setText(figureWithUnit(table, row, column));
     const auto exact = core::exactText(table, row, column);
     showText(*m_exact, exact.isEmpty() || exact == m_figure->text() ? QString() : tr("exactly %1").arg(exact));
     showText(*m_definition, description.help);
-    m_row->show();
+    m_row->setVisible(m_row->text() != m_figure->text());
     m_figure->show();
     const auto& provenance = table.provenance;
     fill(m_derivation, provenance.derivation);

@@ -157,7 +157,12 @@ void TableView::copySelection(core::CopyFormat format) const
 void TableView::selectTableRow(std::size_t tableRow)
 {
     const auto columns = shownColumns();
-    selectCell(tableRow, columns.empty() ? 0 : static_cast<std::size_t>(columns.front()));
+    const auto& table = m_tableModel->table();
+    // what the rows are ranked by is what they are looked at for
+    const int ranked = table && table->sortColumn ? static_cast<int>(*table->sortColumn) : -1;
+    const bool isRankShown = std::find(columns.begin(), columns.end(), ranked) != columns.end();
+    const int column = isRankShown ? ranked : columns.empty() ? 0 : columns.front();
+    selectCell(tableRow, static_cast<std::size_t>(column));
 }
 
 bool TableView::selectCell(std::size_t tableRow, std::size_t column)
