@@ -96,7 +96,7 @@ TaskGraph::Task Computation::planDeviceWork(TaskGraph& graph)
     const auto& t = m_trace;
     const auto& stop = m_stop;
     const auto idle = addTask(graph, {}, [&](R& r) { keep(r.gpuIdle, analyzeGpuIdle(t, r.scope, {}, stop)); });
-    addTask(graph, {}, [&](R& r) { keep(r.launchStorms, analyzeLaunchStorms(t, r.scope, stop)); });
+    addTask(graph, {}, [&](R& r) { keep(r.launchStorms, analyzeLaunchStorms(t, r.scope, stormLimits(), stop)); });
     addTask(graph, { idle }, [&](R& r) { keep(r.kernels, analyzeKernels(t, r.scope, r.gpuIdle, {}, stop)); });
     addTask(graph, { idle }, [&](R& r) { keep(r.barriers, analyzeBarriers(t, r.scope, r.gpuIdle, {}, stop)); });
     const auto kernels = addTask(graph, { idle }, [&](R& r) {
@@ -227,6 +227,15 @@ QString launchStormLine(const AnalysisResults& results)
     return storms.rows.empty() ? missingLine(what, QStringLiteral("no kernels in this scope")) : stormSummary(storms);
 }
 
+QString ncclLine(const AnalysisResults& results)
+{
+    const auto what = QStringLiteral("Top NCCL op");
+    if (!results.nccl->provenance.isAvailable())
+        return missingLine(what, results.nccl->provenance.unavailable);
+    const auto sentence = ncclSentence(*results.nccl);
+    return sentence.isEmpty() ? missingLine(what, QStringLiteral("none in this scope")) : sentence;
+}
+
 } // namespace
 
 TablePointer AnalysisResults::table(QStringView key) const
@@ -246,7 +255,7 @@ Expected<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope
 
 QStringList summaryLines(const AnalysisResults& results)
 {
-    QStringList lines { topKernelLine(results), topBarrierLine(results), launchStormLine(results) };
+    QStringList lines { topKernelLine(results), topBarrierLine(results), ncclLine(results), launchStormLine(results) };
     const auto& idle = results.gpuIdle;
     if (!idle.provenance.isAvailable())
         lines.append(missingLine(QStringLiteral("GPU idle"), idle.provenance.unavailable));
@@ -254,6 +263,7 @@ QStringList summaryLines(const AnalysisResults& results)
         lines.append(missingLine(QStringLiteral("GPU idle"), QStringLiteral("no GPU work in this scope")));
     for (const auto& device : idle.devices)
         lines.append(idleSentence(*results.trace, device));
+    lines.append(nvlinkSentence(*results.nvlink));
     return lines;
 }
 

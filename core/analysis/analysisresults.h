@@ -42,14 +42,16 @@ struct AnalysisResults {
     Barriers barriers;
     MemoryOperations memoryOperations;
     Processes processes;
-    std::shared_ptr<const NcclWork> ncclWork;
-    std::shared_ptr<const Nccl> nccl, ncclByProcess;
-    std::shared_ptr<const Nvlink> nvlink;
-    std::shared_ptr<const NvtxRanges> nvtxRanges;
-    std::shared_ptr<const Phases> phases;
-    std::shared_ptr<const CudaGraphs> cudaGraphs;
-    std::shared_ptr<const LaunchLatency> launchLatency;
-    std::shared_ptr<const ProfilerOverhead> profilerOverhead;
+    // never null
+    std::shared_ptr<const NcclWork> ncclWork = std::make_shared<const NcclWork>();
+    std::shared_ptr<const Nccl> nccl = std::make_shared<const Nccl>();
+    std::shared_ptr<const Nccl> ncclByProcess = std::make_shared<const Nccl>();
+    std::shared_ptr<const Nvlink> nvlink = std::make_shared<const Nvlink>();
+    std::shared_ptr<const NvtxRanges> nvtxRanges = std::make_shared<const NvtxRanges>();
+    std::shared_ptr<const Phases> phases = std::make_shared<const Phases>();
+    std::shared_ptr<const CudaGraphs> cudaGraphs = std::make_shared<const CudaGraphs>();
+    std::shared_ptr<const LaunchLatency> launchLatency = std::make_shared<const LaunchLatency>();
+    std::shared_ptr<const ProfilerOverhead> profilerOverhead = std::make_shared<const ProfilerOverhead>();
 
     /// All tables, in the order of the report.
     std::vector<TablePointer> tables;
@@ -68,7 +70,7 @@ using ResultsPointer = std::shared_ptr<const AnalysisResults>;
 [[nodiscard]] Expected<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope = {},
                                                AnalysisOptions options = {}, const std::stop_token& stop = {});
 
-/// The summary that the command line prints, a line each: top kernel, top barrier, launch storm, GPU idle.
+/// The summary that the command line prints, a line each: top kernel, top barrier, top NCCL op, launch storm, GPU idle, NVLink.
 [[nodiscard]] QStringList summaryLines(const AnalysisResults& results);
 
 } // namespace core

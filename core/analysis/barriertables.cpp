@@ -40,7 +40,7 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     const auto grouping = barriers->grouping;
     TableBuilder<BarrierRow> builder(grouping.byProcess ? QStringLiteral("sync_by_pid") : QStringLiteral("barriers"),
                                      grouping.byProcess ? QStringLiteral("Barriers by process")
-                                                        : QStringLiteral("CPU↔GPU barriers"),
+                                                        : QStringLiteral("Top CPU↔GPU barriers"),
                                      rowsOf(barriers, &Barriers::rows), barriers->provenance);
     addOwnerColumns(builder, trace, grouping);
     builder.text(

@@ -3,6 +3,7 @@
 
 #include "base/column.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -76,11 +77,9 @@ struct RunningUnion {
     std::int64_t untilNs = INT64_MIN; ///< end of the latest-ending interval so far
     void add(std::int64_t startNs, std::int64_t endNs)
     {
-        if (endNs <= untilNs)
-            return;
-        if (endNs > startNs)
-            totalNs += endNs - (startNs > untilNs ? startNs : untilNs);
-        untilNs = endNs;
+        // without branches: whether intervals overlap cannot be foretold
+        totalNs += std::max<std::int64_t>(0, endNs - std::max(startNs, untilNs));
+        untilNs = std::max(untilNs, endNs);
     }
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace core {
 
@@ -46,14 +47,13 @@ Expected<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const Sco
         return cancelled();
     const auto& calls = trace.calls;
     const auto isWanted = [&](std::size_t call) { return sums.count[call] > 0 && calls.thread[call].isValid(); };
-    result.m_firstOfThread.assign(trace.threads.size() + 1, 0);
     result.m_isOrdered.assign(trace.threads.size(), 1);
+    result.m_firstOfThread.assign(trace.threads.size() + 1, 0);
     for (std::size_t call = 0; call < calls.size(); ++call) {
         if (isWanted(call))
             ++result.m_firstOfThread[calls.thread[call].value() + 1];
     }
-    for (std::size_t thread = 0; thread < trace.threads.size(); ++thread)
-        result.m_firstOfThread[thread + 1] += result.m_firstOfThread[thread];
+    std::partial_sum(result.m_firstOfThread.begin(), result.m_firstOfThread.end(), result.m_firstOfThread.begin());
     const std::size_t size = result.m_firstOfThread.back();
     result.m_call.resize(size);
     result.m_startNs.resize(size);
@@ -72,14 +72,13 @@ Expected<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const Sco
         if (position > result.m_firstOfThread[thread] && result.m_endNs[position - 1] > calls.endNs[call])
             result.m_isOrdered[thread] = 0;
     }
-    result.m_countBefore.resize(size + 1);
-    result.m_nsBefore.resize(size + 1);
-    result.m_countBefore[0] = 0;
-    result.m_nsBefore[0] = 0;
-    for (std::size_t position = 0; position < size; ++position) {
-        const auto call = result.m_call[position].value();
-        result.m_countBefore[position + 1] = result.m_countBefore[position] + sums.count[call];
-        result.m_nsBefore[position + 1] = result.m_nsBefore[position] + sums.totalNs[call];
+    result.m_countBefore.assign(1, 0);
+    result.m_nsBefore.assign(1, 0);
+    result.m_countBefore.reserve(size + 1);
+    result.m_nsBefore.reserve(size + 1);
+    for (const auto call : result.m_call) {
+        result.m_countBefore.push_back(result.m_countBefore.back() + sums.count[call.value()]);
+        result.m_nsBefore.push_back(result.m_nsBefore.back() + sums.totalNs[call.value()]);
     }
     return result;
 }

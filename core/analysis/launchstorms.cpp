@@ -2,14 +2,16 @@
 #include "analysis/launchstorms.h"
 
 #include "analysis/availability.h"
-#include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
+#include "analysis/statistics.h"
 #include "analysis/windowrows.h"
+
+#include <QLocale>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace core {
@@ -20,20 +22,6 @@ constexpr std::int64_t UsNs = 1000;
 constexpr std::int64_t MsNs = 1'000'000;
 constexpr std::size_t SmallKernelRows = 10;
 constexpr std::array<std::int64_t, 3> BusiestWindowsNs { 1 * MsNs, 10 * MsNs, 100 * MsNs };
-
-/// A rate and a median kernel that together are a storm.
-struct StormLimit {
-    double launchesPerSecond;
-    double p50Ns;
-};
-constexpr std::array StormLimits { StormLimit { 50'000, 10 * NsPerUs }, StormLimit { 100'000, 20 * NsPerUs } };
-
-bool isStorm(double launchesPerSecond, double p50Ns)
-{
-    return std::any_of(StormLimits.begin(), StormLimits.end(), [&](const StormLimit& limit) {
-        return launchesPerSecond >= limit.launchesPerSecond && p50Ns <= limit.p50Ns;
-    });
-}
 
 constexpr TimeWindow NoWindow { INT64_MAX, INT64_MIN };
 
@@ -122,7 +110,8 @@ Expected<Launches> collectLaunches(const Trace& trace, const ScopeFilter& filter
 }
 
 /// The row of `durationsNs` (which is reordered) over `window`.
-StormRow makeRow(StormGroup group, std::span<std::int64_t> durationsNs, const TimeWindow& window)
+StormRow makeRow(StormGroup group, std::span<std::int64_t> durationsNs, const TimeWindow& window,
+                 const StormLimits& limits)
 {
     const auto shareUnder = [&](std::int64_t limitNs) {
         const auto count
@@ -142,12 +131,12 @@ StormRow makeRow(StormGroup group, std::span<std::int64_t> durationsNs, const Ti
     row.shareUnder5us = shareUnder(5 * UsNs);
     row.shareUnder10us = shareUnder(10 * UsNs);
     row.shareUnder20us = shareUnder(20 * UsNs);
-    row.isStorm = isStorm(row.launchesPerSecond, row.p50Ns);
+    row.isStorm = limits.isStorm(row.launchesPerSecond, row.p50Ns);
     return row;
 }
 
 /// The window of `lengthNs` that begins with a kernel and in which most kernels start; the first of equals.
-StormRow busiestWindow(const Launches& launches, std::int64_t lengthNs)
+StormRow busiestWindow(const Launches& launches, std::int64_t lengthNs, const StormLimits& limits)
 {
     const auto& starts = launches.startNs;
     std::size_t bestFirst = 0, bestLast = 0; // [first, last)
@@ -161,15 +150,16 @@ StormRow busiestWindow(const Launches& launches, std::int64_t lengthNs)
     }
     const auto from = launches.durationNs.begin() + static_cast<std::ptrdiff_t>(bestFirst);
     std::vector<std::int64_t> durations(from, from + static_cast<std::ptrdiff_t>(bestLast - bestFirst));
-    return makeRow(StormGroup::BusiestWindow, durations, { starts[bestFirst], starts[bestFirst] + lengthNs });
+    return makeRow(StormGroup::BusiestWindow, durations, { starts[bestFirst], starts[bestFirst] + lengthNs }, limits);
 }
 
 /// Makes the rows of processes and devices from their pairs. A pair that is all of both is summed up once.
 class PairRows
 {
 public:
-    explicit PairRows(Launches& launches)
+    PairRows(Launches& launches, const StormLimits& limits)
         : m_launches(launches)
+        , m_limits(limits)
         , m_rowOfPair(launches.pairs.size())
     {
     }
@@ -194,7 +184,7 @@ private:
     {
         auto& row = m_rowOfPair[pair];
         if (!row)
-            row = makeRow(StormGroup::Global, m_launches.ofPair.of(pair), m_launches.pairs[pair].window);
+            row = makeRow(StormGroup::Global, m_launches.ofPair.of(pair), m_launches.pairs[pair].window, m_limits);
         return *row;
     }
     StormRow rowOfPairs(const std::vector<std::size_t>& members)
@@ -206,16 +196,17 @@ private:
             durations.insert(durations.end(), part.begin(), part.end());
             window = hullOf(window, m_launches.pairs[pair].window);
         }
-        return makeRow(StormGroup::Global, durations, window);
+        return makeRow(StormGroup::Global, durations, window, m_limits);
     }
 
     Launches& m_launches;
+    const StormLimits& m_limits;
     std::vector<std::optional<StormRow>> m_rowOfPair;
 };
 
 void addRows(LaunchStorms& result, Launches& launches, const Trace& trace)
 {
-    PairRows rows(launches);
+    PairRows rows(launches, result.limits);
     const auto add = [&result](std::optional<StormRow> row, ProcessIndex process, DeviceIndex device) {
         if (!row)
             return;
@@ -236,7 +227,7 @@ void addRows(LaunchStorms& result, Launches& launches, const Trace& trace)
     }
     for (const auto lengthNs : BusiestWindowsNs) {
         if (lengthNs <= result.rows.front().window.durationNs())
-            result.rows.push_back(busiestWindow(launches, lengthNs));
+            result.rows.push_back(busiestWindow(launches, lengthNs, result.limits));
     }
 }
 
@@ -265,9 +256,8 @@ void describeProvenance(LaunchStorms& result, const Launches& launches, const Tr
     provenance.source = tableNames(trace, { EventClass::Kernels });
     provenance.derivation = QStringLiteral("Launches per second over the time from the first kernel's start to the "
                                            "last kernel's end; a busiest window begins "
-                                           "with a kernel and counts the kernels that start in it. A storm is at least "
-                                           "50,000 launches/s with a median kernel "
-                                           "of at most 10 µs, or at least 100,000/s with at most 20 µs.");
+                                           "with a kernel and counts the kernels that start in it. A storm is %1.")
+                                .arg(result.limits.text());
     provenance.coverage = counted(static_cast<std::int64_t>(launches.startNs.size()), QStringLiteral("kernel"),
                                   QStringLiteral("kernels"));
     const auto window = windowOf(launches);
@@ -282,8 +272,36 @@ void describeProvenance(LaunchStorms& result, const Launches& launches, const Tr
             QStringLiteral("kernels inside opaque graph launches are not in the trace and not counted"));
 }
 
-/// "all", "process", "GPU", "busiest 10 ms".
-QString groupName(const StormRow& row)
+} // namespace
+
+bool StormLimits::isStorm(double launchesPerSecond, double p50Ns) const
+{
+    const auto exceeds
+        = [&](const StormLimit& limit) { return launchesPerSecond >= limit.launchesPerSecond && p50Ns <= limit.p50Ns; };
+    return exceeds(slow) || exceeds(fast);
+}
+
+QString StormLimits::text() const
+{
+    const auto rate = [](const StormLimit& limit) { return formatCount(std::llround(limit.launchesPerSecond)); };
+    const auto median = [](const StormLimit& limit) {
+        return QString::number(limit.p50Ns / NsPerUs, 'f', QLocale::FloatingPointShortest);
+    };
+    return QStringLiteral(
+               "at least %1 launches/s with a median kernel of at most %2 µs, or at least %3/s with at most %4 µs")
+        .arg(rate(slow), median(slow), rate(fast), median(fast));
+}
+
+StormLimits stormLimits(const Thresholds& thresholds)
+{
+    const auto limit = [&thresholds](ThresholdId rate, ThresholdId median) {
+        return StormLimit { thresholds.value(rate), thresholds.value(median) * NsPerUs };
+    };
+    return { limit(ThresholdId::StormRate, ThresholdId::StormMedian),
+             limit(ThresholdId::FastStormRate, ThresholdId::FastStormMedian) };
+}
+
+QString stormGroupName(const StormRow& row)
 {
     switch (row.group) {
     case StormGroup::Global:
@@ -297,8 +315,6 @@ QString groupName(const StormRow& row)
     }
     return {};
 }
-
-} // namespace
 
 QString stormSentence(const StormRow& row)
 {
@@ -320,14 +336,16 @@ QString stormSummary(const LaunchStorms& storms)
     if (all.isStorm || burst == storms.rows.end())
         return stormSentence(all);
     return QStringLiteral("%1; but one in the %2: %3, median kernel %4 µs")
-        .arg(stormSentence(all), groupName(*burst),
+        .arg(stormSentence(all), stormGroupName(*burst),
              counted(burst->launches, QStringLiteral("launch"), QStringLiteral("launches")),
              QString::number(burst->p50Ns / NsPerUs, 'f', 2));
 }
 
-Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope, const StormLimits& limits,
+                                           const std::stop_token& stop)
 {
     LaunchStorms result;
+    result.limits = limits;
     if (trace.kernels.size() == 0) {
         setNotCaptured(result.provenance, trace, { EventClass::Kernels });
         return result;
@@ -342,103 +360,6 @@ Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scop
     addRows(result, *launches, trace);
     addSmallKernels(result, *launches, trace);
     return result;
-}
-
-Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
-                           const Scope& scope)
-{
-    TableBuilder<StormRow> builder(QStringLiteral("launch_storms"), QStringLiteral("Launch storms"),
-                                   rowsOf(storms, &LaunchStorms::rows), storms->provenance);
-    builder.text(
-        { QStringLiteral("group"), QStringLiteral("Group"),
-          QStringLiteral("All kernels in scope, those of a process or GPU, or the busiest window of a length.") },
-        groupName);
-    addProcessColumns(builder, trace, [](const StormRow& row) { return row.process; });
-    addDeviceLabel(builder, trace, [](const StormRow& row) { return row.device; });
-    addDeviceIds(
-        builder, trace, [](const StormRow& row) { return row.device; },
-        [trace](const StormRow& row) { return cudaDeviceCell(*trace, row.device); });
-    builder.text({ QStringLiteral("storm"), QStringLiteral("Storm"),
-                   QStringLiteral("yes: at least 50,000 launches/s with a median kernel of at most 10 µs, or 100,000/s "
-                                  "with at most 20 µs.") },
-                 [](const StormRow& row) { return row.isStorm ? QStringLiteral("yes") : QStringLiteral("no"); });
-    builder.count({ QStringLiteral("launches"), QStringLiteral("Launches"), QStringLiteral("Kernels of the group.") },
-                  [](const StormRow& row) { return row.launches; });
-    builder.number(
-        { QStringLiteral("launches_per_s"), QStringLiteral("Launch rate"), QStringLiteral("Launches / window.") },
-        Unit::PerSecond, 1, [](const StormRow& row) {
-            return row.window.durationNs() > 0 ? std::optional(row.launchesPerSecond) : std::nullopt;
-        });
-    builder.duration({ QStringLiteral("window"), QStringLiteral("Window"),
-                       QStringLiteral("First kernel's start → last kernel's end; of a busiest window its length.") },
-                     [](const StormRow& row) { return row.window.durationNs(); });
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("Where the window begins."),
-                     ColumnUse::Window },
-                   trace->extent.startNs, [](const StormRow& row) { return row.window.startNs; });
-    builder.microseconds({ QStringLiteral("p50_us"), QStringLiteral("p50"), QStringLiteral("Median kernel duration.") },
-                         [](const StormRow& row) { return std::optional(row.p50Ns); });
-    builder.microseconds(
-        { QStringLiteral("p90_us"), QStringLiteral("p90"), QStringLiteral("90th percentile of the kernel durations.") },
-        [](const StormRow& row) { return std::optional(row.p90Ns); });
-    builder.microseconds(
-        { QStringLiteral("p99_us"), QStringLiteral("p99"), QStringLiteral("99th percentile of the kernel durations.") },
-        [](const StormRow& row) { return std::optional(row.p99Ns); });
-    const auto under = [&builder](int limitUs, double StormRow::*share) {
-        builder.share({ QStringLiteral("pct_under_%1us").arg(limitUs), QStringLiteral("Under %1 µs").arg(limitUs),
-                        QStringLiteral("Share of the launches whose kernel is shorter than %1 µs.").arg(limitUs) },
-                      1, [share](const StormRow& row) { return row.*share; });
-    };
-    under(5, &StormRow::shareUnder5us);
-    under(10, &StormRow::shareUnder10us);
-    under(20, &StormRow::shareUnder20us);
-    builder.table().summary = stormSummary(*storms);
-    builder.table().subject = [storms](std::size_t row) {
-        const auto& storm = storms->rows[row];
-        RowSubject subject;
-        subject.process = storm.process;
-        subject.device = storm.device;
-        if (storm.group == StormGroup::BusiestWindow)
-            subject.window = storm.window;
-        return subject;
-    };
-    addStormEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), storms);
-    return builder.take();
-}
-
-Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
-                           const Scope& scope)
-{
-    auto provenance = storms->provenance;
-    provenance.derivation = QStringLiteral("The ten kernels with most instances shorter than 5 µs.");
-    TableBuilder<SmallKernelRow> builder(QStringLiteral("small_kernels"), QStringLiteral("Frequent kernels under 5 µs"),
-                                         rowsOf(storms, &LaunchStorms::smallKernels), std::move(provenance));
-    auto& name
-        = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), QStringLiteral("Short name.") },
-                       [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].shortName; });
-    name.toolTip = [trace, storms](std::size_t row) {
-        return trace->kernelNames[storms->smallKernels[row].name.value()].fullName;
-    };
-    builder.count({ QStringLiteral("launches_under_5us"), QStringLiteral("Launches"),
-                    QStringLiteral("Instances shorter than 5 µs.") },
-                  [](const SmallKernelRow& row) { return row.launches; });
-    builder.sortedByLast();
-    builder.duration(
-        { QStringLiteral("total"), QStringLiteral("Total"), QStringLiteral("Sum of these instances' durations.") },
-        [](const SmallKernelRow& row) { return row.totalNs; });
-    builder.microseconds({ QStringLiteral("avg_us"), QStringLiteral("Avg"), QStringLiteral("Total / launches.") },
-                         [](const SmallKernelRow& row) {
-                             return std::optional(static_cast<double>(row.totalNs) / static_cast<double>(row.launches));
-                         });
-    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
-                   QStringLiteral("Demangled name with arguments."), ColumnUse::Chooser },
-                 [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].fullName; });
-    builder.table().subject = [storms](std::size_t row) {
-        RowSubject subject;
-        subject.kernel = storms->smallKernels[row].name;
-        return subject;
-    };
-    addSmallKernelEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), storms);
-    return builder.take();
 }
 
 } // namespace core

@@ -3,6 +3,7 @@
 
 #include "analysis/scope.h"
 #include "analysis/table.h"
+#include "analysis/thresholds.h"
 #include "base/result.h"
 
 #include <memory>
@@ -12,6 +13,22 @@ namespace core {
 
 /// A kernel shorter than this is small.
 constexpr std::int64_t SmallKernelNs = 5000;
+
+/// A rate and a median kernel that together are a storm.
+struct StormLimit {
+    double launchesPerSecond = 0; ///< at least
+    double p50Ns = 0; ///< at most
+};
+/// What a storm is: either limit is enough.
+struct StormLimits {
+    StormLimit slow; ///< the lower rate, of shorter kernels
+    StormLimit fast;
+    [[nodiscard]] bool isStorm(double launchesPerSecond, double p50Ns) const;
+    /// "at least 50,000 launches/s with a median kernel of at most 10 µs, or at least 100,000/s with at most 20 µs".
+    [[nodiscard]] QString text() const;
+};
+/// The limits among the thresholds.
+[[nodiscard]] StormLimits stormLimits(const Thresholds& thresholds = {});
 
 /// What a storm row is about.
 enum class StormGroup : std::uint8_t { Global, Process, Device, BusiestWindow };
@@ -26,7 +43,7 @@ struct StormRow {
     double launchesPerSecond = 0;
     double p50Ns = 0, p90Ns = 0, p99Ns = 0;
     double shareUnder5us = 0, shareUnder10us = 0, shareUnder20us = 0; ///< 0–1 of the launches
-    bool isStorm = false; ///< ≥ 50,000/s with p50 ≤ 10 µs, or ≥ 100,000/s with p50 ≤ 20 µs
+    bool isStorm = false; ///< by the StormLimits
 };
 
 /// A kernel that is often launched and short.
@@ -38,6 +55,7 @@ struct SmallKernelRow {
 
 /// Result of section "Launch storms": global first, then processes, devices, and the busiest 1, 10 and 100 ms.
 struct LaunchStorms {
+    StormLimits limits;
     std::vector<StormRow> rows;
     std::vector<SmallKernelRow> smallKernels; ///< the ten most frequent under 5 µs
     Provenance provenance;
@@ -45,8 +63,11 @@ struct LaunchStorms {
 
 /// Launch rates of the scope. Errors: Cancelled.
 [[nodiscard]] Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope,
+                                                         const StormLimits& limits = stormLimits(),
                                                          const std::stop_token& stop = {});
 
+/// "all", "process", "GPU", "busiest 10 ms".
+[[nodiscard]] QString stormGroupName(const StormRow& row);
 /// "Launch storm: no (5 launches over 0.0055 s = 909.1/s, median kernel 1000.00 µs)".
 [[nodiscard]] QString stormSentence(const StormRow& row);
 /// The sentence of all kernels in scope, and the shortest busiest window that is a storm when they are none together. Empty without rows.

@@ -20,23 +20,30 @@ namespace {
 
 constexpr std::uint32_t NoGroup = std::numeric_limits<std::uint32_t>::max();
 
-/// What adds up for one row while the events are gone through.
+/// What adds up for one domain, text and kind in one process while the events are gone through.
 struct EventGroup {
     std::uint32_t firstRow = 0;
+    std::uint32_t shared = 0; ///< number of the group of all processes that it is part of
     std::size_t count = 0; ///< in scope
     RunningUnion open;
+};
+
+/// The same of all processes.
+struct SharedGroup {
+    RunningUnion open;
+    std::vector<std::uint32_t> parts; ///< groups of single processes
 };
 
 /// Puts ranges and marks into groups, and the kernels that were launched in them.
 class RangeCollector
 {
 public:
-    RangeCollector(const Trace& trace, const ScopeFilter& filter, const NvtxAttribution& attribution,
-                   const NvtxGrouping& grouping)
+    RangeCollector(const Trace& trace, const ScopeFilter& filter, const NvtxAttribution& attribution, bool exactText)
         : m_trace(trace)
         , m_filter(filter)
         , m_attribution(attribution)
-        , m_numbers(trace, grouping)
+        , m_numbers(trace, { .byProcess = true, .exactText = exactText })
+        , m_sharedNumbers(trace, { .byProcess = false, .exactText = exactText })
         , m_inclusive(trace, *attribution.launches)
     {
         m_groupOfRow.resize(trace.nvtx.size());
@@ -62,38 +69,64 @@ public:
         const auto span = m_filter.clipped(start, end);
         m_clippedCount += m_filter.isCut(start, end) ? 1 : 0;
         m_groupOfRow[row] = number;
-        ++m_groups[number].count;
-        m_groups[number].open.add(span.startNs, span.endNs);
+        auto& group = m_groups[number];
+        ++group.count;
+        group.open.add(span.startNs, span.endNs);
+        m_sharedGroups[group.shared].open.add(span.startNs, span.endNs);
     }
 
-    /// The rows with all figures but their shares; those without any event or kernel in scope are left out.
-    std::vector<NvtxRangeRow> takeRows(const NvtxGrouping& grouping)
+    /// Adds the rows of each process and of all processes together, but for their shares; groups without any event or kernel in
+    /// scope are left out.
+    void makeRows(std::vector<NvtxRangeRow>& rows, std::vector<NvtxRangeRow>& rowsByProcess)
     {
         const auto self = selfSums();
         const auto inclusive = m_inclusive.take(m_groups.size());
         auto durations = sortedDurations();
-        std::vector<NvtxRangeRow> rows;
         std::size_t first = 0;
-        for (std::size_t number = 0; number < m_groups.size(); ++number) {
-            const auto& group = m_groups[number];
-            if (group.count > 0 || inclusive[number].count > 0) {
-                rows.push_back(makeRow(group, grouping, std::span(durations).subspan(first, group.count)));
-                rows.back().inclusive = inclusive[number];
-                rows.back().self = self[number];
+        for (const auto& shared : m_sharedGroups) {
+            const auto sharedFirst = first;
+            auto sum = rowOf(m_groups[shared.parts.front()]);
+            DurationStatistics only; // of the last process: of all when there is no other
+            for (const auto number : shared.parts) {
+                const auto& group = m_groups[number];
+                auto row = rowOf(group);
+                const auto thread = m_trace.nvtx.thread[group.firstRow];
+                row.process = thread.isValid() ? m_trace.processOf(thread) : ProcessIndex {};
+                row.duration = durationStatistics(std::span(durations).subspan(first, group.count));
+                row.unionNs = group.open.totalNs;
+                row.inclusive = inclusive[number];
+                row.self = self[number];
+                sum.inclusive += row.inclusive;
+                sum.self += row.self;
+                first += group.count;
+                only = row.duration;
+                if (isInScope(row))
+                    rowsByProcess.push_back(std::move(row));
             }
-            first += group.count;
+            sum.duration = shared.parts.size() == 1
+                ? only
+                : durationStatistics(std::span(durations).subspan(sharedFirst, first - sharedFirst));
+            sum.unionNs = shared.open.totalNs;
+            if (isInScope(sum))
+                rows.push_back(std::move(sum));
         }
-        return rows;
     }
     [[nodiscard]] std::int64_t clippedCount() const { return m_clippedCount; }
 
 private:
+    static bool isInScope(const NvtxRangeRow& row) { return row.duration.count > 0 || row.inclusive.count > 0; }
+
     std::uint32_t groupNumber(std::size_t row)
     {
         const auto number = m_numbers.groupOf(row);
         if (number == m_groups.size()) {
+            const auto shared = m_sharedNumbers.groupOf(row);
+            if (shared == m_sharedGroups.size())
+                m_sharedGroups.emplace_back();
+            m_sharedGroups[shared].parts.push_back(number);
             m_groups.emplace_back();
             m_groups.back().firstRow = static_cast<std::uint32_t>(row);
+            m_groups.back().shared = shared;
         }
         return number;
     }
@@ -116,14 +149,15 @@ private:
         return sums;
     }
 
-    /// The clipped durations of all events in scope, group after group: a counting sort straight from the table.
+    /// The clipped durations of all events in scope, group after group, those of all processes side by side: a counting sort straight
+    /// from the table.
     Column<std::int64_t> sortedDurations() const
     {
-        std::vector<std::size_t> next;
+        std::vector<std::size_t> next(m_groups.size());
         std::size_t count = 0;
-        for (const auto& group : m_groups) {
-            next.push_back(count);
-            count += group.count;
+        for (const auto& shared : m_sharedGroups) {
+            for (const auto number : shared.parts)
+                next[number] = std::exchange(count, count + m_groups[number].count);
         }
         Column<std::int64_t> durations;
         durations.resize(count);
@@ -135,27 +169,23 @@ private:
         return durations;
     }
 
-    NvtxRangeRow makeRow(const EventGroup& group, const NvtxGrouping& grouping,
-                         std::span<std::int64_t> durationsNs) const
+    /// A row that says what the group is.
+    [[nodiscard]] NvtxRangeRow rowOf(const EventGroup& group) const
     {
-        const auto thread = m_trace.nvtx.thread[group.firstRow];
         NvtxRangeRow row;
         row.isMark = m_trace.nvtx.kind[group.firstRow] == NvtxKind::Mark;
-        if (grouping.byProcess && thread.isValid())
-            row.process = m_trace.processOf(thread);
         row.domain = nvtxDomainLabel(m_trace, group.firstRow);
         row.first = NvtxRow { group.firstRow };
-        row.duration = durationStatistics(durationsNs);
-        row.unionNs = group.open.totalNs;
         return row;
     }
 
     const Trace& m_trace;
     const ScopeFilter& m_filter;
     const NvtxAttribution& m_attribution;
-    NvtxGroups m_numbers;
+    NvtxGroups m_numbers, m_sharedNumbers;
     InclusiveSums m_inclusive;
     std::vector<EventGroup> m_groups;
+    std::vector<SharedGroup> m_sharedGroups;
     Column<std::uint32_t> m_groupOfRow; ///< of the events in scope
     std::int64_t m_clippedCount = 0;
 };
@@ -197,39 +227,59 @@ void describeProvenance(NvtxRanges& result, const Trace& trace, const NvtxAttrib
     addReadingLimits(provenance, trace, { EventClass::Nvtx, EventClass::Kernels, EventClass::Calls });
 }
 
+/// Sets what follows from the rows, and puts them into order.
+void finish(NvtxRanges& result, const Trace& trace, const NvtxAttribution& attribution)
+{
+    result.areKernelsKnown = attribution.isAvailable();
+    result.coverage = attribution.total;
+    result.coverageOfProcesses = attribution.processes;
+    const auto kernelNs = static_cast<double>(result.coverage.kernels.totalNs);
+    for (auto& row : result.rows) {
+        if (row.isMark) // a moment: nothing but its count is known
+            row.duration = { .count = row.duration.count };
+        (row.isMark ? result.markCount : result.rangeCount) += row.duration.count;
+        row.shareOfKernelTime = kernelNs > 0 ? static_cast<double>(row.inclusive.totalNs) / kernelNs : 0;
+    }
+    sortRows(result.rows, trace);
+    describeProvenance(result, trace, attribution);
+}
+
 } // namespace
 
-Expected<NvtxRanges> analyzeNvtxRanges(const Trace& trace, const Scope& scope, const NvtxAttribution& attribution,
-                                       const NvtxGrouping& grouping, const std::stop_token& stop)
+Expected<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope, const NvtxAttribution& attribution,
+                                   bool exactText, const std::stop_token& stop)
 {
-    NvtxRanges result;
-    result.grouping = grouping;
+    NvtxSections result;
+    result.ranges.grouping = { .byProcess = false, .exactText = exactText };
+    result.byProcess.grouping = { .byProcess = true, .exactText = exactText };
     if (trace.nvtx.size() == 0) {
-        setNotCaptured(result.provenance, trace, { EventClass::Nvtx });
+        setNotCaptured(result.ranges.provenance, trace, { EventClass::Nvtx });
+        result.byProcess.provenance = result.ranges.provenance;
         return result;
     }
     const ScopeFilter filter(trace, scope);
-    RangeCollector collector(trace, filter, attribution, grouping);
+    RangeCollector collector(trace, filter, attribution, exactText);
     for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
         if (isStopDue(row, stop))
             return cancelled();
         collector.add(row);
     }
-    result.areKernelsKnown = attribution.isAvailable();
-    result.coverage = attribution.total;
-    result.coverageOfProcesses = attribution.processes;
-    result.rows = collector.takeRows(grouping);
-    result.clippedCount = collector.clippedCount();
-    const auto kernelNs = static_cast<double>(result.coverage.kernels.totalNs);
-    for (auto& row : result.rows) {
-        (row.isMark ? result.markCount : result.rangeCount) += row.duration.count;
-        row.shareOfKernelTime = kernelNs > 0 ? static_cast<double>(row.inclusive.totalNs) / kernelNs : 0;
+    collector.makeRows(result.ranges.rows, result.byProcess.rows);
+    for (auto* section : { &result.ranges, &result.byProcess }) {
+        if (stop.stop_requested())
+            return cancelled();
+        section->clippedCount = collector.clippedCount();
+        finish(*section, trace, attribution);
     }
-    if (stop.stop_requested())
-        return cancelled();
-    sortRows(result.rows, trace);
-    describeProvenance(result, trace, attribution);
     return result;
+}
+
+Expected<NvtxRanges> analyzeNvtxRanges(const Trace& trace, const Scope& scope, const NvtxAttribution& attribution,
+                                       const NvtxGrouping& grouping, const std::stop_token& stop)
+{
+    return analyzeNvtx(trace, scope, attribution, grouping.exactText, stop).map([&grouping](NvtxSections sections) {
+        return std::move(grouping.byProcess ? sections.byProcess : sections.ranges);
+    });
 }
 
 } // namespace core

@@ -42,7 +42,18 @@ struct NvtxRanges {
     Provenance provenance;
 };
 
-/// Groups the NVTX ranges of `scope`. `attribution` is that of the same scope. Errors: Cancelled.
+/// The ranges of all processes together, and of each.
+struct NvtxSections {
+    NvtxRanges ranges;
+    NvtxRanges byProcess;
+};
+
+/// Groups the NVTX ranges of `scope` both ways in one pass. `attribution` is that of the same scope. Errors: Cancelled.
+[[nodiscard]] Expected<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope,
+                                                 const NvtxAttribution& attribution, bool exactText = false,
+                                                 const std::stop_token& stop = {});
+
+/// One of the two sections of analyzeNvtx(). Errors: Cancelled.
 [[nodiscard]] Expected<NvtxRanges> analyzeNvtxRanges(const Trace& trace, const Scope& scope,
                                                      const NvtxAttribution& attribution,
                                                      const NvtxGrouping& grouping = {},

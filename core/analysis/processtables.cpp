@@ -109,7 +109,7 @@ QString noteOf(const Trace& trace, const ProcessRow& row)
 Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<const Processes> processes,
                         const Scope& scope)
 {
-    ProcessBuilder builder(QStringLiteral("processes"), QStringLiteral("Processes"),
+    ProcessBuilder builder(QStringLiteral("processes"), QStringLiteral("Per-process breakdown"),
                            rowsOf(processes, &Processes::rows), processes->provenance);
     addProcessColumns(builder, trace, [](const ProcessRow& row) { return row.process; });
     builder.text({ QStringLiteral("gpus"), QStringLiteral("GPUs"), QStringLiteral("GPUs with work of this process.") },

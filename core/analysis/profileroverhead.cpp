@@ -190,18 +190,10 @@ Expected<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Sco
     return result;
 }
 
-Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_ptr<const ProfilerOverhead> overhead)
+namespace {
+
+void addTimes(TableBuilder<OverheadRow>& builder, const std::shared_ptr<const ProfilerOverhead>& overhead)
 {
-    TableBuilder<OverheadRow> builder(QStringLiteral("profiler_overhead"), QStringLiteral("Profiler overhead"),
-                                      rowsOf(overhead, &ProfilerOverhead::rows), overhead->provenance);
-    builder.text({ QStringLiteral("name"), QStringLiteral("Overhead"), QStringLiteral("Name given by the profiler.") },
-                 [trace](const OverheadRow& row) -> Cell {
-                     return row.name.isValid() ? Cell(trace->strings.text(row.name)) : Cell();
-                 });
-    addProcessColumns(builder, trace, [](const OverheadRow& row) { return row.process; });
-    builder.count(
-        { QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Events in scope, each counted once.") },
-        [](const OverheadRow& row) { return row.duration.count; });
     builder.duration({ QStringLiteral("union"), QStringLiteral("Time"),
                        QStringLiteral("Time in which at least one thread was kept busy by it.") },
                      [](const OverheadRow& row) { return row.unionNs; });
@@ -225,6 +217,23 @@ Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_p
     builder.microseconds(
         { QStringLiteral("max_us"), QStringLiteral("Max"), QStringLiteral("Longest of the durations.") },
         [](const OverheadRow& row) { return std::optional(static_cast<double>(row.duration.maxNs)); });
+}
+
+} // namespace
+
+Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_ptr<const ProfilerOverhead> overhead)
+{
+    TableBuilder<OverheadRow> builder(QStringLiteral("profiler_overhead"), QStringLiteral("Profiler overhead"),
+                                      rowsOf(overhead, &ProfilerOverhead::rows), overhead->provenance);
+    builder.text({ QStringLiteral("name"), QStringLiteral("Overhead"), QStringLiteral("Name given by the profiler.") },
+                 [trace](const OverheadRow& row) -> Cell {
+                     return row.name.isValid() ? Cell(trace->strings.text(row.name)) : Cell();
+                 });
+    addProcessColumns(builder, trace, [](const OverheadRow& row) { return row.process; });
+    builder.count(
+        { QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Events in scope, each counted once.") },
+        [](const OverheadRow& row) { return row.duration.count; });
+    addTimes(builder, overhead);
     if (overhead->provenance.isAvailable()) {
         builder.table().summary = QStringLiteral("The profiler kept a thread busy for %1 of the time (%2 of %3 ms)")
                                       .arg(sentencePercent(overhead->fraction()), sentenceMs(overhead->unionNs),

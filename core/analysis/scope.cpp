@@ -127,23 +127,55 @@ void ScopeFilter::prepareLimits(const Scope& scope)
     }
 }
 
+/// The time in which a range must lie, at least in part, to matter: the window, and the launch calls of the work in it.
+TimeWindow ScopeFilter::callReach() const
+{
+    TimeWindow reach { m_window.startNs, m_window.endNs };
+    const auto& calls = m_trace.calls;
+    const auto widen = [&](const auto& work) {
+        for (const auto& range : rowsOf(work)) {
+            for (std::size_t row = range.begin; row < range.end; ++row) {
+                if (!work.launch[row].isValid() || !inWindow(work.startNs[row], work.endNs[row]))
+                    continue;
+                const auto call = work.launch[row].value();
+                reach.startNs = std::min(reach.startNs, calls.startNs[call]);
+                reach.endNs = std::max(reach.endNs, calls.startNs[call] + 1);
+            }
+        }
+    };
+    widen(m_trace.kernels);
+    widen(m_trace.copies);
+    widen(m_trace.sets);
+    widen(m_trace.graphLaunches);
+    return reach;
+}
+
 void ScopeFilter::prepareRanges(const NvtxLimit& limit)
 {
     m_hasNvtxLimit = true;
     m_nvtxOfThread.resize(m_trace.threads.size());
-    const auto& nvtx = m_trace.nvtx;
     const StringId wantedId = findText(m_trace.strings, limit.text);
-    // all rows, whatever the window: work in it may have been launched long before, and ranges that touch count as one
-    for (std::size_t row = 0; row < nvtx.size(); ++row) {
+    if (!wantedId.isValid())
+        return;
+    const auto& nvtx = m_trace.nvtx;
+    const auto add = [&](std::size_t row) {
         const auto thread = nvtx.thread[row];
-        if (!wantedId.isValid() || nvtx.text[row] != wantedId || nvtx.kind[row] == NvtxKind::Mark || !thread.isValid())
-            continue;
+        if (nvtx.text[row] != wantedId || nvtx.kind[row] == NvtxKind::Mark || !thread.isValid())
+            return;
         if (limit.domain) {
             const auto name = m_trace.nvtxDomains.find(domainKey(m_trace.processOf(thread), nvtx.domain[row]));
             if ((name == m_trace.nvtxDomains.end() ? QString() : name->second) != *limit.domain)
-                continue;
+                return;
         }
-        m_nvtxOfThread[thread.value()].appendSorted({ nvtx.startNs[row], nvtx.endNs[row] });
+        auto& ranges = m_nvtxOfThread[thread.value()];
+        const auto before = ranges.latestEndNs.empty() ? nvtx.endNs[row] : ranges.latestEndNs.back();
+        ranges.startNs.push_back(nvtx.startNs[row]);
+        ranges.latestEndNs.push_back(std::max(before, nvtx.endNs[row]));
+    };
+    const auto rows = m_hasWindow ? nvtx.spans.rowsMeeting(nvtx.startNs, callReach()) : rowsOf(nvtx);
+    for (const auto& range : rows) {
+        for (std::size_t row = range.begin; row < range.end; ++row)
+            add(row);
     }
 }
 
@@ -179,11 +211,13 @@ bool ScopeFilter::isInsideRange(ThreadIndex thread, std::int64_t startNs, std::i
 {
     if (!thread.isValid())
         return false;
-    const auto ranges = m_nvtxOfThread[thread.value()].intervals();
-    const auto next
-        = std::upper_bound(ranges.begin(), ranges.end(), startNs,
-                           [](std::int64_t timeNs, const Interval& range) { return timeNs < range.startNs; });
-    return next != ranges.begin() && endNs <= std::prev(next)->endNs && startNs < std::prev(next)->endNs;
+    const auto& ranges = m_nvtxOfThread[thread.value()];
+    const auto next = std::upper_bound(ranges.startNs.begin(), ranges.startNs.end(), startNs);
+    if (next == ranges.startNs.begin())
+        return false;
+    // of the ranges that began by then, the one that ends last
+    const auto untilNs = ranges.latestEndNs[static_cast<std::size_t>(next - ranges.startNs.begin()) - 1];
+    return endNs <= untilNs && startNs < untilNs;
 }
 
 } // namespace core

@@ -94,11 +94,17 @@ public:
     [[nodiscard]] bool acceptsDevice(DeviceIndex device) const;
 
 private:
+    /// The matching NVTX ranges of one thread, which may nest or overlap.
+    struct ThreadRanges {
+        std::vector<std::int64_t> startNs; ///< ascending
+        std::vector<std::int64_t> latestEndNs; ///< of this range and all before it
+    };
     [[nodiscard]] bool acceptsLaunch(CallRow launch) const;
     [[nodiscard]] bool acceptsThread(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
     [[nodiscard]] bool isInsideRange(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
     void prepareLimits(const Scope& scope);
     void prepareRanges(const NvtxLimit& limit);
+    [[nodiscard]] TimeWindow callReach() const;
 
     const Trace& m_trace;
     Interval m_window;
@@ -106,7 +112,7 @@ private:
     bool m_hasWindow = false;
     bool m_hasNvtxLimit = false;
     std::vector<char> m_streamAccepted, m_processAccepted, m_deviceAccepted; ///< empty: all
-    std::vector<IntervalSet> m_nvtxOfThread; ///< only with an NVTX limit
+    std::vector<ThreadRanges> m_nvtxOfThread; ///< only with an NVTX limit
 };
 
 } // namespace core

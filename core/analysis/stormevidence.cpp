@@ -61,7 +61,8 @@ void addStormEvidence(Table& table, const EvidenceSource& source, const std::sha
     for (const int limitUs : { 5, 10, 20 }) {
         setSql(table, source, QStringLiteral("pct_under_%1us").arg(limitUs), [query, limitUs](std::size_t number) {
             return query(number).value(sql::meanOf(
-                Behind, QStringLiteral("CASE WHEN end_ns - start_ns < %1 THEN 100.0 ELSE 0.0 END").arg(limitUs * 1000)));
+                Behind,
+                QStringLiteral("CASE WHEN end_ns - start_ns < %1 THEN 100.0 ELSE 0.0 END").arg(limitUs * 1000)));
         });
     }
 }

@@ -211,7 +211,7 @@ private Q_SLOTS:
         QVERIFY(!missing.provenance.isAvailable());
         QCOMPARE(tableFault(core::describeLaunchStorms(empty, std::make_shared<const LaunchStorms>(missing), {})),
                  QString());
-        const auto stopped = core::analyzeLaunchStorms(*trace, {}, stoppedToken());
+        const auto stopped = core::analyzeLaunchStorms(*trace, {}, core::stormLimits(), stoppedToken());
         QVERIFY(!stopped && stopped.error().code == core::ErrorCode::Cancelled);
     }
 };

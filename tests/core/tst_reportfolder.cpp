@@ -42,7 +42,8 @@ class TestReportFolder : public QObject
         QStringList files;
         for (const auto& table : tables)
             files.append(QStringLiteral("tables/%1.csv").arg(table));
-        return files + QStringList { QStringLiteral("report.json"), QStringLiteral("report.md") };
+        return files
+            + QStringList { QStringLiteral("report.json"), QStringLiteral("report.html"), QStringLiteral("report.md") };
     }
 
 private Q_SLOTS:

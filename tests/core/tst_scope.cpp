@@ -199,6 +199,42 @@ private Q_SLOTS:
         QVERIFY(!filter.acceptsCall(2)); // starts where it ends
     }
 
+    void oneRangeMustHoldTheWholeCall()
+    {
+        MemoryTrace builder;
+        builder.addRange(1, 1, 0, 100, QStringLiteral("r"));
+        builder.addRange(1, 1, 100, 200, QStringLiteral("r")); // touches the first
+        builder.addRange(1, 1, 300, 900, QStringLiteral("r"));
+        builder.addRange(1, 1, 400, 500, QStringLiteral("r")); // inside the one before
+        builder.addCall(1, 1, 90, 110, QStringLiteral("cudaFree"));
+        builder.addCall(1, 1, 100, 100, QStringLiteral("cudaFree"));
+        builder.addCall(1, 1, 450, 800, QStringLiteral("cudaFree"));
+        builder.addCall(1, 1, 600, 601, QStringLiteral("cudaFree"));
+        const auto trace = builder.build();
+        const ScopeFilter filter(*trace, withRange(QStringLiteral("r")));
+        QList<bool> accepted;
+        for (std::size_t row = 0; row < trace->calls.size(); ++row)
+            accepted.append(filter.acceptsCall(row));
+        QCOMPARE(accepted, (QList<bool> { false, true, true, true }));
+    }
+
+    void rangeAroundAnEarlierLaunchCounts()
+    {
+        MemoryTrace builder;
+        builder.addRange(1, 1, 0, 50, QStringLiteral("r"));
+        builder.addCall(1, 1, 10, 20, QStringLiteral("cudaLaunchKernel"), 1);
+        builder.addCall(1, 1, 60, 70, QStringLiteral("cudaLaunchKernel"), 2);
+        builder.addKernel(1, 0, 7, 1'000'000, 1'000'100, QStringLiteral("launched inside"), 1);
+        builder.addKernel(1, 0, 7, 1'000'100, 1'000'200, QStringLiteral("launched outside"), 2);
+        const auto trace = builder.build();
+        auto scope = withRange(QStringLiteral("r"));
+        scope.window = TimeWindow { 1'000'000, 2'000'000 };
+        const ScopeFilter filter(*trace, scope);
+        QVERIFY(filter.acceptsKernel(0));
+        QVERIFY(!filter.acceptsKernel(1));
+        QVERIFY(!filter.acceptsCall(0)); // before the window
+    }
+
     void describes()
     {
         const TwoProcesses t; // extent begins at −30 ns

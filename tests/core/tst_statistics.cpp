@@ -106,6 +106,30 @@ private Q_SLOTS:
         }
     }
 
+    /// Many values take another way than few.
+    void agreesWithSortingManyValues()
+    {
+        std::mt19937_64 random(5);
+        for (int round = 0; round < 60; ++round) {
+            std::vector<std::int64_t> values(4'096 + random() % 3'000);
+            for (auto& value : values) { // of all sizes, or with many ties, or all of one size
+                const auto bits = static_cast<std::int64_t>(random() >> 1U);
+                value = round % 3 == 0 ? bits >> (random() % 63U)
+                    : round % 3 == 1   ? bits % 20
+                                       : 1'000'000 + bits % 50'000;
+            }
+            auto copy = values;
+            const auto statistics = core::durationStatistics(copy);
+            QCOMPARE(statistics.p50Ns, sortedQuantile(values, 0.5));
+            QCOMPARE(statistics.p90Ns, sortedQuantile(values, 0.9));
+            QCOMPARE(statistics.p99Ns, sortedQuantile(values, 0.99));
+            QCOMPARE(statistics.maxNs, *std::max_element(values.begin(), values.end()));
+        }
+        std::vector<std::int64_t> negative(5'000);
+        std::iota(negative.begin(), negative.end(), -2'500);
+        QCOMPARE(core::durationStatistics(negative).p50Ns, -0.5);
+    }
+
     void sumsStayInRange()
     {
         constexpr auto Max = std::numeric_limits<std::int64_t>::max();

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/commoncolumns.h"
+#include "analysis/findings.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// The cell that holds the bound of a finding in ns, if one of its figures stands in the same row and column.
+class BoundCells
+{
+public:
+    BoundCells(std::shared_ptr<const Findings> findings, std::vector<TablePointer> tables)
+        : m_findings(std::move(findings))
+        , m_tables(std::move(tables))
+    {
+    }
+
+    /// SQL of the bound with `unit` ("_ns", "_ms"); empty when it is no single cell.
+    [[nodiscard]] QString sql(std::size_t row, const QString& unit) const
+    {
+        const auto& finding = m_findings->rows[row];
+        for (const auto& figure : finding.evidence) {
+            const auto* table = findTable(figure.tableKey);
+            if (!table || figure.row >= table->rowCount || !figure.columnKey.endsWith(QStringLiteral("_ms")))
+                continue;
+            const auto prefix = figure.columnKey.chopped(3);
+            const auto whole = table->findColumn(prefix + QStringLiteral("_ns"));
+            const auto wanted = table->findColumn(prefix + unit);
+            if (whole && wanted && finding.recoverableNs
+                && table->cell(figure.row, *whole) == Cell(*finding.recoverableNs) && table->columns[*wanted].sql)
+                return table->columns[*wanted].sql(figure.row);
+        }
+        return {};
+    }
+
+private:
+    [[nodiscard]] const Table* findTable(QStringView key) const
+    {
+        const auto found = std::find_if(m_tables.begin(), m_tables.end(),
+                                        [key](const TablePointer& table) { return table->key == key; });
+        return found == m_tables.end() ? nullptr : found->get();
+    }
+
+    std::shared_ptr<const Findings> m_findings;
+    std::vector<TablePointer> m_tables;
+};
+
+void addBound(TableBuilder<Finding>& builder, const std::shared_ptr<const Findings>& findings,
+              const std::vector<TablePointer>& tables)
+{
+    builder.duration(
+        { QStringLiteral("recoverable"), QStringLiteral("Recoverable"),
+          QStringLiteral("At most this much wall time can be won, by the derivation of the rule; empty when there is "
+                         "no bound. Bounds do not add up.") },
+        [](const Finding& finding) { return finding.recoverableNs; });
+    builder.sortedByLast();
+    const auto cells = std::make_shared<const BoundCells>(findings, tables);
+    auto& columns = builder.table().columns;
+    const auto reason
+        = QStringLiteral("an upper bound put together from the figures under evidence, each of which has its SQL");
+    for (auto* column : { &columns[columns.size() - 2], &columns[columns.size() - 1] }) {
+        const auto unit = column->key.right(3);
+        column->sql = [cells, unit](std::size_t row) { return cells->sql(row, unit); };
+        column->noSql = reason;
+    }
+}
+
+QString joined(const QStringList& texts)
+{
+    return texts.join(QStringLiteral("; "));
+}
+
+/// "kernels row 1 total_ms": where the figures stand.
+QString evidencePlaces(const Finding& finding)
+{
+    QStringList places;
+    for (const auto& figure : finding.evidence) {
+        places.append(QStringLiteral("%1 row %2 %3").arg(figure.tableKey).arg(figure.row + 1).arg(figure.columnKey));
+    }
+    return joined(places);
+}
+
+QString stateName(RuleState state)
+{
+    switch (state) {
+    case RuleState::Fired:
+        return QStringLiteral("fired");
+    case RuleState::NotFired:
+        return QStringLiteral("did not fire");
+    case RuleState::NotJudged:
+        return QStringLiteral("not judged");
+    }
+    return {};
+}
+
+} // namespace
+
+Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings,
+                       const std::vector<TablePointer>& tables)
+{
+    TableBuilder<Finding> builder(QStringLiteral("findings"), QStringLiteral("Findings"),
+                                  rowsOf(findings, &Findings::rows), findings->provenance);
+    builder.text({ QStringLiteral("severity"), QStringLiteral("Severity"),
+                   QStringLiteral("high, medium or low, by thresholds.") },
+                 [](const Finding& finding) { return findingSeverityName(finding.severity); });
+    auto& rule
+        = builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), QStringLiteral("What was looked for.") },
+                       [](const Finding& finding) { return findingRuleKey(finding.rule); });
+    rule.toolTip = [findings](std::size_t row) { return findingRuleDerivation(findings->rows[row].rule); };
+    builder.text({ QStringLiteral("title"), QStringLiteral("Finding"), QStringLiteral("What was found.") },
+                 [](const Finding& finding) { return finding.title; });
+    builder.text({ QStringLiteral("evidence"), QStringLiteral("Evidence"),
+                   QStringLiteral("The figures it stands on; each is a cell of another table.") },
+                 [](const Finding& finding) { return evidenceText(finding); });
+    builder.text({ QStringLiteral("evidence_cells"), QStringLiteral("Evidence cells"),
+                   QStringLiteral("Table, row and column of each of these figures."), ColumnUse::ExportOnly },
+                 evidencePlaces);
+    addBound(builder, findings, tables);
+    builder.number(
+        { QStringLiteral("window_ms"), QStringLiteral("Window"),
+          QStringLiteral("From the first to the last GPU work in scope; without GPU work the time of the scope.") },
+        Unit::Milliseconds, 3, [](const Finding& finding) { return static_cast<double>(finding.windowNs) / NsPerMs; });
+    builder.table().columns.back().noSql
+        = QStringLiteral("the hull of the windows of all GPUs, whose ends are in table gpu_idle");
+    builder.text(
+        { QStringLiteral("recommendation"), QStringLiteral("Recommendation"), QStringLiteral("What to do about it.") },
+        [](const Finding& finding) { return finding.recommendation; });
+    builder.text(
+        { QStringLiteral("limitation"), QStringLiteral("Limitation"),
+          QStringLiteral("What the finding does not know.") },
+        [](const Finding& finding) { return finding.limitation.isEmpty() ? Cell() : Cell(finding.limitation); });
+    builder.text(
+        { QStringLiteral("pid"), QStringLiteral("PID"), QStringLiteral("The process it is about, if it is one.") },
+        [trace](const Finding& finding) { return pidCell(*trace, finding.subject.process); });
+    addDeviceLabel(builder, trace, [](const Finding& finding) { return finding.subject.device; });
+    builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
+                   QStringLiteral("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
+                 [trace](const Finding& finding) { return gpuIdCell(*trace, finding.subject.device); });
+    auto& table = builder.table();
+    if (findings->rows.empty())
+        table.summary = QStringLiteral("No rule fired (%1).").arg(findings->provenance.coverage);
+    table.subject = [findings](std::size_t row) { return findings->rows[row].subject; };
+    return builder.take();
+}
+
+Table describeFindingRules(std::shared_ptr<const Findings> findings)
+{
+    TableBuilder<RuleOutcome> builder(QStringLiteral("finding_rules"), QStringLiteral("Rules of the findings"),
+                                      rowsOf(findings, &Findings::outcomes), findings->provenance);
+    builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), QStringLiteral("What was looked for.") },
+                 [](const RuleOutcome& outcome) { return findingRuleKey(outcome.rule); });
+    builder.text({ QStringLiteral("outcome"), QStringLiteral("Outcome"),
+                   QStringLiteral("fired, did not fire, or not judged because data is missing.") },
+                 [](const RuleOutcome& outcome) { return stateName(outcome.state); });
+    auto& count = builder.count(
+        { QStringLiteral("findings"), QStringLiteral("Findings"), QStringLiteral("Findings of the rule.") },
+        [](const RuleOutcome& outcome) { return static_cast<std::int64_t>(outcome.findingCount); });
+    count.noSql = QStringLiteral("findings are counted, not rows of the file");
+    builder.text({ QStringLiteral("reason"), QStringLiteral("Reason"),
+                   QStringLiteral("What was found, or why the rule did not fire or was not judged.") },
+                 [](const RuleOutcome& outcome) { return outcome.reason; });
+    builder.text({ QStringLiteral("derivation"), QStringLiteral("Derivation"),
+                   QStringLiteral("When the rule fires, and what its bound is made of.") },
+                 [](const RuleOutcome& outcome) { return findingRuleDerivation(outcome.rule); });
+    return builder.take();
+}
+
+} // namespace core

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/nvtxcoverage.h"
+
+#include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
+
+namespace core {
+
+namespace {
+
+using CoverageRows = std::vector<NvtxCoverage>;
+
+/// Selections kernels (of a process or all), launched (those with a launch call), and tied (those launched inside of a range).
+sql::Query kernelsOf(const EvidenceSql& source, ProcessIndex process)
+{
+    const auto owner = process.isValid() ? QStringList { source.ofProcess(process) } : QStringList();
+    sql::Query query;
+    query.with(QStringLiteral("kernels"), source.events(EventClass::Kernels, owner));
+    query.with(QStringLiteral("launches"), source.launches());
+    query.with(QStringLiteral("launched"),
+               QStringLiteral("SELECT kernels.start_ns, kernels.end_ns, thread, call_start_ns, call_end_ns\n"
+                              "  FROM kernels JOIN launches USING (process, correlation) WHERE correlation > 0"));
+    query.with(QStringLiteral("ranges"),
+               source.allEvents(EventClass::Nvtx, { QStringLiteral("event_type IN (59, 60)") }));
+    // of the ranges that begin before the call, the one that ends last ends after it
+    query.with(
+        QStringLiteral("tied"),
+        QStringLiteral(
+            "SELECT start_ns, end_ns FROM (SELECT *, max(range_end_ns) OVER (PARTITION BY thread\n"
+            "      ORDER BY at_ns, is_call ROWS UNBOUNDED PRECEDING) AS open_until_ns\n"
+            "    FROM (SELECT thread, start_ns AS at_ns, 0 AS is_call, end_ns AS range_end_ns, NULL AS "
+            "call_end_ns, NULL AS start_ns, NULL AS end_ns FROM ranges\n"
+            "      UNION ALL SELECT thread, call_start_ns, 1, NULL, call_end_ns, start_ns, end_ns FROM launched))\n"
+            "  WHERE is_call AND open_until_ns >= call_end_ns"));
+    return query;
+}
+
+void addEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const CoverageRows>& rows)
+{
+    const auto query = [source, rows](std::size_t row) { return kernelsOf(*source, (*rows)[row].process); };
+    const auto set = [&](QStringView key, const QString& expression) {
+        setSql(table, source, key, [query, expression](std::size_t row) { return query(row).value(expression); });
+    };
+    const auto kernels = QStringLiteral("kernels");
+    const auto tied = QStringLiteral("tied");
+    set(u"kernels", sql::countOf(kernels));
+    set(u"tied_kernels", sql::countOf(tied));
+    set(u"without_launch",
+        QStringLiteral("%1 - %2").arg(sql::countOf(kernels), sql::countOf(QStringLiteral("launched"))));
+    const auto setTime = [&](const QString& prefix, const QString& from) {
+        setDurationSql(table, source, prefix, query, [from](std::size_t) { return sql::sumOf(from); });
+    };
+    setTime(QStringLiteral("kernel_time"), kernels);
+    setTime(QStringLiteral("tied_time"), tied);
+    set(u"coverage_pct", sql::percentOf(sql::sumOf(tied), sql::sumOf(kernels)));
+}
+
+} // namespace
+
+Table describeNvtxCoverage(std::shared_ptr<const Trace> trace, std::shared_ptr<const NvtxAttribution> attribution,
+                           const Scope& scope)
+{
+    auto all = std::make_shared<CoverageRows>(attribution->processes);
+    all->insert(all->begin(), attribution->total);
+    const std::shared_ptr<const CoverageRows> rows = all;
+    auto provenance = attribution->provenance;
+    provenance.derivation = QStringLiteral("A kernel is tied when its launch call lies wholly inside of an NVTX range "
+                                           "of the same thread. Kernels whose launch "
+                                           "call is not in the trace cannot be tied.");
+    TableBuilder<NvtxCoverage> builder(QStringLiteral("nvtx_coverage"), QStringLiteral("NVTX coverage"), rows,
+                                       std::move(provenance));
+    builder.text({ QStringLiteral("group"), QStringLiteral("Group"), QStringLiteral("All processes, or one.") },
+                 [](const NvtxCoverage& row) {
+                     return row.process.isValid() ? QStringLiteral("process") : QStringLiteral("all");
+                 });
+    addProcessColumns(builder, trace, [](const NvtxCoverage& row) { return row.process; });
+    builder.share({ QStringLiteral("coverage_pct"), QStringLiteral("Coverage"),
+                    QStringLiteral("Tied kernel time as a share of the kernel time.") },
+                  1, [](const NvtxCoverage& row) { return row.fraction(); });
+    builder.count({ QStringLiteral("kernels"), QStringLiteral("Kernels"), QStringLiteral("Kernels in scope.") },
+                  [](const NvtxCoverage& row) { return row.kernels.count; });
+    builder.duration(
+        { QStringLiteral("kernel_time"), QStringLiteral("Kernel time"), QStringLiteral("Sum of their durations.") },
+        [](const NvtxCoverage& row) { return row.kernels.totalNs; });
+    builder.count({ QStringLiteral("tied_kernels"), QStringLiteral("Tied"),
+                    QStringLiteral("Kernels launched inside of a range.") },
+                  [](const NvtxCoverage& row) { return row.tied.count; });
+    builder.duration(
+        { QStringLiteral("tied_time"), QStringLiteral("Tied time"), QStringLiteral("Sum of their durations.") },
+        [](const NvtxCoverage& row) { return row.tied.totalNs; });
+    builder.count({ QStringLiteral("without_launch"), QStringLiteral("Without launch"),
+                    QStringLiteral("Kernels whose launch call is not in the trace.") },
+                  [](const NvtxCoverage& row) { return row.withoutLaunch.count; });
+    auto& table = builder.table();
+    if (table.provenance.isAvailable())
+        table.summary = coverageSentence(attribution->total);
+    table.subject = [rows](std::size_t row) {
+        RowSubject subject;
+        subject.process = (*rows)[row].process;
+        return subject;
+    };
+    addEvidence(table, std::make_shared<const EvidenceSql>(trace, scope), rows);
+    return builder.take();
+}
+
+} // namespace core

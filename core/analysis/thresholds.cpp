@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/thresholds.h"
+
+#include "analysis/tablebuilder.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <rapidjson/document.h>
+#include <rapidjson/error/en.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr qint64 LargestFileBytes = 1'000'000;
+const auto Example = QStringLiteral(R"({"dominant_kernel_high_pct": 60})");
+
+constexpr bool isInOrder()
+{
+    for (std::size_t i = 0; i < ThresholdTable.size(); ++i) {
+        const auto& threshold = ThresholdTable[i];
+        if (static_cast<std::size_t>(threshold.id) != i || threshold.defaultValue < threshold.minimum
+            || threshold.defaultValue > threshold.maximum)
+            return false;
+    }
+    return true;
+}
+static_assert(isInOrder(), "a threshold stands at its id and its default is allowed");
+
+/// Pairs of which the first must not be above the second.
+constexpr std::array OrderedPairs {
+    std::pair { ThresholdId::DominantKernelMedium, ThresholdId::DominantKernelHigh },
+    std::pair { ThresholdId::StormRate, ThresholdId::FastStormRate },
+    std::pair { ThresholdId::StormMedian, ThresholdId::FastStormMedian },
+    std::pair { ThresholdId::HostSynchronizationMedium, ThresholdId::HostSynchronizationHigh },
+    std::pair { ThresholdId::GpuIdleMedium, ThresholdId::GpuIdleHigh },
+    std::pair { ThresholdId::SynchronousCopyMedium, ThresholdId::SynchronousCopyHigh },
+    std::pair { ThresholdId::PageableCopyMedium, ThresholdId::PageableCopyHigh },
+    std::pair { ThresholdId::SynchronousMemsetMedium, ThresholdId::SynchronousMemsetHigh },
+    std::pair { ThresholdId::ExposedNcclMedium, ThresholdId::ExposedNcclHigh },
+    std::pair { ThresholdId::StragglerMedium, ThresholdId::StragglerHigh },
+    std::pair { ThresholdId::ProfilerOverheadMedium, ThresholdId::ProfilerOverheadHigh },
+};
+
+/// As short as it reads back the same: "60", "0.5".
+QString numberText(double value)
+{
+    constexpr int Digits = 15;
+    return QString::number(value, 'f', QLocale::FloatingPointShortest).size() <= Digits
+        ? QString::number(value, 'f', QLocale::FloatingPointShortest)
+        : QString::number(value, 'g', Digits);
+}
+
+auto usageError(const QString& place, const QString& fault)
+{
+    return failure(ErrorCode::Usage, QStringLiteral("%1: %2").arg(place, fault));
+}
+
+/// "thresholds.json, line 2, column 7".
+QString placeOf(const QByteArray& json, std::size_t offset, const QString& place)
+{
+    const auto before = json.left(static_cast<qsizetype>(offset));
+    const auto line = before.count('\n') + 1;
+    const auto column = QString::fromUtf8(before.mid(before.lastIndexOf('\n') + 1)).size() + 1;
+    return QStringLiteral("%1, line %2, column %3").arg(place).arg(line).arg(column);
+}
+
+/// Letters to change, add or take away to make one text of the other.
+std::size_t editDistance(QStringView from, QStringView to)
+{
+    std::vector<std::size_t> row(static_cast<std::size_t>(to.size()) + 1);
+    for (std::size_t i = 0; i < row.size(); ++i)
+        row[i] = i;
+    for (const auto letter : from) {
+        auto diagonal = row[0]++;
+        for (std::size_t i = 1; i < row.size(); ++i) {
+            const auto changed = diagonal + (letter == to[static_cast<qsizetype>(i) - 1] ? 0 : 1);
+            diagonal = row[i];
+            row[i] = std::min({ changed, row[i] + 1, row[i - 1] + 1 });
+        }
+    }
+    return row.back();
+}
+
+/// "did you mean “gpu_idle_high_pct”?", or all keys when none is near.
+QString keyAdvice(const QString& key)
+{
+    constexpr qsizetype LongestKey = 100; // no key is; the distance of a hostile one would take long
+    const auto distanceTo = [&key](const ThresholdDescription& threshold) { return editDistance(key, threshold.key); };
+    if (key.size() <= LongestKey) {
+        const auto nearest
+            = std::min_element(ThresholdTable.begin(), ThresholdTable.end(), [&](const auto& left, const auto& right) {
+                  return distanceTo(left) < distanceTo(right);
+              });
+        if (distanceTo(*nearest) <= static_cast<std::size_t>(nearest->key.size()) / 3)
+            return QStringLiteral("did you mean “%1”?").arg(nearest->key);
+    }
+    QStringList keys;
+    for (const auto& threshold : ThresholdTable)
+        keys.append(threshold.key.toString());
+    return QStringLiteral("the thresholds are %1.").arg(keys.join(QStringLiteral(", ")));
+}
+
+/// Sets the threshold `key` of `thresholds`. `isSet` says which were set before.
+Expected<void> setMember(Thresholds& thresholds, std::array<bool, ThresholdCount>& isSet, const QString& key,
+                         const rapidjson::Value& value, const QString& place)
+{
+    const auto found = std::find_if(ThresholdTable.begin(), ThresholdTable.end(),
+                                    [&key](const ThresholdDescription& threshold) { return threshold.key == key; });
+    if (found == ThresholdTable.end()) {
+        constexpr qsizetype ShownLetters = 100;
+        return usageError(place,
+                          QStringLiteral("“%1” is no threshold; %2").arg(key.left(ShownLetters), keyAdvice(key)));
+    }
+    const auto position = static_cast<std::size_t>(found->id);
+    if (std::exchange(isSet[position], true))
+        return usageError(place, QStringLiteral("“%1” is there twice; keep one of them.").arg(key));
+    if (!value.IsNumber())
+        return usageError(place, QStringLiteral("“%1” must be a number, as in %2.").arg(key, Example));
+    const double number = value.GetDouble();
+    if (!(number >= found->minimum && number <= found->maximum)) {
+        return usageError(place,
+                          QStringLiteral("“%1” is %2; it must lie between %3 and %4.")
+                              .arg(key, numberText(number), numberText(found->minimum), numberText(found->maximum)));
+    }
+    if (found->unit == Unit::Count && number != std::floor(number))
+        return usageError(place, QStringLiteral("“%1” is %2; it must be a whole number.").arg(key, numberText(number)));
+    thresholds.setValue(found->id, number);
+    return {};
+}
+
+} // namespace
+
+Thresholds::Thresholds()
+    : m_values {}
+{
+    for (const auto& threshold : ThresholdTable)
+        setValue(threshold.id, threshold.defaultValue);
+}
+
+std::int64_t Thresholds::durationNs(ThresholdId id) const
+{
+    switch (describeThreshold(id).unit) {
+    case Unit::Microseconds:
+        return std::llround(value(id) * NsPerUs);
+    case Unit::Milliseconds:
+        return std::llround(value(id) * NsPerMs);
+    case Unit::Seconds:
+        return std::llround(value(id) * NsPerS);
+    default:
+        Q_ASSERT_X(false, "Thresholds::durationNs", "not a time");
+        return 0;
+    }
+}
+
+QString Thresholds::fault() const
+{
+    for (const auto& [lower, higher] : OrderedPairs) {
+        if (value(lower) > value(higher)) {
+            return QStringLiteral("“%1” (%2) is above “%3” (%4); it must not be.")
+                .arg(describeThreshold(lower).key.toString(), numberText(value(lower)),
+                     describeThreshold(higher).key.toString(), numberText(value(higher)));
+        }
+    }
+    return {};
+}
+
+QString thresholdUnit(const ThresholdDescription& threshold)
+{
+    return unitSymbol(threshold.unit);
+}
+
+Expected<Thresholds> parseThresholds(const QByteArray& json, const QString& place)
+{
+    rapidjson::Document document; // iterative: deep nesting must not exhaust the stack
+    constexpr unsigned Flags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
+    const auto text = json.startsWith("\xEF\xBB\xBF") ? json.mid(3) : json; // byte order mark
+    document.Parse<Flags>(text.constData(), static_cast<std::size_t>(text.size()));
+    if (document.HasParseError()) {
+        return usageError(placeOf(text, document.GetErrorOffset(), place),
+                          QStringLiteral("not valid JSON: %1")
+                              .arg(QString::fromLatin1(rapidjson::GetParseError_En(document.GetParseError()))));
+    }
+    if (!document.IsObject())
+        return usageError(place, QStringLiteral("thresholds must be an object of the form %1.").arg(Example));
+    Thresholds thresholds;
+    std::array<bool, ThresholdCount> isSet {};
+    for (const auto& member : document.GetObject()) {
+        const auto key
+            = QString::fromUtf8(member.name.GetString(), static_cast<qsizetype>(member.name.GetStringLength()));
+        if (const auto done = setMember(thresholds, isSet, key, member.value, place); !done)
+            return tl::unexpected(done.error());
+    }
+    if (const auto fault = thresholds.fault(); !fault.isEmpty())
+        return usageError(place, fault);
+    return thresholds;
+}
+
+Expected<Thresholds> readThresholds(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return failure(ErrorCode::CannotOpen,
+                       QStringLiteral("Cannot read the thresholds %1: %2.").arg(path, file.errorString()));
+    }
+    const auto json = file.read(LargestFileBytes + 1);
+    if (json.size() > LargestFileBytes)
+        return usageError(path, QStringLiteral("larger than 1 MB; this is not a file of thresholds."));
+    return parseThresholds(json, QFileInfo(path).fileName());
+}
+
+QByteArray toJson(const Thresholds& thresholds, bool withDefaults)
+{
+    QByteArrayList lines;
+    for (const auto& threshold : ThresholdTable) {
+        if (withDefaults || !thresholds.isDefault(threshold.id))
+            lines.append("  \"" + threshold.key.toUtf8()
+                         + "\": " + numberText(thresholds.value(threshold.id)).toUtf8());
+    }
+    return lines.isEmpty() ? "{}\n" : "{\n" + lines.join(",\n") + "\n}\n";
+}
+
+Table describeThresholds(const Thresholds& thresholds)
+{
+    const auto rows
+        = std::make_shared<const std::vector<ThresholdDescription>>(ThresholdTable.begin(), ThresholdTable.end());
+    Provenance provenance;
+    provenance.source = QStringLiteral("the program's defaults and the thresholds that were given");
+    provenance.derivation
+        = QStringLiteral("What decides when a rule of the findings fires, and how grave the finding is.");
+    TableBuilder<ThresholdDescription> builder(QStringLiteral("thresholds"), QStringLiteral("Thresholds"), rows,
+                                               std::move(provenance));
+    const auto whole = [](double value) -> Cell {
+        const bool isWhole = value == std::floor(value) && std::abs(value) < 1e15;
+        return isWhole ? Cell(static_cast<std::int64_t>(value)) : Cell(value);
+    };
+    constexpr int Decimals = 3;
+    builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), QStringLiteral("The rule it belongs to.") },
+                 [](const ThresholdDescription& row) { return findingRuleName(row.rule); });
+    builder.text({ QStringLiteral("threshold"), QStringLiteral("Threshold"),
+                   QStringLiteral("Its name in the JSON file of --thresholds.") },
+                 [](const ThresholdDescription& row) { return row.key.toString(); });
+    builder.number(
+        { QStringLiteral("value"), QStringLiteral("Value"), QStringLiteral("What the findings were judged by.") },
+        Unit::Count, Decimals,
+        [whole, thresholds](const ThresholdDescription& row) { return whole(thresholds.value(row.id)); });
+    builder.number(
+        { QStringLiteral("default"), QStringLiteral("Default"), QStringLiteral("What it is unless it is changed.") },
+        Unit::Count, Decimals, [whole](const ThresholdDescription& row) { return whole(row.defaultValue); });
+    builder.text({ QStringLiteral("unit"), QStringLiteral("Unit"),
+                   QStringLiteral("Unit of value and default; empty for counts and ratios.") },
+                 [](const ThresholdDescription& row) { return thresholdUnit(row); });
+    builder.text({ QStringLiteral("changed"), QStringLiteral("Changed"), QStringLiteral("yes: not the default.") },
+                 [thresholds](const ThresholdDescription& row) {
+                     return thresholds.isDefault(row.id) ? QStringLiteral("no") : QStringLiteral("yes");
+                 });
+    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), QStringLiteral("What it decides.") },
+                 [](const ThresholdDescription& row) { return row.help.toString(); });
+    const auto note = QStringLiteral("a setting, not a figure of the trace");
+    for (auto& column : builder.table().columns) {
+        if (column.isNumeric())
+            column.noSql = note;
+    }
+    return builder.take();
+}
+
+} // namespace core

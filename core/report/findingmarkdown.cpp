@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/findingmarkdown.h"
+
+#include "report/markdownwriter.h"
+
+namespace core {
+
+QString findingMarkdown(const Trace& trace, const Scope& scope, const Finding& finding)
+{
+    QStringList lines { QStringLiteral("### %1").arg(markdownEscaped(finding.title)), QString() };
+    auto facts
+        = QStringLiteral("**%1** · %2").arg(findingSeverityName(finding.severity), findingRuleName(finding.rule));
+    if (finding.recoverableNs)
+        facts += QStringLiteral(" · recoverable: %1").arg(recoverableSentence(finding));
+    lines += { facts, QString() };
+    for (const auto& figure : finding.evidence) {
+        lines.append(
+            QStringLiteral("* %1 (`%2`, row %3, `%4`)")
+                .arg(markdownEscaped(figure.text), figure.tableKey, QString::number(figure.row + 1), figure.columnKey));
+    }
+    lines += { QString(), markdownEscaped(finding.recommendation) };
+    if (!finding.limitation.isEmpty())
+        lines += { QString(), QStringLiteral("Limitation: %1").arg(markdownEscaped(finding.limitation)) };
+    lines += { QString(),
+               QStringLiteral("Trace %1 (export schema %2), figures for %3.")
+                   .arg(markdownEscaped(trace.fileName), markdownEscaped(trace.schemaVersion()),
+                        markdownEscaped(describeScope(scope, trace))) };
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+} // namespace core

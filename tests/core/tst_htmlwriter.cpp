@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "memorytrace.h"
+#include "report/htmlwriter.h"
+#include "report/markdownwriter.h"
+#include "reportfixtures.h"
+#include "verifyexpected.h"
+
+#include <QRegularExpression>
+#include <QTest>
+#include <QXmlStreamReader>
+
+class TestHtmlWriter : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void textsAreNotMarkup()
+    {
+        QCOMPARE(core::htmlEscaped(QStringLiteral("<unnamed>::k & \"x\"")),
+                 QStringLiteral("&lt;unnamed&gt;::k &amp; &quot;x&quot;"));
+        QVERIFY(!core::htmlEscaped(QStringLiteral("\x1b[31mred\x07")).contains(QChar(0x1b)));
+    }
+
+    void pageIsWellFormed_data()
+    {
+        QTest::addColumn<int>("use");
+        QTest::newRow("browser") << static_cast<int>(core::HtmlUse::Browser);
+        QTest::newRow("print") << static_cast<int>(core::HtmlUse::Print);
+    }
+    void pageIsWellFormed()
+    {
+        QFETCH(int, use);
+        const auto results = reportfixtures::resultsWith({ reportfixtures::oddTable(),
+                                                           reportfixtures::unavailableTable(QStringLiteral("missing")),
+                                                           reportfixtures::countingTable(412) });
+        auto html = core::reportToHtml(results, {}, static_cast<core::HtmlUse>(use));
+        QVERIFY(html.startsWith(QStringLiteral("<!DOCTYPE html>")));
+        // as XML it must nest, except for the tags that HTML leaves open
+        html.remove(QStringLiteral("<!DOCTYPE html>"));
+        html.replace(QRegularExpression(QStringLiteral("<meta [^>]*>")), QString());
+        html.replace(QStringLiteral("–"), QStringLiteral("-"));
+        QXmlStreamReader reader(html);
+        while (!reader.atEnd())
+            reader.readNext();
+        QVERIFY2(!reader.hasError(),
+                 qPrintable(QStringLiteral("%1 in line %2").arg(reader.errorString()).arg(reader.lineNumber())));
+    }
+
+    void pageStandsAlone()
+    {
+        const auto results = core::analyze(fixtures::makeSeedTrace());
+        VERIFY_EXPECTED(results);
+        const auto html = core::reportToHtml(**results);
+        for (const auto& reference : { QStringLiteral("http"), QStringLiteral("src="), QStringLiteral("<script"),
+                                       QStringLiteral("@import"), QStringLiteral("url(") })
+            QVERIFY2(!html.contains(reference), qPrintable(reference));
+    }
+
+    void saysWhatTheMarkdownSays()
+    {
+        const auto results = core::analyze(fixtures::makeSeedTrace());
+        VERIFY_EXPECTED(results);
+        const auto html = core::reportToHtml(**results);
+        const auto markdown = core::reportToMarkdown(**results);
+        for (const auto& table : (*results)->tables) {
+            QVERIFY(html.contains(
+                QStringLiteral("<h2 id=\"%1\">%2</h2>").arg(table->key, core::htmlEscaped(table->title))));
+            QVERIFY(markdown.contains(QStringLiteral("## ") + core::markdownEscaped(table->title)));
+        }
+        QVERIFY(html.contains(QStringLiteral("<td class=\"n\" align=\"right\">2.600</td>")));
+        QVERIFY(html.contains(QStringLiteral("<b>Derived from:</b>")));
+    }
+
+    void longTablesAreCut()
+    {
+        const auto html = core::tableToHtml(reportfixtures::countingTable(412));
+        QVERIFY(html.contains(QStringLiteral("showing 30 of 412")));
+        QCOMPARE(html.count(QStringLiteral("<tr>")), 31);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestHtmlWriter)
+#include "tst_htmlwriter.moc"
