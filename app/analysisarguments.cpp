@@ -9,6 +9,7 @@ namespace {
 
 const auto PhaseMapOption = QStringLiteral("phase-map");
 const auto PhasesJsonOption = QStringLiteral("phases-json"); // its name in the tool this one follows
+const auto ThresholdsOption = QStringLiteral("thresholds");
 
 } // namespace
 
@@ -20,17 +21,29 @@ void addAnalysisOptions(QCommandLineParser& parser)
               "JSON file that says which NVTX ranges make up which phase: "
               "{\"prefill\": [\"prefill\", \"re:^ctx_\"], …}; a text is a substring, re: a regular expression."),
           QStringLiteral("FILE") });
+    parser.addOption(
+        { ThresholdsOption,
+          QStringLiteral("JSON file with other thresholds for the findings, e.g. "
+                         "{\"dominant_kernel_high_pct\": 60}; thresholds.csv of a report lists all of them."),
+          QStringLiteral("FILE") });
 }
 
 core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLineParser& parser)
 {
     core::AnalysisOptions options;
-    if (!parser.isSet(PhaseMapOption))
-        return options;
-    return core::readPhaseMap(parser.value(PhaseMapOption)).map([&options](core::PhaseMap&& phases) {
-        options.phases = std::move(phases);
-        return options;
-    });
+    if (parser.isSet(PhaseMapOption)) {
+        auto phases = core::readPhaseMap(parser.value(PhaseMapOption));
+        if (!phases)
+            return tl::unexpected(phases.error());
+        options.phases = std::move(*phases);
+    }
+    if (parser.isSet(ThresholdsOption)) {
+        const auto thresholds = core::readThresholds(parser.value(ThresholdsOption));
+        if (!thresholds)
+            return tl::unexpected(thresholds.error());
+        options.thresholds = *thresholds;
+    }
+    return options;
 }
 
 } // namespace app

@@ -203,7 +203,7 @@ void EvidenceDock::say(const QString& text, bool isGood)
         = style()->standardIcon(isGood ? QStyle::SP_DialogApplyButton : QStyle::SP_MessageBoxWarning, nullptr, this);
     m_answerIcon->setPixmap(icon.pixmap(QSize(size, size), devicePixelRatioF()));
     m_answerIcon->setVisible(!text.isEmpty());
-    showText(*m_answer, text);
+    showParagraph(*m_answer, text);
 }
 
 QString EvidenceDock::answerText() const

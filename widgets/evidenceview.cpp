@@ -109,7 +109,7 @@ void EvidenceView::buildSql(QVBoxLayout& layout)
 void EvidenceView::fill(const Section& section, const QString& text)
 {
     section.heading->setVisible(!text.isEmpty());
-    showText(*section.text, text);
+    showParagraph(*section.text, text);
 }
 
 void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size_t column)
@@ -119,8 +119,8 @@ void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size
     m_row->setText(core::rowText(table, row));
     m_figure->setText(figureWithUnit(table, row, column));
     const auto exact = core::exactText(table, row, column);
-    showText(*m_exact, exact.isEmpty() || exact == m_figure->text() ? QString() : tr("exactly %1").arg(exact));
-    showText(*m_definition, description.help);
+    showParagraph(*m_exact, exact.isEmpty() || exact == m_figure->text() ? QString() : tr("exactly %1").arg(exact));
+    showParagraph(*m_definition, description.help);
     m_row->setVisible(m_row->text() != m_figure->text());
     m_figure->show();
     const auto& provenance = table.provenance;
@@ -143,7 +143,7 @@ void EvidenceView::showSql(const core::TableColumn& column, std::size_t row)
     m_copy->setVisible(hasSql);
     m_sql->setVisible(hasSql);
     m_sql->setPlainText(m_sqlText);
-    showText(*m_noSql, hasSql ? QString() : reason);
+    showParagraph(*m_noSql, hasSql ? QString() : reason);
 }
 
 void EvidenceView::clear()
@@ -158,9 +158,9 @@ void EvidenceView::clear()
         part->hide();
     for (const auto& section : { m_derivation, m_source, m_coverage, m_limits })
         fill(section, {});
-    showText(*m_definition,
-             tr("Select a cell of a table: here stands how its figure comes about, and the SQL that "
-                "gives it from the file."));
+    showParagraph(*m_definition,
+                  tr("Select a cell of a table: here stands how its figure comes about, and the SQL that "
+                     "gives it from the file."));
 }
 
 QString EvidenceView::figureText() const

@@ -5,7 +5,6 @@
 #include "loadingpage.h"
 #include "processespage.h"
 #include "recentfiles.h"
-#include "report/reportfolder.h"
 #include "startpage.h"
 #include "tablepage.h"
 #include "traceinfopage.h"
@@ -145,23 +144,30 @@ void MainWindow::openTrace(const QString& path)
     m_session->open(path);
 }
 
-void MainWindow::exportReportTo(const QString& folder)
+void MainWindow::exportReport(const ReportExport& what)
 {
     m_exportReport->setEnabled(false);
     m_export.start([results = m_session->results(),
-                    folder](const std::stop_token& stop) { return core::writeReport(*results, folder, {}, stop); },
-                   [this, folder](const core::LatestJob<QStringList>::Shared& files) {
+                    what](const std::stop_token& stop) { return writeReportExport(*results, what, stop); },
+                   [this, what](const core::LatestJob<QStringList>::Shared& files) {
                        updateActions();
-                       if (!files) {
+                       if (files)
+                           showExported(what, (*files)->size());
+                       else
                            showMessage({ Message::Kind::Error, files.error().message, {} });
-                           return;
-                       }
-                       showMessage({ Message::Kind::Note,
-                                     tr("The report was written to %1 (%2 files; begin with report.md).")
-                                         .arg(QDir::toNativeSeparators(folder), QLocale().toString((*files)->size())),
-                                     { { tr("&Open folder"),
-                                         [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); } } } });
                    });
+}
+
+void MainWindow::showExported(const ReportExport& what, qsizetype fileCount)
+{
+    const auto place = QDir::toNativeSeparators(what.path);
+    const bool isFolder = what.format == ReportFormat::Folder;
+    const auto text = isFolder ? tr("The report was written to %1 (%2 files; begin with report.md or report.html).")
+                                     .arg(place, QLocale().toString(fileCount))
+                               : tr("The report was written to %1.").arg(place);
+    showMessage({ Message::Kind::Note, text, { { isFolder ? tr("&Open folder") : tr("&Open file"), [path = what.path] {
+                                                    QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+                                                } } } });
 }
 
 void MainWindow::showMessage(const Message& message)

@@ -3,6 +3,7 @@
 
 #include "base/latestjob.h"
 #include "messagebar.h"
+#include "reportexport.h"
 
 #include <QMainWindow>
 
@@ -32,8 +33,8 @@ public:
 
     /// Reads `path` in place of what this window shows.
     void openTrace(const QString& path);
-    /// Writes the report of the open trace into `folder`, off the thread, and says so in the message bar.
-    void exportReportTo(const QString& folder);
+    /// Writes the report of the open trace, off the thread, and says so in the message bar.
+    void exportReport(const ReportExport& what);
     void showMessage(const Message& message);
 
     /// True when the window shows no trace and reads none.
@@ -82,7 +83,8 @@ private:
     void updateActions();
     void chooseTraces();
     void openPaths(const QStringList& paths);
-    void chooseReportFolder();
+    void chooseReport();
+    void showExported(const ReportExport& what, qsizetype fileCount);
     void showShortcuts();
     void showAbout();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the tool bar of MainWindow, and what their entries do.
 #include "columnmenu.h"
+#include "exportdialog.h"
 #include "mainwindow.h"
 #include "recentfiles.h"
 #include "shortcutsdialog.h"
@@ -29,11 +30,6 @@ namespace {
 QString traceFolderKey()
 {
     return QStringLiteral("traceFolder");
-}
-
-QString reportFolderKey()
-{
-    return QStringLiteral("exportFolder");
 }
 
 /// Copies what is selected of a text with the keyboard. @return false when there is none
@@ -76,8 +72,8 @@ void MainWindow::buildFileMenu()
     m_reload->setToolTip(tr("Read the file again"));
     menu->addSeparator();
     m_exportReport = menu->addAction(style()->standardIcon(QStyle::SP_DialogSaveButton), tr("&Export report…"),
-                                     QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::chooseReportFolder);
-    m_exportReport->setToolTip(tr("Write all tables as Markdown, JSON and CSV"));
+                                     QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::chooseReport);
+    m_exportReport->setToolTip(tr("Write all figures as Markdown, HTML, PDF, JSON or CSV"));
     m_tableActions.push_back(
         menu->addAction(tr("Export &table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, [this] {
             if (auto* page = currentTablePage())
@@ -153,9 +149,13 @@ void MainWindow::buildViewMenu()
 void MainWindow::buildGoMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Go"));
+    const auto keys = QStringLiteral("1234567890ABCDEF");
+    constexpr int digitCount = 10;
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
-        auto* action = menu->addAction(QStringLiteral("&%1 %2").arg(tab + 1).arg(m_tabs->tabText(tab)));
-        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(tab + 1)));
+        const auto digit = keys.mid(tab, 1);
+        auto* action = menu->addAction(QStringLiteral("&%1 %2").arg(digit, m_tabs->tabText(tab)));
+        if (tab < digitCount)
+            action->setShortcut(QKeySequence(QStringLiteral("Ctrl+") + digit));
         connect(action, &QAction::triggered, this, [this, tab] {
             m_tabs->setCurrentIndex(tab);
             if (auto* page = m_tabs->currentTablePage())
@@ -225,18 +225,13 @@ void MainWindow::chooseTraces()
     openPaths(paths);
 }
 
-void MainWindow::chooseReportFolder()
+void MainWindow::chooseReport()
 {
     if (!m_session->results())
         return;
-    const auto name = QFileInfo(m_session->path()).completeBaseName() + QStringLiteral("-report");
-    const auto documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const auto parent = QFileDialog::getExistingDirectory(this, tr("Where to put the folder “%1”").arg(name),
-                                                          QSettings().value(reportFolderKey(), documents).toString());
-    if (parent.isEmpty())
-        return;
-    QSettings().setValue(reportFolderKey(), parent);
-    exportReportTo(QDir(parent).filePath(name));
+    ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
+    if (dialog.exec() == QDialog::Accepted)
+        exportReport(dialog.chosen());
 }
 
 void MainWindow::showShortcuts()

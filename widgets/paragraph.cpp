@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "paragraph.h"
 
-#include <QLabel>
-
 QLabel* makeParagraph(QWidget* parent)
 {
     auto* label = new QLabel(parent);
@@ -16,16 +14,16 @@ QLabel* makeParagraph(QWidget* parent)
     return label;
 }
 
+void showParagraph(QLabel& label, const QString& text)
+{
+    label.setText(text);
+    label.setVisible(!text.isEmpty());
+}
+
 QString sentences(const QStringList& texts)
 {
     QStringList ended;
     for (const auto& text : texts)
         ended += text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
     return ended.join(QLatin1Char(' '));
-}
-
-void showText(QLabel& label, const QString& text)
-{
-    label.setText(text);
-    label.setVisible(!text.isEmpty());
 }

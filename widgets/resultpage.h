@@ -8,6 +8,12 @@
 
 class TablePage;
 
+/// The way from a table that is not available to the capture guidance.
+struct CaptureOffer {
+    core::CaptureQuestion question = core::CaptureQuestion::Kernels;
+    QString text; ///< of the button: "How to capture …"
+};
+
 /// A page that shows some tables of an AnalysisResults.
 class ResultPage : public QWidget
 {
@@ -30,6 +36,10 @@ public:
 protected:
     /// Entries for rows that stand for a process or a kernel shown elsewhere.
     void addSubjectActions(TablePage& page);
+    /// A button below the reason why the table is not available.
+    void offerCapture(TablePage& page, const CaptureOffer& offer);
+    /// A line above the table when `results` lack the kernels of CUDA graphs.
+    void warnOfOpaqueGraphs(TablePage& page, const core::AnalysisResults& results);
 
     ViewContext& m_context;
 };

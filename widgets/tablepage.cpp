@@ -3,10 +3,13 @@
 
 #include "columnmenu.h"
 #include "elidedlabel.h"
+#include "messagebar.h"
 #include "models/celltext.h"
+#include "noticeline.h"
 #include "paragraph.h"
 #include "report/csvwriter.h"
 #include "report/reportfolder.h"
+#include "tableplaceholder.h"
 #include "viewcontext.h"
 
 #include <QDir>
@@ -29,6 +32,22 @@ namespace {
 
 constexpr int FilterDelayMs = 200; // for tables that are filtered off the thread
 
+/// True when the texts of two rows are the same: numbers change with the scope, names do not.
+bool areAlike(const core::Table& left, std::size_t leftRow, const core::Table& right, std::size_t rightRow)
+{
+    for (std::size_t column = 0; column < left.columns.size(); ++column) {
+        if (!left.columns[column].isNumeric() && left.cell(leftRow, column) != right.cell(rightRow, column))
+            return false;
+    }
+    return true;
+}
+
+bool haveSameColumns(const core::Table& left, const core::Table& right)
+{
+    return std::equal(left.columns.begin(), left.columns.end(), right.columns.begin(), right.columns.end(),
+                      [](const core::TableColumn& a, const core::TableColumn& b) { return a.key == b.key; });
+}
+
 } // namespace
 
 TablePage::TablePage(ViewContext& context, QWidget* parent)
@@ -41,22 +60,21 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
     , m_count(new QLabel(this))
     , m_columns(new QToolButton(this))
     , m_explain(new QToolButton(this))
+    , m_notice(new NoticeLine(this))
     , m_summary(new ElidedLabel(this))
     , m_limitations(makeParagraph(this))
     , m_problem(makeParagraph(this))
     , m_stack(new QStackedWidget(this))
     , m_view(new TableView(context, this))
-    , m_placeholder(new QWidget(this))
-    , m_reason(makeParagraph(m_placeholder))
-    , m_advice(makeParagraph(m_placeholder))
+    , m_placeholder(new TablePlaceholder(this))
 {
     buildToolRow();
-    buildPlaceholder();
     m_stack->addWidget(m_placeholder);
     m_stack->addWidget(m_view);
 
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(m_titleRow);
+    layout->addWidget(m_notice);
     layout->addWidget(m_summary);
     layout->addWidget(m_problem);
     layout->addWidget(m_stack, 1);
@@ -125,48 +143,40 @@ void TablePage::buildToolRow()
     m_titleRow->addWidget(m_explain);
 }
 
-void TablePage::buildPlaceholder()
-{
-    auto reasonFont = font();
-    reasonFont.setPointSizeF(reasonFont.pointSizeF() * 1.15);
-    m_reason->setFont(reasonFont);
-    m_reason->setAlignment(Qt::AlignCenter);
-    m_advice->setAlignment(Qt::AlignCenter);
-    auto* layout = new QVBoxLayout(m_placeholder);
-    layout->addStretch(1);
-    layout->addWidget(m_reason);
-    layout->addWidget(m_advice);
-    layout->addStretch(2);
-}
-
-void TablePage::setTable(core::TablePointer table)
+void TablePage::setTable(const core::TablePointer& table)
 {
     setBusy(false);
     if (!table) {
         setPlaceholder({});
         return;
     }
-    const auto provenance = table->provenance;
-    const auto summary = table->summary;
     if (!m_hasOwnTitle)
         m_title->setText(table->title);
     m_view->setAccessibleName(table->title);
-    replaceTable(std::move(table));
+    replaceTable(table);
 
-    const bool isAvailable = provenance.isAvailable();
+    const bool isAvailable = table->provenance.isAvailable();
     m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
-    showText(*m_reason, isAvailable ? QString() : provenance.unavailable);
-    showText(*m_advice, isAvailable ? QString() : provenance.advice);
-    m_summary->setText(summary);
-    m_summary->setVisible(isAvailable && !summary.isEmpty());
-    showText(*m_limitations,
-             isAvailable && !provenance.limitations.isEmpty() ? tr("Note: %1").arg(sentences(provenance.limitations))
-                                                              : QString());
+    if (!isAvailable)
+        m_placeholder->setReason(table->provenance.unavailable, table->provenance.advice);
+    showTexts(*table);
     m_filter->setVisible(isAvailable);
     m_count->setVisible(isAvailable);
     m_columns->setVisible(isAvailable && !m_isNarrow);
-    m_explain->setVisible(isAvailable && !m_isNarrow && !provenance.derivation.isEmpty());
+    m_explain->setVisible(isAvailable && !m_isNarrow && !table->provenance.derivation.isEmpty());
     showWantedCell();
+}
+
+/// Summary and limitations; what the notice says already is not said again.
+void TablePage::showTexts(const core::Table& table)
+{
+    const bool isAvailable = table.provenance.isAvailable();
+    m_notice->setVisible(isAvailable && !m_notice->text().isEmpty());
+    m_summary->setText(table.summary);
+    m_summary->setVisible(isAvailable && !table.summary.isEmpty() && table.summary != m_notice->text());
+    auto limitations = isAvailable ? table.provenance.limitations : QStringList {};
+    limitations.removeAll(m_notice->text());
+    showParagraph(*m_limitations, limitations.isEmpty() ? QString() : tr("Note: %1").arg(sentences(limitations)));
 }
 
 void TablePage::setPlaceholder(const QString& text)
@@ -174,58 +184,72 @@ void TablePage::setPlaceholder(const QString& text)
     setBusy(false);
     replaceTable({});
     m_stack->setCurrentWidget(m_placeholder);
-    showText(*m_reason, text);
+    m_placeholder->setText(text);
     for (QWidget* part :
-         { static_cast<QWidget*>(m_advice), static_cast<QWidget*>(m_summary), static_cast<QWidget*>(m_limitations),
+         { static_cast<QWidget*>(m_notice), static_cast<QWidget*>(m_summary), static_cast<QWidget*>(m_limitations),
            static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns),
            static_cast<QWidget*>(m_explain) })
         part->hide();
 }
 
-/// Puts another table into the view; the keyboard stays on the cell that says the same of the same thing.
-void TablePage::replaceTable(core::TablePointer table)
+/// Puts another table into the view; the keyboard stays on the cell that is about the same thing.
+void TablePage::replaceTable(const core::TablePointer& table)
 {
     const auto before = model().table();
-    const auto current = m_view->currentIndex();
-    const bool isSameKind = before && table && before->key == table->key;
-    QString row, columnKey;
-    if (isSameKind && current.isValid()) {
-        row = core::rowText(*before, model().tableRow(current.row()));
-        columnKey = before->columns[static_cast<std::size_t>(current.column())].key;
-    }
+    const auto row = m_view->currentTableRow();
+    const auto column = m_view->currentIndex().column();
     const auto wanted = std::exchange(m_wanted, std::nullopt); // not before all is in place
-    m_view->setTable(std::move(table));
+    m_view->setTable(table);
     if (before)
         Q_EMIT m_context.tableWithdrawn(before);
-    if (!row.isEmpty())
-        restoreCell(row, columnKey);
+    if (before && table && row && haveSameColumns(*before, *table))
+        selectRowLike(*before, *row, static_cast<std::size_t>(column));
     m_wanted = wanted;
 }
 
-/// Selects the only row that is called `row`, in tables short enough to look.
-void TablePage::restoreCell(const QString& row, const QString& columnKey)
+/// Selects the only row whose texts are those of `row`, in tables short enough to look.
+void TablePage::selectRowLike(const core::Table& before, std::size_t row, std::size_t column)
 {
     const auto& table = *model().table();
-    const auto column = table.findColumn(columnKey);
-    std::optional<std::size_t> same;
-    if (!column || table.rowCount > core::TableModel::SyncRowLimit)
+    if (table.rowCount > core::TableModel::SyncRowLimit)
         return;
-    for (std::size_t candidate = 0; candidate < table.rowCount; ++candidate) {
-        if (core::rowText(table, candidate) != row)
+    std::optional<std::size_t> same;
+    for (std::size_t other = 0; other < table.rowCount; ++other) {
+        if (!areAlike(before, row, table, other))
             continue;
         if (same)
             return;
-        same = candidate;
+        same = other;
     }
     if (same)
-        m_view->selectCell(*same, *column);
+        m_view->selectCell(*same, column);
 }
 
 void TablePage::setBusy(bool isBusy)
 {
+    if (isBusy && m_view->hasFocus())
+        m_stack->setFocus(); // a view that is disabled would pass the keyboard to whatever comes next
     m_view->setEnabled(!isBusy);
+    if (!isBusy && m_stack->hasFocus())
+        m_view->setFocus(Qt::OtherFocusReason);
     if (isBusy)
         m_count->setText(tr("computing…"));
+    else
+        showCount();
+}
+
+void TablePage::setRemedy(const MessageAction& remedy)
+{
+    m_placeholder->setRemedy(remedy);
+}
+
+void TablePage::setNotice(const QString& text, const MessageAction& action)
+{
+    m_notice->setNotice(text, action);
+    if (const auto& table = model().table())
+        showTexts(*table);
+    else
+        m_notice->hide();
 }
 
 void TablePage::setTitle(const QString& title)
@@ -312,7 +336,7 @@ QString TablePage::countText() const
 
 QString TablePage::placeholderText() const
 {
-    return m_stack->currentWidget() == m_placeholder ? m_reason->text() : QString();
+    return m_stack->currentWidget() == m_placeholder ? m_placeholder->text() : QString();
 }
 
 void TablePage::focusFilter()
@@ -332,7 +356,7 @@ void TablePage::applyFilter()
 {
     const auto text = m_filter->text();
     if (!core::filterProblem(text).isEmpty() || !model().table()) {
-        showText(*m_problem, core::filterProblem(text));
+        showParagraph(*m_problem, core::filterProblem(text));
         return;
     }
     if (model().table()->rowCount > core::TableModel::SyncRowLimit)
@@ -342,7 +366,12 @@ void TablePage::applyFilter()
 
 void TablePage::showArranged(const QString& problem)
 {
-    showText(*m_problem, problem);
+    showParagraph(*m_problem, problem);
+    showCount();
+}
+
+void TablePage::showCount()
+{
     const auto& table = model().table();
     if (!table)
         return;

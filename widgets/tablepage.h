@@ -12,11 +12,14 @@
 #include <vector>
 
 class ElidedLabel;
+class NoticeLine;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
 class QToolButton;
+class TablePlaceholder;
+struct MessageAction;
 
 /// Something that can be done with a row of a table: an entry of the context menu; the first that applies is the double click's.
 struct RowAction {
@@ -36,12 +39,16 @@ public:
     explicit TablePage(ViewContext& context, QWidget* parent = nullptr);
 
     /// Shows `table`; its title stands above it unless setTitle() gave another.
-    void setTable(core::TablePointer table);
+    void setTable(const core::TablePointer& table);
     /// Shows `text` in place of the table: "Computing…", "Select a kernel…".
     void setPlaceholder(const QString& text);
     /// Keeps the old rows, dimmed, while new ones are computed.
     void setBusy(bool isBusy);
     void setTitle(const QString& title);
+    /// A button below the reason why a table is not available: what the user can do about it.
+    void setRemedy(const MessageAction& remedy);
+    /// A warning above the table that concerns all its figures, and a button for it; an empty text: none. Holds until it is set anew.
+    void setNotice(const QString& text, const MessageAction& action);
     /// Adds a switch that belongs to this table to the line of the title.
     void addSwitch(QWidget* widget);
     void addRowAction(RowAction action);
@@ -56,6 +63,8 @@ public:
     /// The text shown in place of the table; empty when the table shows.
     [[nodiscard]] QString placeholderText() const;
     [[nodiscard]] bool hasTable() const { return placeholderText().isEmpty(); }
+    [[nodiscard]] TablePlaceholder& placeholder() const { return *m_placeholder; }
+    [[nodiscard]] NoticeLine& notice() const { return *m_notice; }
 
     /// Selects this cell, whatever the filter hides; when the table with this key is still to come, as soon as it is there.
     void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
@@ -85,13 +94,14 @@ private:
     };
 
     void buildToolRow();
-    void buildPlaceholder();
-    void replaceTable(core::TablePointer table);
-    void restoreCell(const QString& row, const QString& columnKey);
+    void replaceTable(const core::TablePointer& table);
+    void selectRowLike(const core::Table& before, std::size_t row, std::size_t column);
     void showWantedCell();
     void visitCell(std::size_t row, std::size_t column);
     void applyFilter();
     void showArranged(const QString& problem);
+    void showCount();
+    void showTexts(const core::Table& table);
     void showExplanation();
     void showContextMenu(const QPoint& position);
     void activateRow(std::size_t tableRow);
@@ -105,14 +115,13 @@ private:
     QLabel* m_count;
     QToolButton* m_columns;
     QToolButton* m_explain;
+    NoticeLine* m_notice;
     ElidedLabel* m_summary;
     QLabel* m_limitations;
     QLabel* m_problem;
     QStackedWidget* m_stack;
     TableView* m_view;
-    QWidget* m_placeholder;
-    QLabel* m_reason;
-    QLabel* m_advice;
+    TablePlaceholder* m_placeholder;
     QTimer m_filterDelay;
     bool m_hasOwnTitle = false;
     bool m_isNarrow = false;

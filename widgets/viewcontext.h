@@ -42,6 +42,8 @@ Q_SIGNALS:
     void tableWithdrawn(const core::TablePointer& table);
     /// Show how to capture the answer to this question.
     void captureQuestionRequested(core::CaptureQuestion question);
+    /// Edit which NVTX ranges make up which phase.
+    void phaseMapRequested();
     /// The user wants columns, splitters and tool bars as they come out of the box.
     void defaultLayoutRequested();
 

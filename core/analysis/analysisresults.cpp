@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/analysisresults.h"
 
+#include "analysis/nccldevices.h"
 #include "analysis/phrases.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
@@ -39,6 +40,8 @@ public:
         planNvtx(graph);
         planNccl(graph, idle);
         graph.run(defaultThreads());
+        if (!m_isCancelled)
+            judge();
         if (m_isCancelled) // the only error of an analysis
             return cancelled();
         describeAll();
@@ -76,6 +79,7 @@ private:
     TaskGraph::Task planDeviceWork(TaskGraph& graph);
     void planNvtx(TaskGraph& graph);
     void planNccl(TaskGraph& graph, TaskGraph::Task idle);
+    void judge();
     void describeAll();
 
     std::shared_ptr<AnalysisResults> m_results;
@@ -96,7 +100,9 @@ TaskGraph::Task Computation::planDeviceWork(TaskGraph& graph)
     const auto& t = m_trace;
     const auto& stop = m_stop;
     const auto idle = addTask(graph, {}, [&](R& r) { keep(r.gpuIdle, analyzeGpuIdle(t, r.scope, {}, stop)); });
-    addTask(graph, {}, [&](R& r) { keep(r.launchStorms, analyzeLaunchStorms(t, r.scope, stormLimits(), stop)); });
+    addTask(graph, {}, [&](R& r) {
+        keep(r.launchStorms, analyzeLaunchStorms(t, r.scope, stormLimits(r.options.thresholds), stop));
+    });
     addTask(graph, { idle }, [&](R& r) { keep(r.kernels, analyzeKernels(t, r.scope, r.gpuIdle, {}, stop)); });
     addTask(graph, { idle }, [&](R& r) { keep(r.barriers, analyzeBarriers(t, r.scope, r.gpuIdle, {}, stop)); });
     const auto kernels = addTask(graph, { idle }, [&](R& r) {
@@ -122,10 +128,11 @@ void Computation::planNvtx(TaskGraph& graph)
     const auto& t = m_trace;
     const auto& stop = m_stop;
     const auto ties = addTask(graph, {}, [&](R& r) { keep(m_attribution, attributeToNvtx(t, r.scope, stop)); });
-    addTask(graph, { ties },
-            [&](R& r) { keep(r.nvtxRanges, analyzeNvtxRanges(t, r.scope, *m_attribution, {}, stop)); });
     addTask(graph, { ties }, [&](R& r) {
-        keep(m_rangesByProcess, analyzeNvtxRanges(t, r.scope, *m_attribution, { .byProcess = true }, stop));
+        NvtxSections sections;
+        keep(sections, analyzeNvtx(t, r.scope, *m_attribution, false, stop));
+        r.nvtxRanges = shared(std::move(sections.ranges));
+        m_rangesByProcess = shared(std::move(sections.byProcess));
     });
     addTask(graph, { ties },
             [&](R& r) { keep(r.phases, analyzePhases(t, r.scope, r.options.phases, *m_attribution, {}, stop)); });
@@ -151,6 +158,21 @@ void Computation::planNccl(TaskGraph& graph, TaskGraph::Task idle)
     addTask(graph, { events }, [&](R& r) { keep(r.nvlink, analyzeNvlink(t, r.scope, *r.options.ncclEvents, stop)); });
 }
 
+/// Ranks and judges what the analyses found.
+void Computation::judge()
+{
+    auto& r = *m_results;
+    keep(r.suspects,
+         analyzeSuspects(m_trace, r.scope,
+                         { r.kernels, r.barriers, r.memoryOperations, r.gpuIdle, r.nccl.get(), r.launchLatency.get() },
+                         m_stop));
+    keep(r.findings,
+         analyzeFindings({ m_trace, r.scope, r.options.thresholds, r.kernels, r.launchStorms, r.barriers,
+                           *m_barriersByProcess, r.gpuIdle, r.memoryOperations, r.nccl.get(), m_attribution.get(),
+                           r.phases.get(), r.cudaGraphs.get(), r.profilerOverhead.get() },
+                         m_stop));
+}
+
 /// All tables in the order of the report. They keep what they show themselves, so that no table keeps the AnalysisResults
 /// alive.
 void Computation::describeAll()
@@ -162,25 +184,32 @@ void Computation::describeAll()
     const auto idle = shared(r.gpuIdle);
     const auto add = [&r](Table table) { r.tables.push_back(shared(std::move(table))); };
     add(describeKernels(trace, shared(r.kernels), scope));
-    add(describeLaunchLatency(trace, r.launchLatency));
+    add(describeLaunchLatency(trace, r.launchLatency, scope));
     add(describeLaunchStorms(trace, storms, scope));
     add(describeSmallKernels(trace, storms, scope));
-    add(describeNccl(trace, r.nccl));
-    add(describeNvlink(trace, r.nvlink));
+    add(describeNccl(trace, r.nccl, r.options.ncclEvents, scope));
+    add(describeNvlink(trace, r.nvlink, r.options.ncclEvents, scope));
     add(describeBarriers(trace, shared(r.barriers), scope));
     add(describeDeviceIdle(trace, idle, scope));
     add(describeIdleGaps(trace, idle, scope));
     add(describeStreamGaps(trace, idle, scope));
-    add(describeProfilerOverhead(trace, r.profilerOverhead));
+    add(describeProfilerOverhead(trace, r.profilerOverhead, scope));
     add(describeMemoryOperations(trace, shared(r.memoryOperations), scope));
-    add(describeCudaGraphs(trace, r.cudaGraphs));
-    add(describeNvtxRanges(trace, r.nvtxRanges));
-    add(describePhases(trace, r.phases));
+    add(describeCudaGraphs(trace, r.cudaGraphs, scope));
+    add(describeNvtxRanges(trace, r.nvtxRanges, scope));
+    add(describePhases(trace, r.phases, scope));
     add(describeProcesses(trace, shared(r.processes), scope));
     add(describeKernels(trace, m_kernelsByProcess, scope));
     add(describeBarriers(trace, m_barriersByProcess, scope));
-    add(describeNccl(trace, r.ncclByProcess));
-    add(describeNvtxRanges(trace, m_rangesByProcess));
+    add(describeNcclDevices(trace, r.nccl, scope));
+    add(describeNccl(trace, r.ncclByProcess, r.options.ncclEvents, scope));
+    add(describeNvtxRanges(trace, m_rangesByProcess, scope));
+    add(describeFindingRules(r.findings));
+    add(describeThresholds(r.options.thresholds));
+    // what leads to the other tables, and takes its SQL from them, comes first
+    auto findings = shared(describeFindings(trace, r.findings, r.tables));
+    auto suspects = shared(describeSuspects(trace, r.suspects, scope, r.tables));
+    r.tables.insert(r.tables.begin(), { std::move(findings), std::move(suspects) });
 }
 
 /// "Top kernel: not available, because …".

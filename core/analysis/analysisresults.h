@@ -3,6 +3,7 @@
 
 #include "analysis/barriers.h"
 #include "analysis/cudagraphs.h"
+#include "analysis/findings.h"
 #include "analysis/gpuidle.h"
 #include "analysis/kernels.h"
 #include "analysis/launchlatency.h"
@@ -15,7 +16,9 @@
 #include "analysis/processes.h"
 #include "analysis/profileroverhead.h"
 #include "analysis/scope.h"
+#include "analysis/suspects.h"
 #include "analysis/table.h"
+#include "analysis/thresholds.h"
 #include "base/progress.h"
 #include "base/result.h"
 
@@ -27,6 +30,7 @@ namespace core {
 /// What the user chose beside the scope.
 struct AnalysisOptions {
     PhaseMap phases; ///< empty: none was given
+    Thresholds thresholds; ///< of the rules behind the findings
     /// The NCCL operations of the same trace, when they were found before: they do not depend on the scope.
     std::shared_ptr<const NcclEvents> ncclEvents;
 };
@@ -52,6 +56,8 @@ struct AnalysisResults {
     std::shared_ptr<const CudaGraphs> cudaGraphs = std::make_shared<const CudaGraphs>();
     std::shared_ptr<const LaunchLatency> launchLatency = std::make_shared<const LaunchLatency>();
     std::shared_ptr<const ProfilerOverhead> profilerOverhead = std::make_shared<const ProfilerOverhead>();
+    std::shared_ptr<const Suspects> suspects = std::make_shared<const Suspects>();
+    std::shared_ptr<const Findings> findings = std::make_shared<const Findings>();
 
     /// All tables, in the order of the report.
     std::vector<TablePointer> tables;

@@ -64,7 +64,13 @@ struct CudaGraphs {
 [[nodiscard]] Expected<CudaGraphs> analyzeCudaGraphs(const Trace& trace, const Scope& scope, const GpuIdle& idle,
                                                      const std::stop_token& stop = {});
 
-/// Table "cuda_graphs".
-[[nodiscard]] Table describeCudaGraphs(std::shared_ptr<const Trace> trace, std::shared_ptr<const CudaGraphs> graphs);
+/// Table "cuda_graphs", with the SQL of its figures in `scope`.
+[[nodiscard]] Table describeCudaGraphs(std::shared_ptr<const Trace> trace, std::shared_ptr<const CudaGraphs> graphs,
+                                       const Scope& scope);
+
+class EvidenceSql;
+/// Adds the SQL behind the figures of describeCudaGraphs(); of `source`'s scope.
+void addGraphEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                      const std::shared_ptr<const CudaGraphs>& graphs);
 
 } // namespace core

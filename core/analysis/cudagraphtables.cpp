@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
 #include "analysis/cudagraphs.h"
+#include "analysis/evidencesql.h"
 
 namespace core {
 
@@ -87,7 +88,8 @@ void addKernels(GraphBuilder& builder)
 
 } // namespace
 
-Table describeCudaGraphs(std::shared_ptr<const Trace> trace, std::shared_ptr<const CudaGraphs> graphs)
+Table describeCudaGraphs(std::shared_ptr<const Trace> trace, std::shared_ptr<const CudaGraphs> graphs,
+                         const Scope& scope)
 {
     GraphBuilder builder(QStringLiteral("cuda_graphs"), QStringLiteral("CUDA graphs"),
                          rowsOf(graphs, &CudaGraphs::rows), graphs->provenance);
@@ -101,6 +103,7 @@ Table describeCudaGraphs(std::shared_ptr<const Trace> trace, std::shared_ptr<con
         subject.device = graphs->rows[row].device;
         return subject;
     };
+    addGraphEvidence(builder.table(), std::make_shared<const EvidenceSql>(std::move(trace), scope), graphs);
     return builder.take();
 }
 

@@ -36,7 +36,7 @@ QString isCallOfKind(const EvidenceSql& source, CallKind kind, const QStringList
     case CallKind::AsyncMemcpy:
         return QStringLiteral("(%1 AND %2)").arg(isNamed, launchedPageableCopy(source));
     case CallKind::StreamDestroy:
-        return QStringLiteral("(%1 AND end_ns - start_ns > %2)").arg(isNamed).arg(StreamDestroyLimitNs);
+        return QStringLiteral("(%1 AND end_ns - start_ns > %2)").arg(isNamed, QString::number(StreamDestroyLimitNs));
     default:
         return isNamed;
     }
@@ -73,7 +73,7 @@ QString gpuValues(const Trace& trace)
 
 QString addWork(sql::Query& query, const EvidenceSql& source, const QString& name, bool kernelsOnly)
 {
-    query.with(QStringLiteral("gpus (process, device, gpu)"), gpuValues(source.trace()));
+    addGpus(query, source);
     query.with(
         name,
         QStringLiteral("SELECT * FROM (%1) JOIN gpus USING (process, device)").arg(source.gpuWork({}, kernelsOnly)));
@@ -81,6 +81,11 @@ QString addWork(sql::Query& query, const EvidenceSql& source, const QString& nam
 }
 
 } // namespace
+
+void addGpus(sql::Query& query, const EvidenceSql& source)
+{
+    query.with(QStringLiteral("gpus (process, device, gpu)"), gpuValues(source.trace()));
+}
 
 void addWorkOfGpus(sql::Query& query, const EvidenceSql& source, bool kernelsOnly)
 {
@@ -144,27 +149,17 @@ QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& 
     query.with(QStringLiteral("within"),
                QStringLiteral("SELECT owner, max(first_ns) AS first_ns, min(last_ns) AS last_ns\n"
                               "  FROM process_gpus JOIN device_spans USING (gpu) GROUP BY owner"));
+    query.with(QStringLiteral("busy"),
+               sql::islandsOf(QStringLiteral("device_work JOIN process_gpus USING (gpu)"), QStringLiteral("owner")));
     query.with(
-        QStringLiteral("busy"),
-        QStringLiteral(
-            "SELECT owner, min(start_ns) AS start_ns, max(end_ns) AS end_ns\n"
-            "  FROM (SELECT *, sum(is_new) OVER (PARTITION BY owner ORDER BY start_ns, end_ns ROWS UNBOUNDED "
-            "PRECEDING) AS island\n"
-            "        FROM (SELECT owner, start_ns, end_ns, ifnull(start_ns > max(end_ns) OVER (PARTITION BY owner\n"
-            "                ORDER BY start_ns, end_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS "
-            "is_new\n"
-            "              FROM device_work JOIN process_gpus USING (gpu)))\n"
-            "  GROUP BY owner, island"));
-    query.with(QStringLiteral("inside"),
-               QStringLiteral("SELECT owner, max(start_ns, first_ns) AS start_ns, min(end_ns, last_ns) AS end_ns\n"
-                              "  FROM %1 JOIN within ON owner = process")
-                   .arg(from));
-    return QStringLiteral(
-        "(SELECT sum(CASE WHEN end_ns > start_ns THEN end_ns - start_ns\n"
-        "    - ifnull((SELECT sum(min(busy.end_ns, inside.end_ns) - max(busy.start_ns, inside.start_ns)) FROM busy\n"
-        "              WHERE busy.owner = inside.owner AND busy.start_ns < inside.end_ns AND busy.end_ns > "
-        "inside.start_ns), 0)\n"
-        "    ELSE 0 END) FROM inside)");
+        QStringLiteral("inside"),
+        QStringLiteral("SELECT owner, 0 AS item, start_ns, max(start_ns, end_ns) AS end_ns\n"
+                       "  FROM (SELECT owner, max(start_ns, first_ns) AS start_ns, min(end_ns, last_ns) AS end_ns\n"
+                       "        FROM %1 JOIN within ON owner = process)")
+            .arg(from));
+    query.with(QStringLiteral("worked"),
+               sql::coveredOf(QStringLiteral("inside"), QStringLiteral("busy"), QStringLiteral("owner")));
+    return QStringLiteral("((SELECT sum(end_ns - start_ns) FROM inside) - (SELECT sum(covered_ns) FROM worked))");
 }
 
 } // namespace core

@@ -8,6 +8,9 @@ namespace core {
 
 // Selections that several analyses' SQL stands on. Each adds itself, and what it needs, to a query.
 
+/// `gpus`: process, device and the GPU (TARGET_INFO_GPU.id) that the process knows by this CUDA ordinal, as gpu.
+void addGpus(sql::Query& query, const EvidenceSql& source);
+
 /// `work`: GPU work in scope as EvidenceSql::gpuWork(), and its GPU (TARGET_INFO_GPU.id) as gpu.
 void addWorkOfGpus(sql::Query& query, const EvidenceSql& source, bool kernelsOnly = false);
 

@@ -46,7 +46,9 @@ std::vector<EvidenceColumn> columnsOf(EventClass eventClass)
                      { u"grid_z", u"gridZ" },
                      { u"block_x", u"blockX" },
                      { u"block_y", u"blockY" },
-                     { u"block_z", u"blockZ" } });
+                     { u"block_z", u"blockZ" },
+                     { u"graph_node", u"graphNodeId" },
+                     { u"graph_id", u"graphId" } });
     case EventClass::Memcpy:
         return add({ { u"bytes", u"bytes" },
                      { u"copy_kind", u"copyKind" },
@@ -57,14 +59,14 @@ std::vector<EvidenceColumn> columnsOf(EventClass eventClass)
     case EventClass::GraphLaunches:
         return add({ { u"graph_id", u"graphId" } });
     case EventClass::Calls:
-        return { { u"correlation", u"correlationId" }, { u"name_id", u"nameId" } };
+        return { { u"correlation", u"correlationId" }, { u"name_id", u"nameId", true } };
     case EventClass::Nvtx:
         return { { u"event_type", u"eventType" },
                  { u"text", u"text", true },
                  { u"text_id", u"textId", true },
                  { u"domain", u"domainId" } };
     default:
-        return { { u"name_id", u"nameId" } };
+        return { { u"name_id", u"nameId", true } };
     }
 }
 
@@ -127,7 +129,7 @@ std::vector<const SchemaTable*> tablesOf(const Trace& trace, EventClass eventCla
 
 QString tupleColumns()
 {
-    return QStringLiteral("start_ns, end_ns, process, device, context, stream, correlation");
+    return QStringLiteral("start_ns, end_ns, whole_start_ns, process, device, context, stream, correlation");
 }
 
 } // namespace
@@ -178,6 +180,8 @@ QString EvidenceSql::read(EventClass eventClass, const QStringList& conditions, 
             columns += QStringLiteral(", ") + QString::fromUtf16(column.name);
         if (eventClass == EventClass::Kernels)
             columns += QStringLiteral(", name_id");
+        if (eventClass == EventClass::Nvtx)
+            columns += QStringLiteral(", position");
     } else {
         columns = QStringLiteral("*, start_ns AS whole_start_ns, end_ns AS whole_end_ns");
     }
@@ -218,6 +222,8 @@ QString EvidenceSql::readTable(EventClass eventClass, const SchemaTable& table) 
     }
     if (eventClass == EventClass::Kernels)
         columns.append(QStringLiteral("%1 AS name_id").arg(kernelNameId(table)));
+    if (eventClass == EventClass::Nvtx)
+        columns.append(table.name.isEmpty() ? QStringLiteral("0 AS position") : QStringLiteral("rowid AS position"));
     const auto list = columns.join(QStringLiteral(", "));
     return table.name.isEmpty() ? QStringLiteral("SELECT %1 WHERE 0").arg(list)
                                 : QStringLiteral("SELECT %1\n    FROM %2%3")
@@ -298,8 +304,8 @@ QString EvidenceSql::gpuWork(const QStringList& conditions, bool kernelsOnly) co
                          .arg(tupleColumns(), QString::number(kind), events(classes[kind]), where));
     }
     if (parts.isEmpty())
-        parts.append(
-            QStringLiteral("SELECT %1, 0 AS kind FROM (%2)").arg(tupleColumns(), readTable(EventClass::Kernels, {})));
+        parts.append(QStringLiteral("SELECT %1, 0 AS kind FROM (SELECT *, start_ns AS whole_start_ns FROM (%2))")
+                         .arg(tupleColumns(), readTable(EventClass::Kernels, {})));
     return parts.join(QStringLiteral("\n  UNION ALL "));
 }
 
@@ -376,6 +382,44 @@ void setNoSql(Table& table, std::initializer_list<QStringView> keys, const QStri
     for (const auto key : keys) {
         if (const auto position = table.findColumn(key))
             table.columns[*position].noSql = reason;
+    }
+}
+
+namespace {
+
+void limitSql(TableColumn& column, const std::function<bool(std::size_t row)>& isPossible, const QString& reason)
+{
+    if (!column.sql)
+        return;
+    column.sql = [isPossible, sql = column.sql](std::size_t row) { return isPossible(row) ? sql(row) : QString(); };
+    if (!reason.isEmpty())
+        column.noSql = reason;
+}
+
+} // namespace
+
+void limitSql(Table& table, const std::function<bool(std::size_t row)>& isPossible, const QString& reason)
+{
+    for (auto& column : table.columns)
+        limitSql(column, isPossible, reason);
+    if (table.rowsSql)
+        table.rowsSql
+            = [isPossible, sql = table.rowsSql](std::size_t row) { return isPossible(row) ? sql(row) : QString(); };
+}
+
+void limitSql(Table& table, QStringView key, const std::function<bool(std::size_t row)>& isPossible,
+              const QString& reason)
+{
+    if (const auto position = table.findColumn(key))
+        limitSql(table.columns[*position], isPossible, reason);
+}
+
+void askOnlyWhatIsKnown(Table& table)
+{
+    for (auto& column : table.columns) {
+        const auto isKnown
+            = [value = column.value](std::size_t row) { return !std::holds_alternative<std::monostate>(value(row)); };
+        limitSql(column, isKnown, column.noSql);
     }
 }
 

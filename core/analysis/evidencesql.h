@@ -16,11 +16,11 @@ namespace core {
  *
  * Selections have the same columns whatever the version of the export. All device work: start_ns and end_ns (clipped to the scope's window),
  * whole_start_ns and whole_end_ns (as recorded), process (globalPid), device (CUDA ordinal), context, stream, correlation. In addition
- *   kernels          name_id, grid_x … block_z
+ *   kernels          name_id, grid_x … block_z, graph_node, graph_id
  *   copies, sets     bytes, copy_kind, source_kind, destination_kind
  *   graph launches   graph_id
  *   calls, overhead, OS runtime, NVTX: thread (globalTid) and process instead of device … stream; calls also correlation; all but NVTX name_id,
- *   NVTX             event_type, text, text_id, domain
+ *   NVTX             event_type, text, text_id, domain, position (rowid)
  * Nothing is run here. Immutable, cheap to share; the trace is kept alive.
  */
 class EvidenceSql
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] QString events(EventClass eventClass, const QStringList& conditions = {}) const;
     /// As events(), but without any scope: what happened at all.
     [[nodiscard]] QString allEvents(EventClass eventClass, const QStringList& conditions = {}) const;
-    /// SELECT start_ns, end_ns, process, device, context, stream, correlation, kind of all GPU work in scope that fulfils `conditions`; kind: 0 kernel, 1 copy,
+    /// SELECT start_ns, end_ns, whole_start_ns, process, device, context, stream, correlation, kind of all GPU work in scope that fulfils `conditions`; kind: 0 kernel, 1 copy,
     /// 2 set, 3 graph launch.
     [[nodiscard]] QString gpuWork(const QStringList& conditions = {}, bool kernelsOnly = false) const;
     /// SELECT process, correlation, call_start_ns, call_end_ns, call_name_id, thread of the call that each launch belongs to.
@@ -76,6 +76,14 @@ using CellSql = std::function<QString(std::size_t row)>;
 void setSql(Table& table, const EvidenceSource& source, QStringView key, CellSql sql);
 /// Notes why the columns `keys` have no SQL.
 void setNoSql(Table& table, std::initializer_list<QStringView> keys, const QString& reason);
+
+/// Takes the SQL away from the cells of rows for which `isPossible` does not hold; `reason` says why.
+void limitSql(Table& table, const std::function<bool(std::size_t row)>& isPossible, const QString& reason);
+/// The same for one column.
+void limitSql(Table& table, QStringView key, const std::function<bool(std::size_t row)>& isPossible,
+              const QString& reason);
+/// Takes the SQL away from cells that hold nothing because it is not known: SQL would say 0.
+void askOnlyWhatIsKnown(Table& table);
 
 /// Gives the columns <prefix>_ns and <prefix>_ms the whole nanoseconds of `expression(row)` in the query of `query(row)`.
 void setDurationSql(Table& table, const EvidenceSource& source, const QString& prefix,

@@ -3,6 +3,7 @@
 
 #include "analysis/availability.h"
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/launchtimes.h"
 #include "analysis/phrases.h"
@@ -220,7 +221,8 @@ void addNames(LatencyBuilder& builder, const std::shared_ptr<const Trace>& trace
 
 } // namespace
 
-Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchLatency> latency)
+Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchLatency> latency,
+                            const Scope& scope)
 {
     LatencyBuilder builder(QStringLiteral("launch_latency"), QStringLiteral("Launch latency"),
                            rowsOf(latency, &LaunchLatency::rows), latency->provenance);
@@ -261,6 +263,7 @@ Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<
         subject.kernel = latency->rows[row].kernel;
         return subject;
     };
+    addLatencyEvidence(builder.table(), std::make_shared<const EvidenceSql>(std::move(trace), scope), latency);
     return builder.take();
 }
 

@@ -36,8 +36,13 @@ struct LaunchLatency {
 [[nodiscard]] Expected<LaunchLatency> analyzeLaunchLatency(const Trace& trace, const Scope& scope,
                                                            const std::stop_token& stop = {});
 
-/// Table "launch_latency".
+/// Table "launch_latency", with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeLaunchLatency(std::shared_ptr<const Trace> trace,
-                                          std::shared_ptr<const LaunchLatency> latency);
+                                          std::shared_ptr<const LaunchLatency> latency, const Scope& scope);
+
+class EvidenceSql;
+/// Adds the SQL behind the figures of describeLaunchLatency(); of `source`'s scope.
+void addLatencyEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                        const std::shared_ptr<const LaunchLatency>& latency);
 
 } // namespace core

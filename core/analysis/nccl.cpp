@@ -204,6 +204,27 @@ std::optional<double> NcclRow::overlapFraction() const
     return static_cast<double>(overlapNs) / static_cast<double>(unionNs);
 }
 
+bool NcclRow::contains(const Trace& trace, const NcclEvent& event) const
+{
+    return event.op == op && event.source == source && event.isHostTime() == isHostTime
+        && (!process.isValid() || event.processIn(trace) == process)
+        && (!device.isValid() || event.deviceIn(trace) == device);
+}
+
+Expected<std::vector<std::size_t>> ncclEventsBehind(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                                    const NcclRow& row, const std::stop_token& stop)
+{
+    const ScopeFilter filter(trace, scope);
+    std::vector<std::size_t> positions;
+    const bool isDone = forEachRowOf(events, filter, stop, [&](std::size_t position) {
+        if (row.contains(trace, events.events[position]) && accepts(filter, events.events[position]))
+            positions.push_back(position);
+    });
+    if (!isDone)
+        return cancelled();
+    return positions;
+}
+
 Expected<Nccl> analyzeNccl(const Trace& trace, const Scope& scope, const NcclEvents& events, const NcclWork& work,
                            const NcclGrouping& grouping, const std::stop_token& stop)
 {

@@ -85,6 +85,8 @@ struct NcclRow {
     [[nodiscard]] std::int64_t exposedNs() const { return unionNs - overlapNs; }
     /// 0–1 of unionNs; none when it is 0 or the row holds host time.
     [[nodiscard]] std::optional<double> overlapFraction() const;
+    /// True when the operation belongs to this row, whatever the scope.
+    [[nodiscard]] bool contains(const Trace& trace, const NcclEvent& event) const;
 };
 
 /// Result of section "NCCL". Rows by total time, longest first, host times last.
@@ -102,8 +104,19 @@ struct Nccl {
                                          const NcclWork& work, const NcclGrouping& grouping = {},
                                          const std::stop_token& stop = {});
 
-/// Table "nccl_ops" ("nccl_by_pid" when grouped by process).
-[[nodiscard]] Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nccl> nccl);
+/// Positions in NcclEvents::events of the operations that `row` of an analysis of `scope` stands for. Errors: Cancelled.
+[[nodiscard]] Expected<std::vector<std::size_t>> ncclEventsBehind(const Trace& trace, const Scope& scope,
+                                                                  const NcclEvents& events, const NcclRow& row,
+                                                                  const std::stop_token& stop = {});
+
+/// Table "nccl_ops" ("nccl_by_pid" when grouped by process). `events` and `scope` are those that `nccl` was made of.
+[[nodiscard]] Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nccl> nccl,
+                                 std::shared_ptr<const NcclEvents> events, const Scope& scope);
+
+class EvidenceSql;
+/// Adds the SQL behind the figures of describeNccl(); of `source`'s scope.
+void addNcclEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                     const std::shared_ptr<const Nccl>& nccl, const std::shared_ptr<const NcclEvents>& events);
 
 /// The operations that `row` stands for, slowest first: table "nccl_instances". Errors: Cancelled.
 [[nodiscard]] Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& scope,

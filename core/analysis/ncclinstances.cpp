@@ -3,7 +3,6 @@
 
 #include "analysis/commoncolumns.h"
 #include "analysis/phrases.h"
-#include "analysis/windowrows.h"
 
 #include <algorithm>
 
@@ -22,22 +21,15 @@ using InstanceBuilder = TableBuilder<Instance>;
 Expected<std::vector<Instance>> instancesOf(const Trace& trace, const Scope& scope, const NcclEvents& events,
                                             const NcclRow& row, const std::stop_token& stop)
 {
+    const auto positions = ncclEventsBehind(trace, scope, events, row, stop);
+    if (!positions)
+        return tl::unexpected(positions.error());
     const ScopeFilter filter(trace, scope);
     std::vector<Instance> instances;
-    const bool isDone = forEachRowOf(events, filter, stop, [&](std::size_t position) {
+    for (const auto position : *positions) {
         const auto& event = events.events[position];
-        if (event.op != row.op || event.source != row.source || event.isHostTime() != row.isHostTime
-            || (row.process.isValid() && event.processIn(trace) != row.process)
-            || (row.device.isValid() && event.deviceIn(trace) != row.device))
-            return;
-        const bool isAccepted = event.kernel.isValid()
-            ? filter.acceptsKernel(event.kernel.value())
-            : filter.acceptsThreadSpan(event.thread, event.startNs, event.endNs);
-        if (isAccepted)
-            instances.push_back({ &event, filter.clipped(event.startNs, event.endNs) });
-    });
-    if (!isDone)
-        return cancelled();
+        instances.push_back({ &event, filter.clipped(event.startNs, event.endNs) });
+    }
     std::stable_sort(instances.begin(), instances.end(), [](const Instance& left, const Instance& right) {
         return left.span.lengthNs() > right.span.lengthNs();
     });

@@ -2,6 +2,7 @@
 #include "analysis/nccl.h"
 
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/phrases.h"
 
 namespace core {
@@ -158,7 +159,8 @@ QString ncclSentence(const Nccl& nccl)
              row.isHostTime ? QStringLiteral("host") : QStringLiteral("kernel"));
 }
 
-Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nccl> nccl)
+Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nccl> nccl,
+                   std::shared_ptr<const NcclEvents> events, const Scope& scope)
 {
     const auto grouping = nccl->grouping;
     NcclBuilder builder(grouping.byProcess ? QStringLiteral("nccl_by_pid") : QStringLiteral("nccl_ops"),
@@ -177,6 +179,7 @@ Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Ncc
         subject.device = nccl->rows[row].device;
         return subject;
     };
+    addNcclEvidence(table, std::make_shared<const EvidenceSql>(std::move(trace), scope), nccl, events);
     return builder.take();
 }
 

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace core {
 
@@ -25,6 +26,7 @@ struct NvlinkRow {
     std::int64_t gpuId = 0;
     DeviceIndex device; ///< none when no device of the trace has this id
     QString metricName; ///< "all RX+TX" for the mean
+    std::vector<std::uint32_t> metrics; ///< positions in GpuMetricTable::metrics: one, or all that the mean is made of
     bool isCombined = false;
     QString unit; ///< "Throughput %", "bytes"; empty when the name tells none
     NvlinkDirection direction = NvlinkDirection::Unknown;
@@ -53,8 +55,14 @@ struct Nvlink {
 [[nodiscard]] Expected<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const NcclEvents& events,
                                              const std::stop_token& stop = {});
 
-/// Table "nvlink_during_nccl".
-[[nodiscard]] Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nvlink> nvlink);
+/// Table "nvlink_during_nccl". `events` and `scope` are those that `nvlink` was made of.
+[[nodiscard]] Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nvlink> nvlink,
+                                   std::shared_ptr<const NcclEvents> events, const Scope& scope);
+
+class EvidenceSql;
+/// Adds the SQL behind the figures of describeNvlink(); of `source`'s scope.
+void addNvlinkEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                       const std::shared_ptr<const Nvlink>& nvlink, const std::shared_ptr<const NcclEvents>& events);
 
 /// "NVLink RX+TX on GPU 0: 76.67 during NCCL, 5.83 outside, correlation 0.990", or "NVLink counters not found".
 [[nodiscard]] QString nvlinkSentence(const Nvlink& nvlink);

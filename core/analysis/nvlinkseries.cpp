@@ -43,7 +43,7 @@ std::vector<Target> makeSeries(std::vector<NvlinkSeries>& series, const GpuMetri
     std::vector<Target> targets(table.metrics.size());
     struct Group {
         bool hasReceived = false, hasTransmitted = false;
-        std::vector<std::size_t> metrics;
+        std::vector<std::uint32_t> metrics;
     };
     std::map<std::pair<std::int64_t, QString>, Group> groups;
     for (std::size_t i = 0; i < table.metrics.size(); ++i) {
@@ -51,22 +51,30 @@ std::vector<Target> makeSeries(std::vector<NvlinkSeries>& series, const GpuMetri
         if (!isNvlink(metric))
             continue;
         targets[i].own = series.size();
-        series.push_back(
-            { metric.gpuId, metric.name, nvlinkUnit(metric.name), nvlinkDirection(metric.name), false, {}, {} });
+        const auto number = static_cast<std::uint32_t>(i);
+        series.push_back({ metric.gpuId,
+                           metric.name,
+                           nvlinkUnit(metric.name),
+                           nvlinkDirection(metric.name),
+                           false,
+                           { number },
+                           {},
+                           {} });
         const auto& added = series.back();
         if (added.direction == NvlinkDirection::Unknown)
             continue;
         auto& group = groups[{ added.gpuId, added.unit }];
         group.hasReceived = group.hasReceived || added.direction == NvlinkDirection::Received;
         group.hasTransmitted = group.hasTransmitted || added.direction == NvlinkDirection::Transmitted;
-        group.metrics.push_back(i);
+        group.metrics.push_back(number);
     }
     for (const auto& [key, group] : groups) {
         if (!group.hasReceived || !group.hasTransmitted)
             continue;
         for (const auto metric : group.metrics)
             targets[metric].combined = series.size();
-        series.push_back({ key.first, QStringLiteral("all RX+TX"), key.second, NvlinkDirection::Both, true, {}, {} });
+        series.push_back(
+            { key.first, QStringLiteral("all RX+TX"), key.second, NvlinkDirection::Both, true, group.metrics, {}, {} });
     }
     return targets;
 }
@@ -136,6 +144,10 @@ private:
 /// Pearson's correlation; none when one of the two does not vary.
 std::optional<double> correlationOf(const std::vector<Share>& shares)
 {
+    const bool doesVary = std::any_of(shares.begin(), shares.end(),
+                                      [&](const Share& share) { return share.value != shares.front().value; });
+    if (!doesVary) // rounding must not pass for a variation
+        return std::nullopt;
     const auto count = static_cast<double>(shares.size());
     double insideMean = 0;
     double valueMean = 0;
@@ -278,6 +290,7 @@ NvlinkRow compareWithNccl(const NvlinkSeries& series, const IntervalSet& nccl, I
     row.unit = series.unit;
     row.direction = series.direction;
     row.isCombined = series.isCombined;
+    row.metrics = series.metrics;
     row.periodNs = medianPeriodNs(series.timeNs);
     const auto longestNs = row.periodNs * (MaxMissingSamples + 1);
     CoverageSweep sweep(nccl);

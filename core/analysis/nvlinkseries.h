@@ -19,6 +19,7 @@ struct NvlinkSeries {
     QString unit;
     NvlinkDirection direction = NvlinkDirection::Unknown;
     bool isCombined = false;
+    std::vector<std::uint32_t> metrics; ///< positions in GpuMetricTable::metrics
     std::vector<std::int64_t> timeNs; ///< ascending
     std::vector<double> value;
 };

@@ -2,6 +2,7 @@
 #include "analysis/nvlink.h"
 
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 
 #include <algorithm>
 
@@ -118,7 +119,8 @@ QString nvlinkSentence(const Nvlink& nvlink)
     return sentence;
 }
 
-Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nvlink> nvlink)
+Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nvlink> nvlink,
+                     std::shared_ptr<const NcclEvents> events, const Scope& scope)
 {
     NvlinkBuilder builder(QStringLiteral("nvlink_during_nccl"), QStringLiteral("NVLink during NCCL"),
                           rowsOf(nvlink, &Nvlink::rows), nvlink->provenance);
@@ -133,6 +135,7 @@ Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const N
         subject.device = nvlink->rows[row].device;
         return subject;
     };
+    addNvlinkEvidence(table, std::make_shared<const EvidenceSql>(std::move(trace), scope), nvlink, events);
     return builder.take();
 }
 

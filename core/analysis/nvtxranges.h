@@ -59,8 +59,14 @@ struct NvtxSections {
                                                      const NvtxGrouping& grouping = {},
                                                      const std::stop_token& stop = {});
 
-/// Table "nvtx_ranges" ("nvtx_by_pid" when grouped by process).
-[[nodiscard]] Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<const NvtxRanges> ranges);
+/// Table "nvtx_ranges" ("nvtx_by_pid" when grouped by process), with the SQL of its figures in `scope`.
+[[nodiscard]] Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<const NvtxRanges> ranges,
+                                       const Scope& scope);
+
+class EvidenceSql;
+/// Adds the SQL behind the figures of describeNvtxRanges(); of `source`'s scope.
+void addNvtxEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                     const std::shared_ptr<const NvtxRanges>& ranges);
 
 /// All ranges or marks that `row` stands for, longest first: table "nvtx_range_instances". `grouping` is that of the row's
 /// result. Errors: Cancelled.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/nvtxgroups.h"
 #include "analysis/nvtxranges.h"
 #include "analysis/phrases.h"
@@ -116,7 +117,8 @@ QString rangesSummary(const NvtxRanges& ranges)
 
 } // namespace
 
-Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<const NvtxRanges> ranges)
+Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<const NvtxRanges> ranges,
+                         const Scope& scope)
 {
     const bool byProcess = ranges->grouping.byProcess;
     RangeBuilder builder(byProcess ? QStringLiteral("nvtx_by_pid") : QStringLiteral("nvtx_ranges"),
@@ -131,6 +133,7 @@ Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<con
         subject.process = ranges->rows[row].process;
         return subject;
     };
+    addNvtxEvidence(builder.table(), std::make_shared<const EvidenceSql>(std::move(trace), scope), ranges);
     return builder.take();
 }
 

@@ -238,6 +238,7 @@ Expected<Phases> analyzePhases(const Trace& trace, const Scope& scope, const Pha
             = QStringLiteral("Give one with --phase-map phases.json, or write one under Tools → Phase map…");
         return result;
     }
+    result.map = map;
     PhaseCollector collector(trace, scope, map);
     if (!collector.collect(attribution, stop))
         return cancelled();

@@ -35,6 +35,7 @@ struct PhaseRow {
 /// Result of section "Phases". Rows in the order of the map, then unmapped and outside NVTX; by process: that for each process.
 struct Phases {
     PhaseGrouping grouping;
+    PhaseMap map; ///< the one that was given
     std::vector<PhaseRow> rows;
     bool areKernelsKnown = false; ///< false: the kernel figures of the rows are not known
     std::int64_t clippedCount = 0; ///< ranges cut at the window's edge
@@ -46,7 +47,13 @@ struct Phases {
                                              const NvtxAttribution& attribution, const PhaseGrouping& grouping = {},
                                              const std::stop_token& stop = {});
 
-/// Table "phases" ("phases_by_pid" when grouped by process).
-[[nodiscard]] Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const Phases> phases);
+/// Table "phases" ("phases_by_pid" when grouped by process), with the SQL of its figures in `scope`.
+[[nodiscard]] Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const Phases> phases,
+                                   const Scope& scope);
+
+class EvidenceSql;
+/// Adds the SQL behind the figures of describePhases(); of `source`'s scope.
+void addPhaseEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                      const std::shared_ptr<const Phases>& phases);
 
 } // namespace core

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/phases.h"
 #include "analysis/phrases.h"
 
@@ -85,7 +86,7 @@ QString phaseSummary(const Phases& phases)
 
 } // namespace
 
-Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const Phases> phases)
+Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const Phases> phases, const Scope& scope)
 {
     const bool byProcess = phases->grouping.byProcess;
     PhaseBuilder builder(byProcess ? QStringLiteral("phases_by_pid") : QStringLiteral("phases"),
@@ -99,6 +100,7 @@ Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const P
         subject.process = phases->rows[row].process;
         return subject;
     };
+    addPhaseEvidence(builder.table(), std::make_shared<const EvidenceSql>(std::move(trace), scope), phases);
     return builder.take();
 }
 

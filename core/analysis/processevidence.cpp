@@ -80,18 +80,6 @@ QString threadsOf(const ProcessQueries& queries, std::size_t row)
     return query.value(QStringLiteral("(SELECT count(DISTINCT thread) FROM behind)"));
 }
 
-/// What was not captured is not asked for: SQL would say 0.
-void askOnlyWhatIsKnown(Table& table)
-{
-    for (auto& column : table.columns) {
-        if (!column.sql)
-            continue;
-        column.sql = [value = column.value, sql = column.sql](std::size_t row) {
-            return std::holds_alternative<std::monostate>(value(row)) ? QString() : sql(row);
-        };
-    }
-}
-
 void addEventSql(Table& table, const EvidenceSource& source, const std::shared_ptr<const ProcessQueries>& queries)
 {
     const auto fixed = [](const QString& expression) { return [expression](std::size_t) { return expression; }; };

@@ -3,6 +3,7 @@
 
 #include "analysis/availability.h"
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/gpuidle.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
@@ -221,7 +222,8 @@ void addTimes(TableBuilder<OverheadRow>& builder, const std::shared_ptr<const Pr
 
 } // namespace
 
-Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_ptr<const ProfilerOverhead> overhead)
+Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_ptr<const ProfilerOverhead> overhead,
+                               const Scope& scope)
 {
     TableBuilder<OverheadRow> builder(QStringLiteral("profiler_overhead"), QStringLiteral("Profiler overhead"),
                                       rowsOf(overhead, &ProfilerOverhead::rows), overhead->provenance);
@@ -244,6 +246,7 @@ Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_p
         subject.process = overhead->rows[row].process;
         return subject;
     };
+    addOverheadEvidence(builder.table(), std::make_shared<const EvidenceSql>(std::move(trace), scope), overhead);
     return builder.take();
 }
 

@@ -41,8 +41,13 @@ struct ProfilerOverhead {
 [[nodiscard]] Expected<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Scope& scope,
                                                                  const GpuIdle& idle, const std::stop_token& stop = {});
 
-/// Table "profiler_overhead".
+/// Table "profiler_overhead", with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeProfilerOverhead(std::shared_ptr<const Trace> trace,
-                                             std::shared_ptr<const ProfilerOverhead> overhead);
+                                             std::shared_ptr<const ProfilerOverhead> overhead, const Scope& scope);
+
+class EvidenceSql;
+/// Adds the SQL behind the figures of describeProfilerOverhead(); of `source`'s scope.
+void addOverheadEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                         const std::shared_ptr<const ProfilerOverhead>& overhead);
 
 } // namespace core

@@ -16,6 +16,11 @@ QString scalar(const QString& expression, const QString& from)
     return QStringLiteral("(SELECT %1 FROM %2)").arg(expression, from);
 }
 
+QString partitionedBy(const QString& column)
+{
+    return column.isEmpty() ? QString() : QStringLiteral("PARTITION BY %1 ").arg(column);
+}
+
 } // namespace
 
 QString literal(const QString& text)
@@ -121,12 +126,12 @@ QString deviationOf(const QString& from, const QString& value)
         .arg(value, from);
 }
 
-QString unionOf(const QString& from)
+QString unionOf(const QString& from, const QString& by)
 {
     return QStringLiteral("(SELECT ifnull(sum(max(0, end_ns - max(start_ns, ifnull(reached_ns, start_ns)))), 0)\n"
-                          "  FROM (SELECT start_ns, end_ns, max(end_ns) OVER (ORDER BY start_ns, end_ns\n"
+                          "  FROM (SELECT start_ns, end_ns, max(end_ns) OVER (%2ORDER BY start_ns, end_ns\n"
                           "          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached_ns FROM %1))")
-        .arg(from);
+        .arg(from, partitionedBy(by));
 }
 
 QString percentOf(const QString& part, const QString& whole)
@@ -137,6 +142,38 @@ QString percentOf(const QString& part, const QString& whole)
 QString scaled(const QString& expression, double divisor)
 {
     return QStringLiteral("%1 / %2").arg(expression, QString::number(divisor, 'f', 1));
+}
+
+QString islandsOf(const QString& from, const QString& by)
+{
+    return QStringLiteral(
+               "SELECT %2, min(start_ns) AS start_ns, max(end_ns) AS end_ns\n"
+               "  FROM (SELECT *, sum(is_new) OVER (PARTITION BY %2 ORDER BY start_ns, end_ns ROWS UNBOUNDED "
+               "PRECEDING) "
+               "AS island\n"
+               "        FROM (SELECT %2, start_ns, end_ns, ifnull(start_ns > max(end_ns) OVER (PARTITION BY %2\n"
+               "                ORDER BY start_ns, end_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS "
+               "is_new\n"
+               "              FROM %1))\n"
+               "  GROUP BY %2, island")
+        .arg(from, by);
+}
+
+QString coveredOf(const QString& intervals, const QString& islands, const QString& by)
+{
+    // up to a moment lie all islands that began before it, without what the last of them has left
+    return QStringLiteral(
+               "SELECT %3, item, sum(sign * (begun_ns - max(0, ifnull(until_ns - at_ns, 0)))) AS covered_ns\n"
+               "  FROM (SELECT %3, item, sign, at_ns, sum(length_ns) OVER reached AS begun_ns, max(until_ns) OVER "
+               "reached "
+               "AS until_ns\n"
+               "        FROM (SELECT %3, item, -1 AS sign, start_ns AS at_ns, 0 AS length_ns, NULL AS until_ns FROM "
+               "%1\n"
+               "              UNION ALL SELECT %3, item, 1, end_ns, 0, NULL FROM %1\n"
+               "              UNION ALL SELECT %3, NULL, 0, start_ns, end_ns - start_ns, end_ns FROM %2)\n"
+               "        WINDOW reached AS (PARTITION BY %3 ORDER BY at_ns))\n"
+               "  WHERE sign <> 0 GROUP BY %3, item")
+        .arg(intervals, islands, by);
 }
 
 } // namespace core::sql

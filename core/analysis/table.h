@@ -40,7 +40,7 @@ struct TableColumn {
     std::function<QString(std::size_t row)> toolTip; ///< extra text for a cell (full name), may be empty
     /// SQL that gives the cell's value from the file, and nothing else; empty when there is none, see `noSql`. May return an empty text.
     std::function<QString(std::size_t row)> sql;
-    QString noSql; ///< a figure without SQL: why there is none
+    QString noSql; ///< why a figure has no SQL, or those of its cells for which `sql` returns nothing
     bool identifiesRow
         = false; ///< tells rows of the same name apart: read beside the first column, wherever exports have it
     bool isShare = false; ///< a percentage to be painted with a bar

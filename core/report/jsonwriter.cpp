@@ -2,6 +2,7 @@
 #include "report/jsonwriter.h"
 
 #include "analysis/traceinfo.h"
+#include "report/reportdocument.h"
 
 #include <QIODevice>
 
@@ -248,11 +249,8 @@ void writeScope(JsonObjects& json, const Scope& scope, const Trace& trace)
 /// All tables but diagnostics, which stand at the end of the report by themselves.
 std::vector<TablePointer> sections(const AnalysisResults& results, const ReportOptions& options)
 {
-    auto tables = results.tables;
-    for (auto& table : traceTablesForReport(results.trace, options.includeMachineDetails)) {
-        if (table->key != QStringLiteral("diagnostics"))
-            tables.push_back(std::move(table));
-    }
+    auto tables = reportTables(results, options);
+    std::erase_if(tables, [](const TablePointer& table) { return table->key == QStringLiteral("diagnostics"); });
     return tables;
 }
 

@@ -2,6 +2,7 @@
 #include "report/reportdocument.h"
 
 #include "analysis/traceinfo.h"
+#include "guidance/capturequestions.h"
 
 namespace core {
 
@@ -41,7 +42,25 @@ ReportDocument::Section makeSection(const TablePointer& table)
     return section;
 }
 
+/// What the capture can answer, whatever the scope; coverage by NVTX ranges is only known when the scope is the whole trace.
+TablePointer captureGuidance(const AnalysisResults& results)
+{
+    const auto coverage = results.scope.isWholeTrace() ? results.nvtxRanges->coverage.fraction() : std::nullopt;
+    auto questions = answerCaptureQuestions(*results.trace, coverage); // no stop token: never cancelled
+    return std::make_shared<const Table>(
+        describeCaptureQuestions(std::make_shared<const CaptureQuestions>(std::move(*questions))));
+}
+
 } // namespace
+
+std::vector<TablePointer> reportTables(const AnalysisResults& results, const ReportOptions& options)
+{
+    auto tables = results.tables;
+    tables.push_back(captureGuidance(results));
+    for (auto& table : traceTablesForReport(results.trace, options.includeMachineDetails))
+        tables.push_back(std::move(table));
+    return tables;
+}
 
 ReportDocument makeReportDocument(const AnalysisResults& results, const ReportOptions& options)
 {
@@ -57,9 +76,7 @@ ReportDocument makeReportDocument(const AnalysisResults& results, const ReportOp
         { QStringLiteral("Scope"), describeScope(results.scope, trace) },
     };
     document.summary = summaryLines(results);
-    for (const auto& table : results.tables)
-        document.sections.push_back(makeSection(table));
-    for (const auto& table : traceTablesForReport(results.trace, options.includeMachineDetails))
+    for (const auto& table : reportTables(results, options))
         document.sections.push_back(makeSection(table));
     return document;
 }

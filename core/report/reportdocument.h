@@ -32,7 +32,10 @@ struct ReportDocument {
     std::vector<Section> sections;
 };
 
-/// Puts the report together. Tables that only exist for parsing (gaps per stream, …) are in it too: all that `results` hold.
+/// The tables of a report in its order: those of `results`, what the capture can answer, and those about the trace.
+[[nodiscard]] std::vector<TablePointer> reportTables(const AnalysisResults& results, const ReportOptions& options = {});
+
+/// Puts the report together, a section for each of reportTables().
 [[nodiscard]] ReportDocument makeReportDocument(const AnalysisResults& results, const ReportOptions& options = {});
 
 } // namespace core

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/reportfolder.h"
 
-#include "analysis/traceinfo.h"
 #include "report/csvwriter.h"
 #include "report/htmlwriter.h"
 #include "report/jsonwriter.h"
 #include "report/markdownwriter.h"
+#include "report/reportdocument.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -123,9 +123,7 @@ Expected<QStringList> writeReport(const AnalysisResults& results, const QString&
 {
     if (const auto made = makeFolder(QDir(folder).filePath(QStringLiteral("tables"))); !made)
         return tl::unexpected(made.error());
-    auto tables = results.tables;
-    for (auto& table : traceTablesForReport(results.trace, options.includeMachineDetails))
-        tables.push_back(std::move(table));
+    const auto tables = reportTables(results, options);
 
     StagedFiles files(folder, stop);
     QStringList stale;

@@ -25,7 +25,7 @@ core::Expected<CudaGraphs> graphsOf(const TracePointer& trace, const Scope& scop
 
 core::Table tableOf(const TracePointer& trace, const Scope& scope = {})
 {
-    return core::describeCudaGraphs(trace, std::make_shared<const CudaGraphs>(graphsOf(trace, scope).value()));
+    return core::describeCudaGraphs(trace, std::make_shared<const CudaGraphs>(graphsOf(trace, scope).value()), scope);
 }
 
 QStringList rowsOf(const core::Table& table, std::initializer_list<QStringView> keys)

@@ -16,7 +16,7 @@ namespace {
 core::Table tableOf(const std::shared_ptr<const core::Trace>& trace, const Scope& scope = {})
 {
     return core::describeLaunchLatency(
-        trace, std::make_shared<const LaunchLatency>(core::analyzeLaunchLatency(*trace, scope).value()));
+        trace, std::make_shared<const LaunchLatency>(core::analyzeLaunchLatency(*trace, scope).value()), scope);
 }
 
 QString texts(const core::Table& table, std::size_t row, std::initializer_list<QStringView> keys)

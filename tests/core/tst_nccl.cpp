@@ -33,7 +33,7 @@ struct Analysis {
         , work(std::make_shared<const core::NcclWork>(
               core::analyzeNcclWork(*trace, scope, *events, core::analyzeGpuIdle(*trace, scope).value()).value()))
         , nccl(std::make_shared<const Nccl>(core::analyzeNccl(*trace, scope, *events, *work, grouping).value()))
-        , table(core::describeNccl(trace, nccl))
+        , table(core::describeNccl(trace, nccl, events, scope))
     {
     }
     [[nodiscard]] core::Table instances(std::size_t row) const

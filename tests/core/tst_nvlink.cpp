@@ -32,7 +32,8 @@ Nvlink nvlinkOf(const TracePointer& trace, const Scope& scope = {})
 
 core::Table tableOf(const TracePointer& trace, const Nvlink& nvlink)
 {
-    return core::describeNvlink(trace, std::make_shared<const Nvlink>(nvlink));
+    return core::describeNvlink(trace, std::make_shared<const Nvlink>(nvlink),
+                                std::make_shared<const core::NcclEvents>(core::findNcclEvents(*trace).value()), {});
 }
 
 core::Expected<TracePointer> load(const fixtures::ExportBuilder& builder)

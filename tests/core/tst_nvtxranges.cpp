@@ -30,8 +30,8 @@ core::Expected<NvtxRanges> rangesOf(const TracePointer& trace, const Scope& scop
 
 core::Table tableOf(const TracePointer& trace, const Scope& scope = {}, const NvtxGrouping& grouping = {})
 {
-    return core::describeNvtxRanges(trace,
-                                    std::make_shared<const NvtxRanges>(rangesOf(trace, scope, grouping).value()));
+    return core::describeNvtxRanges(trace, std::make_shared<const NvtxRanges>(rangesOf(trace, scope, grouping).value()),
+                                    scope);
 }
 
 /// A kernel of `durationNs` and the call that launched it.

@@ -38,7 +38,8 @@ core::Expected<Phases> phasesOf(const TracePointer& trace, const PhaseMap& map, 
 core::Table tableOf(const TracePointer& trace, const PhaseMap& map, const Scope& scope = {},
                     const core::PhaseGrouping& grouping = {})
 {
-    return core::describePhases(trace, std::make_shared<const Phases>(phasesOf(trace, map, scope, grouping).value()));
+    return core::describePhases(trace, std::make_shared<const Phases>(phasesOf(trace, map, scope, grouping).value()),
+                                scope);
 }
 
 QStringList rowsOf(const core::Table& table, std::initializer_list<QStringView> keys)

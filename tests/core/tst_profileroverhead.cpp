@@ -25,7 +25,8 @@ core::Expected<ProfilerOverhead> overheadOf(const TracePointer& trace, const Sco
 
 core::Table tableOf(const TracePointer& trace)
 {
-    return core::describeProfilerOverhead(trace, std::make_shared<const ProfilerOverhead>(overheadOf(trace).value()));
+    return core::describeProfilerOverhead(trace, std::make_shared<const ProfilerOverhead>(overheadOf(trace).value()),
+                                          {});
 }
 
 QString texts(const core::Table& table, std::size_t row, std::initializer_list<QStringView> keys)

@@ -56,8 +56,9 @@ private Q_SLOTS:
         const auto written = core::writeReport(results, folder);
         VERIFY_EXPECTED(written);
         QCOMPARE(*written,
-                 expectedFiles({ QStringLiteral("odd"), QStringLiteral("counting"), QStringLiteral("trace_info"),
-                                 QStringLiteral("event_tables"), QStringLiteral("diagnostics") }));
+                 expectedFiles({ QStringLiteral("odd"), QStringLiteral("counting"), QStringLiteral("capture_guidance"),
+                                 QStringLiteral("trace_info"), QStringLiteral("event_tables"),
+                                 QStringLiteral("diagnostics") }));
         const auto files = snapshot(folder);
         QCOMPARE(QSet(files.keyBegin(), files.keyEnd()), QSet(written->begin(), written->end())); // and nothing else
         QCOMPARE(files[QStringLiteral("tables/odd.csv")], core::tableToCsv(reportfixtures::oddTable()));

@@ -115,7 +115,7 @@ private Q_SLOTS:
         // a part of it by the keyboard: not the table's rows
         auto* sql = dock().view().findChild<QPlainTextEdit*>();
         sql->setFocus();
-        sql->moveCursor(QTextCursor::EndOfLine, QTextCursor::KeepAnchor);
+        sql->moveCursor(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
         QTest::keyClick(sql, Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QGuiApplication::clipboard()->text(), dock().view().sqlText().section(QLatin1Char('\n'), 0, 0));
     }

@@ -106,9 +106,9 @@ private Q_SLOTS:
         QStringList tabs;
         for (int tab = 0; tab < window->tabs().count(); ++tab)
             tabs += window->tabs().tabText(tab);
-        QCOMPARE(
-            tabs.join(QLatin1Char(',')),
-            QStringLiteral("Kernels,Launch storms,Barriers,GPU idle,Memory,Processes,Capture guidance,Trace info"));
+        QCOMPARE(tabs.join(QLatin1Char(',')),
+                 QStringLiteral("Kernels,Launch storms,Launch latency,Barriers,NCCL,NVLink,GPU "
+                                "idle,Memory,NVTX,Processes,CUDA graphs,Capture guidance,Trace info"));
         QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Kernels"));
         const auto& trace = *window->session().trace();
         const auto status = statusTexts(*window);
@@ -331,14 +331,14 @@ private Q_SLOTS:
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
         const auto folder = m_fixture->file(QStringLiteral("report"));
-        window->exportReportTo(folder);
+        window->exportReport({ ReportFormat::Folder, folder, {} });
         QTRY_VERIFY(window->messageBar().isVisible());
         QVERIFY2(window->messageBar().text().contains(folder), qPrintable(window->messageBar().text()));
         QVERIFY(QFile::exists(folder + QStringLiteral("/report.md")));
         QVERIFY(QFile::exists(folder + QStringLiteral("/tables/kernels.csv")));
         // a file stands where the folder should be
         window->messageBar().dismiss();
-        window->exportReportTo(m_fixture->file(QStringLiteral("golden.sqlite")));
+        window->exportReport({ ReportFormat::Folder, m_fixture->file(QStringLiteral("golden.sqlite")), {} });
         QTRY_VERIFY(window->messageBar().isVisible());
         QVERIFY(window->messageBar().text().contains(QStringLiteral("golden.sqlite")));
     }

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/evidenceselections.h"
+#include "analysis/nccl.h"
+#include "analysis/ncclnames.h"
+#include "analysis/nvtxselections.h"
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t MostListedEvents = 1'000;
+const auto Behind = QStringLiteral("behind");
+const auto Gpu = QStringLiteral("gpu");
+
+/// Events of one class of which some belong to a row.
+struct Candidates {
+    EventClass eventClass = EventClass::Kernels;
+    QStringList conditions; ///< that all of them fulfil
+    std::size_t count = 0; ///< of them, in scope
+};
+
+/// The kernels with the names of those behind a row.
+Candidates candidateKernels(const EvidenceSql& source, const NcclRow& row, const NcclEvents& events,
+                            const std::vector<std::size_t>& positions)
+{
+    const auto& trace = source.trace();
+    const ScopeFilter filter(trace, source.scope());
+    std::vector<char> isWanted(trace.kernelNames.size(), 0);
+    for (const auto position : positions)
+        isWanted[trace.kernels.name[events.events[position].kernel.value()].value()] = 1;
+    Candidates candidates;
+    for (std::size_t kernel = 0; kernel < trace.kernels.size(); ++kernel) {
+        const auto stream = trace.kernels.stream[kernel];
+        if (isWanted[trace.kernels.name[kernel].value()] != 0 && filter.acceptsKernel(kernel)
+            && (!row.process.isValid() || trace.processOf(stream) == row.process)
+            && (!row.device.isValid() || trace.deviceOf(stream) == row.device))
+            ++candidates.count;
+    }
+    QStringList names;
+    for (std::size_t name = 0; name < isWanted.size(); ++name) {
+        if (isWanted[name] != 0)
+            names.append(trace.kernelNames[name].fullName);
+    }
+    candidates.conditions.append(source.hasText(QStringLiteral("name_id"), names));
+    if (row.device.isValid())
+        candidates.conditions.append(source.onDevice(row.device));
+    return candidates;
+}
+
+/// The ranges with texts that name the row's operation; none when they cannot be told by SQL.
+std::optional<Candidates> candidateRanges(const EvidenceSql& source, const NcclRow& row)
+{
+    const auto& trace = source.trace();
+    std::vector<char> isWanted(trace.strings.size(), 0);
+    std::vector<StringId> texts;
+    for (std::size_t string = 0; string < trace.strings.size(); ++string) {
+        const auto text = trace.strings.text(StringId { string });
+        const bool isNamed = row.source == NcclSource::PyTorch ? pyTorchNcclOp(text) == row.opName
+                                                               : ncclRangeName(text).op == row.opName;
+        isWanted[string] = isNamed ? 1 : 0;
+    }
+    const ScopeFilter filter(trace, source.scope());
+    const auto& nvtx = trace.nvtx;
+    Candidates candidates { EventClass::Nvtx, { isNvtxRange() }, 0 };
+    std::vector<char> isUsed(trace.strings.size(), 0);
+    for (std::size_t range = 0; range < nvtx.size(); ++range) {
+        const auto text = nvtx.text[range];
+        if (!text.isValid() || isWanted[text.value()] == 0 || nvtx.kind[range] == NvtxKind::Mark)
+            continue;
+        if (isUsed[text.value()] == 0)
+            texts.push_back(text);
+        isUsed[text.value()] = 1;
+        if (filter.acceptsThreadSpan(nvtx.thread[range], nvtx.startNs[range], nvtx.endNs[range])
+            && (!row.process.isValid() || trace.processOf(nvtx.thread[range]) == row.process))
+            ++candidates.count;
+    }
+    const auto hasText = hasGroupedText(source, texts);
+    if (!hasText)
+        return std::nullopt;
+    candidates.conditions.append(*hasText);
+    return candidates;
+}
+
+/// The calls of the functions that do the row's operation.
+Candidates candidateCalls(const EvidenceSql& source, const NcclRow& row)
+{
+    const auto& trace = source.trace();
+    std::vector<char> isWanted;
+    QStringList names;
+    for (const auto& name : trace.callNames) {
+        isWanted.push_back(ncclRangeName(name.name).op == row.opName ? 1 : 0);
+        if (isWanted.back() != 0)
+            names.append(name.recordedName);
+    }
+    const ScopeFilter filter(trace, source.scope());
+    Candidates candidates { EventClass::Calls, { source.hasText(QStringLiteral("name_id"), names) }, 0 };
+    for (std::size_t call = 0; call < trace.calls.size(); ++call) {
+        if (isWanted[trace.calls.name[call].value()] != 0 && filter.acceptsCall(call)
+            && (!row.process.isValid() || trace.processOf(trace.calls.thread[call]) == row.process))
+            ++candidates.count;
+    }
+    return candidates;
+}
+
+/// Condition that lists the events one by one.
+QString isListed(const Trace& trace, const NcclEvents& events, const std::vector<std::size_t>& positions)
+{
+    const bool isHostTime = events.events[positions.front()].isHostTime();
+    std::vector<std::vector<std::int64_t>> rows;
+    for (const auto position : positions) {
+        const auto& event = events.events[position];
+        if (isHostTime) {
+            rows.push_back({ static_cast<std::int64_t>(trace.threads[event.thread.value()].globalTid), event.startNs,
+                             event.endNs });
+            continue;
+        }
+        const auto& stream = trace.streams[event.stream.value()];
+        rows.push_back({ static_cast<std::int64_t>(trace.processes[stream.process.value()].globalPid),
+                         stream.cudaDeviceId, stream.streamId, event.startNs });
+    }
+    return isHostTime
+        ? sql::oneOf({ QStringLiteral("thread"), QStringLiteral("start_ns"), QStringLiteral("end_ns") }, rows)
+        : sql::oneOf({ QStringLiteral("process"), QStringLiteral("device"), QStringLiteral("stream"),
+                       QStringLiteral("start_ns") },
+                     rows);
+}
+
+/// Selection `behind`: the operations of a row. None when they can only be told one by one and are too many for that.
+std::optional<sql::Query> operationsBehind(const EvidenceSql& source, const NcclRow& row, const NcclEvents& events)
+{
+    const auto positions = ncclEventsBehind(source.trace(), source.scope(), events, row).value();
+    std::optional<Candidates> candidates;
+    if (!row.isHostTime)
+        candidates = candidateKernels(source, row, events, positions);
+    else if (row.source == NcclSource::Api)
+        candidates = candidateCalls(source, row);
+    else
+        candidates = candidateRanges(source, row);
+    if (!candidates)
+        return std::nullopt;
+    auto& conditions = candidates->conditions;
+    if (row.process.isValid())
+        conditions.append(source.ofProcess(row.process));
+    if (candidates->count != positions.size()) { // others have the same names
+        if (positions.size() > MostListedEvents)
+            return std::nullopt;
+        conditions.append(isListed(source.trace(), events, positions));
+    }
+    sql::Query query;
+    return query.with(Behind, source.events(candidates->eventClass, conditions));
+}
+
+/// Selections `nccl`: the operations in `behind` on the GPUs; `compute`: the kernels of everyone there that are not NCCL's; `both`.
+void addCompute(sql::Query& query, const EvidenceSql& source, const NcclEvents& events)
+{
+    const auto& trace = source.trace();
+    QStringList names;
+    for (std::size_t name = 0; name < trace.kernelNames.size(); ++name) {
+        if (events.isNcclKernelName[name] != 0)
+            names.append(trace.kernelNames[name].fullName);
+    }
+    Scope everyone;
+    everyone.window = source.scope().window;
+    const auto isCompute = QStringLiteral("ifnull(%1, 0) = 0").arg(source.hasText(QStringLiteral("name_id"), names));
+    addGpus(query, source);
+    query.with(QStringLiteral("nccl"),
+               QStringLiteral("SELECT gpu, start_ns, end_ns FROM behind JOIN gpus USING (process, device)"));
+    query.with(QStringLiteral("compute"),
+               QStringLiteral("SELECT gpu, start_ns, end_ns FROM (%1) JOIN gpus USING (process, device)")
+                   .arg(source.withScope(everyone).events(EventClass::Kernels, { isCompute })));
+    query.with(QStringLiteral("both"), QStringLiteral("SELECT * FROM nccl UNION ALL SELECT * FROM compute"));
+}
+
+QString unionNs()
+{
+    return sql::unionOf(QStringLiteral("nccl"), Gpu);
+}
+
+/// What two sets have in common is what counts twice when both are summed up.
+QString overlapNs()
+{
+    return QStringLiteral("(%1 + %2 - %3)")
+        .arg(unionNs(), sql::unionOf(QStringLiteral("compute"), Gpu), sql::unionOf(QStringLiteral("both"), Gpu));
+}
+
+} // namespace
+
+void addNcclEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const Nccl>& nccl,
+                     const std::shared_ptr<const NcclEvents>& events)
+{
+    const auto query = [source, nccl, events](std::size_t row) {
+        return operationsBehind(*source, nccl->rows[row], *events).value_or(sql::Query());
+    };
+    const auto onGpus = [source, query, events](std::size_t row) {
+        auto whole = query(row);
+        addCompute(whole, *source, *events);
+        return whole;
+    };
+    const auto fixed = [](const QString& expression) { return [expression](std::size_t) { return expression; }; };
+    setStatisticsSql(table, source, u"count", query);
+    setDurationSql(table, source, QStringLiteral("max"), query, fixed(sql::maximumOf(Behind)));
+    setDurationSql(table, source, QStringLiteral("union"), onGpus, fixed(unionNs()));
+    setDurationSql(table, source, QStringLiteral("compute_overlap"), onGpus, fixed(overlapNs()));
+    setDurationSql(table, source, QStringLiteral("exposed"), onGpus,
+                   fixed(QStringLiteral("(%1 - %2)").arg(unionNs(), overlapNs())));
+    setSql(table, source, u"overlap_pct",
+           [onGpus](std::size_t row) { return onGpus(row).value(sql::percentOf(overlapNs(), unionNs())); });
+    limitSql(
+        table,
+        [source, nccl, events](std::size_t row) {
+            return operationsBehind(*source, nccl->rows[row], *events).has_value();
+        },
+        QStringLiteral("the operations of some rows are known by the NVTX ranges they were called in and have no "
+                       "names of their own; more than 1,000 of them are too many to list"));
+    askOnlyWhatIsKnown(table);
+    setNoSql(table, { u"size_bytes", u"with_size", u"algorithm_gb_per_s", u"bus_gb_per_s" },
+             QStringLiteral("message sizes stand in the payloads of NVTX events, which SQL cannot decode"));
+}
+
+} // namespace core

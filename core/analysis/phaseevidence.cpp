@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/nvtxselections.h"
+#include "analysis/phases.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <mutex>
+
+namespace core {
+
+namespace {
+
+const auto Behind = QStringLiteral("behind");
+const auto Kernels = QStringLiteral("kernels_in_scope");
+
+/// The texts of each phase of a map, as conditions on NVTX events.
+class PhaseConditions
+{
+public:
+    PhaseConditions(const EvidenceSql& source, const PhaseMap& map)
+        : m_source(source)
+        , m_map(map)
+        , m_ofPhase(map.phases.size())
+    {
+        if (map.needsExactText())
+            collectExactTexts();
+        else
+            collectGroupedTexts();
+    }
+    /// Of a phase of the map. None when its texts cannot be told from others by SQL.
+    [[nodiscard]] const std::optional<QString>& ofPhase(std::size_t phase) const { return m_ofPhase[phase]; }
+    /// Of any of the phases.
+    [[nodiscard]] const std::optional<QString>& ofAnyPhase() const { return m_ofAny; }
+
+private:
+    /// Calls visit(row, text without its number list) for ranges with a text, for those without a list only once a text.
+    template <typename Visitor> void forEachText(Visitor visit) const
+    {
+        const auto& trace = m_source.trace();
+        std::vector<char> isSeen(trace.strings.size(), 0);
+        for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
+            const auto text = trace.nvtx.text[row];
+            if (trace.nvtx.kind[row] == NvtxKind::Mark || !text.isValid())
+                continue;
+            const bool hasList = m_map.needsExactText() && trace.nvtx.suffix[row].isValid();
+            if (!hasList && isSeen[text.value()] != 0)
+                continue;
+            isSeen[text.value()] = hasList ? isSeen[text.value()] : 1;
+            visit(row, text);
+        }
+    }
+    void collectGroupedTexts()
+    {
+        std::vector<std::vector<StringId>> texts(m_ofPhase.size());
+        std::vector<StringId> all;
+        forEachText([&](std::size_t, StringId text) {
+            const auto grouped = m_source.trace().strings.text(text);
+            if (const auto phase = m_map.phaseOf(grouped, grouped)) {
+                texts[*phase].push_back(text);
+                all.push_back(text);
+            }
+        });
+        std::transform(texts.begin(), texts.end(), m_ofPhase.begin(),
+                       [this](const auto& ofPhase) { return hasGroupedText(m_source, ofPhase); });
+        m_ofAny = hasGroupedText(m_source, all);
+    }
+    void collectExactTexts()
+    {
+        std::vector<QSet<QString>> texts(m_ofPhase.size());
+        QSet<QString> all;
+        forEachText([&](std::size_t row, StringId text) {
+            const auto exact = m_source.trace().nvtxText(row);
+            const auto phase = m_map.phaseOf(m_source.trace().strings.text(text), exact);
+            if (phase && all.size() <= qsizetype { MostListedTexts }) {
+                texts[*phase].insert(exact);
+                all.insert(exact);
+            }
+        });
+        const auto sorted = [](const QSet<QString>& set) {
+            QStringList list(set.begin(), set.end());
+            list.sort();
+            return list;
+        };
+        m_ofAny = hasExactText(m_source, sorted(all));
+        for (std::size_t phase = 0; m_ofAny && phase < texts.size(); ++phase)
+            m_ofPhase[phase] = hasExactText(m_source, sorted(texts[phase]));
+    }
+
+    const EvidenceSql& m_source;
+    const PhaseMap& m_map;
+    std::vector<std::optional<QString>> m_ofPhase;
+    std::optional<QString> m_ofAny;
+};
+
+/// Queries about the rows of a table of phases.
+class PhaseQueries
+{
+public:
+    PhaseQueries(EvidenceSource source, std::shared_ptr<const Phases> phases)
+        : m_source(std::move(source))
+        , m_phases(std::move(phases))
+    {
+    }
+
+    /// False when SQL cannot tell which ranges belong to the row.
+    [[nodiscard]] bool isPossible(std::size_t row) const
+    {
+        prepare();
+        const auto& entry = m_phases->rows[row];
+        return entry.kind == PhaseKind::OutsideNvtx
+            || (m_conditions->ofAnyPhase()
+                && (entry.kind == PhaseKind::Unmapped || m_conditions->ofPhase(phaseOf(row))));
+    }
+    /// False when the innermost range cannot be found by one sort.
+    [[nodiscard]] bool areKernelsPossible(std::size_t row) const
+    {
+        prepare();
+        return m_phases->rows[row].kind != PhaseKind::Mapped || m_doNest;
+    }
+    /// Selection behind: the ranges of a row.
+    [[nodiscard]] sql::Query ranges(std::size_t row) const
+    {
+        prepare();
+        sql::Query query;
+        if (m_phases->rows[row].kind == PhaseKind::Mapped) {
+            const auto conditions = rangesOfProcess(row) + QStringList { ofPhase(row) };
+            return query.with(Behind, m_source->events(EventClass::Nvtx, conditions));
+        }
+        addAllRanges(query, row);
+        query.with(
+            QStringLiteral("unmapped"),
+            QStringLiteral("SELECT position\n"
+                           "  FROM (SELECT *, max(CASE WHEN is_mapped THEN end_ns END) OVER (PARTITION BY thread "
+                           "ORDER BY start_ns, end_ns DESC, position\n"
+                           "          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS phase_end_ns FROM "
+                           "all_ranges)\n"
+                           "  WHERE NOT is_mapped AND ifnull(phase_end_ns < end_ns, 1)"));
+        return query.with(
+            Behind,
+            m_source->events(EventClass::Nvtx, { QStringLiteral("position IN (SELECT position FROM unmapped)") }));
+    }
+    /// The statement whose value is `figure(selection)` of the kernels of a row. `figure` adds up.
+    template <typename Figure>
+    [[nodiscard]] sql::Query kernels(std::size_t row, QString& expression, Figure figure) const
+    {
+        prepare();
+        sql::Query query;
+        addLaunchedKernels(query, *m_source, ofProcess(row));
+        if (m_phases->rows[row].kind == PhaseKind::Mapped) {
+            const auto conditions = rangesOfProcess(row) + QStringList { ofAnyPhase() };
+            query.with(QStringLiteral("phase_ranges"),
+                       QStringLiteral("SELECT *, ifnull(%1, 0) AS is_wanted FROM (%2)")
+                           .arg(ofPhase(row), m_source->allEvents(EventClass::Nvtx, conditions)));
+            addInnermostKernels(query, QStringLiteral("phase_ranges"));
+            expression = figure(QStringLiteral("innermost"));
+            return query;
+        }
+        addAllRanges(query, row);
+        addTiedKernels(query, QStringLiteral("tied"), QStringLiteral("all_ranges"));
+        if (m_phases->rows[row].kind == PhaseKind::Unmapped) {
+            query.with(QStringLiteral("mapped_ranges"), QStringLiteral("SELECT * FROM all_ranges WHERE is_mapped"));
+            addTiedKernels(query, QStringLiteral("tied_to_phase"), QStringLiteral("mapped_ranges"));
+            expression = QStringLiteral("(%1 - %2)")
+                             .arg(figure(QStringLiteral("tied")), figure(QStringLiteral("tied_to_phase")));
+            return query;
+        }
+        query.with(QStringLiteral("kernels_of_row"), m_source->events(EventClass::Kernels, ofProcess(row)));
+        expression
+            = QStringLiteral("(%1 - %2)").arg(figure(QStringLiteral("kernels_of_row")), figure(QStringLiteral("tied")));
+        return query;
+    }
+
+private:
+    void prepare() const
+    {
+        std::call_once(m_isPrepared, [this] {
+            m_conditions = std::make_unique<const PhaseConditions>(*m_source, m_phases->map);
+            m_doNest = doNvtxRangesNest(m_source->trace(), m_source->scope());
+        });
+    }
+    /// Rows come in the order of the map; each process has all of them.
+    [[nodiscard]] std::size_t phaseOf(std::size_t row) const { return row % (m_phases->map.phases.size() + 2); }
+    [[nodiscard]] QString ofPhase(std::size_t row) const
+    {
+        return m_conditions->ofPhase(phaseOf(row)).value_or(QStringLiteral("0"));
+    }
+    [[nodiscard]] QString ofAnyPhase() const { return m_conditions->ofAnyPhase().value_or(QStringLiteral("0")); }
+    [[nodiscard]] QStringList ofProcess(std::size_t row) const
+    {
+        const auto process = m_phases->rows[row].process;
+        return process.isValid() ? QStringList { m_source->ofProcess(process) } : QStringList();
+    }
+    [[nodiscard]] QStringList rangesOfProcess(std::size_t row) const
+    {
+        return QStringList { isNvtxRange() } + ofProcess(row);
+    }
+    void addAllRanges(sql::Query& query, std::size_t row) const
+    {
+        query.with(QStringLiteral("all_ranges"),
+                   QStringLiteral("SELECT *, ifnull(%1, 0) AS is_mapped FROM (%2)")
+                       .arg(ofAnyPhase(), m_source->allEvents(EventClass::Nvtx, rangesOfProcess(row))));
+    }
+
+    EvidenceSource m_source;
+    std::shared_ptr<const Phases> m_phases;
+    mutable std::once_flag m_isPrepared;
+    mutable std::unique_ptr<const PhaseConditions> m_conditions;
+    mutable bool m_doNest = false;
+};
+
+} // namespace
+
+void addPhaseEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const Phases>& phases)
+{
+    const auto queries = std::make_shared<const PhaseQueries>(source, phases);
+    const auto ranges = [queries](std::size_t row) { return queries->ranges(row); };
+    const auto totalNs = [](const QString& from) { return sql::sumOf(from); };
+    const auto kernels = [queries](std::size_t row, auto figure, auto finish) {
+        QString expression;
+        auto query = queries->kernels(row, expression, figure);
+        return finish(query, expression);
+    };
+    setSql(table, source, u"ranges", [ranges](std::size_t row) { return ranges(row).value(sql::countOf(Behind)); });
+    setDurationSql(table, source, QStringLiteral("wall"), ranges,
+                   [](std::size_t) { return sql::unionOf(Behind, QStringLiteral("process")); });
+    setSql(table, source, u"kernels", [kernels](std::size_t row) {
+        return kernels(
+            row, [](const QString& from) { return sql::countOf(from); },
+            [](sql::Query& query, const QString& expression) { return query.value(expression); });
+    });
+    setSql(table, source, u"kernel_time_ns", [kernels, totalNs](std::size_t row) {
+        return kernels(row, totalNs,
+                       [](sql::Query& query, const QString& expression) { return query.value(expression); });
+    });
+    setSql(table, source, u"kernel_time_ms", [kernels, totalNs](std::size_t row) {
+        return kernels(row, totalNs, [](sql::Query& query, const QString& expression) {
+            return query.value(sql::scaled(expression, NsPerMs));
+        });
+    });
+    setSql(table, source, u"pct_of_kernel_time", [kernels, totalNs, source](std::size_t row) {
+        return kernels(row, totalNs, [source](sql::Query& query, const QString& expression) {
+            query.with(Kernels, source->events(EventClass::Kernels));
+            return query.value(QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(expression, sql::sumOf(Kernels))));
+        });
+    });
+    if (source->reason().isEmpty())
+        table.rowsSql = [ranges](std::size_t row) {
+            return ranges(row).rows(QStringLiteral("SELECT * FROM behind ORDER BY start_ns"));
+        };
+    limitSql(
+        table, [queries](std::size_t row) { return queries->isPossible(row); },
+        QStringLiteral("the phase map matches more than 1,000 texts, or texts that SQL cannot tell from others"));
+    for (const auto* key : { u"kernels", u"kernel_time_ns", u"kernel_time_ms", u"pct_of_kernel_time" })
+        limitSql(
+            table, QStringView(key), [queries](std::size_t row) { return queries->areKernelsPossible(row); },
+            QStringLiteral("the ranges of a thread overlap without nesting, or a launch call reaches beyond the end "
+                           "of one: SQL would have to compare each call with each range"));
+    askOnlyWhatIsKnown(table);
+}
+
+} // namespace core

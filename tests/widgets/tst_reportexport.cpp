@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "exportdialog.h"
+#include "memorytrace.h"
+#include "report/htmlwriter.h"
+#include "report/reportfolder.h"
+#include "reportexport.h"
+#include "verifyexpected.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QDirIterator>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+class TestReportExport : public QObject
+{
+    Q_OBJECT
+
+    static core::ResultsPointer goldenResults()
+    {
+        const auto results = core::analyze(fixtures::makeSeedTrace());
+        return results ? *results : nullptr;
+    }
+    static QByteArray content(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(QStringLiteral("gpuloupe-test"));
+        m_results = goldenResults();
+        QVERIFY(m_results);
+    }
+
+    void folderIsTheCommandLines()
+    {
+        const QTemporaryDir place;
+        VERIFY_EXPECTED(
+            writeReportExport(*m_results, { ReportFormat::Folder, place.filePath(QStringLiteral("window")), {} }, {}));
+        const auto expected = core::writeReport(*m_results, place.filePath(QStringLiteral("headless")));
+        VERIFY_EXPECTED(expected);
+        for (const auto& name : *expected) {
+            const auto bytes = content(place.filePath(QStringLiteral("headless/") + name));
+            QVERIFY2(!bytes.isEmpty(), qPrintable(name));
+            QCOMPARE(content(place.filePath(QStringLiteral("window/") + name)), bytes);
+        }
+    }
+
+    void htmlIsOneFile()
+    {
+        const QTemporaryDir place;
+        const auto path = place.filePath(QStringLiteral("r.html"));
+        const auto written = writeReportExport(*m_results, { ReportFormat::Html, path, {} }, {});
+        VERIFY_EXPECTED(written);
+        QCOMPARE(*written, QStringList { path });
+        QCOMPARE(content(path), core::reportToHtml(*m_results).toUtf8());
+    }
+
+    void pdfHasPages()
+    {
+        const auto pdf = reportToPdf(*m_results, {});
+        QVERIFY(pdf.startsWith("%PDF-"));
+        QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+        QVERIFY2(pdf.count("/Type /Page\n") + pdf.count("/Type /Page ") + pdf.count("/Type /Page/") >= 3,
+                 "the report fills several pages");
+    }
+
+    void unwritablePlaceIsSaid()
+    {
+        const QTemporaryDir place;
+        for (const auto format : { ReportFormat::Html, ReportFormat::Pdf, ReportFormat::Markdown }) {
+            const auto written
+                = writeReportExport(*m_results, { format, place.filePath(QStringLiteral("none/r")), {} }, {});
+            QVERIFY(!written);
+            QCOMPARE(written.error().code, core::ErrorCode::CannotWrite);
+        }
+    }
+
+    void dialogFollowsTheFormat()
+    {
+        ExportDialog dialog(QStringLiteral("trace"));
+        QVERIFY(dialog.chosen().path.endsWith(QStringLiteral("/trace-report")));
+        dialog.setFormat(ReportFormat::Pdf);
+        QVERIFY(dialog.chosen().path.endsWith(QStringLiteral("/trace-report.pdf")));
+        QCOMPARE(dialog.chosen().format, ReportFormat::Pdf);
+        // a name of the user's keeps its stem
+        dialog.setPath(QStringLiteral("/tmp/mine.pdf"));
+        dialog.setFormat(ReportFormat::Html);
+        QCOMPARE(dialog.chosen().path, QStringLiteral("/tmp/mine.html"));
+        QVERIFY(!dialog.chosen().options.includeMachineDetails);
+        dialog.findChild<QCheckBox*>()->setChecked(true);
+        QVERIFY(dialog.chosen().options.includeMachineDetails);
+        auto* save = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save);
+        QVERIFY(save->isEnabled());
+        dialog.findChild<QLineEdit*>()->clear();
+        QVERIFY(!save->isEnabled());
+    }
+
+private:
+    core::ResultsPointer m_results;
+};
+
+QTEST_MAIN(TestReportExport)
+#include "tst_reportexport.moc"
