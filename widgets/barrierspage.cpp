@@ -39,6 +39,15 @@ void BarriersPage::setPlaceholder(const QString& text)
     m_barriers->setPlaceholder(text);
 }
 
+TablePage* BarriersPage::revealTable(const QString& tableKey)
+{
+    const bool isByProcess = tableKey == QStringLiteral("sync_by_pid");
+    if (!isByProcess && tableKey != QStringLiteral("barriers"))
+        return nullptr;
+    setGrouping({ .byProcess = isByProcess });
+    return m_barriers;
+}
+
 void BarriersPage::setGrouping(const core::BarrierGrouping& grouping)
 {
     m_byProcess->setChecked(grouping.byProcess);

@@ -3,28 +3,7 @@
 
 #include <QCheckBox>
 
-#include <algorithm>
 #include <utility>
-
-namespace {
-
-/// True when the texts of two rows are the same: numbers change with the scope, names do not.
-bool areAlike(const core::Table& left, std::size_t leftRow, const core::Table& right, std::size_t rightRow)
-{
-    for (std::size_t column = 0; column < left.columns.size(); ++column) {
-        if (!left.columns[column].isNumeric() && left.cell(leftRow, column) != right.cell(rightRow, column))
-            return false;
-    }
-    return true;
-}
-
-bool haveSameColumns(const core::Table& left, const core::Table& right)
-{
-    return std::equal(left.columns.begin(), left.columns.end(), right.columns.begin(), right.columns.end(),
-                      [](const core::TableColumn& a, const core::TableColumn& b) { return a.key == b.key; });
-}
-
-} // namespace
 
 DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts texts, bool showsInstances)
     : RememberedSplitter(Qt::Vertical, settingsKey, { 3, 2 }, context)
@@ -59,8 +38,6 @@ void DrillView::addInstancesSwitch()
 
 void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingOfRow)
 {
-    const auto before = m_groups->model().table();
-    const auto row = m_groups->view().currentTableRow();
     m_listing.cancel();
     m_listingOfRow = nullptr; // rows that come and go while the table is exchanged list nothing
     m_groups->setTable(table);
@@ -69,8 +46,10 @@ void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingO
     m_isAvailable = table && table->provenance.isAvailable();
     m_instances->setVisible(m_isAvailable && m_switch->isChecked());
     m_instances->setPlaceholder(hasRows ? m_texts.prompt : QString());
-    if (hasRows)
-        selectRowLike(before, row);
+    if (m_groups->view().currentTableRow())
+        listInstances();
+    else if (hasRows && m_groups->model().rowCount() > 0)
+        m_groups->view().selectTableRow(m_groups->model().tableRow(0));
 }
 
 void DrillView::setPlaceholder(const QString& text)
@@ -79,19 +58,6 @@ void DrillView::setPlaceholder(const QString& text)
     m_listingOfRow = nullptr;
     m_groups->setPlaceholder(text);
     m_instances->setPlaceholder({});
-}
-
-void DrillView::selectRowLike(const core::TablePointer& before, std::optional<std::size_t> row)
-{
-    const auto& table = *m_groups->model().table();
-    for (std::size_t other = 0; before && row && haveSameColumns(*before, table) && other < table.rowCount; ++other) {
-        if (!areAlike(*before, *row, table, other))
-            continue;
-        m_groups->view().selectTableRow(other);
-        break;
-    }
-    if (!m_groups->view().currentTableRow() && m_groups->model().rowCount() > 0)
-        m_groups->view().selectTableRow(m_groups->model().tableRow(0));
 }
 
 void DrillView::listInstances()

@@ -36,7 +36,6 @@ public:
     [[nodiscard]] TablePage& instances() const { return *m_instances; }
 
 private:
-    void selectRowLike(const core::TablePointer& before, std::optional<std::size_t> row);
     void listInstances();
 
     Texts m_texts;

@@ -59,6 +59,14 @@ void IdlePage::setPlaceholder(const QString& text)
         page->setPlaceholder(text);
 }
 
+TablePage* IdlePage::revealTable(const QString& tableKey)
+{
+    auto* page = ResultPage::revealTable(tableKey);
+    if (page)
+        setKernelsOnly(false);
+    return page;
+}
+
 void IdlePage::setKernelsOnly(bool isOn)
 {
     m_kernelsOnly->setChecked(isOn);

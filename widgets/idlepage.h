@@ -18,6 +18,7 @@ public:
 
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
 
     [[nodiscard]] TablePage& devices() const { return *m_devices; }
     [[nodiscard]] TablePage& gaps() const { return *m_gaps; }

@@ -68,6 +68,15 @@ void KernelsPage::setPlaceholder(const QString& text)
     m_view->setPlaceholder(text);
 }
 
+TablePage* KernelsPage::revealTable(const QString& tableKey)
+{
+    const bool isByProcess = tableKey == QStringLiteral("kernels_by_pid");
+    if (!isByProcess && tableKey != QStringLiteral("kernels"))
+        return nullptr;
+    setGrouping({ .byProcess = isByProcess });
+    return &kernels();
+}
+
 void KernelsPage::showKernel(core::KernelNameIndex kernel)
 {
     for (std::size_t row = 0; m_shown && row < m_shown->rows.size(); ++row) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "mainwindow.h"
 
+#include "evidencedock.h"
 #include "loadingpage.h"
 #include "processespage.h"
 #include "recentfiles.h"
@@ -81,6 +82,7 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     setCentralWidget(centre);
 
     buildStatusBar();
+    buildDocks();
     buildActions();
     connectSession();
     const auto refreshRecent = [this] { m_start->setRecentFiles(RecentFiles::existing()); };
@@ -93,6 +95,7 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     connect(m_context, &ViewContext::selectionDescribed, m_selection, &QLabel::setText);
     refreshRecent();
     restoreLayout();
+    setDocksShown(false);
     updateTitle();
     updateStatus();
     updateActions();
@@ -191,6 +194,7 @@ void MainWindow::restoreDefaultLayout()
         settings.remove(QLatin1String(group));
     Q_EMIT m_context->defaultLayoutRequested();
     m_toolBar->show();
+    placeDocks();
     if (!isFullScreen() && !isMaximized())
         resize(defaultSize());
 }
@@ -204,6 +208,7 @@ QSize MainWindow::defaultSize() const
 void MainWindow::restoreLayout()
 {
     resize(defaultSize());
+    placeDocks();
     const QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
@@ -211,6 +216,7 @@ void MainWindow::restoreLayout()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    setDocksShown(true); // or they would be remembered as hidden
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState());
@@ -239,8 +245,15 @@ void MainWindow::openPaths(const QStringList& paths)
         m_windows.open(path, this);
 }
 
+void MainWindow::showStart()
+{
+    m_stack->setCurrentWidget(m_start);
+    setDocksShown(false);
+}
+
 void MainWindow::showStarted()
 {
+    m_evidence->clear();
     m_loading->start(m_session->path());
     m_stack->setCurrentWidget(m_loading);
     m_loading->cancelButton().setFocus();
@@ -256,6 +269,7 @@ void MainWindow::showTrace()
     m_tabs->setTrace(m_session->trace());
     m_stack->setCurrentWidget(m_tabs);
     warnOfLosses();
+    setDocksShown(true);
     updateTitle();
     updateStatus();
     updateActions();
@@ -288,7 +302,7 @@ void MainWindow::showFailure(const QString& text)
     else if (m_session->trace())
         m_tabs->setPlaceholder(text);
     else
-        m_stack->setCurrentWidget(m_start);
+        showStart();
     showMessage({ Message::Kind::Error, text, { { tr("&Try again"), [this] { m_session->reload(); } } } });
     updateTitle();
     updateStatus();
@@ -307,7 +321,7 @@ void MainWindow::showCancelled()
                                                                                               m_session->analyze();
                                                                                           } } } });
     } else {
-        m_stack->setCurrentWidget(m_start);
+        showStart();
         showMessage({ Message::Kind::Note, tr("Reading %1 was cancelled.").arg(name), { { tr("&Read it"), [this] {
                                                                                              m_session->reload();
                                                                                          } } } });

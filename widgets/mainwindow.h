@@ -8,8 +8,10 @@
 #include <QMainWindow>
 #include <QPointer>
 
+class EvidenceDock;
 class LoadingPage;
 class PhaseMapDialog;
+class QDockWidget;
 class QLabel;
 class QMenu;
 class QProgressBar;
@@ -17,6 +19,7 @@ class QStackedWidget;
 class QToolBar;
 class QToolButton;
 class StartPage;
+class TablePage;
 class TraceSession;
 class TraceTabs;
 class ViewContext;
@@ -43,6 +46,7 @@ public:
     [[nodiscard]] MessageBar& messageBar() const { return *m_messages; }
     [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
     [[nodiscard]] ViewContext& context() const { return *m_context; }
+    [[nodiscard]] EvidenceDock& evidence() const { return *m_evidence; }
     /// The page in the middle: StartPage, LoadingPage or TraceTabs.
     [[nodiscard]] QWidget* currentPage() const;
 
@@ -59,6 +63,15 @@ private:
     void connectSession();
     void restoreLayout();
     [[nodiscard]] QSize defaultSize() const;
+
+    // docks: mainwindowdocks.cpp
+    void buildDocks();
+    void fillDockMenu(QMenu& menu);
+    void placeDocks();
+    void setDocksShown(bool areShown);
+    void showEvidence();
+    void focusTable();
+    [[nodiscard]] TablePage* currentTablePage() const;
 
     // actions: mainwindowactions.cpp
     void buildActions();
@@ -79,6 +92,7 @@ private:
     void showShortcuts();
     void showAbout();
 
+    void showStart();
     void showStarted();
     void showTrace();
     void showComputing();
@@ -98,6 +112,10 @@ private:
     StartPage* m_start;
     LoadingPage* m_loading;
     TraceTabs* m_tabs;
+    EvidenceDock* m_evidence = nullptr;
+    std::vector<QDockWidget*> m_docks;
+    std::vector<QDockWidget*> m_hiddenDocks; ///< those that come back with a trace
+    bool m_areDocksShown = true;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
 

@@ -13,11 +13,14 @@
 #include "windowlist.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPlainTextEdit>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QStyle>
@@ -28,6 +31,20 @@ namespace {
 QString traceFolderKey()
 {
     return QStringLiteral("traceFolder");
+}
+
+/// Copies what is selected of a text with the keyboard. @return false when there is none
+bool copyText(QWidget* widget)
+{
+    if (auto* text = qobject_cast<QPlainTextEdit*>(widget); text && text->textCursor().hasSelection()) {
+        text->copy();
+        return true;
+    }
+    if (auto* label = qobject_cast<QLabel*>(widget); label && label->hasSelectedText()) {
+        QGuiApplication::clipboard()->setText(label->selectedText());
+        return true;
+    }
+    return false;
 }
 
 } // namespace
@@ -61,7 +78,7 @@ void MainWindow::buildFileMenu()
     m_exportReport->setToolTip(tr("Write all figures as Markdown, HTML, PDF, JSON or CSV"));
     m_tableActions.push_back(
         menu->addAction(tr("Export &table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, [this] {
-            if (auto* page = m_tabs->currentTablePage())
+            if (auto* page = currentTablePage())
                 page->exportTable();
         }));
     menu->addSeparator();
@@ -74,7 +91,9 @@ void MainWindow::buildEditMenu()
     auto* menu = menuBar()->addMenu(tr("&Edit"));
     const auto addCopy = [&](const QString& text, const QKeySequence& keys, core::CopyFormat format) {
         m_tableActions.push_back(menu->addAction(text, keys, this, [this, format] {
-            if (auto* page = m_tabs->currentTablePage())
+            if (format == core::CopyFormat::Tsv && copyText(focusWidget()))
+                return;
+            if (auto* page = currentTablePage())
                 page->view().copySelection(format);
         }));
     };
@@ -82,12 +101,14 @@ void MainWindow::buildEditMenu()
     addCopy(tr("Copy as &Markdown"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), core::CopyFormat::Markdown);
     addCopy(tr("Copy as CS&V"), {}, core::CopyFormat::Csv);
     m_tableActions.push_back(menu->addAction(tr("Select &all"), QKeySequence::SelectAll, this, [this] {
-        if (auto* page = m_tabs->currentTablePage())
+        if (auto* text = qobject_cast<QPlainTextEdit*>(focusWidget()))
+            text->selectAll();
+        else if (auto* page = currentTablePage())
             page->view().selectAll();
     }));
     menu->addSeparator();
     m_tableActions.push_back(menu->addAction(tr("&Filter the table"), QKeySequence::Find, this, [this] {
-        if (auto* page = m_tabs->currentTablePage())
+        if (auto* page = currentTablePage())
             page->focusFilter();
     }));
 }
@@ -109,11 +130,12 @@ void MainWindow::buildViewMenu()
     menu->addMenu(columns);
     connect(columns, &QMenu::aboutToShow, this, [this, columns] {
         columns->clear();
-        if (auto* page = m_tabs->currentTablePage())
+        if (auto* page = currentTablePage())
             page->view().fillColumnMenu(*columns);
     });
     m_tableActions.push_back(columns->menuAction());
 
+    fillDockMenu(*menu);
     menu->addSeparator();
     auto* fullScreen = menu->addAction(tr("F&ull screen"));
     fullScreen->setShortcut(QKeySequence::FullScreen);

@@ -70,6 +70,15 @@ void NcclPage::setPlaceholder(const QString& text)
     m_view->setPlaceholder(text);
 }
 
+TablePage* NcclPage::revealTable(const QString& tableKey)
+{
+    const bool isByProcess = tableKey == QStringLiteral("nccl_by_pid");
+    if (!isByProcess && tableKey != QStringLiteral("nccl_ops"))
+        return nullptr;
+    setGrouping({ .byProcess = isByProcess });
+    return &operations();
+}
+
 core::NcclGrouping NcclPage::grouping() const
 {
     return { m_byProcess->isChecked(), m_byDevice->isChecked() };
@@ -93,7 +102,8 @@ void NcclPage::regroup()
                 .map([&results](core::Nccl&& nccl) {
                     auto shared = std::make_shared<const core::Nccl>(std::move(nccl));
                     return Grouped { shared,
-                                     std::make_shared<const core::Table>(core::describeNccl(results->trace, shared)) };
+                                     std::make_shared<const core::Table>(core::describeNccl(
+                                         results->trace, shared, results->options.ncclEvents, results->scope)) };
                 });
         },
         [this](const core::LatestJob<Grouped>::Shared& grouped) {

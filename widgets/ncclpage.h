@@ -19,6 +19,7 @@ public:
 
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
 
     [[nodiscard]] TablePage& operations() const;
     [[nodiscard]] TablePage& instances() const;

@@ -33,6 +33,17 @@ void NvtxPage::setPlaceholder(const QString& text)
     m_phases->setPlaceholder(text);
 }
 
+TablePage* NvtxPage::revealTable(const QString& tableKey)
+{
+    for (auto* page : { static_cast<ResultPage*>(m_ranges), static_cast<ResultPage*>(m_phases) }) {
+        if (auto* table = page->revealTable(tableKey)) {
+            m_tabs->setCurrentWidget(page);
+            return table;
+        }
+    }
+    return nullptr;
+}
+
 void NvtxPage::showPhases()
 {
     m_tabs->setCurrentWidget(m_phases);

@@ -17,6 +17,7 @@ public:
 
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
     void showPhases();
 
     [[nodiscard]] NvtxRangesPage& ranges() const { return *m_ranges; }

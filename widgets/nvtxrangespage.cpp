@@ -68,6 +68,15 @@ void NvtxRangesPage::setPlaceholder(const QString& text)
     m_view->setPlaceholder(text);
 }
 
+TablePage* NvtxRangesPage::revealTable(const QString& tableKey)
+{
+    const bool isByProcess = tableKey == QStringLiteral("nvtx_by_pid");
+    if (!isByProcess && tableKey != QStringLiteral("nvtx_ranges"))
+        return nullptr;
+    setGrouping({ .byProcess = isByProcess });
+    return &ranges();
+}
+
 core::NvtxGrouping NvtxRangesPage::grouping() const
 {
     return { m_byProcess->isChecked(), m_exactText->isChecked() };
@@ -93,9 +102,9 @@ void NvtxRangesPage::regroup()
                 })
                 .map([&results](core::NvtxRanges&& ranges) {
                     auto shared = std::make_shared<const core::NvtxRanges>(std::move(ranges));
-                    return Grouped {
-                        shared, std::make_shared<const core::Table>(core::describeNvtxRanges(results->trace, shared))
-                    };
+                    return Grouped { shared,
+                                     std::make_shared<const core::Table>(
+                                         core::describeNvtxRanges(results->trace, shared, results->scope)) };
                 });
         },
         [this](const core::LatestJob<Grouped>::Shared& grouped) {

@@ -19,3 +19,11 @@ void showParagraph(QLabel& label, const QString& text)
     label.setText(text);
     label.setVisible(!text.isEmpty());
 }
+
+QString sentences(const QStringList& texts)
+{
+    QStringList ended;
+    for (const auto& text : texts)
+        ended += text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
+    return ended.join(QLatin1Char(' '));
+}

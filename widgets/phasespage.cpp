@@ -43,6 +43,14 @@ void PhasesPage::setPlaceholder(const QString& text)
     m_phases->setPlaceholder(text);
 }
 
+TablePage* PhasesPage::revealTable(const QString& tableKey)
+{
+    if (tableKey != QStringLiteral("phases"))
+        return nullptr;
+    setByProcess(false);
+    return m_phases;
+}
+
 void PhasesPage::setByProcess(bool isOn)
 {
     m_byProcess->setChecked(isOn);
@@ -67,8 +75,8 @@ void PhasesPage::regroup()
                                                { .byProcess = true }, stop);
                 })
                 .map([&results](core::Phases&& phases) {
-                    return core::describePhases(results->trace,
-                                                std::make_shared<const core::Phases>(std::move(phases)));
+                    return core::describePhases(results->trace, std::make_shared<const core::Phases>(std::move(phases)),
+                                                results->scope);
                 });
         },
         [this](const core::LatestJob<core::Table>::Shared& table) {

@@ -16,6 +16,7 @@ public:
 
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
 
     [[nodiscard]] TablePage& phases() const { return *m_phases; }
     void setByProcess(bool isOn);

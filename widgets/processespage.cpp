@@ -81,6 +81,12 @@ void ProcessesPage::setPlaceholder(const QString& text)
     setDetailPlaceholder({});
 }
 
+/// The tables below are those of one process, not of the results.
+TablePage* ProcessesPage::revealTable(const QString& tableKey)
+{
+    return tableKey == QStringLiteral("processes") ? m_processes : nullptr;
+}
+
 void ProcessesPage::showProcess(core::ProcessIndex process)
 {
     const auto& table = m_processes->model().table();

@@ -26,6 +26,7 @@ public:
 
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
     /// Selects the process, so that the lower part shows it.
     void showProcess(core::ProcessIndex process);
 

@@ -4,6 +4,26 @@
 #include "messagebar.h"
 #include "tablepage.h"
 
+#include <QTabWidget>
+
+TablePage* ResultPage::revealTable(const QString& tableKey)
+{
+    const auto pages = findChildren<TablePage*>();
+    for (auto* page : pages) {
+        const auto& table = page->model().table();
+        if (!table || table->key != tableKey)
+            continue;
+        for (QWidget* widget = page; widget != this; widget = widget->parentWidget()) {
+            // a page of tabs lies in the tabs' stack
+            auto* stack = widget->parentWidget();
+            if (auto* tabs = qobject_cast<QTabWidget*>(stack->parentWidget()); tabs && tabs->indexOf(widget) >= 0)
+                tabs->setCurrentWidget(widget);
+        }
+        return page;
+    }
+    return nullptr;
+}
+
 void ResultPage::addSubjectActions(TablePage& page)
 {
     const auto subject = [&page](std::size_t row) {

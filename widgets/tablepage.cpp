@@ -4,6 +4,7 @@
 #include "columnmenu.h"
 #include "elidedlabel.h"
 #include "messagebar.h"
+#include "models/celltext.h"
 #include "noticeline.h"
 #include "paragraph.h"
 #include "report/csvwriter.h"
@@ -25,6 +26,8 @@
 #include <QToolButton>
 #include <QWhatsThis>
 
+#include <utility>
+
 namespace {
 
 constexpr int FilterDelayMs = 200; // for tables that are filtered off the thread
@@ -37,6 +40,22 @@ QString sentenceOf(QStringList texts)
             text.chop(1);
     }
     return texts.isEmpty() ? QString() : texts.join(QStringLiteral("; ")) + QLatin1Char('.');
+}
+
+/// True when the texts of two rows are the same: numbers change with the scope, names do not.
+bool areAlike(const core::Table& left, std::size_t leftRow, const core::Table& right, std::size_t rightRow)
+{
+    for (std::size_t column = 0; column < left.columns.size(); ++column) {
+        if (!left.columns[column].isNumeric() && left.cell(leftRow, column) != right.cell(rightRow, column))
+            return false;
+    }
+    return true;
+}
+
+bool haveSameColumns(const core::Table& left, const core::Table& right)
+{
+    return std::equal(left.columns.begin(), left.columns.end(), right.columns.begin(), right.columns.end(),
+                      [](const core::TableColumn& a, const core::TableColumn& b) { return a.key == b.key; });
 }
 
 } // namespace
@@ -78,6 +97,12 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
             [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
     connect(m_view, &TableView::currentTableRowChanged, this,
             [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
+    connect(m_view, &TableView::cellVisited, this, &TablePage::visitCell);
+    connect(&context, &ViewContext::tableVisited, this, [this](const QWidget* page) {
+        m_isVisited = page == this;
+        if (!m_isVisited)
+            m_wanted.reset();
+    });
     connect(&model(), &core::TableModel::arranged, this, &TablePage::showArranged);
     m_filterDelay.setSingleShot(true);
     connect(&m_filterDelay, &QTimer::timeout, this, &TablePage::applyFilter);
@@ -140,17 +165,19 @@ void TablePage::setTable(const core::TablePointer& table)
     if (!m_hasOwnTitle)
         m_title->setText(table->title);
     m_view->setAccessibleName(table->title);
-    m_view->setTable(table);
+    replaceTable(table);
 
     const bool isAvailable = table->provenance.isAvailable();
     m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
     if (!isAvailable)
         m_placeholder->setReason(table->provenance.unavailable, table->provenance.advice);
     showTexts(*table);
-    for (QWidget* tool : { m_switches, static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count),
-                           static_cast<QWidget*>(m_columns) })
-        tool->setVisible(isAvailable);
-    m_explain->setVisible(isAvailable && !table->provenance.derivation.isEmpty());
+    m_switches->setVisible(isAvailable);
+    m_filter->setVisible(isAvailable);
+    m_count->setVisible(isAvailable);
+    m_columns->setVisible(isAvailable && !m_isNarrow);
+    m_explain->setVisible(isAvailable && !m_isNarrow && !table->provenance.derivation.isEmpty());
+    showWantedCell();
 }
 
 /// Summary and limitations; what the notice says already is not said again.
@@ -168,7 +195,7 @@ void TablePage::showTexts(const core::Table& table)
 void TablePage::setPlaceholder(const QString& text)
 {
     setBusy(false);
-    m_view->setTable({});
+    replaceTable({});
     m_stack->setCurrentWidget(m_placeholder);
     m_placeholder->setText(text);
     for (QWidget* part :
@@ -178,9 +205,46 @@ void TablePage::setPlaceholder(const QString& text)
         part->hide();
 }
 
+/// Puts another table into the view; the keyboard stays on the cell that is about the same thing.
+void TablePage::replaceTable(const core::TablePointer& table)
+{
+    const auto before = model().table();
+    const auto row = m_view->currentTableRow();
+    const auto column = m_view->currentIndex().column();
+    const auto wanted = std::exchange(m_wanted, std::nullopt); // not before all is in place
+    m_view->setTable(table);
+    if (before)
+        Q_EMIT m_context.tableWithdrawn(before);
+    if (before && table && row && haveSameColumns(*before, *table))
+        selectRowLike(*before, *row, static_cast<std::size_t>(column));
+    m_wanted = wanted;
+}
+
+/// Selects the only row whose texts are those of `row`, in tables short enough to look.
+void TablePage::selectRowLike(const core::Table& before, std::size_t row, std::size_t column)
+{
+    const auto& table = *model().table();
+    if (table.rowCount > core::TableModel::SyncRowLimit)
+        return;
+    std::optional<std::size_t> same;
+    for (std::size_t other = 0; other < table.rowCount; ++other) {
+        if (!areAlike(before, row, table, other))
+            continue;
+        if (same)
+            return;
+        same = other;
+    }
+    if (same)
+        m_view->selectCell(*same, column);
+}
+
 void TablePage::setBusy(bool isBusy)
 {
+    if (isBusy && m_view->hasFocus())
+        m_stack->setFocus(); // a view that is disabled would pass the keyboard to whatever comes next
     m_view->setEnabled(!isBusy);
+    if (!isBusy && m_stack->hasFocus())
+        m_view->setFocus(Qt::OtherFocusReason);
     if (isBusy)
         m_count->setText(tr("computing…"));
     else
@@ -215,6 +279,67 @@ void TablePage::addSwitch(QWidget* widget)
 void TablePage::addRowAction(RowAction action)
 {
     m_actions.push_back(std::move(action));
+}
+
+void TablePage::useNarrowLayout()
+{
+    m_isNarrow = true;
+    m_titleRow->removeWidget(m_filter);
+    m_titleRow->removeWidget(m_count);
+    m_filter->setMinimumWidth(0);
+    m_filter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_count);
+    static_cast<QVBoxLayout*>(layout())->insertLayout(1, row);
+    layout()->setContentsMargins({});
+}
+
+void TablePage::showCell(const QString& tableKey, std::size_t row, const QString& columnKey)
+{
+    Q_EMIT m_context.tableVisited(this);
+    m_wanted = WantedCell { tableKey, row, columnKey };
+    if (model().table() && m_view->isEnabled())
+        showWantedCell();
+}
+
+/// Rows that are filtered or sorted off the thread are looked for again when they are in place.
+void TablePage::showWantedCell()
+{
+    const auto& table = model().table();
+    if (!m_wanted || table->key != m_wanted->tableKey)
+        return;
+    if (!m_filter->text().isEmpty())
+        clearFilter();
+    const auto column = m_wanted ? table->findColumn(m_wanted->columnKey) : std::nullopt;
+    if (!column)
+        return;
+    if (m_view->isColumnHidden(static_cast<int>(*column)))
+        m_view->setColumnShown(m_wanted->columnKey, true);
+    const auto row = m_wanted->row;
+    const auto wanted = std::exchange(m_wanted, std::nullopt); // selecting leads to what could ask again
+    if (row < table->rowCount && !m_view->selectCell(row, *column))
+        m_wanted = wanted;
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+void TablePage::requestEvidence()
+{
+    const auto current = m_view->currentIndex();
+    if (current.isValid() && !m_isNarrow)
+        Q_EMIT m_context.evidenceRequested(model().table(), model().tableRow(current.row()),
+                                           static_cast<std::size_t>(current.column()));
+}
+
+/// Rows that the program selects in other tables are no visit.
+void TablePage::visitCell(std::size_t row, std::size_t column)
+{
+    if (m_isNarrow)
+        return;
+    if (!m_isVisited && m_view->hasFocus())
+        Q_EMIT m_context.tableVisited(this);
+    if (m_isVisited)
+        Q_EMIT m_context.cellVisited(model().table(), row, column);
 }
 
 QString TablePage::countText() const
@@ -270,6 +395,7 @@ void TablePage::showCount()
         m_count->setText(table->rowCount == 1 ? tr("1 row") : tr("%1 rows").arg(all));
     else
         m_count->setText(tr("showing %1 of %2").arg(shown, all));
+    showWantedCell();
 }
 
 void TablePage::showExplanation()
@@ -302,6 +428,8 @@ void TablePage::showContextMenu(const QPoint& position)
         if (!menu->defaultAction())
             menu->setDefaultAction(entry);
     }
+    if (row && !m_isNarrow)
+        menu->addAction(tr("&Why this number?"), this, &TablePage::requestEvidence);
     menu->addSeparator();
     const bool hasSelection = m_view->selectionModel()->hasSelection();
     const auto addCopy = [&](const QString& text, core::CopyFormat format) {

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class ElidedLabel;
@@ -51,6 +52,8 @@ public:
     /// Adds a switch that belongs to this table to the line of the title.
     void addSwitch(QWidget* widget);
     void addRowAction(RowAction action);
+    /// For a pane of a few hundred pixels: the filter below the title, no more tools, and cells that are no figures to be explained.
+    void useNarrowLayout();
 
     [[nodiscard]] TableView& view() const { return *m_view; }
     [[nodiscard]] core::TableModel& model() const { return m_view->tableModel(); }
@@ -62,6 +65,13 @@ public:
     [[nodiscard]] bool hasTable() const { return placeholderText().isEmpty(); }
     [[nodiscard]] TablePlaceholder& placeholder() const { return *m_placeholder; }
     [[nodiscard]] NoticeLine& notice() const { return *m_notice; }
+
+    /// Selects this cell, whatever the filter hides; when the table with this key is still to come, as soon as it is there.
+    void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
+    /// True when no other table had the keyboard since this one had it.
+    [[nodiscard]] bool isVisited() const { return m_isVisited; }
+    /// Asks for the evidence of the cell the keyboard is on.
+    void requestEvidence();
 
     void focusFilter();
     /// Shows all rows, at once.
@@ -77,7 +87,17 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    struct WantedCell {
+        QString tableKey;
+        std::size_t row = 0;
+        QString columnKey;
+    };
+
     void buildToolRow();
+    void replaceTable(const core::TablePointer& table);
+    void selectRowLike(const core::Table& before, std::size_t row, std::size_t column);
+    void showWantedCell();
+    void visitCell(std::size_t row, std::size_t column);
     void applyFilter();
     void showArranged(const QString& problem);
     void showCount();
@@ -104,6 +124,9 @@ private:
     TablePlaceholder* m_placeholder;
     QTimer m_filterDelay;
     bool m_hasOwnTitle = false;
+    bool m_isNarrow = false;
+    bool m_isVisited = false; ///< ViewContext::tableVisited() was for this page last
+    std::optional<WantedCell> m_wanted; ///< to be selected as soon as it is there
     std::vector<RowAction> m_actions;
     core::LatestJob<QString> m_export { this };
 };

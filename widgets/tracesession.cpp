@@ -39,6 +39,7 @@ void TraceSession::open(const QString& path)
     m_analysis.cancel();
     m_path = QFileInfo(path).absoluteFilePath();
     m_stamp = fileStamp();
+    m_reportedStamp = m_stamp;
     m_state = State::Loading;
     m_trace.reset();
     m_results.reset();
@@ -153,8 +154,8 @@ void TraceSession::checkFile()
     // a file that is replaced drops out of the watcher's list
     if (m_watcher.files().isEmpty() && QFileInfo::exists(m_path))
         m_watcher.addPath(m_path);
-    if (const auto stamp = fileStamp(); stamp != m_stamp) {
-        m_stamp = stamp; // once for each change
+    if (const auto stamp = fileStamp(); stamp != m_reportedStamp) {
+        m_reportedStamp = stamp; // once for each change
         Q_EMIT fileChanged();
     }
 }

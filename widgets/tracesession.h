@@ -45,6 +45,8 @@ public:
     [[nodiscard]] const std::shared_ptr<const core::Trace>& trace() const { return m_trace; }
     [[nodiscard]] const core::ResultsPointer& results() const { return m_results; }
     [[nodiscard]] const core::AnalysisOptions& options() const { return m_options; }
+    /// True when the file on the disk is no longer the one that was read.
+    [[nodiscard]] bool isFileChanged() const { return fileStamp() != m_stamp; }
     [[nodiscard]] qint64 elapsedMs() const { return m_clock.isValid() ? m_clock.elapsed() : 0; }
 
 Q_SIGNALS:
@@ -71,6 +73,7 @@ private:
 
     QString m_path;
     QString m_stamp; ///< size and time of the file as it was read
+    QString m_reportedStamp; ///< the same as fileChanged() last saw it
     State m_state = State::Empty;
     std::shared_ptr<const core::Trace> m_trace;
     core::AnalysisOptions m_options;

@@ -17,6 +17,20 @@
 
 namespace {
 
+/// The column in which the window shows the figure: "total_ms" for "total_ns", which is for exports.
+std::size_t shownColumn(const core::Table& table, std::size_t column)
+{
+    const auto& key = table.columns[column].key;
+    const auto ending = QStringLiteral("_ns");
+    if (canBeShown(table.columns[column]) || !key.endsWith(ending))
+        return column;
+    for (const auto* other : { "_ms", "_us", "_s" }) {
+        if (const auto shown = table.findColumn(key.chopped(ending.size()) + QLatin1String(other)))
+            return *shown;
+    }
+    return column;
+}
+
 TablesPage* makeStormsPage(ViewContext& context)
 {
     const CaptureOffer offer { core::CaptureQuestion::Kernels, TraceTabs::tr("How to &capture kernels") };
@@ -113,6 +127,7 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
 
 void TraceTabs::setResults(const core::ResultsPointer& results)
 {
+    m_results = results;
     for (auto* page : m_resultPages)
         page->setResults(results);
     if (results->scope == core::Scope {})
@@ -140,8 +155,27 @@ void TraceTabs::showPhases()
 
 void TraceTabs::setPlaceholder(const QString& text)
 {
+    m_results.reset();
     for (auto* page : m_resultPages)
         page->setPlaceholder(text);
+}
+
+void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString& columnKey)
+{
+    const auto table = m_results ? m_results->table(tableKey) : nullptr;
+    const auto named = table ? table->findColumn(columnKey) : std::nullopt;
+    if (!named || row >= table->rowCount)
+        return;
+    const auto column = shownColumn(*table, *named);
+    for (auto* page : m_resultPages) {
+        auto* pane = page->revealTable(tableKey);
+        if (!pane)
+            continue;
+        setCurrentWidget(page);
+        pane->showCell(tableKey, row, table->columns[column].key);
+        return;
+    }
+    Q_EMIT m_context.evidenceRequested(table, row, column);
 }
 
 TablePage* TraceTabs::currentTablePage() const
@@ -151,9 +185,14 @@ TablePage* TraceTabs::currentTablePage() const
             return page;
     }
     const auto pages = currentWidget() ? currentWidget()->findChildren<TablePage*>() : QList<TablePage*> {};
+    TablePage* first = nullptr;
     for (auto* page : pages) {
-        if (page->isVisible() && page->hasTable())
+        if (!page->isVisible() || !page->hasTable())
+            continue;
+        if (page->isVisited())
             return page;
+        if (!first)
+            first = page;
     }
-    return nullptr;
+    return first;
 }

@@ -34,7 +34,10 @@ public:
     /// Says on all pages of figures why there are none.
     void setPlaceholder(const QString& text);
 
-    /// The table that has the keyboard, else the first one on the page that shows; may be null.
+    /// Shows a cell of a table of the results: page, row, column. The Evidence dock is told even where no page has the table.
+    void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
+
+    /// The table that has the keyboard or had it last, else the first one on the page that shows; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
 
     [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
@@ -70,6 +73,7 @@ private:
     GuidancePage* m_guidance;
     TraceInfoPage* m_traceInfo;
     std::vector<ResultPage*> m_resultPages;
+    core::ResultsPointer m_results;
     bool m_followsResults
         = false; ///< go to the figures when they come: the user has not chosen a tab since the trace was opened
 };
