@@ -48,7 +48,10 @@ std::vector<EvidenceColumn> columnsOf(EventClass eventClass)
                      { u"block_y", u"blockY" },
                      { u"block_z", u"blockZ" },
                      { u"graph_node", u"graphNodeId" },
-                     { u"graph_id", u"graphId" } });
+                     { u"graph_id", u"graphId" },
+                     { u"registers", u"registersPerThread" },
+                     { u"static_shared_bytes", u"staticSharedMemory" },
+                     { u"dynamic_shared_bytes", u"dynamicSharedMemory" } });
     case EventClass::Memcpy:
         return add({ { u"bytes", u"bytes" },
                      { u"copy_kind", u"copyKind" },
@@ -138,6 +141,13 @@ EvidenceSql::EvidenceSql(std::shared_ptr<const Trace> trace, Scope scope)
     : m_trace(std::move(trace))
     , m_scope(std::move(scope))
 {
+}
+
+EvidenceSql EvidenceSql::ofEveryone() const
+{
+    Scope everyone;
+    everyone.window = m_scope.window;
+    return withScope(everyone);
 }
 
 QString EvidenceSql::reason() const
@@ -354,6 +364,19 @@ QString EvidenceSql::ofThread(ThreadIndex thread) const
         .arg(sql::literal(static_cast<std::int64_t>(m_trace->threads[thread.value()].globalTid)));
 }
 
+QString EvidenceSql::isKernel(std::size_t row) const
+{
+    const auto& kernels = m_trace->kernels;
+    return QStringLiteral("%1 AND start_ns = %2 AND end_ns = %3")
+        .arg(onStream(kernels.stream[row]), sql::literal(kernels.startNs[row]), sql::literal(kernels.endNs[row]));
+}
+
+QString EvidenceSql::isSpan(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
+{
+    return QStringLiteral("%1 AND start_ns = %2 AND end_ns = %3")
+        .arg(ofThread(thread), sql::literal(startNs), sql::literal(endNs));
+}
+
 QString EvidenceSql::hasText(const QString& column, const QStringList& texts) const
 {
     const auto* strings = m_trace->schema.findStringTable();
@@ -442,6 +465,17 @@ void setMomentSql(Table& table, const EvidenceSource& source, const QString& pre
         QStringLiteral("(%1 - %2)").arg(expression, sql::literal(source->trace().extent.startNs)), NsPerMs);
     setSql(table, source, prefix + QStringLiteral("_ms"),
            [query, relative](std::size_t row) { return query(row).value(relative); });
+}
+
+void setInstanceSql(Table& table, const EvidenceSource& source, const std::function<sql::Query(std::size_t row)>& query)
+{
+    const auto duration = QStringLiteral("(SELECT end_ns - start_ns FROM behind)");
+    setSql(table, source, u"duration_ns", [query, duration](std::size_t row) { return query(row).value(duration); });
+    setSql(table, source, u"duration_us",
+           [query, duration](std::size_t row) { return query(row).value(sql::scaled(duration, NsPerUs)); });
+    setMomentSql(table, source, QStringLiteral("start"), query, QStringLiteral("(SELECT whole_start_ns FROM behind)"));
+    if (source->reason().isEmpty())
+        table.rowsSql = [query](std::size_t row) { return query(row).rows(QStringLiteral("SELECT * FROM behind")); };
 }
 
 void setStatisticsSql(Table& table, const EvidenceSource& source, QStringView countKey,

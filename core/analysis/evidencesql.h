@@ -16,7 +16,7 @@ namespace core {
  *
  * Selections have the same columns whatever the version of the export. All device work: start_ns and end_ns (clipped to the scope's window),
  * whole_start_ns and whole_end_ns (as recorded), process (globalPid), device (CUDA ordinal), context, stream, correlation. In addition
- *   kernels          name_id, grid_x … block_z, graph_node, graph_id
+ *   kernels          name_id, grid_x … block_z, registers, static_shared_bytes, dynamic_shared_bytes, graph_node, graph_id
  *   copies, sets     bytes, copy_kind, source_kind, destination_kind
  *   graph launches   graph_id
  *   calls, overhead, OS runtime, NVTX: thread (globalTid) and process instead of device … stream; calls also correlation; all but NVTX name_id,
@@ -32,6 +32,8 @@ public:
     [[nodiscard]] const Scope& scope() const { return m_scope; }
     /// The same for another scope.
     [[nodiscard]] EvidenceSql withScope(Scope scope) const { return { m_trace, std::move(scope) }; }
+    /// The same for what everyone did in the window.
+    [[nodiscard]] EvidenceSql ofEveryone() const;
     /// Empty, or why no SQL can be given for this scope.
     [[nodiscard]] QString reason() const;
     /// True when the file has rows of this class that a statement can read.
@@ -52,6 +54,10 @@ public:
     [[nodiscard]] QString onStream(StreamIndex stream) const;
     [[nodiscard]] QString ofProcess(ProcessIndex process) const;
     [[nodiscard]] QString ofThread(ThreadIndex thread) const;
+    /// One kernel of the trace.
+    [[nodiscard]] QString isKernel(std::size_t row) const;
+    /// What a thread did from `startNs` to `endNs`.
+    [[nodiscard]] QString isSpan(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
     /// `column` refers to a string with one of these texts.
     [[nodiscard]] QString hasText(const QString& column, const QStringList& texts) const;
 
@@ -93,6 +99,11 @@ void setDurationSql(Table& table, const EvidenceSource& source, const QString& p
 /// Gives the columns <prefix>_ns (as exported) and <prefix>_ms (relative to the trace's start) the time `expression`.
 void setMomentSql(Table& table, const EvidenceSource& source, const QString& prefix,
                   const std::function<sql::Query(std::size_t row)>& query, const QString& expression);
+
+/// Gives the columns duration_ns, duration_us, start_ns and start_ms of a table of single events their SQL. `query(row)` has the event as the
+/// selection `behind`.
+void setInstanceSql(Table& table, const EvidenceSource& source,
+                    const std::function<sql::Query(std::size_t row)>& query);
 
 /// Gives the columns that addStatistics() makes, total_ns and total_ms, and `countKey`, their SQL over the selection `behind` of `query(row)`.
 void setStatisticsSql(Table& table, const EvidenceSource& source, QStringView countKey,
