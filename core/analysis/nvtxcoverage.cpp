@@ -2,7 +2,7 @@
 #include "analysis/nvtxcoverage.h"
 
 #include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
+#include "analysis/evidencecolumns.h"
 
 namespace core {
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/evidencecolumns.h"
 #include "analysis/nvtxranges.h"
 #include "analysis/nvtxselections.h"
 
@@ -115,9 +116,7 @@ void addNvtxEvidence(Table& table, const EvidenceSource& source, const std::shar
                        "the file, or more than 1,000 texts that begin alike"));
     for (const auto* key : { u"kernel_self_ns", u"kernel_self_ms", u"kernels_self" })
         limitSql(
-            table, QStringView(key), [queries](std::size_t) { return queries->doRangesNest(); },
-            QStringLiteral("the ranges of a thread overlap without nesting, or a launch call reaches beyond the end "
-                           "of one: SQL would have to compare each call with each range"));
+            table, QStringView(key), [queries](std::size_t) { return queries->doRangesNest(); }, RangesDoNotNest);
     askOnlyWhatIsKnown(table);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
+#include "analysis/evidencecolumns.h"
 #include "analysis/suspects.h"
 
 #include <algorithm>

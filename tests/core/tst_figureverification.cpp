@@ -360,7 +360,7 @@ void TestFigureVerification::realTraces()
     const auto results = core::analyze(*trace, {}, optionsWith(R"({"a": ["a"], "other": ["re:^[a-m]", "e"]})"));
     VERIFY_EXPECTED(results);
     // each column of each table; all rows of the largest traces would take minutes
-    const auto verification = verified(**results, 5);
+    const auto verification = verified(**results, 3);
     QCOMPARE(differences(verification), QString());
     QVERIFY(figureCount(verification) > 0);
 }
