@@ -3,6 +3,7 @@
 
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencecolumns.h"
+#include "analysis/phrases.h"
 
 namespace core {
 
