@@ -10,7 +10,7 @@ BarriersPage::BarriersPage(ViewContext& context, QWidget* parent)
     : ResultPage(context, parent)
     , m_barriers(new TablePage(context))
     , m_byProcess(new QCheckBox(tr("by p&rocess")))
-    , m_byThread(new QCheckBox(tr("by &thread")))
+    , m_byThread(new QCheckBox(tr("by threa&d")))
     , m_grouping(this)
 {
     m_byProcess->setToolTip(tr("A row for each process"));
@@ -20,6 +20,7 @@ BarriersPage::BarriersPage(ViewContext& context, QWidget* parent)
         connect(box, &QCheckBox::toggled, this, &BarriersPage::regroup);
     }
     addSubjectActions(*m_barriers);
+    offerCapture(*m_barriers, { core::CaptureQuestion::LaunchLatency, tr("How to &capture CUDA calls") });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_barriers);
@@ -36,6 +37,15 @@ void BarriersPage::setPlaceholder(const QString& text)
     m_grouping.cancel();
     m_results.reset();
     m_barriers->setPlaceholder(text);
+}
+
+TablePage* BarriersPage::revealTable(const QString& tableKey)
+{
+    const bool isByProcess = tableKey == QStringLiteral("sync_by_pid");
+    if (!isByProcess && tableKey != QStringLiteral("barriers"))
+        return nullptr;
+    setGrouping({ .byProcess = isByProcess });
+    return m_barriers;
 }
 
 void BarriersPage::setGrouping(const core::BarrierGrouping& grouping)

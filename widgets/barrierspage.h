@@ -16,6 +16,7 @@ public:
 
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
 
     [[nodiscard]] TablePage& barriers() const { return *m_barriers; }
     void setGrouping(const core::BarrierGrouping& grouping);

@@ -17,6 +17,7 @@ IdlePage::IdlePage(ViewContext& context, const QString& settingsKey, QWidget* pa
     , m_devices(new TablePage(context))
     , m_gaps(new TablePage(context))
     , m_streams(new TablePage(context))
+    , m_overhead(new TablePage(context))
     , m_details(new QTabWidget)
     , m_kernelsOnly(new QCheckBox(tr("kernels &only")))
     , m_job(this)
@@ -24,12 +25,14 @@ IdlePage::IdlePage(ViewContext& context, const QString& settingsKey, QWidget* pa
     m_kernelsOnly->setToolTip(tr("Count only kernels as GPU work: shows how much idle time copies and sets hide"));
     m_devices->addSwitch(m_kernelsOnly);
     connect(m_kernelsOnly, &QCheckBox::toggled, this, &IdlePage::recompute);
-    for (auto* page : { m_gaps, m_streams })
+    for (auto* page : { m_gaps, m_streams, m_overhead })
         addSubjectActions(*page);
+    offerCapture(*m_devices, { core::CaptureQuestion::Kernels, tr("How to &capture GPU work") });
 
     m_details->setDocumentMode(true);
     m_details->addTab(m_gaps, tr("Gaps of the &devices"));
     m_details->addTab(m_streams, tr("Gaps per &stream"));
+    m_details->addTab(m_overhead, tr("&Profiler overhead"));
     auto* splitter = new RememberedSplitter(Qt::Vertical, settingsKey, { 1, 3 }, context);
     splitter->addWidget(m_devices);
     splitter->addWidget(m_details);
@@ -44,6 +47,7 @@ IdlePage::~IdlePage() = default;
 void IdlePage::setResults(const core::ResultsPointer& results)
 {
     m_results = results;
+    m_overhead->setTable(results->table(u"profiler_overhead"));
     recompute();
 }
 
@@ -51,8 +55,16 @@ void IdlePage::setPlaceholder(const QString& text)
 {
     m_job.cancel();
     m_results.reset();
-    for (auto* page : { m_devices, m_gaps, m_streams })
+    for (auto* page : { m_devices, m_gaps, m_streams, m_overhead })
         page->setPlaceholder(text);
+}
+
+TablePage* IdlePage::revealTable(const QString& tableKey)
+{
+    auto* page = ResultPage::revealTable(tableKey);
+    if (page)
+        setKernelsOnly(false);
+    return page;
 }
 
 void IdlePage::setKernelsOnly(bool isOn)

@@ -8,7 +8,7 @@
 class QCheckBox;
 class QTabWidget;
 
-/// Idle time per device, the gaps it is made of, and the gaps per stream.
+/// Idle time per device, the gaps it is made of, the gaps per stream, and what of it the profiler itself may have caused.
 class IdlePage : public ResultPage
 {
     Q_OBJECT
@@ -18,10 +18,12 @@ public:
 
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
 
     [[nodiscard]] TablePage& devices() const { return *m_devices; }
     [[nodiscard]] TablePage& gaps() const { return *m_gaps; }
     [[nodiscard]] TablePage& streams() const { return *m_streams; }
+    [[nodiscard]] TablePage& overhead() const { return *m_overhead; }
     void setKernelsOnly(bool isOn);
 
 private:
@@ -32,6 +34,7 @@ private:
     TablePage* m_devices;
     TablePage* m_gaps;
     TablePage* m_streams;
+    TablePage* m_overhead;
     QTabWidget* m_details;
     QCheckBox* m_kernelsOnly;
     core::LatestJob<Tables> m_job;

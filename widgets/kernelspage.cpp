@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernelspage.h"
 
-#include "rememberedsplitter.h"
-#include "tablepage.h"
+#include "drillview.h"
 
 #include <QCheckBox>
 #include <QVBoxLayout>
@@ -14,48 +13,45 @@ struct KernelsPage::Grouped {
 
 KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent)
     : ResultPage(context, parent)
-    , m_kernels(new TablePage(context))
-    , m_instances(new TablePage(context))
-    , m_byShape(new QCheckBox(tr("by &grid × block")))
+    , m_byShape(new QCheckBox(tr("by gri&d × block")))
     , m_byProcess(new QCheckBox(tr("by p&rocess")))
     , m_byStream(new QCheckBox(tr("by &stream")))
-    , m_instancesSwitch(new QCheckBox(tr("&instances")))
+    , m_view(new DrillView(context, settingsKey,
+                           { tr("Lists the launches of the selected kernel below, slowest first"),
+                             tr("Select a kernel to list its launches.") },
+                           showsInstances))
     , m_grouping(this)
-    , m_listing(this)
 {
     m_byShape->setToolTip(tr("A row for each launch shape of a kernel"));
     m_byProcess->setToolTip(tr("A row for each process that launched the kernel"));
     m_byStream->setToolTip(tr("A row for each stream the kernel ran on"));
-    m_instancesSwitch->setToolTip(tr("Lists the launches of the selected kernel below, slowest first"));
-    m_instancesSwitch->setChecked(showsInstances);
     for (auto* box : { m_byShape, m_byProcess, m_byStream }) {
-        m_kernels->addSwitch(box);
+        kernels().addSwitch(box);
         connect(box, &QCheckBox::toggled, this, &KernelsPage::regroup);
     }
-    m_kernels->addSwitch(m_instancesSwitch);
-    m_kernels->addRowAction({ tr("Show &instances"), [this](std::size_t) { revealInstances(); }, {} });
-
-    auto* splitter = new RememberedSplitter(Qt::Vertical, settingsKey, { 3, 2 }, context);
-    splitter->addWidget(m_kernels);
-    splitter->addWidget(m_instances);
-    splitter->restore();
-    m_instances->setVisible(showsInstances);
+    m_view->addInstancesSwitch();
+    offerCapture(kernels(), { core::CaptureQuestion::Kernels, tr("How to &capture kernels") });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(splitter);
-
-    connect(&m_kernels->view(), &TableView::currentTableRowChanged, this, &KernelsPage::listInstances);
-    connect(m_instancesSwitch, &QCheckBox::toggled, this, [this](bool isOn) {
-        m_instances->setVisible(isOn);
-        listInstances();
-    });
+    layout->addWidget(m_view);
 }
 
 KernelsPage::~KernelsPage() = default;
 
+TablePage& KernelsPage::kernels() const
+{
+    return m_view->groups();
+}
+
+TablePage& KernelsPage::instances() const
+{
+    return m_view->instances();
+}
+
 void KernelsPage::setResults(const core::ResultsPointer& results)
 {
     m_results = results;
+    warnOfOpaqueGraphs(kernels(), *results);
     if (grouping() == core::KernelGrouping {}) {
         m_grouping.cancel();
         showKernels({ results, &results->kernels }, results->table(u"kernels"));
@@ -67,11 +63,18 @@ void KernelsPage::setResults(const core::ResultsPointer& results)
 void KernelsPage::setPlaceholder(const QString& text)
 {
     m_grouping.cancel();
-    m_listing.cancel();
     m_results.reset();
     m_shown.reset();
-    m_kernels->setPlaceholder(text);
-    m_instances->setPlaceholder({});
+    m_view->setPlaceholder(text);
+}
+
+TablePage* KernelsPage::revealTable(const QString& tableKey)
+{
+    const bool isByProcess = tableKey == QStringLiteral("kernels_by_pid");
+    if (!isByProcess && tableKey != QStringLiteral("kernels"))
+        return nullptr;
+    setGrouping({ .byProcess = isByProcess });
+    return &kernels();
 }
 
 void KernelsPage::showKernel(core::KernelNameIndex kernel)
@@ -79,9 +82,9 @@ void KernelsPage::showKernel(core::KernelNameIndex kernel)
     for (std::size_t row = 0; m_shown && row < m_shown->rows.size(); ++row) {
         if (m_shown->rows[row].name != kernel)
             continue;
-        m_kernels->clearFilter();
-        m_kernels->view().selectTableRow(row);
-        m_kernels->view().setFocus();
+        kernels().clearFilter();
+        kernels().view().selectTableRow(row);
+        kernels().view().setFocus();
         return;
     }
 }
@@ -102,7 +105,7 @@ void KernelsPage::regroup()
 {
     if (!m_results)
         return;
-    m_kernels->setBusy(true);
+    kernels().setBusy(true);
     m_grouping.start(
         [results = m_results, by = grouping()](const std::stop_token& stop) {
             return core::analyzeKernels(*results->trace, results->scope, results->gpuIdle, by, stop)
@@ -117,42 +120,16 @@ void KernelsPage::regroup()
             if (grouped)
                 showKernels((*grouped)->kernels, (*grouped)->table);
             else
-                m_kernels->setPlaceholder(grouped.error().message);
+                m_view->setPlaceholder(grouped.error().message);
         });
 }
 
-void KernelsPage::showKernels(std::shared_ptr<const core::Kernels> kernels, core::TablePointer table)
+void KernelsPage::showKernels(std::shared_ptr<const core::Kernels> kernels, const core::TablePointer& table)
 {
-    m_listing.cancel();
     m_shown = std::move(kernels);
-    m_kernels->setTable(std::move(table));
-    m_instances->setPlaceholder(m_shown->rows.empty() ? QString() : tr("Select a kernel to list its launches."));
-    if (m_kernels->hasTable() && m_kernels->model().rowCount() > 0)
-        m_kernels->view().selectTableRow(m_kernels->model().tableRow(0));
-}
-
-void KernelsPage::listInstances()
-{
-    const auto row = m_kernels->view().currentTableRow();
-    if (!m_shown || !row || *row >= m_shown->rows.size() || !m_instancesSwitch->isChecked()) {
-        m_listing.cancel();
-        return;
-    }
-    m_instances->setBusy(true);
-    m_listing.start(
-        [results = m_results, kernel = m_shown->rows[*row]](const std::stop_token& stop) {
+    m_view->setGroups(table, [this](std::size_t row) -> DrillView::Listing {
+        return [results = m_results, kernel = m_shown->rows[row]](const std::stop_token& stop) {
             return core::kernelInstances(results->trace, results->scope, kernel, stop);
-        },
-        [this](const core::LatestJob<core::Table>::Shared& table) {
-            if (table)
-                m_instances->setTable(*table);
-            else
-                m_instances->setPlaceholder(table.error().message);
-        });
-}
-
-void KernelsPage::revealInstances()
-{
-    m_instancesSwitch->setChecked(true);
-    m_instances->view().setFocus();
+        };
+    });
 }

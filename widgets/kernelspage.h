@@ -5,8 +5,8 @@
 
 #include "base/latestjob.h"
 
+class DrillView;
 class QCheckBox;
-class RememberedSplitter;
 
 /// The kernels of a scope, grouped as the switches say, and the launches of the selected one below.
 class KernelsPage : public ResultPage
@@ -19,29 +19,25 @@ public:
 
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
     /// Makes the first row of this kernel current.
     void showKernel(core::KernelNameIndex kernel);
 
-    [[nodiscard]] TablePage& kernels() const { return *m_kernels; }
-    [[nodiscard]] TablePage& instances() const { return *m_instances; }
+    [[nodiscard]] TablePage& kernels() const;
+    [[nodiscard]] TablePage& instances() const;
     [[nodiscard]] core::KernelGrouping grouping() const;
     void setGrouping(const core::KernelGrouping& grouping);
 
 private:
     struct Grouped; ///< the rows and their table belong together
     void regroup();
-    void showKernels(std::shared_ptr<const core::Kernels> kernels, core::TablePointer table);
-    void listInstances();
-    void revealInstances();
+    void showKernels(std::shared_ptr<const core::Kernels> kernels, const core::TablePointer& table);
 
     core::ResultsPointer m_results;
     std::shared_ptr<const core::Kernels> m_shown; ///< row i of the table is its row i
-    TablePage* m_kernels;
-    TablePage* m_instances;
     QCheckBox* m_byShape;
     QCheckBox* m_byProcess;
     QCheckBox* m_byStream;
-    QCheckBox* m_instancesSwitch;
+    DrillView* m_view;
     core::LatestJob<Grouped> m_grouping;
-    core::LatestJob<core::Table> m_listing;
 };

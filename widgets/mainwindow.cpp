@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "mainwindow.h"
 
+#include "evidencedock.h"
 #include "loadingpage.h"
 #include "processespage.h"
 #include "recentfiles.h"
@@ -81,6 +82,7 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     setCentralWidget(centre);
 
     buildStatusBar();
+    buildDocks();
     buildActions();
     connectSession();
     const auto refreshRecent = [this] { m_start->setRecentFiles(RecentFiles::existing()); };
@@ -89,9 +91,11 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     connect(m_start, &StartPage::sampleRequested, this, [this] { m_windows.openSample(this); });
     connect(m_start, &StartPage::fileRequested, this, [this](const QString& path) { m_windows.open(path, this); });
     connect(m_context, &ViewContext::messageRaised, this, &MainWindow::showMessage);
+    connect(m_context, &ViewContext::phaseMapRequested, this, &MainWindow::editPhaseMap);
     connect(m_context, &ViewContext::selectionDescribed, m_selection, &QLabel::setText);
     refreshRecent();
     restoreLayout();
+    setDocksShown(false);
     updateTitle();
     updateStatus();
     updateActions();
@@ -123,6 +127,7 @@ void MainWindow::connectSession()
 {
     connect(m_session, &TraceSession::started, this, &MainWindow::showStarted);
     connect(m_session, &TraceSession::traceLoaded, this, &MainWindow::showTrace);
+    connect(m_session, &TraceSession::analysisStarted, this, &MainWindow::showComputing);
     connect(m_session, &TraceSession::resultsReady, this, &MainWindow::showResults);
     connect(m_session, &TraceSession::failed, this, &MainWindow::showFailure);
     connect(m_session, &TraceSession::cancelled, this, &MainWindow::showCancelled);
@@ -189,6 +194,7 @@ void MainWindow::restoreDefaultLayout()
         settings.remove(QLatin1String(group));
     Q_EMIT m_context->defaultLayoutRequested();
     m_toolBar->show();
+    placeDocks();
     if (!isFullScreen() && !isMaximized())
         resize(defaultSize());
 }
@@ -202,6 +208,7 @@ QSize MainWindow::defaultSize() const
 void MainWindow::restoreLayout()
 {
     resize(defaultSize());
+    placeDocks();
     const QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
@@ -209,6 +216,7 @@ void MainWindow::restoreLayout()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    setDocksShown(true); // or they would be remembered as hidden
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState());
@@ -237,8 +245,15 @@ void MainWindow::openPaths(const QStringList& paths)
         m_windows.open(path, this);
 }
 
+void MainWindow::showStart()
+{
+    m_stack->setCurrentWidget(m_start);
+    setDocksShown(false);
+}
+
 void MainWindow::showStarted()
 {
+    m_evidence->clear();
     m_loading->start(m_session->path());
     m_stack->setCurrentWidget(m_loading);
     m_loading->cancelButton().setFocus();
@@ -254,7 +269,19 @@ void MainWindow::showTrace()
     m_tabs->setTrace(m_session->trace());
     m_stack->setCurrentWidget(m_tabs);
     warnOfLosses();
+    setDocksShown(true);
     updateTitle();
+    updateStatus();
+    updateActions();
+}
+
+/// The figures of before stay, dimmed, until the new ones are there.
+void MainWindow::showComputing()
+{
+    if (m_session->results())
+        m_tabs->setBusy(true);
+    else
+        m_tabs->setPlaceholder(tr("Computing…"));
     updateStatus();
     updateActions();
 }
@@ -270,10 +297,12 @@ void MainWindow::showResults()
 
 void MainWindow::showFailure(const QString& text)
 {
-    if (m_session->trace())
+    if (m_session->results())
+        m_tabs->setBusy(false);
+    else if (m_session->trace())
         m_tabs->setPlaceholder(text);
     else
-        m_stack->setCurrentWidget(m_start);
+        showStart();
     showMessage({ Message::Kind::Error, text, { { tr("&Try again"), [this] { m_session->reload(); } } } });
     updateTitle();
     updateStatus();
@@ -283,16 +312,16 @@ void MainWindow::showFailure(const QString& text)
 void MainWindow::showCancelled()
 {
     const auto name = QFileInfo(m_session->path()).fileName();
-    if (m_session->trace()) {
+    if (m_session->results()) {
+        m_tabs->setBusy(false);
+        showMessage({ Message::Kind::Note, tr("Computing new figures was cancelled; those of before are shown."), {} });
+    } else if (m_session->trace()) {
         m_tabs->setPlaceholder(tr("Not computed, because it was cancelled."));
         showMessage({ Message::Kind::Note, tr("Computing the figures was cancelled."), { { tr("&Compute them"), [this] {
                                                                                               m_session->analyze();
-                                                                                              m_tabs->setPlaceholder(
-                                                                                                  tr("Computing…"));
-                                                                                              updateStatus();
                                                                                           } } } });
     } else {
-        m_stack->setCurrentWidget(m_start);
+        showStart();
         showMessage({ Message::Kind::Note, tr("Reading %1 was cancelled.").arg(name), { { tr("&Read it"), [this] {
                                                                                              m_session->reload();
                                                                                          } } } });

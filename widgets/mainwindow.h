@@ -6,8 +6,12 @@
 #include "reportexport.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
+class EvidenceDock;
 class LoadingPage;
+class PhaseMapDialog;
+class QDockWidget;
 class QLabel;
 class QMenu;
 class QProgressBar;
@@ -15,6 +19,7 @@ class QStackedWidget;
 class QToolBar;
 class QToolButton;
 class StartPage;
+class TablePage;
 class TraceSession;
 class TraceTabs;
 class ViewContext;
@@ -41,6 +46,7 @@ public:
     [[nodiscard]] MessageBar& messageBar() const { return *m_messages; }
     [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
     [[nodiscard]] ViewContext& context() const { return *m_context; }
+    [[nodiscard]] EvidenceDock& evidence() const { return *m_evidence; }
     /// The page in the middle: StartPage, LoadingPage or TraceTabs.
     [[nodiscard]] QWidget* currentPage() const;
 
@@ -58,12 +64,22 @@ private:
     void restoreLayout();
     [[nodiscard]] QSize defaultSize() const;
 
+    // docks: mainwindowdocks.cpp
+    void buildDocks();
+    void fillDockMenu(QMenu& menu);
+    void placeDocks();
+    void setDocksShown(bool areShown);
+    void showEvidence();
+    void focusTable();
+    [[nodiscard]] TablePage* currentTablePage() const;
+
     // actions: mainwindowactions.cpp
     void buildActions();
     void buildFileMenu();
     void buildEditMenu();
     void buildViewMenu();
     void buildGoMenu();
+    void buildToolsMenu();
     void buildHelpMenu();
     void buildToolBar();
     void fillRecentMenu();
@@ -72,11 +88,14 @@ private:
     void openPaths(const QStringList& paths);
     void chooseReport();
     void showExported(const ReportExport& what, qsizetype fileCount);
+    void editPhaseMap();
     void showShortcuts();
     void showAbout();
 
+    void showStart();
     void showStarted();
     void showTrace();
+    void showComputing();
     void showResults();
     void showFailure(const QString& text);
     void showCancelled();
@@ -93,6 +112,10 @@ private:
     StartPage* m_start;
     LoadingPage* m_loading;
     TraceTabs* m_tabs;
+    EvidenceDock* m_evidence = nullptr;
+    std::vector<QDockWidget*> m_docks;
+    std::vector<QDockWidget*> m_hiddenDocks; ///< those that come back with a trace
+    bool m_areDocksShown = true;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
 
@@ -105,6 +128,8 @@ private:
     QAction* m_open = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_exportReport = nullptr;
+    QAction* m_phaseMap = nullptr;
+    QPointer<PhaseMapDialog> m_phaseMapDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
     core::LatestJob<QStringList> m_export { this };
 };

@@ -3,6 +3,7 @@
 #include "columnmenu.h"
 #include "exportdialog.h"
 #include "mainwindow.h"
+#include "phasemapdialog.h"
 #include "recentfiles.h"
 #include "shortcutsdialog.h"
 #include "tablepage.h"
@@ -12,11 +13,14 @@
 #include "windowlist.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPlainTextEdit>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QStyle>
@@ -29,6 +33,20 @@ QString traceFolderKey()
     return QStringLiteral("traceFolder");
 }
 
+/// Copies what is selected of a text with the keyboard. @return false when there is none
+bool copyText(QWidget* widget)
+{
+    if (auto* text = qobject_cast<QPlainTextEdit*>(widget); text && text->textCursor().hasSelection()) {
+        text->copy();
+        return true;
+    }
+    if (auto* label = qobject_cast<QLabel*>(widget); label && label->hasSelectedText()) {
+        QGuiApplication::clipboard()->setText(label->selectedText());
+        return true;
+    }
+    return false;
+}
+
 } // namespace
 
 void MainWindow::buildActions()
@@ -37,6 +55,7 @@ void MainWindow::buildActions()
     buildEditMenu();
     buildViewMenu();
     buildGoMenu();
+    buildToolsMenu();
     buildHelpMenu();
     buildToolBar();
 }
@@ -59,7 +78,7 @@ void MainWindow::buildFileMenu()
     m_exportReport->setToolTip(tr("Write all figures as Markdown, HTML, PDF, JSON or CSV"));
     m_tableActions.push_back(
         menu->addAction(tr("Export &table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, [this] {
-            if (auto* page = m_tabs->currentTablePage())
+            if (auto* page = currentTablePage())
                 page->exportTable();
         }));
     menu->addSeparator();
@@ -72,7 +91,9 @@ void MainWindow::buildEditMenu()
     auto* menu = menuBar()->addMenu(tr("&Edit"));
     const auto addCopy = [&](const QString& text, const QKeySequence& keys, core::CopyFormat format) {
         m_tableActions.push_back(menu->addAction(text, keys, this, [this, format] {
-            if (auto* page = m_tabs->currentTablePage())
+            if (format == core::CopyFormat::Tsv && copyText(focusWidget()))
+                return;
+            if (auto* page = currentTablePage())
                 page->view().copySelection(format);
         }));
     };
@@ -80,12 +101,14 @@ void MainWindow::buildEditMenu()
     addCopy(tr("Copy as &Markdown"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), core::CopyFormat::Markdown);
     addCopy(tr("Copy as CS&V"), {}, core::CopyFormat::Csv);
     m_tableActions.push_back(menu->addAction(tr("Select &all"), QKeySequence::SelectAll, this, [this] {
-        if (auto* page = m_tabs->currentTablePage())
+        if (auto* text = qobject_cast<QPlainTextEdit*>(focusWidget()))
+            text->selectAll();
+        else if (auto* page = currentTablePage())
             page->view().selectAll();
     }));
     menu->addSeparator();
     m_tableActions.push_back(menu->addAction(tr("&Filter the table"), QKeySequence::Find, this, [this] {
-        if (auto* page = m_tabs->currentTablePage())
+        if (auto* page = currentTablePage())
             page->focusFilter();
     }));
 }
@@ -107,11 +130,12 @@ void MainWindow::buildViewMenu()
     menu->addMenu(columns);
     connect(columns, &QMenu::aboutToShow, this, [this, columns] {
         columns->clear();
-        if (auto* page = m_tabs->currentTablePage())
+        if (auto* page = currentTablePage())
             page->view().fillColumnMenu(*columns);
     });
     m_tableActions.push_back(columns->menuAction());
 
+    fillDockMenu(*menu);
     menu->addSeparator();
     auto* fullScreen = menu->addAction(tr("F&ull screen"));
     fullScreen->setShortcut(QKeySequence::FullScreen);
@@ -127,9 +151,13 @@ void MainWindow::buildViewMenu()
 void MainWindow::buildGoMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Go"));
+    const auto keys = QStringLiteral("1234567890ABCDEF");
+    constexpr int digitCount = 10;
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
-        auto* action = menu->addAction(QStringLiteral("&%1 %2").arg(tab + 1).arg(m_tabs->tabText(tab)));
-        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(tab + 1)));
+        const auto digit = keys.mid(tab, 1);
+        auto* action = menu->addAction(QStringLiteral("&%1 %2").arg(digit, m_tabs->tabText(tab)));
+        if (tab < digitCount)
+            action->setShortcut(QKeySequence(QStringLiteral("Ctrl+") + digit));
         connect(action, &QAction::triggered, this, [this, tab] {
             m_tabs->setCurrentIndex(tab);
             if (auto* page = m_tabs->currentTablePage())
@@ -137,6 +165,13 @@ void MainWindow::buildGoMenu()
         });
         m_tableActions.push_back(action);
     }
+}
+
+void MainWindow::buildToolsMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Tools"));
+    m_phaseMap = menu->addAction(tr("&Phase map…"), this, &MainWindow::editPhaseMap);
+    m_phaseMap->setToolTip(tr("Say which NVTX ranges make up which phase of the program"));
 }
 
 void MainWindow::buildHelpMenu()
@@ -184,6 +219,7 @@ void MainWindow::updateActions()
 {
     m_reload->setEnabled(!m_session->path().isEmpty() && !m_session->isBusy());
     m_exportReport->setEnabled(m_session->results() != nullptr);
+    m_phaseMap->setEnabled(m_session->trace() != nullptr);
     for (auto* action : m_tableActions)
         action->setEnabled(m_session->trace() != nullptr);
 }
@@ -206,6 +242,25 @@ void MainWindow::chooseReport()
     ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
     if (dialog.exec() == QDialog::Accepted)
         exportReport(dialog.chosen());
+}
+
+void MainWindow::editPhaseMap()
+{
+    if (!m_phaseMapDialog) {
+        m_phaseMapDialog = new PhaseMapDialog(*m_context, m_session->options().phases, this);
+        m_phaseMapDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_session, &TraceSession::started, m_phaseMapDialog, [this] { m_phaseMapDialog->setResults({}); });
+        connect(m_session, &TraceSession::resultsReady, m_phaseMapDialog,
+                [this] { m_phaseMapDialog->setResults(m_session->results()); });
+        connect(m_session, &TraceSession::cancelled, m_phaseMapDialog,
+                [this] { m_phaseMapDialog->setSessionMap(m_session->options().phases); });
+        connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, m_session, &TraceSession::setPhaseMap);
+        connect(m_phaseMapDialog, &QDialog::accepted, m_tabs, &TraceTabs::showPhases);
+        m_phaseMapDialog->setResults(m_session->results());
+    }
+    m_phaseMapDialog->show();
+    m_phaseMapDialog->raise();
+    m_phaseMapDialog->activateWindow();
 }
 
 void MainWindow::showShortcuts()

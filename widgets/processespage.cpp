@@ -5,6 +5,8 @@
 #include "elidedlabel.h"
 #include "idlepage.h"
 #include "kernelspage.h"
+#include "ncclpage.h"
+#include "nvtxpage.h"
 #include "rememberedsplitter.h"
 #include "tablepage.h"
 #include "tablespage.h"
@@ -18,9 +20,12 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     , m_heading(new ElidedLabel)
     , m_kernels(new KernelsPage(context, QStringLiteral("process-kernels"), false))
     , m_barriers(new BarriersPage(context))
+    , m_nccl(new NcclPage(context, QStringLiteral("process-nccl"), false))
     , m_idle(new IdlePage(context, QStringLiteral("process-idle")))
-    , m_memory(
-          new TablesPage(context, QStringLiteral("process-memory"), { QStringLiteral("memory_operations") }, { 1 }))
+    , m_memory(makeMemoryPage(context, QStringLiteral("process-memory")))
+    , m_nvtx(new NvtxPage(context, QStringLiteral("process-nvtx"), false))
+    , m_graphs(makeGraphsPage(context, QStringLiteral("process-graphs")))
+    , m_pages { m_kernels, m_barriers, m_nccl, m_idle, m_memory, m_nvtx, m_graphs }
     , m_details(new QTabWidget)
     , m_job(this)
 {
@@ -31,8 +36,11 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     m_details->setDocumentMode(true);
     m_details->addTab(m_kernels, tr("Kernels"));
     m_details->addTab(m_barriers, tr("Barriers"));
+    m_details->addTab(m_nccl, tr("NCCL"));
     m_details->addTab(m_idle, tr("GPU idle"));
     m_details->addTab(m_memory, tr("Memory"));
+    m_details->addTab(m_nvtx, tr("NVTX"));
+    m_details->addTab(m_graphs, tr("CUDA graphs"));
 
     auto* detail = new QWidget;
     auto* detailLayout = new QVBoxLayout(detail);
@@ -71,6 +79,12 @@ void ProcessesPage::setPlaceholder(const QString& text)
     m_process = {};
     m_processes->setPlaceholder(text);
     setDetailPlaceholder({});
+}
+
+/// The tables below are those of one process, not of the results.
+TablePage* ProcessesPage::revealTable(const QString& tableKey)
+{
+    return tableKey == QStringLiteral("processes") ? m_processes : nullptr;
 }
 
 void ProcessesPage::showProcess(core::ProcessIndex process)
@@ -112,8 +126,7 @@ void ProcessesPage::followCurrentRow()
                         setDetailPlaceholder(results.error().message);
                         return;
                     }
-                    for (ResultPage* page : { static_cast<ResultPage*>(m_kernels), static_cast<ResultPage*>(m_barriers),
-                                              static_cast<ResultPage*>(m_idle), static_cast<ResultPage*>(m_memory) })
+                    for (auto* page : m_pages)
                         page->setResults(**results);
                     Q_EMIT processShown();
                 });
@@ -124,8 +137,6 @@ void ProcessesPage::setDetailPlaceholder(const QString& text)
     m_job.cancel();
     m_details->setEnabled(true);
     m_heading->setText({});
-    m_kernels->setPlaceholder(text);
-    m_barriers->setPlaceholder(text);
-    m_idle->setPlaceholder(text);
-    m_memory->setPlaceholder(text);
+    for (auto* page : m_pages)
+        page->setPlaceholder(text);
 }

@@ -5,14 +5,19 @@
 
 #include "base/latestjob.h"
 
+#include <vector>
+
 class BarriersPage;
 class ElidedLabel;
 class IdlePage;
 class KernelsPage;
+class NcclPage;
+class NvtxPage;
 class QTabWidget;
 class TablesPage;
 
-/// The processes of a trace; below, what the selected one did: its kernels, barriers, idle time and memory operations.
+/// The processes of a trace; below, what the selected one did: its kernels, barriers, NCCL operations, idle time, memory operations, NVTX ranges and
+/// CUDA graphs.
 class ProcessesPage : public ResultPage
 {
     Q_OBJECT
@@ -21,6 +26,7 @@ public:
 
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
     /// Selects the process, so that the lower part shows it.
     void showProcess(core::ProcessIndex process);
 
@@ -29,8 +35,10 @@ public:
     [[nodiscard]] QString heading() const;
     [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
     [[nodiscard]] BarriersPage& barriers() const { return *m_barriers; }
+    [[nodiscard]] NcclPage& nccl() const { return *m_nccl; }
     [[nodiscard]] IdlePage& idle() const { return *m_idle; }
     [[nodiscard]] TablesPage& memory() const { return *m_memory; }
+    [[nodiscard]] NvtxPage& nvtx() const { return *m_nvtx; }
 
 Q_SIGNALS:
     /// The figures of the selected process are shown.
@@ -46,8 +54,12 @@ private:
     ElidedLabel* m_heading;
     KernelsPage* m_kernels;
     BarriersPage* m_barriers;
+    NcclPage* m_nccl;
     IdlePage* m_idle;
     TablesPage* m_memory;
+    NvtxPage* m_nvtx;
+    TablesPage* m_graphs;
+    std::vector<ResultPage*> m_pages; ///< of m_details
     QTabWidget* m_details;
     core::LatestJob<core::ResultsPointer> m_job;
 };

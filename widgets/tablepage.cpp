@@ -3,8 +3,13 @@
 
 #include "columnmenu.h"
 #include "elidedlabel.h"
+#include "messagebar.h"
+#include "models/celltext.h"
+#include "noticeline.h"
+#include "paragraph.h"
 #include "report/csvwriter.h"
 #include "report/reportfolder.h"
+#include "tableplaceholder.h"
 #include "viewcontext.h"
 
 #include <QDir>
@@ -21,36 +26,36 @@
 #include <QToolButton>
 #include <QWhatsThis>
 
+#include <utility>
+
 namespace {
 
 constexpr int FilterDelayMs = 200; // for tables that are filtered off the thread
 
-QLabel* paragraph(QWidget* parent)
+/// The texts as one sentence.
+QString sentenceOf(QStringList texts)
 {
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long name must not widen the window
-    policy.setHeightForWidth(true);
-    label->setSizePolicy(policy);
-    label->hide();
-    return label;
+    for (auto& text : texts) {
+        if (text.endsWith(QLatin1Char('.')))
+            text.chop(1);
+    }
+    return texts.isEmpty() ? QString() : texts.join(QStringLiteral("; ")) + QLatin1Char('.');
 }
 
-/// The texts one after the other, each ended by a full stop.
-QString sentences(const QStringList& texts)
+/// True when the texts of two rows are the same: numbers change with the scope, names do not.
+bool areAlike(const core::Table& left, std::size_t leftRow, const core::Table& right, std::size_t rightRow)
 {
-    QStringList ended;
-    for (const auto& text : texts)
-        ended += text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
-    return ended.join(QLatin1Char(' '));
+    for (std::size_t column = 0; column < left.columns.size(); ++column) {
+        if (!left.columns[column].isNumeric() && left.cell(leftRow, column) != right.cell(rightRow, column))
+            return false;
+    }
+    return true;
 }
 
-void showText(QLabel& label, const QString& text)
+bool haveSameColumns(const core::Table& left, const core::Table& right)
 {
-    label.setText(text);
-    label.setVisible(!text.isEmpty());
+    return std::equal(left.columns.begin(), left.columns.end(), right.columns.begin(), right.columns.end(),
+                      [](const core::TableColumn& a, const core::TableColumn& b) { return a.key == b.key; });
 }
 
 } // namespace
@@ -60,27 +65,26 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
     , m_context(context)
     , m_titleRow(new QHBoxLayout)
     , m_title(new ElidedLabel(this))
-    , m_switches(new QHBoxLayout)
+    , m_switches(new QWidget(this))
     , m_filter(new QLineEdit(this))
     , m_count(new QLabel(this))
     , m_columns(new QToolButton(this))
     , m_explain(new QToolButton(this))
+    , m_notice(new NoticeLine(this))
     , m_summary(new ElidedLabel(this))
-    , m_limitations(paragraph(this))
-    , m_problem(paragraph(this))
+    , m_limitations(makeParagraph(this))
+    , m_problem(makeParagraph(this))
     , m_stack(new QStackedWidget(this))
     , m_view(new TableView(context, this))
-    , m_placeholder(new QWidget(this))
-    , m_reason(paragraph(m_placeholder))
-    , m_advice(paragraph(m_placeholder))
+    , m_placeholder(new TablePlaceholder(this))
 {
     buildToolRow();
-    buildPlaceholder();
     m_stack->addWidget(m_placeholder);
     m_stack->addWidget(m_view);
 
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(m_titleRow);
+    layout->addWidget(m_notice);
     layout->addWidget(m_summary);
     layout->addWidget(m_problem);
     layout->addWidget(m_stack, 1);
@@ -93,6 +97,12 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
             [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
     connect(m_view, &TableView::currentTableRowChanged, this,
             [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
+    connect(m_view, &TableView::cellVisited, this, &TablePage::visitCell);
+    connect(&context, &ViewContext::tableVisited, this, [this](const QWidget* page) {
+        m_isVisited = page == this;
+        if (!m_isVisited)
+            m_wanted.reset();
+    });
     connect(&model(), &core::TableModel::arranged, this, &TablePage::showArranged);
     m_filterDelay.setSingleShot(true);
     connect(&m_filterDelay, &QTimer::timeout, this, &TablePage::applyFilter);
@@ -135,7 +145,9 @@ void TablePage::buildToolRow()
     connect(m_explain, &QToolButton::clicked, this, &TablePage::showExplanation);
 
     m_titleRow->addWidget(m_title, 1);
-    m_titleRow->addLayout(m_switches);
+    auto* switches = new QHBoxLayout(m_switches);
+    switches->setContentsMargins({});
+    m_titleRow->addWidget(m_switches);
     m_titleRow->addSpacing(fontMetrics().averageCharWidth());
     m_titleRow->addWidget(m_filter);
     m_titleRow->addWidget(m_count);
@@ -143,67 +155,114 @@ void TablePage::buildToolRow()
     m_titleRow->addWidget(m_explain);
 }
 
-void TablePage::buildPlaceholder()
-{
-    auto reasonFont = font();
-    reasonFont.setPointSizeF(reasonFont.pointSizeF() * 1.15);
-    m_reason->setFont(reasonFont);
-    m_reason->setAlignment(Qt::AlignCenter);
-    m_advice->setAlignment(Qt::AlignCenter);
-    auto* layout = new QVBoxLayout(m_placeholder);
-    layout->addStretch(1);
-    layout->addWidget(m_reason);
-    layout->addWidget(m_advice);
-    layout->addStretch(2);
-}
-
-void TablePage::setTable(core::TablePointer table)
+void TablePage::setTable(const core::TablePointer& table)
 {
     setBusy(false);
     if (!table) {
         setPlaceholder({});
         return;
     }
-    const auto provenance = table->provenance;
-    const auto summary = table->summary;
     if (!m_hasOwnTitle)
         m_title->setText(table->title);
     m_view->setAccessibleName(table->title);
-    m_view->setTable(std::move(table));
+    replaceTable(table);
 
-    const bool isAvailable = provenance.isAvailable();
+    const bool isAvailable = table->provenance.isAvailable();
     m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
-    showText(*m_reason, isAvailable ? QString() : provenance.unavailable);
-    showText(*m_advice, isAvailable ? QString() : provenance.advice);
-    m_summary->setText(summary);
-    m_summary->setVisible(isAvailable && !summary.isEmpty());
-    showText(*m_limitations,
-             isAvailable && !provenance.limitations.isEmpty() ? tr("Note: %1").arg(sentences(provenance.limitations))
-                                                              : QString());
-    for (QWidget* tool :
-         { static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns) })
-        tool->setVisible(isAvailable);
-    m_explain->setVisible(isAvailable && !provenance.derivation.isEmpty());
+    if (!isAvailable)
+        m_placeholder->setReason(table->provenance.unavailable, table->provenance.advice);
+    showTexts(*table);
+    m_switches->setVisible(isAvailable);
+    m_filter->setVisible(isAvailable);
+    m_count->setVisible(isAvailable);
+    m_columns->setVisible(isAvailable && !m_isNarrow);
+    m_explain->setVisible(isAvailable && !m_isNarrow && !table->provenance.derivation.isEmpty());
+    showWantedCell();
+}
+
+/// Summary and limitations; what the notice says already is not said again.
+void TablePage::showTexts(const core::Table& table)
+{
+    const bool isAvailable = table.provenance.isAvailable();
+    m_notice->setVisible(isAvailable && !m_notice->text().isEmpty());
+    m_summary->setText(table.summary);
+    m_summary->setVisible(isAvailable && !table.summary.isEmpty() && table.summary != m_notice->text());
+    auto limitations = isAvailable ? table.provenance.limitations : QStringList {};
+    limitations.removeAll(m_notice->text());
+    showParagraph(*m_limitations, limitations.isEmpty() ? QString() : tr("Note: %1").arg(sentenceOf(limitations)));
 }
 
 void TablePage::setPlaceholder(const QString& text)
 {
     setBusy(false);
-    m_view->setTable({});
+    replaceTable({});
     m_stack->setCurrentWidget(m_placeholder);
-    showText(*m_reason, text);
+    m_placeholder->setText(text);
     for (QWidget* part :
-         { static_cast<QWidget*>(m_advice), static_cast<QWidget*>(m_summary), static_cast<QWidget*>(m_limitations),
+         { static_cast<QWidget*>(m_notice), static_cast<QWidget*>(m_summary), static_cast<QWidget*>(m_limitations),
            static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns),
            static_cast<QWidget*>(m_explain) })
         part->hide();
 }
 
+/// Puts another table into the view; the keyboard stays on the cell that is about the same thing.
+void TablePage::replaceTable(const core::TablePointer& table)
+{
+    const auto before = model().table();
+    const auto row = m_view->currentTableRow();
+    const auto column = m_view->currentIndex().column();
+    const auto wanted = std::exchange(m_wanted, std::nullopt); // not before all is in place
+    m_view->setTable(table);
+    if (before)
+        Q_EMIT m_context.tableWithdrawn(before);
+    if (before && table && row && haveSameColumns(*before, *table))
+        selectRowLike(*before, *row, static_cast<std::size_t>(column));
+    m_wanted = wanted;
+}
+
+/// Selects the only row whose texts are those of `row`, in tables short enough to look.
+void TablePage::selectRowLike(const core::Table& before, std::size_t row, std::size_t column)
+{
+    const auto& table = *model().table();
+    if (table.rowCount > core::TableModel::SyncRowLimit)
+        return;
+    std::optional<std::size_t> same;
+    for (std::size_t other = 0; other < table.rowCount; ++other) {
+        if (!areAlike(before, row, table, other))
+            continue;
+        if (same)
+            return;
+        same = other;
+    }
+    if (same)
+        m_view->selectCell(*same, column);
+}
+
 void TablePage::setBusy(bool isBusy)
 {
+    if (isBusy && m_view->hasFocus())
+        m_stack->setFocus(); // a view that is disabled would pass the keyboard to whatever comes next
     m_view->setEnabled(!isBusy);
+    if (!isBusy && m_stack->hasFocus())
+        m_view->setFocus(Qt::OtherFocusReason);
     if (isBusy)
         m_count->setText(tr("computing…"));
+    else
+        showCount();
+}
+
+void TablePage::setRemedy(const MessageAction& remedy)
+{
+    m_placeholder->setRemedy(remedy);
+}
+
+void TablePage::setNotice(const QString& text, const MessageAction& action)
+{
+    m_notice->setNotice(text, action);
+    if (const auto& table = model().table())
+        showTexts(*table);
+    else
+        m_notice->hide();
 }
 
 void TablePage::setTitle(const QString& title)
@@ -214,12 +273,73 @@ void TablePage::setTitle(const QString& title)
 
 void TablePage::addSwitch(QWidget* widget)
 {
-    m_switches->addWidget(widget);
+    m_switches->layout()->addWidget(widget);
 }
 
 void TablePage::addRowAction(RowAction action)
 {
     m_actions.push_back(std::move(action));
+}
+
+void TablePage::useNarrowLayout()
+{
+    m_isNarrow = true;
+    m_titleRow->removeWidget(m_filter);
+    m_titleRow->removeWidget(m_count);
+    m_filter->setMinimumWidth(0);
+    m_filter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_count);
+    static_cast<QVBoxLayout*>(layout())->insertLayout(1, row);
+    layout()->setContentsMargins({});
+}
+
+void TablePage::showCell(const QString& tableKey, std::size_t row, const QString& columnKey)
+{
+    Q_EMIT m_context.tableVisited(this);
+    m_wanted = WantedCell { tableKey, row, columnKey };
+    if (model().table() && m_view->isEnabled())
+        showWantedCell();
+}
+
+/// Rows that are filtered or sorted off the thread are looked for again when they are in place.
+void TablePage::showWantedCell()
+{
+    const auto& table = model().table();
+    if (!m_wanted || table->key != m_wanted->tableKey)
+        return;
+    if (!m_filter->text().isEmpty())
+        clearFilter();
+    const auto column = m_wanted ? table->findColumn(m_wanted->columnKey) : std::nullopt;
+    if (!column)
+        return;
+    if (m_view->isColumnHidden(static_cast<int>(*column)))
+        m_view->setColumnShown(m_wanted->columnKey, true);
+    const auto row = m_wanted->row;
+    const auto wanted = std::exchange(m_wanted, std::nullopt); // selecting leads to what could ask again
+    if (row < table->rowCount && !m_view->selectCell(row, *column))
+        m_wanted = wanted;
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+void TablePage::requestEvidence()
+{
+    const auto current = m_view->currentIndex();
+    if (current.isValid() && !m_isNarrow)
+        Q_EMIT m_context.evidenceRequested(model().table(), model().tableRow(current.row()),
+                                           static_cast<std::size_t>(current.column()));
+}
+
+/// Rows that the program selects in other tables are no visit.
+void TablePage::visitCell(std::size_t row, std::size_t column)
+{
+    if (m_isNarrow)
+        return;
+    if (!m_isVisited && m_view->hasFocus())
+        Q_EMIT m_context.tableVisited(this);
+    if (m_isVisited)
+        Q_EMIT m_context.cellVisited(model().table(), row, column);
 }
 
 QString TablePage::countText() const
@@ -229,7 +349,7 @@ QString TablePage::countText() const
 
 QString TablePage::placeholderText() const
 {
-    return m_stack->currentWidget() == m_placeholder ? m_reason->text() : QString();
+    return m_stack->currentWidget() == m_placeholder ? m_placeholder->text() : QString();
 }
 
 void TablePage::focusFilter()
@@ -249,7 +369,7 @@ void TablePage::applyFilter()
 {
     const auto text = m_filter->text();
     if (!core::filterProblem(text).isEmpty() || !model().table()) {
-        showText(*m_problem, core::filterProblem(text));
+        showParagraph(*m_problem, core::filterProblem(text));
         return;
     }
     if (model().table()->rowCount > core::TableModel::SyncRowLimit)
@@ -259,7 +379,12 @@ void TablePage::applyFilter()
 
 void TablePage::showArranged(const QString& problem)
 {
-    showText(*m_problem, problem);
+    showParagraph(*m_problem, problem);
+    showCount();
+}
+
+void TablePage::showCount()
+{
     const auto& table = model().table();
     if (!table)
         return;
@@ -270,6 +395,7 @@ void TablePage::showArranged(const QString& problem)
         m_count->setText(table->rowCount == 1 ? tr("1 row") : tr("%1 rows").arg(all));
     else
         m_count->setText(tr("showing %1 of %2").arg(shown, all));
+    showWantedCell();
 }
 
 void TablePage::showExplanation()
@@ -286,7 +412,7 @@ void TablePage::showExplanation()
     QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())),
                          line(tr("How"), provenance.derivation) + line(tr("Read from"), provenance.source)
                              + line(tr("Rows used"), provenance.coverage)
-                             + line(tr("Limits"), sentences(provenance.limitations)),
+                             + line(tr("Limits"), sentenceOf(provenance.limitations)),
                          m_explain);
 }
 
@@ -302,6 +428,8 @@ void TablePage::showContextMenu(const QPoint& position)
         if (!menu->defaultAction())
             menu->setDefaultAction(entry);
     }
+    if (row && !m_isNarrow)
+        menu->addAction(tr("&Why this number?"), this, &TablePage::requestEvidence);
     menu->addSeparator();
     const bool hasSelection = m_view->selectionModel()->hasSelection();
     const auto addCopy = [&](const QString& text, core::CopyFormat format) {

@@ -8,14 +8,18 @@
 #include <QWidget>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class ElidedLabel;
+class NoticeLine;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
 class QToolButton;
+class TablePlaceholder;
+struct MessageAction;
 
 /// Something that can be done with a row of a table: an entry of the context menu; the first that applies is the double click's.
 struct RowAction {
@@ -35,15 +39,21 @@ public:
     explicit TablePage(ViewContext& context, QWidget* parent = nullptr);
 
     /// Shows `table`; its title stands above it unless setTitle() gave another.
-    void setTable(core::TablePointer table);
+    void setTable(const core::TablePointer& table);
     /// Shows `text` in place of the table: "Computing…", "Select a kernel…".
     void setPlaceholder(const QString& text);
     /// Keeps the old rows, dimmed, while new ones are computed.
     void setBusy(bool isBusy);
     void setTitle(const QString& title);
+    /// A button below the reason why a table is not available: what the user can do about it.
+    void setRemedy(const MessageAction& remedy);
+    /// A warning above the table that concerns all its figures, and a button for it; an empty text: none. Holds until it is set anew.
+    void setNotice(const QString& text, const MessageAction& action);
     /// Adds a switch that belongs to this table to the line of the title.
     void addSwitch(QWidget* widget);
     void addRowAction(RowAction action);
+    /// For a pane of a few hundred pixels: the filter below the title, no more tools, and cells that are no figures to be explained.
+    void useNarrowLayout();
 
     [[nodiscard]] TableView& view() const { return *m_view; }
     [[nodiscard]] core::TableModel& model() const { return m_view->tableModel(); }
@@ -53,6 +63,15 @@ public:
     /// The text shown in place of the table; empty when the table shows.
     [[nodiscard]] QString placeholderText() const;
     [[nodiscard]] bool hasTable() const { return placeholderText().isEmpty(); }
+    [[nodiscard]] TablePlaceholder& placeholder() const { return *m_placeholder; }
+    [[nodiscard]] NoticeLine& notice() const { return *m_notice; }
+
+    /// Selects this cell, whatever the filter hides; when the table with this key is still to come, as soon as it is there.
+    void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
+    /// True when no other table had the keyboard since this one had it.
+    [[nodiscard]] bool isVisited() const { return m_isVisited; }
+    /// Asks for the evidence of the cell the keyboard is on.
+    void requestEvidence();
 
     void focusFilter();
     /// Shows all rows, at once.
@@ -68,10 +87,21 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    struct WantedCell {
+        QString tableKey;
+        std::size_t row = 0;
+        QString columnKey;
+    };
+
     void buildToolRow();
-    void buildPlaceholder();
+    void replaceTable(const core::TablePointer& table);
+    void selectRowLike(const core::Table& before, std::size_t row, std::size_t column);
+    void showWantedCell();
+    void visitCell(std::size_t row, std::size_t column);
     void applyFilter();
     void showArranged(const QString& problem);
+    void showCount();
+    void showTexts(const core::Table& table);
     void showExplanation();
     void showContextMenu(const QPoint& position);
     void activateRow(std::size_t tableRow);
@@ -80,21 +110,23 @@ private:
     ViewContext& m_context;
     QHBoxLayout* m_titleRow;
     ElidedLabel* m_title;
-    QHBoxLayout* m_switches;
+    QWidget* m_switches;
     QLineEdit* m_filter;
     QLabel* m_count;
     QToolButton* m_columns;
     QToolButton* m_explain;
+    NoticeLine* m_notice;
     ElidedLabel* m_summary;
     QLabel* m_limitations;
     QLabel* m_problem;
     QStackedWidget* m_stack;
     TableView* m_view;
-    QWidget* m_placeholder;
-    QLabel* m_reason;
-    QLabel* m_advice;
+    TablePlaceholder* m_placeholder;
     QTimer m_filterDelay;
     bool m_hasOwnTitle = false;
+    bool m_isNarrow = false;
+    bool m_isVisited = false; ///< ViewContext::tableVisited() was for this page last
+    std::optional<WantedCell> m_wanted; ///< to be selected as soon as it is there
     std::vector<RowAction> m_actions;
     core::LatestJob<QString> m_export { this };
 };

@@ -3,8 +3,6 @@
 
 #include "resultpage.h"
 
-#include <QStringList>
-
 #include <vector>
 
 /// Tables of the results as they are, one above the other, without switches: memory operations, launch storms.
@@ -12,8 +10,14 @@ class TablesPage : public ResultPage
 {
     Q_OBJECT
 public:
-    /// `tableKeys`: keys of AnalysisResults::table(), from top to bottom. `shares`: their relative heights.
-    TablesPage(ViewContext& context, const QString& settingsKey, QStringList tableKeys, const QList<int>& shares,
+    struct Content {
+        QString tableKey; ///< of AnalysisResults::table()
+        CaptureOffer offer; ///< when the table is not available
+        bool warnsOfOpaqueGraphs
+            = false; ///< a line above the table says that kernels inside of CUDA graphs are missing
+    };
+    /// `contents`: from top to bottom, of equal height.
+    TablesPage(ViewContext& context, const QString& settingsKey, std::vector<Content> contents,
                QWidget* parent = nullptr);
 
     void setResults(const core::ResultsPointer& results) override;
@@ -22,6 +26,11 @@ public:
     [[nodiscard]] TablePage& page(std::size_t position) const { return *m_pages[position]; }
 
 private:
-    QStringList m_tableKeys;
+    std::vector<Content> m_contents;
     std::vector<TablePage*> m_pages;
 };
+
+/// The page of the memory operations.
+[[nodiscard]] TablesPage* makeMemoryPage(ViewContext& context, const QString& settingsKey);
+/// The page of the CUDA graphs, with the badge for those whose kernels are not in the trace.
+[[nodiscard]] TablesPage* makeGraphsPage(ViewContext& context, const QString& settingsKey);

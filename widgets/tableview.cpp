@@ -19,7 +19,7 @@ namespace {
 
 constexpr int SampledRows = 60; // enough to see the usual width; a longer cell is elided and has its tool tip
 constexpr int MaxInitialCharacters = 48;
-constexpr int MaxIdentifyingCharacters = 18; // "GPU 1 (NVI…HBM3)"
+constexpr int MaxIdentifyingCharacters = 22; // "GPU 1 (NVI…HBM3)"
 constexpr int LongCharacters = 60;
 constexpr int MinCharacters = 28; // of the stretch column
 constexpr int MinLongCharacters = 40; // long names that begin alike need more to be told apart
@@ -156,13 +156,24 @@ void TableView::copySelection(core::CopyFormat format) const
 
 void TableView::selectTableRow(std::size_t tableRow)
 {
+    const auto columns = shownColumns();
+    const auto& table = m_tableModel->table();
+    // what the rows are ranked by is what they are looked at for
+    const int ranked = table && table->sortColumn ? static_cast<int>(*table->sortColumn) : -1;
+    const bool isRankShown = std::find(columns.begin(), columns.end(), ranked) != columns.end();
+    const int column = isRankShown ? ranked : columns.empty() ? 0 : columns.front();
+    selectCell(tableRow, static_cast<std::size_t>(column));
+}
+
+bool TableView::selectCell(std::size_t tableRow, std::size_t column)
+{
     for (int row = 0; row < m_tableModel->rowCount(); ++row) {
         if (m_tableModel->tableRow(row) != tableRow)
             continue;
-        const auto columns = shownColumns();
-        setCurrentIndex(m_tableModel->index(row, columns.empty() ? 0 : columns.front()));
-        return;
+        setCurrentIndex(m_tableModel->index(row, static_cast<int>(column)));
+        return true;
     }
+    return false;
 }
 
 std::optional<std::size_t> TableView::currentTableRow() const
@@ -177,6 +188,15 @@ void TableView::currentChanged(const QModelIndex& current, const QModelIndex& pr
 {
     QTableView::currentChanged(current, previous);
     Q_EMIT currentTableRowChanged();
+    if (current.isValid())
+        Q_EMIT cellVisited(m_tableModel->tableRow(current.row()), static_cast<std::size_t>(current.column()));
+}
+
+void TableView::focusInEvent(QFocusEvent* event)
+{
+    QTableView::focusInEvent(event);
+    if (const auto current = currentIndex(); current.isValid())
+        Q_EMIT cellVisited(m_tableModel->tableRow(current.row()), static_cast<std::size_t>(current.column()));
 }
 
 void TableView::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected)
@@ -227,7 +247,7 @@ void TableView::applyColumns()
         if (!isShown)
             continue;
         const int width = contentWidth(column);
-        if (!description.isNumeric() && width > widestText) {
+        if (!description.isNumeric() && !description.identifiesRow && width > widestText) {
             widestText = width;
             m_stretchColumn = column;
         }

@@ -33,6 +33,8 @@ public:
     void copySelection(core::CopyFormat format) const;
     /// Makes the row of the table current and selects it, when the filter lets it through.
     void selectTableRow(std::size_t tableRow);
+    /// The same, with the keyboard on this column. @return false when the filter hides the row
+    bool selectCell(std::size_t tableRow, std::size_t column);
 
 Q_SIGNALS:
     /// Double click or Enter.
@@ -40,11 +42,14 @@ Q_SIGNALS:
     /// The row the keyboard is on changed; see currentTableRow().
     void currentTableRowChanged();
     void selectedRowsChanged();
+    /// The keyboard came to this cell, or to the table with this cell.
+    void cellVisited(std::size_t tableRow, std::size_t column);
 
 public:
     [[nodiscard]] std::optional<std::size_t> currentTableRow() const;
 
 protected:
+    void focusInEvent(QFocusEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -8,6 +8,7 @@
 
 #include <mutex>
 #include <optional>
+#include <utility>
 
 namespace {
 
@@ -38,6 +39,7 @@ void TraceSession::open(const QString& path)
     m_analysis.cancel();
     m_path = QFileInfo(path).absoluteFilePath();
     m_stamp = fileStamp();
+    m_reportedStamp = m_stamp;
     m_state = State::Loading;
     m_trace.reset();
     m_results.reset();
@@ -65,17 +67,36 @@ void TraceSession::analyze()
     if (!m_trace)
         return;
     m_state = State::Analyzing;
-    m_analysis.start([trace = m_trace](const std::stop_token& stop) { return core::analyze(trace, {}, {}, stop); },
-                     [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
-                         if (!results) {
-                             m_state = State::Incomplete;
-                             Q_EMIT failed(results.error().message);
-                             return;
-                         }
-                         m_state = State::Ready;
-                         m_results = **results;
-                         Q_EMIT resultsReady();
-                     });
+    auto options = m_options;
+    if (m_results)
+        options.ncclEvents = m_results->options.ncclEvents; // of the same trace: no need to find them again
+    m_analysis.start(
+        [trace = m_trace, options](const std::stop_token& stop) { return core::analyze(trace, {}, options, stop); },
+        [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
+            if (!results) {
+                abandonAnalysis();
+                Q_EMIT failed(results.error().message);
+                return;
+            }
+            m_state = State::Ready;
+            m_results = **results;
+            Q_EMIT resultsReady();
+        });
+    Q_EMIT analysisStarted();
+}
+
+void TraceSession::setOptions(core::AnalysisOptions options)
+{
+    m_options = std::move(options);
+    m_options.ncclEvents.reset(); // those of the results hold
+    analyze();
+}
+
+void TraceSession::setPhaseMap(core::PhaseMap phases)
+{
+    auto options = m_options;
+    options.phases = std::move(phases);
+    setOptions(std::move(options));
 }
 
 void TraceSession::cancel()
@@ -85,8 +106,21 @@ void TraceSession::cancel()
     m_load.cancel();
     m_analysis.cancel();
     m_progressTimer.stop();
-    m_state = m_state == State::Loading ? State::Empty : State::Incomplete;
+    if (m_state == State::Loading)
+        m_state = State::Empty;
+    else
+        abandonAnalysis();
     Q_EMIT cancelled();
+}
+
+/// Back to the figures there were, if any, and to the options they were computed with.
+void TraceSession::abandonAnalysis()
+{
+    m_state = m_results ? State::Ready : State::Incomplete;
+    if (!m_results)
+        return;
+    m_options = m_results->options;
+    m_options.ncclEvents.reset();
 }
 
 void TraceSession::takeProgress()
@@ -120,8 +154,8 @@ void TraceSession::checkFile()
     // a file that is replaced drops out of the watcher's list
     if (m_watcher.files().isEmpty() && QFileInfo::exists(m_path))
         m_watcher.addPath(m_path);
-    if (const auto stamp = fileStamp(); stamp != m_stamp) {
-        m_stamp = stamp; // once for each change
+    if (const auto stamp = fileStamp(); stamp != m_reportedStamp) {
+        m_reportedStamp = stamp; // once for each change
         Q_EMIT fileChanged();
     }
 }

@@ -14,7 +14,7 @@
 /**
  * One trace being read, analysed and watched, off the UI thread. All signals come in the UI thread.
  *
- * open() → progressed()… → traceLoaded() → resultsReady(); or failed(); or cancelled() after cancel().
+ * open() → progressed()… → analysisStarted(), traceLoaded() → resultsReady(); or failed(); or cancelled() after cancel().
  */
 class TraceSession : public QObject
 {
@@ -29,9 +29,13 @@ public:
     void open(const QString& path);
     /// Reads the same file again.
     void reload() { open(m_path); }
-    /// Computes the figures again after they were cancelled.
+    /// Computes the figures, again after they were cancelled.
     void analyze();
-    /// Stops reading (the session is empty then) or computing (the trace stays).
+    /// Chooses how figures are computed, of this trace and the next, and computes them again; results() stay until then.
+    void setOptions(core::AnalysisOptions options);
+    /// setOptions() with another phase map.
+    void setPhaseMap(core::PhaseMap phases);
+    /// Stops reading (the session is empty then) or computing (the trace stays, and the figures there were, with their options).
     void cancel();
 
     [[nodiscard]] State state() const { return m_state; }
@@ -40,6 +44,9 @@ public:
     [[nodiscard]] const QString& path() const { return m_path; }
     [[nodiscard]] const std::shared_ptr<const core::Trace>& trace() const { return m_trace; }
     [[nodiscard]] const core::ResultsPointer& results() const { return m_results; }
+    [[nodiscard]] const core::AnalysisOptions& options() const { return m_options; }
+    /// True when the file on the disk is no longer the one that was read.
+    [[nodiscard]] bool isFileChanged() const { return fileStamp() != m_stamp; }
     [[nodiscard]] qint64 elapsedMs() const { return m_clock.isValid() ? m_clock.elapsed() : 0; }
 
 Q_SIGNALS:
@@ -47,6 +54,7 @@ Q_SIGNALS:
     /// About 20 times a second while reading.
     void progressed(const core::Progress& progress);
     void traceLoaded();
+    void analysisStarted();
     void resultsReady();
     /// One sentence for the user.
     void failed(const QString& message);
@@ -59,13 +67,16 @@ private:
 
     void takeProgress();
     void finishLoading(const core::Expected<std::shared_ptr<const core::Trace>>& trace);
+    void abandonAnalysis();
     void checkFile();
     [[nodiscard]] QString fileStamp() const;
 
     QString m_path;
     QString m_stamp; ///< size and time of the file as it was read
+    QString m_reportedStamp; ///< the same as fileChanged() last saw it
     State m_state = State::Empty;
     std::shared_ptr<const core::Trace> m_trace;
+    core::AnalysisOptions m_options;
     core::ResultsPointer m_results;
     std::shared_ptr<Mailbox> m_mailbox;
     QTimer m_progressTimer;

@@ -10,6 +10,8 @@ class BarriersPage;
 class GuidancePage;
 class IdlePage;
 class KernelsPage;
+class NcclPage;
+class NvtxPage;
 class ProcessesPage;
 class ResultPage;
 class TablePage;
@@ -26,32 +28,52 @@ public:
     /// A new trace: shows its facts, and "Computing…" on the other pages.
     void setTrace(const std::shared_ptr<const core::Trace>& trace);
     void setResults(const core::ResultsPointer& results);
+    /// Keeps the figures, dimmed, while new ones are computed; false: they hold again.
+    void setBusy(bool isBusy);
+    void showPhases();
     /// Says on all pages of figures why there are none.
     void setPlaceholder(const QString& text);
 
-    /// The table that has the keyboard, else the first one on the page that shows; may be null.
+    /// Shows a cell of a table of the results: page, row, column. The Evidence dock is told even where no page has the table.
+    void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
+
+    /// The table that has the keyboard or had it last, else the first one on the page that shows; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
 
     [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
     [[nodiscard]] TablesPage& storms() const { return *m_storms; }
+    [[nodiscard]] TablesPage& latency() const { return *m_latency; }
     [[nodiscard]] BarriersPage& barriers() const { return *m_barriers; }
+    [[nodiscard]] NcclPage& nccl() const { return *m_nccl; }
+    [[nodiscard]] TablesPage& nvlink() const { return *m_nvlink; }
     [[nodiscard]] IdlePage& idle() const { return *m_idle; }
     [[nodiscard]] TablesPage& memory() const { return *m_memory; }
+    [[nodiscard]] NvtxPage& nvtx() const { return *m_nvtx; }
     [[nodiscard]] ProcessesPage& processes() const { return *m_processes; }
+    [[nodiscard]] TablesPage& graphs() const { return *m_graphs; }
     [[nodiscard]] GuidancePage& guidance() const { return *m_guidance; }
     [[nodiscard]] TraceInfoPage& traceInfo() const { return *m_traceInfo; }
 
 private:
+    void addPages();
+    void connectContext();
+
     ViewContext& m_context;
     KernelsPage* m_kernels;
     TablesPage* m_storms;
+    TablesPage* m_latency;
     BarriersPage* m_barriers;
+    NcclPage* m_nccl;
+    TablesPage* m_nvlink;
     IdlePage* m_idle;
     TablesPage* m_memory;
+    NvtxPage* m_nvtx;
     ProcessesPage* m_processes;
+    TablesPage* m_graphs;
     GuidancePage* m_guidance;
     TraceInfoPage* m_traceInfo;
     std::vector<ResultPage*> m_resultPages;
+    core::ResultsPointer m_results;
     bool m_followsResults
         = false; ///< go to the figures when they come: the user has not chosen a tab since the trace was opened
 };

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/table.h"
 #include "base/ids.h"
 #include "guidance/capturequestions.h"
 #include "messagebar.h"
 
 #include <QObject>
+
+class QWidget;
 
 /**
  * What the pages of one window share: the switches that hold for all of them, and the way to the window's status and message bars.
@@ -29,8 +32,18 @@ Q_SIGNALS:
     void processRequested(core::ProcessIndex process);
     /// Show this kernel among the others.
     void kernelRequested(core::KernelNameIndex kernel);
+    /// The keyboard is in this TablePage, or will be as soon as its table is there; in no other.
+    void tableVisited(const QWidget* page);
+    /// The keyboard came to this cell of the table.
+    void cellVisited(const core::TablePointer& table, std::size_t row, std::size_t column);
+    /// Explain how the figure in this cell comes about.
+    void evidenceRequested(const core::TablePointer& table, std::size_t row, std::size_t column);
+    /// This table is no longer shown: another took its place.
+    void tableWithdrawn(const core::TablePointer& table);
     /// Show how to capture the answer to this question.
     void captureQuestionRequested(core::CaptureQuestion question);
+    /// Edit which NVTX ranges make up which phase.
+    void phaseMapRequested();
     /// The user wants columns, splitters and tool bars as they come out of the box.
     void defaultLayoutRequested();
 

@@ -2,6 +2,7 @@
 #include "analysis/analysisresults.h"
 
 #include "analysis/nccldevices.h"
+#include "analysis/nvtxcoverage.h"
 #include "analysis/phrases.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
@@ -197,6 +198,7 @@ void Computation::describeAll()
     add(describeMemoryOperations(trace, shared(r.memoryOperations), scope));
     add(describeCudaGraphs(trace, r.cudaGraphs, scope));
     add(describeNvtxRanges(trace, r.nvtxRanges, scope));
+    add(describeNvtxCoverage(trace, m_attribution, scope));
     add(describePhases(trace, r.phases, scope));
     add(describeProcesses(trace, shared(r.processes), scope));
     add(describeKernels(trace, m_kernelsByProcess, scope));

@@ -5,7 +5,6 @@
 #include "analysis/nvtxattribution.h"
 #include "analysis/phases.h"
 #include "analysis/phrases.h"
-#include "analysis/profileroverhead.h"
 #include "analysis/windowrows.h"
 
 #include <algorithm>
@@ -186,43 +185,6 @@ RuleVerdict opaqueGraphs(const FindingContext& context)
     finding.recommendation
         = QStringLiteral("Capture again with nsys profile --cuda-graph-trace=node to see the kernels inside.");
     finding.limitation = QStringLiteral("about the capture: kernels inside of these graphs are in no kernel figure");
-    return fired(std::move(finding));
-}
-
-RuleVerdict profilerOverhead(FindingContext& context)
-{
-    const auto* overhead = context.in.profilerOverhead;
-    if (!overhead)
-        return notJudged(QStringLiteral("profiler overhead was not analysed"));
-    if (!overhead->provenance.isAvailable())
-        return notJudged(overhead->provenance);
-    const auto fraction = overhead->fraction();
-    const auto share = sentencePercent(fraction);
-    if (overhead->rows.empty() || fraction <= context.thresholds.fraction(ThresholdId::ProfilerOverheadMedium))
-        return notFired(QStringLiteral("the profiler kept threads busy for %1 of the time").arg(share));
-    const bool isDistorted = fraction > context.thresholds.fraction(ThresholdId::ProfilerOverheadHigh);
-    auto finding
-        = context.finding(FindingRule::ProfilerOverhead, isDistorted ? FindingSeverity::High : FindingSeverity::Medium,
-                          QStringLiteral("The profiler kept threads busy for %1 of the time%2")
-                              .arg(share, isDistorted ? QStringLiteral(": timings are distorted") : QString()));
-    const auto table = QStringLiteral("profiler_overhead");
-    for (std::size_t i = 0; i < std::min(overhead->rows.size(), MaximumFigures); ++i) {
-        const auto& row = overhead->rows[i];
-        const auto name = context.trace.strings.text(row.name);
-        const auto owner
-            = row.process.isValid() ? QStringLiteral("%1 of %2").arg(name, context.pidName(row.process)) : name;
-        finding.evidence.push_back(
-            { QStringLiteral("%1: %2 ms").arg(owner, sentenceMs(row.unionNs)), table, i, QStringLiteral("union_ms") });
-        finding.evidence.push_back(
-            { QStringLiteral("%1: %2 of the time").arg(owner, sentencePercent(row.shareOfWindow)), table, i,
-              QStringLiteral("pct_of_window") });
-    }
-    finding.recommendation = QStringLiteral(
-        "Capture less: only the --trace options that are needed, no CPU sampling (--sample=none), no call stacks "
-        "(--cudabacktrace=none), and after warm-up (--capture-range or --delay).");
-    finding.limitation = QStringLiteral("the program does not have this time when it is not profiled");
-    context.gaps.claim(FindingRule::ProfilerOverhead,
-                       [](const IdleGap& gap) { return gap.cause == IdleCause::ProfilerOverhead; });
     return fired(std::move(finding));
 }
 

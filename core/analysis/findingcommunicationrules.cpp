@@ -149,24 +149,9 @@ Finding stragglerFinding(const FindingContext& context, ProcessIndex process, co
     return finding;
 }
 
-} // namespace
-
-RuleVerdict exposedNccl(const FindingContext& context)
+Finding exposedFinding(const FindingContext& context, const std::vector<std::size_t>& exposed)
 {
-    if (auto missing = missingData(context))
-        return *missing;
     const auto& nccl = *context.in.nccl;
-    const auto exposed = worstFirst(
-        nccl.devices, [&](const NcclDevice& device) { return isExposed(context, device); },
-        [](const NcclDevice& device) { return device.exposedFraction(); });
-    if (exposed.empty()) {
-        const auto all = worstFirst(
-            nccl.devices, [](const NcclDevice&) { return true; },
-            [](const NcclDevice& device) { return device.exposedFraction(); });
-        const auto& most = nccl.devices[all.front()];
-        return notFired(QStringLiteral("NCCL is exposed for at most %1 of a GPU's window; %2 of it is overlapped there")
-                            .arg(sentencePercent(most.exposedFraction()), sentencePercent(overlapFraction(most))));
-    }
     const auto& worst = nccl.devices[exposed.front()];
     const auto op = mostExposedOp(nccl);
     const auto opName = op ? nccl.rows[*op].opName : QStringLiteral("NCCL");
@@ -193,7 +178,26 @@ RuleVerdict exposedNccl(const FindingContext& context)
     finding.recommendation = overlapAdvice(context, worst, opName);
     finding.recoverableNs = context.bounded(worst.exposedNs);
     finding.subject.device = worst.device;
-    return fired(std::move(finding));
+    return finding;
+}
+
+} // namespace
+
+RuleVerdict exposedNccl(const FindingContext& context)
+{
+    if (auto missing = missingData(context))
+        return *missing;
+    const auto& devices = context.in.nccl->devices;
+    const auto byExposure = [](const NcclDevice& device) { return device.exposedFraction(); };
+    const auto exposed = worstFirst(
+        devices, [&](const NcclDevice& device) { return isExposed(context, device); }, byExposure);
+    if (!exposed.empty())
+        return fired(exposedFinding(context, exposed));
+    const auto all = worstFirst(
+        devices, [](const NcclDevice&) { return true; }, byExposure);
+    const auto& most = devices[all.front()];
+    return notFired(QStringLiteral("NCCL is exposed for at most %1 of a GPU's window; %2 of it is overlapped there")
+                        .arg(sentencePercent(most.exposedFraction()), sentencePercent(overlapFraction(most))));
 }
 
 RuleVerdict sharedStream(const FindingContext& context)

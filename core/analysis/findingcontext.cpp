@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/findingcontext.h"
 
+#include "analysis/devicework.h"
 #include "analysis/phrases.h"
 
 #include <QLocale>
@@ -68,6 +69,15 @@ FindingContext::FindingContext(const FindingInputs& inputs, const HostBlocks& ho
     , stop(stopToken)
     , window(windowOf(inputs))
 {
+}
+
+void FindingContext::claimBlocked(FindingRule rule, HostBlock block)
+{
+    gaps.claim(rule, [this, block](const IdleGap& gap) {
+        return gap.cause == IdleCause::BlockingApi
+            && blocks.longestIn(trace.processOf(streamOfWork(trace, gap.next)), { gap.span.startNs, gap.span.endNs })
+            == block;
+    });
 }
 
 Finding FindingContext::finding(FindingRule rule, FindingSeverity severity, const QString& title) const

@@ -44,6 +44,8 @@ public:
     TimeWindow window;
 
     [[nodiscard]] bool hasGpuWork() const { return !in.gpuIdle.devices.empty(); }
+    /// Gives `rule` the gaps in which calls of `block` kept the process that had to launch the next work.
+    void claimBlocked(FindingRule rule, HostBlock block);
     /// A finding that has its window.
     [[nodiscard]] Finding finding(FindingRule rule, FindingSeverity severity, const QString& title) const;
     /// 0–1 of the window; 0 when it is empty.

@@ -81,12 +81,14 @@ void addWaitFigures(Finding& finding, const FindingContext& context, const Proce
 }
 
 /// The storm to report: of everything, else of a process or GPU with most launches, else the longest burst.
-std::optional<std::size_t> worstStorm(const std::vector<StormRow>& rows)
+std::optional<std::size_t> worstStorm(const FindingContext& context)
 {
+    const auto& rows = context.in.launchStorms.rows;
+    const auto least = context.thresholds.value(ThresholdId::StormLaunches);
     const auto isBurst = [](const StormRow& row) { return row.group == StormGroup::BusiestWindow; };
     std::optional<std::size_t> worst;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (!rows[i].isStorm)
+        if (!rows[i].isStorm || static_cast<double>(rows[i].launches) < least)
             continue;
         if (rows[i].group == StormGroup::Global)
             return i;
@@ -142,6 +144,57 @@ std::int64_t claimStormGaps(FindingContext& context, const StormRow& storm)
     return mostNs;
 }
 
+/// Rate and lengths of a storm, and its most frequent short kernel.
+void addStormFigures(Finding& finding, const FindingContext& context, std::size_t position)
+{
+    const auto& storms = context.in.launchStorms;
+    const auto& storm = storms.rows[position];
+    finding.evidence = {
+        { QStringLiteral("%1 launches/s").arg(storm.launchesPerSecond, 0, 'f', 1), StormTable, position,
+          QStringLiteral("launches_per_s") },
+        { QStringLiteral("median kernel %1 µs").arg(storm.p50Ns / NsPerUs, 0, 'f', 2), StormTable, position,
+          QStringLiteral("p50_us") },
+        { counted(storm.launches, QStringLiteral("launch"), QStringLiteral("launches")), StormTable, position,
+          QStringLiteral("launches") },
+    };
+    if (storms.smallKernels.empty())
+        return;
+    const auto& small = storms.smallKernels.front();
+    finding.evidence.push_back(
+        { QStringLiteral("%1: %2 under 5 µs")
+              .arg(context.trace.kernelNames[small.name.value()].shortName,
+                   counted(small.launches, QStringLiteral("launch"), QStringLiteral("launches"))),
+          QStringLiteral("small_kernels"), 0, QStringLiteral("launches_under_5us") });
+}
+
+bool isSynchronizing(const FindingContext& context, const ProcessWaits& process)
+{
+    return !process.rows.empty()
+        && process.totalNs >= context.thresholds.durationNs(ThresholdId::HostSynchronizationTotal);
+}
+
+Finding synchronizationFinding(const FindingContext& context, const ProcessWaits& worst, std::int64_t others)
+{
+    const auto& top = context.in.barriersByProcess.rows[worst.rows.front()];
+    const auto idleNs = context.bounded(worst.idleInsideNs);
+    auto finding
+        = context.finding(FindingRule::HostSynchronization,
+                          context.severity(context.fractionOfWindow(idleNs), ThresholdId::HostSynchronizationMedium,
+                                           ThresholdId::HostSynchronizationHigh),
+                          QStringLiteral("The GPUs of %1 are idle for %2 ms while the host waits, most of it in %3")
+                              .arg(context.pidName(top.process), sentenceMs(idleNs), top.apiName));
+    addWaitFigures(finding, context, worst, MaximumFigures / 2);
+    if (others > 0) {
+        finding.limitation
+            = QStringLiteral("%1 as well; the bound is that of the worst, since processes run side by side")
+                  .arg(counted(others, QStringLiteral("other process waits"), QStringLiteral("other processes wait")));
+    }
+    finding.recommendation = waitAdvice(top.apiName);
+    finding.recoverableNs = idleNs;
+    finding.subject.process = top.process;
+    return finding;
+}
+
 } // namespace
 
 RuleVerdict launchStorm(FindingContext& context)
@@ -151,38 +204,36 @@ RuleVerdict launchStorm(FindingContext& context)
         return notJudged(storms.provenance);
     if (storms.rows.empty())
         return notJudged(QStringLiteral("no kernels in this scope"));
-    const auto position = worstStorm(storms.rows);
-    if (!position)
-        return notFired(stormSentence(storms.rows.front()));
+    const auto position = worstStorm(context);
+    if (!position) {
+        const auto& all = storms.rows.front();
+        return notFired(all.isStorm
+                            ? QStringLiteral("%1 only, at least %2 are needed")
+                                  .arg(counted(all.launches, QStringLiteral("launch"), QStringLiteral("launches")),
+                                       thresholdText(context.thresholds, ThresholdId::StormLaunches))
+                            : stormSentence(all));
+    }
     const auto& storm = storms.rows[*position];
-    const auto rate = QString::number(storm.launchesPerSecond, 'f', 1);
-    const auto median = QString::number(storm.p50Ns / NsPerUs, 'f', 2);
+    const bool isBurst = storm.group == StormGroup::BusiestWindow;
+    const auto boundNs = context.bounded(claimStormGaps(context, storm));
+    const bool isMinor
+        = isBurst && context.fractionOfWindow(boundNs) < context.thresholds.fraction(ThresholdId::GpuIdleRemaining);
     auto finding
         = context.finding(FindingRule::LaunchStorm,
-                          storm.group == StormGroup::BusiestWindow ? FindingSeverity::Medium : FindingSeverity::High,
+                          isMinor       ? FindingSeverity::Low
+                              : isBurst ? FindingSeverity::Medium
+                                        : FindingSeverity::High,
                           QStringLiteral("%1 launches/s of kernels with a median of %2 µs%3")
-                              .arg(rate, median, stormOwner(context, storm)));
-    finding.evidence = {
-        { QStringLiteral("%1 launches/s").arg(rate), StormTable, *position, QStringLiteral("launches_per_s") },
-        { QStringLiteral("median kernel %1 µs").arg(median), StormTable, *position, QStringLiteral("p50_us") },
-        { counted(storm.launches, QStringLiteral("launch"), QStringLiteral("launches")), StormTable, *position,
-          QStringLiteral("launches") },
-    };
-    if (!storms.smallKernels.empty()) {
-        const auto& small = storms.smallKernels.front();
-        finding.evidence.push_back(
-            { QStringLiteral("%1: %2 under 5 µs")
-                  .arg(context.trace.kernelNames[small.name.value()].shortName,
-                       counted(small.launches, QStringLiteral("launch"), QStringLiteral("launches"))),
-              QStringLiteral("small_kernels"), 0, QStringLiteral("launches_under_5us") });
-    }
-    finding.recommendation = QStringLiteral("Launch less often: fuse the short kernels (torch.compile, a fused "
-                                            "operator), make each do more, or capture the "
-                                            "step in a CUDA graph and launch that with cudaGraphLaunch.");
-    finding.recoverableNs = context.bounded(claimStormGaps(context, storm));
+                              .arg(QString::number(storm.launchesPerSecond, 'f', 1),
+                                   QString::number(storm.p50Ns / NsPerUs, 'f', 2), stormOwner(context, storm)));
+    addStormFigures(finding, context, *position);
+    finding.recommendation = QStringLiteral(
+        "Launch less often: fuse the short kernels (torch.compile, a fused operator), make each do more, or "
+        "capture the step in a CUDA graph and launch that with cudaGraphLaunch.");
+    finding.recoverableNs = boundNs;
     finding.subject.process = storm.process;
     finding.subject.device = storm.device;
-    if (storm.group == StormGroup::BusiestWindow)
+    if (isBurst)
         finding.subject.window = storm.window;
     finding.limitation = QStringLiteral("what fused kernels save on the GPU itself is not in the bound");
     return fired(std::move(finding));
@@ -196,50 +247,26 @@ RuleVerdict hostSynchronization(FindingContext& context)
     if (!context.hasGpuWork())
         return notJudged(QStringLiteral("no GPU work in this scope, so nothing that could be idle"));
     const auto waits = waitsByProcess(context);
-    const auto leastNs = context.thresholds.durationNs(ThresholdId::HostSynchronizationTotal);
+    const auto least = context.thresholds.fraction(ThresholdId::HostSynchronizationMedium);
     const ProcessWaits* worst = nullptr;
+    std::int64_t affected = 0;
     for (const auto& process : waits) {
-        if (!process.rows.empty() && process.totalNs >= leastNs
-            && (!worst || process.idleInsideNs > worst->idleInsideNs))
+        if (!isSynchronizing(context, process))
+            continue;
+        affected += context.fractionOfWindow(process.idleInsideNs) >= least ? 1 : 0;
+        if (!worst || process.idleInsideNs > worst->idleInsideNs)
             worst = &process;
     }
     if (!worst) {
         return notFired(QStringLiteral("no process waits for at least %1")
                             .arg(thresholdText(context.thresholds, ThresholdId::HostSynchronizationTotal)));
     }
-    const auto idleNs = context.bounded(worst->idleInsideNs);
-    const auto fraction = context.fractionOfWindow(idleNs);
-    if (fraction < context.thresholds.fraction(ThresholdId::HostSynchronizationMedium))
-        return notFired(QStringLiteral("GPU idle inside of waits is at most %1").arg(context.ofWindow(idleNs)));
-    const auto& top = barriers.rows[worst->rows.front()];
-    auto finding = context.finding(
-        FindingRule::HostSynchronization,
-        context.severity(fraction, ThresholdId::HostSynchronizationMedium, ThresholdId::HostSynchronizationHigh),
-        QStringLiteral("The GPUs of %1 are idle for %2 ms while the host waits, most of it in %3")
-            .arg(context.pidName(top.process), sentenceMs(idleNs), top.apiName));
-    addWaitFigures(finding, context, *worst, MaximumFigures / 2);
-    std::int64_t others = 0;
-    for (const auto& process : waits) {
-        const bool isAlso = &process != worst && process.totalNs >= leastNs
-            && context.fractionOfWindow(process.idleInsideNs)
-                >= context.thresholds.fraction(ThresholdId::HostSynchronizationMedium);
-        others += isAlso ? 1 : 0;
+    if (affected == 0 || worst->idleInsideNs == 0) {
+        return notFired(QStringLiteral("GPU idle inside of waits is at most %1")
+                            .arg(context.ofWindow(context.bounded(worst->idleInsideNs))));
     }
-    if (others > 0) {
-        finding.limitation
-            = QStringLiteral("%1 as well; the bound is that of the worst, since processes run side by side")
-                  .arg(counted(others, QStringLiteral("other process waits"), QStringLiteral("other processes wait")));
-    }
-    finding.recommendation = waitAdvice(top.apiName);
-    finding.recoverableNs = idleNs;
-    finding.subject.process = top.process;
-    context.gaps.claim(FindingRule::HostSynchronization, [&context](const IdleGap& gap) {
-        return gap.cause == IdleCause::BlockingApi
-            && context.blocks.longestIn(context.trace.processOf(streamOfWork(context.trace, gap.next)),
-                                        { gap.span.startNs, gap.span.endNs })
-            == HostBlock::Synchronization;
-    });
-    return fired(std::move(finding));
+    context.claimBlocked(FindingRule::HostSynchronization, HostBlock::Synchronization);
+    return fired(synchronizationFinding(context, *worst, affected - 1));
 }
 
 } // namespace core::rules

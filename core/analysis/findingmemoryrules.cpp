@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/barriers.h"
-#include "analysis/devicework.h"
 #include "analysis/findingrules.h"
 #include "analysis/memoryoperations.h"
 #include "analysis/phrases.h"
@@ -139,17 +138,6 @@ void addOperationFigures(Finding& finding, const FindingContext& context, const 
     }
 }
 
-/// Claims the gaps in which such calls blocked the process that had to launch the next work.
-void claimBlocked(FindingContext& context, FindingRule rule, HostBlock block)
-{
-    context.gaps.claim(rule, [&context, block](const IdleGap& gap) {
-        return gap.cause == IdleCause::BlockingApi
-            && context.blocks.longestIn(context.trace.processOf(streamOfWork(context.trace, gap.next)),
-                                        { gap.span.startNs, gap.span.endNs })
-            == block;
-    });
-}
-
 /// Says why nothing can be judged, if so: no calls, or calls that block but no copies to tell what they did.
 std::optional<RuleVerdict> missingData(const FindingContext& context)
 {
@@ -175,7 +163,7 @@ Finding blockedFinding(FindingContext& context, const MemoryRule& rule, const QS
     addOperationFigures(finding, context, memory, rule.block == HostBlock::PageableCopy);
     finding.recoverableNs = ns;
     finding.subject.process = process;
-    claimBlocked(context, rule.rule, rule.block);
+    context.claimBlocked(rule.rule, rule.block);
     return finding;
 }
 

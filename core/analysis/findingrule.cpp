@@ -92,10 +92,12 @@ void addFurtherTexts(std::array<RuleText, FindingRuleCount>& texts)
                    QStringLiteral("CUDA graphs were traced as a whole and take much of the GPU time: their kernels are "
                                   "not in the trace. No "
                                   "bound.") },
-        RuleText { QStringLiteral("profiler_overhead"), QStringLiteral("profiler overhead"),
-                   QStringLiteral("The profiler kept threads of the program busy for a large share of the window. The "
-                                  "program does not have this "
-                                  "time without it, so there is no bound.") },
+        RuleText {
+            QStringLiteral("profiler_overhead"), QStringLiteral("profiler overhead"),
+            QStringLiteral(
+                "The profiler kept threads of the program busy for a large share of the window, not counting what "
+                "the driver takes without it as well (a full launch queue, loading and compiling of kernels). The "
+                "program does not have this time when it is not profiled, so there is no bound.") },
         RuleText {
             QStringLiteral("short_capture"), QStringLiteral("short capture"),
             QStringLiteral("Little time lies between the first and the last GPU work of the whole trace. No bound.") },

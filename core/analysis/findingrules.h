@@ -26,7 +26,7 @@ namespace core::rules {
 // idle time
 [[nodiscard]] RuleVerdict gpuIdle(FindingContext& context);
 [[nodiscard]] RuleVerdict starvation(FindingContext& context);
-[[nodiscard]] RuleVerdict lowUtilization(FindingContext& context);
+[[nodiscard]] RuleVerdict lowUtilization(const FindingContext& context);
 
 // capture
 [[nodiscard]] RuleVerdict dominantPhase(const FindingContext& context);

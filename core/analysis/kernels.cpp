@@ -9,6 +9,8 @@
 #include "analysis/windowrows.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <tuple>
 
 namespace core {
@@ -43,6 +45,22 @@ std::vector<std::uint32_t> streamOwners(const Trace& trace, const KernelGrouping
     return owners;
 }
 
+} // namespace
+
+std::vector<LaunchShapeIndex> firstOfSameGrid(const Trace& trace)
+{
+    std::map<std::array<std::int32_t, 6>, LaunchShapeIndex> known;
+    std::vector<LaunchShapeIndex> first;
+    first.reserve(trace.launchShapes.size());
+    for (const auto& shape : trace.launchShapes) {
+        const std::array key { shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ };
+        first.push_back(known.try_emplace(key, LaunchShapeIndex { first.size() }).first->second);
+    }
+    return first;
+}
+
+namespace {
+
 /// Puts kernels into groups and collects their durations and launch latencies.
 class KernelCollector
 {
@@ -55,6 +73,8 @@ public:
         , m_shapeCount(grouping.byLaunchShape ? trace.launchShapes.size() + 1 : 1)
         , m_numbers(static_cast<std::uint64_t>(trace.kernelNames.size()) * m_ownerCount * m_shapeCount)
     {
+        if (grouping.byLaunchShape)
+            m_firstOfSameGrid = firstOfSameGrid(trace);
         const auto count = rowCount(filter.rowsOf(trace.kernels));
         m_durations.reserve(count);
         m_latencies.reserve(count);
@@ -93,12 +113,17 @@ public:
     [[nodiscard]] std::int64_t clippedCount() const { return m_clippedCount; }
 
 private:
+    /// Kernels of one grid × block are one row, whatever registers and memory they use.
+    [[nodiscard]] std::uint64_t shapeNumber(LaunchShapeIndex shape) const
+    {
+        return shape.isValid() ? m_firstOfSameGrid[shape.value()].value() : m_shapeCount - 1;
+    }
     [[nodiscard]] std::uint64_t keyOf(std::size_t row) const
     {
         const auto& kernels = m_trace.kernels;
         std::uint64_t key = kernels.name[row].value() * m_ownerCount + m_ownerOfStream[kernels.stream[row].value()];
         if (m_shapeCount > 1)
-            key = key * m_shapeCount + (kernels.shape[row].isValid() ? kernels.shape[row].value() : m_shapeCount - 1);
+            key = key * m_shapeCount + shapeNumber(kernels.shape[row]);
         return key;
     }
 
@@ -119,6 +144,7 @@ private:
     std::vector<std::uint32_t> m_ownerOfStream;
     std::uint64_t m_ownerCount;
     std::uint64_t m_shapeCount;
+    std::vector<LaunchShapeIndex> m_firstOfSameGrid; ///< only with byLaunchShape
     GroupNumbers m_numbers;
     std::vector<KernelGroup> m_groups;
     GroupedValues m_durations, m_latencies;

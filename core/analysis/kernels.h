@@ -25,7 +25,7 @@ struct KernelRow {
     KernelNameIndex name;
     DeviceIndex device;
     std::int64_t cudaDeviceId = 0; ///< of its first kernel: the ordinal inside the process
-    LaunchShapeIndex shape; ///< only with byLaunchShape
+    LaunchShapeIndex shape; ///< only with byLaunchShape: one with the grid and block of the row
     ProcessIndex process; ///< only with byProcess
     StreamIndex stream; ///< only with byStream
     DurationStatistics duration; ///< clipped to the scope's window
@@ -52,6 +52,9 @@ struct Kernels {
 };
 
 struct GpuIdle;
+
+/// For each launch shape the first one with the same grid and block.
+[[nodiscard]] std::vector<LaunchShapeIndex> firstOfSameGrid(const Trace& trace);
 
 /// Groups the kernels of `scope`. Needs the busy times of the same scope for the shares. Errors: Cancelled.
 [[nodiscard]] Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const GpuIdle& idle,

@@ -194,11 +194,15 @@ Expected<std::vector<std::uint32_t>> rowsBehind(const Trace& trace, const ScopeF
         fits[i] = stream.device == row.device && (!row.process.isValid() || stream.process == row.process)
             && (!row.stream.isValid() || row.stream == StreamIndex { i });
     }
+    const auto firstShape = row.shape.isValid() ? firstOfSameGrid(trace) : std::vector<LaunchShapeIndex>();
+    const auto hasGridOf = [&](LaunchShapeIndex shape) {
+        return !row.shape.isValid() || (shape.isValid() && firstShape[shape.value()] == firstShape[row.shape.value()]);
+    };
     std::vector<std::pair<std::int64_t, std::uint32_t>>
         order; // (−clipped duration, row): sorts without looking things up
     const bool isDone = forEachRowOf(kernels, filter, stop, [&](std::size_t i) {
-        if (kernels.name[i] != row.name || fits[kernels.stream[i].value()] == 0
-            || (row.shape.isValid() && kernels.shape[i] != row.shape) || !filter.acceptsKernel(i))
+        if (kernels.name[i] != row.name || fits[kernels.stream[i].value()] == 0 || !hasGridOf(kernels.shape[i])
+            || !filter.acceptsKernel(i))
             return;
         order.push_back(
             { -filter.clipped(kernels.startNs[i], kernels.endNs[i]).lengthNs(), static_cast<std::uint32_t>(i) });

@@ -43,21 +43,7 @@ Expected<PhasePattern> parsePattern(const rapidjson::Value& value, const QString
 {
     if (!value.IsString())
         return usageError(place, QStringLiteral("a pattern must be a text in quotes."));
-    PhasePattern pattern;
-    pattern.text = textOf(value);
-    if (pattern.text.isEmpty() || pattern.text == ExpressionPrefix)
-        return usageError(place, QStringLiteral("the pattern is empty; it would match every range."));
-    if (!pattern.isExpression())
-        return pattern;
-    pattern.expression.setPattern(pattern.text.mid(ExpressionPrefix.size()));
-    if (!pattern.expression.isValid()) {
-        return usageError(place,
-                          QStringLiteral("“%1” is not a regular expression: %2 at character %3.")
-                              .arg(pattern.text, pattern.expression.errorString())
-                              .arg(pattern.expression.patternErrorOffset() + 1));
-    }
-    pattern.expression.optimize();
-    return pattern;
+    return makePhasePattern(textOf(value), place);
 }
 
 Expected<Phase> parsePhase(const rapidjson::Value& name, const rapidjson::Value& patterns, const QString& place)
@@ -91,6 +77,25 @@ QByteArray quoted(const QString& text)
 }
 
 } // namespace
+
+Expected<PhasePattern> makePhasePattern(const QString& text, const QString& place)
+{
+    PhasePattern pattern;
+    pattern.text = text;
+    if (pattern.text.isEmpty() || pattern.text == ExpressionPrefix)
+        return usageError(place, QStringLiteral("the pattern is empty; it would match every range."));
+    if (!pattern.isExpression())
+        return pattern;
+    pattern.expression.setPattern(pattern.text.mid(ExpressionPrefix.size()));
+    if (!pattern.expression.isValid()) {
+        return usageError(place,
+                          QStringLiteral("“%1” is not a regular expression: %2 at character %3.")
+                              .arg(pattern.text, pattern.expression.errorString())
+                              .arg(pattern.expression.patternErrorOffset() + 1));
+    }
+    pattern.expression.optimize();
+    return pattern;
+}
 
 bool PhasePattern::isExpression() const
 {

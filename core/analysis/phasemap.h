@@ -24,6 +24,9 @@ struct PhasePattern {
     [[nodiscard]] bool matches(const QString& nvtxText) const;
 };
 
+/// The pattern written as `text`. Errors: Usage, empty or not a regular expression; `place` begins the message.
+[[nodiscard]] Expected<PhasePattern> makePhasePattern(const QString& text, const QString& place);
+
 /// A named part of the program's run.
 struct Phase {
     QString name;

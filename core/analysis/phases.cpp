@@ -3,65 +3,15 @@
 
 #include "analysis/availability.h"
 #include "analysis/grouping.h"
-#include "analysis/nvtxgroups.h"
 #include "analysis/nvtxsweep.h"
+#include "analysis/phasefinder.h"
 #include "analysis/phrases.h"
-
-#include <limits>
 
 namespace core {
 
 namespace {
 
-constexpr std::uint32_t NoPhase = std::numeric_limits<std::uint32_t>::max();
-
-/// Finds the phase of NVTX events; each distinct text is matched once.
-class PhaseFinder
-{
-public:
-    PhaseFinder(const Trace& trace, const PhaseMap& map)
-        : m_trace(trace)
-        , m_map(map)
-        , m_needsExactText(map.needsExactText())
-        , m_ofText(trace.strings.size(), NotAsked)
-        , m_exactTexts(trace)
-    {
-    }
-    std::uint32_t phaseOf(std::size_t row)
-    {
-        const auto text = m_trace.nvtx.text[row];
-        if (m_trace.nvtx.kind[row] == NvtxKind::Mark || !text.isValid())
-            return NoPhase;
-        if (m_needsExactText && m_trace.nvtx.suffix[row].isValid()) {
-            const auto number = m_exactTexts.numberOf(row);
-            if (number == m_ofExactText.size())
-                m_ofExactText.push_back(match(m_trace.strings.text(text), m_trace.nvtxText(row)));
-            return m_ofExactText[number];
-        }
-        auto& phase = m_ofText[text.value()];
-        if (phase == NotAsked) {
-            const auto grouped = m_trace.strings.text(text);
-            phase = match(grouped, grouped);
-        }
-        return phase;
-    }
-
-private:
-    static constexpr std::uint32_t NotAsked = NoPhase - 1;
-
-    [[nodiscard]] std::uint32_t match(const QString& groupedText, const QString& exactText) const
-    {
-        const auto phase = m_map.phaseOf(groupedText, exactText);
-        return phase ? static_cast<std::uint32_t>(*phase) : NoPhase;
-    }
-
-    const Trace& m_trace;
-    const PhaseMap& m_map;
-    bool m_needsExactText;
-    std::vector<std::uint32_t> m_ofText; ///< by text without its number list
-    ExactTextNumbers m_exactTexts;
-    std::vector<std::uint32_t> m_ofExactText;
-};
+constexpr auto NoPhase = PhaseFinder::NoPhase;
 
 /// What adds up for one phase of one process.
 struct PhaseSums {

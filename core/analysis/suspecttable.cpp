@@ -112,6 +112,12 @@ Table describeSuspects(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
                    QStringLiteral("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
                  [trace](const SuspectRow& row) { return gpuIdCell(*trace, row.subject.device); });
+    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
+                   QStringLiteral("Of a kernel: demangled name with arguments."), ColumnUse::Chooser },
+                 [trace](const SuspectRow& row) -> Cell {
+                     const auto kernel = row.subject.kernel;
+                     return kernel.isValid() ? Cell(trace->kernelNames[kernel.value()].fullName) : Cell();
+                 });
     auto& table = builder.table();
     table.rowCount = std::min(table.rowCount, MaximumSuspects);
     table.subject = [suspects](std::size_t row) { return suspects->rows[row].subject; };

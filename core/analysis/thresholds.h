@@ -22,6 +22,7 @@ enum class ThresholdId : std::uint8_t {
     StormMedian,
     FastStormRate,
     FastStormMedian,
+    StormLaunches,
     HostSynchronizationTotal,
     HostSynchronizationMedium,
     HostSynchronizationHigh,
@@ -54,7 +55,7 @@ enum class ThresholdId : std::uint8_t {
     WarmUpRatio,
     WarmUpLaunches,
 };
-constexpr std::size_t ThresholdCount = 37;
+constexpr std::size_t ThresholdCount = 38;
 
 /// Everything that is known of one threshold: the only place where it stands.
 struct ThresholdDescription {
@@ -82,6 +83,8 @@ constexpr std::array<ThresholdDescription, ThresholdCount> ThresholdTable { {
       1, 1e9, u"Launches per second from which on kernels that are not so short are a storm as well." },
     { ThresholdId::FastStormMedian, FindingRule::LaunchStorm, u"launch_storm_fast_median_us", Unit::Microseconds, 20, 0,
       1e6, u"Longest median kernel duration of a storm at the higher rate." },
+    { ThresholdId::StormLaunches, FindingRule::LaunchStorm, u"launch_storm_launches", Unit::Count, 50, 1, 1e9,
+      u"Least number of launches of a storm that is a finding: a few short kernels are none." },
     { ThresholdId::HostSynchronizationTotal, FindingRule::HostSynchronization, u"host_synchronization_total_ms",
       Unit::Milliseconds, 1, 0, 1e9, u"Least time that a process spends in calls that wait for the GPU." },
     { ThresholdId::HostSynchronizationMedium, FindingRule::HostSynchronization, u"host_synchronization_medium_pct",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tablemodel.h"
 
+#include "models/celltext.h"
 #include "report/csvwriter.h"
 #include "report/markdownwriter.h"
 
@@ -71,45 +72,6 @@ private:
     QString m_text;
     std::optional<QRegularExpression> m_expression;
 };
-
-double nsPerUnit(Unit unit)
-{
-    switch (unit) {
-    case Unit::Nanoseconds:
-        return 1;
-    case Unit::Microseconds:
-        return NsPerUs;
-    case Unit::Milliseconds:
-        return NsPerMs;
-    case Unit::Seconds:
-        return NsPerS;
-    default:
-        return 0;
-    }
-}
-
-/// "2,600,000 ns": from the ns column beside this one when there is one, else worked out from the cell.
-QString exactTime(const Table& table, std::size_t row, std::size_t column)
-{
-    const auto& description = table.columns[column];
-    const auto number = cellNumber(table.cell(row, column));
-    if (!number)
-        return {};
-    const QLocale locale;
-    const auto suffix
-        = QLatin1Char('_') + unitSymbol(description.unit).replace(QStringLiteral("µ"), QStringLiteral("u"));
-    if (description.key.endsWith(suffix)) {
-        const QString nsKey = description.key.chopped(suffix.size()) + QStringLiteral("_ns");
-        if (const auto exact = table.findColumn(nsKey)) {
-            const Cell cell = table.cell(row, *exact);
-            if (const auto* ns = std::get_if<std::int64_t>(&cell))
-                return QStringLiteral("%1 ns").arg(locale.toString(static_cast<qlonglong>(*ns)));
-        }
-    }
-    const double ns = *number * nsPerUnit(description.unit);
-    const bool isWhole = std::abs(ns - std::round(ns)) < 1e-6 * std::max(1.0, std::abs(ns) * 1e-9);
-    return QStringLiteral("%1 ns").arg(locale.toString(ns, 'f', isWhole ? 0 : 3));
-}
 
 /// A long header on two lines, broken where they become most equal: the column is as wide as its numbers need, not its name.
 QString brokenHeader(const QString& header)
@@ -391,16 +353,7 @@ QString TableModel::displayText(std::size_t row, std::size_t column) const
         if (auto name = m_table->columns[column].toolTip(row); !name.isEmpty())
             return name;
     }
-    const auto& description = m_table->columns[column];
-    const Cell cell = m_table->cell(row, column);
-    const QLocale locale;
-    if (const auto* whole = std::get_if<std::int64_t>(&cell))
-        return description.isNumeric() ? locale.toString(static_cast<qlonglong>(*whole)) : QString::number(*whole);
-    if (const auto* real = std::get_if<double>(&cell))
-        return locale.toString(*real, 'f', description.decimals);
-    if (const auto* text = std::get_if<QString>(&cell))
-        return *text;
-    return {};
+    return core::displayText(*m_table, row, column);
 }
 
 QString TableModel::toolTip(std::size_t row, std::size_t column) const
@@ -410,13 +363,9 @@ QString TableModel::toolTip(std::size_t row, std::size_t column) const
     if (description.toolTip)
         lines += description.toolTip(row);
     const Cell cell = m_table->cell(row, column);
-    if (nsPerUnit(description.unit) > 0)
-        lines += exactTime(*m_table, row, column);
-    else if (const auto* real = std::get_if<double>(&cell))
-        lines
-            += QStringLiteral("%1 %2").arg(QLocale().toString(*real, 'g', 12), unitSymbol(description.unit)).trimmed();
-    else if (const auto* text = std::get_if<QString>(&cell); text && lines.join(QString()).isEmpty())
+    if (const auto* text = std::get_if<QString>(&cell); text && lines.join(QString()).isEmpty())
         lines += *text;
+    lines += exactText(*m_table, row, column);
     return richToolTip(lines);
 }
 

@@ -2,6 +2,7 @@
 #include "report/figureverification.h"
 
 #include "base/parallel.h"
+#include "report/figurecheck.h"
 
 #include <algorithm>
 #include <atomic>
@@ -44,16 +45,15 @@ Expected<ColumnOutcome> checkColumn(SqlQuestion& question, const ColumnTask& tas
         if (sql.isEmpty())
             continue;
         ++outcome.figuresChecked;
-        const auto cell = column.value(row);
-        const auto answer = question.ask(sql, 1, stop);
+        const auto answer = askFigure(question, column, row, stop);
         if (!answer && answer.error().code == ErrorCode::Cancelled)
             return tl::unexpected<Error>(answer.error());
-        if (answer && answer->rows.size() == 1 && isSameFigure(cell, answer->rows[0][0]))
+        if (answer && answer->isSame)
             continue;
-        const auto text = !answer  ? answer.error().message
-            : answer->rows.empty() ? QStringLiteral("no row")
-                                   : core::figureText(answer->rows[0][0]);
-        outcome.differences.push_back({ task.table->key, column.key, row, figureText(cell), text, sql });
+        const auto text = !answer ? answer.error().message
+            : !answer->value      ? QStringLiteral("no row")
+                                  : core::figureText(*answer->value);
+        outcome.differences.push_back({ task.table->key, column.key, row, figureText(column.value(row)), text, sql });
     }
     return outcome;
 }

@@ -19,7 +19,8 @@ body { font: 15px/1.45 system-ui, sans-serif; margin: 2em auto; max-width: 78em;
 h1 { font-size: 1.5em; } h2 { font-size: 1.2em; margin-top: 2.2em; border-bottom: 1px solid var(--line); }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: .87em; margin: .6em 0; }
 th, td { padding: .25em .6em; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-th { background: var(--soft); position: sticky; top: 0; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+td { overflow-wrap: anywhere; min-width: 4.5em; }
+th { background: var(--soft); position: sticky; top: 0; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; min-width: 0; }
 .note { color: var(--dim); font-size: .9em; } .note b { color: inherit; } nav { columns: 3; font-size: .9em; }
 @media print { nav { display: none; } th { position: static; } }
 )");

@@ -9,6 +9,7 @@
 #include "analysis/suspects.h"
 #include "analysis/traceinfo.h"
 #include "analysistesting.h"
+#include "memorytrace.h"
 
 #include <QRegularExpression>
 
@@ -170,5 +171,30 @@ inline QString findingsFault(const Judged& judged)
     }
     return judged.findings.outcomes.size() == core::FindingRuleCount ? QString() : QStringLiteral("rules are missing");
 }
+
+/// A window of 100 ms: GPU 0 works in the first and last milliseconds.
+inline void addEdges(fixtures::MemoryTrace& builder, std::int64_t firstMs = 1, std::int64_t lastMs = 1)
+{
+    using analysistesting::MsNs;
+    builder.addKernel(1, 0, 7, 0, firstMs * MsNs, QStringLiteral("first"));
+    builder.addKernel(1, 0, 7, (100 - lastMs) * MsNs, 100 * MsNs, QStringLiteral("last"));
+}
+
+/// "high", "medium", "low" of the first finding of a rule; empty when there is none.
+inline QString severityOf(const Judged& judged, core::FindingRule rule)
+{
+    const auto found = judged.of(rule);
+    return found.empty() ? QString() : core::findingSeverityName(found.front().severity);
+}
+
+/// Bound of the first finding of a rule; -1 when there is none, -2 when it has no bound.
+inline std::int64_t boundOf(const Judged& judged, core::FindingRule rule)
+{
+    const auto found = judged.of(rule);
+    return found.empty() ? -1 : found.front().recoverableNs.value_or(-2);
+}
+
+inline const QString Gemm = QStringLiteral("gemm");
+inline const QString AllReduce = QStringLiteral("ncclDevKernel_AllReduce_Sum_bf16_RING_LL");
 
 } // namespace findingstesting

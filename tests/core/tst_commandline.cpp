@@ -2,6 +2,7 @@
 #include "cliprocess.h"
 #include "csvparser.h"
 #include "exportbuilder.h"
+#include "report/reportfolder.h"
 #include "verifyexpected.h"
 
 #include <QDir>
@@ -70,7 +71,8 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QStringList>("words");
         const QStringList overview { QStringLiteral("report TRACE"), QStringLiteral("schema TRACE"),
-                                     QStringLiteral("sample FILE"), QStringLiteral("Exit codes") };
+                                     QStringLiteral("verify TRACE"), QStringLiteral("sample FILE"),
+                                     QStringLiteral("Exit codes") };
         const QStringList reportHelp { QStringLiteral("gpuloupe-cli report TRACE"),
                                        QStringLiteral("--out"),
                                        QStringLiteral("--time"),
@@ -386,6 +388,89 @@ private Q_SLOTS:
             QCOMPARE(run.messages, QString());
             QCOMPARE(snapshot(out), files);
         }
+    }
+
+    void verifyComparesWithTheFile()
+    {
+        const auto run = runCli({ QStringLiteral("verify"), m_seed, QStringLiteral("--rows"), QStringLiteral("all") });
+        QVERIFY2(run.exitCode == 0, qPrintable(run.output + run.messages));
+        QVERIFY2(run.output.contains(QStringLiteral("kernels: ")), qPrintable(run.output));
+        QVERIFY2(run.output.endsWith(QStringLiteral("checked against the file, all the same\n")),
+                 qPrintable(run.output));
+        const auto wrong
+            = runCli({ QStringLiteral("verify"), m_seed, QStringLiteral("--rows"), QStringLiteral("some") });
+        QCOMPARE(wrong.exitCode, 2);
+        QVERIFY(wrong.messages.contains(QStringLiteral("--rows needs a number of rows")));
+    }
+
+    void phaseMapMakesPhases_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::newRow("--phase-map") << QStringLiteral("--phase-map");
+        QTest::newRow("its other name") << QStringLiteral("--phases-json");
+    }
+    void phaseMapMakesPhases()
+    {
+        QFETCH(QString, option);
+        VERIFY_EXPECTED(core::writeFile(file(QStringLiteral("phases.json")), "{\"all\": [\"re:.\"]}"));
+        const auto out = file(QStringLiteral("phases") + option);
+        const auto run = runCli({ QStringLiteral("report"), m_seed, QStringLiteral("--out"), out, option,
+                                  file(QStringLiteral("phases.json")) });
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        const auto ranges = csvValue(out + QStringLiteral("/tables/phases.csv"),
+                                     { { QStringLiteral("phase"), QStringLiteral("all") } }, QStringLiteral("ranges"));
+        QVERIFY2(ranges.toInt() > 0, qPrintable(ranges));
+    }
+
+    void thresholdsChangeFindings()
+    {
+        VERIFY_EXPECTED(core::writeFile(file(QStringLiteral("thresholds.json")), "{\"dominant_kernel_high_pct\": 40}"));
+        const QMap<QString, QString> dominant { { QStringLiteral("rule"), QStringLiteral("dominant_kernel") } };
+        const auto severity = [&](const QString& name, const QStringList& more) {
+            const auto out = file(name);
+            const auto run
+                = runCli(QStringList { QStringLiteral("report"), m_seed, QStringLiteral("--out"), out } + more);
+            return run.exitCode == 0
+                ? csvValue(out + QStringLiteral("/tables/findings.csv"), dominant, QStringLiteral("severity"))
+                : run.messages;
+        };
+        QCOMPARE(severity(QStringLiteral("usual"), {}), QStringLiteral("medium"));
+        QCOMPARE(severity(QStringLiteral("strict"),
+                          { QStringLiteral("--thresholds"), file(QStringLiteral("thresholds.json")) }),
+                 QStringLiteral("high"));
+    }
+
+    void optionFilesAreChecked_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QByteArray>("json");
+        QTest::newRow("phase map that is no JSON") << QStringLiteral("--phase-map") << QByteArray("{\"a\": [");
+        QTest::newRow("bad regular expression") << QStringLiteral("--phase-map") << QByteArray("{\"a\": [\"re:(\"]}");
+        QTest::newRow("unknown threshold")
+            << QStringLiteral("--thresholds") << QByteArray("{\"no_such_threshold\": 1}");
+    }
+    void optionFilesAreChecked()
+    {
+        QFETCH(QString, option);
+        QFETCH(QByteArray, json);
+        VERIFY_EXPECTED(core::writeFile(file(QStringLiteral("option.json")), json));
+        const auto run = runCli({ QStringLiteral("report"), m_seed, QStringLiteral("--out"),
+                                  file(QStringLiteral("unused")), option, file(QStringLiteral("option.json")) });
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.messages.contains(QStringLiteral("option.json")), qPrintable(run.messages));
+        QVERIFY(!QFileInfo::exists(file(QStringLiteral("unused"))));
+    }
+
+    void machineDetailsOnlyWhenAsked()
+    {
+        const auto report = [&](const QString& name, const QStringList& more) {
+            runCli(QStringList { QStringLiteral("report"), m_seed, QStringLiteral("--out"), file(name) } + more);
+            return QString::fromUtf8(content(file(name) + QStringLiteral("/report.md")));
+        };
+        // the folder of the trace is such a detail
+        QVERIFY(!report(QStringLiteral("discreet"), {}).contains(QStringLiteral("| Path |")));
+        QVERIFY(report(QStringLiteral("frank"), { QStringLiteral("--include-machine-details") })
+                    .contains(QStringLiteral("| Path |")));
     }
 
     void pathsMayHaveAnyCharacters()

@@ -186,6 +186,28 @@ private Q_SLOTS:
         QCOMPARE(table.findColumn(u"stream_id").has_value(), byStream);
     }
 
+    void shapeIsGridAndBlockOnly()
+    {
+        MemoryTrace builder;
+        core::LaunchShape shape;
+        shape.gridX = 4;
+        shape.blockX = 128;
+        shape.registersPerThread = 16;
+        builder.addKernel(1, 0, 7, 0, 10, QStringLiteral("k"), 0, {}, shape);
+        shape.registersPerThread = 32;
+        shape.dynamicSharedBytes = 1024;
+        builder.addKernel(1, 0, 7, 20, 30, QStringLiteral("k"), 0, {}, shape);
+        shape.gridX = 8;
+        builder.addKernel(1, 0, 7, 40, 50, QStringLiteral("k"), 0, {}, shape);
+        const auto trace = builder.build();
+        const auto kernels = kernelsOf(trace, {}, { .byLaunchShape = true }).value();
+        QCOMPARE(kernels.rows.size(), std::size_t { 2 });
+        QCOMPARE(kernels.rows[0].duration.count, 2);
+        const auto instances = core::kernelInstances(trace, {}, kernels.rows[0]);
+        VERIFY_EXPECTED(instances);
+        QCOMPARE(instances->rowCount, std::size_t { 2 });
+    }
+
     void launchLatency()
     {
         MemoryTrace builder;

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/table.h"
+
+namespace core {
+
+/// A cell as the window shows it: in the user's locale with the column's decimals, without the unit; empty when nothing is known.
+[[nodiscard]] QString displayText(const Table& table, std::size_t row, std::size_t column);
+
+/// A number with the digits that displayText() rounds away: "2,600,000 ns" for a time, "42.6229508197 %"; empty for whole numbers that are
+/// no times, for texts and for nothing.
+[[nodiscard]] QString exactText(const Table& table, std::size_t row, std::size_t column);
+
+/// "computeKernel · GPU 0": what the first column and those that tell rows apart say.
+[[nodiscard]] QString rowText(const Table& table, std::size_t row);
+
+} // namespace core

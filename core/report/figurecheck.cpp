@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/figurecheck.h"
+
+#include "analysis/tablebuilder.h"
+#include "report/figureverification.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <memory>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+using AnswerRow = std::vector<SqlValue>;
+
+/// What the end of a name in SQL says about the unit; the name is cut to what stands before.
+Unit takeUnit(QString& name)
+{
+    static const std::pair<QString, Unit> Endings[] = {
+        { QStringLiteral("_ns"), Unit::Nanoseconds },
+        { QStringLiteral("_bytes"), Unit::Bytes },
+    };
+    for (const auto& [ending, unit] : Endings) {
+        if (!name.endsWith(ending))
+            continue;
+        name.chop(ending.size());
+        return unit;
+    }
+    return Unit::None;
+}
+
+QString titleOf(QString name)
+{
+    name.replace(QLatin1Char('_'), QLatin1Char(' '));
+    return name.isEmpty() ? name : name.at(0).toUpper() + name.mid(1);
+}
+
+void addColumn(TableBuilder<AnswerRow>& builder, std::size_t column, const QString& name)
+{
+    auto shortName = name;
+    const auto unit = takeUnit(shortName);
+    builder.number({ builder.table().findColumn(name) ? QStringLiteral("%1_%2").arg(name).arg(column + 1) : name,
+                     titleOf(shortName), QString() },
+                   unit, 0, [column](const AnswerRow& row) {
+                       return std::visit([](const auto& value) { return Cell(value); }, row[column]);
+                   });
+}
+
+Table describeAnswer(const Table& table, SqlAnswer answer)
+{
+    const auto rows = std::make_shared<const std::vector<AnswerRow>>(std::move(answer.rows));
+    TableBuilder<AnswerRow> builder(QStringLiteral("rows_") + table.key,
+                                    QCoreApplication::translate("core", "Rows in the file"), rows, {});
+    for (qsizetype column = 0; column < answer.columns.size(); ++column)
+        addColumn(builder, static_cast<std::size_t>(column), answer.columns[column]);
+    if (answer.isCut) {
+        builder.table().summary = QCoreApplication::translate("core", "Showing the first %1 rows; there are more.")
+                                      .arg(QLocale().toString(static_cast<qlonglong>(rows->size())));
+    }
+    return builder.take();
+}
+
+} // namespace
+
+Expected<FigureAnswer> askFigure(SqlQuestion& question, const TableColumn& column, std::size_t row,
+                                 const std::stop_token& stop)
+{
+    const auto answer = question.ask(column.sql(row), 1, stop);
+    if (!answer)
+        return tl::unexpected<Error>(answer.error());
+    if (answer->rows.empty())
+        return FigureAnswer {};
+    const auto& value = answer->rows[0][0];
+    return FigureAnswer { value, isSameFigure(column.value(row), value) };
+}
+
+Expected<FigureAnswer> checkFigure(const QString& tracePath, const TableColumn& column, std::size_t row,
+                                   const std::stop_token& stop)
+{
+    auto question = SqlQuestion::open(tracePath, stop);
+    if (!question)
+        return tl::unexpected<Error>(question.error());
+    return askFigure(*question, column, row, stop);
+}
+
+Expected<Table> listRowsBehind(const QString& tracePath, const Table& table, std::size_t row, std::size_t maximumRows,
+                               const std::stop_token& stop)
+{
+    auto question = SqlQuestion::open(tracePath, stop);
+    if (!question)
+        return tl::unexpected<Error>(question.error());
+    return question->ask(table.rowsSql(row), maximumRows, stop).map([&table](SqlAnswer&& answer) {
+        return describeAnswer(table, std::move(answer));
+    });
+}
+
+} // namespace core

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/table.h"
+#include "base/result.h"
+#include "trace/sqlquestion.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace core {
+
+/// What the SQL of a figure gave from the file.
+struct FigureAnswer {
+    std::optional<SqlValue> value; ///< none: no row
+    bool isSame = false; ///< it says what the table says: isSameFigure()
+};
+
+/// Runs the SQL of one cell, which must not be empty. Errors: as SqlQuestion::ask().
+[[nodiscard]] Expected<FigureAnswer> askFigure(SqlQuestion& question, const TableColumn& column, std::size_t row,
+                                               const std::stop_token& stop = {});
+
+/// Opens the trace's file and runs askFigure(). Errors: also those of SqlQuestion::open().
+[[nodiscard]] Expected<FigureAnswer> checkFigure(const QString& tracePath, const TableColumn& column, std::size_t row,
+                                                 const std::stop_token& stop = {});
+
+/**
+ * The events behind a row of `table`, as its rowsSql lists them from the file: at most `maximumRows`; the summary says when there are
+ * more. Units are taken from the ends of the SQL's column names.
+ *
+ * Errors: those of SqlQuestion::open() and ask().
+ */
+[[nodiscard]] Expected<Table> listRowsBehind(const QString& tracePath, const Table& table, std::size_t row,
+                                             std::size_t maximumRows, const std::stop_token& stop = {});
+
+} // namespace core

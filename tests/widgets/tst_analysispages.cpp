@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages of NCCL, NVLink, NVTX, launch latency, CUDA graphs and profiler overhead.
+#include "guidancepage.h"
+#include "idlepage.h"
+#include "kernelspage.h"
+#include "memorytrace.h"
+#include "ncclpage.h"
+#include "noticeline.h"
+#include "nvtxpage.h"
+#include "nvtxrangespage.h"
+#include "phasespage.h"
+#include "processespage.h"
+#include "questiontable.h"
+#include "tableplaceholder.h"
+#include "tablespage.h"
+#include "tabletexts.h"
+#include "tracetabs.h"
+#include "windowfixture.h"
+
+#include <QPushButton>
+#include <QSignalSpy>
+
+#include <memory>
+
+using Q = core::CaptureQuestion;
+
+namespace {
+
+constexpr std::int64_t BaseNs = 10'000'000; // first kernel of the golden trace
+constexpr std::int64_t UsNs = 1'000;
+
+/// Row of the first cell with this text in a column of the table as it stands.
+std::size_t rowOf(const TablePage& page, const QString& key, const QString& text)
+{
+    return static_cast<std::size_t>(columnTexts(page, key).split(QLatin1Char(' ')).indexOf(text));
+}
+
+} // namespace
+
+class TestAnalysisPages : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+    MainWindow* m_window = nullptr;
+
+    [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
+    /// Opens what `builder` wrote in the window.
+    void open(const fixtures::ExportBuilder& builder)
+    {
+        const auto path = m_fixture->file(QStringLiteral("trace.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        m_window = m_fixture->openAndWait(path);
+        QVERIFY(m_window);
+    }
+    void openGolden()
+    {
+        m_window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(m_window);
+    }
+    /// The golden trace with a shorter all-reduce of the second process at its end.
+    [[nodiscard]] static fixtures::ExportBuilder sharedAllReduce()
+    {
+        auto builder = fixtures::goldenSeed();
+        const auto name = QStringLiteral("ncclDevKernel_AllReduce_Sum_bf16_RING_LL");
+        builder.addKernel({ .pid = 222,
+                            .startNs = BaseNs + 6'000 * UsNs,
+                            .endNs = BaseNs + 7'000 * UsNs,
+                            .shortName = name,
+                            .fullName = name + QStringLiteral("(ncclDevKernelArgsStorage<(unsigned long)4096>)"),
+                            .stream = 13,
+                            .correlation = 9 });
+        return builder;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::useTestSettings(); }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+    }
+    void cleanup() { m_fixture.reset(); }
+
+    void ncclHasTheReferenceFigures()
+    {
+        openGolden();
+        const auto& page = tabs().nccl().operations();
+        QCOMPARE(columnTexts(page, QStringLiteral("op")), QStringLiteral("allreduce broadcast"));
+        QCOMPARE(columnTexts(page, QStringLiteral("overlap_pct")), QStringLiteral("50.0 40.0"));
+        const auto& instances = tabs().nccl().instances();
+        QTRY_COMPARE(columnTexts(instances, QStringLiteral("duration_us")), QStringLiteral("2,000.000"));
+    }
+
+    void ncclDrillsByProcess()
+    {
+        open(sharedAllReduce());
+        auto& page = tabs().nccl();
+        const auto& instances = page.instances();
+        QCOMPARE(columnTexts(page.operations(), QStringLiteral("total_ms")), QStringLiteral("3.000 1.500"));
+        QTRY_COMPARE(columnTexts(instances, QStringLiteral("pid")), QStringLiteral("111 222"));
+
+        page.setGrouping({ .byProcess = true });
+        QTRY_COMPARE(columnTexts(page.operations(), QStringLiteral("total_ms")), QStringLiteral("2.000 1.500 1.000"));
+        QCOMPARE(columnTexts(page.operations(), QStringLiteral("pid")), QStringLiteral("111 222 222"));
+        QCOMPARE(page.operations().model().table()->key, QStringLiteral("nccl_by_pid"));
+        page.operations().view().selectTableRow(2);
+        QTRY_COMPARE(columnTexts(instances, QStringLiteral("duration_us")), QStringLiteral("1,000.000"));
+        QCOMPARE(columnTexts(instances, QStringLiteral("pid")), QStringLiteral("222"));
+        page.operations().view().selectTableRow(0);
+        QTRY_COMPARE(columnTexts(instances, QStringLiteral("duration_us")), QStringLiteral("2,000.000"));
+        QCOMPARE(columnTexts(instances, QStringLiteral("pid")), QStringLiteral("111"));
+
+        page.setGrouping({ .byProcess = true, .byDevice = true });
+        QTRY_VERIFY(page.operations().model().table()->findColumn(u"gpu"));
+        QCOMPARE(page.operations().model().rowCount(), 3);
+        page.setGrouping({});
+        QTRY_COMPARE(columnTexts(page.operations(), QStringLiteral("total_ms")), QStringLiteral("3.000 1.500"));
+    }
+
+    void ncclInstancesLeadToTheProcess()
+    {
+        open(sharedAllReduce());
+        auto& page = tabs().nccl();
+        QTRY_COMPARE(columnTexts(page.instances(), QStringLiteral("pid")), QStringLiteral("111 222"));
+        Q_EMIT page.operations().view().rowActivated(0); // goes to the instances
+        QSignalSpy shown(&tabs().processes(), &ProcessesPage::processShown);
+        QSignalSpy kernel(&m_window->context(), &ViewContext::kernelRequested);
+        Q_EMIT page.instances().view().rowActivated(1);
+        QCOMPARE(kernel.count(), 1);
+        QCOMPARE(tabs().currentWidget(), &tabs().kernels());
+        QVERIFY(tabs().kernels().kernels().view().currentTableRow());
+    }
+
+    void nvlinkHasTheReferenceFigures()
+    {
+        openGolden();
+        const auto& page = tabs().nvlink().page(0);
+        QVERIFY(page.hasTable());
+        QCOMPARE(columnTexts(page, QStringLiteral("avg_during")).section(QLatin1Char(' '), 0, 0),
+                 QStringLiteral("76.67"));
+        QCOMPARE(columnTexts(page, QStringLiteral("correlation")).section(QLatin1Char(' '), 0, 0),
+                 QStringLiteral("0.990"));
+        QVERIFY(page.placeholder().remedyButton().isHidden() || !page.placeholder().isVisible());
+    }
+
+    void missingCountersLeadToGuidance()
+    {
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = 0, .endNs = 1000 });
+        open(builder);
+        const auto& page = tabs().nvlink().page(0);
+        QVERIFY(!page.hasTable());
+        QVERIFY2(page.placeholderText().startsWith(QStringLiteral("NVLink counters not found")),
+                 qPrintable(page.placeholderText()));
+        QVERIFY(!tabs().guidance().questions().ticked().test(core::position(Q::NvlinkDuringNccl)));
+        tabs().setCurrentWidget(&tabs().nvlink());
+        auto& button = page.placeholder().remedyButton();
+        QVERIFY(button.isVisible());
+        QCOMPARE(button.text().remove(QLatin1Char('&')), QStringLiteral("How to capture NVLink counters"));
+        button.click();
+        QCOMPARE(tabs().currentWidget(), &tabs().guidance());
+        QVERIFY(tabs().guidance().questions().ticked().test(core::position(Q::NvlinkDuringNccl)));
+        QCOMPARE(tabs().guidance().questions().currentRow(), static_cast<int>(Q::NvlinkDuringNccl));
+    }
+
+    void missingSectionsLeadToGuidance_data()
+    {
+        QTest::addColumn<QString>("section");
+        QTest::addColumn<int>("question");
+        QTest::newRow("NCCL") << QStringLiteral("nccl") << static_cast<int>(Q::NcclOperations);
+        QTest::newRow("NVTX") << QStringLiteral("nvtx") << static_cast<int>(Q::Phases);
+        QTest::newRow("phases") << QStringLiteral("phases") << static_cast<int>(Q::Phases);
+        QTest::newRow("memory") << QStringLiteral("memory") << static_cast<int>(Q::MemoryTraffic);
+        QTest::newRow("graphs") << QStringLiteral("graphs") << static_cast<int>(Q::GraphKernels);
+        QTest::newRow("latency") << QStringLiteral("latency") << static_cast<int>(Q::LaunchLatency);
+    }
+
+    void missingSectionsLeadToGuidance()
+    {
+        QFETCH(QString, section);
+        QFETCH(int, question);
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = 0, .endNs = 1000 });
+        open(builder);
+        const std::map<QString, TablePage*> pages {
+            { QStringLiteral("nccl"), &tabs().nccl().operations() },
+            { QStringLiteral("nvtx"), &tabs().nvtx().ranges().ranges() },
+            { QStringLiteral("phases"), &tabs().nvtx().phases().phases() },
+            { QStringLiteral("memory"), &tabs().memory().page(0) },
+            { QStringLiteral("graphs"), &tabs().graphs().page(0) },
+            { QStringLiteral("latency"), &tabs().latency().page(0) },
+        };
+        const auto& page = *pages.at(section);
+        QVERIFY(!page.hasTable());
+        QVERIFY(!page.placeholder().remedyButton().isHidden());
+        page.placeholder().remedyButton().click();
+        QCOMPARE(tabs().currentWidget(), &tabs().guidance());
+        QCOMPARE(tabs().guidance().questions().currentRow(), question);
+    }
+
+    void nvtxHasTheReferenceFigures()
+    {
+        openGolden();
+        const auto& page = tabs().nvtx().ranges();
+        QCOMPARE(columnTexts(page.ranges(), QStringLiteral("text")), QStringLiteral("decode prefill"));
+        QCOMPARE(columnTexts(page.ranges(), QStringLiteral("kernel_inclusive_ms")), QStringLiteral("2.100 4.000"));
+        QTRY_COMPARE(columnTexts(page.instances(), QStringLiteral("duration_us")),
+                     QStringLiteral("2,500.000 2,100.000"));
+        auto& nvtx = tabs().nvtx().ranges();
+        nvtx.setGrouping({ .byProcess = true });
+        QTRY_COMPARE(columnTexts(page.ranges(), QStringLiteral("pid")), QStringLiteral("222 111 111"));
+        QTRY_COMPARE(columnTexts(page.instances(), QStringLiteral("pid")), QStringLiteral("222"));
+    }
+
+    void exactTextTakesRowsApart()
+    {
+        auto builder = fixtures::goldenSeed();
+        for (int id = 1; id <= 2; ++id) {
+            builder.addNvtx({ .pid = 111,
+                              .startNs = BaseNs + 6'000 * UsNs,
+                              .endNs = BaseNs + (6'000 + id * 100) * UsNs,
+                              .text = QStringLiteral("step,id=%1").arg(id) });
+            builder.addNvtx({ .pid = 111,
+                              .startNs = BaseNs + 8'000 * UsNs,
+                              .endNs = BaseNs + (8'000 + id * 100) * UsNs,
+                              .text = QStringLiteral("aten::mm, op_id = %1").arg(id) });
+        }
+        open(builder);
+        auto& page = tabs().nvtx().ranges();
+        QCOMPARE(columnTexts(page.ranges(), QStringLiteral("text")),
+                 QStringLiteral("decode prefill aten::mm step,id=2 step,id=1"));
+        page.ranges().view().selectTableRow(2);
+        QTRY_COMPARE(columnTexts(page.instances(), QStringLiteral("duration_us")), QStringLiteral("200.000 100.000"));
+        page.setGrouping({ .exactText = true });
+        QTRY_COMPARE(page.ranges().model().rowCount(), 6);
+        QVERIFY(page.ranges().view().isEnabled());
+        const auto texts = columnTexts(page.ranges(), QStringLiteral("text"));
+        QVERIFY2(texts.contains(QStringLiteral("aten::mm, op_id = 2")), qPrintable(texts));
+        page.ranges().view().selectTableRow(2);
+        QTRY_COMPARE(columnTexts(page.instances(), QStringLiteral("duration_us")), QStringLiteral("200.000"));
+        page.setGrouping({});
+        QTRY_COMPARE(page.ranges().model().rowCount(), 5);
+    }
+
+    void sameRowStaysSelected()
+    {
+        openGolden();
+        auto& page = tabs().nccl();
+        page.operations().view().selectTableRow(1);
+        QTRY_COMPARE(columnTexts(page.instances(), QStringLiteral("pid")), QStringLiteral("222"));
+        QSignalSpy ready(&m_window->session(), &TraceSession::resultsReady);
+        m_window->session().analyze();
+        QVERIFY(ready.wait(WindowFixture::TimeoutMs));
+        QCOMPARE(page.operations().view().currentTableRow(), std::optional<std::size_t>(1));
+        QTRY_VERIFY(page.instances().view().isEnabled());
+        QCOMPARE(columnTexts(page.instances(), QStringLiteral("pid")), QStringLiteral("222"));
+    }
+
+    void processesShowTheirOwnNcclAndNvtx()
+    {
+        open(sharedAllReduce());
+        auto& page = tabs().processes();
+        QSignalSpy shown(&page, &ProcessesPage::processShown);
+        page.processes().view().selectTableRow(rowOf(page.processes(), QStringLiteral("pid"), QStringLiteral("222")));
+        QTRY_COMPARE(page.heading(), QStringLiteral("pid 222 (worker-222)"));
+        QTRY_COMPARE(columnTexts(page.nccl().operations(), QStringLiteral("total_ms")), QStringLiteral("1.500 1.000"));
+        QCOMPARE(columnTexts(page.nvtx().ranges().ranges(), QStringLiteral("text")), QStringLiteral("decode"));
+    }
+
+    void opaqueGraphsAreSaidAboveTheTables()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 1'000, QStringLiteral("k"));
+        builder.addGraphLaunch(1, 0, 7, 2'000, 5'000, 12); // 3 of 4 µs
+        const auto trace = builder.build();
+        const auto results = core::analyze(trace);
+        VERIFY_EXPECTED(results);
+        ViewContext context;
+        TraceTabs pages(context);
+        pages.setTrace(trace);
+        pages.setResults(*results);
+        for (const auto* page : { &pages.kernels().kernels(), &pages.graphs().page(0) }) {
+            QVERIFY(!page->notice().isHidden());
+            QVERIFY2(page->notice().text().contains(QStringLiteral("1 graph launch")),
+                     qPrintable(page->notice().text()));
+            QVERIFY2(page->notice().text().contains(QStringLiteral("75.0% of GPU time")),
+                     qPrintable(page->notice().text()));
+            QVERIFY(page->notice().text().contains(QStringLiteral("--cuda-graph-trace=node")));
+        }
+        QVERIFY(pages.nccl().operations().notice().isHidden());
+        pages.kernels().setGrouping({ .byProcess = true });
+        QTRY_COMPARE(pages.kernels().kernels().model().table()->key, QStringLiteral("kernels_by_pid"));
+        QVERIFY(!pages.kernels().kernels().notice().isHidden());
+        pages.kernels().kernels().notice().button().click();
+        QCOMPARE(pages.currentWidget(), &pages.guidance());
+        QVERIFY(pages.guidance().questions().ticked().test(core::position(Q::GraphKernels)));
+    }
+
+    void launchLatencyLeadsToTheKernel()
+    {
+        openGolden();
+        const auto& page = tabs().latency().page(0);
+        QVERIFY(page.hasTable());
+        QVERIFY(page.model().rowCount() > 0);
+        Q_EMIT page.view().rowActivated(0);
+        QCOMPARE(tabs().currentWidget(), &tabs().kernels());
+    }
+
+    void profilerOverheadStandsWithTheGaps()
+    {
+        auto builder = fixtures::goldenSeed();
+        builder.addOverhead({ .pid = 111,
+                              .startNs = BaseNs + 3'000 * UsNs,
+                              .endNs = BaseNs + 3'500 * UsNs,
+                              .name = QStringLiteral("Buffer flush") });
+        open(builder);
+        const auto& page = tabs().idle().overhead();
+        QVERIFY(page.hasTable());
+        QCOMPARE(page.model().rowCount(), 1);
+        QCOMPARE(page.model().table()->key, QStringLiteral("profiler_overhead"));
+        QVERIFY(tabs().idle().isAncestorOf(&page));
+    }
+
+    void coverageReachesTheGuidance()
+    {
+        openGolden();
+        const auto quality
+            = [this] { return tabs().guidance().questions().item(static_cast<int>(Q::Phases), 2)->text(); };
+        QTRY_VERIFY_WITH_TIMEOUT(quality().contains(QStringLiteral("100.0%")), WindowFixture::TimeoutMs);
+    }
+};
+
+QTEST_MAIN(TestAnalysisPages)
+#include "tst_analysispages.moc"

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Evidence of cells of the golden trace, whose figures are known by hand.
+#include "barrierspage.h"
+#include "evidencedock.h"
+#include "evidenceview.h"
+#include "idlepage.h"
+#include "kernelspage.h"
+#include "processespage.h"
+#include "tablepage.h"
+#include "tablespage.h"
+#include "tracetabs.h"
+#include "viewcontext.h"
+#include "windowfixture.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QThreadPool>
+
+#include <memory>
+
+class TestEvidenceDock : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+    MainWindow* m_window = nullptr;
+    QString m_path;
+
+    [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
+    [[nodiscard]] EvidenceDock& dock() const { return m_window->evidence(); }
+    [[nodiscard]] QString evidence() const { return dock().view().texts().join(QLatin1Char('|')); }
+    /// Puts the keyboard on a cell as a click would.
+    void select(TablePage& page, std::size_t row, const QString& columnKey)
+    {
+        page.view().setFocus();
+        QVERIFY(page.view().selectCell(row, page.model().table()->findColumn(columnKey).value()));
+    }
+    void selectKernelTotal() { select(tabs().kernels().kernels(), 0, QStringLiteral("total_ms")); }
+    /// Key of the table and column, and the row, that the keyboard is on.
+    static QString place(const TablePage& page)
+    {
+        const auto index = page.view().currentIndex();
+        if (!index.isValid())
+            return QStringLiteral("nowhere");
+        const auto& table = *page.model().table();
+        return QStringLiteral("%1 %2 %3")
+            .arg(table.key)
+            .arg(page.model().tableRow(index.row()))
+            .arg(table.columns[static_cast<std::size_t>(index.column())].key);
+    }
+    static QString column(const TablePage& page, const QString& key)
+    {
+        QStringList texts;
+        const auto position = page.model().table()->findColumn(key);
+        for (int row = 0; position && row < page.model().rowCount(); ++row)
+            texts += page.model().index(row, static_cast<int>(*position)).data().toString();
+        return texts.join(QLatin1Char(' '));
+    }
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::useTestSettings(); }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+        m_path = m_fixture->golden();
+        m_window = m_fixture->openAndWait(m_path);
+        QVERIFY(m_window);
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window));
+        QVERIFY(dock().isVisible());
+    }
+    void cleanup()
+    {
+        m_fixture.reset();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+
+    void explainsTheCellUnderTheKeyboard()
+    {
+        selectKernelTotal();
+        QCOMPARE(dock().view().figureText(), QStringLiteral("2.600 ms"));
+        const auto& table = *tabs().kernels().kernels().model().table();
+        const auto& total = table.columns[*table.findColumn(u"total_ms")];
+        for (const auto& text : { QStringLiteral("exactly 2,600,000 ns"), QStringLiteral("computeKernel"), total.help,
+                                  table.provenance.derivation, table.provenance.source, table.provenance.coverage }) {
+            QVERIFY(!text.isEmpty());
+            QVERIFY2(evidence().contains(text), qPrintable(text + QStringLiteral(" is not in ") + evidence()));
+        }
+        QCOMPARE(dock().view().sqlText(), total.sql(0));
+        // another column of the same row
+        QTest::keyClick(&tabs().kernels().kernels().view(), Qt::Key_Right);
+        QVERIFY(dock().view().figureText() != QStringLiteral("2.600 ms"));
+    }
+
+    void namesHaveNoSqlAndSaySo()
+    {
+        select(tabs().kernels().kernels(), 0, QStringLiteral("kernel_name"));
+        QVERIFY(dock().view().sqlText().isEmpty());
+        QVERIFY2(evidence().contains(QStringLiteral("There is none: this is a name")), qPrintable(evidence()));
+        QVERIFY(!dock().runButton().isEnabled());
+        QVERIFY(dock().rowsButton().isEnabled());
+    }
+
+    void copiesTheSql()
+    {
+        selectKernelTotal();
+        QTest::mouseClick(&dock().view().copyButton(), Qt::LeftButton);
+        QCOMPARE(QGuiApplication::clipboard()->text(), dock().view().sqlText());
+        // a part of it by the keyboard: not the table's rows
+        auto* sql = dock().view().findChild<QPlainTextEdit*>();
+        sql->setFocus();
+        sql->moveCursor(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        QTest::keyClick(sql, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), dock().view().sqlText().section(QLatin1Char('\n'), 0, 0));
+    }
+
+    void theFileGivesTheSame()
+    {
+        selectKernelTotal();
+        QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
+        QTRY_COMPARE(dock().answerText(), QStringLiteral("The file gives 2.6: the same."));
+        // the answer belongs to its cell
+        select(tabs().kernels().kernels(), 0, QStringLiteral("calls"));
+        QVERIFY(dock().answerText().isEmpty());
+        QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
+        QTRY_COMPARE(dock().answerText(), QStringLiteral("The file gives 3: the same."));
+    }
+
+    void listsTheRowsBehind()
+    {
+        selectKernelTotal();
+        QVERIFY(dock().rows().isHidden());
+        QTest::mouseClick(&dock().rowsButton(), Qt::LeftButton);
+        QTRY_VERIFY(dock().rows().hasTable());
+        // seed.sql: computeKernel ran three times
+        QCOMPARE(dock().rows().model().rowCount(), 3);
+        QCOMPARE(column(dock().rows(), QStringLiteral("start_ns")), QStringLiteral("10,000,000 11,500,000 14,200,000"));
+        QVERIFY(!dock().rows().model().table()->summary.contains(QStringLiteral("more")));
+        dock().rows().filterEdit().setText(QStringLiteral("11500000"));
+        QTRY_COMPARE(dock().rows().model().rowCount(), 1);
+        // rows stay for another column of the row, and go with the row
+        select(tabs().kernels().kernels(), 0, QStringLiteral("calls"));
+        QVERIFY(!dock().rows().isHidden());
+        select(tabs().kernels().kernels(), 1, QStringLiteral("calls"));
+        QVERIFY(dock().rows().isHidden());
+    }
+
+    void limitsTheRows()
+    {
+        auto builder = fixtures::goldenSeed();
+        constexpr int Launches = 1200;
+        constexpr std::int64_t FirstNs = 100'000'000;
+        for (int launch = 0; launch < Launches; ++launch)
+            builder.addKernel({ .pid = 111,
+                                .startNs = FirstNs + launch * 10'000,
+                                .endNs = FirstNs + launch * 10'000 + 9'000,
+                                .shortName = QStringLiteral("many") });
+        const auto path = m_fixture->file(QStringLiteral("many.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        m_window->openTrace(path);
+        QTRY_COMPARE(tabs().kernels().kernels().model().rowCount(), 4);
+        select(tabs().kernels().kernels(), 0, QStringLiteral("total_ms"));
+        QCOMPARE(dock().view().figureText(), QStringLiteral("10.800 ms"));
+        QTest::mouseClick(&dock().rowsButton(), Qt::LeftButton);
+        QTRY_VERIFY(dock().rows().hasTable());
+        QCOMPARE(dock().rows().model().rowCount(), 1000);
+        QCOMPARE(dock().rows().model().table()->summary,
+                 QStringLiteral("Showing the first 1,000 rows; there are more."));
+    }
+
+    void anotherCellStopsTheQuestion()
+    {
+        selectKernelTotal();
+        QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
+        QTest::mouseClick(&dock().rowsButton(), Qt::LeftButton);
+        select(tabs().kernels().kernels(), 1, QStringLiteral("total_ms"));
+        QThreadPool::globalInstance()->waitForDone();
+        QTest::qWait(0); // an answer that came too late would arrive now
+        QVERIFY(dock().answerText().isEmpty());
+        QVERIFY(dock().rows().isHidden());
+        QVERIFY(!dock().rows().hasTable());
+    }
+
+    void saysWhenTheFileHasChanged()
+    {
+        auto builder = fixtures::goldenSeed();
+        builder.addKernel({ .pid = 111,
+                            .startNs = 90'000'000,
+                            .endNs = 91'000'000,
+                            .shortName = QStringLiteral("computeKernel"),
+                            .fullName = QStringLiteral("computeKernel(float *, int)") });
+        VERIFY_EXPECTED(builder.write(m_path));
+        selectKernelTotal();
+        QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
+        QTRY_COMPARE(dock().answerText(),
+                     QStringLiteral("Different: the file gives 3.6, the table says 2.6. The file has changed since it "
+                                    "was read: reload it."));
+    }
+
+    void saysWhenTheFileIsGone()
+    {
+        QVERIFY(QFile::remove(m_path));
+        selectKernelTotal();
+        QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
+        QTRY_VERIFY2(dock().answerText().contains(m_path), qPrintable(dock().answerText()));
+        QTest::mouseClick(&dock().rowsButton(), Qt::LeftButton);
+        QTRY_VERIFY2(dock().rows().placeholderText().contains(m_path), qPrintable(dock().rows().placeholderText()));
+    }
+
+    void f2OpensTheDockAndEscapeLeavesIt()
+    {
+        dock().hide();
+        selectKernelTotal();
+        auto& table = tabs().kernels().kernels().view();
+        QTest::keyClick(&table, Qt::Key_F2);
+        QVERIFY(dock().isVisible());
+        QVERIFY(dock().isAncestorOf(QApplication::focusWidget()));
+        QCOMPARE(dock().view().figureText(), QStringLiteral("2.600 ms"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QCOMPARE(QApplication::focusWidget(), &table);
+    }
+
+    void evidenceOfAReplacedTableGoes()
+    {
+        selectKernelTotal();
+        QVERIFY(!dock().view().sqlText().isEmpty());
+        // the same kernel is there in two processes: which one is meant?
+        tabs().kernels().setGrouping({ .byProcess = true });
+        QTRY_COMPARE(tabs().kernels().kernels().model().rowCount(), 4);
+        QVERIFY(dock().view().figureText() != QStringLiteral("2.600 ms"));
+        // a table of the same kind: the keyboard stays on the kernel
+        tabs().kernels().setGrouping({});
+        QTRY_COMPARE(tabs().kernels().kernels().model().rowCount(), 3);
+        selectKernelTotal();
+        tabs().setResults(m_window->session().results());
+        QCOMPARE(place(tabs().kernels().kernels()), QStringLiteral("kernels 0 total_ms"));
+        QCOMPARE(dock().view().figureText(), QStringLiteral("2.600 ms"));
+    }
+
+    void goesWithTheTrace()
+    {
+        selectKernelTotal();
+        m_window->openTrace(m_fixture->file(QStringLiteral("nowhere.sqlite")));
+        QTRY_VERIFY(m_window->isEmpty());
+        QVERIFY(dock().isHidden()); // nothing to explain on the start page
+        QVERIFY(dock().view().sqlText().isEmpty());
+        m_window->openTrace(m_path);
+        QTRY_VERIFY(dock().isVisible());
+        // closed by the user, it stays closed
+        dock().close();
+        m_window->openTrace(m_path);
+        QTRY_COMPARE(m_window->session().state(), TraceSession::State::Ready);
+        QVERIFY(dock().isHidden());
+        m_window->restoreDefaultLayout();
+        QVERIFY(dock().isVisible());
+    }
+
+    void showsACell_data()
+    {
+        QTest::addColumn<QString>("table");
+        QTest::addColumn<QString>("column");
+        QTest::addColumn<QString>("shown");
+        const auto row = [](const char* table, const char* column, const char* shown) {
+            QTest::addRow("%s.%s", table, column)
+                << QString::fromLatin1(table) << QString::fromLatin1(column) << QString::fromLatin1(shown);
+        };
+        row("kernels", "total_ms", "kernels 1 total_ms");
+        row("kernels", "total_ns", "kernels 1 total_ms"); // exported only: its neighbour shows the figure
+        row("kernels_by_pid", "calls", "kernels_by_pid 1 calls");
+        row("barriers", "max_us", "barriers 1 max_us");
+        row("sync_by_pid", "total_ms", "sync_by_pid 1 total_ms");
+        row("gpu_idle_gaps", "gap_ns", "gpu_idle_gaps 0 gap_us");
+        row("stream_gaps", "gaps", "stream_gaps 1 gaps");
+        row("processes", "pid", "processes 1 pid");
+        row("launch_storms", "p50_us", "launch_storms 0 p50_us");
+    }
+
+    void showsACell()
+    {
+        QFETCH(QString, table);
+        QFETCH(QString, column);
+        QFETCH(QString, shown);
+        // everything that could hide it
+        tabs().kernels().kernels().filterEdit().setText(QStringLiteral("nothing is called so"));
+        tabs().kernels().setGrouping({ .byStream = true });
+        tabs().barriers().setGrouping({ .byThread = true });
+        tabs().idle().setKernelsOnly(true);
+        tabs().setCurrentIndex(tabs().count() - 1);
+        tabs().showCell(table, shown.section(QLatin1Char(' '), 1, 1).toULong(), column);
+        QTRY_VERIFY(tabs().currentTablePage() && tabs().currentTablePage()->view().hasFocus());
+        QTRY_COMPARE(place(*tabs().currentTablePage()), shown);
+        QCOMPARE(tabs().currentTablePage()->model().rowCount(),
+                 static_cast<int>(m_window->session().results()->table(table)->rowCount));
+        QVERIFY(dock().view().figureText().size() > 0);
+    }
+
+    void cellsThatAreNotThereAreIgnored()
+    {
+        selectKernelTotal();
+        tabs().showCell(QStringLiteral("kernels"), 99, QStringLiteral("total_ms"));
+        tabs().showCell(QStringLiteral("kernels"), 1, QStringLiteral("no such column"));
+        tabs().showCell(QStringLiteral("no such table"), 0, QStringLiteral("total_ms"));
+        QCOMPARE(place(tabs().kernels().kernels()), QStringLiteral("kernels 0 total_ms"));
+        QCOMPARE(dock().view().figureText(), QStringLiteral("2.600 ms"));
+    }
+};
+
+QTEST_MAIN(TestEvidenceDock)
+#include "tst_evidencedock.moc"

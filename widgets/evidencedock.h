@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/latestjob.h"
+#include "report/figurecheck.h"
+
+#include <QDockWidget>
+
+class EvidenceView;
+class QLabel;
+class QPushButton;
+class TablePage;
+class TraceSession;
+class ViewContext;
+
+/**
+ * Explains the cell that the keyboard is on in any table, asks the trace's file itself for the figure, and lists the events behind its row.
+ *
+ * Questions to the file run off the UI thread; another cell stops them.
+ */
+class EvidenceDock : public QDockWidget
+{
+    Q_OBJECT
+public:
+    static constexpr std::size_t MaximumRows = 1000;
+
+    EvidenceDock(ViewContext& context, const TraceSession& session, QWidget* parent = nullptr);
+
+    /// Explains a cell; put off while the dock is hidden.
+    void showCell(const core::TablePointer& table, std::size_t row, std::size_t column);
+    /// Forgets the cell.
+    void clear();
+    /// Brings the dock to the front and the keyboard into it.
+    void reveal();
+
+    [[nodiscard]] EvidenceView& view() const { return *m_view; }
+    [[nodiscard]] QPushButton& runButton() const { return *m_run; }
+    [[nodiscard]] QPushButton& rowsButton() const { return *m_list; }
+    /// What the file answered, as shown: "The file gives 2.6: the same."
+    [[nodiscard]] QString answerText() const;
+    [[nodiscard]] TablePage& rows() const { return *m_rows; }
+
+Q_SIGNALS:
+    /// Escape: the keyboard is to go back to the tables.
+    void left();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* buildContent(ViewContext& context);
+    void present();
+    void stop();
+    void updateButtons();
+    void runOrStop();
+    void listOrStop();
+    void showAnswer(const core::LatestJob<core::FigureAnswer>::Shared& answer);
+    [[nodiscard]] QString describeAnswer(const core::FigureAnswer& answer) const;
+    void say(const QString& text, bool isGood);
+
+    const TraceSession& m_session;
+    core::TablePointer m_table;
+    std::size_t m_row = 0;
+    std::size_t m_column = 0;
+    bool m_isStale = false; ///< the view does not show the cell yet
+
+    EvidenceView* m_view;
+    QPushButton* m_run;
+    QPushButton* m_list;
+    QLabel* m_answerIcon;
+    QLabel* m_answer;
+    TablePage* m_rows;
+    core::LatestJob<core::FigureAnswer> m_checking { this };
+    core::LatestJob<core::Table> m_listing { this };
+};

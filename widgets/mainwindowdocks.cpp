@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The docks of MainWindow: what stands beside the tables.
+#include "evidencedock.h"
+#include "evidenceview.h"
+#include "mainwindow.h"
+#include "tablepage.h"
+#include "tracesession.h"
+#include "tracetabs.h"
+#include "viewcontext.h"
+
+#include <QAction>
+#include <QMenu>
+
+#include <algorithm>
+
+void MainWindow::buildDocks()
+{
+    m_evidence = new EvidenceDock(*m_context, *m_session, this);
+    m_docks = { m_evidence };
+    connect(m_context, &ViewContext::evidenceRequested, m_evidence, &EvidenceDock::reveal);
+    connect(m_evidence, &EvidenceDock::left, this, &MainWindow::focusTable);
+}
+
+void MainWindow::fillDockMenu(QMenu& menu)
+{
+    menu.addSeparator();
+    auto* evidence = m_evidence->toggleViewAction();
+    evidence->setText(tr("&Evidence"));
+    evidence->setToolTip(tr("Why a number is what it is: definition, source, coverage, SQL and rows"));
+    menu.addAction(evidence);
+    m_tableActions.push_back(evidence);
+    m_tableActions.push_back(
+        menu.addAction(tr("&Why this number?"), QKeySequence(Qt::Key_F2), this, &MainWindow::showEvidence));
+}
+
+/// Where the docks stand out of the box, and how wide.
+void MainWindow::placeDocks()
+{
+    constexpr int Characters = 48; // of the width of a dock: a line of SQL, and the tables keep most of the window
+    const int width = fontMetrics().averageCharWidth() * Characters;
+    addDockWidget(Qt::RightDockWidgetArea, m_evidence);
+    for (auto* dock : m_docks) {
+        dock->setFloating(false);
+        if (m_areDocksShown)
+            dock->show();
+    }
+    m_hiddenDocks.assign(m_docks.begin(), m_docks.end());
+    resizeDocks({ m_evidence }, { width }, Qt::Horizontal);
+}
+
+/// Docks have nothing to say without a trace; each comes back unless the user closed it.
+void MainWindow::setDocksShown(bool areShown)
+{
+    if (m_areDocksShown == areShown)
+        return;
+    m_areDocksShown = areShown;
+    if (!areShown)
+        m_hiddenDocks.clear();
+    for (auto* dock : m_docks) {
+        if (areShown) {
+            dock->setVisible(std::find(m_hiddenDocks.begin(), m_hiddenDocks.end(), dock) != m_hiddenDocks.end());
+        } else if (!dock->isHidden()) {
+            m_hiddenDocks.push_back(dock);
+            dock->hide();
+        }
+    }
+}
+
+/// Explains the cell the keyboard is on; goes back to it when the keyboard is in the dock already.
+void MainWindow::showEvidence()
+{
+    if (m_evidence->isAncestorOf(focusWidget()) && m_evidence->isVisible()) {
+        focusTable();
+        return;
+    }
+    if (auto* page = m_tabs->currentTablePage(); page && page->view().currentIndex().isValid())
+        page->requestEvidence();
+    else
+        m_evidence->reveal();
+}
+
+/// The table that Copy, Filter and the like are for: also the one in the Evidence dock.
+TablePage* MainWindow::currentTablePage() const
+{
+    auto& rows = m_evidence->rows();
+    return rows.hasTable() && rows.isAncestorOf(focusWidget()) ? &rows : m_tabs->currentTablePage();
+}
+
+void MainWindow::focusTable()
+{
+    if (auto* page = m_tabs->currentTablePage())
+        page->view().setFocus(Qt::OtherFocusReason);
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "resultpage.h"
+
+#include "base/latestjob.h"
+
+class DrillView;
+class QCheckBox;
+
+/// The NCCL operations of a scope, with a row per process or GPU when asked for, and those behind the selected row below.
+class NcclPage : public ResultPage
+{
+    Q_OBJECT
+public:
+    /// `settingsKey` and `showsInstances`: as for KernelsPage.
+    NcclPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent = nullptr);
+    ~NcclPage() override;
+
+    void setResults(const core::ResultsPointer& results) override;
+    void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
+
+    [[nodiscard]] TablePage& operations() const;
+    [[nodiscard]] TablePage& instances() const;
+    [[nodiscard]] core::NcclGrouping grouping() const;
+    void setGrouping(const core::NcclGrouping& grouping);
+
+private:
+    struct Grouped; ///< the rows and their table belong together
+    void regroup();
+    void showOperations(std::shared_ptr<const core::Nccl> nccl, const core::TablePointer& table);
+
+    core::ResultsPointer m_results;
+    std::shared_ptr<const core::Nccl> m_shown; ///< row i of the table is its row i
+    QCheckBox* m_byProcess;
+    QCheckBox* m_byDevice;
+    DrillView* m_view;
+    core::LatestJob<Grouped> m_grouping;
+};

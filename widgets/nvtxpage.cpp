@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "nvtxpage.h"
+
+#include "nvtxrangespage.h"
+#include "phasespage.h"
+
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+NvtxPage::NvtxPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent)
+    : ResultPage(context, parent)
+    , m_ranges(new NvtxRangesPage(context, settingsKey, showsInstances))
+    , m_phases(new PhasesPage(context))
+    , m_tabs(new QTabWidget)
+{
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_ranges, tr("Ra&nges"));
+    m_tabs->addTab(m_phases, tr("&Phases"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_tabs);
+}
+
+void NvtxPage::setResults(const core::ResultsPointer& results)
+{
+    m_ranges->setResults(results);
+    m_phases->setResults(results);
+}
+
+void NvtxPage::setPlaceholder(const QString& text)
+{
+    m_ranges->setPlaceholder(text);
+    m_phases->setPlaceholder(text);
+}
+
+TablePage* NvtxPage::revealTable(const QString& tableKey)
+{
+    for (auto* page : { static_cast<ResultPage*>(m_ranges), static_cast<ResultPage*>(m_phases) }) {
+        if (auto* table = page->revealTable(tableKey)) {
+            m_tabs->setCurrentWidget(page);
+            return table;
+        }
+    }
+    return nullptr;
+}
+
+void NvtxPage::showPhases()
+{
+    m_tabs->setCurrentWidget(m_phases);
+}
