@@ -119,6 +119,22 @@ private Q_SLOTS:
         QTRY_COMPARE(columnTexts(page.operations(), QStringLiteral("total_ms")), QStringLiteral("3.000 1.500"));
     }
 
+    void figuresPerGpuAndCoverageAreFound()
+    {
+        openGolden();
+        tabs().showCell(QStringLiteral("nccl_by_gpu"), 0, QStringLiteral("exposed_ms"));
+        QCOMPARE(tabs().currentWidget(), &tabs().nccl());
+        QVERIFY(tabs().nccl().devices().isVisible());
+        // 3.5 ms of NCCL, 1.6 of them beside compute kernels
+        QCOMPARE(columnTexts(tabs().nccl().devices(), QStringLiteral("exposed_ms")), QStringLiteral("1.900"));
+        tabs().showCell(QStringLiteral("nccl_ops"), 1, QStringLiteral("total_ms"));
+        QVERIFY(tabs().nccl().operations().isVisible());
+        QCOMPARE(tabs().nccl().operations().view().currentTableRow(), std::optional<std::size_t>(1));
+        tabs().showCell(QStringLiteral("nvtx_coverage"), 0, QStringLiteral("kernels"));
+        QCOMPARE(tabs().currentWidget(), &tabs().nvtx());
+        QVERIFY(tabs().nvtx().coverage().isVisible());
+    }
+
     void ncclInstancesLeadToTheProcess()
     {
         open(sharedAllReduce());
