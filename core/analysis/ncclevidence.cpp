@@ -77,7 +77,7 @@ std::optional<Candidates> candidateRanges(const EvidenceSql& source, const NcclR
             && (!row.process.isValid() || trace.processOf(nvtx.thread[range]) == row.process))
             ++candidates.count;
     }
-    const auto hasText = hasGroupedText(source, texts);
+    const auto hasText = NvtxTexts(trace).hasGroupedText(source, texts);
     if (!hasText)
         return std::nullopt;
     candidates.conditions.append(*hasText);

@@ -3,7 +3,10 @@
 #include "analysis/nvtxranges.h"
 #include "analysis/nvtxselections.h"
 
+#include <memory>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 namespace core {
 
@@ -70,7 +73,7 @@ private:
         const auto text = trace.nvtx.text[first];
         const auto hasText = m_ranges->grouping.exactText && text.isValid()
             ? hasExactText(*m_source, { trace.nvtxText(first) })
-            : hasGroupedText(*m_source, { text });
+            : texts().hasGroupedText(*m_source, { text });
         if (!hasText)
             return std::nullopt;
         QStringList conditions { row.isMark ? QStringLiteral("event_type = 34") : isNvtxRange(),
@@ -81,8 +84,16 @@ private:
         return sql::allOf(conditions);
     }
 
+    [[nodiscard]] const NvtxTexts& texts() const
+    {
+        std::call_once(m_areTextsKnown, [this] { m_texts = std::make_unique<const NvtxTexts>(m_source->trace()); });
+        return *m_texts;
+    }
+
     EvidenceSource m_source;
     std::shared_ptr<const NvtxRanges> m_ranges;
+    mutable std::once_flag m_areTextsKnown;
+    mutable std::unique_ptr<const NvtxTexts> m_texts;
     mutable std::once_flag m_isNestingKnown;
     mutable bool m_doNest = false;
 };

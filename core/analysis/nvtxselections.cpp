@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
+#include <string>
+#include <utility>
 
 namespace core {
 
@@ -28,38 +30,6 @@ QString listed(const QStringList& texts)
     for (const auto& text : texts)
         literals.append(sql::literal(text));
     return literals.join(QStringLiteral(", "));
-}
-
-/// Which texts the events have, by StringId.
-struct TextUse {
-    std::vector<char> isUsed, hasSuffix;
-};
-
-TextUse textUseOf(const Trace& trace)
-{
-    TextUse use { std::vector<char>(trace.strings.size(), 0), std::vector<char>(trace.strings.size(), 0) };
-    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
-        const auto text = trace.nvtx.text[row];
-        if (!text.isValid())
-            continue;
-        use.isUsed[text.value()] = 1;
-        if (trace.nvtx.suffix[row].isValid())
-            use.hasSuffix[text.value()] = 1;
-    }
-    return use;
-}
-
-/// Texts that begin as those grouped under `text` do, but are groups of their own.
-QStringList longerGroups(const Trace& trace, const TextUse& use, StringId text)
-{
-    const auto beginning = std::string(trace.strings.view(text)) + ", ";
-    QStringList longer;
-    for (std::size_t other = 0; other < use.isUsed.size() && longer.size() <= qsizetype { MostListedTexts }; ++other) {
-        const StringId id { other };
-        if (use.isUsed[other] != 0 && trace.strings.view(id).starts_with(beginning))
-            longer.append(trace.strings.text(id));
-    }
-    return longer;
 }
 
 /// Makes a condition on a column that holds texts.
@@ -153,10 +123,36 @@ QString isNvtxRange()
     return QStringLiteral("event_type IN (59, 60)");
 }
 
-std::optional<QString> hasGroupedText(const EvidenceSql& source, const std::vector<StringId>& texts)
+NvtxTexts::NvtxTexts(const Trace& trace)
+    : m_isUsed(trace.strings.size(), 0)
+    , m_hasList(trace.strings.size(), 0)
+{
+    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
+        const auto text = trace.nvtx.text[row];
+        if (!text.isValid())
+            continue;
+        m_isUsed[text.value()] = 1;
+        if (trace.nvtx.suffix[row].isValid())
+            m_hasList[text.value()] = 1;
+    }
+}
+
+/// Texts that begin as those grouped under `text` do, but are groups of their own.
+QStringList NvtxTexts::longerGroups(const Trace& trace, StringId text) const
+{
+    const auto beginning = std::string(trace.strings.view(text)) + ", ";
+    QStringList longer;
+    for (std::size_t other = 0; other < m_isUsed.size() && longer.size() <= qsizetype { MostListedTexts }; ++other) {
+        const StringId id { other };
+        if (m_isUsed[other] != 0 && trace.strings.view(id).starts_with(beginning))
+            longer.append(trace.strings.text(id));
+    }
+    return longer;
+}
+
+std::optional<QString> NvtxTexts::hasGroupedText(const EvidenceSql& source, const std::vector<StringId>& texts) const
 {
     const auto& trace = source.trace();
-    const auto use = textUseOf(trace);
     QStringList plain;
     QStringList withList;
     std::vector<TextCondition> conditions;
@@ -170,9 +166,9 @@ std::optional<QString> hasGroupedText(const EvidenceSql& source, const std::vect
         plain.append(trace.strings.text(text));
         if (!isInFile(plain.back()) || --left < 0)
             return std::nullopt;
-        if (use.hasSuffix[text.value()] == 0)
+        if (m_hasList[text.value()] == 0)
             continue;
-        const auto longer = longerGroups(trace, use, text);
+        const auto longer = longerGroups(trace, text);
         left -= longer.size();
         if (left < 0 || !std::all_of(longer.begin(), longer.end(), isInFile))
             return std::nullopt;

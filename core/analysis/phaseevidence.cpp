@@ -6,7 +6,10 @@
 #include <QSet>
 
 #include <algorithm>
+#include <memory>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 namespace core {
 
@@ -62,9 +65,10 @@ private:
                 all.push_back(text);
             }
         });
+        const NvtxTexts known(m_source.trace());
         std::transform(texts.begin(), texts.end(), m_ofPhase.begin(),
-                       [this](const auto& ofPhase) { return hasGroupedText(m_source, ofPhase); });
-        m_ofAny = hasGroupedText(m_source, all);
+                       [&](const auto& ofPhase) { return known.hasGroupedText(m_source, ofPhase); });
+        m_ofAny = known.hasGroupedText(m_source, all);
     }
     void collectExactTexts()
     {

@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using core::AnalysisResults;
 using core::Cell;
 using core::SqlValue;
@@ -73,6 +75,14 @@ QString differences(const core::FigureVerification& verification)
                               difference.answer, difference.sql));
     }
     return lines.mid(0, 3).join(u'\n');
+}
+
+/// Figures of one table that were compared.
+std::int64_t checkedFigures(const core::FigureVerification& verification, QStringView table)
+{
+    const auto entry = std::find_if(verification.tables.begin(), verification.tables.end(),
+                                    [table](const auto& candidate) { return candidate.table == table; });
+    return entry == verification.tables.end() ? 0 : entry->figuresChecked;
 }
 
 std::int64_t figureCount(const core::FigureVerification& verification)
@@ -174,6 +184,10 @@ void TestFigureVerification::variedTraces()
     VERIFY_EXPECTED(results);
     const auto verification = verified(**results, SIZE_MAX);
     QCOMPARE(differences(verification), QString());
+    for (const auto* key :
+         { u"nccl_ops", u"nccl_by_pid", u"nvlink_during_nccl", u"nvtx_ranges", u"nvtx_by_pid", u"phases",
+           u"launch_latency", u"profiler_overhead", u"barriers", u"gpu_idle", u"memory_operations" })
+        QVERIFY2(checkedFigures(verification, QStringView(key)) > 0, qPrintable(QString::fromUtf16(key)));
     QVERIFY2(figureCount(verification) > 1'500, qPrintable(QString::number(figureCount(verification))));
 }
 
