@@ -2,6 +2,7 @@
 #include "mainwindow.h"
 
 #include "evidencedock.h"
+#include "findingsdock.h"
 #include "loadingpage.h"
 #include "processespage.h"
 #include "recentfiles.h"
@@ -254,6 +255,7 @@ void MainWindow::showStart()
 void MainWindow::showStarted()
 {
     m_evidence->clear();
+    setDocksShown(false);
     m_loading->start(m_session->path());
     m_stack->setCurrentWidget(m_loading);
     m_loading->cancelButton().setFocus();
@@ -267,6 +269,7 @@ void MainWindow::showTrace()
     RecentFiles::add(m_session->path());
     Q_EMIT m_windows.recentFilesChanged();
     m_tabs->setTrace(m_session->trace());
+    m_findings->setPlaceholder(tr("Computing…"));
     m_stack->setCurrentWidget(m_tabs);
     warnOfLosses();
     setDocksShown(true);
@@ -275,13 +278,25 @@ void MainWindow::showTrace()
     updateActions();
 }
 
+void MainWindow::setBusy(bool isBusy)
+{
+    m_tabs->setBusy(isBusy);
+    m_findings->setBusy(isBusy);
+}
+
+void MainWindow::setPlaceholder(const QString& text)
+{
+    m_tabs->setPlaceholder(text);
+    m_findings->setPlaceholder(text);
+}
+
 /// The figures of before stay, dimmed, until the new ones are there.
 void MainWindow::showComputing()
 {
     if (m_session->results())
-        m_tabs->setBusy(true);
+        setBusy(true);
     else
-        m_tabs->setPlaceholder(tr("Computing…"));
+        setPlaceholder(tr("Computing…"));
     updateStatus();
     updateActions();
 }
@@ -289,7 +304,8 @@ void MainWindow::showComputing()
 void MainWindow::showResults()
 {
     m_tabs->setResults(m_session->results());
-    if (auto* page = m_tabs->currentTablePage(); page && !m_messages->isVisible())
+    m_findings->setResults(m_session->results());
+    if (auto* page = m_tabs->currentTablePage(); page && !m_messages->isVisible() && !hasDockFocus())
         page->view().setFocus();
     updateStatus();
     updateActions();
@@ -298,9 +314,9 @@ void MainWindow::showResults()
 void MainWindow::showFailure(const QString& text)
 {
     if (m_session->results())
-        m_tabs->setBusy(false);
+        setBusy(false);
     else if (m_session->trace())
-        m_tabs->setPlaceholder(text);
+        setPlaceholder(text);
     else
         showStart();
     showMessage({ Message::Kind::Error, text, { { tr("&Try again"), [this] { m_session->reload(); } } } });
@@ -313,10 +329,10 @@ void MainWindow::showCancelled()
 {
     const auto name = QFileInfo(m_session->path()).fileName();
     if (m_session->results()) {
-        m_tabs->setBusy(false);
+        setBusy(false);
         showMessage({ Message::Kind::Note, tr("Computing new figures was cancelled; those of before are shown."), {} });
     } else if (m_session->trace()) {
-        m_tabs->setPlaceholder(tr("Not computed, because it was cancelled."));
+        setPlaceholder(tr("Not computed, because it was cancelled."));
         showMessage({ Message::Kind::Note, tr("Computing the figures was cancelled."), { { tr("&Compute them"), [this] {
                                                                                               m_session->analyze();
                                                                                           } } } });

@@ -9,6 +9,7 @@
 #include <QPointer>
 
 class EvidenceDock;
+class FindingsDock;
 class LoadingPage;
 class PhaseMapDialog;
 class QDockWidget;
@@ -47,6 +48,7 @@ public:
     [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
     [[nodiscard]] ViewContext& context() const { return *m_context; }
     [[nodiscard]] EvidenceDock& evidence() const { return *m_evidence; }
+    [[nodiscard]] FindingsDock& findings() const { return *m_findings; }
     /// The page in the middle: StartPage, LoadingPage or TraceTabs.
     [[nodiscard]] QWidget* currentPage() const;
 
@@ -70,6 +72,7 @@ private:
     void placeDocks();
     void setDocksShown(bool areShown);
     void showEvidence();
+    [[nodiscard]] bool hasDockFocus() const;
     void focusTable();
     [[nodiscard]] TablePage* currentTablePage() const;
 
@@ -89,6 +92,7 @@ private:
     void chooseReport();
     void showExported(const ReportExport& what, qsizetype fileCount);
     void editPhaseMap();
+    void editThresholds();
     void showShortcuts();
     void showAbout();
 
@@ -96,6 +100,8 @@ private:
     void showStarted();
     void showTrace();
     void showComputing();
+    void setBusy(bool isBusy);
+    void setPlaceholder(const QString& text);
     void showResults();
     void showFailure(const QString& text);
     void showCancelled();
@@ -113,6 +119,7 @@ private:
     LoadingPage* m_loading;
     TraceTabs* m_tabs;
     EvidenceDock* m_evidence = nullptr;
+    FindingsDock* m_findings = nullptr;
     std::vector<QDockWidget*> m_docks;
     std::vector<QDockWidget*> m_hiddenDocks; ///< those that come back with a trace
     bool m_areDocksShown = true;

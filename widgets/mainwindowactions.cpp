@@ -2,11 +2,13 @@
 // The menus and the tool bar of MainWindow, and what their entries do.
 #include "columnmenu.h"
 #include "exportdialog.h"
+#include "findingcard.h"
 #include "mainwindow.h"
 #include "phasemapdialog.h"
 #include "recentfiles.h"
 #include "shortcutsdialog.h"
 #include "tablepage.h"
+#include "thresholdsdialog.h"
 #include "tracesession.h"
 #include "tracetabs.h"
 #include "viewcontext.h"
@@ -33,11 +35,15 @@ QString traceFolderKey()
     return QStringLiteral("traceFolder");
 }
 
-/// Copies what is selected of a text with the keyboard. @return false when there is none
+/// Copies the finding, or what is selected of the text, that has the keyboard. @return false when there is none
 bool copyText(QWidget* widget)
 {
     if (auto* text = qobject_cast<QPlainTextEdit*>(widget); text && text->textCursor().hasSelection()) {
         text->copy();
+        return true;
+    }
+    if (const auto* card = qobject_cast<FindingCard*>(widget)) {
+        card->copyMarkdown();
         return true;
     }
     if (auto* label = qobject_cast<QLabel*>(widget); label && label->hasSelectedText()) {
@@ -172,6 +178,8 @@ void MainWindow::buildToolsMenu()
     auto* menu = menuBar()->addMenu(tr("&Tools"));
     m_phaseMap = menu->addAction(tr("&Phase map…"), this, &MainWindow::editPhaseMap);
     m_phaseMap->setToolTip(tr("Say which NVTX ranges make up which phase of the program"));
+    menu->addAction(tr("&Thresholds…"), this, &MainWindow::editThresholds)
+        ->setToolTip(tr("Say from which values on something is a finding"));
 }
 
 void MainWindow::buildHelpMenu()
@@ -261,6 +269,14 @@ void MainWindow::editPhaseMap()
     m_phaseMapDialog->show();
     m_phaseMapDialog->raise();
     m_phaseMapDialog->activateWindow();
+}
+
+void MainWindow::editThresholds()
+{
+    auto* dialog = new ThresholdsDialog(m_session->options().thresholds, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ThresholdsDialog::thresholdsChosen, m_session, &TraceSession::setThresholds);
+    dialog->open();
 }
 
 void MainWindow::showShortcuts()

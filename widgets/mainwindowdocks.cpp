@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The docks of MainWindow: what stands beside the tables.
 #include "evidencedock.h"
-#include "evidenceview.h"
+#include "findingsdock.h"
 #include "mainwindow.h"
 #include "tablepage.h"
 #include "tracesession.h"
@@ -16,14 +16,23 @@
 void MainWindow::buildDocks()
 {
     m_evidence = new EvidenceDock(*m_context, *m_session, this);
-    m_docks = { m_evidence };
+    m_findings = new FindingsDock(this);
+    m_docks = { m_findings, m_evidence };
     connect(m_context, &ViewContext::evidenceRequested, m_evidence, &EvidenceDock::reveal);
     connect(m_evidence, &EvidenceDock::left, this, &MainWindow::focusTable);
+    connect(m_findings, &FindingsDock::left, this, &MainWindow::focusTable);
+    connect(m_findings, &FindingsDock::figureRequested, m_tabs, &TraceTabs::showCell);
+    connect(m_findings, &FindingsDock::thresholdsRequested, this, &MainWindow::editThresholds);
 }
 
 void MainWindow::fillDockMenu(QMenu& menu)
 {
     menu.addSeparator();
+    auto* findings = m_findings->toggleViewAction();
+    findings->setText(tr("F&indings"));
+    findings->setToolTip(tr("What is wrong with the program that was traced, gravest first"));
+    menu.addAction(findings);
+    m_tableActions.push_back(findings);
     auto* evidence = m_evidence->toggleViewAction();
     evidence->setText(tr("&Evidence"));
     evidence->setToolTip(tr("Why a number is what it is: definition, source, coverage, SQL and rows"));
@@ -38,6 +47,7 @@ void MainWindow::placeDocks()
 {
     constexpr int Characters = 48; // of the width of a dock: a line of SQL, and the tables keep most of the window
     const int width = fontMetrics().averageCharWidth() * Characters;
+    addDockWidget(Qt::LeftDockWidgetArea, m_findings);
     addDockWidget(Qt::RightDockWidgetArea, m_evidence);
     for (auto* dock : m_docks) {
         dock->setFloating(false);
@@ -45,7 +55,7 @@ void MainWindow::placeDocks()
             dock->show();
     }
     m_hiddenDocks.assign(m_docks.begin(), m_docks.end());
-    resizeDocks({ m_evidence }, { width }, Qt::Horizontal);
+    resizeDocks({ m_findings, m_evidence }, { width, width }, Qt::Horizontal);
 }
 
 /// Docks have nothing to say without a trace; each comes back unless the user closed it.
@@ -84,6 +94,12 @@ TablePage* MainWindow::currentTablePage() const
 {
     auto& rows = m_evidence->rows();
     return rows.hasTable() && rows.isAncestorOf(focusWidget()) ? &rows : m_tabs->currentTablePage();
+}
+
+bool MainWindow::hasDockFocus() const
+{
+    return std::any_of(m_docks.begin(), m_docks.end(),
+                       [this](const QDockWidget* dock) { return dock->isAncestorOf(focusWidget()); });
 }
 
 void MainWindow::focusTable()

@@ -67,3 +67,16 @@ void TraceInfoPage::showDiagnostics()
 {
     m_tabs->setCurrentWidget(m_diagnostics);
 }
+
+TablePage* TraceInfoPage::revealTable(const QString& tableKey)
+{
+    for (auto* page : { m_properties, m_readings, m_diagnostics, m_messages, m_schema }) {
+        const auto& table = page->model().table();
+        if (!table || table->key != tableKey)
+            continue;
+        if (m_tabs->indexOf(page) >= 0)
+            m_tabs->setCurrentWidget(page);
+        return page;
+    }
+    return nullptr;
+}

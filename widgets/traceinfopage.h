@@ -21,6 +21,8 @@ public:
     void setTrace(const std::shared_ptr<const core::Trace>& trace);
 
     void showDiagnostics();
+    /// Brings a table to the front. @return its pane; nullptr when there is none with this key
+    TablePage* revealTable(const QString& tableKey);
 
     [[nodiscard]] TablePage& properties() const { return *m_properties; }
     [[nodiscard]] TablePage& readings() const { return *m_readings; }

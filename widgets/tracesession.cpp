@@ -99,6 +99,13 @@ void TraceSession::setPhaseMap(core::PhaseMap phases)
     setOptions(std::move(options));
 }
 
+void TraceSession::setThresholds(const core::Thresholds& thresholds)
+{
+    auto options = m_options;
+    options.thresholds = thresholds;
+    setOptions(std::move(options));
+}
+
 void TraceSession::cancel()
 {
     if (!isBusy())

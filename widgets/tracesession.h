@@ -35,6 +35,8 @@ public:
     void setOptions(core::AnalysisOptions options);
     /// setOptions() with another phase map.
     void setPhaseMap(core::PhaseMap phases);
+    /// Computes with these thresholds from now on.
+    void setThresholds(const core::Thresholds& thresholds);
     /// Stops reading (the session is empty then) or computing (the trace stays, and the figures there were, with their options).
     void cancel();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tracetabs.h"
 
+#include "alltablespage.h"
 #include "barrierspage.h"
 #include "guidancepage.h"
 #include "idlepage.h"
@@ -72,10 +73,11 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     , m_nvtx(new NvtxPage(context, QStringLiteral("nvtx"), true))
     , m_processes(new ProcessesPage(context))
     , m_graphs(makeGraphsPage(context, QStringLiteral("graphs")))
+    , m_allTables(new AllTablesPage(context))
     , m_guidance(new GuidancePage(context))
     , m_traceInfo(new TraceInfoPage(context))
-    , m_resultPages { m_kernels, m_storms, m_latency, m_barriers,  m_nccl,  m_nvlink,
-                      m_idle,    m_memory, m_nvtx,    m_processes, m_graphs }
+    , m_resultPages { m_kernels, m_storms, m_latency, m_barriers,  m_nccl,   m_nvlink,
+                      m_idle,    m_memory, m_nvtx,    m_processes, m_graphs, m_allTables }
 {
     setDocumentMode(true);
     addPages();
@@ -100,6 +102,7 @@ void TraceTabs::addPages()
     addTab(m_nvtx, tr("NVTX"));
     addTab(m_processes, tr("Processes"));
     addTab(m_graphs, tr("CUDA graphs"));
+    addTab(m_allTables, tr("All tables"));
     addTab(m_guidance, tr("Capture guidance"));
     addTab(m_traceInfo, tr("Trace info"));
 }
@@ -167,20 +170,26 @@ void TraceTabs::setPlaceholder(const QString& text)
 
 void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString& columnKey)
 {
-    const auto table = m_results ? m_results->table(tableKey) : nullptr;
-    const auto named = table ? table->findColumn(columnKey) : std::nullopt;
-    if (!named || row >= table->rowCount)
-        return;
-    const auto column = shownColumn(*table, *named);
-    for (auto* page : m_resultPages) {
-        auto* pane = page->revealTable(tableKey);
-        if (!pane)
-            continue;
-        setCurrentWidget(page);
-        pane->showCell(tableKey, row, table->columns[column].key);
+    const auto show = [&](QWidget& page, TablePage& pane, const core::Table& table) {
+        const auto column = table.findColumn(columnKey);
+        if (!column || row >= table.rowCount)
+            return;
+        setCurrentWidget(&page);
+        pane.showCell(tableKey, row, table.columns[shownColumn(table, *column)].key);
+    };
+    if (auto* pane = m_traceInfo->revealTable(tableKey)) {
+        show(*m_traceInfo, *pane, *pane->model().table());
         return;
     }
-    Q_EMIT m_context.evidenceRequested(table, row, column);
+    const auto table = m_results ? m_results->table(tableKey) : nullptr;
+    if (!table || row >= table->rowCount || !table->findColumn(columnKey))
+        return; // before any page turns its switches
+    for (auto* page : m_resultPages) {
+        if (auto* pane = page->revealTable(tableKey)) {
+            show(*page, *pane, *table);
+            return;
+        }
+    }
 }
 
 /// Qt moves the keyboard to any part of the page that comes, which may be the instances of a row that nobody asked for.

@@ -6,6 +6,7 @@
 
 #include <QTabWidget>
 
+class AllTablesPage;
 class BarriersPage;
 class GuidancePage;
 class IdlePage;
@@ -34,7 +35,7 @@ public:
     /// Says on all pages of figures why there are none.
     void setPlaceholder(const QString& text);
 
-    /// Shows a cell of a table of the results: page, row, column. The Evidence dock is told even where no page has the table.
+    /// Shows a cell of a table of the results or of the facts about the trace: page, row, column.
     void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
 
     /// The table that has the keyboard or had it last, else the first one on the page that shows; may be null.
@@ -51,6 +52,7 @@ public:
     [[nodiscard]] NvtxPage& nvtx() const { return *m_nvtx; }
     [[nodiscard]] ProcessesPage& processes() const { return *m_processes; }
     [[nodiscard]] TablesPage& graphs() const { return *m_graphs; }
+    [[nodiscard]] AllTablesPage& allTables() const { return *m_allTables; }
     [[nodiscard]] GuidancePage& guidance() const { return *m_guidance; }
     [[nodiscard]] TraceInfoPage& traceInfo() const { return *m_traceInfo; }
 
@@ -73,6 +75,7 @@ private:
     NvtxPage* m_nvtx;
     ProcessesPage* m_processes;
     TablesPage* m_graphs;
+    AllTablesPage* m_allTables;
     GuidancePage* m_guidance;
     TraceInfoPage* m_traceInfo;
     std::vector<ResultPage*> m_resultPages;

@@ -81,6 +81,14 @@ TextCondition isOneOf(const QStringList& texts)
     return [texts](const QString& column) { return QStringLiteral("%1 IN (%2)").arg(column, listed(texts)); };
 }
 
+/// The texts "X, …" of grouped texts X that hold no ", " themselves and that no longer group begins with.
+TextCondition beginsWithOneOf(const QStringList& texts)
+{
+    return [texts](const QString& column) {
+        return QStringLiteral("substr(%1, 1, instr(%1, ', ') - 1) IN (%2)").arg(column, listed(texts));
+    };
+}
+
 /// The texts "X, …" of one grouped text X. The grouped text of any text is a part of it that ends before a comma, so what
 /// begins with a longer group belongs to that one, or to one longer still.
 TextCondition hasNumberList(const QString& text, const QStringList& longer)
@@ -94,6 +102,16 @@ TextCondition hasNumberList(const QString& text, const QStringList& longer)
             conditions.append(QStringLiteral("NOT (%1 = %2 OR %3)")
                                   .arg(column, sql::literal(other), beginsWith(other + QStringLiteral(", "))));
         return QStringLiteral("(%1)").arg(conditions.join(QStringLiteral(" AND ")));
+    };
+}
+
+TextCondition isAny(std::vector<TextCondition> conditions)
+{
+    return [conditions = std::move(conditions)](const QString& column) {
+        QStringList texts;
+        for (const auto& condition : conditions)
+            texts.append(condition(column));
+        return texts.size() == 1 ? texts.front() : QStringLiteral("(%1)").arg(texts.join(QStringLiteral(" OR ")));
     };
 }
 
@@ -140,11 +158,13 @@ std::optional<QString> hasGroupedText(const EvidenceSql& source, const std::vect
     const auto& trace = source.trace();
     const auto use = textUseOf(trace);
     QStringList plain;
-    QStringList alternatives;
+    QStringList withList;
+    std::vector<TextCondition> conditions;
+    bool isNoneWanted = false;
     auto left = static_cast<qsizetype>(MostListedTexts);
     for (const auto text : texts) {
         if (!text.isValid()) {
-            alternatives.append(QStringLiteral("(ifnull(text, '') = '' AND text_id IS NULL)"));
+            isNoneWanted = true;
             continue;
         }
         plain.append(trace.strings.text(text));
@@ -156,10 +176,20 @@ std::optional<QString> hasGroupedText(const EvidenceSql& source, const std::vect
         left -= longer.size();
         if (left < 0 || !std::all_of(longer.begin(), longer.end(), isInFile))
             return std::nullopt;
-        alternatives.append(onText(source, hasNumberList(plain.back(), longer)));
+        if (longer.isEmpty() && !plain.back().contains(QStringLiteral(", ")))
+            withList.append(plain.back());
+        else
+            conditions.push_back(hasNumberList(plain.back(), longer));
     }
+    if (!withList.isEmpty())
+        conditions.insert(conditions.begin(), beginsWithOneOf(withList));
     if (!plain.isEmpty())
-        alternatives.prepend(onText(source, isOneOf(plain)));
+        conditions.insert(conditions.begin(), isOneOf(plain));
+    QStringList alternatives;
+    if (!conditions.empty())
+        alternatives.append(onText(source, isAny(std::move(conditions))));
+    if (isNoneWanted)
+        alternatives.append(QStringLiteral("(ifnull(text, '') = '' AND text_id IS NULL)"));
     return alternatives.isEmpty() ? QStringLiteral("0")
                                   : QStringLiteral("(%1)").arg(alternatives.join(QStringLiteral("\n    OR ")));
 }

@@ -13,6 +13,11 @@ namespace core {
 /// Texts that one statement lists at most.
 constexpr std::size_t MostListedTexts = 1'000;
 
+/// Why a figure of innermost ranges may have no SQL.
+inline const QString RangesDoNotNest = QStringLiteral(
+    "the ranges of a thread overlap without nesting, or a launch call reaches beyond the end of one: SQL would have "
+    "to compare each call with each range");
+
 /// Condition on NVTX events: push/pop or start/end ranges, not marks.
 [[nodiscard]] QString isNvtxRange();
 /// Condition: their text without its ", key = number" list is one of `texts` (ids of Trace::strings; an invalid id: no text). None when a text cannot

@@ -108,7 +108,7 @@ private Q_SLOTS:
             tabs += window->tabs().tabText(tab);
         QCOMPARE(tabs.join(QLatin1Char(',')),
                  QStringLiteral("Kernels,Launch storms,Launch latency,Barriers,NCCL,NVLink,GPU idle,Memory,NVTX,"
-                                "Processes,CUDA graphs,Capture guidance,Trace info"));
+                                "Processes,CUDA graphs,All tables,Capture guidance,Trace info"));
         QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Kernels"));
         const auto& trace = *window->session().trace();
         const auto status = statusTexts(*window);

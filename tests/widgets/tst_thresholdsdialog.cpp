@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "findingcard.h"
+#include "findingsdock.h"
+#include "thresholdmodel.h"
+#include "thresholdsdialog.h"
+#include "windowfixture.h"
+
+#include <QAbstractItemModelTester>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QThreadPool>
+
+#include <memory>
+
+class TestThresholdsDialog : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+
+    static int rowOf(core::ThresholdId id) { return static_cast<int>(id); }
+    static QModelIndex valueOf(const ThresholdsDialog& dialog, core::ThresholdId id)
+    {
+        return dialog.model().index(rowOf(id), ThresholdModel::Value);
+    }
+    static QString stateOf(const ThresholdsDialog& dialog, core::ThresholdId id)
+    {
+        return dialog.model().index(rowOf(id), ThresholdModel::State).data().toString();
+    }
+    static bool type(const ThresholdsDialog& dialog, core::ThresholdId id, const QString& text)
+    {
+        return dialog.model().setData(valueOf(dialog, id), text);
+    }
+    static bool canAccept(const ThresholdsDialog& dialog)
+    {
+        return dialog.buttons().button(QDialogButtonBox::Ok)->isEnabled();
+    }
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::useTestSettings(); }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+    }
+    void cleanup()
+    {
+        m_fixture.reset();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+
+    void showsAllThresholds()
+    {
+        core::Thresholds thresholds;
+        thresholds.setValue(core::ThresholdId::GpuIdleHigh, 60);
+        const ThresholdsDialog dialog(thresholds);
+        const QAbstractItemModelTester tester(&dialog.model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QCOMPARE(dialog.model().rowCount(), static_cast<int>(core::ThresholdCount));
+        const auto row = rowOf(core::ThresholdId::GpuIdleHigh);
+        QStringList texts;
+        for (int column = 0; column < dialog.model().columnCount(); ++column)
+            texts += dialog.model().index(row, column).data().toString();
+        const auto& described = core::describeThreshold(core::ThresholdId::GpuIdleHigh);
+        QCOMPARE(texts,
+                 (QStringList { QStringLiteral("GPU idle"), described.help.toString(), QStringLiteral("60"),
+                                QStringLiteral("%"), QStringLiteral("40"), QStringLiteral("changed") }));
+        QCOMPARE(stateOf(dialog, core::ThresholdId::GpuIdleMedium), QString());
+        QVERIFY(canAccept(dialog));
+        QVERIFY(dialog.resetAllButton().isEnabled());
+    }
+
+    void refusesWhatIsNoValue_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("problem");
+        QTest::newRow("text") << QStringLiteral("many") << QStringLiteral("“many” is no number.");
+        QTest::newRow("empty") << QString() << QStringLiteral("“” is no number.");
+        QTest::newRow("above") << QStringLiteral("101")
+                               << QStringLiteral("gpu_idle_high_pct is 101; it must lie between 0 and 100.");
+        QTest::newRow("not finite") << QStringLiteral("nan")
+                                    << QStringLiteral("gpu_idle_high_pct is nan; it must lie between 0 and 100.");
+        QTest::newRow("below the other") << QStringLiteral("10")
+                                         << QStringLiteral("“gpu_idle_medium_pct” (20) is above “gpu_idle_high_pct” "
+                                                           "(10); it must not be.");
+    }
+
+    void refusesWhatIsNoValue()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, problem);
+        ThresholdsDialog dialog({});
+        QSignalSpy chosen(&dialog, &ThresholdsDialog::thresholdsChosen);
+        QVERIFY(type(dialog, core::ThresholdId::GpuIdleHigh, text));
+        QCOMPARE(valueOf(dialog, core::ThresholdId::GpuIdleHigh).data().toString(), text); // to be mended
+        QCOMPARE(dialog.problemText(), problem);
+        QVERIFY(!canAccept(dialog));
+        dialog.accept();
+        QCOMPARE(chosen.count(), 0);
+        QVERIFY(type(dialog, core::ThresholdId::GpuIdleHigh, QStringLiteral("45.5")));
+        QCOMPARE(dialog.problemText(), QString());
+        QVERIFY(canAccept(dialog));
+        dialog.accept();
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(chosen[0][0].value<core::Thresholds>().value(core::ThresholdId::GpuIdleHigh), 45.5);
+    }
+
+    void countsAreWhole()
+    {
+        const ThresholdsDialog dialog({});
+        QVERIFY(type(dialog, core::ThresholdId::UtilizationChunks, QStringLiteral("7.5")));
+        QCOMPARE(dialog.problemText(), QStringLiteral("low_utilization_chunks is 7.5; it must be a whole number."));
+    }
+
+    void readsNumbersOfTheUsersLocale()
+    {
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        const ThresholdsDialog dialog({});
+        QVERIFY(type(dialog, core::ThresholdId::GpuIdleHigh, QStringLiteral("45,5")));
+        QCOMPARE(dialog.model().thresholds().value(core::ThresholdId::GpuIdleHigh), 45.5);
+        QCOMPARE(valueOf(dialog, core::ThresholdId::GpuIdleHigh).data().toString(), QStringLiteral("45,5"));
+    }
+
+    void valuesAreTyped()
+    {
+        ThresholdsDialog dialog({});
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        dialog.view().setFocus();
+        dialog.view().setCurrentIndex(valueOf(dialog, core::ThresholdId::GpuIdleHigh));
+        QTest::keyClick(&dialog.view(), Qt::Key_F2);
+        auto* editor = dialog.view().findChild<QLineEdit*>();
+        QVERIFY(editor);
+        editor->selectAll();
+        QTest::keyClicks(editor, QStringLiteral("55"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(dialog.model().thresholds().value(core::ThresholdId::GpuIdleHigh), 55.0);
+        QVERIFY(dialog.isVisible()); // Return ends the editing, not the dialog
+    }
+
+    void resetsOneOrAll()
+    {
+        core::Thresholds thresholds;
+        thresholds.setValue(core::ThresholdId::GpuIdleHigh, 60);
+        thresholds.setValue(core::ThresholdId::ShortCapture, 2);
+        const ThresholdsDialog dialog(thresholds);
+        dialog.view().setCurrentIndex(valueOf(dialog, core::ThresholdId::StormRate));
+        QVERIFY(!dialog.resetOneButton().isEnabled());
+        dialog.view().setCurrentIndex(valueOf(dialog, core::ThresholdId::GpuIdleHigh));
+        dialog.resetOneButton().click();
+        QVERIFY(dialog.model().thresholds().isDefault(core::ThresholdId::GpuIdleHigh));
+        QCOMPARE(dialog.model().thresholds().value(core::ThresholdId::ShortCapture), 2.0);
+        QVERIFY(type(dialog, core::ThresholdId::GpuIdleHigh, QStringLiteral("x")));
+        dialog.resetAllButton().click();
+        QCOMPARE(dialog.model().thresholds(), core::Thresholds {});
+        QCOMPARE(dialog.problemText(), QString());
+        QVERIFY(!dialog.resetAllButton().isEnabled());
+    }
+
+    void savesAndLoads()
+    {
+        const auto path = m_fixture->file(QStringLiteral("thresholds.json"));
+        core::Thresholds thresholds;
+        thresholds.setValue(core::ThresholdId::GpuIdleHigh, 60.25);
+        ThresholdsDialog dialog(thresholds);
+        dialog.saveTo(path);
+        QCOMPARE(dialog.problemText(), QString());
+        ThresholdsDialog other({});
+        other.loadFrom(path);
+        QCOMPARE(other.model().thresholds(), thresholds);
+        // a bad file changes nothing
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"gpu_idle_high_pct\": 400}");
+        file.close();
+        other.loadFrom(path);
+        QCOMPARE(other.model().thresholds(), thresholds);
+        QVERIFY2(other.problemText().contains(QStringLiteral("gpu_idle_high_pct")), qPrintable(other.problemText()));
+        QVERIFY2(other.problemText().contains(QStringLiteral("thresholds.json")), qPrintable(other.problemText()));
+        QVERIFY(canAccept(other));
+        dialog.saveTo(m_fixture->file(QStringLiteral("no such folder/thresholds.json")));
+        QVERIFY(!dialog.problemText().isEmpty());
+    }
+
+    void changedThresholdsChangeTheFindings()
+    {
+        auto* window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(window);
+        auto& dock = window->findings();
+        QCOMPARE(dock.cards()[0]->accessibleName(),
+                 QStringLiteral("Medium: computeKernel takes 42.6% of the kernel time"));
+        QTest::mouseClick(&dock.thresholdsButton(), Qt::LeftButton);
+        auto* dialog = window->findChild<ThresholdsDialog*>();
+        QVERIFY(dialog);
+        QVERIFY(type(*dialog, core::ThresholdId::DominantKernelHigh, QStringLiteral("40")));
+        QSignalSpy ready(&window->session(), &TraceSession::resultsReady);
+        dialog->accept();
+        QVERIFY(ready.count() == 1 || ready.wait(WindowFixture::TimeoutMs));
+        QCOMPARE(dock.cards()[0]->accessibleName(),
+                 QStringLiteral("High: computeKernel takes 42.6% of the kernel time"));
+        QCOMPARE(dock.thresholdsButton().text(), QStringLiteral("Thresholds… (1 changed)"));
+        // they hold for the dialog and for the next trace
+        QTRY_VERIFY(!window->findChild<ThresholdsDialog*>());
+        QCOMPARE(window->session().results()->options.thresholds.value(core::ThresholdId::DominantKernelHigh), 40.0);
+    }
+};
+
+QTEST_MAIN(TestThresholdsDialog)
+#include "tst_thresholdsdialog.moc"

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "severitymark.h"
+
+#include <QPainter>
+
+namespace {
+
+// of Okabe and Ito: told apart whatever colours the eye sees
+constexpr QColor Vermillion { 213, 94, 0 };
+constexpr QColor Orange { 230, 159, 0 };
+constexpr QColor SkyBlue { 86, 180, 233 };
+
+/// A triangle, a diamond, a disc: fewer corners, less grave.
+void paintShape(QPainter& painter, core::FindingSeverity severity, const QRectF& place)
+{
+    const auto middle = place.center();
+    switch (severity) {
+    case core::FindingSeverity::High: {
+        painter.setBrush(Vermillion);
+        const std::array corners { QPointF(middle.x(), place.top()), place.bottomRight(), place.bottomLeft() };
+        painter.drawPolygon(corners.data(), static_cast<int>(corners.size()));
+        break;
+    }
+    case core::FindingSeverity::Medium: {
+        painter.setBrush(Orange);
+        const std::array corners { QPointF(middle.x(), place.top()), QPointF(place.right(), middle.y()),
+                                   QPointF(middle.x(), place.bottom()), QPointF(place.left(), middle.y()) };
+        painter.drawPolygon(corners.data(), static_cast<int>(corners.size()));
+        break;
+    }
+    case core::FindingSeverity::Low:
+        painter.setBrush(SkyBlue);
+        painter.drawEllipse(place);
+        break;
+    }
+}
+
+} // namespace
+
+SeverityMark::SeverityMark(core::FindingSeverity severity, QWidget* parent)
+    : QWidget(parent)
+    , m_severity(severity)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+QSize SeverityMark::sizeHint() const
+{
+    return { fontMetrics().height(), fontMetrics().height() };
+}
+
+void SeverityMark::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    constexpr double Margin = 1.5;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(palette().color(QPalette::WindowText));
+    paintShape(painter, m_severity, QRectF(rect()).adjusted(Margin, Margin, -Margin, -Margin));
+}
