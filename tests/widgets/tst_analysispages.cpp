@@ -17,6 +17,7 @@
 #include "tracetabs.h"
 #include "windowfixture.h"
 
+#include <QAction>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -337,6 +338,28 @@ private Q_SLOTS:
         QCOMPARE(page.model().rowCount(), 1);
         QCOMPARE(page.model().table()->key, QStringLiteral("profiler_overhead"));
         QVERIFY(tabs().idle().isAncestorOf(&page));
+    }
+
+    /// The rows that count have the keyboard, so that the evidence is theirs.
+    void goingToAPageFocusesItsUpperTable()
+    {
+        openGolden();
+        QVERIFY(QTest::qWaitForWindowActive(m_window));
+        const std::map<QString, const TablePage*> pages {
+            { QStringLiteral("NCCL"), &tabs().nccl().operations() },
+            { QStringLiteral("NVTX"), &tabs().nvtx().ranges().ranges() },
+            { QStringLiteral("Kernels"), &tabs().kernels().kernels() },
+        };
+        QTRY_COMPARE(tabs().nvtx().ranges().instances().model().rowCount(), 2);
+        QTRY_COMPARE(tabs().nccl().instances().model().rowCount(), 1);
+        const auto actions = m_window->findChildren<QAction*>();
+        for (const auto& [name, page] : pages) {
+            for (auto* action : actions) {
+                if (action->text().section(QLatin1Char(' '), 1) == name)
+                    action->trigger();
+            }
+            QVERIFY2(page->view().hasFocus(), qPrintable(name));
+        }
     }
 
     void coverageReachesTheGuidance()
