@@ -4,6 +4,7 @@
 #include "drillview.h"
 
 #include <QCheckBox>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 struct NcclPage::Grouped {
@@ -14,11 +15,13 @@ struct NcclPage::Grouped {
 NcclPage::NcclPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent)
     : ResultPage(context, parent)
     , m_byProcess(new QCheckBox(tr("by p&rocess")))
-    , m_byDevice(new QCheckBox(tr("by GP&U")))
+    , m_byDevice(new QCheckBox(tr("&by GPU")))
     , m_view(new DrillView(context, settingsKey,
                            { tr("Lists the operations behind the selected row below, slowest first"),
                              tr("Select an operation to list its instances.") },
                            showsInstances))
+    , m_devices(new TablePage(context))
+    , m_tabs(new QTabWidget)
     , m_grouping(this)
 {
     m_byProcess->setToolTip(tr("A row for each process that took part"));
@@ -31,9 +34,13 @@ NcclPage::NcclPage(ViewContext& context, const QString& settingsKey, bool showsI
     addSubjectActions(operations());
     addSubjectActions(instances());
     offerCapture(operations(), { core::CaptureQuestion::NcclOperations, tr("How to &capture NCCL operations") });
+    offerCapture(*m_devices, { core::CaptureQuestion::NcclOperations, tr("How to &capture NCCL operations") });
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_view, tr("Opera&tions"));
+    m_tabs->addTab(m_devices, tr("Share of each GP&U"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(m_view);
+    layout->addWidget(m_tabs);
 }
 
 NcclPage::~NcclPage() = default;
@@ -51,6 +58,7 @@ TablePage& NcclPage::instances() const
 void NcclPage::setResults(const core::ResultsPointer& results)
 {
     m_results = results;
+    m_devices->setTable(results->table(u"nccl_by_gpu"));
     if (grouping() == core::NcclGrouping {}) {
         m_grouping.cancel();
         showOperations(results->nccl, results->table(u"nccl_ops"));
@@ -68,13 +76,15 @@ void NcclPage::setPlaceholder(const QString& text)
     m_results.reset();
     m_shown.reset();
     m_view->setPlaceholder(text);
+    m_devices->setPlaceholder(text);
 }
 
 TablePage* NcclPage::revealTable(const QString& tableKey)
 {
     const bool isByProcess = tableKey == QStringLiteral("nccl_by_pid");
     if (!isByProcess && tableKey != QStringLiteral("nccl_ops"))
-        return nullptr;
+        return ResultPage::revealTable(tableKey);
+    m_tabs->setCurrentWidget(m_view);
     setGrouping({ .byProcess = isByProcess });
     return &operations();
 }

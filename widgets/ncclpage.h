@@ -7,8 +7,10 @@
 
 class DrillView;
 class QCheckBox;
+class QTabWidget;
 
-/// The NCCL operations of a scope, with a row per process or GPU when asked for, and those behind the selected row below.
+/// The NCCL operations of a scope, with a row per process or GPU when asked for, and those behind the selected row below; and how much of
+/// each GPU's time they take.
 class NcclPage : public ResultPage
 {
     Q_OBJECT
@@ -23,6 +25,7 @@ public:
 
     [[nodiscard]] TablePage& operations() const;
     [[nodiscard]] TablePage& instances() const;
+    [[nodiscard]] TablePage& devices() const { return *m_devices; }
     [[nodiscard]] core::NcclGrouping grouping() const;
     void setGrouping(const core::NcclGrouping& grouping);
 
@@ -36,5 +39,7 @@ private:
     QCheckBox* m_byProcess;
     QCheckBox* m_byDevice;
     DrillView* m_view;
+    TablePage* m_devices;
+    QTabWidget* m_tabs;
     core::LatestJob<Grouped> m_grouping;
 };

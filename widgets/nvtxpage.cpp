@@ -3,6 +3,7 @@
 
 #include "nvtxrangespage.h"
 #include "phasespage.h"
+#include "tablepage.h"
 
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -11,11 +12,15 @@ NvtxPage::NvtxPage(ViewContext& context, const QString& settingsKey, bool showsI
     : ResultPage(context, parent)
     , m_ranges(new NvtxRangesPage(context, settingsKey, showsInstances))
     , m_phases(new PhasesPage(context))
+    , m_coverage(new TablePage(context))
     , m_tabs(new QTabWidget)
 {
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_ranges, tr("Ra&nges"));
     m_tabs->addTab(m_phases, tr("&Phases"));
+    m_tabs->addTab(m_coverage, tr("C&overage"));
+    addSubjectActions(*m_coverage);
+    offerCapture(*m_coverage, { core::CaptureQuestion::Phases, tr("How to &capture NVTX ranges") });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_tabs);
@@ -25,12 +30,14 @@ void NvtxPage::setResults(const core::ResultsPointer& results)
 {
     m_ranges->setResults(results);
     m_phases->setResults(results);
+    m_coverage->setTable(results->table(u"nvtx_coverage"));
 }
 
 void NvtxPage::setPlaceholder(const QString& text)
 {
     m_ranges->setPlaceholder(text);
     m_phases->setPlaceholder(text);
+    m_coverage->setPlaceholder(text);
 }
 
 TablePage* NvtxPage::revealTable(const QString& tableKey)
@@ -41,7 +48,7 @@ TablePage* NvtxPage::revealTable(const QString& tableKey)
             return table;
         }
     }
-    return nullptr;
+    return ResultPage::revealTable(tableKey);
 }
 
 void NvtxPage::showPhases()

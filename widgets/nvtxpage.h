@@ -7,7 +7,7 @@ class NvtxRangesPage;
 class PhasesPage;
 class QTabWidget;
 
-/// What the program says about itself: its NVTX ranges, and the phases they make up.
+/// What the program says about itself: its NVTX ranges, the phases they make up, and how much kernel time they cover.
 class NvtxPage : public ResultPage
 {
     Q_OBJECT
@@ -22,9 +22,11 @@ public:
 
     [[nodiscard]] NvtxRangesPage& ranges() const { return *m_ranges; }
     [[nodiscard]] PhasesPage& phases() const { return *m_phases; }
+    [[nodiscard]] TablePage& coverage() const { return *m_coverage; }
 
 private:
     NvtxRangesPage* m_ranges;
     PhasesPage* m_phases;
+    TablePage* m_coverage;
     QTabWidget* m_tabs;
 };

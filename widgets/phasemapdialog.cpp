@@ -58,6 +58,8 @@ PhaseMapDialog::PhaseMapDialog(ViewContext& context, const core::PhaseMap& map, 
 {
     setWindowTitle(tr("Phase map"));
     auto* texts = new RememberedSplitter(Qt::Vertical, QStringLiteral("phase-texts"), { 1, 1 }, context);
+    for (auto* page : { m_matched, m_unmapped })
+        page->useNarrowLayout();
     texts->addWidget(m_matched);
     texts->addWidget(m_unmapped);
     texts->restore();

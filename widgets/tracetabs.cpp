@@ -16,6 +16,8 @@
 #include <QApplication>
 #include <QTabBar>
 
+#include <algorithm>
+
 namespace {
 
 /// The column in which the window shows the figure: "total_ms" for "total_ns", which is for exports.
@@ -80,7 +82,10 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     setDocumentMode(true);
     addPages();
     connect(tabBar(), &QTabBar::tabBarClicked, this, [this] { m_followsResults = false; });
-    connect(this, &QTabWidget::currentChanged, this, [this] { Q_EMIT m_context.selectionDescribed({}); });
+    connect(this, &QTabWidget::currentChanged, this, [this] {
+        Q_EMIT m_context.selectionDescribed({});
+        focusTopTable();
+    });
     connectContext();
 }
 
@@ -187,21 +192,38 @@ void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString
     }
 }
 
+/// Qt moves the keyboard to any part of the page that comes, which may be the instances of a row that nobody asked for.
+void TraceTabs::focusTopTable()
+{
+    auto* focus = QApplication::focusWidget();
+    if (!focus || !currentWidget() || !currentWidget()->isAncestorOf(focus))
+        return;
+    const auto tables = visibleTables();
+    if (!tables.isEmpty())
+        tables.first()->view().setFocus();
+}
+
+QList<TablePage*> TraceTabs::visibleTables() const
+{
+    auto tables = currentWidget() ? currentWidget()->findChildren<TablePage*>() : QList<TablePage*> {};
+    tables.removeIf([](const TablePage* table) { return !table->isVisible() || !table->hasTable(); });
+    // a splitter has its children in reverse
+    std::stable_sort(tables.begin(), tables.end(), [this](const TablePage* left, const TablePage* right) {
+        return left->mapTo(this, QPoint()).y() < right->mapTo(this, QPoint()).y();
+    });
+    return tables;
+}
+
 TablePage* TraceTabs::currentTablePage() const
 {
     for (auto* widget = QApplication::focusWidget(); widget && widget != this; widget = widget->parentWidget()) {
         if (auto* page = qobject_cast<TablePage*>(widget); page && isAncestorOf(page))
             return page;
     }
-    const auto pages = currentWidget() ? currentWidget()->findChildren<TablePage*>() : QList<TablePage*> {};
-    TablePage* first = nullptr;
-    for (auto* page : pages) {
-        if (!page->isVisible() || !page->hasTable())
-            continue;
-        if (page->isVisited())
-            return page;
-        if (!first)
-            first = page;
-    }
-    return first;
+    const auto tables = visibleTables();
+    const auto visited
+        = std::find_if(tables.begin(), tables.end(), [](const TablePage* table) { return table->isVisited(); });
+    if (visited != tables.end())
+        return *visited;
+    return tables.isEmpty() ? nullptr : tables.first();
 }

@@ -59,6 +59,9 @@ public:
 private:
     void addPages();
     void connectContext();
+    void focusTopTable();
+    /// From top to bottom.
+    [[nodiscard]] QList<TablePage*> visibleTables() const;
 
     ViewContext& m_context;
     KernelsPage* m_kernels;

@@ -136,8 +136,7 @@ void addBlockedTime(sql::Query& query, const EvidenceSql& source, ProcessIndex p
 QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& from)
 {
     // the work of others keeps a device busy too: only the window limits it, and the devices when nothing else is limited
-    Scope everyone;
-    everyone.window = source.scope().window;
+    auto everyone = source.ofEveryone().scope();
     if (source.scope().processes.empty() && source.scope().streams.empty())
         everyone.devices = source.scope().devices;
     addWorkOfGpus(query, source);

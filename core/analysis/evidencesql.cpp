@@ -48,7 +48,10 @@ std::vector<EvidenceColumn> columnsOf(EventClass eventClass)
                      { u"block_y", u"blockY" },
                      { u"block_z", u"blockZ" },
                      { u"graph_node", u"graphNodeId" },
-                     { u"graph_id", u"graphId" } });
+                     { u"graph_id", u"graphId" },
+                     { u"registers", u"registersPerThread" },
+                     { u"static_shared_bytes", u"staticSharedMemory" },
+                     { u"dynamic_shared_bytes", u"dynamicSharedMemory" } });
     case EventClass::Memcpy:
         return add({ { u"bytes", u"bytes" },
                      { u"copy_kind", u"copyKind" },
@@ -138,6 +141,13 @@ EvidenceSql::EvidenceSql(std::shared_ptr<const Trace> trace, Scope scope)
     : m_trace(std::move(trace))
     , m_scope(std::move(scope))
 {
+}
+
+EvidenceSql EvidenceSql::ofEveryone() const
+{
+    Scope everyone;
+    everyone.window = m_scope.window;
+    return withScope(everyone);
 }
 
 QString EvidenceSql::reason() const
@@ -354,6 +364,19 @@ QString EvidenceSql::ofThread(ThreadIndex thread) const
         .arg(sql::literal(static_cast<std::int64_t>(m_trace->threads[thread.value()].globalTid)));
 }
 
+QString EvidenceSql::isKernel(std::size_t row) const
+{
+    const auto& kernels = m_trace->kernels;
+    return QStringLiteral("%1 AND start_ns = %2 AND end_ns = %3")
+        .arg(onStream(kernels.stream[row]), sql::literal(kernels.startNs[row]), sql::literal(kernels.endNs[row]));
+}
+
+QString EvidenceSql::isSpan(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
+{
+    return QStringLiteral("%1 AND start_ns = %2 AND end_ns = %3")
+        .arg(ofThread(thread), sql::literal(startNs), sql::literal(endNs));
+}
+
 QString EvidenceSql::hasText(const QString& column, const QStringList& texts) const
 {
     const auto* strings = m_trace->schema.findStringTable();
@@ -364,108 +387,6 @@ QString EvidenceSql::hasText(const QString& column, const QStringList& texts) co
         literals.append(sql::literal(text));
     return QStringLiteral("%1 IN (SELECT id FROM %2 WHERE value IN (%3))")
         .arg(column, quotedIdentifier(strings->name), literals.join(QStringLiteral(", ")));
-}
-
-void setSql(Table& table, const EvidenceSource& source, QStringView key, CellSql sql)
-{
-    const auto position = table.findColumn(key);
-    if (!position)
-        return;
-    auto& column = table.columns[*position];
-    column.noSql = source->reason();
-    if (column.noSql.isEmpty())
-        column.sql = std::move(sql);
-}
-
-void setNoSql(Table& table, std::initializer_list<QStringView> keys, const QString& reason)
-{
-    for (const auto key : keys) {
-        if (const auto position = table.findColumn(key))
-            table.columns[*position].noSql = reason;
-    }
-}
-
-namespace {
-
-void limitSql(TableColumn& column, const std::function<bool(std::size_t row)>& isPossible, const QString& reason)
-{
-    if (!column.sql)
-        return;
-    column.sql = [isPossible, sql = column.sql](std::size_t row) { return isPossible(row) ? sql(row) : QString(); };
-    if (!reason.isEmpty())
-        column.noSql = reason;
-}
-
-} // namespace
-
-void limitSql(Table& table, const std::function<bool(std::size_t row)>& isPossible, const QString& reason)
-{
-    for (auto& column : table.columns)
-        limitSql(column, isPossible, reason);
-    if (table.rowsSql)
-        table.rowsSql
-            = [isPossible, sql = table.rowsSql](std::size_t row) { return isPossible(row) ? sql(row) : QString(); };
-}
-
-void limitSql(Table& table, QStringView key, const std::function<bool(std::size_t row)>& isPossible,
-              const QString& reason)
-{
-    if (const auto position = table.findColumn(key))
-        limitSql(table.columns[*position], isPossible, reason);
-}
-
-void askOnlyWhatIsKnown(Table& table)
-{
-    for (auto& column : table.columns) {
-        const auto isKnown
-            = [value = column.value](std::size_t row) { return !std::holds_alternative<std::monostate>(value(row)); };
-        limitSql(column, isKnown, column.noSql);
-    }
-}
-
-void setDurationSql(Table& table, const EvidenceSource& source, const QString& prefix,
-                    const std::function<sql::Query(std::size_t row)>& query,
-                    const std::function<QString(std::size_t row)>& expression)
-{
-    setSql(table, source, prefix + QStringLiteral("_ns"),
-           [query, expression](std::size_t row) { return query(row).value(expression(row)); });
-    setSql(table, source, prefix + QStringLiteral("_ms"),
-           [query, expression](std::size_t row) { return query(row).value(sql::scaled(expression(row), NsPerMs)); });
-}
-
-void setMomentSql(Table& table, const EvidenceSource& source, const QString& prefix,
-                  const std::function<sql::Query(std::size_t row)>& query, const QString& expression)
-{
-    setSql(table, source, prefix + QStringLiteral("_ns"),
-           [query, expression](std::size_t row) { return query(row).value(expression); });
-    const auto relative = sql::scaled(
-        QStringLiteral("(%1 - %2)").arg(expression, sql::literal(source->trace().extent.startNs)), NsPerMs);
-    setSql(table, source, prefix + QStringLiteral("_ms"),
-           [query, relative](std::size_t row) { return query(row).value(relative); });
-}
-
-void setStatisticsSql(Table& table, const EvidenceSource& source, QStringView countKey,
-                      const std::function<sql::Query(std::size_t row)>& query)
-{
-    const auto behind = QStringLiteral("behind");
-    setSql(table, source, countKey,
-           [query, behind](std::size_t row) { return query(row).value(sql::countOf(behind)); });
-    setDurationSql(table, source, QStringLiteral("total"), query, [behind](std::size_t) { return sql::sumOf(behind); });
-    const std::array<std::pair<QStringView, QString>, 7> figures { { { u"avg_us", sql::meanOf(behind) },
-                                                                     { u"min_us", sql::minimumOf(behind) },
-                                                                     { u"p50_us", sql::quantileOf(behind, 0.5) },
-                                                                     { u"p90_us", sql::quantileOf(behind, 0.9) },
-                                                                     { u"p99_us", sql::quantileOf(behind, 0.99) },
-                                                                     { u"max_us", sql::maximumOf(behind) },
-                                                                     { u"stddev_us", sql::deviationOf(behind) } } };
-    for (const auto& [key, expression] : figures) {
-        setSql(table, source, key, [query, expression = expression](std::size_t row) {
-            return query(row).value(sql::scaled(expression, NsPerUs));
-        });
-    }
-    table.rowsSql = source->reason().isEmpty()
-        ? [query](std::size_t row) { return query(row).rows(QStringLiteral("SELECT * FROM behind ORDER BY start_ns")); }
-        : CellSql();
 }
 
 } // namespace core

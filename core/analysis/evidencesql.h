@@ -3,10 +3,7 @@
 
 #include "analysis/scope.h"
 #include "analysis/sqltext.h"
-#include "analysis/table.h"
 
-#include <functional>
-#include <initializer_list>
 #include <memory>
 
 namespace core {
@@ -16,7 +13,7 @@ namespace core {
  *
  * Selections have the same columns whatever the version of the export. All device work: start_ns and end_ns (clipped to the scope's window),
  * whole_start_ns and whole_end_ns (as recorded), process (globalPid), device (CUDA ordinal), context, stream, correlation. In addition
- *   kernels          name_id, grid_x … block_z, graph_node, graph_id
+ *   kernels          name_id, grid_x … block_z, registers, static_shared_bytes, dynamic_shared_bytes, graph_node, graph_id
  *   copies, sets     bytes, copy_kind, source_kind, destination_kind
  *   graph launches   graph_id
  *   calls, overhead, OS runtime, NVTX: thread (globalTid) and process instead of device … stream; calls also correlation; all but NVTX name_id,
@@ -32,6 +29,8 @@ public:
     [[nodiscard]] const Scope& scope() const { return m_scope; }
     /// The same for another scope.
     [[nodiscard]] EvidenceSql withScope(Scope scope) const { return { m_trace, std::move(scope) }; }
+    /// The same for what everyone did in the window.
+    [[nodiscard]] EvidenceSql ofEveryone() const;
     /// Empty, or why no SQL can be given for this scope.
     [[nodiscard]] QString reason() const;
     /// True when the file has rows of this class that a statement can read.
@@ -52,6 +51,10 @@ public:
     [[nodiscard]] QString onStream(StreamIndex stream) const;
     [[nodiscard]] QString ofProcess(ProcessIndex process) const;
     [[nodiscard]] QString ofThread(ThreadIndex thread) const;
+    /// One kernel of the trace.
+    [[nodiscard]] QString isKernel(std::size_t row) const;
+    /// What a thread did from `startNs` to `endNs`.
+    [[nodiscard]] QString isSpan(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
     /// `column` refers to a string with one of these texts.
     [[nodiscard]] QString hasText(const QString& column, const QStringList& texts) const;
 
@@ -68,34 +71,5 @@ private:
 };
 
 using EvidenceSource = std::shared_ptr<const EvidenceSql>;
-
-/// Makes the statement of a cell from its row.
-using CellSql = std::function<QString(std::size_t row)>;
-
-/// Gives the column `key` its SQL; nothing happens when the table has no such column or `source` can give none.
-void setSql(Table& table, const EvidenceSource& source, QStringView key, CellSql sql);
-/// Notes why the columns `keys` have no SQL.
-void setNoSql(Table& table, std::initializer_list<QStringView> keys, const QString& reason);
-
-/// Takes the SQL away from the cells of rows for which `isPossible` does not hold; `reason` says why.
-void limitSql(Table& table, const std::function<bool(std::size_t row)>& isPossible, const QString& reason);
-/// The same for one column.
-void limitSql(Table& table, QStringView key, const std::function<bool(std::size_t row)>& isPossible,
-              const QString& reason);
-/// Takes the SQL away from cells that hold nothing because it is not known: SQL would say 0.
-void askOnlyWhatIsKnown(Table& table);
-
-/// Gives the columns <prefix>_ns and <prefix>_ms the whole nanoseconds of `expression(row)` in the query of `query(row)`.
-void setDurationSql(Table& table, const EvidenceSource& source, const QString& prefix,
-                    const std::function<sql::Query(std::size_t row)>& query,
-                    const std::function<QString(std::size_t row)>& expression);
-
-/// Gives the columns <prefix>_ns (as exported) and <prefix>_ms (relative to the trace's start) the time `expression`.
-void setMomentSql(Table& table, const EvidenceSource& source, const QString& prefix,
-                  const std::function<sql::Query(std::size_t row)>& query, const QString& expression);
-
-/// Gives the columns that addStatistics() makes, total_ns and total_ms, and `countKey`, their SQL over the selection `behind` of `query(row)`.
-void setStatisticsSql(Table& table, const EvidenceSource& source, QStringView countKey,
-                      const std::function<sql::Query(std::size_t row)>& query);
 
 } // namespace core

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/cudagraphs.h"
+#include "analysis/evidencecolumns.h"
 #include "analysis/evidenceselections.h"
 
 namespace core {

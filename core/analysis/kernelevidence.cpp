@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/evidencesql.h"
+#include "analysis/evidencecolumns.h"
 #include "analysis/kernels.h"
 
 namespace core {
@@ -95,6 +95,31 @@ void addKernelEvidence(Table& table, const EvidenceSource& source, const std::sh
             .value(sql::percentOf(sql::unionOf(behind), sql::unionOf(QStringLiteral("gpu_work"))));
     });
     addLatencySql(table, source, kernels);
+}
+
+void addKernelInstanceEvidence(Table& table, const EvidenceSource& scoped,
+                               const std::shared_ptr<const std::vector<std::uint32_t>>& rows)
+{
+    const auto source = std::make_shared<const EvidenceSql>(scoped->ofEveryone()); // one kernel needs no other limits
+    const auto query = [source, rows](std::size_t row) {
+        sql::Query behind;
+        return behind.with(QStringLiteral("behind"),
+                           source->events(EventClass::Kernels, { source->isKernel((*rows)[row]) })
+                               + QStringLiteral(" LIMIT 1"));
+    };
+    setInstanceSql(table, source, query);
+    setSql(table, source, u"launch_latency_us", [source, query](std::size_t row) {
+        return query(row)
+            .with(QStringLiteral("launches"), source->launches())
+            .value(sql::scaled(QStringLiteral("(SELECT whole_start_ns - call_end_ns FROM behind JOIN launches USING "
+                                              "(process, correlation))"),
+                               NsPerUs));
+    });
+    setSql(table, source, u"registers_per_thread",
+           [query](std::size_t row) { return query(row).value(QStringLiteral("(SELECT registers FROM behind)")); });
+    setSql(table, source, u"shared_memory_bytes", [query](std::size_t row) {
+        return query(row).value(QStringLiteral("(SELECT static_shared_bytes + dynamic_shared_bytes FROM behind)"));
+    });
 }
 
 } // namespace core

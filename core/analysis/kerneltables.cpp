@@ -318,6 +318,7 @@ Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope&
         subject.window = TimeWindow { trace->kernels.startNs[kernel], trace->kernels.endNs[kernel] };
         return subject;
     };
+    addKernelInstanceEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), rows);
     return builder.take();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/evidencesql.h"
+#include "analysis/evidencecolumns.h"
 #include "analysis/memoryoperations.h"
 
 namespace core {

@@ -2,7 +2,7 @@
 #include "analysis/nccldevices.h"
 
 #include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
+#include "analysis/evidencecolumns.h"
 #include "analysis/ncclnames.h"
 #include "analysis/phrases.h"
 

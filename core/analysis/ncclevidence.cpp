@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/evidencecolumns.h"
 #include "analysis/evidenceselections.h"
 #include "analysis/nccl.h"
 #include "analysis/ncclnames.h"
@@ -11,6 +12,8 @@ namespace {
 constexpr std::size_t MostListedEvents = 1'000;
 const auto Behind = QStringLiteral("behind");
 const auto Gpu = QStringLiteral("gpu");
+const auto PayloadReason
+    = QStringLiteral("message sizes and ranks stand in the payloads of NVTX events, which SQL cannot decode");
 
 /// Events of one class of which some belong to a row.
 struct Candidates {
@@ -74,7 +77,7 @@ std::optional<Candidates> candidateRanges(const EvidenceSql& source, const NcclR
             && (!row.process.isValid() || trace.processOf(nvtx.thread[range]) == row.process))
             ++candidates.count;
     }
-    const auto hasText = hasGroupedText(source, texts);
+    const auto hasText = NvtxTexts(trace).hasGroupedText(source, texts);
     if (!hasText)
         return std::nullopt;
     candidates.conditions.append(*hasText);
@@ -159,15 +162,13 @@ void addCompute(sql::Query& query, const EvidenceSql& source, const NcclEvents& 
         if (events.isNcclKernelName[name] != 0)
             names.append(trace.kernelNames[name].fullName);
     }
-    Scope everyone;
-    everyone.window = source.scope().window;
     const auto isCompute = QStringLiteral("ifnull(%1, 0) = 0").arg(source.hasText(QStringLiteral("name_id"), names));
     addGpus(query, source);
     query.with(QStringLiteral("nccl"),
                QStringLiteral("SELECT gpu, start_ns, end_ns FROM behind JOIN gpus USING (process, device)"));
     query.with(QStringLiteral("compute"),
                QStringLiteral("SELECT gpu, start_ns, end_ns FROM (%1) JOIN gpus USING (process, device)")
-                   .arg(source.withScope(everyone).events(EventClass::Kernels, { isCompute })));
+                   .arg(source.ofEveryone().events(EventClass::Kernels, { isCompute })));
     query.with(QStringLiteral("both"), QStringLiteral("SELECT * FROM nccl UNION ALL SELECT * FROM compute"));
 }
 
@@ -213,8 +214,34 @@ void addNcclEvidence(Table& table, const EvidenceSource& source, const std::shar
         QStringLiteral("the operations of some rows are known by the NVTX ranges they were called in and have no "
                        "names of their own; more than 1,000 of them are too many to list"));
     askOnlyWhatIsKnown(table);
-    setNoSql(table, { u"size_bytes", u"with_size", u"algorithm_gb_per_s", u"bus_gb_per_s" },
-             QStringLiteral("message sizes stand in the payloads of NVTX events, which SQL cannot decode"));
+    setNoSql(table, { u"size_bytes", u"with_size", u"algorithm_gb_per_s", u"bus_gb_per_s" }, PayloadReason);
+}
+
+void addNcclInstanceEvidence(Table& table, const EvidenceSource& scoped,
+                             const std::shared_ptr<const NcclEvents>& events, std::vector<std::size_t> positions)
+{
+    const auto source = std::make_shared<const EvidenceSql>(scoped->ofEveryone()); // one event needs no other limits
+    const auto query = [source, events, positions = std::move(positions)](std::size_t row) {
+        const auto& event = events->events[positions[row]];
+        const auto eventClass = event.kernel.isValid() ? EventClass::Kernels
+            : event.source == NcclSource::Api          ? EventClass::Calls
+                                                       : EventClass::Nvtx;
+        const auto isEvent = event.kernel.isValid() ? source->isKernel(event.kernel.value())
+                                                    : source->isSpan(event.thread, event.startNs, event.endNs);
+        sql::Query behind;
+        return behind.with(Behind, source->events(eventClass, { isEvent }) + QStringLiteral(" LIMIT 1"));
+    };
+    setInstanceSql(table, source, query);
+    const auto onGpus = [source, query, events](std::size_t row) {
+        auto whole = query(row);
+        addCompute(whole, *source, *events);
+        return whole;
+    };
+    setDurationSql(table, source, QStringLiteral("compute_overlap"), onGpus, [](std::size_t) { return overlapNs(); });
+    askOnlyWhatIsKnown(table);
+    setNoSql(table, { u"size_bytes", u"ranks" }, PayloadReason);
+    setNoSql(table, { u"operations" },
+             QStringLiteral("the calls between ncclGroupStart and ncclGroupEnd are counted, which nest"));
 }
 
 } // namespace core

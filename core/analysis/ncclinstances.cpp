@@ -2,6 +2,7 @@
 #include "analysis/nccl.h"
 
 #include "analysis/commoncolumns.h"
+#include "analysis/evidencesql.h"
 #include "analysis/phrases.h"
 
 #include <algorithm>
@@ -133,6 +134,9 @@ Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& s
     };
     const auto content = std::make_shared<const Content>(Content { std::move(events), std::move(*found) });
     const std::shared_ptr<const std::vector<Instance>> rows(content, &content->rows);
+    std::vector<std::size_t> positions;
+    for (const auto& instance : *rows)
+        positions.push_back(static_cast<std::size_t>(instance.event - content->events->events.data()));
     Provenance provenance;
     provenance.source = row.isHostTime && row.source != NcclSource::Api ? trace->reading(EventClass::Nvtx).table
         : row.isHostTime                                                ? trace->reading(EventClass::Calls).table
@@ -157,6 +161,8 @@ Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& s
         subject.window = TimeWindow { event.startNs, event.endNs };
         return subject;
     };
+    addNcclInstanceEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), content->events,
+                            std::move(positions));
     return builder.take();
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/evidencecolumns.h"
 #include "analysis/evidenceselections.h"
 #include "analysis/nvlink.h"
 #include "analysis/nvlinkseries.h"
@@ -70,6 +71,27 @@ void addNccl(sql::Query& query, const EvidenceSql& source, const NvlinkRow& row,
                  sql::literal(row.gpuId)));
 }
 
+QString isInWindow(const Scope& scope, const QString& time)
+{
+    if (!scope.window)
+        return QStringLiteral("1");
+    return QStringLiteral("%1 >= %2 AND %1 < %3")
+        .arg(time, sql::literal(scope.window->startNs), sql::literal(scope.window->endNs));
+}
+
+/// The samples that are looked at: those in the window, and some before it.
+QString isLookedAt(const EvidenceSql& source)
+{
+    const auto& window = source.scope().window;
+    if (!window)
+        return QStringLiteral("1");
+    const auto samples = sampleRows(source.trace().gpuMetrics, { window->startNs, window->endNs });
+    QStringList conditions { QStringLiteral("at_ns < %1").arg(sql::literal(window->endNs)) };
+    if (samples.rows.begin > 0)
+        conditions.prepend(QStringLiteral("at_ns >= %1").arg(sql::literal(samples.sinceNs)));
+    return sql::allOf(conditions);
+}
+
 /// `samples` and the `period` between them.
 void addSamples(sql::Query& query, const EvidenceSql& source, const NvlinkRow& row)
 {
@@ -77,19 +99,12 @@ void addSamples(sql::Query& query, const EvidenceSql& source, const NvlinkRow& r
     query.with(
         Samples,
         QStringLiteral("SELECT *, lag(at_ns) OVER (ORDER BY at_ns, place) AS before_ns, row_number() OVER (ORDER BY "
-                       "at_ns, place) AS item\n  FROM recorded"));
+                       "at_ns, place) AS item\n  FROM recorded WHERE %1")
+            .arg(isLookedAt(source)));
     const auto median
         = sql::quantileOf(QStringLiteral("samples WHERE at_ns > before_ns"), 0.5, QStringLiteral("at_ns - before_ns"));
     query.with(QStringLiteral("period"),
                QStringLiteral("SELECT CAST(round(ifnull(%1, 0)) AS INTEGER) AS period_ns").arg(median));
-}
-
-QString isInWindow(const Scope& scope, const QString& time)
-{
-    if (!scope.window)
-        return QStringLiteral("1");
-    return QStringLiteral("%1 >= %2 AND %1 < %3")
-        .arg(time, sql::literal(scope.window->startNs), sql::literal(scope.window->endNs));
 }
 
 /// `intervals`: the time that each sample in the window stands for.
@@ -164,9 +179,7 @@ void addNvlinkEvidence(Table& table, const EvidenceSource& scoped, const std::sh
                        const std::shared_ptr<const NcclEvents>& events)
 {
     // counters count the whole GPU: nothing but the window limits these figures
-    Scope everyone;
-    everyone.window = scoped->scope().window;
-    const auto source = std::make_shared<const EvidenceSql>(scoped->withScope(everyone));
+    const auto source = std::make_shared<const EvidenceSql>(scoped->ofEveryone());
     const auto query
         = [source, nvlink, events](std::size_t row) { return sharesOf(*source, nvlink->rows[row], *events); };
     const auto set = [&](QStringView key, const QString& expression) {

@@ -246,7 +246,8 @@ SampleRows sampleRows(const GpuMetricTable& table, Interval window)
                                         - table.timeNs.begin());
     };
     const auto first = positionOf(window.startNs);
-    const auto begin = first - std::min(first, std::max(RowsBefore, 4 * table.metrics.size()));
+    const auto rough = first - std::min(first, std::max(RowsBefore, 4 * table.metrics.size()));
+    const auto begin = rough == 0 ? 0 : positionOf(table.timeNs[rough]); // all samples of one time
     const auto end = std::max(begin, positionOf(window.endNs));
     constexpr auto Always = std::numeric_limits<std::int64_t>::min();
     return { { begin, end }, begin == 0 ? Always : table.timeNs[begin] };

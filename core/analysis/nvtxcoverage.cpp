@@ -2,7 +2,8 @@
 #include "analysis/nvtxcoverage.h"
 
 #include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
+#include "analysis/evidencecolumns.h"
+#include "analysis/phrases.h"
 
 namespace core {
 
@@ -67,6 +68,11 @@ Table describeNvtxCoverage(std::shared_ptr<const Trace> trace, std::shared_ptr<c
     provenance.derivation = QStringLiteral("A kernel is tied when its launch call lies wholly inside of an NVTX range "
                                            "of the same thread. Kernels whose launch "
                                            "call is not in the trace cannot be tied.");
+    provenance.coverage
+        = QStringLiteral("%1 of %2.")
+              .arg(counted(attribution->total.kernels.count, QStringLiteral("kernel"), QStringLiteral("kernels")),
+                   counted(static_cast<std::int64_t>(attribution->processes.size()), QStringLiteral("process"),
+                           QStringLiteral("processes")));
     TableBuilder<NvtxCoverage> builder(QStringLiteral("nvtx_coverage"), QStringLiteral("NVTX coverage"), rows,
                                        std::move(provenance));
     builder.text({ QStringLiteral("group"), QStringLiteral("Group"), QStringLiteral("All processes, or one.") },

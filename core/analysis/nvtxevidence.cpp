@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/evidencecolumns.h"
 #include "analysis/nvtxranges.h"
 #include "analysis/nvtxselections.h"
 
+#include <memory>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 namespace core {
 
@@ -69,7 +73,7 @@ private:
         const auto text = trace.nvtx.text[first];
         const auto hasText = m_ranges->grouping.exactText && text.isValid()
             ? hasExactText(*m_source, { trace.nvtxText(first) })
-            : hasGroupedText(*m_source, { text });
+            : texts().hasGroupedText(*m_source, { text });
         if (!hasText)
             return std::nullopt;
         QStringList conditions { row.isMark ? QStringLiteral("event_type = 34") : isNvtxRange(),
@@ -80,8 +84,16 @@ private:
         return sql::allOf(conditions);
     }
 
+    [[nodiscard]] const NvtxTexts& texts() const
+    {
+        std::call_once(m_areTextsKnown, [this] { m_texts = std::make_unique<const NvtxTexts>(m_source->trace()); });
+        return *m_texts;
+    }
+
     EvidenceSource m_source;
     std::shared_ptr<const NvtxRanges> m_ranges;
+    mutable std::once_flag m_areTextsKnown;
+    mutable std::unique_ptr<const NvtxTexts> m_texts;
     mutable std::once_flag m_isNestingKnown;
     mutable bool m_doNest = false;
 };
@@ -115,10 +127,31 @@ void addNvtxEvidence(Table& table, const EvidenceSource& source, const std::shar
                        "the file, or more than 1,000 texts that begin alike"));
     for (const auto* key : { u"kernel_self_ns", u"kernel_self_ms", u"kernels_self" })
         limitSql(
-            table, QStringView(key), [queries](std::size_t) { return queries->doRangesNest(); },
-            QStringLiteral("the ranges of a thread overlap without nesting, or a launch call reaches beyond the end "
-                           "of one: SQL would have to compare each call with each range"));
+            table, QStringView(key), [queries](std::size_t) { return queries->doRangesNest(); }, RangesDoNotNest);
     askOnlyWhatIsKnown(table);
+}
+
+void addNvtxInstanceEvidence(Table& table, const EvidenceSource& source, std::vector<std::uint32_t> rows)
+{
+    const auto everyone = std::make_shared<const EvidenceSql>(source->ofEveryone()); // one range needs no other limits
+    const auto isEvent = [everyone, rows = std::move(rows)](std::size_t row) {
+        const auto& nvtx = everyone->trace().nvtx;
+        const auto event = rows[row];
+        return everyone->isSpan(nvtx.thread[event], nvtx.startNs[event], nvtx.endNs[event]);
+    };
+    setInstanceSql(table, everyone, [everyone, isEvent](std::size_t row) {
+        sql::Query behind;
+        return behind.with(Behind, everyone->events(EventClass::Nvtx, { isEvent(row) }) + QStringLiteral(" LIMIT 1"));
+    });
+    const auto kernels = [source, isEvent](std::size_t row) {
+        sql::Query inside;
+        inside.with(Behind, source->allEvents(EventClass::Nvtx, { isEvent(row) }) + QStringLiteral(" LIMIT 1"));
+        addLaunchedKernels(inside, *source);
+        addTiedKernels(inside, Tied, Behind);
+        return inside;
+    };
+    setSql(table, source, u"kernels", [kernels](std::size_t row) { return kernels(row).value(sql::countOf(Tied)); });
+    setDurationSql(table, source, QStringLiteral("kernel_time"), kernels, [](std::size_t) { return sql::sumOf(Tied); });
 }
 
 } // namespace core

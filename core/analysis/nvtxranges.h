@@ -67,6 +67,9 @@ class EvidenceSql;
 /// Adds the SQL behind the figures of describeNvtxRanges(); of `source`'s scope.
 void addNvtxEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
                      const std::shared_ptr<const NvtxRanges>& ranges);
+/// Adds the SQL behind the figures of nvtxRangeInstances(). `rows`: rows of Trace::nvtx.
+void addNvtxInstanceEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+                             std::vector<std::uint32_t> rows);
 
 /// All ranges or marks that `row` stands for, longest first: table "nvtx_range_instances". `grouping` is that of the row's
 /// result. Errors: Cancelled.

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
+#include <string>
+#include <utility>
 
 namespace core {
 
@@ -30,38 +32,6 @@ QString listed(const QStringList& texts)
     return literals.join(QStringLiteral(", "));
 }
 
-/// Which texts the events have, by StringId.
-struct TextUse {
-    std::vector<char> isUsed, hasSuffix;
-};
-
-TextUse textUseOf(const Trace& trace)
-{
-    TextUse use { std::vector<char>(trace.strings.size(), 0), std::vector<char>(trace.strings.size(), 0) };
-    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
-        const auto text = trace.nvtx.text[row];
-        if (!text.isValid())
-            continue;
-        use.isUsed[text.value()] = 1;
-        if (trace.nvtx.suffix[row].isValid())
-            use.hasSuffix[text.value()] = 1;
-    }
-    return use;
-}
-
-/// Texts that begin as those grouped under `text` do, but are groups of their own.
-QStringList longerGroups(const Trace& trace, const TextUse& use, StringId text)
-{
-    const auto beginning = std::string(trace.strings.view(text)) + ", ";
-    QStringList longer;
-    for (std::size_t other = 0; other < use.isUsed.size() && longer.size() <= qsizetype { MostListedTexts }; ++other) {
-        const StringId id { other };
-        if (use.isUsed[other] != 0 && trace.strings.view(id).starts_with(beginning))
-            longer.append(trace.strings.text(id));
-    }
-    return longer;
-}
-
 /// Makes a condition on a column that holds texts.
 using TextCondition = std::function<QString(const QString& column)>;
 
@@ -81,6 +51,14 @@ TextCondition isOneOf(const QStringList& texts)
     return [texts](const QString& column) { return QStringLiteral("%1 IN (%2)").arg(column, listed(texts)); };
 }
 
+/// The texts "X, …" of grouped texts X that hold no ", " themselves and that no longer group begins with.
+TextCondition beginsWithOneOf(const QStringList& texts)
+{
+    return [texts](const QString& column) {
+        return QStringLiteral("substr(%1, 1, instr(%1, ', ') - 1) IN (%2)").arg(column, listed(texts));
+    };
+}
+
 /// The texts "X, …" of one grouped text X. The grouped text of any text is a part of it that ends before a comma, so what
 /// begins with a longer group belongs to that one, or to one longer still.
 TextCondition hasNumberList(const QString& text, const QStringList& longer)
@@ -94,6 +72,16 @@ TextCondition hasNumberList(const QString& text, const QStringList& longer)
             conditions.append(QStringLiteral("NOT (%1 = %2 OR %3)")
                                   .arg(column, sql::literal(other), beginsWith(other + QStringLiteral(", "))));
         return QStringLiteral("(%1)").arg(conditions.join(QStringLiteral(" AND ")));
+    };
+}
+
+TextCondition isAny(std::vector<TextCondition> conditions)
+{
+    return [conditions = std::move(conditions)](const QString& column) {
+        QStringList texts;
+        for (const auto& condition : conditions)
+            texts.append(condition(column));
+        return texts.size() == 1 ? texts.front() : QStringLiteral("(%1)").arg(texts.join(QStringLiteral(" OR ")));
     };
 }
 
@@ -135,31 +123,69 @@ QString isNvtxRange()
     return QStringLiteral("event_type IN (59, 60)");
 }
 
-std::optional<QString> hasGroupedText(const EvidenceSql& source, const std::vector<StringId>& texts)
+NvtxTexts::NvtxTexts(const Trace& trace)
+    : m_isUsed(trace.strings.size(), 0)
+    , m_hasList(trace.strings.size(), 0)
+{
+    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
+        const auto text = trace.nvtx.text[row];
+        if (!text.isValid())
+            continue;
+        m_isUsed[text.value()] = 1;
+        if (trace.nvtx.suffix[row].isValid())
+            m_hasList[text.value()] = 1;
+    }
+}
+
+/// Texts that begin as those grouped under `text` do, but are groups of their own.
+QStringList NvtxTexts::longerGroups(const Trace& trace, StringId text) const
+{
+    const auto beginning = std::string(trace.strings.view(text)) + ", ";
+    QStringList longer;
+    for (std::size_t other = 0; other < m_isUsed.size() && longer.size() <= qsizetype { MostListedTexts }; ++other) {
+        const StringId id { other };
+        if (m_isUsed[other] != 0 && trace.strings.view(id).starts_with(beginning))
+            longer.append(trace.strings.text(id));
+    }
+    return longer;
+}
+
+std::optional<QString> NvtxTexts::hasGroupedText(const EvidenceSql& source, const std::vector<StringId>& texts) const
 {
     const auto& trace = source.trace();
-    const auto use = textUseOf(trace);
     QStringList plain;
-    QStringList alternatives;
+    QStringList withList;
+    std::vector<TextCondition> conditions;
+    bool isNoneWanted = false;
     auto left = static_cast<qsizetype>(MostListedTexts);
     for (const auto text : texts) {
         if (!text.isValid()) {
-            alternatives.append(QStringLiteral("(ifnull(text, '') = '' AND text_id IS NULL)"));
+            isNoneWanted = true;
             continue;
         }
         plain.append(trace.strings.text(text));
         if (!isInFile(plain.back()) || --left < 0)
             return std::nullopt;
-        if (use.hasSuffix[text.value()] == 0)
+        if (m_hasList[text.value()] == 0)
             continue;
-        const auto longer = longerGroups(trace, use, text);
+        const auto longer = longerGroups(trace, text);
         left -= longer.size();
         if (left < 0 || !std::all_of(longer.begin(), longer.end(), isInFile))
             return std::nullopt;
-        alternatives.append(onText(source, hasNumberList(plain.back(), longer)));
+        if (longer.isEmpty() && !plain.back().contains(QStringLiteral(", ")))
+            withList.append(plain.back());
+        else
+            conditions.push_back(hasNumberList(plain.back(), longer));
     }
+    if (!withList.isEmpty())
+        conditions.insert(conditions.begin(), beginsWithOneOf(withList));
     if (!plain.isEmpty())
-        alternatives.prepend(onText(source, isOneOf(plain)));
+        conditions.insert(conditions.begin(), isOneOf(plain));
+    QStringList alternatives;
+    if (!conditions.empty())
+        alternatives.append(onText(source, isAny(std::move(conditions))));
+    if (isNoneWanted)
+        alternatives.append(QStringLiteral("(ifnull(text, '') = '' AND text_id IS NULL)"));
     return alternatives.isEmpty() ? QStringLiteral("0")
                                   : QStringLiteral("(%1)").arg(alternatives.join(QStringLiteral("\n    OR ")));
 }

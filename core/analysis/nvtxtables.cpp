@@ -265,6 +265,10 @@ Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Sco
         subject.window = TimeWindow { trace->nvtx.startNs[event], trace->nvtx.endNs[event] };
         return subject;
     };
+    std::vector<std::uint32_t> events;
+    for (const auto& instance : *rows)
+        events.push_back(instance.row);
+    addNvtxInstanceEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), std::move(events));
     return builder.take();
 }
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/evidencecolumns.h"
 #include "analysis/nvtxselections.h"
 #include "analysis/phases.h"
 
 #include <QSet>
 
 #include <algorithm>
+#include <memory>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 namespace core {
 
@@ -61,9 +65,10 @@ private:
                 all.push_back(text);
             }
         });
+        const NvtxTexts known(m_source.trace());
         std::transform(texts.begin(), texts.end(), m_ofPhase.begin(),
-                       [this](const auto& ofPhase) { return hasGroupedText(m_source, ofPhase); });
-        m_ofAny = hasGroupedText(m_source, all);
+                       [&](const auto& ofPhase) { return known.hasGroupedText(m_source, ofPhase); });
+        m_ofAny = known.hasGroupedText(m_source, all);
     }
     void collectExactTexts()
     {
@@ -92,6 +97,26 @@ private:
     std::vector<std::optional<QString>> m_ofPhase;
     std::optional<QString> m_ofAny;
 };
+
+/// A figure of the kernels of a row, and the query it belongs to.
+struct KernelFigure {
+    sql::Query query;
+    QString expression;
+};
+
+QString differenceOf(const QString& whole, const QString& part)
+{
+    return QStringLiteral("(%1 - %2)").arg(whole, part);
+}
+
+QString kernelCount(const QString& selection)
+{
+    return sql::countOf(selection);
+}
+QString kernelTime(const QString& selection)
+{
+    return sql::sumOf(selection);
+}
 
 /// Queries about the rows of a table of phases.
 class PhaseQueries
@@ -140,9 +165,8 @@ public:
             Behind,
             m_source->events(EventClass::Nvtx, { QStringLiteral("position IN (SELECT position FROM unmapped)") }));
     }
-    /// The statement whose value is `figure(selection)` of the kernels of a row. `figure` adds up.
-    template <typename Figure>
-    [[nodiscard]] sql::Query kernels(std::size_t row, QString& expression, Figure figure) const
+    /// `figure(selection)` of the kernels of a row. `figure` must add up.
+    [[nodiscard]] KernelFigure kernels(std::size_t row, QString (*figure)(const QString& selection)) const
     {
         prepare();
         sql::Query query;
@@ -153,22 +177,17 @@ public:
                        QStringLiteral("SELECT *, ifnull(%1, 0) AS is_wanted FROM (%2)")
                            .arg(ofPhase(row), m_source->allEvents(EventClass::Nvtx, conditions)));
             addInnermostKernels(query, QStringLiteral("phase_ranges"));
-            expression = figure(QStringLiteral("innermost"));
-            return query;
+            return { query, figure(QStringLiteral("innermost")) };
         }
         addAllRanges(query, row);
         addTiedKernels(query, QStringLiteral("tied"), QStringLiteral("all_ranges"));
         if (m_phases->rows[row].kind == PhaseKind::Unmapped) {
             query.with(QStringLiteral("mapped_ranges"), QStringLiteral("SELECT * FROM all_ranges WHERE is_mapped"));
             addTiedKernels(query, QStringLiteral("tied_to_phase"), QStringLiteral("mapped_ranges"));
-            expression = QStringLiteral("(%1 - %2)")
-                             .arg(figure(QStringLiteral("tied")), figure(QStringLiteral("tied_to_phase")));
-            return query;
+            return { query, differenceOf(figure(QStringLiteral("tied")), figure(QStringLiteral("tied_to_phase"))) };
         }
         query.with(QStringLiteral("kernels_of_row"), m_source->events(EventClass::Kernels, ofProcess(row)));
-        expression
-            = QStringLiteral("(%1 - %2)").arg(figure(QStringLiteral("kernels_of_row")), figure(QStringLiteral("tied")));
-        return query;
+        return { query, differenceOf(figure(QStringLiteral("kernels_of_row")), figure(QStringLiteral("tied"))) };
     }
 
 private:
@@ -209,41 +228,42 @@ private:
     mutable bool m_doNest = false;
 };
 
+void setKernelSql(Table& table, const EvidenceSource& source, const std::shared_ptr<const PhaseQueries>& queries)
+{
+    setSql(table, source, u"kernels", [queries](std::size_t row) {
+        const auto figure = queries->kernels(row, kernelCount);
+        return figure.query.value(figure.expression);
+    });
+    setSql(table, source, u"kernel_time_ns", [queries](std::size_t row) {
+        const auto figure = queries->kernels(row, kernelTime);
+        return figure.query.value(figure.expression);
+    });
+    setSql(table, source, u"kernel_time_ms", [queries](std::size_t row) {
+        const auto figure = queries->kernels(row, kernelTime);
+        return figure.query.value(sql::scaled(figure.expression, NsPerMs));
+    });
+    setSql(table, source, u"pct_of_kernel_time", [queries, source](std::size_t row) {
+        auto figure = queries->kernels(row, kernelTime);
+        figure.query.with(Kernels, source->events(EventClass::Kernels));
+        return figure.query.value(
+            QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(figure.expression, sql::sumOf(Kernels))));
+    });
+    for (const auto* key : { u"kernels", u"kernel_time_ns", u"kernel_time_ms", u"pct_of_kernel_time" })
+        limitSql(
+            table, QStringView(key), [queries](std::size_t row) { return queries->areKernelsPossible(row); },
+            RangesDoNotNest);
+}
+
 } // namespace
 
 void addPhaseEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const Phases>& phases)
 {
     const auto queries = std::make_shared<const PhaseQueries>(source, phases);
     const auto ranges = [queries](std::size_t row) { return queries->ranges(row); };
-    const auto totalNs = [](const QString& from) { return sql::sumOf(from); };
-    const auto kernels = [queries](std::size_t row, auto figure, auto finish) {
-        QString expression;
-        auto query = queries->kernels(row, expression, figure);
-        return finish(query, expression);
-    };
     setSql(table, source, u"ranges", [ranges](std::size_t row) { return ranges(row).value(sql::countOf(Behind)); });
     setDurationSql(table, source, QStringLiteral("wall"), ranges,
                    [](std::size_t) { return sql::unionOf(Behind, QStringLiteral("process")); });
-    setSql(table, source, u"kernels", [kernels](std::size_t row) {
-        return kernels(
-            row, [](const QString& from) { return sql::countOf(from); },
-            [](sql::Query& query, const QString& expression) { return query.value(expression); });
-    });
-    setSql(table, source, u"kernel_time_ns", [kernels, totalNs](std::size_t row) {
-        return kernels(row, totalNs,
-                       [](sql::Query& query, const QString& expression) { return query.value(expression); });
-    });
-    setSql(table, source, u"kernel_time_ms", [kernels, totalNs](std::size_t row) {
-        return kernels(row, totalNs, [](sql::Query& query, const QString& expression) {
-            return query.value(sql::scaled(expression, NsPerMs));
-        });
-    });
-    setSql(table, source, u"pct_of_kernel_time", [kernels, totalNs, source](std::size_t row) {
-        return kernels(row, totalNs, [source](sql::Query& query, const QString& expression) {
-            query.with(Kernels, source->events(EventClass::Kernels));
-            return query.value(QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(expression, sql::sumOf(Kernels))));
-        });
-    });
+    setKernelSql(table, source, queries);
     if (source->reason().isEmpty())
         table.rowsSql = [ranges](std::size_t row) {
             return ranges(row).rows(QStringLiteral("SELECT * FROM behind ORDER BY start_ns"));
@@ -251,11 +271,6 @@ void addPhaseEvidence(Table& table, const EvidenceSource& source, const std::sha
     limitSql(
         table, [queries](std::size_t row) { return queries->isPossible(row); },
         QStringLiteral("the phase map matches more than 1,000 texts, or texts that SQL cannot tell from others"));
-    for (const auto* key : { u"kernels", u"kernel_time_ns", u"kernel_time_ms", u"pct_of_kernel_time" })
-        limitSql(
-            table, QStringView(key), [queries](std::size_t row) { return queries->areKernelsPossible(row); },
-            QStringLiteral("the ranges of a thread overlap without nesting, or a launch call reaches beyond the end "
-                           "of one: SQL would have to compare each call with each range"));
     askOnlyWhatIsKnown(table);
 }
 

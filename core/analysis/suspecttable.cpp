@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
+#include "analysis/evidencecolumns.h"
 #include "analysis/suspects.h"
 
 #include <algorithm>
@@ -74,8 +74,12 @@ void addSuspectEvidence(Table& table, const std::shared_ptr<const SuspectEvidenc
     setSql(table, evidence->source, u"total_ms",
            [evidence](std::size_t row) { return evidence->totalSql(row, QStringLiteral("_ms"), NsPerMs); });
     setSql(table, evidence->source, u"count", [evidence](std::size_t row) { return evidence->countSql(row); });
-    if (evidence->source->reason().isEmpty())
-        table.rowsSql = [evidence](std::size_t row) { return evidence->rowsSql(row); };
+    if (!evidence->source->reason().isEmpty())
+        return;
+    setNoSql(table, { u"total_ns", u"total_ms", u"count" },
+             QStringLiteral("where the figure has no SQL in the table it was taken from, it has none here; the reason "
+                            "stands there"));
+    table.rowsSql = [evidence](std::size_t row) { return evidence->rowsSql(row); };
 }
 
 } // namespace

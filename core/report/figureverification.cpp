@@ -21,6 +21,13 @@ struct ColumnTask {
     const Table* table = nullptr;
     std::size_t column = 0;
     std::size_t rows = 0;
+    std::size_t entry = 0; ///< of the table in FigureVerification::tables
+};
+
+/// What came of one column.
+struct ColumnOutcome {
+    std::int64_t figuresChecked = 0;
+    std::vector<FigureDifference> differences;
 };
 
 QString figureText(const Cell& cell)
@@ -28,16 +35,16 @@ QString figureText(const Cell& cell)
     return core::figureText(std::visit([](const auto& value) { return SqlValue(value); }, cell));
 }
 
-/// Checks the figures of one column; adds to `differences`. Errors: Cancelled.
-Expected<std::vector<FigureDifference>> checkColumn(SqlQuestion& question, const ColumnTask& task,
-                                                    const std::stop_token& stop)
+/// Checks the figures of one column. Errors: Cancelled.
+Expected<ColumnOutcome> checkColumn(SqlQuestion& question, const ColumnTask& task, const std::stop_token& stop)
 {
     const auto& column = task.table->columns[task.column];
-    std::vector<FigureDifference> differences;
+    ColumnOutcome outcome;
     for (std::size_t row = 0; row < task.rows; ++row) {
         const auto sql = column.sql(row);
         if (sql.isEmpty())
             continue;
+        ++outcome.figuresChecked;
         const auto answer = askFigure(question, column, row, stop);
         if (!answer && answer.error().code == ErrorCode::Cancelled)
             return tl::unexpected<Error>(answer.error());
@@ -46,9 +53,9 @@ Expected<std::vector<FigureDifference>> checkColumn(SqlQuestion& question, const
         const auto text = !answer ? answer.error().message
             : !answer->value      ? QStringLiteral("no row")
                                   : core::figureText(*answer->value);
-        differences.push_back({ task.table->key, column.key, row, figureText(column.value(row)), text, sql });
+        outcome.differences.push_back({ task.table->key, column.key, row, figureText(column.value(row)), text, sql });
     }
-    return differences;
+    return outcome;
 }
 
 std::vector<ColumnTask> planTasks(const AnalysisResults& results, const VerificationOptions& options,
@@ -64,8 +71,7 @@ std::vector<ColumnTask> planTasks(const AnalysisResults& results, const Verifica
         entry.rowsChecked = std::min(table->rowCount, options.maximumRows);
         for (std::size_t column = 0; column < table->columns.size(); ++column) {
             if (table->columns[column].sql) {
-                tasks.push_back({ table.get(), column, entry.rowsChecked });
-                entry.figuresChecked += static_cast<std::int64_t>(entry.rowsChecked);
+                tasks.push_back({ table.get(), column, entry.rowsChecked, verification.tables.size() });
             } else if (table->columns[column].isNumeric()) {
                 entry.columnsWithoutSql.append(table->columns[column].key);
             }
@@ -132,14 +138,16 @@ Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const
         auto question = SqlQuestion::open(results.trace->path, stop);
         for (auto position = next++; position < tasks.size(); position = next++) {
             auto found = question ? checkColumn(*question, tasks[position], stop)
-                                  : Expected<std::vector<FigureDifference>>(tl::unexpected<Error>(question.error()));
+                                  : Expected<ColumnOutcome>(tl::unexpected<Error>(question.error()));
             const std::lock_guard lock(mutex);
             if (!found || !outcome) {
                 if (outcome)
                     outcome = tl::unexpected<Error>(found.error());
                 return;
             }
-            verification.differences.insert(verification.differences.end(), found->begin(), found->end());
+            verification.tables[tasks[position].entry].figuresChecked += found->figuresChecked;
+            verification.differences.insert(verification.differences.end(), found->differences.begin(),
+                                            found->differences.end());
             if (progress)
                 progress({ static_cast<double>(position + 1) / static_cast<double>(tasks.size()),
                            QStringLiteral("Verifying %1").arg(tasks[position].table->key),

@@ -78,7 +78,7 @@ private Q_SLOTS:
         withoutScope.replace("\"scope\"", "\"range\"");
         QVERIFY(!faultOf(withoutScope).isEmpty());
         auto withText = report;
-        withText.replace("\"row_count\": 3", "\"row_count\": \"3\"");
+        withText.replace("\"row_count\": 3,", "\"row_count\": \"3\",");
         QVERIFY(withText != report);
         QVERIFY(faultOf(withText).contains(QStringLiteral("row_count")));
     }

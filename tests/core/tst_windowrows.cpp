@@ -178,11 +178,22 @@ std::shared_ptr<const core::Trace> built(const std::vector<Event>& events)
     return builder.build();
 }
 
-/// All cells of all tables.
+/// Tables whose figures depend on what lies outside of the window too: kernels are tied to ranges that ended before it, and findings judge that.
+bool looksBeyondTheWindow(const core::Table& table)
+{
+    static const QStringList keys { QStringLiteral("findings"),      QStringLiteral("finding_rules"),
+                                    QStringLiteral("nvtx_ranges"),   QStringLiteral("nvtx_by_pid"),
+                                    QStringLiteral("nvtx_coverage"), QStringLiteral("phases") };
+    return keys.contains(table.key);
+}
+
+/// All cells of the tables that the window alone decides.
 QStringList cells(const core::AnalysisResults& results)
 {
     QStringList lines;
     for (const auto& table : results.tables) {
+        if (looksBeyondTheWindow(*table))
+            continue;
         for (std::size_t row = 0; row < table->rowCount; ++row) {
             QStringList line { table->key };
             for (std::size_t column = 0; column < table->columns.size(); ++column)

@@ -17,6 +17,7 @@
 #include "tracetabs.h"
 #include "windowfixture.h"
 
+#include <QAction>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -117,6 +118,22 @@ private Q_SLOTS:
         QCOMPARE(page.operations().model().rowCount(), 3);
         page.setGrouping({});
         QTRY_COMPARE(columnTexts(page.operations(), QStringLiteral("total_ms")), QStringLiteral("3.000 1.500"));
+    }
+
+    void figuresPerGpuAndCoverageAreFound()
+    {
+        openGolden();
+        tabs().showCell(QStringLiteral("nccl_by_gpu"), 0, QStringLiteral("exposed_ms"));
+        QCOMPARE(tabs().currentWidget(), &tabs().nccl());
+        QVERIFY(tabs().nccl().devices().isVisible());
+        // 3.5 ms of NCCL, 1.6 of them beside compute kernels
+        QCOMPARE(columnTexts(tabs().nccl().devices(), QStringLiteral("exposed_ms")), QStringLiteral("1.900"));
+        tabs().showCell(QStringLiteral("nccl_ops"), 1, QStringLiteral("total_ms"));
+        QVERIFY(tabs().nccl().operations().isVisible());
+        QCOMPARE(tabs().nccl().operations().view().currentTableRow(), std::optional<std::size_t>(1));
+        tabs().showCell(QStringLiteral("nvtx_coverage"), 0, QStringLiteral("kernels"));
+        QCOMPARE(tabs().currentWidget(), &tabs().nvtx());
+        QVERIFY(tabs().nvtx().coverage().isVisible());
     }
 
     void ncclInstancesLeadToTheProcess()
@@ -321,6 +338,28 @@ private Q_SLOTS:
         QCOMPARE(page.model().rowCount(), 1);
         QCOMPARE(page.model().table()->key, QStringLiteral("profiler_overhead"));
         QVERIFY(tabs().idle().isAncestorOf(&page));
+    }
+
+    /// The rows that count have the keyboard, so that the evidence is theirs.
+    void goingToAPageFocusesItsUpperTable()
+    {
+        openGolden();
+        QVERIFY(QTest::qWaitForWindowActive(m_window));
+        const std::map<QString, const TablePage*> pages {
+            { QStringLiteral("NCCL"), &tabs().nccl().operations() },
+            { QStringLiteral("NVTX"), &tabs().nvtx().ranges().ranges() },
+            { QStringLiteral("Kernels"), &tabs().kernels().kernels() },
+        };
+        QTRY_COMPARE(tabs().nvtx().ranges().instances().model().rowCount(), 2);
+        QTRY_COMPARE(tabs().nccl().instances().model().rowCount(), 1);
+        const auto actions = m_window->findChildren<QAction*>();
+        for (const auto& [name, page] : pages) {
+            for (auto* action : actions) {
+                if (action->text().section(QLatin1Char(' '), 1) == name)
+                    action->trigger();
+            }
+            QVERIFY2(page->view().hasFocus(), qPrintable(name));
+        }
     }
 
     void coverageReachesTheGuidance()

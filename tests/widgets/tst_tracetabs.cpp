@@ -92,9 +92,10 @@ private Q_SLOTS:
     void everyCellIsWhatTheCsvSays_data()
     {
         QTest::addColumn<QString>("key");
-        for (const auto* key : { "kernels", "barriers", "gpu_idle", "gpu_idle_gaps", "stream_gaps", "memory_operations",
-                                 "processes", "launch_storms", "small_kernels", "launch_latency", "nccl_ops",
-                                 "nvlink_during_nccl", "profiler_overhead", "nvtx_ranges", "phases", "cuda_graphs" })
+        for (const auto* key :
+             { "kernels", "barriers", "gpu_idle", "gpu_idle_gaps", "stream_gaps", "memory_operations", "processes",
+               "launch_storms", "small_kernels", "launch_latency", "nccl_ops", "nvlink_during_nccl",
+               "profiler_overhead", "nvtx_ranges", "nccl_by_gpu", "nvtx_coverage", "phases", "cuda_graphs" })
             QTest::newRow(key) << QString::fromLatin1(key);
     }
 
@@ -118,6 +119,8 @@ private Q_SLOTS:
             { QStringLiteral("nvtx_ranges"), &tabs().nvtx().ranges().ranges() },
             { QStringLiteral("phases"), &tabs().nvtx().phases().phases() },
             { QStringLiteral("cuda_graphs"), &tabs().graphs().page(0) },
+            { QStringLiteral("nccl_by_gpu"), &tabs().nccl().devices() },
+            { QStringLiteral("nvtx_coverage"), &tabs().nvtx().coverage() },
         };
         const auto& model = pages.at(key)->model();
         const auto& table = *m_window->session().results()->table(key);
