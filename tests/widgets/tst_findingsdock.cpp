@@ -64,6 +64,9 @@ private Q_SLOTS:
         QVERIFY(m_window);
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window));
+        // the screen of the tests is too narrow to begin with docks
+        dock().show();
+        m_window->evidence().show();
     }
     void cleanup()
     {
