@@ -3,7 +3,7 @@
 
 #include "evidenceview.h"
 #include "models/celltext.h"
-#include "paragraph.h"
+#include "readingtext.h"
 #include "rememberedsplitter.h"
 #include "tablepage.h"
 #include "tracesession.h"
@@ -41,7 +41,7 @@ EvidenceDock::EvidenceDock(ViewContext& context, const TraceSession& session, QW
     , m_run(new QPushButton)
     , m_list(new QPushButton)
     , m_answerIcon(new QLabel)
-    , m_answer(makeParagraph(nullptr))
+    , m_answer(new ReadingText)
     , m_rows(new TablePage(context))
 {
     setObjectName(QStringLiteral("evidence")); // saveState() needs it
@@ -61,6 +61,8 @@ QWidget* EvidenceDock::buildContent(ViewContext& context)
 {
     m_run->setToolTip(tr("Runs the SQL on the trace’s file and compares the answer with the figure"));
     m_list->setToolTip(tr("Lists the events behind this row from the trace’s file"));
+    for (auto* button : { m_run, m_list })
+        button->setAutoDefault(true); // Enter presses them
     m_rows->useNarrowLayout();
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_run);
@@ -122,6 +124,8 @@ void EvidenceDock::reveal()
     show();
     raise();
     activateWindow();
+    if (m_isStale)
+        present(); // behind another dock it would not be shown yet
     QWidget& target = m_run->isEnabled() ? static_cast<QWidget&>(*m_run) : *m_view;
     target.setFocus(Qt::OtherFocusReason);
 }
@@ -203,12 +207,12 @@ void EvidenceDock::say(const QString& text, bool isGood)
         = style()->standardIcon(isGood ? QStyle::SP_DialogApplyButton : QStyle::SP_MessageBoxWarning, nullptr, this);
     m_answerIcon->setPixmap(icon.pixmap(QSize(size, size), devicePixelRatioF()));
     m_answerIcon->setVisible(!text.isEmpty());
-    showParagraph(*m_answer, text);
+    m_answer->showText(text);
 }
 
 QString EvidenceDock::answerText() const
 {
-    return m_answer->text();
+    return m_answer->toPlainText();
 }
 
 void EvidenceDock::listOrStop()

@@ -9,6 +9,7 @@
 class EvidenceView;
 class QLabel;
 class QPushButton;
+class ReadingText;
 class TablePage;
 class TraceSession;
 class ViewContext;
@@ -69,7 +70,7 @@ private:
     QPushButton* m_run;
     QPushButton* m_list;
     QLabel* m_answerIcon;
-    QLabel* m_answer;
+    ReadingText* m_answer;
     TablePage* m_rows;
     core::LatestJob<core::FigureAnswer> m_checking { this };
     core::LatestJob<core::Table> m_listing { this };

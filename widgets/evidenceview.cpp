@@ -4,6 +4,7 @@
 #include "elidedlabel.h"
 #include "models/celltext.h"
 #include "paragraph.h"
+#include "readingtext.h"
 
 #include <QClipboard>
 #include <QFontDatabase>
@@ -17,6 +18,7 @@
 
 namespace {
 
+constexpr int NarrowestCharacters = 30; // of a line that can still be read
 constexpr int SqlLines = 8; // at least; more where there is room
 
 QFont bold(QFont font, double scale = 1)
@@ -49,8 +51,8 @@ EvidenceView::EvidenceView(QWidget* parent)
     auto* layout = new QVBoxLayout(content);
     m_title->setFont(bold(font()));
     m_figure->setFont(bold(font(), FigureScale));
-    m_exact = makeParagraph(content);
-    m_definition = makeParagraph(content);
+    m_exact = new ReadingText;
+    m_definition = new ReadingText;
     for (QWidget* part :
          { static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_figure),
            static_cast<QWidget*>(m_exact), static_cast<QWidget*>(m_definition) })
@@ -63,6 +65,7 @@ EvidenceView::EvidenceView(QWidget* parent)
 
     setWidget(content);
     setWidgetResizable(true);
+    setMinimumWidth(fontMetrics().averageCharWidth() * NarrowestCharacters);
     setFrameShape(NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::StrongFocus); // to be scrolled by the keyboard
@@ -72,9 +75,8 @@ EvidenceView::EvidenceView(QWidget* parent)
 
 EvidenceView::Section EvidenceView::addSection(QVBoxLayout& layout, const QString& heading)
 {
-    const Section section { new QLabel(heading), makeParagraph(nullptr) };
+    const Section section { new QLabel(heading), new ReadingText };
     section.heading->setFont(bold(font()));
-    section.heading->setTextFormat(Qt::PlainText);
     section.text->setAccessibleName(heading);
     layout.addWidget(section.heading);
     layout.addWidget(section.text);
@@ -92,7 +94,7 @@ void EvidenceView::buildSql(QVBoxLayout& layout)
     auto* top = new QHBoxLayout;
     top->addWidget(m_sqlHeading, 1);
     top->addWidget(m_copy);
-    m_noSql = makeParagraph(nullptr);
+    m_noSql = new ReadingText;
     m_sql = new QPlainTextEdit;
     m_sql->setReadOnly(true);
     m_sql->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -109,7 +111,7 @@ void EvidenceView::buildSql(QVBoxLayout& layout)
 void EvidenceView::fill(const Section& section, const QString& text)
 {
     section.heading->setVisible(!text.isEmpty());
-    showParagraph(*section.text, text);
+    section.text->showText(text);
 }
 
 void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size_t column)
@@ -119,8 +121,8 @@ void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size
     m_row->setText(core::rowText(table, row));
     m_figure->setText(figureWithUnit(table, row, column));
     const auto exact = core::exactText(table, row, column);
-    showParagraph(*m_exact, exact.isEmpty() || exact == m_figure->text() ? QString() : tr("exactly %1").arg(exact));
-    showParagraph(*m_definition, description.help);
+    m_exact->showText(exact.isEmpty() || exact == m_figure->text() ? QString() : tr("exactly %1").arg(exact));
+    m_definition->showText(description.help);
     m_row->setVisible(m_row->text() != m_figure->text());
     m_figure->show();
     const auto& provenance = table.provenance;
@@ -143,7 +145,7 @@ void EvidenceView::showSql(const core::TableColumn& column, std::size_t row)
     m_copy->setVisible(hasSql);
     m_sql->setVisible(hasSql);
     m_sql->setPlainText(m_sqlText);
-    showParagraph(*m_noSql, hasSql ? QString() : reason);
+    m_noSql->showText(hasSql ? QString() : reason);
 }
 
 void EvidenceView::clear()
@@ -158,9 +160,8 @@ void EvidenceView::clear()
         part->hide();
     for (const auto& section : { m_derivation, m_source, m_coverage, m_limits })
         fill(section, {});
-    showParagraph(*m_definition,
-                  tr("Select a cell of a table: here stands how its figure comes about, and the SQL that "
-                     "gives it from the file."));
+    m_definition->showText(tr("Select a cell of a table: here stands how its figure comes about, and the SQL that "
+                              "gives it from the file."));
 }
 
 QString EvidenceView::figureText() const
@@ -171,10 +172,10 @@ QString EvidenceView::figureText() const
 QStringList EvidenceView::texts() const
 {
     QStringList texts { m_title->text(), m_row->text(), m_figure->text() };
-    for (const auto* label :
+    for (const auto* text :
          { m_exact, m_definition, m_derivation.text, m_source.text, m_coverage.text, m_limits.text, m_noSql }) {
-        if (!label->isHidden())
-            texts += label->text();
+        if (!text->isHidden())
+            texts += text->toPlainText();
     }
     return texts;
 }

@@ -9,6 +9,7 @@
 
 class ElidedLabel;
 class QLabel;
+class ReadingText;
 class QPlainTextEdit;
 class QPushButton;
 class QVBoxLayout;
@@ -35,7 +36,7 @@ public:
 private:
     struct Section {
         QLabel* heading;
-        QLabel* text;
+        ReadingText* text;
     };
     Section addSection(QVBoxLayout& layout, const QString& heading);
     static void fill(const Section& section, const QString& text);
@@ -45,12 +46,12 @@ private:
     ElidedLabel* m_title;
     ElidedLabel* m_row;
     ElidedLabel* m_figure;
-    QLabel* m_exact;
-    QLabel* m_definition;
+    ReadingText* m_exact;
+    ReadingText* m_definition;
     Section m_derivation, m_source, m_coverage, m_limits;
     QLabel* m_sqlHeading;
     QPushButton* m_copy;
-    QLabel* m_noSql;
+    ReadingText* m_noSql;
     QPlainTextEdit* m_sql;
     QString m_sqlText;
 };

@@ -33,8 +33,8 @@ namespace {
 /// Names that would take lines of a narrow card are shortened in the middle.
 QString withShortWords(const QString& text)
 {
-    constexpr qsizetype LongestWord = 30;
-    constexpr qsizetype KeptLetters = 14; // at either end
+    constexpr qsizetype LongestWord = 40; // options of nsys are shorter
+    constexpr qsizetype KeptLetters = 16; // at either end
     auto words = text.split(u' ');
     for (auto& word : words) {
         if (word.size() > LongestWord)

@@ -34,8 +34,10 @@ QStringList outcomeLines(const core::Findings& findings, core::RuleState state)
             found->second.append(name);
     }
     QStringList lines;
-    for (const auto& [reason, rules] : rulesOfReason)
-        lines += QStringLiteral("%1: %2").arg(rules.join(QStringLiteral(", ")), reason);
+    for (const auto& [reason, rules] : rulesOfReason) {
+        const auto line = QStringLiteral("%1: %2").arg(rules.join(QStringLiteral(", ")), reason);
+        lines += line.left(1).toUpper() + line.mid(1);
+    }
     return lines;
 }
 
@@ -56,10 +58,13 @@ FindingsDock::FindingsDock(QWidget* parent)
     setObjectName(QStringLiteral("findings")); // saveState() needs it
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    constexpr int NarrowestCharacters = 30; // of a line that can still be read
+    m_scroll->setMinimumWidth(fontMetrics().averageCharWidth() * NarrowestCharacters);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus); // the cards have the keyboard
     m_scroll->setAccessibleName(windowTitle());
     m_thresholds->setToolTip(tr("From which values on something is a finding"));
+    m_thresholds->setAutoDefault(true); // Enter presses it
     connect(m_thresholds, &QPushButton::clicked, this, &FindingsDock::thresholdsRequested);
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);

@@ -26,6 +26,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QStyle>
+#include <QTextEdit>
 #include <QToolBar>
 
 namespace {
@@ -39,6 +40,10 @@ QString traceFolderKey()
 bool copyText(QWidget* widget)
 {
     if (auto* text = qobject_cast<QPlainTextEdit*>(widget); text && text->textCursor().hasSelection()) {
+        text->copy();
+        return true;
+    }
+    if (auto* text = qobject_cast<QTextEdit*>(widget); text && text->textCursor().hasSelection()) {
         text->copy();
         return true;
     }

@@ -42,19 +42,29 @@ void MainWindow::fillDockMenu(QMenu& menu)
         menu.addAction(tr("&Why this number?"), QKeySequence(Qt::Key_F2), this, &MainWindow::showEvidence));
 }
 
-/// Where the docks stand out of the box, and how wide.
+/// Where the docks stand out of the box: on either side of the tables; one behind the other where the screen is too narrow for that;
+/// closed where the tables need all of it.
 void MainWindow::placeDocks()
 {
-    constexpr int Characters = 48; // of the width of a dock: a line of SQL, and the tables keep most of the window
-    const int width = fontMetrics().averageCharWidth() * Characters;
-    addDockWidget(Qt::LeftDockWidgetArea, m_findings);
+    constexpr int DockCharacters = 48; // a line of SQL, and the tables keep most of the window
+    constexpr int WideCharacters = 220;
+    constexpr int NarrowCharacters = 165;
+    const int character = fontMetrics().averageCharWidth();
+    const int room = defaultSize().width();
+    const bool isWide = room >= character * WideCharacters;
+    addDockWidget(isWide ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_findings);
     addDockWidget(Qt::RightDockWidgetArea, m_evidence);
-    for (auto* dock : m_docks) {
+    for (auto* dock : m_docks)
         dock->setFloating(false);
-        if (m_areDocksShown)
-            dock->show();
-    }
-    m_hiddenDocks.assign(m_docks.begin(), m_docks.end());
+    m_hiddenDocks.clear();
+    if (room >= character * NarrowCharacters)
+        m_hiddenDocks = m_docks;
+    if (!isWide)
+        tabifyDockWidget(m_evidence, m_findings);
+    for (auto* dock : m_docks)
+        dock->setVisible(m_areDocksShown && !m_hiddenDocks.empty());
+    m_findings->raise();
+    const int width = character * DockCharacters;
     resizeDocks({ m_findings, m_evidence }, { width, width }, Qt::Horizontal);
 }
 
@@ -69,7 +79,7 @@ void MainWindow::setDocksShown(bool areShown)
     for (auto* dock : m_docks) {
         if (areShown) {
             dock->setVisible(std::find(m_hiddenDocks.begin(), m_hiddenDocks.end(), dock) != m_hiddenDocks.end());
-        } else if (!dock->isHidden()) {
+        } else if (!dock->isHidden() || dock->toggleViewAction()->isChecked()) { // checked also behind another one
             m_hiddenDocks.push_back(dock);
             dock->hide();
         }

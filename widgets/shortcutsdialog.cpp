@@ -52,6 +52,10 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menuBar, QWidget* parent)
     new QTreeWidgetItem(tables, { tr("Follow the row"), tr("Enter, double click") });
     new QTreeWidgetItem(tables, { tr("Go from the filter to the rows"), tr("Enter, Down") });
     new QTreeWidgetItem(tables, { tr("Clear the filter, then leave it"), tr("Esc") });
+    auto* findings = addGroup(*tree, tr("In the findings"));
+    new QTreeWidgetItem(findings, { tr("Go to the next or previous one"), tr("Down, Up") });
+    new QTreeWidgetItem(findings, { tr("Show its first figure"), tr("Enter") });
+    new QTreeWidgetItem(findings, { tr("Go back to the tables, also from the evidence"), tr("Esc") });
     tree->expandAll();
     tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);

@@ -104,8 +104,11 @@ void TablePage::buildToolRow()
     m_filter->setAccessibleName(tr("Filter"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setAcceptDrops(false); // a trace dropped here is to be opened, not typed
-    m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 26);
-    m_filter->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+    constexpr int NarrowestFilter = 16; // characters; tables stand beside each other and between docks
+    constexpr int WidestFilter = 26;
+    m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * NarrowestFilter);
+    m_filter->setMaximumWidth(fontMetrics().averageCharWidth() * WidestFilter);
+    m_filter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_filter->installEventFilter(this);
     connect(m_filter, &QLineEdit::textChanged, this, [this] {
         const bool isLarge = model().table() && model().table()->rowCount > core::TableModel::SyncRowLimit;
@@ -132,7 +135,7 @@ void TablePage::buildToolRow()
     switches->setContentsMargins({});
     m_titleRow->addWidget(m_switches);
     m_titleRow->addSpacing(fontMetrics().averageCharWidth());
-    m_titleRow->addWidget(m_filter);
+    m_titleRow->addWidget(m_filter, 1);
     m_titleRow->addWidget(m_count);
     m_titleRow->addWidget(m_columns);
     m_titleRow->addWidget(m_explain);
@@ -236,8 +239,7 @@ void TablePage::useNarrowLayout()
     m_isNarrow = true;
     m_titleRow->removeWidget(m_filter);
     m_titleRow->removeWidget(m_count);
-    m_filter->setMinimumWidth(0);
-    m_filter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_filter->setMaximumWidth(QWIDGETSIZE_MAX);
     auto* row = new QHBoxLayout;
     row->addWidget(m_filter, 1);
     row->addWidget(m_count);

@@ -45,7 +45,7 @@ QString faultOf(const core::ThresholdDescription& threshold, const QString& text
 {
     const auto number = parsedNumber(text);
     if (!number)
-        return ThresholdModel::tr("“%1” is no number.").arg(text);
+        return ThresholdModel::tr("%1 is “%2”, which is no number.").arg(threshold.key.toString(), text);
     if (!(*number >= threshold.minimum && *number <= threshold.maximum)) {
         return ThresholdModel::tr("%1 is %2; it must lie between %3 and %4.")
             .arg(threshold.key.toString(), text, numberText(threshold.minimum), numberText(threshold.maximum));
@@ -53,6 +53,12 @@ QString faultOf(const core::ThresholdDescription& threshold, const QString& text
     if (threshold.unit == core::Unit::Count && *number != std::floor(*number))
         return ThresholdModel::tr("%1 is %2; it must be a whole number.").arg(threshold.key.toString(), text);
     return {};
+}
+
+QVariant alignmentOf(int column)
+{
+    const bool isNumber = column == ThresholdModel::Value || column == ThresholdModel::Default;
+    return QVariant((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 
 } // namespace
@@ -137,10 +143,8 @@ QVariant ThresholdModel::data(const QModelIndex& index, int role) const
             return fault;
         return tr("%1: %2 to %3")
             .arg(threshold.key.toString(), numberText(threshold.minimum), numberText(threshold.maximum));
-    case Qt::TextAlignmentRole: {
-        const bool isNumber = index.column() == Value || index.column() == Default;
-        return QVariant((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
+    case Qt::TextAlignmentRole:
+        return alignmentOf(index.column());
     case Qt::FontRole: {
         auto font = QApplication::font();
         font.setBold(isChanged(index.row()) && (index.column() == Value || index.column() == State));
@@ -157,6 +161,8 @@ QVariant ThresholdModel::data(const QModelIndex& index, int role) const
 
 QVariant ThresholdModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return alignmentOf(section);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -55,6 +55,7 @@ ThresholdsDialog::ThresholdsDialog(const core::Thresholds& thresholds, QWidget* 
     });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &ThresholdsDialog::updateState);
     m_view->setCurrentIndex(m_model->index(0, ThresholdModel::Value));
+    m_view->setFocus();
     updateState();
 }
 

@@ -162,7 +162,8 @@ private Q_SLOTS:
         // rules with the same reason share a line, which does not say "not judged" again
         const auto copies = texts.filter(QStringLiteral("the trace holds no memory copies"));
         QCOMPARE(copies.size(), 1);
-        QVERIFY2(copies[0].startsWith(core::findingRuleName(core::FindingRule::SynchronousCopy) + QStringLiteral(", ")),
+        QVERIFY2(copies[0].startsWith(core::findingRuleName(core::FindingRule::SynchronousCopy) + QStringLiteral(", "),
+                                      Qt::CaseInsensitive),
                  qPrintable(copies[0]));
         QVERIFY(!texts.filter(QStringLiteral(": not judged")).size());
         const auto reasons = fold->parentWidget()->findChildren<WrappedText*>();

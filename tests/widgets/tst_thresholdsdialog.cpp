@@ -78,8 +78,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("problem");
-        QTest::newRow("text") << QStringLiteral("many") << QStringLiteral("“many” is no number.");
-        QTest::newRow("empty") << QString() << QStringLiteral("“” is no number.");
+        QTest::newRow("text") << QStringLiteral("many")
+                              << QStringLiteral("gpu_idle_high_pct is “many”, which is no number.");
+        QTest::newRow("empty") << QString() << QStringLiteral("gpu_idle_high_pct is “”, which is no number.");
         QTest::newRow("above") << QStringLiteral("101")
                                << QStringLiteral("gpu_idle_high_pct is 101; it must lie between 0 and 100.");
         QTest::newRow("not finite") << QStringLiteral("nan")
