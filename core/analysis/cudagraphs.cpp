@@ -102,7 +102,7 @@ private:
             row.device = stream.device;
             row.cudaDeviceId = stream.cudaDeviceId;
             row.graphId = graphId == 0 ? std::nullopt : std::optional(graphId);
-            m_rows.push_back(std::move(row));
+            m_rows.push_back(row);
             m_busy.emplace_back();
         }
         m_busy[number].add(work.span.startNs, work.span.endNs);

@@ -31,7 +31,7 @@ QString launchedPageableCopy(const EvidenceSql& source)
 
 QString isCallOfKind(const EvidenceSql& source, CallKind kind, const QStringList& names)
 {
-    const auto isNamed = source.hasText(QStringLiteral("name_id"), names);
+    auto isNamed = source.hasText(QStringLiteral("name_id"), names);
     switch (kind) {
     case CallKind::AsyncMemcpy:
         return QStringLiteral("(%1 AND %2)").arg(isNamed, launchedPageableCopy(source));

@@ -206,7 +206,7 @@ QString EvidenceSql::read(EventClass eventClass, const QStringList& conditions, 
 /// The end of an event; of an NVTX mark its start, of a range that was not closed the end of the trace.
 QString EvidenceSql::endOf(EventClass eventClass, const SchemaTable& table) const
 {
-    const auto end = fileColumn(eventClass, table, u"end");
+    auto end = fileColumn(eventClass, table, u"end");
     if (eventClass != EventClass::Nvtx)
         return end;
     return QStringLiteral("CASE WHEN %1 = 34 THEN %2 ELSE ifnull(%3, %4) END")

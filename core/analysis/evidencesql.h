@@ -48,7 +48,7 @@ public:
 
     // Conditions on the columns above. Empty indexes: no condition.
     [[nodiscard]] QString onDevice(DeviceIndex device) const;
-    [[nodiscard]] QString onStream(StreamIndex stream) const;
+    [[nodiscard]] QString onStream(StreamIndex index) const;
     [[nodiscard]] QString ofProcess(ProcessIndex process) const;
     [[nodiscard]] QString ofThread(ThreadIndex thread) const;
     /// One kernel of the trace.

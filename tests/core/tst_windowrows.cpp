@@ -179,11 +179,13 @@ std::shared_ptr<const core::Trace> built(const std::vector<Event>& events)
 }
 
 /// Tables whose figures depend on what lies outside of the window too: kernels are tied to ranges that ended before it, and findings judge that.
+/// Thresholds do not depend on it at all.
 bool looksBeyondTheWindow(const core::Table& table)
 {
     static const QStringList keys { QStringLiteral("findings"),      QStringLiteral("finding_rules"),
                                     QStringLiteral("nvtx_ranges"),   QStringLiteral("nvtx_by_pid"),
-                                    QStringLiteral("nvtx_coverage"), QStringLiteral("phases") };
+                                    QStringLiteral("nvtx_coverage"), QStringLiteral("phases"),
+                                    QStringLiteral("thresholds") };
     return keys.contains(table.key);
 }
 
