@@ -20,7 +20,7 @@ const auto HelpOption = QStringLiteral("help");
 
 std::vector<Command> commands()
 {
-    return { reportCommand(), schemaCommand(), verifyCommand(), sampleCommand() };
+    return { reportCommand(), schemaCommand(), verifyCommand(), convertCommand(), sampleCommand() };
 }
 
 bool isHelp(const QString& argument)

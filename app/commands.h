@@ -28,6 +28,7 @@ struct Command {
 [[nodiscard]] Command reportCommand();
 [[nodiscard]] Command schemaCommand();
 [[nodiscard]] Command verifyCommand();
+[[nodiscard]] Command convertCommand();
 [[nodiscard]] Command sampleCommand();
 
 /// Adds --sample, for commands that read a trace.
