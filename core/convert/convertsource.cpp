@@ -59,24 +59,26 @@ Expected<ConvertSource> ConvertSource::prepare(const Trace& trace, const Convert
     const bool hasRanges = trace.nvtx.size() > 0 && trace.calls.size() > 0 && trace.kernels.size() > 0;
     if (!hasRanges || (!source.wants(ActivityType::Kernel) && !source.wants(ActivityType::NvtxKernel)))
         return source;
-    auto attribution = attributeToNvtx(trace, options.scope, stop);
-    if (!attribution)
-        return tl::unexpected(attribution.error());
-    if (source.wants(ActivityType::NvtxKernel)) {
-        auto projections = projectRanges(
-            trace, *attribution->launches,
-            [&source](std::size_t kernel) {
-                return source.filter().acceptsKernel(kernel) && source.isKept(source.trace().kernels.stream[kernel]);
-            },
-            [&source](std::size_t range) { return source.acceptsNvtxText(range); }, stop);
-        if (!projections)
-            return tl::unexpected(projections.error());
-        source.m_projections = std::move(*projections);
-    }
     if (source.wants(ActivityType::Kernel)) {
-        source.m_rangeOfKernel = std::move(attribution->rangeOfKernel);
-        source.m_parentOfRange = std::move(attribution->parentOfRange);
+        auto stacks = NvtxStacks::find(trace, stop);
+        if (!stacks)
+            return tl::unexpected(stacks.error());
+        source.m_nvtxStacks = std::move(*stacks);
     }
+    if (!source.wants(ActivityType::NvtxKernel))
+        return source;
+    const auto launches = LaunchedKernels::collect(trace, source.filter(), stop);
+    if (!launches)
+        return tl::unexpected(launches.error());
+    auto projections = projectRanges(
+        trace, *launches,
+        [&source](std::size_t kernel) {
+            return source.filter().acceptsKernel(kernel) && source.isKept(source.trace().kernels.stream[kernel]);
+        },
+        [&source](std::size_t range) { return source.acceptsNvtxText(range); }, stop);
+    if (!projections)
+        return tl::unexpected(projections.error());
+    source.m_projections = std::move(*projections);
     return source;
 }
 

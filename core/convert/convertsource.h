@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/nvtxattribution.h"
 #include "convert/convertoptions.h"
 #include "convert/converttracks.h"
 #include "convert/eventnames.h"
 #include "convert/nvtxprojections.h"
+#include "convert/nvtxstacks.h"
 
 #include <optional>
 #include <stop_token>
@@ -34,12 +34,8 @@ public:
     [[nodiscard]] bool isKept(StreamIndex stream) const { return m_isStreamKept[stream.value()] != 0; }
     /// True when the row's text has one of the wanted prefixes.
     [[nodiscard]] bool acceptsNvtxText(std::size_t row) const;
-    /// The innermost NVTX range that a kernel was launched in, or none.
-    [[nodiscard]] NvtxRow rangeOfKernel(std::size_t row) const
-    {
-        return m_rangeOfKernel.empty() ? NvtxRow {} : m_rangeOfKernel[row];
-    }
-    [[nodiscard]] NvtxRow parentOfRange(NvtxRow range) const { return m_parentOfRange[range.value()]; }
+    /// The NVTX ranges around launch calls; empty when no kernel is converted.
+    [[nodiscard]] const NvtxStacks& nvtxStacks() const { return m_nvtxStacks; }
     /// Chrome's color of an NVTX row; empty: none chosen.
     [[nodiscard]] const std::string& nvtxColor(std::size_t row) const;
     /// What is taken from times so that none is negative: 0, or the negative start of the trace.
@@ -62,7 +58,7 @@ private:
     EventNames m_names;
     NvtxProjections m_projections;
     std::vector<char> m_isStreamKept;
-    Column<NvtxRow> m_rangeOfKernel, m_parentOfRange;
+    NvtxStacks m_nvtxStacks;
     std::vector<std::string> m_colors; ///< the first is empty
     std::vector<std::uint16_t> m_colorOfText; ///< by StringId; empty without a scheme
     std::int64_t m_originNs = 0;

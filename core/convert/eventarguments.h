@@ -86,9 +86,6 @@ constexpr std::array<std::string_view, ArgumentKeyCount> ArgumentNames {
 
 namespace detail {
 
-/// Ranges of a stack beyond this many, the outermost, are not told.
-constexpr std::size_t MostStackRanges = 64;
-
 template <typename Sink> void visitStream(const ConvertSource& source, StreamIndex index, Sink& sink)
 {
     const auto& stream = source.trace().streams[index.value()];
@@ -117,13 +114,13 @@ void visitWork(const ConvertSource& source, const Table& table, std::size_t row,
 
 template <typename Sink> void visitNvtxStack(const ConvertSource& source, std::size_t kernel, Sink& sink)
 {
-    auto range = source.rangeOfKernel(kernel);
-    if (!range.isValid())
+    const auto launch = source.trace().kernels.launch[kernel];
+    if (!launch.isValid() || source.nvtxStacks().isEmpty())
         return;
-    std::array<NvtxRow, MostStackRanges> ranges;
-    std::size_t depth = 0;
-    for (; range.isValid() && depth < MostStackRanges; range = source.parentOfRange(range))
-        ranges[depth++] = range;
+    std::array<NvtxRow, NvtxStacks::MostRanges> ranges;
+    auto depth = source.nvtxStacks().around(source.trace(), launch, ranges);
+    if (depth == 0)
+        return;
     std::string buffer;
     sink.beginTexts(ArgumentKey::NvtxStack);
     while (depth > 0)

@@ -35,10 +35,8 @@ Lanes::Lane& Lanes::laneFor(Row& row, RowKind kind, std::uint32_t subject, std::
 {
     const bool isSlice = event.shape == EventShape::Slice || event.shape == EventShape::AsyncSlice;
     for (auto& lane : row.lanes) {
-        if (!isSlice)
-            return lane;
         endSlices(lane, group, event.startNs);
-        if (lane.openEndsNs.empty() || lane.openEndsNs.back() >= event.endNs)
+        if (!isSlice || lane.openEndsNs.empty() || lane.openEndsNs.back() >= event.endNs)
             return lane;
     }
     const auto lane = static_cast<std::uint32_t>(row.lanes.size());
