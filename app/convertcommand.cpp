@@ -62,7 +62,7 @@ core::Expected<core::ConvertOptions> readOptions(const QCommandLineParser& parse
 }
 
 /// What was written and, when it was read back, what was found, a line for each type.
-void printReceipt(const core::Conversion& conversion, const QString& path)
+void printReceipt(const core::Trace& trace, const core::Conversion& conversion, const QString& path)
 {
     const auto names = core::activityTypeNames();
     std::int64_t total = 0;
@@ -71,6 +71,11 @@ void printReceipt(const core::Conversion& conversion, const QString& path)
         total += written.count;
         if (!conversion.types[type])
             continue;
+        if (!trace.reading(core::eventClassOf(static_cast<core::ActivityType>(type))).isPresent()
+            && written.count == 0) {
+            printData(QStringLiteral("%1: not captured\n").arg(names[static_cast<qsizetype>(type)]));
+            continue;
+        }
         auto line = QStringLiteral("%1: %2 events written")
                         .arg(names[static_cast<qsizetype>(type)], core::formatCount(written.count));
         if (conversion.readBack) {
@@ -123,7 +128,8 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto conversion = convertWithProgress(**trace, path, *options, !parser.isSet(NoReceiptOption), stop);
     if (!conversion)
         return report(conversion.error(), command);
-    printReceipt(*conversion, path);
+    printLosses(**trace);
+    printReceipt(**trace, *conversion, path);
     return conversion->isComplete() ? ExitCode::Done : ExitCode::CannotRead;
 }
 

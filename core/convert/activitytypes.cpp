@@ -23,6 +23,16 @@ QStringList activityTypeNames()
     return names;
 }
 
+EventClass eventClassOf(ActivityType type)
+{
+    static constexpr ByActivityType<EventClass> Classes {
+        EventClass::Kernels,    EventClass::Memcpy,        EventClass::Memset,           EventClass::Nvtx,
+        EventClass::Nvtx,       EventClass::Calls,         EventClass::Synchronizations, EventClass::OsRuntime,
+        EventClass::Scheduling, EventClass::GraphLaunches, EventClass::GpuMetrics,       EventClass::Overhead,
+    };
+    return Classes[static_cast<std::size_t>(type)];
+}
+
 Expected<ByActivityType<bool>> parseActivityTypes(const QStringList& names)
 {
     const auto known = activityTypeNames();

@@ -23,8 +23,10 @@ public:
     }
     [[nodiscard]] Expected<void> open()
     {
-        if (m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        if (m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) {
+            m_sizeBytes = m_file.size();
             return {};
+        }
         return failure(ErrorCode::CannotOpen,
                        QStringLiteral("Cannot read \"%1\": %2.").arg(m_file.fileName(), m_file.errorString()));
     }
@@ -40,11 +42,12 @@ public:
     }
     [[nodiscard]] double fractionRead() const override
     {
-        return m_file.size() > 0 ? static_cast<double>(m_bytesRead) / static_cast<double>(m_file.size()) : 1;
+        return m_sizeBytes > 0 ? static_cast<double>(m_bytesRead) / static_cast<double>(m_sizeBytes) : 1;
     }
 
 private:
     QFile m_file;
+    qint64 m_sizeBytes = 0;
     qint64 m_bytesRead = 0;
 };
 

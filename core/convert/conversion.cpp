@@ -32,18 +32,20 @@ class ProgressTeller
 public:
     ProgressTeller(const Trace& trace, const ProgressSink& sink)
         : m_sink(sink)
-        , m_total(trace.eventCount())
+        , m_total(std::max<std::int64_t>(1, trace.eventCount()))
     {
     }
-    void add(std::size_t events)
+    void add(const EventBatch& batch)
     {
-        constexpr std::int64_t Steps = 100;
-        m_done += static_cast<std::int64_t>(events);
-        if (!m_sink || m_done * Steps / std::max<std::int64_t>(m_total, 1) == m_step)
+        if (!m_sink)
             return;
-        m_step = m_done * Steps / std::max<std::int64_t>(m_total, 1);
-        m_sink({ std::min(1.0, static_cast<double>(m_done) / static_cast<double>(std::max<std::int64_t>(m_total, 1))),
-                 QStringLiteral("Writing events"), m_done, m_total });
+        m_done += std::count_if(batch.events.begin(), batch.events.end(),
+                                [](const ConvertedEvent& event) { return event.shape != EventShape::SliceEnd; });
+        constexpr std::int64_t Steps = 100;
+        const auto step = std::min(Steps, m_done * Steps / m_total);
+        if (step != m_step)
+            m_sink({ static_cast<double>(step) / Steps, QStringLiteral("Writing events"), m_done, m_total });
+        m_step = step;
     }
 
 private:
@@ -52,6 +54,18 @@ private:
     std::int64_t m_done = 0;
     std::int64_t m_step = -1;
 };
+
+/// The part [from, to) of the whole job.
+ProgressSink partOf(const ProgressSink& whole, double from, double to)
+{
+    if (!whole)
+        return {};
+    return [whole, from, to](const Progress& part) {
+        auto progress = part;
+        progress.fraction = from + (to - from) * part.fraction;
+        whole(progress);
+    };
+}
 
 } // namespace
 
@@ -97,7 +111,7 @@ Expected<ByActivityType<ActivityTally>> writeConversion(QIODevice& device, const
         written = walkActivities(
             *source,
             [&](EventBatch&& batch) {
-                teller.add(batch.events.size());
+                teller.add(batch);
                 return pipeline.add(std::move(batch)) && !stop.stop_requested();
             },
             stop);
@@ -120,7 +134,8 @@ Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
         return cannotWrite(path, file.errorString() + u'.');
-    const auto written = writeConversion(file, trace, *target, options, progress, stop);
+    const double writingFraction = isReadBack ? 0.7 : 1; // about what it takes
+    const auto written = writeConversion(file, trace, *target, options, partOf(progress, 0, writingFraction), stop);
     if (!written) {
         if (written.error().code == ErrorCode::CannotWrite)
             return cannotWrite(path, file.errorString() + u'.');
@@ -135,7 +150,7 @@ Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const
     conversion.written = *written;
     conversion.sizeBytes = QFileInfo(path).size();
     if (isReadBack) {
-        auto readBack = readConversion(path, *target, progress, stop);
+        auto readBack = readConversion(path, *target, partOf(progress, writingFraction, 1), stop);
         if (!readBack)
             return tl::unexpected(readBack.error());
         conversion.readBack = *readBack;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/lanes.h"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -34,13 +35,23 @@ Lanes::Lane& Lanes::laneFor(Row& row, RowKind kind, std::uint32_t subject, std::
                             const ConvertedEvent& event)
 {
     const bool isSlice = event.shape == EventShape::Slice || event.shape == EventShape::AsyncSlice;
-    for (auto& lane : row.lanes) {
+    for (std::size_t i = 0; i < std::min(row.lanes.size(), MostSearched); ++i) {
+        auto& lane = row.lanes[i];
         endSlices(lane, group, event.startNs);
         if (!isSlice || lane.openEndsNs.empty() || lane.openEndsNs.back() >= event.endNs)
             return lane;
     }
-    const auto lane = static_cast<std::uint32_t>(row.lanes.size());
-    return row.lanes.emplace_back(Lane { addTrack(kind, subject, lane, group), {} });
+    auto position = row.lanes.size();
+    if (!row.busy.empty() && row.busy.top().first <= event.startNs) {
+        position = row.busy.top().second;
+        row.busy.pop();
+        endSlices(row.lanes[position], group, event.startNs);
+    } else {
+        row.lanes.push_back({ addTrack(kind, subject, static_cast<std::uint32_t>(position), group), {} });
+    }
+    if (position >= MostSearched)
+        row.busy.emplace(event.endNs, position);
+    return row.lanes[position];
 }
 
 void Lanes::add(RowKind kind, std::uint32_t subject, ConvertedEvent event)

@@ -5,6 +5,9 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <queue>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -39,8 +42,11 @@ private:
         std::uint32_t track = 0;
         std::vector<std::int64_t> openEndsNs; ///< of the slices that enclose each other, innermost last
     };
+    static constexpr std::size_t MostSearched = 64; ///< lanes beyond these are used again only when they are empty
+    using Busy = std::pair<std::int64_t, std::size_t>; ///< when a lane becomes empty, and which
     struct Row {
         std::vector<Lane> lanes;
+        std::priority_queue<Busy, std::vector<Busy>, std::greater<>> busy; ///< of those beyond
     };
     Lane& laneFor(Row& row, RowKind kind, std::uint32_t subject, std::uint32_t group, const ConvertedEvent& event);
     std::uint32_t addTrack(RowKind kind, std::uint32_t subject, std::uint32_t lane, std::uint32_t group);

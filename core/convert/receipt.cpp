@@ -21,9 +21,13 @@ Expected<ByActivityType<ActivityTally>> readConversion(const QString& path, cons
     if (!opened)
         return tl::unexpected(opened.error());
     auto& source = **opened;
+    int lastPercent = -1;
     const auto isWanted = [&] {
-        if (progress)
-            progress({ source.fractionRead(), QStringLiteral("Reading the file back"), 0, 0 });
+        constexpr double Whole = 100;
+        const auto percent = static_cast<int>(source.fractionRead() * Whole);
+        if (progress && percent != lastPercent)
+            progress({ percent / Whole, QStringLiteral("Reading the file back"), 0, 0 });
+        lastPercent = percent;
         return !stop.stop_requested();
     };
     auto tallies = target.format == TraceFormat::ChromeJson ? tallyChromeJson(source, isWanted)

@@ -236,6 +236,26 @@ private Q_SLOTS:
         }
     }
 
+    /// More overlapping slices at once than lanes are searched, and again after those have ended.
+    void manyLanes()
+    {
+        fixtures::ExportBuilder builder;
+        constexpr int Overlapping = 300;
+        for (const int beginNs : { 0, 100'000 }) {
+            for (int i = 0; i < Overlapping; ++i)
+                builder.addKernel({ .startNs = beginNs + i, .endNs = beginNs + 1000 + i });
+        }
+        QTemporaryDir folder;
+        const auto trace = load(builder, folder.path());
+        QVERIFY(trace);
+        const auto conversion = core::convertTrace(*trace, folder.filePath(QStringLiteral("lanes.perfetto-trace")));
+        VERIFY_EXPECTED(conversion);
+        QVERIFY(conversion->isComplete());
+        QCOMPARE((*conversion->readBack)[0].durationNs, 1000U * 2 * Overlapping);
+        const auto bytes = converted(*trace, core::TraceFormat::ChromeJson);
+        QCOMPARE(bytes.count("\"thread_name\""), Overlapping); // the second time they use the lanes of the first
+    }
+
     void emptyTraceIsAFileToo()
     {
         fixtures::ExportBuilder builder;
