@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandline.h"
 
+#include "base/units.h"
 #include "commands.h"
 #include "scopearguments.h"
 #include "trace/sampletrace.h"
@@ -20,7 +21,7 @@ const auto HelpOption = QStringLiteral("help");
 
 std::vector<Command> commands()
 {
-    return { reportCommand(), schemaCommand(), verifyCommand(), sampleCommand() };
+    return { reportCommand(), schemaCommand(), verifyCommand(), convertCommand(), sampleCommand() };
 }
 
 bool isHelp(const QString& argument)
@@ -127,6 +128,17 @@ ExitCode dispatch(const QStringList& arguments, const std::stop_token& stop)
 }
 
 } // namespace
+
+void printLosses(const core::Trace& trace)
+{
+    for (const auto& entry : trace.diagnostics.entries()) {
+        if (entry.severity >= core::Severity::DataLoss) {
+            printMessage(
+                QStringLiteral("%1: %2 (%3)")
+                    .arg(core::severityName(entry.severity), entry.description, core::formatCount(entry.count)));
+        }
+    }
+}
 
 void addSampleOption(QCommandLineParser& parser)
 {

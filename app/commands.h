@@ -28,8 +28,11 @@ struct Command {
 [[nodiscard]] Command reportCommand();
 [[nodiscard]] Command schemaCommand();
 [[nodiscard]] Command verifyCommand();
+[[nodiscard]] Command convertCommand();
 [[nodiscard]] Command sampleCommand();
 
+/// Prints what was lost while reading to stderr: it belongs beside the figures, but not into the data.
+void printLosses(const core::Trace& trace);
 /// Adds --sample, for commands that read a trace.
 void addSampleOption(QCommandLineParser& parser);
 /// The trace that TRACE or --sample names, loaded with progress. Errors: Usage, and those of loadTrace().

@@ -17,18 +17,6 @@ namespace {
 const auto OutOption = QStringLiteral("out");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
 
-/// What was lost while reading belongs beside the figures, but not into the data.
-void printLosses(const core::Trace& trace)
-{
-    for (const auto& entry : trace.diagnostics.entries()) {
-        if (entry.severity >= core::Severity::DataLoss) {
-            printMessage(
-                QStringLiteral("%1: %2 (%3)")
-                    .arg(core::severityName(entry.severity), entry.description, core::formatCount(entry.count)));
-        }
-    }
-}
-
 core::Expected<core::ResultsPointer> analyzeWithProgress(const std::shared_ptr<const core::Trace>& trace,
                                                          const core::Scope& scope, const core::AnalysisOptions& options,
                                                          const std::stop_token& stop)

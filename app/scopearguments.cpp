@@ -19,6 +19,7 @@ namespace {
 const auto TimeOption = QStringLiteral("time");
 const auto PidOption = QStringLiteral("pid");
 const auto GpuOption = QStringLiteral("gpu");
+const auto DeviceOption = QStringLiteral("device"); // its name in other converters
 const auto StreamOption = QStringLiteral("stream");
 const auto NvtxOption = QStringLiteral("nvtx");
 const auto TimeSeparator = QStringLiteral("..");
@@ -203,7 +204,8 @@ void addScopeOptions(QCommandLineParser& parser)
                                       "--time 1.2s 1.84s (ns, us, ms or s)."),
                        QStringLiteral("START END") });
     parser.addOption({ PidOption, QStringLiteral("Only this process. Can be repeated."), QStringLiteral("N") });
-    parser.addOption({ GpuOption, QStringLiteral("Only this GPU (its id as in the report). Can be repeated."),
+    parser.addOption({ { GpuOption, DeviceOption },
+                       QStringLiteral("Only this GPU (its id as in the report). Can be repeated."),
                        QStringLiteral("N") });
     parser.addOption({ StreamOption, QStringLiteral("Only this CUDA stream. Can be repeated."), QStringLiteral("N") });
     parser.addOption({ NvtxOption, QStringLiteral("Only what was launched inside NVTX ranges of this text."),

@@ -70,9 +70,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QStringList>("words");
-        const QStringList overview { QStringLiteral("report TRACE"), QStringLiteral("schema TRACE"),
-                                     QStringLiteral("verify TRACE"), QStringLiteral("sample FILE"),
-                                     QStringLiteral("Exit codes") };
+        const QStringList overview { QStringLiteral("report TRACE"),  QStringLiteral("schema TRACE"),
+                                     QStringLiteral("verify TRACE"),  QStringLiteral("sample FILE"),
+                                     QStringLiteral("convert TRACE"), QStringLiteral("Exit codes") };
         const QStringList reportHelp { QStringLiteral("gpuloupe-cli report TRACE"),
                                        QStringLiteral("--out"),
                                        QStringLiteral("--time"),

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commands.h"
+
+#include "convert/conversion.h"
+#include "report/plaintext.h"
+#include "scopearguments.h"
+
+#include <QCommandLineParser>
+
+namespace app {
+
+namespace {
+
+const auto OutOption = QStringLiteral("out");
+const auto TypeOption = QStringLiteral("activity-type");
+const auto PrefixOption = QStringLiteral("nvtx-event-prefix");
+const auto ColorOption = QStringLiteral("nvtx-color-scheme");
+const auto NoMetadataOption = QStringLiteral("no-metadata");
+const auto IdleThreadsOption = QStringLiteral("include-idle-threads");
+const auto StreamActivityOption = QStringLiteral("min-stream-activity");
+const auto NoReceiptOption = QStringLiteral("no-receipt");
+
+/// A share in percent. Errors: Usage.
+core::Expected<double> readPercent(const QString& text)
+{
+    constexpr double Whole = 100;
+    bool isNumber = false;
+    const auto percent = text.toDouble(&isNumber);
+    if (!isNumber || !(percent >= 0 && percent <= Whole)) {
+        return core::failure(
+            core::ErrorCode::Usage,
+            QStringLiteral("--min-stream-activity needs a number from 0 to 100, not \"%1\".").arg(text));
+    }
+    return percent;
+}
+
+/// All options but the scope, which needs the trace. Errors: Usage, CannotOpen.
+core::Expected<core::ConvertOptions> readOptions(const QCommandLineParser& parser)
+{
+    core::ConvertOptions options;
+    if (parser.isSet(TypeOption)) {
+        const auto types = core::parseActivityTypes(parser.values(TypeOption));
+        if (!types)
+            return tl::unexpected(types.error());
+        options.types = *types;
+    }
+    for (const auto& prefix : parser.values(PrefixOption))
+        options.nvtxPrefixes.push_back(prefix.toStdString());
+    if (parser.isSet(ColorOption)) {
+        auto colors = core::readColorScheme(parser.value(ColorOption));
+        if (!colors)
+            return tl::unexpected(colors.error());
+        options.nvtxColors = std::move(*colors);
+    }
+    const auto percent = readPercent(parser.value(StreamActivityOption));
+    if (!percent)
+        return tl::unexpected(percent.error());
+    options.minStreamActivityPercent = *percent;
+    options.hasMetadata = !parser.isSet(NoMetadataOption);
+    options.includesIdleThreads = parser.isSet(IdleThreadsOption);
+    return options;
+}
+
+/// What was written and, when it was read back, what was found, a line for each type.
+void printReceipt(const core::Trace& trace, const core::Conversion& conversion, const QString& path)
+{
+    const auto names = core::activityTypeNames();
+    std::int64_t total = 0;
+    for (std::size_t type = 0; type < core::ActivityTypeCount; ++type) {
+        const auto& written = conversion.written[type];
+        total += written.count;
+        if (!conversion.types[type])
+            continue;
+        if (!trace.reading(core::eventClassOf(static_cast<core::ActivityType>(type))).isPresent()
+            && written.count == 0) {
+            printData(QStringLiteral("%1: not captured\n").arg(names[static_cast<qsizetype>(type)]));
+            continue;
+        }
+        auto line = QStringLiteral("%1: %2 events written")
+                        .arg(names[static_cast<qsizetype>(type)], core::formatCount(written.count));
+        if (conversion.readBack) {
+            const auto& found = (*conversion.readBack)[type];
+            line += QStringLiteral(", %1 read back").arg(core::formatCount(found.count));
+            if (found.count != written.count)
+                line += QStringLiteral("  DIFFERENT");
+            else if (found != written)
+                line += QStringLiteral("  DIFFERENT: their times do not add up to what was written");
+        }
+        printData(line + u'\n');
+    }
+    const auto outcome = !conversion.readBack ? QStringLiteral("not read back")
+        : conversion.isComplete()             ? QStringLiteral("all read back")
+                                              : QStringLiteral("the file does not hold what was written");
+    printData(
+        QStringLiteral("%1: %2 events, %3, %4\n")
+            .arg(core::printable(path), core::formatCount(total), core::formatBytes(conversion.sizeBytes), outcome));
+}
+
+core::Expected<core::Conversion> convertWithProgress(const core::Trace& trace, const QString& path,
+                                                     const core::ConvertOptions& options, bool isReadBack,
+                                                     const std::stop_token& stop)
+{
+    ProgressLine progress;
+    return core::convertTrace(trace, path, options, isReadBack, progress.sink(), stop);
+}
+
+ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+{
+    const auto command = QStringLiteral("convert");
+    const auto path = parser.value(OutOption);
+    if (path.isEmpty())
+        return reportUsage(QStringLiteral("Say what to write: --out OUT.json or --out OUT.perfetto-trace."), command);
+    if (const auto target = core::convertTargetOf(path); !target)
+        return report(target.error(), command);
+    const auto arguments = readScopeOptions(parser);
+    if (!arguments)
+        return report(arguments.error(), command);
+    auto options = readOptions(parser);
+    if (!options)
+        return report(options.error(), command);
+    const auto trace = loadNamedTrace(parser, stop);
+    if (!trace)
+        return report(trace.error(), command);
+    const auto scope = resolveScope(*arguments, **trace);
+    if (!scope)
+        return report(scope.error(), command);
+    options->scope = *scope;
+    const auto conversion = convertWithProgress(**trace, path, *options, !parser.isSet(NoReceiptOption), stop);
+    if (!conversion)
+        return report(conversion.error(), command);
+    printLosses(**trace);
+    printReceipt(**trace, *conversion, path);
+    return conversion->isComplete() ? ExitCode::Done : ExitCode::CannotRead;
+}
+
+void addOptions(QCommandLineParser& parser)
+{
+    const auto names = core::activityTypeNames().join(QStringLiteral(", "));
+    parser.addOption({ { QStringLiteral("o"), OutOption },
+                       QStringLiteral("File to write: .json (Chrome trace) or .perfetto-trace, each also with .gz."),
+                       QStringLiteral("FILE") });
+    parser.addOption(
+        { { QStringLiteral("t"), TypeOption },
+          QStringLiteral("Only these types of events, with commas or repeated: %1. Default: all.").arg(names),
+          QStringLiteral("TYPES") });
+    parser.addOption({ PrefixOption, QStringLiteral("Only NVTX events whose text begins with P. Can be repeated."),
+                       QStringLiteral("P") });
+    parser.addOption({ ColorOption,
+                       QStringLiteral("Colors of NVTX events in Chrome JSON: a file or JSON text, "
+                                      "{\"regular expression\": \"color name\"}."),
+                       QStringLiteral("JSON") });
+    parser.addOption({ NoMetadataOption, QStringLiteral("Without names and order of processes and threads.") });
+    parser.addOption({ IdleThreadsOption, QStringLiteral("Also names threads that have no event in the file.") });
+    parser.addOption({ StreamActivityOption,
+                       QStringLiteral("Leaves out streams that were busy for less than this share of the time."),
+                       QStringLiteral("PCT"), QStringLiteral("0") });
+    parser.addOption({ NoReceiptOption, QStringLiteral("Does not read the file back to count what is in it.") });
+    addScopeOptions(parser);
+    addSampleOption(parser);
+}
+
+} // namespace
+
+Command convertCommand()
+{
+    return { QStringLiteral("convert"), QStringLiteral("TRACE"),
+             QStringLiteral("Writes a trace as Chrome JSON or Perfetto protobuf and counts what is in the file; exit "
+                            "code 1 when events are missing."),
+             addOptions, run };
+}
+
+} // namespace app

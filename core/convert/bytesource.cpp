@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "convert/bytesource.h"
+
+#include <QFile>
+
+#include <zlib.h>
+
+#include <new>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t ReadBytes = 1 << 18;
+
+class PlainSource : public ByteSource
+{
+public:
+    explicit PlainSource(const QString& path)
+        : m_file(path)
+    {
+    }
+    [[nodiscard]] Expected<void> open()
+    {
+        if (m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) {
+            m_sizeBytes = m_file.size();
+            return {};
+        }
+        return failure(ErrorCode::CannotOpen,
+                       QStringLiteral("Cannot read \"%1\": %2.").arg(m_file.fileName(), m_file.errorString()));
+    }
+    [[nodiscard]] Expected<std::size_t> read(std::span<char> buffer) override
+    {
+        const auto count = m_file.read(buffer.data(), static_cast<qint64>(buffer.size()));
+        if (count < 0) {
+            return failure(ErrorCode::CannotOpen,
+                           QStringLiteral("Cannot read \"%1\": %2.").arg(m_file.fileName(), m_file.errorString()));
+        }
+        m_bytesRead += count;
+        return static_cast<std::size_t>(count);
+    }
+    [[nodiscard]] double fractionRead() const override
+    {
+        return m_sizeBytes > 0 ? static_cast<double>(m_bytesRead) / static_cast<double>(m_sizeBytes) : 1;
+    }
+
+private:
+    QFile m_file;
+    qint64 m_sizeBytes = 0;
+    qint64 m_bytesRead = 0;
+};
+
+/// A gzip file of one member.
+class GzipSource : public ByteSource
+{
+public:
+    explicit GzipSource(const QString& path)
+        : m_path(path)
+        , m_file(path)
+        , m_buffer(ReadBytes)
+    {
+        constexpr int GzipOnly = 15 + 16;
+        if (inflateInit2(&m_stream, GzipOnly) != Z_OK)
+            throw std::bad_alloc();
+    }
+    ~GzipSource() override { inflateEnd(&m_stream); }
+    GzipSource(const GzipSource&) = delete;
+    GzipSource& operator=(const GzipSource&) = delete;
+    [[nodiscard]] Expected<void> open() { return m_file.open(); }
+    [[nodiscard]] Expected<std::size_t> read(std::span<char> buffer) override
+    {
+        m_stream.next_out
+            = reinterpret_cast<Bytef*>(buffer.data()); // NOLINT(cppcoreguidelines-pro-type-reinterpret-cast)
+        m_stream.avail_out = static_cast<uInt>(buffer.size());
+        while (m_stream.avail_out > 0 && !m_isAtEnd) {
+            if (const auto filled = fill(); !filled)
+                return tl::unexpected(filled.error());
+            const auto status = inflate(&m_stream, Z_NO_FLUSH);
+            m_isAtEnd = status == Z_STREAM_END;
+            if (status != Z_OK && status != Z_STREAM_END)
+                return broken();
+        }
+        return buffer.size() - m_stream.avail_out;
+    }
+    [[nodiscard]] double fractionRead() const override { return m_file.fractionRead(); }
+
+private:
+    [[nodiscard]] Expected<void> fill()
+    {
+        if (m_stream.avail_in > 0)
+            return {};
+        const auto count = m_file.read(m_buffer);
+        if (!count)
+            return tl::unexpected(count.error());
+        if (*count == 0)
+            return broken();
+        m_stream.next_in
+            = reinterpret_cast<Bytef*>(m_buffer.data()); // NOLINT(cppcoreguidelines-pro-type-reinterpret-cast)
+        m_stream.avail_in = static_cast<uInt>(*count);
+        return {};
+    }
+    [[nodiscard]] tl::unexpected<Error> broken() const
+    {
+        return failure(
+            ErrorCode::BadFormat,
+            QStringLiteral("\"%1\" is not what was written: its compressed data is cut short or damaged.").arg(m_path));
+    }
+
+    QString m_path;
+    PlainSource m_file;
+    std::vector<char> m_buffer;
+    z_stream m_stream {};
+    bool m_isAtEnd = false;
+};
+
+template <typename Source> Expected<std::unique_ptr<ByteSource>> opened(const QString& path)
+{
+    auto source = std::make_unique<Source>(path);
+    if (const auto open = source->open(); !open)
+        return tl::unexpected(open.error());
+    return std::unique_ptr<ByteSource>(std::move(source));
+}
+
+} // namespace
+
+Expected<std::unique_ptr<ByteSource>> ByteSource::open(const QString& path, bool isCompressed)
+{
+    return isCompressed ? opened<GzipSource>(path) : opened<PlainSource>(path);
+}
+
+} // namespace core

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "convert/eventarguments.h"
+#include "convert/traceformatwriter.h"
+
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+#include <charconv>
+#include <cmath>
+
+namespace core {
+
+namespace {
+
+using Json = rapidjson::Writer<rapidjson::StringBuffer>;
+
+void writeKey(Json& json, std::string_view name)
+{
+    json.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
+}
+
+void writeText(Json& json, std::string_view text)
+{
+    json.String(text.data(), static_cast<rapidjson::SizeType>(text.size()));
+}
+
+void writeReal(Json& json, double value)
+{
+    if (std::isfinite(value))
+        json.Double(value);
+    else
+        json.Null(); // JSON has no NaN and no infinity
+}
+
+/// ns as µs with three decimals: exact.
+void writeMicroseconds(Json& json, std::uint64_t ns)
+{
+    constexpr std::uint64_t NsPerMicrosecond = 1000;
+    std::array<char, 32> text;
+    auto* end = std::to_chars(text.data(), text.data() + text.size(), ns / NsPerMicrosecond).ptr;
+    const auto rest = ns % NsPerMicrosecond;
+    *end++ = '.';
+    *end++ = static_cast<char>('0' + rest / 100);
+    *end++ = static_cast<char>('0' + rest / 10 % 10);
+    *end++ = static_cast<char>('0' + rest % 10);
+    json.RawValue(text.data(), static_cast<std::size_t>(end - text.data()), rapidjson::kNumberType);
+}
+
+/// Writes what visitArguments() tells as members of an object.
+class ArgumentWriter
+{
+public:
+    explicit ArgumentWriter(Json& json)
+        : m_json(json)
+    {
+    }
+    void integer(ArgumentKey key, std::int64_t value)
+    {
+        writeKey(m_json, argumentName(key));
+        m_json.Int64(value);
+    }
+    void real(ArgumentKey key, double value)
+    {
+        writeKey(m_json, argumentName(key));
+        writeReal(m_json, value);
+    }
+    void text(ArgumentKey key, const NameRef& value)
+    {
+        writeKey(m_json, argumentName(key));
+        writeText(m_json, value.text);
+    }
+    void triple(ArgumentKey key, std::int32_t x, std::int32_t y, std::int32_t z)
+    {
+        writeKey(m_json, argumentName(key));
+        m_json.StartArray();
+        for (const auto value : { x, y, z })
+            m_json.Int(value);
+        m_json.EndArray();
+    }
+    void beginTexts(ArgumentKey key)
+    {
+        writeKey(m_json, argumentName(key));
+        m_json.StartArray();
+    }
+    void text(const NameRef& value) { writeText(m_json, value.text); }
+    void endTexts() { m_json.EndArray(); }
+
+private:
+    Json& m_json;
+};
+
+/// Writes batches as lines of events.
+class ChromeFormatter : public BatchFormatter
+{
+public:
+    explicit ChromeFormatter(const ConvertSource& source)
+        : m_source(source)
+        , m_json(m_buffer)
+    {
+    }
+    void format(const EventBatch& batch, std::string& bytes) override
+    {
+        m_isFirst = batch.number == 0;
+        if (m_source.options().hasMetadata) {
+            for (const auto& track : batch.newTracks)
+                writeTrack(track);
+        }
+        for (const auto& event : batch.events)
+            write(event);
+        bytes.append(m_buffer.GetString(), m_buffer.GetSize());
+        m_buffer.Clear();
+    }
+
+private:
+    void begin(std::string_view phase, std::uint32_t group, std::uint32_t track)
+    {
+        if (!m_isFirst)
+            m_buffer.Put(',');
+        m_isFirst = false;
+        m_buffer.Put('\n');
+        m_json.Reset(m_buffer);
+        m_json.StartObject();
+        member("ph", phase);
+        number("pid", m_source.groups().groups()[group].pid);
+        number("tid", trackNumber(track));
+    }
+    void end() { m_json.EndObject(); }
+    void member(std::string_view key, std::string_view value)
+    {
+        writeKey(m_json, key);
+        writeText(m_json, value);
+    }
+    void number(std::string_view key, std::int64_t value)
+    {
+        writeKey(m_json, key);
+        m_json.Int64(value);
+    }
+    void time(std::string_view key, std::int64_t timeNs)
+    {
+        writeKey(m_json, key);
+        writeMicroseconds(m_json, m_source.fromOriginNs(timeNs));
+    }
+    void metadata(const ConvertTrack& track, std::string_view what, std::string_view key, const std::string& name)
+    {
+        begin("M", track.group, track.index);
+        member("name", what);
+        writeKey(m_json, "args");
+        m_json.StartObject();
+        member(key, name);
+        m_json.EndObject();
+        end();
+    }
+    void order(const ConvertTrack& track, std::string_view what, std::int32_t value)
+    {
+        begin("M", track.group, track.index);
+        member("name", what);
+        writeKey(m_json, "args");
+        m_json.StartObject();
+        number("sort_index", value);
+        m_json.EndObject();
+        end();
+    }
+    void writeTrack(const ConvertTrack& track);
+    void write(const ConvertedEvent& event);
+    void writeArguments(const ConvertedEvent& event);
+    void writeAsyncEnd(const ConvertedEvent& event, std::string_view name);
+    void writeFlows(const ConvertedEvent& event);
+
+    const ConvertSource& m_source;
+    rapidjson::StringBuffer m_buffer;
+    Json m_json;
+    std::string m_name;
+    bool m_isFirst = false;
+};
+
+void ChromeFormatter::writeTrack(const ConvertTrack& track)
+{
+    const auto& group = m_source.groups().groups()[track.group];
+    if (track.isFirstOfGroup) {
+        metadata(track, "process_name", "name", group.name);
+        order(track, "process_sort_index", group.order);
+    }
+    if (track.kind == RowKind::Metric)
+        return; // a counter is a row of its process, not a thread
+    metadata(track, "thread_name", "name", m_source.groups().trackName(track));
+    order(track, "thread_sort_index", TrackGroups::orderOf(track));
+}
+
+void ChromeFormatter::writeArguments(const ConvertedEvent& event)
+{
+    writeKey(m_json, "args");
+    m_json.StartObject();
+    if (event.shape == EventShape::Counter) {
+        writeKey(m_json, argumentName(ArgumentKey::Value));
+        writeReal(m_json, m_source.trace().gpuMetrics.value[event.row]);
+    } else {
+        ArgumentWriter arguments(m_json);
+        arguments.integer(ArgumentKey::StartNs, event.startNs);
+        arguments.integer(ArgumentKey::EndNs, event.endNs);
+        visitArguments(m_source, event, arguments);
+    }
+    m_json.EndObject();
+}
+
+void ChromeFormatter::write(const ConvertedEvent& event)
+{
+    constexpr std::array<std::string_view, 5> Phases { "X", "b", "", "i", "C" };
+    if (event.shape == EventShape::SliceEnd)
+        return; // stands in the slice itself
+    const auto name = eventName(m_source, event, m_name);
+    begin(Phases[static_cast<std::size_t>(event.shape)], event.group, event.track);
+    member("cat", activityTypeName(event.type));
+    member("name", name.text);
+    time("ts", event.startNs);
+    if (event.shape == EventShape::Slice) {
+        writeKey(m_json, "dur");
+        writeMicroseconds(m_json, static_cast<std::uint64_t>(event.endNs) - static_cast<std::uint64_t>(event.startNs));
+    } else if (event.shape == EventShape::AsyncSlice) {
+        number("id", std::int64_t { event.row } + 1);
+    } else if (event.shape == EventShape::Mark) {
+        member("s", "t");
+    }
+    const bool isNvtx = event.type == ActivityType::Nvtx || event.type == ActivityType::NvtxKernel;
+    if (isNvtx && !m_source.options().nvtxColors.rules.empty()) {
+        const auto row = event.type == ActivityType::Nvtx ? event.row : m_source.projections().range[event.row].value();
+        if (const auto& color = m_source.nvtxColor(row); !color.empty())
+            member("cname", color);
+    }
+    writeArguments(event);
+    end();
+    if (event.shape == EventShape::AsyncSlice)
+        writeAsyncEnd(event, name.text);
+    if (event.flow > 0)
+        writeFlows(event);
+}
+
+void ChromeFormatter::writeAsyncEnd(const ConvertedEvent& event, std::string_view name)
+{
+    begin("e", event.group, event.track);
+    member("cat", activityTypeName(event.type));
+    member("name", name);
+    time("ts", event.endNs);
+    number("id", std::int64_t { event.row } + 1);
+    end();
+}
+
+/// Arrows start at calls and end at what they launched: they bind to the slice on the same track at that time.
+void ChromeFormatter::writeFlows(const ConvertedEvent& event)
+{
+    const bool isCall = event.type == ActivityType::CudaApi;
+    const auto call = isCall ? event.row : launchOf(m_source.trace(), event).value();
+    for (std::uint32_t flow = isCall ? 1 : event.flow; flow <= event.flow; ++flow) {
+        begin(isCall ? "s" : "f", event.group, event.track);
+        member("cat", "launch");
+        member("name", "launch");
+        time("ts", event.startNs);
+        number("id", static_cast<std::int64_t>(flowId(m_source.trace(), call, flow)));
+        if (!isCall)
+            member("bp", "e");
+        end();
+    }
+}
+
+class ChromeWriter : public TraceFormatWriter
+{
+public:
+    explicit ChromeWriter(const ConvertSource& source)
+        : m_source(source)
+    {
+    }
+    [[nodiscard]] std::string header() const override
+    {
+        rapidjson::StringBuffer buffer;
+        Json json(buffer);
+        json.StartObject();
+        writeKey(json, "displayTimeUnit");
+        writeText(json, "ns");
+        writeKey(json, "otherData");
+        json.StartObject();
+        for (const auto& [key, value] : conversionFacts(m_source)) {
+            writeKey(json, key);
+            writeText(json, value);
+        }
+        json.EndObject();
+        writeKey(json, "traceEvents");
+        json.StartArray();
+        return { buffer.GetString(), buffer.GetSize() };
+    }
+    [[nodiscard]] std::unique_ptr<BatchFormatter> makeFormatter() const override
+    {
+        return std::make_unique<ChromeFormatter>(m_source);
+    }
+    [[nodiscard]] std::string footer() const override { return "\n]}\n"; }
+
+private:
+    const ConvertSource& m_source;
+};
+
+} // namespace
+
+std::unique_ptr<TraceFormatWriter> makeChromeWriter(const ConvertSource& source)
+{
+    return std::make_unique<ChromeWriter>(source);
+}
+
+} // namespace core

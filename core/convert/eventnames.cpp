@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "convert/eventnames.h"
+
+#include "analysis/memoryoperations.h"
+#include "trace/nvtxtext.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace core {
+
+namespace {
+
+constexpr std::array SyncNames { "Synchronize", "Event synchronize", "Stream wait event", "Stream synchronize",
+                                 "Context synchronize" };
+constexpr std::size_t CopyKinds = 256;
+constexpr std::string_view NoName = "[no name]";
+
+bool isAscii(std::string_view text)
+{
+    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// What is not valid UTF-8 becomes U+FFFD.
+std::string repaired(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
+}
+
+} // namespace
+
+EventNames::EventNames(const Trace& trace)
+    : m_trace(&trace)
+    , m_stringCount(trace.strings.size())
+{
+    for (const auto& name : trace.kernelNames)
+        m_made.push_back(name.shortName.toStdString());
+    m_firstFullName = m_made.size();
+    for (const auto& name : trace.kernelNames)
+        m_made.push_back(name.fullName.toStdString());
+    m_firstCall = m_made.size();
+    for (const auto& name : trace.callNames)
+        m_made.push_back(name.recordedName.toStdString());
+    m_firstCopy = m_made.size();
+    for (std::size_t kind = 0; kind < CopyKinds; ++kind)
+        m_made.push_back("Memcpy " + copyKindName(static_cast<std::uint8_t>(kind)).toStdString());
+    m_firstSync = m_made.size();
+    m_made.insert(m_made.end(), SyncNames.begin(), SyncNames.end());
+    m_firstMetric = m_made.size();
+    for (const auto& metric : trace.gpuMetrics.metrics)
+        m_made.push_back(metric.name.toStdString());
+    m_firstFixed = m_made.size();
+    for (const auto* name : { "Memset", "CUDA graph", "running" })
+        m_made.emplace_back(name);
+    m_made.emplace_back(NoName);
+    m_firstString = static_cast<std::uint32_t>(m_made.size());
+    for (std::size_t id = 0; id < m_stringCount; ++id) {
+        const auto text = trace.strings.view(StringId { id });
+        if (isAscii(text))
+            continue;
+        if (auto valid = repaired(text); valid != text)
+            m_repaired.emplace(static_cast<std::uint32_t>(id), std::move(valid));
+    }
+}
+
+NameRef EventNames::synchronization(std::uint8_t syncType) const
+{
+    return made(m_firstSync + (syncType < SyncNames.size() ? syncType : 0));
+}
+
+NameRef EventNames::text(StringId id) const
+{
+    const auto text = m_trace->strings.view(id);
+    if (text.empty())
+        return made(m_firstString - 1);
+    const auto position = static_cast<std::uint32_t>(id.value());
+    if (!m_repaired.empty()) {
+        if (const auto found = m_repaired.find(position); found != m_repaired.end())
+            return { m_firstString + position, found->second };
+    }
+    return { m_firstString + position, text };
+}
+
+NameRef EventNames::nvtx(std::size_t row, std::string& buffer) const
+{
+    const auto& nvtx = m_trace->nvtx;
+    if (!nvtx.suffix[row].isValid())
+        return text(nvtx.text[row]);
+    const auto pattern = m_trace->nvtxSuffixes.view(StringId { nvtx.suffix[row].value() });
+    const auto count = nvtxNumberCount(pattern);
+    const auto number = nvtx.suffixNumber[row];
+    const auto numbers = count > 1
+        ? std::span(m_trace->nvtxSuffixNumbers).subspan(static_cast<std::size_t>(number), count)
+        : std::span(&number, count);
+    buffer = joinNvtxSuffix(m_trace->strings.view(nvtx.text[row]), pattern, numbers);
+    if (!isAscii(buffer))
+        buffer = repaired(buffer);
+    return { NameRef::NoKey, buffer };
+}
+
+} // namespace core
