@@ -26,6 +26,18 @@ std::unique_ptr<TraceFormatWriter> makeWriter(TraceFormat format, const ConvertS
     return format == TraceFormat::ChromeJson ? makeChromeWriter(source) : makePerfettoWriter(source);
 }
 
+/// A device may take less than all of it, and says only on the next try why.
+bool writeAll(QIODevice& device, std::string_view bytes)
+{
+    while (!bytes.empty()) {
+        const auto count = device.write(bytes.data(), static_cast<qint64>(bytes.size()));
+        if (count <= 0)
+            return false;
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
 /// Tells how far the events are.
 class ProgressTeller
 {
@@ -102,8 +114,7 @@ Expected<ByActivityType<ActivityTally>> writeConversion(QIODevice& device, const
     ProgressTeller teller(trace, progress);
     bool isGood = true;
     BlockPipeline pipeline(*writer, target.isCompressed, defaultThreads(), [&](std::string_view bytes) {
-        isGood = isGood
-            && device.write(bytes.data(), static_cast<qint64>(bytes.size())) == static_cast<qint64>(bytes.size());
+        isGood = isGood && writeAll(device, bytes);
         return isGood;
     });
     Expected<ByActivityType<ActivityTally>> written = cancelled();

@@ -283,7 +283,8 @@ void PerfettoFormatter::write(TraceMessage& trace, const ConvertedEvent& event)
     PacketMessage packet(trace, pf::TraceFile::Packet);
     packet.add_uint64(pf::Packet::Timestamp, m_source.fromOriginNs(event.startNs));
     packet.add_uint32(pf::Packet::SequenceId, SequenceId);
-    packet.add_uint32(pf::Packet::SequenceFlags, pf::NeedsState);
+    if (event.shape != EventShape::SliceEnd) // which names nothing
+        packet.add_uint32(pf::Packet::SequenceFlags, pf::NeedsState);
     EventMessage message(packet, pf::Packet::TrackEvent);
     message.add_int32(pf::Event::Type, Types[static_cast<std::size_t>(event.shape)]);
     message.add_uint64(pf::Event::TrackUuid, uuidOf(event.track));

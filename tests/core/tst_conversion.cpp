@@ -29,12 +29,13 @@ protected:
     qint64 readData(char* /*data*/, qint64 /*size*/) override { return -1; }
     qint64 writeData(const char* /*data*/, qint64 size) override
     {
-        if (size > m_roomBytes) {
+        if (m_roomBytes == 0) { // as a file system does it: what fits is taken, the next write fails
             setErrorString(QStringLiteral("No space left on device"));
             return -1;
         }
-        m_roomBytes -= size;
-        return size;
+        const auto taken = std::min(size, m_roomBytes);
+        m_roomBytes -= taken;
+        return taken;
     }
 
 private:
