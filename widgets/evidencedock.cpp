@@ -60,7 +60,6 @@ EvidenceDock::EvidenceDock(ViewContext& context, const TraceSession& session, QW
 QWidget* EvidenceDock::buildContent(ViewContext& context)
 {
     m_run->setToolTip(tr("Runs the SQL on the trace’s file and compares the answer with the figure"));
-    m_list->setToolTip(tr("Lists the events behind this row from the trace’s file"));
     for (auto* button : { m_run, m_list })
         button->setAutoDefault(true); // Enter presses them
     m_rows->useNarrowLayout();
@@ -157,7 +156,10 @@ void EvidenceDock::updateButtons()
     m_run->setText(m_checking.isRunning() ? tr("Stop") : tr("Ru&n on the file"));
     m_list->setText(m_listing.isRunning() ? tr("Stop") : tr("Sho&w the rows"));
     m_run->setEnabled(m_table && !m_view->sqlText().isEmpty());
-    m_list->setEnabled(m_table && m_table->rowsSql);
+    const bool hasRows = m_table && m_table->rowsSql;
+    m_list->setEnabled(hasRows);
+    m_list->setToolTip(hasRows || !m_table ? tr("Lists the events behind this row from the trace’s file")
+                                           : tr("There is no SQL that lists the events behind rows of this table"));
 }
 
 void EvidenceDock::runOrStop()
