@@ -9,6 +9,7 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
@@ -74,7 +75,9 @@ ExportDialog::ExportDialog(const QString& baseName, QWidget* parent)
 
     auto* form = new QFormLayout;
     form->addRow(tr("Write as"), formats);
-    form->addRow(tr("&Where"), path);
+    auto* where = new QLabel(tr("&Where"));
+    where->setBuddy(m_path);
+    form->addRow(where, path);
     form->addRow(QString(), m_machineDetails);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
