@@ -2,6 +2,7 @@
 #include "analysis/launchedkernels.h"
 
 #include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 #include <limits>
@@ -23,17 +24,14 @@ bool sumUp(SumsOfCalls& sums, const Trace& trace, const ScopeFilter& filter, con
     const auto& kernels = trace.kernels;
     sums.count.resize(trace.calls.size());
     sums.totalNs.resize(trace.calls.size());
-    for (std::size_t row = 0; row < kernels.size(); ++row) {
-        if (isStopDue(row, stop))
-            return false;
+    return forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
         const auto launch = kernels.launch[row];
         if (!launch.isValid() || !filter.acceptsKernel(row))
-            continue;
+            return;
         ++sums.count[launch.value()];
         sums.totalNs[launch.value()]
             += static_cast<std::uint64_t>(filter.clipped(kernels.startNs[row], kernels.endNs[row]).lengthNs());
-    }
-    return true;
+    });
 }
 
 } // namespace

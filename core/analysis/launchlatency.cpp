@@ -8,6 +8,7 @@
 #include "analysis/launchtimes.h"
 #include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <QHash>
 
@@ -137,16 +138,16 @@ Expected<LaunchLatency> analyzeLaunchLatency(const Trace& trace, const Scope& sc
     }
     const ScopeFilter filter(trace, scope);
     LaunchCollector collector(trace);
-    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(trace.kernels, filter, stop, [&](std::size_t row) {
         if (!filter.acceptsKernel(row))
-            continue;
+            return;
         if (trace.kernels.launch[row].isValid())
             collector.add(row);
         else
             ++result.withoutLaunch;
-    }
+    });
+    if (!isDone)
+        return cancelled();
     std::vector<std::int64_t> scratch;
     collector.forEachPair([&](std::span<const std::uint32_t> kernels) {
         if (!stop.stop_requested())

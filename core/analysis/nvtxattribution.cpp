@@ -4,6 +4,7 @@
 #include "analysis/availability.h"
 #include "analysis/nvtxsweep.h"
 #include "analysis/phrases.h"
+#include "analysis/windowrows.h"
 
 #include <utility>
 
@@ -20,23 +21,23 @@ bool tieKernels(NvtxAttribution& result, const Trace& trace, const ScopeFilter& 
         rangeOfCall[launches.call(position).value()] = result.rangeOfLaunch[position];
     std::vector<NvtxCoverage> coverage(trace.processes.size());
     const auto& kernels = trace.kernels;
-    for (std::size_t row = 0; row < kernels.size(); ++row) {
-        if (isStopDue(row, stop))
-            return false;
+    const bool isDone = forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
         if (!filter.acceptsKernel(row))
-            continue;
+            return;
         auto& process = coverage[trace.processOf(kernels.stream[row]).value()];
         const KernelSums kernel { 1, filter.clipped(kernels.startNs[row], kernels.endNs[row]).lengthNs() };
         process.kernels += kernel;
         const auto launch = kernels.launch[row];
         if (!launch.isValid()) {
             process.withoutLaunch += kernel;
-            continue;
+            return;
         }
         result.rangeOfKernel[row] = rangeOfCall[launch.value()];
         if (result.rangeOfKernel[row].isValid())
             process.tied += kernel;
-    }
+    });
+    if (!isDone)
+        return false;
     for (std::size_t process = 0; process < coverage.size(); ++process) {
         auto& entry = coverage[process];
         if (entry.kernels.count == 0)
