@@ -23,7 +23,7 @@ void addLauncherGaps(sql::Query& query, const EvidenceSql& source);
 
 /// Condition on calls: `kind`, or any kind of barrier call for none; calls named `names` only, or all of the kind for none.
 [[nodiscard]] QString isBarrierCall(const EvidenceSql& source, std::optional<BarrierKind> kind,
-                                    const QStringList& recordedNames = {});
+                                    const QStringList& names = {});
 
 /// `blocked`: the barrier calls of `process`, whatever the scope.
 void addBlockedTime(sql::Query& query, const EvidenceSql& source, ProcessIndex process);

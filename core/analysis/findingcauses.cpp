@@ -86,9 +86,8 @@ QString idleAdvice(std::optional<IdleCause> cause)
         return QStringLiteral(
             "The profiler itself is at work in these gaps: capture less (--trace, no call stacks) and compare.");
     }
-    return QStringLiteral(
-        "Look on the timeline at what the host does in the longest gaps (input, Python, operating system calls), "
-        "and at work of other streams that the next kernel waits for.");
+    return QStringLiteral("Look at what the host does in the longest gaps (input, Python, operating system calls), "
+                          "and at work of other streams that the next kernel waits for.");
 }
 
 } // namespace core::rules

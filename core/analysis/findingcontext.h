@@ -31,7 +31,7 @@ struct RuleVerdict {
 class FindingContext
 {
 public:
-    FindingContext(const FindingInputs& inputs, const HostBlocks& blocks, const std::stop_token& stop);
+    FindingContext(const FindingInputs& inputs, const HostBlocks& hostBlocks, const std::stop_token& stopToken);
 
     const FindingInputs& in;
     const Trace& trace;

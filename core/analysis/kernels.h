@@ -69,7 +69,7 @@ class EvidenceSql;
 void addKernelEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
                        const std::shared_ptr<const Kernels>& kernels);
 /// Gives the figures of a table of kernelInstances() their SQL; `rows`: rows of Trace::kernels.
-void addKernelInstanceEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+void addKernelInstanceEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& scoped,
                                const std::shared_ptr<const std::vector<std::uint32_t>>& rows);
 
 /// All launches of the kernels that `row` stands for, slowest first: table "kernel_instances". Errors: Cancelled.

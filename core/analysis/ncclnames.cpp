@@ -69,11 +69,11 @@ QString ncclKernelOp(const KernelName& name)
     const auto marker = QStringLiteral("Kernel_");
     for (const QStringView candidate : { ncclPart(name.shortName), ncclPart(name.fullName) }) {
         const auto place = candidate.indexOf(marker); // ncclDevKernel_AllReduce_…, ncclKernel_AllReduce_…
-        const auto op = place < 0 ? QString() : opAtStart(candidate.sliced(place + marker.size()));
+        auto op = place < 0 ? QString() : opAtStart(candidate.sliced(place + marker.size()));
         if (!op.isEmpty())
             return op;
         if (!candidate.isEmpty()) { // before NCCL 2.12: ncclAllReduceRingLLKernel_sum_f32
-            const auto old = opAtStart(candidate.sliced(Prefix.size()));
+            auto old = opAtStart(candidate.sliced(Prefix.size()));
             if (!old.isEmpty())
                 return old;
         }

@@ -210,7 +210,7 @@ QString isInDomainOf(const EvidenceSql& source, std::size_t nvtxRow)
             named.push_back({ static_cast<std::int64_t>(trace.processes[key >> ProcessShift].globalPid), number });
     }
     std::sort(named.begin(), named.end());
-    const auto isNamed = sql::oneOf({ QStringLiteral("process"), QStringLiteral("domain") }, named);
+    auto isNamed = sql::oneOf({ QStringLiteral("process"), QStringLiteral("domain") }, named);
     if (!name.isEmpty())
         return isNamed;
     const auto isNumber = QStringLiteral("domain = %1").arg(domain);
