@@ -118,7 +118,7 @@ class EvidenceSql;
 void addNcclEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
                      const std::shared_ptr<const Nccl>& nccl, const std::shared_ptr<const NcclEvents>& events);
 /// Adds the SQL behind the figures of ncclInstances(). `positions`: of the rows in NcclEvents::events.
-void addNcclInstanceEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
+void addNcclInstanceEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& scoped,
                              const std::shared_ptr<const NcclEvents>& events, std::vector<std::size_t> positions);
 
 /// The operations that `row` stands for, slowest first: table "nccl_instances". Errors: Cancelled.

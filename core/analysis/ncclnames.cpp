@@ -33,7 +33,7 @@ constexpr std::array OpNames {
 /// The operation that `text` begins with; empty when it begins with none.
 QString opAtStart(QStringView text)
 {
-    const auto found = std::find_if(OpNames.begin(), OpNames.end(), [&](const OpName& name) {
+    const auto* const found = std::find_if(OpNames.begin(), OpNames.end(), [&](const OpName& name) {
         return text.startsWith(QStringView(name.beginning), Qt::CaseInsensitive);
     });
     return found == OpNames.end() ? QString() : QStringView(found->op).toString();
@@ -42,7 +42,7 @@ QString opAtStart(QStringView text)
 /// The operation that `text` is the name of, and nothing else.
 QString opNamed(QStringView text)
 {
-    const auto found = std::find_if(OpNames.begin(), OpNames.end(), [&](const OpName& name) {
+    const auto* const found = std::find_if(OpNames.begin(), OpNames.end(), [&](const OpName& name) {
         return text.compare(QStringView(name.beginning), Qt::CaseInsensitive) == 0;
     });
     return found == OpNames.end() ? QString() : QStringView(found->op).toString();
@@ -129,7 +129,7 @@ std::optional<std::int64_t> ncclTypeBytes(QStringView dataType)
         dataType = dataType.sliced(Prefix.size());
     bool isNumber = false;
     const auto number = dataType.toLongLong(&isNumber);
-    const auto found = std::find_if(Types.begin(), Types.end(), [&](const Type& type) {
+    const auto* const found = std::find_if(Types.begin(), Types.end(), [&](const Type& type) {
         return isNumber ? type.number == number : dataType.compare(QStringView(type.name), Qt::CaseInsensitive) == 0;
     });
     return found == Types.end() ? std::nullopt : std::optional(found->sizeBytes);
@@ -161,8 +161,8 @@ NcclTraffic ncclTraffic(QStringView op, std::int64_t sizeBytes, std::int32_t ran
         Rule { u"send", Factor::One },
         Rule { u"recv", Factor::One },
     };
-    const auto rule = std::find_if(Rules.begin(), Rules.end(),
-                                   [&](const Rule& candidate) { return op == QStringView(candidate.op); });
+    const auto* const rule = std::find_if(Rules.begin(), Rules.end(),
+                                          [&](const Rule& candidate) { return op == QStringView(candidate.op); });
     if (rule == Rules.end() || sizeBytes < 0)
         return {};
     const auto bytes = static_cast<double>(sizeBytes);

@@ -94,7 +94,7 @@ QString keyAdvice(const QString& key)
     constexpr qsizetype LongestKey = 100; // no key is; the distance of a hostile one would take long
     const auto distanceTo = [&key](const ThresholdDescription& threshold) { return editDistance(key, threshold.key); };
     if (key.size() <= LongestKey) {
-        const auto nearest
+        const auto* const nearest
             = std::min_element(ThresholdTable.begin(), ThresholdTable.end(), [&](const auto& left, const auto& right) {
                   return distanceTo(left) < distanceTo(right);
               });
@@ -111,8 +111,9 @@ QString keyAdvice(const QString& key)
 Expected<void> setMember(Thresholds& thresholds, std::array<bool, ThresholdCount>& isSet, const QString& key,
                          const rapidjson::Value& value, const QString& place)
 {
-    const auto found = std::find_if(ThresholdTable.begin(), ThresholdTable.end(),
-                                    [&key](const ThresholdDescription& threshold) { return threshold.key == key; });
+    const auto* const found
+        = std::find_if(ThresholdTable.begin(), ThresholdTable.end(),
+                       [&key](const ThresholdDescription& threshold) { return threshold.key == key; });
     if (found == ThresholdTable.end()) {
         constexpr qsizetype ShownLetters = 100;
         return usageError(place,
