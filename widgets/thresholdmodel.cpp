@@ -84,7 +84,7 @@ void ThresholdModel::reset(int row)
 
 QString ThresholdModel::fault() const
 {
-    const auto wrong
+    const auto* const wrong
         = std::find_if(m_drafts.begin(), m_drafts.end(), [](const Draft& draft) { return !draft.fault.isEmpty(); });
     return wrong != m_drafts.end() ? wrong->fault : m_thresholds.fault();
 }

@@ -16,6 +16,7 @@ const auto Shares = QStringLiteral("shares");
 QString tableSamples(const Trace& trace, const std::vector<std::uint32_t>& metrics)
 {
     std::vector<std::vector<std::int64_t>> ids;
+    ids.reserve(metrics.size());
     for (const auto number : metrics)
         ids.push_back({ trace.gpuMetrics.metrics[number].typeId, trace.gpuMetrics.metrics[number].metricId });
     const auto& reading = trace.reading(EventClass::GpuMetrics);
