@@ -275,6 +275,7 @@ bool doNvtxRangesNest(const Trace& trace, const Scope& scope)
         return false;
     std::vector<NestingThread> threads(trace.threads.size());
     std::vector<LaunchedKernels::Positions> next;
+    next.reserve(threads.size());
     for (std::size_t thread = 0; thread < threads.size(); ++thread)
         next.push_back(launches->ofThread(ThreadIndex { thread }));
     const auto addCalls = [&](std::size_t thread, std::int64_t untilNs) {

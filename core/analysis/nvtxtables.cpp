@@ -266,6 +266,7 @@ Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Sco
         return subject;
     };
     std::vector<std::uint32_t> events;
+    events.reserve(rows->size());
     for (const auto& instance : *rows)
         events.push_back(instance.row);
     addNvtxInstanceEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), std::move(events));

@@ -83,6 +83,7 @@ TaskGraph::Task TaskGraph::add(std::function<void()> work, std::initializer_list
 void TaskGraph::run(int threads)
 {
     std::vector<std::vector<Task>> needed;
+    needed.reserve(m_nodes.size());
     for (const auto& node : m_nodes)
         needed.push_back(node.needed);
     Schedule schedule(std::move(needed));
