@@ -32,7 +32,7 @@ QString wholeFault(const PhaseDraft& draft, std::size_t phase)
     if (name.isEmpty())
         return QStringLiteral("give it a name.");
     const auto end = draft.phases.begin() + static_cast<std::ptrdiff_t>(phase);
-    if (std::any_of(draft.phases.begin(), end, [&name](const DraftPhase& other) { return other.name == name; }))
+    if (std::any_of(draft.phases.begin(), end, [&name = name](const DraftPhase& other) { return other.name == name; }))
         return QStringLiteral("the name is there twice; put all patterns into one phase.");
     if (std::all_of(lines.begin(), lines.end(), [](const QString& line) { return line.isEmpty(); }))
         return QStringLiteral("write at least one pattern, or nothing belongs to it.");
