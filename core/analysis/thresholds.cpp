@@ -139,7 +139,6 @@ Expected<void> setMember(Thresholds& thresholds, std::array<bool, ThresholdCount
 } // namespace
 
 Thresholds::Thresholds()
-    : m_values {}
 {
     for (const auto& threshold : ThresholdTable)
         setValue(threshold.id, threshold.defaultValue);

@@ -180,7 +180,7 @@ public:
     friend bool operator==(const Thresholds&, const Thresholds&) = default;
 
 private:
-    std::array<double, ThresholdCount> m_values;
+    std::array<double, ThresholdCount> m_values {};
 };
 
 /// The description of a threshold.
