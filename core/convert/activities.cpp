@@ -36,7 +36,7 @@ private:
     [[nodiscard]] bool walkProjections();
     [[nodiscard]] bool walkScheduling();
     [[nodiscard]] bool walkMetrics();
-    template <typename Table> [[nodiscard]] bool walkThreadSpans(const Table& table, ActivityType type, RowKind row);
+    template <typename Table> [[nodiscard]] bool walkThreadSpans(const Table& table, ActivityType type, RowKind kind);
     void nameIdleThreads();
 
     /// A walk over one table of device work.
