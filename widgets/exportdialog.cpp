@@ -18,6 +18,8 @@
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace {
 
 constexpr int SmallestPathWidth = 420;
@@ -45,9 +47,9 @@ QString suffixOf(ReportFormat format)
 
 } // namespace
 
-ExportDialog::ExportDialog(const QString& baseName, QWidget* parent)
+ExportDialog::ExportDialog(QString baseName, QWidget* parent)
     : QDialog(parent)
-    , m_baseName(baseName)
+    , m_baseName(std::move(baseName))
     , m_formats(new QButtonGroup(this))
     , m_path(new QLineEdit)
     , m_machineDetails(new QCheckBox(tr("Include &machine details")))

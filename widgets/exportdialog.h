@@ -16,7 +16,7 @@ class ExportDialog : public QDialog
     Q_OBJECT
 public:
     /// `baseName`: the trace's name without its suffix, from which names of files and folders are made.
-    explicit ExportDialog(const QString& baseName, QWidget* parent = nullptr);
+    explicit ExportDialog(QString baseName, QWidget* parent = nullptr);
 
     /// What was chosen.
     [[nodiscard]] ReportExport chosen() const;
