@@ -79,8 +79,9 @@ public:
     /// Where a position among all values is among the picked ones.
     [[nodiscard]] Position among(const Position& position) const
     {
-        const auto* const next = std::upper_bound(m_ranks.begin(), m_ranks.end(), position.lower,
-                                           [](std::size_t rank, const Ranks& ranks) { return rank < ranks.first; });
+        const auto* const next
+            = std::upper_bound(m_ranks.begin(), m_ranks.end(), position.lower,
+                               [](std::size_t rank, const Ranks& ranks) { return rank < ranks.first; });
         return { position.lower - std::prev(next)->leftOut, position.fraction };
     }
 
