@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace {
@@ -232,9 +233,10 @@ void PhaseEditor::fillList(std::size_t current)
         const QScopedValueRollback guard(m_isFilling, true);
         m_list->clear();
         for (const auto& phase : m_draft.phases) {
-            auto* item = new QTreeWidgetItem(m_list, { phase.name });
+            auto item = std::make_unique<QTreeWidgetItem>(QStringList { phase.name });
             for (const int column : { RangesColumn, TimeColumn, ShareColumn })
                 item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+            m_list->addTopLevelItem(item.release());
         }
         if (!m_draft.phases.empty())
             setCurrentPhase(std::min(current, m_draft.phases.size() - 1));

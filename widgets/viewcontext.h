@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/scope.h"
 #include "analysis/table.h"
 #include "base/ids.h"
 #include "guidance/capturequestions.h"
 #include "messagebar.h"
+#include "trace/eventid.h"
 
 #include <QObject>
 
@@ -36,6 +38,14 @@ Q_SIGNALS:
     void tableVisited(const QWidget* page);
     /// The keyboard came to this cell of the table.
     void cellVisited(const core::TablePointer& table, std::size_t row, std::size_t column);
+    /// Limit all figures to this scope.
+    void scopeRequested(const core::Scope& scope);
+    /// Show this part of the trace on the timeline, and select what of it is known: an event, or the track of a stream, device or process.
+    void timelineRequested(const core::RowSubject& subject);
+    /// Show the table row that counts this event, and the event among its instances.
+    void instanceRequested(core::EventId event);
+    /// The user selected this event on the timeline; an invalid one: no event any more.
+    void eventSelected(core::EventId event);
     /// Explain how the figure in this cell comes about.
     void evidenceRequested(const core::TablePointer& table, std::size_t row, std::size_t column);
     /// This table is no longer shown: another took its place.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/units.h"
+#include "trace/eventid.h"
 #include "trace/trace.h"
 
 #include <QString>
@@ -55,6 +56,7 @@ struct RowSubject {
     StreamIndex stream;
     KernelNameIndex kernel;
     std::optional<TimeWindow> window; ///< when one event or gap is meant
+    EventId event; ///< when the row is one event
 };
 
 /// Why a result can be trusted, or why there is none.

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/column.h"
+#include "intervals/intervalset.h"
+#include "timeline/timelineclass.h"
+#include "timeline/viewport.h"
+#include "trace/eventid.h"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace core {
+
+/// What a lane shows on some neighbouring pixels.
+struct VisibleRun {
+    static constexpr std::uint32_t NoEvent = std::numeric_limits<std::uint32_t>::max();
+
+    int x = 0; ///< first pixel, within the view
+    int widthPx = 1; ///< at least 1
+    TimelineClass timelineClass = TimelineClass::Kernel; ///< the class with most time
+    std::uint8_t busy = 255; ///< how much of the run's time is covered: 1 (hardly) to 255 (all)
+    std::uint32_t event = NoEvent; ///< position in the lane when the run is one event and no other; else NoEvent
+    friend bool operator==(const VisibleRun&, const VisibleRun&) = default;
+};
+
+/**
+ * The events of one row of a track, sorted by start, with a summary that makes painting cost pixels instead of events.
+ *
+ * Does not hold times: they stay in the Trace, which every question gets. Events of a lane do not overlap, except in the last lane of a
+ * track that has more depth than lanes.
+ */
+class TimelineLane
+{
+public:
+    /// The lane without events.
+    TimelineLane() = default;
+
+    [[nodiscard]] std::size_t size() const;
+    [[nodiscard]] EventId event(std::size_t position) const;
+
+    /**
+     * What is visible, from left to right, without overlaps. Every event that meets the view leaves at least one pixel, at its place give or
+     * take one. Work is bounded by pixels and a constant, not by events. Appends to `runs`.
+     */
+    void appendVisibleRuns(const Trace& trace, const Viewport& view, std::vector<VisibleRun>& runs) const;
+    /// The event shown at a time: the shortest one that covers it, else the nearest that begins or ends within `reachNs`.
+    [[nodiscard]] std::optional<std::size_t> eventAt(const Trace& trace, std::int64_t timeNs,
+                                                     std::int64_t reachNs) const;
+    /// The first event that starts after a time, or at it.
+    [[nodiscard]] std::size_t firstStartingAt(const Trace& trace, std::int64_t timeNs) const;
+    /// Position of an event, if it is in this lane.
+    [[nodiscard]] std::optional<std::size_t> positionOf(const Trace& trace, EventId event) const;
+
+    /// Heap bytes of the event list, and of the summary alone.
+    [[nodiscard]] std::size_t memoryBytes() const;
+    [[nodiscard]] std::size_t summaryBytes() const;
+};
+
+} // namespace core

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "timeline/timeline.h"
+
+#include <QSet>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace core {
+
+/// What the user chose to see of the track tree, by TimelineTrack::key.
+struct TrackChoice {
+    QSet<QString> collapsed; ///< groups without their children; leaf tracks with one lane for all their depth
+    QSet<QString> hidden;
+    QStringList pinned; ///< above all others, in this order
+    QStringList order; ///< siblings that were moved stand in this order before the others
+    QString
+        filter; ///< shows only tracks whose label, or a parent's label, contains it, case-insensitive; with the parents of those
+    friend bool operator==(const TrackChoice&, const TrackChoice&) = default;
+};
+
+/// One shown row: a track at its place. Pixels are device independent.
+struct TrackRow {
+    std::size_t track = 0;
+    int indent = 0; ///< levels below the top
+    int y = 0;
+    int heightPx = 0;
+    int laneHeightPx = 0; ///< 0 for a group or a metric
+    std::size_t laneCount = 0; ///< lanes shown; with collapsed depth the deeper lanes are painted into the same
+    bool isPinned = false;
+    bool isCollapsed = false;
+    bool hasChildren = false; ///< among the shown tracks
+};
+
+/// Row heights, from the font: no number of pixels is fixed.
+struct TrackMetrics {
+    int groupHeightPx = 20;
+    int laneHeightPx = 18;
+    int deepLaneHeightPx = 14; ///< of tracks with several lanes
+    int chartHeightPx = 40;
+    int gapPx = 2; ///< below each row
+};
+
+/// Which rows are shown and where. Pinned tracks come first, without indent.
+struct TrackLayout {
+    std::vector<TrackRow> rows; ///< from top to bottom
+    int pinnedHeightPx = 0; ///< height of the pinned rows, which do not scroll
+    int heightPx = 0; ///< of all rows, the pinned ones included
+
+    /// The row at a height, if any; `y` counts from the top of all rows. O(log rows).
+    [[nodiscard]] std::optional<std::size_t> rowAt(int y) const;
+    /// The row that shows a track, if any.
+    [[nodiscard]] std::optional<std::size_t> rowOf(std::size_t track) const;
+};
+
+[[nodiscard]] TrackLayout layOutTracks(const Timeline& timeline, const TrackChoice& choice,
+                                       const TrackMetrics& metrics);
+
+} // namespace core
