@@ -33,7 +33,7 @@ public:
     void addEvent(std::int64_t startNs, std::int64_t endNs, TimelineClass timelineClass, std::uint32_t position);
     /**
      * A stretch of columns, at most one wide, in which several events cover `busyFraction` of the time. Counts as more than one event on
-     * the column of its middle, its time goes where it is.
+     * the column of its middle, and on its neighbour when much of it lies there; its time goes where it is.
      */
     void addStretch(double begin, double end, TimelineClass timelineClass, double busyFraction);
 
@@ -79,6 +79,12 @@ private:
         return shares.data();
     }
     void use(TimelineClass timelineClass);
+    void addSeveral(std::size_t column)
+    {
+        constexpr std::int32_t Several = 2;
+        m_tallies[column].countChange += Several;
+        m_tallies[column + 1].countChange -= Several;
+    }
 
     std::size_t m_count;
     std::int64_t m_startNs = 0;
@@ -115,19 +121,23 @@ inline void TimeColumns::addEvent(std::int64_t startNs, std::int64_t endNs, Time
 
 inline void TimeColumns::addStretch(double begin, double end, TimelineClass timelineClass, double busyFraction)
 {
-    constexpr std::int32_t Several = 2;
+    constexpr float VisibleShare = 0.1F;
     Share* const shares = sharesOf(timelineClass);
     const auto lastColumn = static_cast<double>(m_count - 1);
     const auto middle = static_cast<std::size_t>(std::clamp((begin + end) / 2, 0.0, lastColumn));
-    shares[middle].part += LeastShare;
-    m_tallies[middle].countChange += Several;
-    m_tallies[middle + 1].countChange -= Several;
-    begin = std::max(begin, 0.0);
+    begin = std::clamp(begin, 0.0, lastColumn);
     end = std::min(end, lastColumn + 1);
-    const auto first = static_cast<std::size_t>(std::clamp(begin, 0.0, lastColumn));
+    const auto first = static_cast<std::size_t>(begin);
     const auto edge = std::min(static_cast<double>(first + 1), end);
-    shares[first].part += static_cast<float>((edge - begin) * busyFraction);
-    shares[first + 1].part += static_cast<float>((end - edge) * busyFraction);
+    const auto before = static_cast<float>((edge - begin) * busyFraction);
+    const auto after = static_cast<float>((end - edge) * busyFraction);
+    shares[first].part += before;
+    shares[first + 1].part += after;
+    shares[middle].part += LeastShare;
+    if (middle == first || before >= VisibleShare)
+        addSeveral(first);
+    if (middle != first || after >= VisibleShare)
+        addSeveral(first + 1);
 }
 
 template <typename Visitor> void TimeColumns::forEach(Visitor visit) const

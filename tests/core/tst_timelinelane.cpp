@@ -43,19 +43,19 @@ std::vector<Event> eventsOf(const Trace& trace, const Timeline& timeline, const 
     return events;
 }
 
-/// Every event on every pixel it touches.
+/// Every event on every pixel it touches; from one pixel before the view to one after it.
 std::vector<Pixel> pixelsOf(const std::vector<Event>& events, const Viewport& view)
 {
-    std::vector<Pixel> pixels(static_cast<std::size_t>(view.widthPx));
+    std::vector<Pixel> pixels(static_cast<std::size_t>(view.widthPx) + 2);
     for (const auto& event : events) {
         const double begin = view.positionOf(event.startNs), end = view.positionOf(event.endNs);
         const bool isMoment = event.startNs == event.endNs;
-        if (begin >= view.widthPx || (isMoment ? begin < 0 : end <= 0))
+        if (begin >= view.widthPx + 1 || (isMoment ? begin < -1 : end <= -1))
             continue;
-        const auto first = static_cast<int>(std::floor(std::max(begin, 0.0)));
-        const auto last = isMoment ? first : std::min(view.widthPx - 1, static_cast<int>(std::ceil(end)) - 1);
+        const auto first = static_cast<int>(std::floor(std::max(begin, -1.0)));
+        const auto last = isMoment ? first : std::min(view.widthPx, static_cast<int>(std::ceil(end)) - 1);
         for (int x = first; x <= last; ++x) {
-            auto& pixel = pixels[static_cast<std::size_t>(x)];
+            auto& pixel = pixels[static_cast<std::size_t>(x + 1)];
             ++pixel.count;
             pixel.share[static_cast<std::size_t>(event.timelineClass)]
                 += std::max(0.0, std::min(end, x + 1.0) - std::max(begin, static_cast<double>(x)));
@@ -64,11 +64,27 @@ std::vector<Pixel> pixelsOf(const std::vector<Event>& events, const Viewport& vi
     return pixels;
 }
 
+/// Busy time is where it is, give or take a pixel: no sum over some pixels is off by more than what crosses their edges.
+QString busyProblemOf(const std::vector<const VisibleRun*>& shown, const std::vector<Pixel>& pixels)
+{
+    constexpr std::size_t WindowPx = 16;
+    constexpr double CrossingPx = 2.5;
+    double shownSum = 0, trueSum = 0;
+    const auto shownAt = [&](std::size_t x) { return shown[x] != nullptr ? shown[x]->busy / 255.0 : 0.0; };
+    for (std::size_t x = 0; x < shown.size(); ++x) {
+        shownSum += shownAt(x) - (x >= WindowPx ? shownAt(x - WindowPx) : 0);
+        trueSum += pixels[x + 1].busy() - (x >= WindowPx ? pixels[x + 1 - WindowPx].busy() : 0);
+        if (std::abs(shownSum - trueSum) > CrossingPx)
+            return QStringLiteral("the pixels up to %1 are busy to %2, not %3").arg(x).arg(shownSum).arg(trueSum);
+    }
+    return {};
+}
+
 /// First thing that is wrong with the runs of a view, or an empty text.
 QString problemOf(const std::vector<VisibleRun>& runs, const std::vector<Event>& events, const Viewport& view)
 {
     const auto pixels = pixelsOf(events, view);
-    std::vector<const VisibleRun*> shown(pixels.size(), nullptr);
+    std::vector<const VisibleRun*> shown(static_cast<std::size_t>(view.widthPx), nullptr);
     int nextX = 0;
     for (const auto& run : runs) {
         if (run.x < nextX || run.widthPx < 1 || run.x + run.widthPx > view.widthPx || run.busy == 0)
@@ -83,31 +99,25 @@ QString problemOf(const std::vector<VisibleRun>& runs, const std::vector<Event>&
             || view.positionOf(event.endNs) < run.x - 1)
             return QStringLiteral("the run at %1 is not event %2").arg(run.x).arg(run.event);
     }
-    const auto near = [&](std::size_t x, const auto& isTrue) {
-        return (x > 0 && isTrue(x - 1)) || isTrue(x) || (x + 1 < pixels.size() && isTrue(x + 1));
-    };
-    for (std::size_t x = 0; x < pixels.size(); ++x) {
-        if (pixels[x].count > 0 && !near(x, [&](std::size_t at) { return shown[at] != nullptr; }))
+    for (std::size_t x = 0; x < shown.size(); ++x) {
+        const std::array around { &pixels[x], &pixels[x + 1], &pixels[x + 2] };
+        const bool isShownNear = shown[x] != nullptr || (x > 0 && shown[x - 1] != nullptr)
+            || (x + 1 < shown.size() && shown[x + 1] != nullptr);
+        if (around[1]->count > 0 && !isShownNear)
             return QStringLiteral("the event on pixel %1 has vanished").arg(x);
-        if (shown[x] != nullptr && !near(x, [&](std::size_t at) { return pixels[at].count > 0; }))
-            return QStringLiteral("pixel %1 shows what is not there").arg(x);
-        if (shown[x] == nullptr || x == 0 || x + 1 == pixels.size())
+        if (shown[x] == nullptr)
             continue;
-        // an event may be moved by a pixel: the neighbours' busy parts bound this one's
-        const auto least = std::min({ pixels[x - 1].busy(), pixels[x].busy(), pixels[x + 1].busy() });
-        const auto most = pixels[x - 1].busy() + pixels[x].busy() + pixels[x + 1].busy();
-        const double busy = shown[x]->busy / 255.0;
-        if (shown[x]->event == VisibleRun::NoEvent && (busy < least - 0.02 || busy > most + 0.02))
-            return QStringLiteral("pixel %1 is busy to %2, not %3 to %4").arg(x).arg(busy).arg(least).arg(most);
+        if (std::all_of(around.begin(), around.end(), [](const Pixel* pixel) { return pixel->count == 0; }))
+            return QStringLiteral("pixel %1 shows what is not there").arg(x);
         for (std::size_t i = 0; i < TimelineClassCount; ++i) {
-            const auto dominates
-                = [&](const Pixel& pixel) { return pixel.share[i] > 0.9 * pixel.busy() && pixel.busy() > 0.05; };
-            if (dominates(pixels[x - 1]) && dominates(pixels[x]) && dominates(pixels[x + 1])
-                && shown[x]->timelineClass != static_cast<TimelineClass>(i))
+            const bool dominates = std::all_of(around.begin(), around.end(), [i](const Pixel* pixel) {
+                return pixel->share[i] > 0.9 * pixel->busy() && pixel->busy() > 0.05;
+            });
+            if (dominates && shown[x]->timelineClass != static_cast<TimelineClass>(i))
                 return QStringLiteral("pixel %1 does not have the class with most time").arg(x);
         }
     }
-    return {};
+    return busyProblemOf(shown, pixels);
 }
 
 /// How the random events of a trace lie.
