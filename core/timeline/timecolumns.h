@@ -55,7 +55,7 @@ public:
     };
     /// Time of each of usedClasses() on a column, in columns.
     using Shares = std::array<float, TimelineClassCount>;
-    /// Calls visit(column, Content, Shares) for each column from left to right, or never when there is no event.
+    /// Calls visit(column, count, Content, Shares) from left to right for columns that are alike; those of no event are left out.
     template <typename Visitor> void forEach(Visitor visit) const;
     [[nodiscard]] const std::vector<TimelineClass>& usedClasses() const { return m_usedClasses; }
 
@@ -68,6 +68,7 @@ private:
         float part = 0; ///< of events that cover a part of the column
         std::int32_t fullChange = 0; ///< events that cover all of it, less those of the column before
     };
+    static constexpr std::size_t WordBits = 64;
     /// So that an event of no time gives its column its class.
     static constexpr float LeastShare = 1e-6F;
 
@@ -79,16 +80,23 @@ private:
         return shares.data();
     }
     void use(TimelineClass timelineClass);
+    /// The first column from `column` on that may differ from the one before; their number if there is none.
+    [[nodiscard]] std::size_t nextChange(std::size_t column) const;
+    /// Notes that a column may differ from the one before.
+    void markChange(std::size_t column) { m_changes[column / WordBits] |= std::uint64_t { 1 } << column % WordBits; }
     void addSeveral(std::size_t column)
     {
         constexpr std::int32_t Several = 2;
         m_tallies[column].countChange += Several;
         m_tallies[column + 1].countChange -= Several;
+        markChange(column);
+        markChange(column + 1);
     }
 
     std::size_t m_count;
     std::int64_t m_startNs = 0;
     double m_columnsPerNs = 1;
+    std::vector<std::uint64_t> m_changes; ///< a bit for each column, and one more
     std::vector<Tally> m_tallies; ///< one more than columns
     std::array<std::vector<Share>, TimelineClassCount> m_shares; ///< one more than columns, or none
     std::array<bool, TimelineClassCount> m_isUsed {};
@@ -112,7 +120,11 @@ inline void TimeColumns::addEvent(std::int64_t startNs, std::int64_t endNs, Time
         shares[last].part += static_cast<float>(end - static_cast<double>(last));
         ++shares[first + 1].fullChange;
         --shares[last].fullChange;
+        markChange(first + 1);
+        markChange(last);
     }
+    markChange(first);
+    markChange(last + 1);
     ++m_tallies[first].countChange;
     --m_tallies[last + 1].countChange;
     m_tallies[first].positionChange += position;
@@ -133,6 +145,8 @@ inline void TimeColumns::addStretch(double begin, double end, TimelineClass time
     const auto after = static_cast<float>((end - edge) * busyFraction);
     shares[first].part += before;
     shares[first + 1].part += after;
+    markChange(first);
+    markChange(first + 1);
     shares[middle].part += LeastShare;
     if (middle == first || before >= VisibleShare)
         addSeveral(first);
@@ -142,13 +156,12 @@ inline void TimeColumns::addStretch(double begin, double end, TimelineClass time
 
 template <typename Visitor> void TimeColumns::forEach(Visitor visit) const
 {
-    if (m_usedClasses.empty())
-        return;
     std::array<std::int32_t, TimelineClassCount> full {};
     Shares shares {};
     std::int32_t count = 0;
     std::uint32_t position = 0;
-    for (std::size_t column = 0; column < m_count; ++column) {
+    for (auto column = nextChange(0); column < m_count;) {
+        const auto end = nextChange(column + 1);
         count += m_tallies[column].countChange;
         position += m_tallies[column].positionChange;
         Content content { static_cast<std::uint32_t>(count), position, m_usedClasses.front(), 0 };
@@ -164,7 +177,9 @@ template <typename Visitor> void TimeColumns::forEach(Visitor visit) const
             }
         }
         content.busyFraction = std::min(content.busyFraction, 1.0F);
-        visit(column, content, shares);
+        if (count > 0)
+            visit(column, end - column, content, shares);
+        column = end;
     }
 }
 

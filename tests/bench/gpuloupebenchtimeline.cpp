@@ -47,19 +47,65 @@ template <typename Work> double secondsOf(Work work)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// Scan line by scan line: a column is as high as it is busy.
-void paintRuns(QImage& image, int top, int heightPx, const std::vector<VisibleRun>& runs)
+QRgb* lineOf(QImage& image, int y)
+{
+    return reinterpret_cast<QRgb*>(image.scanLine(y));
+}
+
+/// Rows of a column that is so busy.
+int heightOf(const VisibleRun& run, int mostPx)
 {
     constexpr int Full = 255;
-    for (int y = 0; y < heightPx - 1; ++y) { // one pixel between lanes
-        auto* const line = reinterpret_cast<QRgb*>(image.scanLine(top + y));
-        const int rowsBelow = heightPx - 1 - y; // this one included
-        for (const auto& run : runs) {
-            const bool isCovered = run.busy * (heightPx - 1) >= (rowsBelow - 1) * Full + 1;
-            if (isCovered)
-                std::fill_n(line + run.x, run.widthPx, Colors[static_cast<std::size_t>(run.timelineClass)]);
-        }
+    return (run.busy * mostPx + Full - 1) / Full;
+}
+
+QRgb colorOf(const VisibleRun& run)
+{
+    return Colors[static_cast<std::size_t>(run.timelineClass)];
+}
+
+/// Paints a lane with few runs: one after the other.
+void paintFew(QImage& image, int top, int mostPx, const std::vector<VisibleRun>& runs)
+{
+    for (int y = 0; y < mostPx; ++y)
+        std::fill_n(lineOf(image, top + y), WidthPx, Background);
+    for (const auto& run : runs) {
+        for (int y = mostPx - heightOf(run, mostPx); y < mostPx; ++y)
+            std::fill_n(lineOf(image, top + y) + run.x, run.widthPx, colorOf(run));
     }
+}
+
+/**
+ * Paints a lane with many runs: heights and colours are spread over the columns first, so that a scan line is one comparison per pixel.
+ * What it costs depends on pixels, hardly on runs.
+ */
+void paintMany(QImage& image, int top, int mostPx, const std::vector<VisibleRun>& runs)
+{
+    std::array<QRgb, WidthPx> colors;
+    std::array<int, WidthPx> heights {};
+    colors.fill(Background);
+    for (const auto& run : runs) {
+        std::fill_n(colors.begin() + run.x, run.widthPx, colorOf(run));
+        std::fill_n(heights.begin() + run.x, run.widthPx, heightOf(run, mostPx));
+    }
+    for (int y = 0; y < mostPx; ++y) {
+        auto* const line = lineOf(image, top + y);
+        const int neededPx = mostPx - y;
+        for (std::size_t x = 0; x < WidthPx; ++x)
+            line[x] = heights[x] >= neededPx ? colors[x] : Background;
+    }
+}
+
+/// Paints a lane, its background too.
+void paintRuns(QImage& image, int top, int heightPx, const std::vector<VisibleRun>& runs)
+{
+    constexpr std::size_t Many = WidthPx / 8;
+    const int mostPx = heightPx - 1; // one pixel between lanes
+    if (runs.size() < Many)
+        paintFew(image, top, mostPx, runs);
+    else
+        paintMany(image, top, mostPx, runs);
+    std::fill_n(lineOf(image, top + mostPx), WidthPx, Background);
 }
 
 /// One frame as the timeline makes it. Returns the number of runs.
@@ -67,7 +113,6 @@ std::size_t paintFrame(QImage& image, const Scene& scene, const Viewport& view)
 {
     std::size_t count = 0;
     std::vector<VisibleRun> runs;
-    image.fill(Background);
     for (std::size_t i = 0; i < scene.lanes.size(); ++i) {
         runs.clear();
         scene.lanes[i]->appendVisibleRuns(*scene.timeline->trace, view, runs);
