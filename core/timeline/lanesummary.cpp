@@ -211,6 +211,8 @@ void LaneSummary::addStretches(const Buckets& buckets, TimeColumns& columns)
     constexpr double Full = 255;
     const double width = static_cast<double>(buckets.bucketNs) * columns.columnsPerNs();
     const double start = columns.columnOf(buckets.segment->startNs);
+    columns.announceStretches(start + width * static_cast<double>(buckets.begin),
+                              start + width * static_cast<double>(buckets.end));
     for (auto i = buckets.begin; i < buckets.end; ++i) {
         const auto bucket = buckets.values[i];
         if (bucket.busy == 0)
