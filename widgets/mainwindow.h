@@ -90,6 +90,7 @@ private:
     void chooseTraces();
     void openPaths(const QStringList& paths);
     void chooseReport();
+    void convertTrace();
     void showExported(const ReportExport& what, qsizetype fileCount);
     void editPhaseMap();
     void editThresholds();
@@ -135,6 +136,7 @@ private:
     QAction* m_open = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_exportReport = nullptr;
+    QAction* m_convert = nullptr;
     QAction* m_phaseMap = nullptr;
     QPointer<PhaseMapDialog> m_phaseMapDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the tool bar of MainWindow, and what their entries do.
 #include "columnmenu.h"
+#include "convertdialog.h"
 #include "exportdialog.h"
 #include "findingcard.h"
 #include "mainwindow.h"
@@ -92,6 +93,8 @@ void MainWindow::buildFileMenu()
             if (auto* page = currentTablePage())
                 page->exportTable();
         }));
+    m_convert = menu->addAction(tr("Con&vert…"), this, &MainWindow::convertTrace);
+    m_convert->setToolTip(tr("Write the events for the Perfetto UI, chrome://tracing and the like"));
     menu->addSeparator();
     menu->addAction(tr("&Close window"), QKeySequence::Close, this, &QWidget::close);
     menu->addAction(tr("&Quit"), QKeySequence::Quit, qApp, &QApplication::closeAllWindows);
@@ -232,6 +235,7 @@ void MainWindow::updateActions()
 {
     m_reload->setEnabled(!m_session->path().isEmpty() && !m_session->isBusy());
     m_exportReport->setEnabled(m_session->results() != nullptr);
+    m_convert->setEnabled(m_session->trace() != nullptr);
     m_phaseMap->setEnabled(m_session->trace() != nullptr);
     for (auto* action : m_tableActions)
         action->setEnabled(m_session->trace() != nullptr);
@@ -255,6 +259,14 @@ void MainWindow::chooseReport()
     ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
     if (dialog.exec() == QDialog::Accepted)
         exportReport(dialog.chosen());
+}
+
+void MainWindow::convertTrace()
+{
+    const auto& results = m_session->results();
+    auto* dialog = new ConvertDialog(m_session->trace(), results ? results->scope : core::Scope {}, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 void MainWindow::editPhaseMap()

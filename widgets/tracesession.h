@@ -3,6 +3,7 @@
 
 #include "analysis/analysisresults.h"
 #include "base/latestjob.h"
+#include "progressmailbox.h"
 
 #include <QElapsedTimer>
 #include <QFileSystemWatcher>
@@ -65,9 +66,6 @@ Q_SIGNALS:
     void fileChanged();
 
 private:
-    struct Mailbox; ///< where the worker leaves its latest progress
-
-    void takeProgress();
     void finishLoading(const core::Expected<std::shared_ptr<const core::Trace>>& trace);
     void abandonAnalysis();
     void checkFile();
@@ -80,7 +78,7 @@ private:
     std::shared_ptr<const core::Trace> m_trace;
     core::AnalysisOptions m_options;
     core::ResultsPointer m_results;
-    std::shared_ptr<Mailbox> m_mailbox;
+    std::shared_ptr<ProgressMailbox> m_mailbox;
     QTimer m_progressTimer;
     QTimer m_fileTimer;
     QElapsedTimer m_clock;
