@@ -2,6 +2,7 @@
 #include "convertdialog.h"
 
 #include "convert/receipttext.h"
+#include "outputfolder.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
@@ -22,7 +23,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
-#include <QStandardPaths>
 #include <QStyle>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -250,8 +250,7 @@ core::ConvertOptions ConvertDialog::options() const
 
 QString ConvertDialog::suggestedPath() const
 {
-    const auto documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const QDir folder(QSettings().value(folderKey(), documents).toString());
+    const QDir folder(outputFolder(folderKey()));
     return folder.filePath(QFileInfo(m_trace->path).completeBaseName());
 }
 

@@ -6,6 +6,7 @@
 
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -59,6 +60,13 @@ private Q_SLOTS:
         dialog.setTarget({ core::TraceFormat::ChromeJson, true });
         QCOMPARE(dialog.path(), QStringLiteral("/tmp/mine.v2.json.gz"));
         QVERIFY(dialog.target().isCompressed);
+    }
+
+    void suggestedFolderExists()
+    {
+        QSettings().setValue(QStringLiteral("convertFolder"), QStringLiteral("/no/such/folder"));
+        const ConvertDialog dialog(fixtures::makeSeedTrace(), {});
+        QVERIFY2(QFileInfo(QFileInfo(dialog.path()).absolutePath()).isDir(), qPrintable(dialog.path()));
     }
 
     void onlyTheScopeIsOfferedAndWritten()
