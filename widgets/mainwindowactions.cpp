@@ -7,6 +7,7 @@
 #include "mainwindow.h"
 #include "phasemapdialog.h"
 #include "recentfiles.h"
+#include "scopebar.h"
 #include "shortcutsdialog.h"
 #include "tablepage.h"
 #include "thresholdsdialog.h"
@@ -29,6 +30,7 @@
 #include <QStyle>
 #include <QTextEdit>
 #include <QToolBar>
+#include <QToolButton>
 
 namespace {
 
@@ -125,6 +127,7 @@ void MainWindow::buildEditMenu()
         if (auto* page = currentTablePage())
             page->focusFilter();
     }));
+    fillScopeMenu(*menu);
 }
 
 void MainWindow::buildViewMenu()
@@ -165,6 +168,7 @@ void MainWindow::buildViewMenu()
 void MainWindow::buildGoMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Go"));
+    fillHistoryMenu(*menu);
     const auto keys = QStringLiteral("1234567890ABCDEF");
     constexpr int digitCount = 10;
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
@@ -206,6 +210,12 @@ void MainWindow::buildToolBar()
     m_toolBar->addAction(m_open);
     m_toolBar->addAction(m_reload);
     m_toolBar->addAction(m_exportReport);
+    m_toolBar->addAction(m_back);
+    m_toolBar->addAction(m_forward);
+    for (auto* action : { m_back, m_forward }) // their arrows say it, and the chips need the room
+        static_cast<QToolButton*>(m_toolBar->widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_toolBar->addSeparator();
+    m_toolBar->addWidget(m_scopeBar);
 }
 
 void MainWindow::fillRecentMenu()
@@ -239,6 +249,7 @@ void MainWindow::updateActions()
     m_phaseMap->setEnabled(m_session->trace() != nullptr);
     for (auto* action : m_tableActions)
         action->setEnabled(m_session->trace() != nullptr);
+    updateScopeActions();
 }
 
 void MainWindow::chooseTraces()

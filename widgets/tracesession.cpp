@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tracesession.h"
 
+#include "analysis/scopelimits.h"
 #include "trace/traceloader.h"
 
 #include <QDateTime>
@@ -35,11 +36,14 @@ void TraceSession::open(const QString& path)
     m_state = State::Loading;
     m_trace.reset();
     m_results.reset();
+    m_scopes = {};
+    m_scopesOfResults = {};
     if (const auto watched = m_watcher.files(); !watched.isEmpty())
         m_watcher.removePaths(watched);
     m_mailbox = std::make_shared<ProgressMailbox>();
     m_clock.start();
     m_progressTimer.start();
+    Q_EMIT scopeChanged();
     Q_EMIT started();
     m_load.start(
         [file = m_path, mailbox = m_mailbox](const std::stop_token& stop) {
@@ -59,18 +63,19 @@ void TraceSession::analyze()
     auto options = m_options;
     if (m_results)
         options.ncclEvents = m_results->options.ncclEvents; // of the same trace: no need to find them again
-    m_analysis.start(
-        [trace = m_trace, options](const std::stop_token& stop) { return core::analyze(trace, {}, options, stop); },
-        [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
-            if (!results) {
-                abandonAnalysis();
-                Q_EMIT failed(results.error().message);
-                return;
-            }
-            m_state = State::Ready;
-            m_results = **results;
-            Q_EMIT resultsReady();
-        });
+    m_analysis.start([trace = m_trace, scope = scope(),
+                      options](const std::stop_token& stop) { return core::analyze(trace, scope, options, stop); },
+                     [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
+                         if (!results) {
+                             abandonAnalysis();
+                             Q_EMIT failed(results.error().message);
+                             return;
+                         }
+                         m_state = State::Ready;
+                         m_results = **results;
+                         m_scopesOfResults = m_scopes;
+                         Q_EMIT resultsReady();
+                     });
     Q_EMIT analysisStarted();
 }
 
@@ -95,6 +100,34 @@ void TraceSession::setThresholds(const core::Thresholds& thresholds)
     setOptions(std::move(options));
 }
 
+void TraceSession::setScope(const core::Scope& scope)
+{
+    auto scopes = m_scopes;
+    if (m_trace && scopes.visit(core::normalized(scope)))
+        visitScope(scopes);
+}
+
+void TraceSession::goBack()
+{
+    auto scopes = m_scopes;
+    if (m_trace && scopes.goBack())
+        visitScope(scopes);
+}
+
+void TraceSession::goForward()
+{
+    auto scopes = m_scopes;
+    if (m_trace && scopes.goForward())
+        visitScope(scopes);
+}
+
+void TraceSession::visitScope(const core::ScopeHistory& scopes)
+{
+    m_scopes = scopes;
+    Q_EMIT scopeChanged();
+    analyze();
+}
+
 void TraceSession::cancel()
 {
     if (!isBusy())
@@ -109,10 +142,14 @@ void TraceSession::cancel()
     Q_EMIT cancelled();
 }
 
-/// Back to the figures there were, if any, and to the options they were computed with.
+/// Back to the figures there were, if any, and to the options and the scope they were computed with.
 void TraceSession::abandonAnalysis()
 {
     m_state = m_results ? State::Ready : State::Incomplete;
+    if (m_scopes != m_scopesOfResults) {
+        m_scopes = m_scopesOfResults;
+        Q_EMIT scopeChanged();
+    }
     if (!m_results)
         return;
     m_options = m_results->options;

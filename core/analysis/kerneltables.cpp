@@ -300,6 +300,7 @@ Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope&
         subject.device = trace->deviceOf(subject.stream);
         subject.kernel = trace->kernels.name[kernel];
         subject.window = TimeWindow { trace->kernels.startNs[kernel], trace->kernels.endNs[kernel] };
+        subject.event = { EventClass::Kernels, kernel };
         return subject;
     };
     addKernelInstanceEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), rows);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/scope.h"
 #include "base/units.h"
 #include "trace/eventid.h"
 #include "trace/trace.h"
@@ -57,6 +58,7 @@ struct RowSubject {
     KernelNameIndex kernel;
     std::optional<TimeWindow> window; ///< when one event or gap is meant
     EventId event; ///< when the row is one event
+    std::optional<NvtxLimit> nvtx; ///< when the ranges of one text are meant
 };
 
 /// Why a result can be trusted, or why there is none.
