@@ -305,8 +305,8 @@ void MainWindow::showResults()
 {
     m_tabs->setResults(m_session->results());
     m_findings->setResults(m_session->results());
-    if (auto* page = m_tabs->currentTablePage(); page && !m_messages->isVisible() && !hasDockFocus())
-        page->view().setFocus();
+    if (!m_messages->isVisible() && !hasDockFocus())
+        m_tabs->focusContent();
     updateStatus();
     updateActions();
 }
