@@ -14,15 +14,21 @@ namespace core {
  * May be as long as a hostile file wants; holds whatever characters the file has. O(1): fit for painting.
  */
 [[nodiscard]] QString eventName(const Trace& trace, EventId event);
+/// What an event is: "kernel", "CUDA API call", "NVTX range", "NVTX mark", …
+[[nodiscard]] QString eventKindName(const Trace& trace, EventId event);
 
-/// The name that no event has.
+/// "[no name]": of what has no name.
 [[nodiscard]] QString noEventName();
 /// "Memcpy HtoD" of ENUM_CUDA_MEMCPY_OPER.
 [[nodiscard]] QString copyName(std::uint8_t copyKind);
 /// "Memset".
 [[nodiscard]] QString setName();
-/// "CUDA graph", the name that all graph launches share.
+/// "CUDA graph".
 [[nodiscard]] QString graphLaunchName();
+/// "running": of a thread that has a processor.
+[[nodiscard]] QString runningName();
+/// Values of ENUM_CUPTI_SYNC_TYPE that are known.
+constexpr std::size_t SynchronizationNameCount = 5;
 /// "Stream synchronize", … of ENUM_CUPTI_SYNC_TYPE; "Synchronize" for an unknown value.
 [[nodiscard]] QString synchronizationName(std::uint8_t syncType);
 
