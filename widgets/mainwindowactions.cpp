@@ -11,6 +11,8 @@
 #include "shortcutsdialog.h"
 #include "tablepage.h"
 #include "thresholdsdialog.h"
+#include "timelineactions.h"
+#include "timelinepage.h"
 #include "tracesession.h"
 #include "tracetabs.h"
 #include "viewcontext.h"
@@ -123,9 +125,11 @@ void MainWindow::buildEditMenu()
             page->view().selectAll();
     }));
     menu->addSeparator();
-    m_tableActions.push_back(menu->addAction(tr("&Filter the table"), QKeySequence::Find, this, [this] {
-        if (auto* page = currentTablePage())
-            page->focusFilter();
+    m_tableActions.push_back(menu->addAction(tr("&Find, or filter the table"), QKeySequence::Find, this, [this] {
+        if (auto* page = currentTablePage(); page && !m_tabs->isAncestorOf(page))
+            page->focusFilter(); // in a dock
+        else
+            m_tabs->find();
     }));
     fillScopeMenu(*menu);
 }
@@ -178,11 +182,14 @@ void MainWindow::buildGoMenu()
             action->setShortcut(QKeySequence(QStringLiteral("Ctrl+") + digit));
         connect(action, &QAction::triggered, this, [this, tab] {
             m_tabs->setCurrentIndex(tab);
-            if (auto* page = m_tabs->currentTablePage())
-                page->view().setFocus();
+            m_tabs->focusContent();
         });
         m_tableActions.push_back(action);
     }
+    menu->addSeparator();
+    auto* timeline = menu->addMenu(tr("On the &timeline"));
+    m_tabs->timeline().actions().addTo(*timeline);
+    m_tableActions.push_back(timeline->menuAction());
 }
 
 void MainWindow::buildToolsMenu()
