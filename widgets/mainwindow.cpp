@@ -317,8 +317,8 @@ void MainWindow::showResults()
     m_processTree->setResults(m_session->results());
     m_evidence->setBusy(false);
     const bool isFirst = !std::exchange(m_isRecomputing, false); // or the keyboard is where the user has put it
-    if (auto* page = m_tabs->currentTablePage(); isFirst && page && !m_messages->isVisible() && !hasDockFocus())
-        page->view().setFocus();
+    if (isFirst && !m_messages->isVisible() && !hasDockFocus())
+        m_tabs->focusContent();
     updateStatus();
     updateActions();
 }

@@ -111,6 +111,7 @@ private:
     void chooseTraces();
     void openPaths(const QStringList& paths);
     void chooseReport();
+    void convertTrace();
     void showExported(const ReportExport& what, qsizetype fileCount);
     void editPhaseMap();
     void editThresholds();
@@ -158,6 +159,7 @@ private:
     QAction* m_open = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_exportReport = nullptr;
+    QAction* m_convert = nullptr;
     QAction* m_phaseMap = nullptr;
     QAction* m_back = nullptr;
     QAction* m_forward = nullptr;

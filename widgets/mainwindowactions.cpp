@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the tool bar of MainWindow, and what their entries do.
 #include "columnmenu.h"
+#include "convertdialog.h"
 #include "exportdialog.h"
 #include "findingcard.h"
 #include "mainwindow.h"
@@ -10,6 +11,8 @@
 #include "shortcutsdialog.h"
 #include "tablepage.h"
 #include "thresholdsdialog.h"
+#include "timelineactions.h"
+#include "timelinepage.h"
 #include "tracesession.h"
 #include "tracetabs.h"
 #include "viewcontext.h"
@@ -94,6 +97,8 @@ void MainWindow::buildFileMenu()
             if (auto* page = currentTablePage())
                 page->exportTable();
         }));
+    m_convert = menu->addAction(tr("Con&vert…"), this, &MainWindow::convertTrace);
+    m_convert->setToolTip(tr("Write the events for the Perfetto UI, chrome://tracing and the like"));
     menu->addSeparator();
     menu->addAction(tr("&Close window"), QKeySequence::Close, this, &QWidget::close);
     menu->addAction(tr("&Quit"), QKeySequence::Quit, qApp, &QApplication::closeAllWindows);
@@ -120,9 +125,11 @@ void MainWindow::buildEditMenu()
             page->view().selectAll();
     }));
     menu->addSeparator();
-    m_tableActions.push_back(menu->addAction(tr("&Filter the table"), QKeySequence::Find, this, [this] {
-        if (auto* page = currentTablePage())
-            page->focusFilter();
+    m_tableActions.push_back(menu->addAction(tr("&Find, or filter the table"), QKeySequence::Find, this, [this] {
+        if (auto* page = currentTablePage(); page && !m_tabs->isAncestorOf(page))
+            page->focusFilter(); // in a dock
+        else
+            m_tabs->find();
     }));
     fillScopeMenu(*menu);
 }
@@ -175,11 +182,14 @@ void MainWindow::buildGoMenu()
             action->setShortcut(QKeySequence(QStringLiteral("Ctrl+") + digit));
         connect(action, &QAction::triggered, this, [this, tab] {
             m_tabs->setCurrentIndex(tab);
-            if (auto* page = m_tabs->currentTablePage())
-                page->view().setFocus();
+            m_tabs->focusContent();
         });
         m_tableActions.push_back(action);
     }
+    menu->addSeparator();
+    auto* timeline = menu->addMenu(tr("On the &timeline"));
+    m_tabs->timeline().actions().addTo(*timeline);
+    m_tableActions.push_back(timeline->menuAction());
 }
 
 void MainWindow::buildToolsMenu()
@@ -242,6 +252,7 @@ void MainWindow::updateActions()
 {
     m_reload->setEnabled(!m_session->path().isEmpty() && !m_session->isBusy());
     m_exportReport->setEnabled(m_session->results() != nullptr);
+    m_convert->setEnabled(m_session->trace() != nullptr);
     m_phaseMap->setEnabled(m_session->trace() != nullptr);
     for (auto* action : m_tableActions)
         action->setEnabled(m_session->trace() != nullptr);
@@ -266,6 +277,14 @@ void MainWindow::chooseReport()
     ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
     if (dialog.exec() == QDialog::Accepted)
         exportReport(dialog.chosen());
+}
+
+void MainWindow::convertTrace()
+{
+    const auto& results = m_session->results();
+    auto* dialog = new ConvertDialog(m_session->trace(), results ? results->scope : core::Scope {}, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 void MainWindow::editPhaseMap()

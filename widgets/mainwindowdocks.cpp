@@ -129,6 +129,5 @@ bool MainWindow::hasDockFocus() const
 
 void MainWindow::focusTable()
 {
-    if (auto* page = m_tabs->currentTablePage())
-        page->view().setFocus(Qt::OtherFocusReason);
+    m_tabs->focusContent();
 }

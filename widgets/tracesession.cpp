@@ -7,8 +7,6 @@
 #include <QDateTime>
 #include <QFileInfo>
 
-#include <mutex>
-#include <optional>
 #include <utility>
 
 namespace {
@@ -18,17 +16,11 @@ constexpr int FileSettleMs = 500; // a file that is being written changes many t
 
 } // namespace
 
-/// The worker writes, the UI thread looks in now and then: no event is posted per progress report.
-struct TraceSession::Mailbox {
-    std::mutex mutex;
-    std::optional<core::Progress> latest;
-};
-
 TraceSession::TraceSession(QObject* parent)
     : QObject(parent)
 {
     m_progressTimer.setInterval(ProgressIntervalMs);
-    connect(&m_progressTimer, &QTimer::timeout, this, &TraceSession::takeProgress);
+    connect(&m_progressTimer, &QTimer::timeout, this, [this] { Q_EMIT progressed(m_mailbox->latest()); });
     m_fileTimer.setSingleShot(true);
     m_fileTimer.setInterval(FileSettleMs);
     connect(&m_fileTimer, &QTimer::timeout, this, &TraceSession::checkFile);
@@ -48,18 +40,15 @@ void TraceSession::open(const QString& path)
     m_scopesOfResults = {};
     if (const auto watched = m_watcher.files(); !watched.isEmpty())
         m_watcher.removePaths(watched);
-    m_mailbox = std::make_shared<Mailbox>();
+    m_mailbox = std::make_shared<ProgressMailbox>();
     m_clock.start();
     m_progressTimer.start();
     Q_EMIT scopeChanged();
     Q_EMIT started();
     m_load.start(
         [file = m_path, mailbox = m_mailbox](const std::stop_token& stop) {
-            const auto report = [mailbox](const core::Progress& progress) {
-                const std::lock_guard lock(mailbox->mutex);
-                mailbox->latest = progress;
-            };
-            return core::loadTrace(file, {}, report, stop);
+            return core::loadTrace(
+                file, {}, [mailbox](const auto& progress) { mailbox->leave(progress); }, stop);
         },
         [this](const core::LatestJob<std::shared_ptr<const core::Trace>>::Shared& trace) {
             finishLoading(trace.map([](const auto& loaded) { return *loaded; }));
@@ -165,16 +154,6 @@ void TraceSession::abandonAnalysis()
         return;
     m_options = m_results->options;
     m_options.ncclEvents.reset();
-}
-
-void TraceSession::takeProgress()
-{
-    std::optional<core::Progress> latest;
-    {
-        const std::lock_guard lock(m_mailbox->mutex);
-        latest = m_mailbox->latest;
-    }
-    Q_EMIT progressed(latest.value_or(core::Progress {}));
 }
 
 void TraceSession::finishLoading(const core::Expected<std::shared_ptr<const core::Trace>>& trace)

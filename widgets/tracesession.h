@@ -4,6 +4,7 @@
 #include "analysis/analysisresults.h"
 #include "analysis/scopehistory.h"
 #include "base/latestjob.h"
+#include "progressmailbox.h"
 
 #include <QElapsedTimer>
 #include <QFileSystemWatcher>
@@ -76,9 +77,6 @@ Q_SIGNALS:
     void fileChanged();
 
 private:
-    struct Mailbox; ///< where the worker leaves its latest progress
-
-    void takeProgress();
     void finishLoading(const core::Expected<std::shared_ptr<const core::Trace>>& trace);
     void abandonAnalysis();
     void visitScope(const core::ScopeHistory& scopes);
@@ -94,7 +92,7 @@ private:
     core::ScopeHistory m_scopes;
     core::ScopeHistory m_scopesOfResults; ///< m_scopes as it was when m_results came
     core::ResultsPointer m_results;
-    std::shared_ptr<Mailbox> m_mailbox;
+    std::shared_ptr<ProgressMailbox> m_mailbox;
     QTimer m_progressTimer;
     QTimer m_fileTimer;
     QElapsedTimer m_clock;

@@ -87,6 +87,8 @@ struct Table {
     Provenance provenance;
     std::function<RowSubject(std::size_t row)> subject; ///< may be empty
     std::function<QString(std::size_t row)> rowsSql; ///< SQL that lists the events behind a row; may be empty
+    /// The rows are points of a curve: reports that are read say what they come to, and leave them to CSV and JSON.
+    bool isCurve = false;
     std::optional<std::size_t> sortColumn; ///< the column the rows are sorted by already, descending
 
     /// Position of the column with this key, if any.
