@@ -184,8 +184,10 @@ ExitCode CaptureSteps::run()
             m_record.warnings.append(done.error().message); // the capture itself is all right
     }
     const auto written = core::writeCaptureRecord(m_record, m_folder);
-    if (!written)
-        return report(written.error());
+    if (!written) {
+        const auto unwritten = report(written.error());
+        return code == ExitCode::Done ? unwritten : code;
+    }
     say(QStringLiteral("Record: %1").arg(core::captureRecordPath(m_folder)));
     return code;
 }

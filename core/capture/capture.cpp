@@ -44,14 +44,14 @@ std::optional<int> targetExitCode(const ProcessOutcome& outcome)
     static const QRegularExpression code(QStringLiteral("non-zero exit code (\\d+)"));
     static const QRegularExpression signal(QStringLiteral("application (?:exited|terminated) with signal (\\d+)"));
     constexpr int SignalBase = 128;
+    if (outcome.ending != ProcessEnding::ByItself)
+        return std::nullopt; // it was ended from here
     const auto said = QString::fromUtf8(outcome.outputTail + outcome.errorTail);
     if (const auto match = code.match(said); match.hasMatch())
         return match.captured(1).toInt();
     if (const auto match = signal.match(said); match.hasMatch())
         return SignalBase + match.captured(1).toInt();
-    if (outcome.ending != ProcessEnding::ByItself || outcome.isSignalled)
-        return std::nullopt;
-    return outcome.exitCode;
+    return outcome.isSignalled ? std::nullopt : std::optional(outcome.exitCode);
 }
 
 /// One capture from the checks to the report.

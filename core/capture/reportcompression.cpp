@@ -37,14 +37,14 @@ std::size_t compressBlock(ZSTD_CCtx& context, const QByteArray& block, bool isLa
                           QIODevice& target)
 {
     ZSTD_inBuffer input { block.constData(), static_cast<std::size_t>(block.size()), 0 };
-    std::size_t left = 1;
-    while (left != 0 && (isLast || input.pos < input.size)) {
+    std::size_t left = 0;
+    do {
         ZSTD_outBuffer output { buffer.data(), static_cast<std::size_t>(buffer.size()), 0 };
         left = ZSTD_compressStream2(&context, &output, &input, isLast ? ZSTD_e_end : ZSTD_e_continue);
         if (ZSTD_isError(left) != 0)
             return left;
         target.write(buffer.constData(), static_cast<qint64>(output.pos)); // errors come out in commit()
-    }
+    } while (isLast ? left != 0 : input.pos < input.size);
     return 0;
 }
 
