@@ -15,6 +15,20 @@ QString withoutMnemonic(QString text)
     return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
 }
 
+/// The actions of a menu and of the menus in it.
+QList<QAction*> actionsOf(const QMenu* menu)
+{
+    QList<QAction*> all;
+    const auto actions = menu ? menu->actions() : QList<QAction*> {};
+    for (auto* action : actions) {
+        if (action->menu())
+            all += actionsOf(action->menu());
+        else
+            all += action;
+    }
+    return all;
+}
+
 QTreeWidgetItem* addGroup(QTreeWidget& tree, const QString& title)
 {
     auto* group = new QTreeWidgetItem(&tree, { title });
@@ -38,7 +52,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menuBar, QWidget* parent)
     const auto menus = menuBar.actions();
     for (auto* entry : menus) {
         QTreeWidgetItem* group = nullptr;
-        const auto actions = entry->menu() ? entry->menu()->actions() : QList<QAction*> {};
+        const auto actions = actionsOf(entry->menu());
         for (auto* action : actions) {
             if (action->shortcut().isEmpty())
                 continue;

@@ -11,6 +11,8 @@
 #include "processespage.h"
 #include "tablepage.h"
 #include "tablespage.h"
+#include "timelineevents.h"
+#include "timelinepage.h"
 #include "traceinfopage.h"
 
 #include <QApplication>
@@ -62,6 +64,7 @@ TablesPage* makeNvlinkPage(ViewContext& context)
 TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     : QTabWidget(parent)
     , m_context(context)
+    , m_timeline(new TimelinePage(context))
     , m_kernels(new KernelsPage(context, QStringLiteral("kernels"), true))
     , m_storms(makeStormsPage(context))
     , m_latency(makeLatencyPage(context))
@@ -84,13 +87,14 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     connect(tabBar(), &QTabBar::tabBarClicked, this, [this] { m_followsResults = false; });
     connect(this, &QTabWidget::currentChanged, this, [this] {
         Q_EMIT m_context.selectionDescribed({});
-        focusTopTable();
+        followFocus();
     });
     connectContext();
 }
 
 void TraceTabs::addPages()
 {
+    addTab(m_timeline, tr("Timeline"));
     addTab(m_kernels, tr("Kernels"));
     addTab(m_storms, tr("Launch storms"));
     addTab(m_latency, tr("Launch latency"));
@@ -118,6 +122,10 @@ void TraceTabs::connectContext()
         setCurrentWidget(m_kernels);
         m_kernels->showKernel(kernel);
     });
+    connect(&m_context, &ViewContext::timelineRequested, this, [this](const core::RowSubject& subject) {
+        setCurrentWidget(m_timeline);
+        m_timeline->showSubject(subject);
+    });
     connect(&m_context, &ViewContext::captureQuestionRequested, this, [this](core::CaptureQuestion question) {
         setCurrentWidget(m_guidance);
         m_guidance->selectQuestion(question);
@@ -129,6 +137,7 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
     setPlaceholder(tr("Computing…"));
     m_traceInfo->setTrace(trace);
     m_guidance->setTrace(trace);
+    m_timeline->setTrace(trace);
     setCurrentWidget(m_traceInfo);
     m_followsResults = true;
 }
@@ -138,6 +147,7 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
     m_results = results;
     for (auto* page : m_resultPages)
         page->setResults(results);
+    m_timeline->setResults(results);
     if (results->scope == core::Scope {})
         m_guidance->setNvtxCoverage(results->nvtxRanges->coverage.fraction());
     // a trace without kernels is best begun with what it does have
@@ -193,14 +203,36 @@ void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString
 }
 
 /// Qt moves the keyboard to any part of the page that comes, which may be the instances of a row that nobody asked for.
-void TraceTabs::focusTopTable()
+void TraceTabs::followFocus()
 {
     auto* focus = QApplication::focusWidget();
     if (!focus || !currentWidget() || !currentWidget()->isAncestorOf(focus))
         return;
+    if (currentWidget() == m_timeline) {
+        m_timeline->focusCanvas();
+        return;
+    }
     const auto tables = visibleTables();
     if (!tables.isEmpty())
         tables.first()->view().setFocus();
+}
+
+void TraceTabs::focusContent()
+{
+    if (currentWidget() == m_timeline)
+        m_timeline->focusCanvas();
+    else if (auto* page = currentTablePage())
+        page->view().setFocus(Qt::OtherFocusReason);
+}
+
+void TraceTabs::find()
+{
+    const auto* focus = QApplication::focusWidget();
+    const bool isInTable = focus && m_timeline->events().isAncestorOf(focus);
+    if (currentWidget() == m_timeline && !isInTable)
+        m_timeline->find();
+    else if (auto* page = currentTablePage())
+        page->focusFilter();
 }
 
 QList<TablePage*> TraceTabs::visibleTables() const

@@ -17,6 +17,7 @@ class ProcessesPage;
 class ResultPage;
 class TablePage;
 class TablesPage;
+class TimelinePage;
 class TraceInfoPage;
 
 /// The pages of one trace. Trace info and capture guidance fill as soon as the file is read, the others when their figures are there.
@@ -40,7 +41,12 @@ public:
 
     /// The table that has the keyboard or had it last, else the first one on the page that shows; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
+    /// Puts the keyboard on what the current page is about: its picture or its table.
+    void focusContent();
+    /// Opens the current page's search: for events, or for rows of the table.
+    void find();
 
+    [[nodiscard]] TimelinePage& timeline() const { return *m_timeline; }
     [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
     [[nodiscard]] TablesPage& storms() const { return *m_storms; }
     [[nodiscard]] TablesPage& latency() const { return *m_latency; }
@@ -59,11 +65,12 @@ public:
 private:
     void addPages();
     void connectContext();
-    void focusTopTable();
+    void followFocus();
     /// From top to bottom.
     [[nodiscard]] QList<TablePage*> visibleTables() const;
 
     ViewContext& m_context;
+    TimelinePage* m_timeline;
     KernelsPage* m_kernels;
     TablesPage* m_storms;
     TablesPage* m_latency;

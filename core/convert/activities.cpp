@@ -3,7 +3,7 @@
 
 #include "analysis/stoppoll.h"
 #include "convert/lanes.h"
-#include "convert/nestingrows.h"
+#include "trace/nestingrows.h"
 
 #include <array>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/convertsource.h"
 
-#include "convert/nestingrows.h"
+#include "trace/nestingrows.h"
 
 #include <algorithm>
 #include <map>

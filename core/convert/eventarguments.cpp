@@ -3,13 +3,6 @@
 
 namespace core {
 
-std::string_view memoryKindText(MemoryKind kind)
-{
-    static constexpr std::array<std::string_view, 8> Texts { "pageable", "pinned",        "device",         "array",
-                                                             "managed",  "device static", "managed static", "unknown" };
-    return Texts[static_cast<std::size_t>(kind)];
-}
-
 NameRef eventName(const ConvertSource& source, const ConvertedEvent& event, std::string& buffer)
 {
     const auto& trace = source.trace();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/eventnames.h"
 
-#include "analysis/memoryoperations.h"
+#include "analysis/eventname.h"
 #include "trace/nvtxtext.h"
 
 #include <algorithm>
@@ -12,10 +12,7 @@ namespace core {
 
 namespace {
 
-constexpr std::array SyncNames { "Synchronize", "Event synchronize", "Stream wait event", "Stream synchronize",
-                                 "Context synchronize" };
 constexpr std::size_t CopyKinds = 256;
-constexpr std::string_view NoName = "[no name]";
 
 bool isAscii(std::string_view text)
 {
@@ -44,16 +41,16 @@ EventNames::EventNames(const Trace& trace)
         m_made.push_back(name.recordedName.toStdString());
     m_firstCopy = m_made.size();
     for (std::size_t kind = 0; kind < CopyKinds; ++kind)
-        m_made.push_back("Memcpy " + copyKindName(static_cast<std::uint8_t>(kind)).toStdString());
+        m_made.push_back(copyName(static_cast<std::uint8_t>(kind)).toStdString());
     m_firstSync = m_made.size();
-    m_made.insert(m_made.end(), SyncNames.begin(), SyncNames.end());
+    for (std::size_t type = 0; type < SynchronizationNameCount; ++type)
+        m_made.push_back(synchronizationName(static_cast<std::uint8_t>(type)).toStdString());
     m_firstMetric = m_made.size();
     for (const auto& metric : trace.gpuMetrics.metrics)
         m_made.push_back(metric.name.toStdString());
     m_firstFixed = m_made.size();
-    for (const auto* name : { "Memset", "CUDA graph", "running" })
-        m_made.emplace_back(name);
-    m_made.emplace_back(NoName);
+    for (const auto& name : { setName(), graphLaunchName(), runningName(), noEventName() })
+        m_made.push_back(name.toStdString());
     m_firstString = static_cast<std::uint32_t>(m_made.size());
     for (std::size_t id = 0; id < m_stringCount; ++id) {
         const auto text = trace.strings.view(StringId { id });
@@ -66,7 +63,7 @@ EventNames::EventNames(const Trace& trace)
 
 NameRef EventNames::synchronization(std::uint8_t syncType) const
 {
-    return made(m_firstSync + (syncType < SyncNames.size() ? syncType : 0));
+    return made(m_firstSync + (syncType < SynchronizationNameCount ? syncType : 0));
 }
 
 NameRef EventNames::text(StringId id) const

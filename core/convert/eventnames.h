@@ -13,6 +13,17 @@ namespace core {
 /// A name that many events may share.
 struct NameRef {
     static constexpr std::uint32_t NoKey = UINT32_MAX;
+    NameRef() = default;
+    NameRef(std::uint32_t sharedKey, std::string_view name)
+        : key(sharedKey)
+        , text(name)
+    {
+    }
+    /// A name of one event. Implicit: whoever tells of an event need not know of keys.
+    NameRef(std::string_view name)
+        : text(name)
+    {
+    }
     std::uint32_t key = NoKey; ///< the same for the same name; NoKey: made for one event
     std::string_view text; ///< valid UTF-8
 };

@@ -2,7 +2,7 @@
 #include "convert/nvtxstacks.h"
 
 #include "analysis/stoppoll.h"
-#include "convert/nestingrows.h"
+#include "trace/nestingrows.h"
 
 namespace core {
 

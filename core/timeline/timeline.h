@@ -2,15 +2,19 @@
 #pragma once
 
 #include "base/result.h"
+#include "intervals/intervalset.h"
 #include "timeline/timelinelane.h"
 #include "timeline/timelineseries.h"
 #include "trace/trace.h"
 
 #include <QString>
 
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -61,7 +65,10 @@ struct Timeline {
     std::vector<char> isNcclKernelName; ///< by KernelNameIndex
     TimeWindow extent; ///< of the trace, never of 0 ns
 
-    /// The track and lane of an event, if it is shown.
+    /// Tracks that have lanes, by kind and stream or thread; ThreadIndex() stands for "not recorded".
+    std::map<std::pair<TrackKind, std::uint32_t>, std::size_t> trackBySubject;
+
+    /// The track and lane of an event, if it is shown in one. GPU metrics, synchronizations and ends of running are not.
     struct Place {
         std::size_t track = 0;
         std::size_t lane = 0;
@@ -69,16 +76,19 @@ struct Timeline {
         friend bool operator==(const Place&, const Place&) = default;
     };
     [[nodiscard]] std::optional<Place> placeOf(EventId event) const;
+    /// What an event is painted as, also one that has no lane.
     [[nodiscard]] TimelineClass classOf(EventId event) const;
     /// Heap bytes of all lanes and series.
     [[nodiscard]] std::size_t memoryBytes() const;
 };
 
-/// Sorts all events into tracks and lanes. O(n log lanes). @param stop polled every 65,536 rows. Errors: Cancelled.
+/// Sorts all events into tracks and lanes, by several threads. O(n), of events that overlap O(n · lanes). `trace` is not null.
+/// @param stop polled every 65,536 rows. Errors: Cancelled; MissingData when a table has more than LaneEvents::MaximumRows rows.
 [[nodiscard]] Expected<std::shared_ptr<const Timeline>> buildTimeline(std::shared_ptr<const Trace> trace,
                                                                       const std::stop_token& stop = {});
 
-/// Start and end of an event, ns as exported. A GPU metric or scheduling row is a moment.
+/// Start and end of an event, ns as exported; the end is not before the start. A GPU metric or scheduling row is a moment. {0, 0} for no
+/// event.
 [[nodiscard]] Interval eventSpan(const Trace& trace, EventId event);
 
 } // namespace core

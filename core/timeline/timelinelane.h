@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/column.h"
-#include "intervals/intervalset.h"
+#include "timeline/laneevents.h"
+#include "timeline/lanesummary.h"
 #include "timeline/timelineclass.h"
 #include "timeline/viewport.h"
 #include "trace/eventid.h"
@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <span>
+#include <stop_token>
 #include <vector>
 
 namespace core {
@@ -38,9 +38,15 @@ class TimelineLane
 public:
     /// The lane without events.
     TimelineLane() = default;
+    /// `events` are in the order of start; `isOverlapping`: some begin before others have ended. When stopped, the lane is of no use.
+    TimelineLane(const Trace& trace, LaneEvents events, bool isOverlapping, const std::stop_token& stop = {});
 
-    [[nodiscard]] std::size_t size() const;
-    [[nodiscard]] EventId event(std::size_t position) const;
+    [[nodiscard]] std::size_t size() const { return m_events.size(); }
+    /// The event at a position; of a thread's state the SCHED_EVENTS row by which it got its processor; none (not valid) for a span of GPU
+    /// utilization, which is no event of the trace.
+    [[nodiscard]] EventId event(std::size_t position) const { return m_events.event(position); }
+    /// When the event or span at a position is: for what event() and eventSpan() do not tell.
+    [[nodiscard]] TimeWindow span(const Trace& trace, std::size_t position) const;
 
     /**
      * What is visible, from left to right, without overlaps. Every event that meets the view leaves at least one pixel, at its place give or
@@ -58,6 +64,10 @@ public:
     /// Heap bytes of the event list, and of the summary alone.
     [[nodiscard]] std::size_t memoryBytes() const;
     [[nodiscard]] std::size_t summaryBytes() const;
+
+private:
+    LaneEvents m_events;
+    LaneSummary m_summary;
 };
 
 } // namespace core

@@ -22,12 +22,35 @@ struct VisibleSample {
 class TimelineSeries
 {
 public:
-    [[nodiscard]] std::size_t size() const;
+    /// The series without samples.
+    TimelineSeries() = default;
+    /// `rows` of Trace::gpuMetrics, in the order of time. Values that are not numbers are left out.
+    TimelineSeries(const Trace& trace, std::vector<std::uint32_t> rows);
+
+    [[nodiscard]] std::size_t size() const { return m_rows.size(); }
     /// Largest value of all samples, 0 without any: the scale of the chart.
-    [[nodiscard]] double maximum() const;
+    [[nodiscard]] double maximum() const { return m_maximum; }
     /// Least and greatest value per pixel that has a sample, from left to right; with the last sample before the view at pixel 0 when the view
     /// begins between two samples.
     void appendVisibleSamples(const Trace& trace, const Viewport& view, std::vector<VisibleSample>& samples) const;
+    [[nodiscard]] std::size_t memoryBytes() const;
+
+private:
+    static constexpr std::size_t BlockSamples = 16;
+    static constexpr std::size_t LevelFactor = 4; ///< blocks of one level in one of the next
+    struct Range {
+        float minimum = 0, maximum = 0;
+        void widen(const Range& other);
+    };
+    struct Level {
+        std::size_t blockSamples = 0;
+        std::vector<Range> ranges;
+    };
+    class Reader;
+
+    std::vector<std::uint32_t> m_rows;
+    std::vector<Level> m_levels; ///< finest first; none when there is less than one block
+    double m_maximum = 0;
 };
 
 } // namespace core

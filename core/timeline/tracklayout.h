@@ -15,14 +15,16 @@ namespace core {
 struct TrackChoice {
     QSet<QString> collapsed; ///< groups without their children; leaf tracks with one lane for all their depth
     QSet<QString> hidden;
-    QStringList pinned; ///< above all others, in this order
+    QStringList
+        pinned; ///< above all others, in this order, with what is below them; also when their parent is collapsed or hidden
     QStringList order; ///< siblings that were moved stand in this order before the others
-    QString
-        filter; ///< shows only tracks whose label, or a parent's label, contains it, case-insensitive; with the parents of those
+    /// Shows only tracks whose label, or a parent's label, contains it, case-insensitive; with the parents of those, which it opens. Pinned
+    /// tracks stay.
+    QString filter;
     friend bool operator==(const TrackChoice&, const TrackChoice&) = default;
 };
 
-/// One shown row: a track at its place. Pixels are device independent.
+/// One shown row: a track at its place. Pixels are device independent. A track has one row at most.
 struct TrackRow {
     std::size_t track = 0;
     int indent = 0; ///< levels below the top
@@ -32,7 +34,7 @@ struct TrackRow {
     std::size_t laneCount = 0; ///< lanes shown; with collapsed depth the deeper lanes are painted into the same
     bool isPinned = false;
     bool isCollapsed = false;
-    bool hasChildren = false; ///< among the shown tracks
+    bool hasChildren = false; ///< that are shown, or would be if the row were not collapsed
 };
 
 /// Row heights, from the font: no number of pixels is fixed.
@@ -49,14 +51,22 @@ struct TrackLayout {
     std::vector<TrackRow> rows; ///< from top to bottom
     int pinnedHeightPx = 0; ///< height of the pinned rows, which do not scroll
     int heightPx = 0; ///< of all rows, the pinned ones included
+    static constexpr std::size_t NoRow = SIZE_MAX;
+    std::vector<std::size_t> rowOfTrack; ///< by track: its row, or NoRow
 
-    /// The row at a height, if any; `y` counts from the top of all rows. O(log rows).
+    /// The row at a height, if any; `y` counts from the top of all rows. The gap below a row is the row's. O(log rows).
     [[nodiscard]] std::optional<std::size_t> rowAt(int y) const;
-    /// The row that shows a track, if any.
+    /// The row that shows a track, if any. O(1).
     [[nodiscard]] std::optional<std::size_t> rowOf(std::size_t track) const;
+    /// The tracks of all rows, from top to bottom: what is searched and listed.
+    [[nodiscard]] std::vector<std::size_t> shownTracks() const;
 };
 
+/// Lays out what is shown. O(tracks log siblings).
 [[nodiscard]] TrackLayout layOutTracks(const Timeline& timeline, const TrackChoice& choice,
                                        const TrackMetrics& metrics);
+
+/// "GPU 0 (H100) › Stream 7": the labels of a track and of those above it, for where the tree is not seen.
+[[nodiscard]] QString trackTitle(const Timeline& timeline, std::size_t track);
 
 } // namespace core

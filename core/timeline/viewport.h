@@ -27,6 +27,8 @@ struct Viewport {
     [[nodiscard]] std::int64_t timeAt(double x) const;
     /// Position of a time in pixels; below 0 or at least widthPx outside of the view.
     [[nodiscard]] double positionOf(std::int64_t timeNs) const;
+    /// The first whole nanosecond that is not in view, not even in part.
+    [[nodiscard]] std::int64_t endNs() const;
     /// [timeAt(0), timeAt(widthPx)), never empty.
     [[nodiscard]] TimeWindow window() const;
 

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/eventdetails.h"
+
+#include "analysis/availability.h"
+#include "analysis/barriers.h"
+#include "analysis/eventsubject.h"
+#include "analysis/tablebuilder.h"
+#include "timeline/eventfieldtexts.h"
+#include "timeline/eventpartners.h"
+#include "trace/eventlinks.h"
+#include "trace/nvtxpayload.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// One property of an event.
+struct DetailRow {
+    QString property;
+    QString value;
+    QString help;
+    EventId event; ///< what the row stands for
+};
+
+/// Collects the properties of one event; what eventfields.h tells goes through integer(), real(), text() and triple().
+class DetailRows
+{
+public:
+    DetailRows(const Trace& trace, EventId event)
+        : m_trace(trace)
+        , m_event(event)
+    {
+    }
+    [[nodiscard]] std::vector<DetailRow> take() { return std::move(m_rows); }
+
+    void add(const QString& property, const QString& value, const QString& help)
+    {
+        add(property, value, help, m_event);
+    }
+    void add(const QString& property, const QString& value, const QString& help, EventId event)
+    {
+        if (!value.isEmpty())
+            m_rows.push_back({ property, value, help, event });
+    }
+    void addField(ArgumentKey key, const QString& value)
+    {
+        const auto text = eventFieldText(key);
+        add(text.title, value, text.help);
+    }
+    void integer(ArgumentKey key, std::int64_t value) { addField(key, eventFieldValue(key, value)); }
+    void real(ArgumentKey key, double value) { addField(key, QStringLiteral("%1 GB/s").arg(value, 0, 'f', 3)); }
+    void text(ArgumentKey key, std::string_view value)
+    {
+        addField(key, QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())));
+    }
+    void triple(ArgumentKey key, std::int32_t x, std::int32_t y, std::int32_t z)
+    {
+        if (x > 0)
+            addField(key, QStringLiteral("%1 × %2 × %3").arg(x).arg(y).arg(z));
+    }
+
+    void addTimes()
+    {
+        const auto span = eventSpan(m_trace, m_event);
+        add(QStringLiteral("Start"), momentText(m_trace, span.startNs),
+            QStringLiteral("When it began, after the start of the trace, and as exported."));
+        if (m_event.eventClass == EventClass::GpuMetrics || m_event.eventClass == EventClass::Scheduling)
+            return;
+        add(QStringLiteral("End"), momentText(m_trace, span.endNs),
+            QStringLiteral("When it ended, after the start of the trace, and as exported."));
+        add(QStringLiteral("Duration"), durationText(span.endNs - span.startNs), QStringLiteral("End less start."));
+    }
+    void addPlace()
+    {
+        if (const auto process = eventProcess(m_trace, m_event); process.isValid())
+            add(QStringLiteral("Process"), m_trace.processLabel(process),
+                QStringLiteral("The process it belongs to: id and name from PROCESSES."));
+        if (const auto stream = eventStream(m_trace, m_event); stream.isValid() && m_trace.deviceOf(stream).isValid()) {
+            add(QStringLiteral("GPU"), m_trace.devices[m_trace.deviceOf(stream).value()].label(),
+                QStringLiteral("The physical GPU: its number in TARGET_INFO_GPU and its name."));
+        }
+        if (const auto thread = eventThread(m_trace, m_event); thread.isValid())
+            add(QStringLiteral("Thread"), threadText(m_trace, thread),
+                QStringLiteral("The thread it happened on: id and name from ThreadNames."));
+    }
+    void addLaunch()
+    {
+        const auto launch = eventLaunch(m_trace, m_event);
+        if (!launch.isValid())
+            return;
+        const auto call = eventOf(EventClass::Calls, launch.value());
+        const auto span = eventSpan(m_trace, call);
+        add(QStringLiteral("Launch call"),
+            QStringLiteral("%1, %2, at %3")
+                .arg(eventName(m_trace, call), formatDuration(span.lengthNs()), relativeTime(m_trace, span.startNs)),
+            QStringLiteral("The API call of the same process and correlation id: name, duration, start."), call);
+        if (const auto thread = eventThread(m_trace, call); thread.isValid())
+            add(QStringLiteral("Launch thread"), threadText(m_trace, thread),
+                QStringLiteral("The thread that made the launch call."), call);
+    }
+    void addEnclosingRange()
+    {
+        const auto range = enclosingNvtxRange(m_trace, m_event);
+        if (!range.isValid())
+            return;
+        const bool isWork = eventLaunch(m_trace, m_event).isValid();
+        add(QStringLiteral("NVTX range"), eventName(m_trace, range),
+            isWork ? QStringLiteral("The innermost range of the launching thread around the whole launch call.")
+                   : QStringLiteral("The innermost range of the same thread around it."),
+            range);
+    }
+    void addKernel()
+    {
+        const auto& name = m_trace.kernelNames[m_trace.kernels.name[m_event.row].value()];
+        if (name.fullName != name.shortName)
+            addField(ArgumentKey::FullName, name.fullName);
+        visitKernelFields(m_trace, m_event.row, *this);
+    }
+    void addCall()
+    {
+        const auto row = m_event.row;
+        const auto& name = m_trace.callNames[m_trace.calls.name[row].value()];
+        if (name.recordedName != name.name)
+            add(QStringLiteral("Recorded name"), name.recordedName, QStringLiteral("With its version suffix."));
+        visitNonZero(*this, ArgumentKey::Correlation, m_trace.calls.correlationId[row]);
+        const auto& pageable = m_trace.pageableCopyCalls;
+        const bool isPageable = std::binary_search(pageable.begin(), pageable.end(), CallRow { row });
+        if (const auto kind = barrierKindOfCall(m_trace, row, isPageable))
+            add(QStringLiteral("Barrier"), barrierKindName(*kind),
+                QStringLiteral("Why the call makes the host wait for the GPU."));
+    }
+    void addNvtx()
+    {
+        const auto row = m_event.row;
+        visitNvtxFields(m_trace, row, *this);
+        if (m_trace.nvtx.domain[row] == 0)
+            addField(ArgumentKey::Domain, QStringLiteral("default"));
+        if (const auto kind = m_trace.nvtx.kind[row]; kind != NvtxKind::Mark)
+            add(QStringLiteral("Range kind"),
+                kind == NvtxKind::PushPop ? QStringLiteral("push/pop") : QStringLiteral("start/end"),
+                QStringLiteral("Push/pop ranges nest on their thread; start/end ranges may overlap."));
+        if (m_trace.nvtx.payload[row].isValid())
+            addPayload(m_trace.nvtxPayloads[m_trace.nvtx.payload[row].value()]);
+    }
+    void addMetric()
+    {
+        const auto row = m_event.row;
+        const auto& metric = m_trace.gpuMetrics.metrics[m_trace.gpuMetrics.metric[row]];
+        add(QStringLiteral("Value"), QString::number(m_trace.gpuMetrics.value[row]),
+            QStringLiteral("The sample as exported."));
+        add(QStringLiteral("GPU"), QString::number(metric.gpuId), QStringLiteral("TARGET_INFO_GPU.id."));
+    }
+
+private:
+    void addPayload(const NvtxPayload& payload)
+    {
+        constexpr std::size_t MostFields = 32;
+        const auto help = QStringLiteral("What the program handed over beside the text (NVTX payload).");
+        const auto fields = decodeNvtxPayload(payload.bytes, payload.isJson, m_trace.nvtxPayloadSchemas,
+                                              m_trace.nvtx.domain[m_event.row]);
+        for (std::size_t i = 0; i < std::min(fields.size(), MostFields); ++i)
+            add(QStringLiteral("Payload: %1").arg(fields[i].name), payloadValueText(fields[i]), help);
+        if (fields.size() > MostFields)
+            add(QStringLiteral("Payload"), QStringLiteral("%1 more values").arg(fields.size() - MostFields), help);
+        if (fields.empty())
+            add(QStringLiteral("Payload"),
+                QStringLiteral("%1 that cannot be decoded")
+                    .arg(formatBytes(static_cast<std::int64_t>(payload.bytes.size()))),
+                help);
+    }
+
+    const Trace& m_trace;
+    EventId m_event;
+    std::vector<DetailRow> m_rows;
+};
+
+/// What only events of this class have.
+void addOfClass(DetailRows& rows, const Trace& trace, EventId event)
+{
+    switch (event.eventClass) {
+    case EventClass::Kernels:
+        return rows.addKernel();
+    case EventClass::Calls:
+        return rows.addCall();
+    case EventClass::Memcpy:
+        return visitMemoryFields(trace, trace.copies, event.row, false, rows);
+    case EventClass::Memset:
+        return visitMemoryFields(trace, trace.sets, event.row, true, rows);
+    case EventClass::GraphLaunches:
+        return visitGraphLaunchFields(trace, event.row, rows);
+    case EventClass::Synchronizations:
+        return visitSynchronizationFields(trace, event.row, rows);
+    case EventClass::Nvtx:
+        return rows.addNvtx();
+    case EventClass::GpuMetrics:
+        return rows.addMetric();
+    case EventClass::Scheduling:
+        if (trace.scheduling.cpu[event.row] >= 0)
+            rows.integer(ArgumentKey::Cpu, trace.scheduling.cpu[event.row]);
+        return;
+    case EventClass::Overhead:
+    case EventClass::OsRuntime:
+        return;
+    }
+}
+
+std::vector<DetailRow> detailsOf(const Trace& trace, EventId event)
+{
+    DetailRows rows(trace, event);
+    rows.add(QStringLiteral("Name"), eventName(trace, event), QStringLiteral("As it was recorded."));
+    rows.add(QStringLiteral("Kind"), eventKindName(trace, event), QStringLiteral("What kind of event it is."));
+    rows.addTimes();
+    rows.addPlace();
+    addOfClass(rows, trace, event);
+    rows.addLaunch();
+    rows.addEnclosingRange();
+    return rows.take();
+}
+
+} // namespace
+
+QString eventWhere(const Trace& trace, EventId event)
+{
+    QStringList parts;
+    if (const auto process = eventProcess(trace, event); process.isValid())
+        parts.append(trace.processLabel(process));
+    if (const auto index = eventStream(trace, event); index.isValid()) {
+        const auto& stream = trace.streams[index.value()];
+        if (stream.device.isValid())
+            parts.append(QStringLiteral("GPU %1").arg(trace.devices[stream.device.value()].gpuId));
+        parts.append(QStringLiteral("stream %1").arg(stream.streamId));
+    }
+    if (const auto thread = eventThread(trace, event); thread.isValid())
+        parts.append(QStringLiteral("thread %1").arg(threadText(trace, thread)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QStringList eventToolTip(const Trace& trace, EventId event)
+{
+    const auto span = eventSpan(trace, event);
+    auto time = QStringLiteral("at %1").arg(relativeTime(trace, span.startNs));
+    if (span.endNs > span.startNs)
+        time = QStringLiteral("%1 %2").arg(formatDuration(span.lengthNs()), time);
+    QStringList lines { eventName(trace, event), time };
+    if (const auto where = eventWhere(trace, event); !where.isEmpty())
+        lines.append(where);
+    if (const auto correlation = eventCorrelation(trace, event); correlation != 0)
+        lines.append(QStringLiteral("correlation id %1").arg(correlation));
+    return lines;
+}
+
+Table describeEvent(std::shared_ptr<const Trace> trace, EventId event)
+{
+    Provenance provenance;
+    provenance.source = tableNames(*trace, { event.eventClass });
+    provenance.derivation = QStringLiteral("What the trace says of this event.");
+    const auto rows = std::make_shared<const std::vector<DetailRow>>(detailsOf(*trace, event));
+    TableBuilder<DetailRow> builder(QStringLiteral("event_details"), eventName(*trace, event), rows, provenance);
+    const auto help = [rows](std::size_t row) { return (*rows)[row].help; };
+    builder
+        .text({ QStringLiteral("property"), QStringLiteral("Property"), QStringLiteral("What is described.") },
+              [](const DetailRow& row) { return row.property; })
+        .toolTip
+        = help;
+    builder
+        .text({ QStringLiteral("value"), QStringLiteral("Value"), QStringLiteral("What the trace says of it.") },
+              [](const DetailRow& row) { return row.value; })
+        .toolTip
+        = help;
+    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), QStringLiteral("What the property means."),
+                   ColumnUse::Chooser },
+                 [](const DetailRow& row) { return row.help; });
+    builder.table().subject = [trace, rows](std::size_t row) { return eventSubject(*trace, (*rows)[row].event); };
+    return builder.take();
+}
+
+} // namespace core

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/table.h"
+#include "base/result.h"
+#include "timeline/timeline.h"
+
+#include <memory>
+#include <span>
+#include <stop_token>
+
+namespace core {
+
+/// Rows of the table of eventsInView() unless more are asked for.
+constexpr std::size_t DefaultEventsInView = 1000;
+
+/**
+ * The picture as a table, "events_in_view": the events of the shown tracks that overlap a window or start in it, by start (at equal starts
+ * from the top track to the bottom): start, duration, track, name, class, correlation id. A row's subject is its event.
+ *
+ * @param tracks  positions in Timeline::tracks of those that are shown, from top to bottom
+ * @param limit  most rows: the first by start. The summary says "showing 1,000 of 12,345 events".
+ * Errors: Cancelled. O(tracks log events + events in view): not for the UI thread.
+ */
+[[nodiscard]] Expected<Table> eventsInView(std::shared_ptr<const Timeline> timeline,
+                                           std::span<const std::size_t> tracks, const TimeWindow& window,
+                                           std::size_t limit = DefaultEventsInView, const std::stop_token& stop = {});
+
+} // namespace core

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timeline.h"
+
+#include "timeline/trackcontents.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// Calls `visit(table)` with the table of spans of a class of events; false when the class has moments or none.
+template <typename Visitor> bool visitSpans(const Trace& trace, EventClass eventClass, Visitor visit)
+{
+    switch (eventClass) {
+    case EventClass::Kernels:
+        visit(trace.kernels);
+        return true;
+    case EventClass::Calls:
+        visit(trace.calls);
+        return true;
+    case EventClass::Memcpy:
+        visit(trace.copies);
+        return true;
+    case EventClass::Memset:
+        visit(trace.sets);
+        return true;
+    case EventClass::GraphLaunches:
+        visit(trace.graphLaunches);
+        return true;
+    case EventClass::Synchronizations:
+        visit(trace.synchronizations);
+        return true;
+    case EventClass::Overhead:
+        visit(trace.overhead);
+        return true;
+    case EventClass::Nvtx:
+        visit(trace.nvtx);
+        return true;
+    case EventClass::OsRuntime:
+        visit(trace.osRuntime);
+        return true;
+    case EventClass::GpuMetrics:
+    case EventClass::Scheduling:
+        break;
+    }
+    return false;
+}
+
+/// Kind of track of a class of events, if it has lanes.
+std::optional<TrackKind> trackKindOf(EventClass eventClass)
+{
+    switch (eventClass) {
+    case EventClass::Kernels:
+    case EventClass::Memcpy:
+    case EventClass::Memset:
+    case EventClass::GraphLaunches:
+        return TrackKind::Stream;
+    case EventClass::Calls:
+        return TrackKind::Calls;
+    case EventClass::Nvtx:
+        return TrackKind::Nvtx;
+    case EventClass::OsRuntime:
+        return TrackKind::OsRuntime;
+    case EventClass::Overhead:
+        return TrackKind::ProfilerOverhead;
+    case EventClass::Scheduling:
+        return TrackKind::ThreadState;
+    case EventClass::Synchronizations:
+    case EventClass::GpuMetrics:
+        break;
+    }
+    return std::nullopt;
+}
+
+/// The stream or thread that an event belongs to, as in Timeline::trackBySubject.
+std::uint32_t subjectOf(const Trace& trace, EventId event)
+{
+    std::uint32_t subject = ThreadIndex::NoneValue;
+    if (event.eventClass == EventClass::Scheduling)
+        return static_cast<std::uint32_t>(trace.scheduling.thread[event.row].value());
+    visitSpans(trace, event.eventClass, [&](const auto& table) {
+        if constexpr (requires { table.stream; })
+            subject = static_cast<std::uint32_t>(table.stream[event.row].value());
+        else
+            subject = static_cast<std::uint32_t>(table.thread[event.row].value());
+    });
+    return subject;
+}
+
+} // namespace
+
+std::optional<Timeline::Place> Timeline::placeOf(EventId event) const
+{
+    const auto kind = trackKindOf(event.eventClass);
+    if (!event.isValid() || !kind)
+        return std::nullopt;
+    const auto found = trackBySubject.find({ *kind, subjectOf(*trace, event) });
+    if (found == trackBySubject.end())
+        return std::nullopt;
+    const auto& lanes = tracks[found->second].lanes;
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+        if (const auto position = lanes[lane].positionOf(*trace, event))
+            return Place { found->second, lane, *position };
+    }
+    return std::nullopt;
+}
+
+TimelineClass Timeline::classOf(EventId event) const
+{
+    switch (event.eventClass) {
+    case EventClass::Kernels:
+        return event.isValid() && isNcclKernelName[trace->kernels.name[event.row].value()] != 0
+            ? TimelineClass::NcclKernel
+            : TimelineClass::Kernel;
+    case EventClass::Memcpy:
+        return TimelineClass::Memcpy;
+    case EventClass::Memset:
+        return TimelineClass::Memset;
+    case EventClass::GraphLaunches:
+        return TimelineClass::GraphLaunch;
+    case EventClass::Calls:
+        return event.isValid() && isBlockingCall(*trace, event.row) ? TimelineClass::BlockingCall : TimelineClass::Call;
+    case EventClass::Synchronizations:
+        return TimelineClass::BlockingCall;
+    case EventClass::Nvtx:
+        return TimelineClass::NvtxRange;
+    case EventClass::OsRuntime:
+        return TimelineClass::OsRuntime;
+    case EventClass::Overhead:
+        return TimelineClass::Overhead;
+    case EventClass::Scheduling:
+        return TimelineClass::Running;
+    case EventClass::GpuMetrics:
+        break;
+    }
+    return TimelineClass::Busy;
+}
+
+std::size_t Timeline::memoryBytes() const
+{
+    std::size_t bytes = tracks.capacity() * sizeof(TimelineTrack) + isNcclKernelName.capacity();
+    for (const auto& track : tracks) {
+        for (const auto& lane : track.lanes)
+            bytes += lane.memoryBytes();
+        bytes += track.series ? track.series->memoryBytes() : 0;
+    }
+    return bytes;
+}
+
+Interval eventSpan(const Trace& trace, EventId event)
+{
+    Interval span;
+    if (!event.isValid())
+        return span;
+    if (event.eventClass == EventClass::GpuMetrics)
+        return { trace.gpuMetrics.timeNs[event.row], trace.gpuMetrics.timeNs[event.row] };
+    if (event.eventClass == EventClass::Scheduling)
+        return { trace.scheduling.timeNs[event.row], trace.scheduling.timeNs[event.row] };
+    visitSpans(trace, event.eventClass, [&](const auto& table) {
+        span = { table.startNs[event.row], std::max(table.startNs[event.row], table.endNs[event.row]) };
+    });
+    return span;
+}
+
+} // namespace core

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timelinelane.h"
+
+#include "timeline/timecolumns.h"
+#include "timeline/timeline.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// Puts neighbouring columns together to runs.
+class RunMaker
+{
+public:
+    explicit RunMaker(std::vector<VisibleRun>& runs)
+        : m_runs(runs)
+    {
+    }
+    void add(std::size_t column, const TimeColumns::Content& content)
+    {
+        if (content.eventCount == 0) {
+            end();
+            return;
+        }
+        const auto event = content.eventCount == 1 ? content.position : VisibleRun::NoEvent;
+        const auto busy = busyByte(content.busyFraction);
+        const bool isSame = m_isOpen && m_run.event == event && m_run.timelineClass == content.timelineClass
+            && (event != VisibleRun::NoEvent || m_run.busy == busy);
+        if (!isSame) {
+            end();
+            m_run = { static_cast<int>(column), 0, content.timelineClass, busy, event };
+            m_busyColumns = 0;
+            m_isOpen = true;
+        }
+        ++m_run.widthPx;
+        m_busyColumns += content.busyFraction;
+    }
+    void end()
+    {
+        if (!m_isOpen)
+            return;
+        m_run.busy = busyByte(m_busyColumns / static_cast<float>(m_run.widthPx));
+        m_runs.push_back(m_run);
+        m_isOpen = false;
+    }
+
+private:
+    [[nodiscard]] static std::uint8_t busyByte(float fraction)
+    {
+        constexpr float Full = 255;
+        return static_cast<std::uint8_t>(std::clamp(Full * fraction + 0.5F, 1.0F, Full));
+    }
+
+    std::vector<VisibleRun>& m_runs;
+    VisibleRun m_run;
+    float m_busyColumns = 0; ///< time of the open run that is covered, in columns
+    bool m_isOpen = false;
+};
+
+/// How far a time is from the nanoseconds of an event; 0 inside of it and at its start.
+std::uint64_t distanceNs(std::int64_t timeNs, std::int64_t startNs, std::int64_t endNs)
+{
+    if (timeNs < startNs)
+        return static_cast<std::uint64_t>(startNs) - static_cast<std::uint64_t>(timeNs);
+    const auto lastNs = std::max(startNs, endNs - 1);
+    return timeNs <= lastNs ? 0 : static_cast<std::uint64_t>(timeNs) - static_cast<std::uint64_t>(lastNs);
+}
+
+} // namespace
+
+TimelineLane::TimelineLane(const Trace& trace, LaneEvents events, bool isOverlapping, const std::stop_token& stop)
+    : m_events(std::move(events))
+    , m_summary(LaneTimes(trace, m_events), isOverlapping, stop)
+{
+}
+
+TimeWindow TimelineLane::span(const Trace& trace, std::size_t position) const
+{
+    const LaneTimes times(trace, m_events);
+    return { times.startNs(position), times.endNs(position) };
+}
+
+void TimelineLane::appendVisibleRuns(const Trace& trace, const Viewport& view, std::vector<VisibleRun>& runs) const
+{
+    if (view.widthPx <= 0 || m_events.size() == 0)
+        return;
+    TimeColumns columns(view.startNs, view.nsPerPixel, static_cast<std::size_t>(view.widthPx));
+    m_summary.addVisible(LaneTimes(trace, m_events), view.startNs, view.endNs(), columns);
+    RunMaker maker(runs);
+    columns.forEach([&maker](std::size_t column, const TimeColumns::Content& content, const TimeColumns::Shares&) {
+        maker.add(column, content);
+    });
+    maker.end();
+}
+
+std::optional<std::size_t> TimelineLane::eventAt(const Trace& trace, std::int64_t timeNs, std::int64_t reachNs) const
+{
+    const LaneTimes times(trace, m_events);
+    constexpr auto Limit = std::int64_t { 1 } << 62;
+    const auto reach = std::clamp<std::int64_t>(reachNs, 0, Limit - 1);
+    const auto time = std::clamp(timeNs, -Limit, Limit);
+    std::optional<std::size_t> best;
+    std::pair<std::uint64_t, std::uint64_t> bestRank; // distance, then length
+    m_summary.forEachTouching(times, time - reach, time + reach, [&](std::size_t position) {
+        const auto startNs = times.startNs(position);
+        const auto endNs = times.endNs(position);
+        const std::pair rank { distanceNs(timeNs, startNs, endNs),
+                               static_cast<std::uint64_t>(endNs) - static_cast<std::uint64_t>(startNs) };
+        if (rank.first <= static_cast<std::uint64_t>(reach) && (!best || rank < bestRank)) {
+            best = position;
+            bestRank = rank;
+        }
+    });
+    return best;
+}
+
+std::size_t TimelineLane::firstStartingAt(const Trace& trace, std::int64_t timeNs) const
+{
+    return LaneTimes(trace, m_events).firstStartingAt(timeNs);
+}
+
+std::optional<std::size_t> TimelineLane::positionOf(const Trace& trace, EventId event) const
+{
+    if (!event.isValid())
+        return std::nullopt;
+    const LaneTimes times(trace, m_events);
+    const auto startNs = eventSpan(trace, event).startNs;
+    for (auto position = times.firstStartingAt(startNs); position < times.size() && times.startNs(position) == startNs;
+         ++position) {
+        if (m_events.event(position) == event)
+            return position;
+    }
+    return std::nullopt;
+}
+
+std::size_t TimelineLane::memoryBytes() const
+{
+    return m_events.memoryBytes() + summaryBytes();
+}
+
+std::size_t TimelineLane::summaryBytes() const
+{
+    return m_summary.memoryBytes();
+}
+
+} // namespace core

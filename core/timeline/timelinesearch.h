@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "timeline/timeline.h"
+
+#include <QString>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// One event that a search found.
+struct SearchMatch {
+    EventId event;
+    std::int64_t number = 0; ///< 1 to EventSearch::count(), in the order of next()
+    bool isWrapped = false; ///< the search began anew at the other end of the trace
+};
+
+/**
+ * The events whose name matches a text, in order of their start; at equal starts in the order of the tracks they are on, from top to
+ * bottom. Holds a bit per event. Immutable; made by findEvents() off the UI thread, asked on it: next() and previous() look at a
+ * bit per event at most, 64 at a time.
+ */
+class EventSearch
+{
+public:
+    /// Of all shown tracks.
+    [[nodiscard]] std::int64_t count() const { return m_count; }
+    /// The match after `event` (which need not be one itself), beginning anew at the end; none without matches.
+    [[nodiscard]] std::optional<SearchMatch> next(EventId event) const;
+    [[nodiscard]] std::optional<SearchMatch> previous(EventId event) const;
+    /// The first match that starts at `timeNs` or later, beginning anew at the end; none without matches.
+    [[nodiscard]] std::optional<SearchMatch> nextFrom(std::int64_t timeNs) const;
+    /// The last match that starts before `timeNs`.
+    [[nodiscard]] std::optional<SearchMatch> previousBefore(std::int64_t timeNs) const;
+    /// True when the event is one of those found: to mark it where it is painted.
+    [[nodiscard]] bool contains(EventId event) const;
+
+private:
+    std::int64_t m_count = 0;
+};
+
+/**
+ * Finds the events whose eventName(), or full kernel name, matches `text`: a text that it contains (case ignored) or a /regular expression/, as in
+ * the filter of tables. Kernels, copies, sets, opaque graphs, API calls, NVTX ranges and marks (by their exact text), OS runtime calls and
+ * profiler overhead; not processor time and counters.
+ *
+ * @param tracks  positions in Timeline::tracks of those that are shown, from top to bottom; others are not searched. The order of
+ *                TrackLayout::rows.
+ * @return the search; without matches when `text` is empty. Errors: Usage for a bad expression (see filterProblem()), Cancelled.
+ */
+[[nodiscard]] Expected<std::shared_ptr<const EventSearch>> findEvents(std::shared_ptr<const Timeline> timeline,
+                                                                      std::span<const std::size_t> tracks,
+                                                                      const QString& text,
+                                                                      const std::stop_token& stop = {});
+
+} // namespace core

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/tracklayout.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+using Positions = std::vector<std::size_t>;
+
+/// The children of each track, and last the tracks without a parent.
+class TrackTree
+{
+public:
+    TrackTree(const Timeline& timeline, const QStringList& order)
+        : m_top(timeline.tracks.size())
+        , m_children(timeline.tracks.size() + 1)
+    {
+        for (std::size_t track = 0; track < m_top; ++track) {
+            const auto parent = timeline.tracks[track].parent;
+            m_children[parent == TimelineTrack::NoParent ? m_top : parent].push_back(track);
+        }
+        if (!order.isEmpty())
+            moveSiblings(timeline, order);
+    }
+    [[nodiscard]] const Positions& children(std::size_t track) const { return m_children[track]; }
+    [[nodiscard]] const Positions& top() const { return m_children[m_top]; }
+
+private:
+    void moveSiblings(const Timeline& timeline, const QStringList& order)
+    {
+        QHash<QString, qsizetype> ranks;
+        for (qsizetype rank = 0; rank < order.size(); ++rank)
+            ranks.insert(order[rank], rank);
+        std::vector<qsizetype> rankOf(m_top);
+        for (std::size_t track = 0; track < m_top; ++track)
+            rankOf[track] = ranks.value(timeline.tracks[track].key, order.size());
+        for (auto& siblings : m_children) {
+            std::stable_sort(siblings.begin(), siblings.end(),
+                             [&rankOf](std::size_t left, std::size_t right) { return rankOf[left] < rankOf[right]; });
+        }
+    }
+
+    std::size_t m_top; ///< stands for the parent of those without one
+    std::vector<Positions> m_children;
+};
+
+/// What the choice says of one track.
+struct TrackState {
+    bool isHidden = false;
+    bool isCollapsed = false;
+    bool isPinned = false;
+    bool isFound = true; ///< its label, or one above, passes the filter
+    bool isAboveFound = false; ///< something below passes it
+    [[nodiscard]] bool passesFilter() const { return isFound || isAboveFound; }
+};
+
+std::vector<TrackState> statesOf(const Timeline& timeline, const TrackChoice& choice)
+{
+    const auto& tracks = timeline.tracks;
+    const QSet<QString> pinned(choice.pinned.begin(), choice.pinned.end());
+    std::vector<TrackState> states(tracks.size());
+    for (std::size_t i = 0; i < tracks.size(); ++i) {
+        auto& state = states[i];
+        state.isHidden = choice.hidden.contains(tracks[i].key);
+        state.isCollapsed = choice.collapsed.contains(tracks[i].key);
+        state.isPinned = pinned.contains(tracks[i].key);
+        if (!choice.filter.isEmpty()) {
+            state.isFound = tracks[i].label.contains(choice.filter, Qt::CaseInsensitive)
+                || (tracks[i].parent != TimelineTrack::NoParent && states[tracks[i].parent].isFound);
+        }
+    }
+    if (choice.filter.isEmpty())
+        return states;
+    for (std::size_t i = tracks.size(); i-- > 0;) { // children before their parents
+        const auto& state = states[i];
+        if (tracks[i].parent != TimelineTrack::NoParent && !state.isHidden && !state.isPinned && state.passesFilter())
+            states[tracks[i].parent].isAboveFound = true;
+    }
+    return states;
+}
+
+bool isGroup(const TimelineTrack& track)
+{
+    return track.lanes.empty() && !track.series;
+}
+
+/// Puts rows below each other.
+class RowPlacer
+{
+public:
+    RowPlacer(const Timeline& timeline, const TrackChoice& choice, const TrackMetrics& metrics)
+        : m_timeline(timeline)
+        , m_metrics(metrics)
+        , m_tree(timeline, choice.order)
+        , m_states(statesOf(timeline, choice))
+    {
+        m_layout.rowOfTrack.assign(timeline.tracks.size(), TrackLayout::NoRow);
+    }
+
+    TrackLayout place(const QStringList& pinned)
+    {
+        for (const auto track : inOrder(pinned))
+            placeTree({ track }, true);
+        m_layout.pinnedHeightPx = m_layout.heightPx;
+        placeTree(m_tree.top(), false);
+        return std::move(m_layout);
+    }
+
+private:
+    struct Pending {
+        std::size_t track = 0;
+        int indent = 0;
+    };
+
+    /// The pinned tracks that there are and that are not hidden.
+    [[nodiscard]] Positions inOrder(const QStringList& pinned) const
+    {
+        QHash<QString, std::size_t> tracks;
+        for (std::size_t track = 0; track < m_states.size(); ++track) {
+            if (m_states[track].isPinned && !m_states[track].isHidden)
+                tracks.insert(m_timeline.tracks[track].key, track);
+        }
+        Positions result;
+        for (const auto& key : pinned) {
+            if (const auto found = tracks.constFind(key); found != tracks.constEnd())
+                result.push_back(*found);
+            tracks.remove(key);
+        }
+        return result;
+    }
+
+    [[nodiscard]] bool isShownBelow(std::size_t track, bool ignoresFilter) const
+    {
+        const auto& state = m_states[track];
+        return !state.isHidden && !state.isPinned && (ignoresFilter || state.passesFilter());
+    }
+
+    /// `roots` and what is below them, each parent before its children.
+    void placeTree(const Positions& roots, bool isPinned)
+    {
+        std::vector<Pending> pending; // the next one last
+        for (auto root = roots.rbegin(); root != roots.rend(); ++root) {
+            if (isPinned || isShownBelow(*root, false))
+                pending.push_back({ *root, 0 });
+        }
+        while (!pending.empty()) {
+            const auto [track, indent] = pending.back();
+            pending.pop_back();
+            const auto& children = m_tree.children(track);
+            const bool hasChildren = std::any_of(children.begin(), children.end(),
+                                                 [&](std::size_t child) { return isShownBelow(child, isPinned); });
+            const bool isCollapsed = addRow(track, indent, isPinned, hasChildren);
+            if (isCollapsed)
+                continue;
+            for (auto child = children.rbegin(); child != children.rend(); ++child) {
+                if (isShownBelow(*child, isPinned))
+                    pending.push_back({ *child, indent + 1 });
+            }
+        }
+    }
+
+    /// True when its children are not to be shown.
+    bool addRow(std::size_t track, int indent, bool isPinned, bool hasChildren)
+    {
+        const auto& described = m_timeline.tracks[track];
+        const auto& state = m_states[track];
+        TrackRow row;
+        row.track = track;
+        row.indent = indent;
+        row.y = m_layout.heightPx;
+        row.isPinned = isPinned;
+        row.hasChildren = hasChildren;
+        row.isCollapsed = state.isCollapsed && (isPinned || state.isFound); // else it is here for what was found below
+        if (isGroup(described)) {
+            row.heightPx = m_metrics.groupHeightPx;
+        } else if (described.series) {
+            row.heightPx = m_metrics.chartHeightPx;
+        } else {
+            row.laneCount = row.isCollapsed ? 1 : described.lanes.size();
+            row.laneHeightPx = row.laneCount > 1 ? m_metrics.deepLaneHeightPx : m_metrics.laneHeightPx;
+            row.heightPx = row.laneHeightPx * static_cast<int>(row.laneCount);
+        }
+        m_layout.rowOfTrack[track] = m_layout.rows.size();
+        m_layout.rows.push_back(row);
+        m_layout.heightPx += row.heightPx + m_metrics.gapPx;
+        return row.isCollapsed;
+    }
+
+    const Timeline& m_timeline;
+    const TrackMetrics& m_metrics;
+    TrackTree m_tree;
+    std::vector<TrackState> m_states;
+    TrackLayout m_layout;
+};
+
+} // namespace
+
+std::optional<std::size_t> TrackLayout::rowAt(int y) const
+{
+    if (y < 0 || y >= heightPx)
+        return std::nullopt;
+    const auto after
+        = std::upper_bound(rows.begin(), rows.end(), y, [](int height, const TrackRow& row) { return height < row.y; });
+    return static_cast<std::size_t>(after - rows.begin()) - 1;
+}
+
+std::optional<std::size_t> TrackLayout::rowOf(std::size_t track) const
+{
+    if (track >= rowOfTrack.size() || rowOfTrack[track] == NoRow)
+        return std::nullopt;
+    return rowOfTrack[track];
+}
+
+std::vector<std::size_t> TrackLayout::shownTracks() const
+{
+    std::vector<std::size_t> tracks(rows.size());
+    std::transform(rows.begin(), rows.end(), tracks.begin(), [](const TrackRow& row) { return row.track; });
+    return tracks;
+}
+
+TrackLayout layOutTracks(const Timeline& timeline, const TrackChoice& choice, const TrackMetrics& metrics)
+{
+    return RowPlacer(timeline, choice, metrics).place(choice.pinned);
+}
+
+QString trackTitle(const Timeline& timeline, std::size_t track)
+{
+    QStringList labels;
+    for (; track != TimelineTrack::NoParent; track = timeline.tracks[track].parent)
+        labels.prepend(timeline.tracks[track].label);
+    return labels.join(QStringLiteral(" › "));
+}
+
+} // namespace core

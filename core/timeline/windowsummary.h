@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/analysisresults.h"
+#include "analysis/scope.h"
+#include "analysis/table.h"
+#include "base/result.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace core {
+
+/**
+ * What happened in a selected window, as table "window_summary": length, GPU busy time, top kernels, exposed NCCL time, barriers, and the
+ * numbers of kernels, calls and copies. Columns `property`, `value` (text with unit) and `help`; rows that stand for a GPU or
+ * a kernel have it in their subject, and all have the window. Table::summary is the same in one line.
+ *
+ * The figures are those of the analyses that the tables show, so they are the same as in the tables once the scope is limited to `scope`.
+ *
+ * @param scope  the current scope's limits with the selected window; the window must be set
+ * @param ncclEvents  of the trace (AnalysisOptions::ncclEvents of the current results); null: they are searched for, which is slow
+ * Errors: Cancelled. Not for the UI thread.
+ */
+[[nodiscard]] Expected<Table> summarizeWindow(std::shared_ptr<const Trace> trace, const Scope& scope,
+                                              std::shared_ptr<const NcclEvents> ncclEvents,
+                                              const std::stop_token& stop = {});
+
+/// `scope` with this window; a window that `scope` has already is cut by it. A cut without anything left is of 0 ns.
+[[nodiscard]] Scope limitedTo(Scope scope, const TimeWindow& window);
+
+} // namespace core

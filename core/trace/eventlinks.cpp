@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace/eventlinks.h"
+
+namespace core {
+
+namespace {
+
+/// Calls visit(table) with the table that holds the events of a class.
+template <typename Visitor> auto withTable(const Trace& trace, EventClass eventClass, Visitor visit)
+{
+    switch (eventClass) {
+    case EventClass::Kernels:
+        return visit(trace.kernels);
+    case EventClass::Calls:
+        return visit(trace.calls);
+    case EventClass::Memcpy:
+        return visit(trace.copies);
+    case EventClass::Memset:
+        return visit(trace.sets);
+    case EventClass::GraphLaunches:
+        return visit(trace.graphLaunches);
+    case EventClass::Synchronizations:
+        return visit(trace.synchronizations);
+    case EventClass::Overhead:
+        return visit(trace.overhead);
+    case EventClass::Nvtx:
+        return visit(trace.nvtx);
+    case EventClass::OsRuntime:
+        return visit(trace.osRuntime);
+    case EventClass::GpuMetrics:
+        return visit(trace.gpuMetrics);
+    case EventClass::Scheduling:
+        break;
+    }
+    return visit(trace.scheduling);
+}
+
+} // namespace
+
+Interval eventSpan(const Trace& trace, EventId event)
+{
+    return withTable(trace, event.eventClass, [&event](const auto& table) -> Interval {
+        if constexpr (requires { table.startNs; })
+            return { table.startNs[event.row], table.endNs[event.row] };
+        else
+            return { table.timeNs[event.row], table.timeNs[event.row] };
+    });
+}
+
+StreamIndex eventStream(const Trace& trace, EventId event)
+{
+    return withTable(trace, event.eventClass, [&event](const auto& table) -> StreamIndex {
+        if constexpr (requires { table.stream; })
+            return table.stream[event.row];
+        else
+            return {};
+    });
+}
+
+ThreadIndex eventThread(const Trace& trace, EventId event)
+{
+    return withTable(trace, event.eventClass, [&event](const auto& table) -> ThreadIndex {
+        if constexpr (requires { table.thread; })
+            return table.thread[event.row];
+        else
+            return {};
+    });
+}
+
+ProcessIndex eventProcess(const Trace& trace, EventId event)
+{
+    if (const auto stream = eventStream(trace, event); stream.isValid())
+        return trace.processOf(stream);
+    const auto thread = eventThread(trace, event);
+    return thread.isValid() ? trace.processOf(thread) : ProcessIndex();
+}
+
+CallRow eventLaunch(const Trace& trace, EventId event)
+{
+    return withTable(trace, event.eventClass, [&event](const auto& table) -> CallRow {
+        if constexpr (requires { table.launch; })
+            return table.launch[event.row];
+        else
+            return {};
+    });
+}
+
+std::uint32_t eventCorrelation(const Trace& trace, EventId event)
+{
+    return withTable(trace, event.eventClass, [&event](const auto& table) -> std::uint32_t {
+        if constexpr (requires { table.correlationId; })
+            return table.correlationId[event.row];
+        else
+            return 0;
+    });
+}
+
+} // namespace core

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "intervals/intervalset.h"
+#include "trace/eventid.h"
+
+namespace core {
+
+/// Start and end of an event, ns as exported. A GPU metric or scheduling row is a moment.
+[[nodiscard]] Interval eventSpan(const Trace& trace, EventId event);
+/// The stream of device work and synchronizations; none of others.
+[[nodiscard]] StreamIndex eventStream(const Trace& trace, EventId event);
+/// The thread of what a thread did; none of others, and when it was not recorded.
+[[nodiscard]] ThreadIndex eventThread(const Trace& trace, EventId event);
+/// The process of an event's stream or thread; none when not known.
+[[nodiscard]] ProcessIndex eventProcess(const Trace& trace, EventId event);
+/// The API call that launched device work; none of others, and when it is not in the trace.
+[[nodiscard]] CallRow eventLaunch(const Trace& trace, EventId event);
+/// 0: none.
+[[nodiscard]] std::uint32_t eventCorrelation(const Trace& trace, EventId event);
+
+/// The event in row `row` of a class.
+[[nodiscard]] constexpr EventId eventOf(EventClass eventClass, std::size_t row)
+{
+    return { eventClass, static_cast<std::uint32_t>(row) };
+}
+
+} // namespace core

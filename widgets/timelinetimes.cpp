@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetimes.h"
+
+#include "base/units.h"
+
+#include <QLocale>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace {
+
+struct TimeUnit {
+    const char* symbol;
+    std::int64_t lengthNs;
+};
+constexpr std::array Units { TimeUnit { "s", 1'000'000'000 }, TimeUnit { "ms", 1'000'000 }, TimeUnit { "µs", 1'000 },
+                             TimeUnit { "ns", 1 } };
+
+/// The largest unit that a step has one of, at least.
+const TimeUnit& unitOf(std::int64_t stepNs)
+{
+    const auto* const unit
+        = std::find_if(Units.begin(), Units.end(), [stepNs](const TimeUnit& u) { return stepNs >= u.lengthNs; });
+    return unit == Units.end() ? Units.back() : *unit;
+}
+
+std::int64_t roundStep(double leastNs)
+{
+    constexpr std::int64_t Largest = 1'000'000'000'000'000'000;
+    for (std::int64_t decade = 1; decade < Largest; decade *= 10) {
+        for (const int factor : { 1, 2, 5 }) {
+            if (static_cast<double>(decade * factor) >= leastNs)
+                return decade * factor;
+        }
+    }
+    return Largest;
+}
+
+std::int64_t floorTo(std::int64_t timeNs, std::int64_t stepNs)
+{
+    const auto rest = timeNs % stepNs;
+    return timeNs - (rest < 0 ? rest + stepNs : rest);
+}
+
+QString inUnit(std::int64_t timeNs, const TimeUnit& unit)
+{
+    const QLocale locale;
+    return QStringLiteral("%1 %2").arg(locale.toString(timeNs / unit.lengthNs), QString::fromUtf8(unit.symbol));
+}
+
+} // namespace
+
+TimelineTicks ticksOf(const core::Viewport& view, std::int64_t originNs, double leastDistancePx)
+{
+    TimelineTicks ticks;
+    ticks.stepNs = roundStep(view.nsPerPixel * leastDistancePx);
+    const auto window = view.window();
+    const auto first = window.startNs - originNs;
+    const auto last = window.endNs - originNs;
+    // a label of more than five digits cannot be told from its neighbours
+    constexpr std::int64_t LongestLabel = 100'000;
+    const auto unit = unitOf(ticks.stepNs).lengthNs;
+    if (std::max(std::abs(first), std::abs(last)) / unit >= LongestLabel)
+        ticks.labelBaseNs = floorTo(first, unit * 1000);
+    for (auto time = floorTo(first, ticks.stepNs); time <= last; time += ticks.stepNs)
+        ticks.timesNs.push_back(time);
+    return ticks;
+}
+
+QString tickText(const TimelineTicks& ticks, std::int64_t timeNs)
+{
+    const auto text = inUnit(timeNs - ticks.labelBaseNs, unitOf(ticks.stepNs));
+    return ticks.labelBaseNs == 0 ? text : QLatin1Char('+') + text;
+}
+
+QString exactTimeText(std::int64_t timeNs)
+{
+    const QLocale locale;
+    constexpr std::int64_t NsInS = 1'000'000'000;
+    const auto magnitude = timeNs < 0 ? 0 - static_cast<std::uint64_t>(timeNs) : static_cast<std::uint64_t>(timeNs);
+    auto text = QStringLiteral("%1%2%3").arg(QString::number(magnitude / NsInS), locale.decimalPoint(),
+                                             QString::number(magnitude % NsInS).rightJustified(9, QLatin1Char('0')));
+    return (timeNs < 0 ? QStringLiteral("−") : QString()) + text + QStringLiteral(" s");
+}
+
+std::optional<std::int64_t> parseTime(const QString& text, std::int64_t originNs)
+{
+    static const QRegularExpression pattern(QStringLiteral("^\\s*([-−+]?[0-9., \\x{a0}\\x{202f}]+?)\\s*(s|ms|us|µs|μs|ns)?\\s*$"),
+                                            QRegularExpression::CaseInsensitiveOption);
+    const auto match = pattern.match(text);
+    if (!match.hasMatch())
+        return {};
+    auto number = match.captured(1).replace(QStringLiteral("−"), QStringLiteral("-"));
+    number.remove(QRegularExpression(QStringLiteral("[\\s\\x{a0}\\x{202f}]")));
+    bool isNumber = false;
+    if (match.captured(2).isEmpty()) {
+        auto absolute = QLocale::c().toLongLong(number, &isNumber);
+        if (!isNumber)
+            absolute = QLocale().toLongLong(number, &isNumber);
+        return isNumber ? std::optional<std::int64_t>(absolute) : std::nullopt;
+    }
+    auto value = QLocale::c().toDouble(number, &isNumber);
+    if (!isNumber)
+        value = QLocale().toDouble(number, &isNumber);
+    if (!isNumber)
+        return {};
+    const auto symbol = match.captured(2).toLower();
+    const double scale = symbol == QLatin1String("s") ? core::NsPerS
+        : symbol == QLatin1String("ms")               ? core::NsPerMs
+        : symbol == QLatin1String("ns")               ? 1
+                                                      : core::NsPerUs;
+    constexpr double Farthest = 4.0e18; // sums with the origin stay within 64 bits
+    const double ns = std::clamp(value * scale, -Farthest, Farthest);
+    return originNs + std::llround(ns);
+}
