@@ -38,8 +38,9 @@ std::optional<TrackKind> trackKindOf(EventClass eventClass)
 /// The stream or thread that an event belongs to, as in Timeline::trackBySubject.
 std::uint32_t subjectOf(const Trace& trace, EventId event)
 {
-    const auto stream = eventStream(trace, event);
-    return static_cast<std::uint32_t>(stream.isValid() ? stream.value() : eventThread(trace, event).value());
+    if (const auto stream = eventStream(trace, event); stream.isValid())
+        return static_cast<std::uint32_t>(stream.value());
+    return static_cast<std::uint32_t>(eventThread(trace, event).value());
 }
 
 } // namespace
