@@ -29,6 +29,8 @@ public:
 
     /// Explains a cell; put off while the dock is hidden.
     void showCell(const core::TablePointer& table, std::size_t row, std::size_t column);
+    /// Lists what is known of an event; an invalid one takes the list away.
+    void describeEvent(core::EventId event);
     /// Forgets the cell.
     void clear();
     /// Brings the dock to the front and the keyboard into it.
