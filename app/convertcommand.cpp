@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 
-#include "convert/conversion.h"
+#include "convert/receipttext.h"
 #include "report/plaintext.h"
 #include "scopearguments.h"
 
@@ -61,39 +61,12 @@ core::Expected<core::ConvertOptions> readOptions(const QCommandLineParser& parse
     return options;
 }
 
-/// What was written and, when it was read back, what was found, a line for each type.
 void printReceipt(const core::Trace& trace, const core::Conversion& conversion, const QString& path)
 {
-    const auto names = core::activityTypeNames();
-    std::int64_t total = 0;
-    for (std::size_t type = 0; type < core::ActivityTypeCount; ++type) {
-        const auto& written = conversion.written[type];
-        total += written.count;
-        if (!conversion.types[type])
-            continue;
-        if (!trace.reading(core::eventClassOf(static_cast<core::ActivityType>(type))).isPresent()
-            && written.count == 0) {
-            printData(QStringLiteral("%1: not captured\n").arg(names[static_cast<qsizetype>(type)]));
-            continue;
-        }
-        auto line = QStringLiteral("%1: %2 events written")
-                        .arg(names[static_cast<qsizetype>(type)], core::formatCount(written.count));
-        if (conversion.readBack) {
-            const auto& found = (*conversion.readBack)[type];
-            line += QStringLiteral(", %1 read back").arg(core::formatCount(found.count));
-            if (found.count != written.count)
-                line += QStringLiteral("  DIFFERENT");
-            else if (found != written)
-                line += QStringLiteral("  DIFFERENT: their times do not add up to what was written");
-        }
+    const auto lines = core::receiptLines(trace, conversion);
+    for (const auto& line : lines)
         printData(line + u'\n');
-    }
-    const auto outcome = !conversion.readBack ? QStringLiteral("not read back")
-        : conversion.isComplete()             ? QStringLiteral("all read back")
-                                              : QStringLiteral("the file does not hold what was written");
-    printData(
-        QStringLiteral("%1: %2 events, %3, %4\n")
-            .arg(core::printable(path), core::formatCount(total), core::formatBytes(conversion.sizeBytes), outcome));
+    printData(QStringLiteral("%1: %2\n").arg(core::printable(path), core::receiptSummary(conversion)));
 }
 
 core::Expected<core::Conversion> convertWithProgress(const core::Trace& trace, const QString& path,

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scopearguments.h"
 
-#include "base/units.h"
+#include "analysis/nvtxchoices.h"
+#include "analysis/scopelimits.h"
+#include "base/timetext.h"
 
 #include <QCommandLineParser>
-#include <QRegularExpression>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <map>
-#include <set>
+#include <utility>
 
 namespace app {
 
@@ -27,15 +26,6 @@ const auto TimeSeparator = QStringLiteral("..");
 auto usage(const QString& message)
 {
     return core::failure(core::ErrorCode::Usage, message);
-}
-
-double nsOfUnit(const QString& unit)
-{
-    if (unit == QStringLiteral("s"))
-        return core::NsPerS;
-    if (unit == QStringLiteral("ms"))
-        return core::NsPerMs;
-    return unit == QStringLiteral("ns") ? 1 : core::NsPerUs;
 }
 
 /// "7, 13 and 9 more"
@@ -59,35 +49,16 @@ core::Expected<core::TimeWindow> parseWindow(const QString& text)
     const auto parts = text.split(TimeSeparator);
     if (parts.size() != 2)
         return usage(QStringLiteral("--time needs two times, as in --time 1.2s 1.84s."));
-    const auto start = parseTime(parts[0]);
+    const auto start = core::parseTime(parts[0]);
     if (!start)
         return tl::unexpected(start.error());
-    const auto end = parseTime(parts[1]);
+    const auto end = core::parseTime(parts[1]);
     if (!end)
         return tl::unexpected(end.error());
     if (*end <= *start)
         return usage(
             QStringLiteral("--time %1 %2 is empty: the end must come after the start.").arg(parts[0], parts[1]));
     return core::TimeWindow { *start, *end };
-}
-
-core::Expected<core::TimeWindow> resolveWindow(const core::TimeWindow& relative, const core::Trace& trace)
-{
-    const auto lengthNs = trace.extent.durationNs();
-    if (relative.startNs >= lengthNs) {
-        return usage(QStringLiteral("--time begins at %1, but the trace is only %2 long.")
-                         .arg(core::formatDuration(relative.startNs), core::formatDuration(lengthNs)));
-    }
-    // an end beyond the trace means its end, and cannot overflow
-    return core::TimeWindow { trace.extent.startNs + relative.startNs,
-                              trace.extent.startNs + std::min(relative.endNs, lengthNs) };
-}
-
-/// What was asked for twice counts once.
-void sortUnique(auto& indexes)
-{
-    std::sort(indexes.begin(), indexes.end());
-    indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
 }
 
 core::Expected<void> resolveProcesses(const QStringList& pids, const core::Trace& trace, core::Scope& scope)
@@ -148,38 +119,14 @@ core::Expected<void> resolveStreams(const QStringList& streamIds, const core::Tr
 
 core::Expected<void> resolveNvtx(const QString& text, const core::Trace& trace, core::Scope& scope)
 {
-    std::set<core::StringId> texts;
-    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
-        if (trace.nvtx.kind[row] != core::NvtxKind::Mark)
-            texts.insert(trace.nvtx.text[row]);
-    }
-    QStringList existing;
-    for (const auto id : texts)
-        existing.append(trace.strings.text(id));
-    if (!existing.contains(text)) {
-        existing.sort();
-        return notInTrace(QStringLiteral("NVTX range"), QStringLiteral("\"%1\"").arg(text), existing);
-    }
+    const auto choices = core::findNvtxChoices(trace); // no stop token: never cancelled
+    if (!choices->texts.contains(text))
+        return notInTrace(QStringLiteral("NVTX range"), QStringLiteral("\"%1\"").arg(text), choices->texts);
     scope.nvtx = core::NvtxLimit { text, std::nullopt };
     return {};
 }
 
 } // namespace
-
-core::Expected<std::int64_t> parseTime(const QString& text)
-{
-    static const QRegularExpression pattern(QStringLiteral("^(\\d+(?:\\.\\d+)?)(ns|us|µs|ms|s)$"));
-    if (text == QStringLiteral("0"))
-        return 0;
-    const auto match = pattern.match(text);
-    if (!match.hasMatch())
-        return usage(
-            QStringLiteral("\"%1\" is not a time; write a number with ns, us, ms or s, as in 1.2s.").arg(text));
-    const double ns = match.captured(1).toDouble() * nsOfUnit(match.captured(2));
-    if (ns >= static_cast<double>(std::numeric_limits<std::int64_t>::max()))
-        return usage(QStringLiteral("\"%1\" is longer than any trace can be.").arg(text));
-    return static_cast<std::int64_t>(std::llround(ns));
-}
 
 core::Expected<QStringList> joinTimeValues(const QStringList& arguments)
 {
@@ -242,15 +189,14 @@ core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const 
         resolved = resolveNvtx(arguments.nvtxText, trace, scope);
     if (!resolved)
         return tl::unexpected(resolved.error());
-    sortUnique(scope.processes);
-    sortUnique(scope.devices);
-    sortUnique(scope.streams);
+    scope = core::normalized(std::move(scope)); // what was asked for twice counts once
     if (!arguments.window)
         return scope;
-    return resolveWindow(*arguments.window, trace).map([&](const core::TimeWindow& window) {
-        scope.window = window;
-        return scope;
-    });
+    return core::windowInTrace(arguments.window->startNs, arguments.window->endNs, trace)
+        .map([&](const core::TimeWindow& window) {
+            scope.window = window;
+            return scope;
+        });
 }
 
 } // namespace app

@@ -7,7 +7,6 @@
 #include <QString>
 #include <QStringList>
 
-#include <cstdint>
 #include <optional>
 
 class QCommandLineParser;
@@ -22,9 +21,6 @@ struct ScopeArguments {
     QStringList streamIds;
     QString nvtxText;
 };
-
-/// A time such as "1.2s", "350ms", "20us", "500ns", or "0", in ns. Errors: Usage.
-[[nodiscard]] core::Expected<std::int64_t> parseTime(const QString& text);
 
 /// `arguments` with "--time START END" written as "--time=START..END", since an option of the parser takes one value. Errors: Usage.
 [[nodiscard]] core::Expected<QStringList> joinTimeValues(const QStringList& arguments);

@@ -13,7 +13,7 @@ build_folder=$project_folder/build/release
 needed_packages=(
     g++ cmake ninja-build git ca-certificates
     qt6-base-dev libqt6sql6-sqlite libqt6svg6 libsqlite3-dev libexpected-dev rapidjson-dev libprotozero-dev
-    zlib1g-dev
+    zlib1g-dev protobuf-compiler
     fonts-dejavu-core
 )
 

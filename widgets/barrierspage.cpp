@@ -28,6 +28,8 @@ BarriersPage::BarriersPage(ViewContext& context, QWidget* parent)
 
 void BarriersPage::setResults(const core::ResultsPointer& results)
 {
+    if (isOtherScope(m_results, results))
+        m_barriers->setOutdated();
     m_results = results;
     regroup();
 }

@@ -19,7 +19,8 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
                                  m_switch->setChecked(true);
                                  m_instances->view().setFocus();
                              },
-                             {} });
+                             {},
+                             RowAction::Kind::ShowInstances });
     addWidget(m_groups);
     addWidget(m_instances);
     restore();
@@ -50,6 +51,14 @@ void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingO
         listInstances();
     else if (hasRows && m_groups->model().rowCount() > 0)
         m_groups->view().selectTableRow(m_groups->model().tableRow(0));
+}
+
+void DrillView::setOutdated()
+{
+    m_listing.cancel();
+    m_listingOfRow = nullptr;
+    m_groups->setOutdated();
+    m_instances->setPlaceholder({});
 }
 
 void DrillView::setPlaceholder(const QString& text)

@@ -29,6 +29,8 @@ public:
     /// Shows `table`. The row that was selected stays so when it is still there, else the first becomes current.
     void setGroups(const core::TablePointer& table, ListingOfRow listingOfRow);
     void setPlaceholder(const QString& text);
+    /// Hides what is of another scope until setGroups().
+    void setOutdated();
     /// Adds the switch of the lower table after those that the page added to groups().
     void addInstancesSwitch();
 

@@ -129,6 +129,19 @@ void EvidenceDock::describeEvent(core::EventId event)
         });
 }
 
+void EvidenceDock::setBusy(bool isBusy)
+{
+    if (m_isBusy == isBusy)
+        return;
+    m_isBusy = isBusy;
+    m_checking.cancel();
+    m_listing.cancel();
+    m_view->setEnabled(!isBusy);
+    m_rows->setBusy(isBusy);
+    say({}, true);
+    updateButtons();
+}
+
 void EvidenceDock::clear()
 {
     m_checking.cancel();
@@ -179,9 +192,9 @@ void EvidenceDock::updateButtons()
 {
     m_run->setText(m_checking.isRunning() ? tr("Stop") : tr("Ru&n on the file"));
     m_list->setText(m_listing.isRunning() ? tr("Stop") : tr("Sho&w the rows"));
-    m_run->setEnabled(m_table && !m_view->sqlText().isEmpty());
+    m_run->setEnabled(m_table && !m_isBusy && !m_view->sqlText().isEmpty());
     const bool hasRows = m_table && m_table->rowsSql;
-    m_list->setEnabled(hasRows);
+    m_list->setEnabled(hasRows && !m_isBusy);
     m_list->setToolTip(hasRows || !m_table ? tr("Lists the events behind this row from the trace’s file")
                                            : tr("There is no SQL that lists the events behind rows of this table"));
 }

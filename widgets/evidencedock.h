@@ -31,6 +31,8 @@ public:
     void showCell(const core::TablePointer& table, std::size_t row, std::size_t column);
     /// Lists what is known of an event; an invalid one takes the list away.
     void describeEvent(core::EventId event);
+    /// Keeps the evidence, dimmed, while new figures are computed; false: it holds again.
+    void setBusy(bool isBusy);
     /// Forgets the cell.
     void clear();
     /// Brings the dock to the front and the keyboard into it.
@@ -66,6 +68,7 @@ private:
     core::TablePointer m_table;
     std::size_t m_row = 0;
     std::size_t m_column = 0;
+    bool m_isBusy = false; ///< other figures are coming
     bool m_isStale = false; ///< the view does not show the cell yet
 
     EvidenceView* m_view;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportdialog.h"
 
+#include "outputfolder.h"
+
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QDialogButtonBox>
@@ -15,7 +17,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
-#include <QStandardPaths>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -135,8 +136,7 @@ ReportFormat ExportDialog::format() const
 
 QString ExportDialog::suggestedPath(ReportFormat format) const
 {
-    const auto documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const QDir folder(QSettings().value(folderKey(), documents).toString());
+    const QDir folder(outputFolder(folderKey()));
     const auto suffix = suffixOf(format);
     return folder.filePath(m_baseName + QStringLiteral("-report") + (suffix.isEmpty() ? suffix : u'.' + suffix));
 }

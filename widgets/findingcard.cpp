@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findingcard.h"
 
+#include "analysis/scopelimits.h"
 #include "report/findingmarkdown.h"
 #include "severitymark.h"
+#include "viewcontext.h"
 #include "wrappedtext.h"
 
 #include <QClipboard>
@@ -56,8 +58,9 @@ WrappedText* makeText(const QString& text)
 
 } // namespace
 
-FindingCard::FindingCard(core::ResultsPointer results, std::size_t row, QWidget* parent)
+FindingCard::FindingCard(ViewContext& context, core::ResultsPointer results, std::size_t row, QWidget* parent)
     : QFrame(parent)
+    , m_context(context)
     , m_results(std::move(results))
     , m_row(row)
 {
@@ -160,6 +163,20 @@ void FindingCard::keyPressEvent(QKeyEvent* event)
     }
 }
 
+/// As rows of tables have them.
+void FindingCard::addScopeEntries(QMenu& menu)
+{
+    const auto& subject = finding().subject;
+    const auto& scope = m_results->scope;
+    if (core::isOnTimeline(subject))
+        menu.addAction(tr("Show on &timeline"), this,
+                       [this] { Q_EMIT m_context.timelineRequested(finding().subject); });
+    if (core::narrowed(scope, subject) == scope)
+        return;
+    menu.addAction(tr("&Limit scope to this: %1").arg(core::describeNarrowing(scope, subject, *m_results->trace)), this,
+                   [this] { Q_EMIT m_context.scopeRequested(core::narrowed(m_results->scope, finding().subject)); });
+}
+
 void FindingCard::contextMenuEvent(QContextMenuEvent* event)
 {
     auto* menu = new QMenu(this);
@@ -170,6 +187,7 @@ void FindingCard::contextMenuEvent(QContextMenuEvent* event)
                                                    fontMetrics().averageCharWidth() * MenuCharacters);
         menu->addAction(QString(text).replace(u'&', QStringLiteral("&&")), this, [this, &figure] { follow(figure); });
     }
+    addScopeEntries(*menu);
     menu->addSeparator();
     menu->addAction(tr("&Copy finding as Markdown"), this, &FindingCard::copyMarkdown);
     menu->popup(event->globalPos());

@@ -6,6 +6,8 @@
 #include <QFrame>
 
 class LinkText;
+class QMenu;
+class ViewContext;
 
 /// The word for a severity as it stands on cards: "High".
 [[nodiscard]] QString severityWord(core::FindingSeverity severity);
@@ -16,7 +18,7 @@ class FindingCard : public QFrame
     Q_OBJECT
 public:
     /// `row`: of results->findings.
-    FindingCard(core::ResultsPointer results, std::size_t row, QWidget* parent = nullptr);
+    FindingCard(ViewContext& context, core::ResultsPointer results, std::size_t row, QWidget* parent = nullptr);
 
     [[nodiscard]] const core::Finding& finding() const;
     /// One for each figure of the evidence, in its order.
@@ -39,8 +41,10 @@ protected:
 private:
     void buildHeading();
     void buildTexts();
+    void addScopeEntries(QMenu& menu);
     void follow(const core::FindingFigure& figure);
 
+    ViewContext& m_context;
     core::ResultsPointer m_results;
     std::size_t m_row;
     std::vector<LinkText*> m_links;

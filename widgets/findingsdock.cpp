@@ -50,8 +50,9 @@ qsizetype changedThresholds(const core::Thresholds& thresholds)
 
 } // namespace
 
-FindingsDock::FindingsDock(QWidget* parent)
+FindingsDock::FindingsDock(ViewContext& context, QWidget* parent)
     : QDockWidget(tr("Findings"), parent)
+    , m_context(context)
     , m_scroll(new QScrollArea)
     , m_thresholds(new QPushButton(tr("Thresholds…")))
 {
@@ -152,7 +153,7 @@ void FindingsDock::addCards(QVBoxLayout& layout, core::FindingSeverity severity)
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row].severity != severity)
             continue;
-        auto* card = new FindingCard(m_results, row);
+        auto* card = new FindingCard(m_context, m_results, row);
         connect(card, &FindingCard::figureRequested, this, &FindingsDock::figureRequested);
         connect(card, &FindingCard::stepRequested, this, &FindingsDock::moveFocus);
         layout.addWidget(card);

@@ -11,13 +11,14 @@ class QPushButton;
 class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
+class ViewContext;
 
 /// What is wrong with the program that was traced, gravest first: a card for each finding, then the rules that could not judge and why.
 class FindingsDock : public QDockWidget
 {
     Q_OBJECT
 public:
-    explicit FindingsDock(QWidget* parent = nullptr);
+    explicit FindingsDock(ViewContext& context, QWidget* parent = nullptr);
 
     void setResults(const core::ResultsPointer& results);
     /// Shows `text` while there are no findings to show: "Computing…".
@@ -55,6 +56,7 @@ private:
     [[nodiscard]] qsizetype outcomeCount(core::RuleState state) const;
     void moveFocus(int step);
 
+    ViewContext& m_context;
     core::ResultsPointer m_results;
     QScrollArea* m_scroll;
     QPushButton* m_thresholds;

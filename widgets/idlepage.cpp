@@ -25,7 +25,7 @@ IdlePage::IdlePage(ViewContext& context, const QString& settingsKey, QWidget* pa
     m_kernelsOnly->setToolTip(tr("Count only kernels as GPU work: shows how much idle time copies and sets hide"));
     m_devices->addSwitch(m_kernelsOnly);
     connect(m_kernelsOnly, &QCheckBox::toggled, this, &IdlePage::recompute);
-    for (auto* page : { m_gaps, m_streams, m_overhead })
+    for (auto* page : { m_devices, m_gaps, m_streams, m_overhead })
         addSubjectActions(*page);
     offerCapture(*m_devices, { core::CaptureQuestion::Kernels, tr("How to &capture GPU work") });
 
@@ -46,6 +46,10 @@ IdlePage::~IdlePage() = default;
 
 void IdlePage::setResults(const core::ResultsPointer& results)
 {
+    if (isOtherScope(m_results, results)) {
+        for (auto* page : { m_devices, m_gaps, m_streams })
+            page->setOutdated();
+    }
     m_results = results;
     m_overhead->setTable(results->table(u"profiler_overhead"));
     recompute();

@@ -30,6 +30,8 @@ KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool 
         connect(box, &QCheckBox::toggled, this, &KernelsPage::regroup);
     }
     m_view->addInstancesSwitch();
+    addScopeActions(kernels());
+    addScopeActions(instances());
     offerCapture(kernels(), { core::CaptureQuestion::Kernels, tr("How to &capture kernels") });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -50,12 +52,15 @@ TablePage& KernelsPage::instances() const
 
 void KernelsPage::setResults(const core::ResultsPointer& results)
 {
+    const bool isOther = isOtherScope(m_results, results);
     m_results = results;
     warnOfOpaqueGraphs(kernels(), *results);
     if (grouping() == core::KernelGrouping {}) {
         m_grouping.cancel();
         showKernels({ results, &results->kernels }, results->table(u"kernels"));
     } else {
+        if (isOther)
+            m_view->setOutdated();
         regroup();
     }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "mainwindow.h"
 
+#include "elidedlabel.h"
 #include "evidencedock.h"
 #include "findingsdock.h"
 #include "loadingpage.h"
 #include "processespage.h"
+#include "processtreedock.h"
 #include "recentfiles.h"
+#include "scopebar.h"
 #include "startpage.h"
 #include "tablepage.h"
 #include "traceinfopage.h"
@@ -33,6 +36,8 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace {
 
 QStringList localFiles(const QMimeData& data)
@@ -46,11 +51,6 @@ QStringList localFiles(const QMimeData& data)
     return files;
 }
 
-QString counted(std::size_t count, const QString& noun)
-{
-    return QStringLiteral("%1 %2").arg(QLocale().toString(static_cast<qlonglong>(count)), noun);
-}
-
 } // namespace
 
 MainWindow::MainWindow(WindowList& windows, QWidget* parent)
@@ -62,7 +62,8 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     , m_stack(new QStackedWidget)
     , m_start(new StartPage)
     , m_loading(new LoadingPage)
-    , m_scope(new QLabel)
+    , m_scopeBar(new ScopeBar)
+    , m_scope(new ElidedLabel)
     , m_selection(new QLabel)
     , m_counts(new QLabel)
     , m_computing(new QProgressBar)
@@ -86,6 +87,7 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     buildDocks();
     buildActions();
     connectSession();
+    connectScope();
     const auto refreshRecent = [this] { m_start->setRecentFiles(RecentFiles::existing()); };
     connect(&m_windows, &WindowList::recentFilesChanged, this, refreshRecent);
     connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseTraces);
@@ -113,7 +115,8 @@ void MainWindow::buildStatusBar()
     m_stop->setToolTip(tr("Stop computing the figures"));
     connect(m_stop, &QToolButton::clicked, m_session, &TraceSession::cancel);
     constexpr int SideMargin = 6;
-    for (auto* label : { m_scope, m_selection, m_counts }) {
+    m_scope->setContentsMargins(SideMargin, 0, SideMargin, 0);
+    for (auto* label : { m_selection, m_counts }) {
         label->setTextFormat(Qt::PlainText);
         label->setContentsMargins(SideMargin, 0, SideMargin, 0);
     }
@@ -268,7 +271,9 @@ void MainWindow::showTrace()
 {
     RecentFiles::add(m_session->path());
     Q_EMIT m_windows.recentFilesChanged();
+    updateScope();
     m_tabs->setTrace(m_session->trace());
+    m_processTree->setResults({});
     m_findings->setPlaceholder(tr("Computing…"));
     m_stack->setCurrentWidget(m_tabs);
     warnOfLosses();
@@ -282,12 +287,16 @@ void MainWindow::setBusy(bool isBusy)
 {
     m_tabs->setBusy(isBusy);
     m_findings->setBusy(isBusy);
+    m_processTree->setBusy(isBusy);
+    m_evidence->setBusy(isBusy);
+    m_isRecomputing = isBusy;
 }
 
 void MainWindow::setPlaceholder(const QString& text)
 {
     m_tabs->setPlaceholder(text);
     m_findings->setPlaceholder(text);
+    m_processTree->setResults({});
 }
 
 /// The figures of before stay, dimmed, until the new ones are there.
@@ -305,7 +314,10 @@ void MainWindow::showResults()
 {
     m_tabs->setResults(m_session->results());
     m_findings->setResults(m_session->results());
-    if (!m_messages->isVisible() && !hasDockFocus())
+    m_processTree->setResults(m_session->results());
+    m_evidence->setBusy(false);
+    const bool isFirst = !std::exchange(m_isRecomputing, false); // or the keyboard is where the user has put it
+    if (isFirst && !m_messages->isVisible() && !hasDockFocus())
         m_tabs->focusContent();
     updateStatus();
     updateActions();
@@ -391,19 +403,4 @@ void MainWindow::updateTitle(int percent)
         setWindowTitle(tr("%1 % · %2 – GPU Loupe").arg(qMax(percent, 0)).arg(name));
     else
         setWindowTitle(tr("%1 – GPU Loupe").arg(name));
-}
-
-void MainWindow::updateStatus()
-{
-    const auto& trace = m_session->trace();
-    const bool isComputing = m_session->state() == TraceSession::State::Analyzing;
-    m_computing->setVisible(isComputing);
-    m_stop->setVisible(isComputing);
-    m_scope->setText(trace ? tr("All figures are for the whole trace.") : QString());
-    m_selection->clear();
-    m_counts->setText(trace ? QStringList { counted(trace->kernels.size(), tr("kernels")),
-                                            counted(trace->calls.size(), tr("calls")),
-                                            counted(trace->nvtx.size(), tr("NVTX")) }
-                                  .join(QStringLiteral(" · "))
-                            : QString());
 }

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/scopelimits.h"
 #include "base/latestjob.h"
 #include "messagebar.h"
 #include "reportexport.h"
+#include "tablepage.h"
 
 #include <QMainWindow>
 #include <QPointer>
 
+class ElidedLabel;
 class EvidenceDock;
 class FindingsDock;
 class LoadingPage;
 class PhaseMapDialog;
+class ProcessTreeDock;
 class QDockWidget;
 class QLabel;
 class QMenu;
@@ -19,8 +23,9 @@ class QProgressBar;
 class QStackedWidget;
 class QToolBar;
 class QToolButton;
+class ScopeBar;
+class ScopeDialog;
 class StartPage;
-class TablePage;
 class TraceSession;
 class TraceTabs;
 class ViewContext;
@@ -49,6 +54,12 @@ public:
     [[nodiscard]] ViewContext& context() const { return *m_context; }
     [[nodiscard]] EvidenceDock& evidence() const { return *m_evidence; }
     [[nodiscard]] FindingsDock& findings() const { return *m_findings; }
+    [[nodiscard]] ProcessTreeDock& processTree() const { return *m_processTree; }
+    [[nodiscard]] ScopeBar& scopeBar() const { return *m_scopeBar; }
+    /// The editor of the scope; null while it is closed.
+    [[nodiscard]] ScopeDialog* scopeDialog() const;
+    /// "All figures are for …", as the status bar says it.
+    [[nodiscard]] QString scopeText() const;
     /// The page in the middle: StartPage, LoadingPage or TraceTabs.
     [[nodiscard]] QWidget* currentPage() const;
 
@@ -76,6 +87,16 @@ private:
     void focusTable();
     [[nodiscard]] TablePage* currentTablePage() const;
 
+    // scope: mainwindowscope.cpp
+    void connectScope();
+    void fillScopeMenu(QMenu& menu);
+    void fillHistoryMenu(QMenu& menu);
+    void addRowEntry(QMenu& menu, const QString& text, const QKeySequence& keys, RowAction::Kind kind);
+    void editScope(core::ScopeLimit::Kind kind);
+    void updateScope();
+    void updateScopeActions();
+    void updateStatus();
+
     // actions: mainwindowactions.cpp
     void buildActions();
     void buildFileMenu();
@@ -90,6 +111,7 @@ private:
     void chooseTraces();
     void openPaths(const QStringList& paths);
     void chooseReport();
+    void convertTrace();
     void showExported(const ReportExport& what, qsizetype fileCount);
     void editPhaseMap();
     void editThresholds();
@@ -107,7 +129,6 @@ private:
     void showCancelled();
     void offerReload();
     void updateTitle(int percent = -1);
-    void updateStatus();
     void warnOfLosses();
 
     WindowList& m_windows;
@@ -120,13 +141,16 @@ private:
     TraceTabs* m_tabs;
     EvidenceDock* m_evidence = nullptr;
     FindingsDock* m_findings = nullptr;
+    ProcessTreeDock* m_processTree = nullptr;
     std::vector<QDockWidget*> m_docks;
     std::vector<QDockWidget*> m_hiddenDocks; ///< those that come back with a trace
     bool m_areDocksShown = true;
+    bool m_isRecomputing = false; ///< figures are shown, others are coming
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
 
-    QLabel* m_scope;
+    ScopeBar* m_scopeBar;
+    ElidedLabel* m_scope;
     QLabel* m_selection;
     QLabel* m_counts;
     QProgressBar* m_computing;
@@ -135,7 +159,13 @@ private:
     QAction* m_open = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_exportReport = nullptr;
+    QAction* m_convert = nullptr;
     QAction* m_phaseMap = nullptr;
+    QAction* m_back = nullptr;
+    QAction* m_forward = nullptr;
+    QAction* m_editScope = nullptr;
+    QAction* m_resetScope = nullptr;
+    QPointer<ScopeDialog> m_scopeDialog;
     QPointer<PhaseMapDialog> m_phaseMapDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
     core::LatestJob<QStringList> m_export { this };

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the tool bar of MainWindow, and what their entries do.
 #include "columnmenu.h"
+#include "convertdialog.h"
 #include "exportdialog.h"
 #include "findingcard.h"
 #include "mainwindow.h"
 #include "phasemapdialog.h"
 #include "recentfiles.h"
+#include "scopebar.h"
 #include "shortcutsdialog.h"
 #include "tablepage.h"
 #include "thresholdsdialog.h"
@@ -30,6 +32,7 @@
 #include <QStyle>
 #include <QTextEdit>
 #include <QToolBar>
+#include <QToolButton>
 
 namespace {
 
@@ -94,6 +97,8 @@ void MainWindow::buildFileMenu()
             if (auto* page = currentTablePage())
                 page->exportTable();
         }));
+    m_convert = menu->addAction(tr("Con&vert…"), this, &MainWindow::convertTrace);
+    m_convert->setToolTip(tr("Write the events for the Perfetto UI, chrome://tracing and the like"));
     menu->addSeparator();
     menu->addAction(tr("&Close window"), QKeySequence::Close, this, &QWidget::close);
     menu->addAction(tr("&Quit"), QKeySequence::Quit, qApp, &QApplication::closeAllWindows);
@@ -126,6 +131,7 @@ void MainWindow::buildEditMenu()
         else
             m_tabs->find();
     }));
+    fillScopeMenu(*menu);
 }
 
 void MainWindow::buildViewMenu()
@@ -166,6 +172,7 @@ void MainWindow::buildViewMenu()
 void MainWindow::buildGoMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Go"));
+    fillHistoryMenu(*menu);
     const auto keys = QStringLiteral("1234567890ABCDEF");
     constexpr int digitCount = 10;
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
@@ -210,6 +217,12 @@ void MainWindow::buildToolBar()
     m_toolBar->addAction(m_open);
     m_toolBar->addAction(m_reload);
     m_toolBar->addAction(m_exportReport);
+    m_toolBar->addAction(m_back);
+    m_toolBar->addAction(m_forward);
+    for (auto* action : { m_back, m_forward }) // their arrows say it, and the chips need the room
+        static_cast<QToolButton*>(m_toolBar->widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_toolBar->addSeparator();
+    m_toolBar->addWidget(m_scopeBar);
 }
 
 void MainWindow::fillRecentMenu()
@@ -239,9 +252,11 @@ void MainWindow::updateActions()
 {
     m_reload->setEnabled(!m_session->path().isEmpty() && !m_session->isBusy());
     m_exportReport->setEnabled(m_session->results() != nullptr);
+    m_convert->setEnabled(m_session->trace() != nullptr);
     m_phaseMap->setEnabled(m_session->trace() != nullptr);
     for (auto* action : m_tableActions)
         action->setEnabled(m_session->trace() != nullptr);
+    updateScopeActions();
 }
 
 void MainWindow::chooseTraces()
@@ -262,6 +277,14 @@ void MainWindow::chooseReport()
     ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
     if (dialog.exec() == QDialog::Accepted)
         exportReport(dialog.chosen());
+}
+
+void MainWindow::convertTrace()
+{
+    const auto& results = m_session->results();
+    auto* dialog = new ConvertDialog(m_session->trace(), results ? results->scope : core::Scope {}, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 void MainWindow::editPhaseMap()

@@ -3,6 +3,7 @@
 #include "evidencedock.h"
 #include "findingsdock.h"
 #include "mainwindow.h"
+#include "processtreedock.h"
 #include "tablepage.h"
 #include "tracesession.h"
 #include "tracetabs.h"
@@ -16,10 +17,12 @@
 void MainWindow::buildDocks()
 {
     m_evidence = new EvidenceDock(*m_context, *m_session, this);
-    m_findings = new FindingsDock(this);
-    m_docks = { m_findings, m_evidence };
+    m_findings = new FindingsDock(*m_context, this);
+    m_processTree = new ProcessTreeDock(*m_context, this);
+    m_docks = { m_findings, m_processTree, m_evidence };
     connect(m_context, &ViewContext::evidenceRequested, m_evidence, &EvidenceDock::reveal);
     connect(m_evidence, &EvidenceDock::left, this, &MainWindow::focusTable);
+    connect(m_processTree, &ProcessTreeDock::left, this, &MainWindow::focusTable);
     connect(m_findings, &FindingsDock::left, this, &MainWindow::focusTable);
     connect(m_findings, &FindingsDock::figureRequested, m_tabs, &TraceTabs::showCell);
     connect(m_findings, &FindingsDock::thresholdsRequested, this, &MainWindow::editThresholds);
@@ -33,6 +36,11 @@ void MainWindow::fillDockMenu(QMenu& menu)
     findings->setToolTip(tr("What is wrong with the program that was traced, gravest first"));
     menu.addAction(findings);
     m_tableActions.push_back(findings);
+    auto* processes = m_processTree->toggleViewAction();
+    processes->setText(tr("&Processes"));
+    processes->setToolTip(tr("Processes, their GPUs and streams: limit the scope to any of them"));
+    menu.addAction(processes);
+    m_tableActions.push_back(processes);
     auto* evidence = m_evidence->toggleViewAction();
     evidence->setText(tr("&Evidence"));
     evidence->setToolTip(tr("Why a number is what it is: definition, source, coverage, SQL and rows"));
@@ -53,19 +61,26 @@ void MainWindow::placeDocks()
     const int room = defaultSize().width();
     const bool isWide = room >= character * WideCharacters;
     addDockWidget(isWide ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_findings);
+    addDockWidget(isWide ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_processTree);
     addDockWidget(Qt::RightDockWidgetArea, m_evidence);
     for (auto* dock : m_docks)
         dock->setFloating(false);
     m_hiddenDocks.clear();
     if (room >= character * NarrowCharacters)
         m_hiddenDocks = m_docks;
-    if (!isWide)
-        tabifyDockWidget(m_evidence, m_findings);
+    if (isWide) {
+        splitDockWidget(m_findings, m_processTree, Qt::Vertical);
+    } else {
+        tabifyDockWidget(m_evidence, m_processTree);
+        tabifyDockWidget(m_processTree, m_findings);
+    }
     for (auto* dock : m_docks)
         dock->setVisible(m_areDocksShown && !m_hiddenDocks.empty());
     m_findings->raise();
     const int width = character * DockCharacters;
     resizeDocks({ m_findings, m_evidence }, { width, width }, Qt::Horizontal);
+    constexpr int FindingsShare = 3;
+    resizeDocks({ m_findings, m_processTree }, { FindingsShare * width, width }, Qt::Vertical);
 }
 
 /// Docks have nothing to say without a trace; each comes back unless the user closed it.

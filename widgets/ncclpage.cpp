@@ -33,6 +33,7 @@ NcclPage::NcclPage(ViewContext& context, const QString& settingsKey, bool showsI
     m_view->addInstancesSwitch();
     addSubjectActions(operations());
     addSubjectActions(instances());
+    addSubjectActions(*m_devices);
     offerCapture(operations(), { core::CaptureQuestion::NcclOperations, tr("How to &capture NCCL operations") });
     offerCapture(*m_devices, { core::CaptureQuestion::NcclOperations, tr("How to &capture NCCL operations") });
     m_tabs->setDocumentMode(true);
@@ -57,6 +58,7 @@ TablePage& NcclPage::instances() const
 
 void NcclPage::setResults(const core::ResultsPointer& results)
 {
+    const bool isOther = isOtherScope(m_results, results);
     m_results = results;
     m_devices->setTable(results->table(u"nccl_by_gpu"));
     if (grouping() == core::NcclGrouping {}) {
@@ -66,6 +68,8 @@ void NcclPage::setResults(const core::ResultsPointer& results)
         m_grouping.cancel();
         showOperations(results->ncclByProcess, results->table(u"nccl_by_pid"));
     } else {
+        if (isOther)
+            m_view->setOutdated();
         regroup();
     }
 }

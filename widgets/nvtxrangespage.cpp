@@ -51,11 +51,14 @@ TablePage& NvtxRangesPage::instances() const
 
 void NvtxRangesPage::setResults(const core::ResultsPointer& results)
 {
+    const bool isOther = isOtherScope(m_results, results);
     m_results = results;
     if (grouping() == core::NvtxGrouping {}) {
         m_grouping.cancel();
         showRanges(results->nvtxRanges, results->table(u"nvtx_ranges"));
     } else {
+        if (isOther)
+            m_view->setOutdated();
         regroup();
     }
 }

@@ -28,6 +28,8 @@ PhasesPage::PhasesPage(ViewContext& context, QWidget* parent)
 
 void PhasesPage::setResults(const core::ResultsPointer& results)
 {
+    if (isOtherScope(m_results, results))
+        m_phases->setOutdated();
     m_results = results;
     if (results->trace->nvtx.size() == 0)
         offerCapture(*m_phases, { core::CaptureQuestion::Phases, tr("How to &capture NVTX ranges") });

@@ -56,6 +56,7 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
 
     m_processes->addRowAction(
         { tr("Show what it &did"), [this](std::size_t) { m_kernels->kernels().view().setFocus(); }, {} });
+    addScopeActions(*m_processes);
     connect(&m_processes->view(), &TableView::currentTableRowChanged, this, &ProcessesPage::followCurrentRow);
 }
 
@@ -126,6 +127,9 @@ void ProcessesPage::followCurrentRow()
                         setDetailPlaceholder(results.error().message);
                         return;
                     }
+                    const auto parts = m_details->findChildren<ResultPage*>(); // pages and pages in them
+                    for (auto* part : parts)
+                        part->setOnlyProcess(m_process);
                     for (auto* page : m_pages)
                         page->setResults(**results);
                     Q_EMIT processShown();

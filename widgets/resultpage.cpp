@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resultpage.h"
 
+#include "analysis/scopelimits.h"
 #include "messagebar.h"
 #include "tablepage.h"
 
@@ -24,18 +25,53 @@ TablePage* ResultPage::revealTable(const QString& tableKey)
     return nullptr;
 }
 
+core::RowSubject ResultPage::subjectOf(const TablePage& page, std::size_t row) const
+{
+    const auto& table = page.model().table();
+    if (!table || !table->subject)
+        return {};
+    auto subject = table->subject(row);
+    if (!subject.process.isValid())
+        subject.process = m_onlyProcess;
+    return subject;
+}
+
+void ResultPage::addScopeActions(TablePage& page)
+{
+    const auto subject = [this, &page](std::size_t row) { return subjectOf(page, row); };
+    page.addRowAction({ tr("Show on &timeline"),
+                        [this, subject](std::size_t row) { Q_EMIT m_context.timelineRequested(subject(row)); },
+                        [subject](std::size_t row) { return core::isOnTimeline(subject(row)); },
+                        RowAction::Kind::ShowOnTimeline });
+    page.addRowAction({ tr("&Limit scope to this"),
+                        [this, subject](std::size_t row) {
+                            Q_EMIT m_context.scopeRequested(core::narrowed(m_context.scope(), subject(row)));
+                        },
+                        [this, subject](std::size_t row) {
+                            return core::narrowed(m_context.scope(), subject(row)) != m_context.scope();
+                        },
+                        RowAction::Kind::LimitScope,
+                        [this, subject](std::size_t row) {
+                            return core::describeNarrowing(m_context.scope(), subject(row), *m_context.trace());
+                        } });
+}
+
 void ResultPage::addSubjectActions(TablePage& page)
 {
-    const auto subject = [&page](std::size_t row) {
-        const auto& table = page.model().table();
-        return table && table->subject ? table->subject(row) : core::RowSubject {};
-    };
-    page.addRowAction({ tr("Show this &kernel"),
-                        [this, subject](std::size_t row) { Q_EMIT m_context.kernelRequested(subject(row).kernel); },
-                        [subject](std::size_t row) { return subject(row).kernel.isValid(); } });
-    page.addRowAction({ tr("Show this &process"),
-                        [this, subject](std::size_t row) { Q_EMIT m_context.processRequested(subject(row).process); },
-                        [subject](std::size_t row) { return subject(row).process.isValid(); } });
+    addScopeActions(page);
+    page.addRowAction(
+        { tr("Show this &kernel"),
+          [this, &page](std::size_t row) { Q_EMIT m_context.kernelRequested(subjectOf(page, row).kernel); },
+          [this, &page](std::size_t row) { return subjectOf(page, row).kernel.isValid(); } });
+    page.addRowAction(
+        { tr("Show this &process"),
+          [this, &page](std::size_t row) { Q_EMIT m_context.processRequested(subjectOf(page, row).process); },
+          [this, &page](std::size_t row) { return subjectOf(page, row).process.isValid(); } });
+}
+
+bool ResultPage::isOtherScope(const core::ResultsPointer& before, const core::ResultsPointer& after)
+{
+    return !before || before->trace != after->trace || before->scope != after->scope;
 }
 
 void ResultPage::offerCapture(TablePage& page, const CaptureOffer& offer)

@@ -33,13 +33,25 @@ public:
     /// soon as it is computed; nullptr when the page has no such table
     virtual TablePage* revealTable(const QString& tableKey);
 
+    /// The results are those of one process: rows stand for what it did. None: of all of the scope.
+    void setOnlyProcess(core::ProcessIndex process) { m_onlyProcess = process; }
+
 protected:
-    /// Entries for rows that stand for a process or a kernel shown elsewhere.
+    /// Entries that show a row on the timeline, or limit the scope to it.
+    void addScopeActions(TablePage& page);
+    /// These, and entries for rows that stand for a process or a kernel shown elsewhere.
     void addSubjectActions(TablePage& page);
+    /// What a row stands for; nothing for rows of tables that do not say so.
+    [[nodiscard]] core::RowSubject subjectOf(const TablePage& page, std::size_t row) const;
+    /// True when figures of `after` must not stand beside those of `before`.
+    [[nodiscard]] static bool isOtherScope(const core::ResultsPointer& before, const core::ResultsPointer& after);
     /// A button below the reason why the table is not available.
     void offerCapture(TablePage& page, const CaptureOffer& offer);
     /// A line above the table when `results` lack the kernels of CUDA graphs.
     void warnOfOpaqueGraphs(TablePage& page, const core::AnalysisResults& results);
 
     ViewContext& m_context;
+
+private:
+    core::ProcessIndex m_onlyProcess;
 };

@@ -182,6 +182,11 @@ void TablePage::setPlaceholder(const QString& text)
 {
     setBusy(false);
     replaceTable({});
+    showPlaceholder(text);
+}
+
+void TablePage::showPlaceholder(const QString& text)
+{
     m_stack->setCurrentWidget(m_placeholder);
     m_placeholder->setText(text);
     for (QWidget* part :
@@ -202,6 +207,17 @@ void TablePage::setBusy(bool isBusy)
         m_count->setText(tr("computing…"));
     else
         showCount();
+}
+
+void TablePage::setOutdated()
+{
+    if (!model().table()) {
+        setPlaceholder(tr("Computing…"));
+        return;
+    }
+    setBusy(true);
+    showPlaceholder(tr("Computing…"));
+    Q_EMIT m_context.tableWithdrawn(model().table());
 }
 
 void TablePage::setRemedy(const MessageAction& remedy)
@@ -329,7 +345,7 @@ void TablePage::showContextMenu(const QPoint& position)
     for (const auto& action : m_actions) {
         if (!row || (action.applies && !action.applies(*row)))
             continue;
-        auto* entry = menu->addAction(action.text, this, [run = action.run, row = *row] { run(row); });
+        auto* entry = menu->addAction(entryText(action, *row), this, [run = action.run, row = *row] { run(row); });
         if (!menu->defaultAction())
             menu->setDefaultAction(entry);
     }
@@ -347,6 +363,31 @@ void TablePage::showContextMenu(const QPoint& position)
     menu->addSeparator();
     menu->addAction(tr("&Export this table…"), this, &TablePage::exportTable);
     menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+QString TablePage::entryText(const RowAction& action, std::size_t row) const
+{
+    constexpr int DetailCharacters = 60;
+    if (!action.detail)
+        return action.text;
+    const auto detail = fontMetrics().elidedText(action.detail(row).simplified(), Qt::ElideMiddle,
+                                                 fontMetrics().averageCharWidth() * DetailCharacters);
+    return QStringLiteral("%1: %2").arg(action.text, QString(detail).replace(u'&', QStringLiteral("&&")));
+}
+
+bool TablePage::runRowAction(RowAction::Kind kind)
+{
+    const auto row = m_view->currentTableRow();
+    if (!row || !m_view->isEnabled() || !hasTable())
+        return false;
+    for (const auto& action : m_actions) {
+        if (action.kind != kind || (action.applies && !action.applies(*row)))
+            continue;
+        const auto run = action.run; // which may change the table
+        run(*row);
+        return true;
+    }
+    return false;
 }
 
 void TablePage::activateRow(std::size_t tableRow)

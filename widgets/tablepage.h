@@ -23,9 +23,14 @@ struct MessageAction;
 
 /// Something that can be done with a row of a table: an entry of the context menu; the first that applies is the double click's.
 struct RowAction {
+    /// What the window's menus offer for the table with the keyboard.
+    enum class Kind : std::uint8_t { Other, ShowOnTimeline, ShowInstances, LimitScope };
+
     QString text;
     std::function<void(std::size_t tableRow)> run;
     std::function<bool(std::size_t tableRow)> applies; ///< empty: to every row
+    Kind kind = Kind::Other;
+    std::function<QString(std::size_t tableRow)> detail = {}; ///< stands behind the text in the menu; may be empty
 };
 
 /**
@@ -44,6 +49,8 @@ public:
     void setPlaceholder(const QString& text);
     /// Keeps the old rows, dimmed, while new ones are computed.
     void setBusy(bool isBusy);
+    /// Hides rows that are of another scope than all else while new ones are computed; the keyboard finds its cell again in those.
+    void setOutdated();
     void setTitle(const QString& title);
     /// A button below the reason why a table is not available: what the user can do about it.
     void setRemedy(const MessageAction& remedy);
@@ -52,6 +59,8 @@ public:
     /// Adds a switch that belongs to this table to the line of the title.
     void addSwitch(QWidget* widget);
     void addRowAction(RowAction action);
+    /// Does this with the row that the keyboard is on. @return false when it cannot be done with it
+    bool runRowAction(RowAction::Kind kind);
     /// For a pane of a few hundred pixels: the filter below the title, no more tools, and cells that are no figures to be explained.
     void useNarrowLayout();
 
@@ -104,6 +113,8 @@ private:
     void showTexts(const core::Table& table);
     void showExplanation();
     void showContextMenu(const QPoint& position);
+    void showPlaceholder(const QString& text);
+    [[nodiscard]] QString entryText(const RowAction& action, std::size_t row) const;
     void activateRow(std::size_t tableRow);
     [[nodiscard]] int summedColumn() const;
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tracesession.h"
 
+#include "analysis/scopelimits.h"
 #include "trace/traceloader.h"
 
 #include <QDateTime>
 #include <QFileInfo>
 
-#include <mutex>
-#include <optional>
 #include <utility>
 
 namespace {
@@ -17,17 +16,11 @@ constexpr int FileSettleMs = 500; // a file that is being written changes many t
 
 } // namespace
 
-/// The worker writes, the UI thread looks in now and then: no event is posted per progress report.
-struct TraceSession::Mailbox {
-    std::mutex mutex;
-    std::optional<core::Progress> latest;
-};
-
 TraceSession::TraceSession(QObject* parent)
     : QObject(parent)
 {
     m_progressTimer.setInterval(ProgressIntervalMs);
-    connect(&m_progressTimer, &QTimer::timeout, this, &TraceSession::takeProgress);
+    connect(&m_progressTimer, &QTimer::timeout, this, [this] { Q_EMIT progressed(m_mailbox->latest()); });
     m_fileTimer.setSingleShot(true);
     m_fileTimer.setInterval(FileSettleMs);
     connect(&m_fileTimer, &QTimer::timeout, this, &TraceSession::checkFile);
@@ -43,19 +36,19 @@ void TraceSession::open(const QString& path)
     m_state = State::Loading;
     m_trace.reset();
     m_results.reset();
+    m_scopes = {};
+    m_scopesOfResults = {};
     if (const auto watched = m_watcher.files(); !watched.isEmpty())
         m_watcher.removePaths(watched);
-    m_mailbox = std::make_shared<Mailbox>();
+    m_mailbox = std::make_shared<ProgressMailbox>();
     m_clock.start();
     m_progressTimer.start();
+    Q_EMIT scopeChanged();
     Q_EMIT started();
     m_load.start(
         [file = m_path, mailbox = m_mailbox](const std::stop_token& stop) {
-            const auto report = [mailbox](const core::Progress& progress) {
-                const std::lock_guard lock(mailbox->mutex);
-                mailbox->latest = progress;
-            };
-            return core::loadTrace(file, {}, report, stop);
+            return core::loadTrace(
+                file, {}, [mailbox](const auto& progress) { mailbox->leave(progress); }, stop);
         },
         [this](const core::LatestJob<std::shared_ptr<const core::Trace>>::Shared& trace) {
             finishLoading(trace.map([](const auto& loaded) { return *loaded; }));
@@ -70,18 +63,19 @@ void TraceSession::analyze()
     auto options = m_options;
     if (m_results)
         options.ncclEvents = m_results->options.ncclEvents; // of the same trace: no need to find them again
-    m_analysis.start(
-        [trace = m_trace, options](const std::stop_token& stop) { return core::analyze(trace, {}, options, stop); },
-        [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
-            if (!results) {
-                abandonAnalysis();
-                Q_EMIT failed(results.error().message);
-                return;
-            }
-            m_state = State::Ready;
-            m_results = **results;
-            Q_EMIT resultsReady();
-        });
+    m_analysis.start([trace = m_trace, scope = scope(),
+                      options](const std::stop_token& stop) { return core::analyze(trace, scope, options, stop); },
+                     [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
+                         if (!results) {
+                             abandonAnalysis();
+                             Q_EMIT failed(results.error().message);
+                             return;
+                         }
+                         m_state = State::Ready;
+                         m_results = **results;
+                         m_scopesOfResults = m_scopes;
+                         Q_EMIT resultsReady();
+                     });
     Q_EMIT analysisStarted();
 }
 
@@ -106,6 +100,34 @@ void TraceSession::setThresholds(const core::Thresholds& thresholds)
     setOptions(std::move(options));
 }
 
+void TraceSession::setScope(const core::Scope& scope)
+{
+    auto scopes = m_scopes;
+    if (m_trace && scopes.visit(core::normalized(scope)))
+        visitScope(scopes);
+}
+
+void TraceSession::goBack()
+{
+    auto scopes = m_scopes;
+    if (m_trace && scopes.goBack())
+        visitScope(scopes);
+}
+
+void TraceSession::goForward()
+{
+    auto scopes = m_scopes;
+    if (m_trace && scopes.goForward())
+        visitScope(scopes);
+}
+
+void TraceSession::visitScope(const core::ScopeHistory& scopes)
+{
+    m_scopes = scopes;
+    Q_EMIT scopeChanged();
+    analyze();
+}
+
 void TraceSession::cancel()
 {
     if (!isBusy())
@@ -120,24 +142,18 @@ void TraceSession::cancel()
     Q_EMIT cancelled();
 }
 
-/// Back to the figures there were, if any, and to the options they were computed with.
+/// Back to the figures there were, if any, and to the options and the scope they were computed with.
 void TraceSession::abandonAnalysis()
 {
     m_state = m_results ? State::Ready : State::Incomplete;
+    if (m_scopes != m_scopesOfResults) {
+        m_scopes = m_scopesOfResults;
+        Q_EMIT scopeChanged();
+    }
     if (!m_results)
         return;
     m_options = m_results->options;
     m_options.ncclEvents.reset();
-}
-
-void TraceSession::takeProgress()
-{
-    std::optional<core::Progress> latest;
-    {
-        const std::lock_guard lock(m_mailbox->mutex);
-        latest = m_mailbox->latest;
-    }
-    Q_EMIT progressed(latest.value_or(core::Progress {}));
 }
 
 void TraceSession::finishLoading(const core::Expected<std::shared_ptr<const core::Trace>>& trace)

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "analysis/analysisresults.h"
+#include "analysis/scopehistory.h"
 #include "base/latestjob.h"
+#include "progressmailbox.h"
 
 #include <QElapsedTimer>
 #include <QFileSystemWatcher>
@@ -37,7 +39,12 @@ public:
     void setPhaseMap(core::PhaseMap phases);
     /// Computes with these thresholds from now on.
     void setThresholds(const core::Thresholds& thresholds);
-    /// Stops reading (the session is empty then) or computing (the trace stays, and the figures there were, with their options).
+    /// Limits the figures to `scope` and computes them; results() stay until then. Nothing happens without a trace or when it is scope().
+    void setScope(const core::Scope& scope);
+    /// To the scope before scope(), and to the one after it.
+    void goBack();
+    void goForward();
+    /// Stops reading (the session is empty then) or computing (the trace stays, and the figures there were, with their options and scope).
     void cancel();
 
     [[nodiscard]] State state() const { return m_state; }
@@ -47,6 +54,9 @@ public:
     [[nodiscard]] const std::shared_ptr<const core::Trace>& trace() const { return m_trace; }
     [[nodiscard]] const core::ResultsPointer& results() const { return m_results; }
     [[nodiscard]] const core::AnalysisOptions& options() const { return m_options; }
+    /// The scope of results(), or of those being computed.
+    [[nodiscard]] const core::Scope& scope() const { return m_scopes.current(); }
+    [[nodiscard]] const core::ScopeHistory& scopeHistory() const { return m_scopes; }
     /// True when the file on the disk is no longer the one that was read.
     [[nodiscard]] bool isFileChanged() const { return fileStamp() != m_stamp; }
     [[nodiscard]] qint64 elapsedMs() const { return m_clock.isValid() ? m_clock.elapsed() : 0; }
@@ -57,6 +67,8 @@ Q_SIGNALS:
     void progressed(const core::Progress& progress);
     void traceLoaded();
     void analysisStarted();
+    /// scope() or scopeHistory() is another; before analysisStarted() of its figures.
+    void scopeChanged();
     void resultsReady();
     /// One sentence for the user.
     void failed(const QString& message);
@@ -65,11 +77,9 @@ Q_SIGNALS:
     void fileChanged();
 
 private:
-    struct Mailbox; ///< where the worker leaves its latest progress
-
-    void takeProgress();
     void finishLoading(const core::Expected<std::shared_ptr<const core::Trace>>& trace);
     void abandonAnalysis();
+    void visitScope(const core::ScopeHistory& scopes);
     void checkFile();
     [[nodiscard]] QString fileStamp() const;
 
@@ -79,8 +89,10 @@ private:
     State m_state = State::Empty;
     std::shared_ptr<const core::Trace> m_trace;
     core::AnalysisOptions m_options;
+    core::ScopeHistory m_scopes;
+    core::ScopeHistory m_scopesOfResults; ///< m_scopes as it was when m_results came
     core::ResultsPointer m_results;
-    std::shared_ptr<Mailbox> m_mailbox;
+    std::shared_ptr<ProgressMailbox> m_mailbox;
     QTimer m_progressTimer;
     QTimer m_fileTimer;
     QElapsedTimer m_clock;

@@ -8,3 +8,11 @@ void ViewContext::setShowsFullNames(bool showsFullNames)
     m_showsFullNames = showsFullNames;
     Q_EMIT showsFullNamesChanged(showsFullNames);
 }
+
+void ViewContext::setScope(const core::Scope& scope)
+{
+    if (m_scope == scope)
+        return;
+    m_scope = scope;
+    Q_EMIT scopeChanged(scope);
+}

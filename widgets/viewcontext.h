@@ -10,6 +10,9 @@
 
 #include <QObject>
 
+#include <memory>
+#include <utility>
+
 class QWidget;
 
 /**
@@ -25,7 +28,15 @@ public:
     [[nodiscard]] bool showsFullNames() const { return m_showsFullNames; }
     void setShowsFullNames(bool showsFullNames);
 
+    /// The scope of the figures that are shown or being computed.
+    [[nodiscard]] const core::Scope& scope() const { return m_scope; }
+    void setScope(const core::Scope& scope);
+    /// The trace that is open; null without one.
+    [[nodiscard]] const std::shared_ptr<const core::Trace>& trace() const { return m_trace; }
+    void setTrace(std::shared_ptr<const core::Trace> trace) { m_trace = std::move(trace); }
+
 Q_SIGNALS:
+    void scopeChanged(const core::Scope& scope);
     void showsFullNamesChanged(bool showsFullNames);
     /// One line about the rows selected in some table; empty when nothing is selected.
     void selectionDescribed(const QString& text);
@@ -59,4 +70,6 @@ Q_SIGNALS:
 
 private:
     bool m_showsFullNames = false;
+    core::Scope m_scope;
+    std::shared_ptr<const core::Trace> m_trace;
 };

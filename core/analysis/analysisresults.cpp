@@ -118,6 +118,7 @@ TaskGraph::Task Computation::planDeviceWork(TaskGraph& graph)
     addTask(graph, {}, [&](R& r) { keep(r.memoryOperations, analyzeMemoryOperations(t, r.scope, stop)); });
     addTask(graph, {}, [&](R& r) { keep(r.launchLatency, analyzeLaunchLatency(t, r.scope, stop)); });
     addTask(graph, { idle }, [&](R& r) { keep(r.cudaGraphs, analyzeCudaGraphs(t, r.scope, r.gpuIdle, stop)); });
+    addTask(graph, { idle }, [&](R& r) { keep(r.utilization, analyzeUtilization(t, r.scope, r.gpuIdle, stop)); });
     addTask(graph, { idle },
             [&](R& r) { keep(r.profilerOverhead, analyzeProfilerOverhead(t, r.scope, r.gpuIdle, stop)); });
     return idle;
@@ -155,6 +156,9 @@ void Computation::planNccl(TaskGraph& graph, TaskGraph::Task idle)
             [&](R& r) { keep(r.nccl, analyzeNccl(t, r.scope, *r.options.ncclEvents, *r.ncclWork, {}, stop)); });
     addTask(graph, { work }, [&](R& r) {
         keep(r.ncclByProcess, analyzeNccl(t, r.scope, *r.options.ncclEvents, *r.ncclWork, { .byProcess = true }, stop));
+    });
+    addTask(graph, { work }, [&](R& r) {
+        keep(r.deviceTime, analyzeDeviceTime(t, r.scope, r.gpuIdle, *r.options.ncclEvents, *r.ncclWork, stop));
     });
     addTask(graph, { events }, [&](R& r) { keep(r.nvlink, analyzeNvlink(t, r.scope, *r.options.ncclEvents, stop)); });
 }
@@ -194,6 +198,8 @@ void Computation::describeAll()
     add(describeDeviceIdle(trace, idle, scope));
     add(describeIdleGaps(trace, idle, scope));
     add(describeStreamGaps(trace, idle, scope));
+    add(describeDeviceTime(trace, r.deviceTime, scope));
+    add(describeUtilization(trace, r.utilization, scope));
     add(describeProfilerOverhead(trace, r.profilerOverhead, scope));
     add(describeMemoryOperations(trace, shared(r.memoryOperations), scope));
     add(describeCudaGraphs(trace, r.cudaGraphs, scope));

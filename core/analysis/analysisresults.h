@@ -3,6 +3,7 @@
 
 #include "analysis/barriers.h"
 #include "analysis/cudagraphs.h"
+#include "analysis/devicetime.h"
 #include "analysis/findings.h"
 #include "analysis/gpuidle.h"
 #include "analysis/kernels.h"
@@ -19,6 +20,7 @@
 #include "analysis/suspects.h"
 #include "analysis/table.h"
 #include "analysis/thresholds.h"
+#include "analysis/utilization.h"
 #include "base/progress.h"
 #include "base/result.h"
 
@@ -53,6 +55,8 @@ struct AnalysisResults {
     std::shared_ptr<const Nvlink> nvlink = std::make_shared<const Nvlink>();
     std::shared_ptr<const NvtxRanges> nvtxRanges = std::make_shared<const NvtxRanges>();
     std::shared_ptr<const Phases> phases = std::make_shared<const Phases>();
+    std::shared_ptr<const Utilization> utilization = std::make_shared<const Utilization>();
+    std::shared_ptr<const DeviceTime> deviceTime = std::make_shared<const DeviceTime>();
     std::shared_ptr<const CudaGraphs> cudaGraphs = std::make_shared<const CudaGraphs>();
     std::shared_ptr<const LaunchLatency> launchLatency = std::make_shared<const LaunchLatency>();
     std::shared_ptr<const ProfilerOverhead> profilerOverhead = std::make_shared<const ProfilerOverhead>();

@@ -3,8 +3,8 @@
 
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencesql.h"
+#include "analysis/kernelsbehind.h"
 #include "analysis/phrases.h"
-#include "analysis/windowrows.h"
 
 #include <algorithm>
 
@@ -187,27 +187,11 @@ namespace {
 Expected<std::vector<std::uint32_t>> rowsBehind(const Trace& trace, const ScopeFilter& filter, const KernelRow& row,
                                                 const std::stop_token& stop)
 {
-    const auto& kernels = trace.kernels;
-    std::vector<char> fits(trace.streams.size(), 0);
-    for (std::size_t i = 0; i < fits.size(); ++i) {
-        const auto& stream = trace.streams[i];
-        fits[i] = stream.device == row.device && (!row.process.isValid() || stream.process == row.process)
-            && (!row.stream.isValid() || row.stream == StreamIndex { i });
-    }
-    const auto firstShape = row.shape.isValid() ? firstOfSameGrid(trace) : std::vector<LaunchShapeIndex>();
-    const auto hasGridOf = [&](LaunchShapeIndex shape) {
-        return !row.shape.isValid() || (shape.isValid() && firstShape[shape.value()] == firstShape[row.shape.value()]);
-    };
     std::vector<std::pair<std::int64_t, std::uint32_t>>
         order; // (−clipped duration, row): sorts without looking things up
-    const bool isDone = forEachRowOf(kernels, filter, stop, [&](std::size_t i) {
-        if (kernels.name[i] != row.name || fits[kernels.stream[i].value()] == 0 || !hasGridOf(kernels.shape[i])
-            || !filter.acceptsKernel(i))
-            return;
-        order.push_back(
-            { -filter.clipped(kernels.startNs[i], kernels.endNs[i]).lengthNs(), static_cast<std::uint32_t>(i) });
-    });
-    if (!isDone)
+    if (!forEachKernelBehind(trace, filter, row, stop, [&order](std::size_t kernel, std::int64_t durationNs) {
+            order.push_back({ -durationNs, static_cast<std::uint32_t>(kernel) });
+        }))
         return cancelled();
     std::sort(order.begin(), order.end());
     std::vector<std::uint32_t> rows;
@@ -316,6 +300,7 @@ Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope&
         subject.device = trace->deviceOf(subject.stream);
         subject.kernel = trace->kernels.name[kernel];
         subject.window = TimeWindow { trace->kernels.startNs[kernel], trace->kernels.endNs[kernel] };
+        subject.event = { EventClass::Kernels, kernel };
         return subject;
     };
     addKernelInstanceEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), rows);

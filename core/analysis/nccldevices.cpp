@@ -25,30 +25,9 @@ QString isNccl(const EvidenceSql& source)
     return source.hasText(QStringLiteral("name_id"), names);
 }
 
-/// Selections nccl, compute (the other kernels of everyone in the window), both, and work: of one GPU.
-sql::Query kernelsOf(const EvidenceSql& source, DeviceIndex device)
-{
-    Scope everyone;
-    everyone.window = source.scope().window;
-    const auto nccl = isNccl(source);
-    const auto onDevice = source.onDevice(device);
-    const auto isOther = QStringLiteral("NOT ifnull(%1, 0)").arg(nccl);
-    sql::Query query;
-    query.with(QStringLiteral("nccl"), source.events(EventClass::Kernels, { nccl, onDevice }));
-    query.with(QStringLiteral("compute"),
-               source.withScope(everyone).events(EventClass::Kernels, { isOther, onDevice }));
-    query.with(QStringLiteral("both"),
-               QStringLiteral("SELECT start_ns, end_ns FROM nccl UNION ALL SELECT start_ns, end_ns FROM compute"));
-    query.with(QStringLiteral("shared"),
-               QStringLiteral("SELECT * FROM nccl WHERE (process, device, context, stream) IN\n"
-                              "    (SELECT process, device, context, stream FROM compute WHERE end_ns > start_ns)"));
-    query.with(QStringLiteral("device_work"), source.gpuWork({ onDevice }));
-    return query;
-}
-
 void addEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const Nccl>& nccl)
 {
-    const auto query = [source, nccl](std::size_t row) { return kernelsOf(*source, nccl->devices[row].device); };
+    const auto query = [source, nccl](std::size_t row) { return ncclAndCompute(*source, nccl->devices[row].device); };
     const auto ncclNs = QStringLiteral("ifnull(%1, 0)").arg(sql::unionOf(QStringLiteral("nccl")));
     const auto computeNs = QStringLiteral("ifnull(%1, 0)").arg(sql::unionOf(QStringLiteral("compute")));
     const auto bothNs = QStringLiteral("ifnull(%1, 0)").arg(sql::unionOf(QStringLiteral("both")));
@@ -109,6 +88,26 @@ void addTimes(TableBuilder<NcclDevice>& builder)
 }
 
 } // namespace
+
+sql::Query ncclAndCompute(const EvidenceSql& source, DeviceIndex device)
+{
+    Scope everyone;
+    everyone.window = source.scope().window;
+    const auto nccl = isNccl(source);
+    const auto onDevice = source.onDevice(device);
+    const auto isOther = QStringLiteral("NOT ifnull(%1, 0)").arg(nccl);
+    sql::Query query;
+    query.with(QStringLiteral("nccl"), source.events(EventClass::Kernels, { nccl, onDevice }));
+    query.with(QStringLiteral("compute"),
+               source.withScope(everyone).events(EventClass::Kernels, { isOther, onDevice }));
+    query.with(QStringLiteral("both"),
+               QStringLiteral("SELECT start_ns, end_ns FROM nccl UNION ALL SELECT start_ns, end_ns FROM compute"));
+    query.with(QStringLiteral("shared"),
+               QStringLiteral("SELECT * FROM nccl WHERE (process, device, context, stream) IN\n"
+                              "    (SELECT process, device, context, stream FROM compute WHERE end_ns > start_ns)"));
+    query.with(QStringLiteral("device_work"), source.gpuWork({ onDevice }));
+    return query;
+}
 
 Table describeNcclDevices(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nccl> nccl, const Scope& scope)
 {

@@ -156,8 +156,10 @@ Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& s
         subject.process = event.processIn(*trace);
         subject.device = event.deviceIn(*trace);
         subject.stream = event.stream;
-        if (event.kernel.isValid())
+        if (event.kernel.isValid()) {
             subject.kernel = trace->kernels.name[event.kernel.value()];
+            subject.event = { EventClass::Kernels, static_cast<std::uint32_t>(event.kernel.value()) };
+        }
         subject.window = TimeWindow { event.startNs, event.endNs };
         return subject;
     };

@@ -112,8 +112,11 @@ Expected<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const
         return cancelled();
     for (auto& kind : kinds)
         work.stragglers.push_back(findStraggler(trace, events, kind.positions, kind.totalNs));
+    work.compute.reserve(trace.devices.size());
+    work.nccl.reserve(trace.devices.size());
     for (std::size_t row = 0; row < trace.devices.size(); ++row) {
-        const auto& nccl = times.ncclOfDevice[row];
+        work.nccl.push_back(std::make_shared<const IntervalSet>(std::move(times.ncclOfDevice[row])));
+        const auto& nccl = *work.nccl.back();
         const auto overlapNs = nccl.overlapNs(times.computeOfDevice[row]);
         work.compute.push_back(std::make_shared<const CoverageIndex>(std::move(times.computeOfDevice[row])));
         if (nccl.isEmpty())

@@ -21,24 +21,6 @@ DeviceIndex deviceOfGpu(const Trace& trace, std::int64_t gpuId)
                                         : DeviceIndex { static_cast<std::size_t>(found - trace.devices.begin()) };
 }
 
-/// NCCL kernels of all processes, by DeviceIndex; one more set at the end, empty, for GPUs that are no device of the trace.
-Expected<std::vector<IntervalSet>> ncclTimes(const Trace& trace, const NcclEvents& events, std::int64_t sinceNs,
-                                             Interval window, const std::stop_token& stop)
-{
-    Scope everyone; // intervals of samples reach out of the window
-    everyone.window = TimeWindow { std::max(sinceNs, trace.extent.startNs), window.endNs };
-    const ScopeFilter filter(trace, everyone);
-    std::vector<IntervalSet> sets(trace.devices.size() + 1);
-    const bool isDone = forEachRowOf(events, filter, stop, [&](std::size_t position) {
-        const auto& event = events.events[position];
-        if (const auto device = event.deviceIn(trace); device.isValid())
-            sets[device.value()].appendSorted({ event.startNs, event.endNs });
-    });
-    if (!isDone)
-        return cancelled();
-    return sets;
-}
-
 void describeProvenance(Nvlink& result, const Trace& trace, const ScopeFilter& filter, const NcclEvents& events)
 {
     auto& provenance = result.provenance;
@@ -94,6 +76,23 @@ void setNoCounters(Provenance& provenance, const Trace& trace)
 
 } // namespace
 
+Expected<std::vector<IntervalSet>> ncclTimesByDevice(const Trace& trace, const NcclEvents& events, std::int64_t sinceNs,
+                                                     Interval window, const std::stop_token& stop)
+{
+    Scope everyone; // intervals of samples reach out of the window
+    everyone.window = TimeWindow { std::max(sinceNs, trace.extent.startNs), window.endNs };
+    const ScopeFilter filter(trace, everyone);
+    std::vector<IntervalSet> sets(trace.devices.size() + 1);
+    const bool isDone = forEachRowOf(events, filter, stop, [&](std::size_t position) {
+        const auto& event = events.events[position];
+        if (const auto device = event.deviceIn(trace); device.isValid())
+            sets[device.value()].appendSorted({ event.startNs, event.endNs });
+    });
+    if (!isDone)
+        return cancelled();
+    return sets;
+}
+
 QString nvlinkDirectionName(NvlinkDirection direction)
 {
     switch (direction) {
@@ -122,7 +121,7 @@ Expected<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const Ncc
     const auto series = collectNvlinkSeries(trace.gpuMetrics, samples.rows, stop);
     if (!series)
         return tl::unexpected(series.error());
-    const auto times = ncclTimes(trace, events, samples.sinceNs, filter.window(), stop);
+    const auto times = ncclTimesByDevice(trace, events, samples.sinceNs, filter.window(), stop);
     if (!times)
         return tl::unexpected(times.error());
     for (const auto& counter : *series) {

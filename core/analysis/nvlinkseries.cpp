@@ -3,6 +3,7 @@
 
 #include "analysis/statistics.h"
 #include "analysis/stoppoll.h"
+#include "intervals/coveragesweep.h"
 
 #include <QRegularExpression>
 
@@ -115,31 +116,6 @@ double quantileOf(std::vector<double> values, double q)
     const double upper = *std::min_element(lower + 1, values.end());
     return *lower + (position - std::floor(position)) * (upper - *lower);
 }
-
-/// Answers how much of intervals a set covers, when they come with ascending starts.
-class CoverageSweep
-{
-public:
-    explicit CoverageSweep(const IntervalSet& set)
-        : m_intervals(set.intervals())
-    {
-    }
-    std::int64_t coveredNs(const Interval& interval)
-    {
-        while (m_next < m_intervals.size() && m_intervals[m_next].endNs <= interval.startNs)
-            ++m_next;
-        std::int64_t covered = 0;
-        for (auto i = m_next; i < m_intervals.size() && m_intervals[i].startNs < interval.endNs; ++i) {
-            covered
-                += std::min(m_intervals[i].endNs, interval.endNs) - std::max(m_intervals[i].startNs, interval.startNs);
-        }
-        return covered;
-    }
-
-private:
-    std::span<const Interval> m_intervals;
-    std::size_t m_next = 0; ///< the first that ends after the last interval's start
-};
 
 /// Pearson's correlation; none when one of the two does not vary.
 std::optional<double> correlationOf(const std::vector<Share>& shares)

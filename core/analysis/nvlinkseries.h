@@ -46,6 +46,12 @@ struct SampleRows {
 [[nodiscard]] Expected<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table, RowRange rows,
                                                                       const std::stop_token& stop);
 
+/// NCCL kernels of all processes from `sinceNs` to the end of `window`, by DeviceIndex; one more set at the end, empty, for GPUs that are no
+/// device of the trace. Errors: Cancelled.
+[[nodiscard]] Expected<std::vector<IntervalSet>> ncclTimesByDevice(const Trace& trace, const NcclEvents& events,
+                                                                   std::int64_t sinceNs, Interval window,
+                                                                   const std::stop_token& stop);
+
 /// Compares the samples of `series` in `window` with the GPU's NCCL time. O(samples + intervals).
 [[nodiscard]] NvlinkRow compareWithNccl(const NvlinkSeries& series, const IntervalSet& nccl, Interval window);
 

@@ -128,9 +128,14 @@ Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     addTimes(builder);
     addKernels(builder, ranges->areKernelsKnown);
     builder.table().summary = rangesSummary(*ranges);
-    builder.table().subject = [ranges](std::size_t row) {
+    builder.table().subject = [trace, ranges](std::size_t row) {
+        const auto& range = ranges->rows[row];
         RowSubject subject;
-        subject.process = ranges->rows[row].process;
+        subject.process = range.process;
+        if (!range.isMark) {
+            const auto event = range.first.value();
+            subject.nvtx = NvtxLimit { trace->strings.text(trace->nvtx.text[event]), trace->nvtxDomainName(event) };
+        }
         return subject;
     };
     addNvtxEvidence(builder.table(), std::make_shared<const EvidenceSql>(std::move(trace), scope), ranges);
@@ -263,6 +268,7 @@ Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Sco
         RowSubject subject;
         subject.process = processOf(event);
         subject.window = TimeWindow { trace->nvtx.startNs[event], trace->nvtx.endNs[event] };
+        subject.event = { EventClass::Nvtx, event };
         return subject;
     };
     std::vector<std::uint32_t> events;

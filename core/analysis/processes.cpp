@@ -53,16 +53,17 @@ bool addDeviceWork(std::vector<ProcessRow>& rows, const Trace& trace, const Scop
         const auto& table = kind == WorkKind::Copy ? trace.copies : trace.sets;
         row.memoryBytes = saturatedSum(row.memoryBytes, table.sizeBytes[work.reference.row]);
     });
+    std::sort(pairs.begin(), pairs.end(),
+              [](const auto& left, const auto& right) { return left.device < right.device; });
     for (const auto& pair : pairs) {
         if (!pair.hasWork || !pair.device.isValid())
             continue;
         auto& row = rows[pair.process.value()];
         row.devices.push_back(pair.device);
+        row.deviceBusyNs.push_back(pair.busy.totalNs);
         row.busyNs = saturatedSum(row.busyNs, pair.busy.totalNs);
         row.windowNs = saturatedSum(row.windowNs, pair.window.durationNs());
     }
-    for (auto& row : rows)
-        std::sort(row.devices.begin(), row.devices.end());
     return isDone;
 }
 

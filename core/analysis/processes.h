@@ -16,6 +16,7 @@ namespace core {
 struct ProcessRow {
     ProcessIndex process;
     std::vector<DeviceIndex> devices; ///< with work of this process
+    std::vector<std::int64_t> deviceBusyNs; ///< union of its GPU work on each of `devices`
     std::int64_t threadCount = 0; ///< threads with API calls, NVTX or OS runtime events
     std::int64_t kernelCount = 0;
     std::int64_t kernelNs = 0; ///< sum of kernel durations

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/scope.h"
 
+#include "analysis/scopelimits.h"
 #include "base/units.h"
 
 #include <QStringList>
@@ -39,18 +40,6 @@ StringId findText(const StringPool& strings, const QString& text)
     return {};
 }
 
-/// "1.200–1.840 s" relative to the trace's start, with as many decimals as the window needs.
-QString describeWindow(const TimeWindow& window, const Trace& trace)
-{
-    constexpr std::int64_t CoarseNs = 100'000'000;
-    constexpr std::int64_t FineNs = 100'000;
-    const int decimals = window.durationNs() >= CoarseNs ? 3 : window.durationNs() >= FineNs ? 6 : 9;
-    const auto seconds = [&](std::int64_t timeNs) {
-        return QString::number(static_cast<double>(timeNs - trace.extent.startNs) / NsPerS, 'f', decimals);
-    };
-    return QStringLiteral("window %1–%2 s").arg(seconds(window.startNs), seconds(window.endNs));
-}
-
 } // namespace
 
 bool Scope::isWholeTrace() const
@@ -62,26 +51,25 @@ QString describeScope(const Scope& scope, const Trace& trace)
 {
     if (scope.isWholeTrace())
         return QStringLiteral("the whole trace");
-    QStringList parts;
-    for (const auto process : scope.processes)
-        parts.append(QStringLiteral("pid %1").arg(trace.processes[process.value()].label));
-    for (const auto device : scope.devices)
-        parts.append(QStringLiteral("GPU %1").arg(trace.devices[device.value()].gpuId));
-    for (const auto stream : scope.streams) {
-        const auto& entry = trace.streams[stream.value()];
-        parts.append(QStringLiteral("stream %1 of pid %2 on GPU %3")
-                         .arg(entry.streamId)
-                         .arg(trace.processes[entry.process.value()].label)
-                         .arg(entry.device.isValid() ? trace.devices[entry.device.value()].gpuId : entry.cudaDeviceId));
+    QStringList places; // before times and texts
+    QStringList others;
+    const auto limits = limitsOf(scope);
+    for (const auto& limit : limits) {
+        const bool isPlace = limit.kind != ScopeLimit::Kind::Window && limit.kind != ScopeLimit::Kind::Nvtx;
+        (isPlace ? places : others).append(describeLimit(limit, scope, trace));
     }
-    if (scope.window)
-        parts.append(describeWindow(*scope.window, trace));
-    if (scope.nvtx) {
-        parts.append(scope.nvtx->domain
-                         ? QStringLiteral("NVTX range “%1” of domain “%2”").arg(scope.nvtx->text, *scope.nvtx->domain)
-                         : QStringLiteral("NVTX range “%1”").arg(scope.nvtx->text));
-    }
-    return parts.join(QStringLiteral(", "));
+    return (places + others).join(QStringLiteral(", "));
+}
+
+QString describeWindow(const TimeWindow& window, const Trace& trace)
+{
+    constexpr std::int64_t CoarseNs = 100'000'000;
+    constexpr std::int64_t FineNs = 100'000;
+    const int decimals = window.durationNs() >= CoarseNs ? 3 : window.durationNs() >= FineNs ? 6 : 9;
+    const auto seconds = [&](std::int64_t timeNs) {
+        return QString::number(static_cast<double>(timeNs - trace.extent.startNs) / NsPerS, 'f', decimals);
+    };
+    return QStringLiteral("window %1–%2 s").arg(seconds(window.startNs), seconds(window.endNs));
 }
 
 ScopeFilter::ScopeFilter(const Trace& trace, const Scope& scope)

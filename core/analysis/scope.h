@@ -37,6 +37,9 @@ struct Scope {
 /// "the whole trace", or e.g. "pid 111, GPU 0, window 1.200–1.840 s" (times relative to the trace's start).
 [[nodiscard]] QString describeScope(const Scope& scope, const Trace& trace);
 
+/// "window 1.200–1.840 s", relative to the trace's start, with as many decimals as the window needs.
+[[nodiscard]] QString describeWindow(const TimeWindow& window, const Trace& trace);
+
 /// A Scope made ready for asking row by row. Holds references: the trace must outlive it.
 class ScopeFilter
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/scope.h"
 #include "base/units.h"
 #include "trace/eventid.h"
 #include "trace/trace.h"
@@ -57,6 +58,7 @@ struct RowSubject {
     KernelNameIndex kernel;
     std::optional<TimeWindow> window; ///< when one event or gap is meant
     EventId event; ///< when the row is one event
+    std::optional<NvtxLimit> nvtx; ///< when the ranges of one text are meant
 };
 
 /// Why a result can be trusted, or why there is none.
@@ -85,6 +87,8 @@ struct Table {
     Provenance provenance;
     std::function<RowSubject(std::size_t row)> subject; ///< may be empty
     std::function<QString(std::size_t row)> rowsSql; ///< SQL that lists the events behind a row; may be empty
+    /// The rows are points of a curve: reports that are read say what they come to, and leave them to CSV and JSON.
+    bool isCurve = false;
     std::optional<std::size_t> sortColumn; ///< the column the rows are sorted by already, descending
 
     /// Position of the column with this key, if any.

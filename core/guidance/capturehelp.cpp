@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guidance/capturehelp.h"
 
-#include <initializer_list>
+#include "guidance/capturepresets.h"
+
+#include <array>
 
 namespace core {
 
 namespace {
 
-QString captureLine(std::initializer_list<CaptureQuestion> questions, const std::optional<NsysVersion>& version,
-                    const QString& application, LineBreaks breaks)
+QString captureLine(CapturePreset preset, const std::optional<NsysVersion>& version, const QString& application,
+                    LineBreaks breaks)
 {
     CaptureRequest request;
-    for (const auto question : questions)
-        request.questions.set(position(question));
+    request.questions = presetQuestions(preset);
     request.version = version;
     request.application = application;
     return commandText(captureCommands(request).profile, breaks);
@@ -22,25 +23,19 @@ QString captureLine(std::initializer_list<CaptureQuestion> questions, const std:
 
 QString nvlinkCaptureLine(const std::optional<NsysVersion>& version, const QString& application)
 {
-    return captureLine({ CaptureQuestion::NvlinkDuringNccl }, version, application, LineBreaks::None);
+    return captureLine(CapturePreset::Nvlink, version, application, LineBreaks::None);
 }
 
 std::vector<CaptureHint> readyMadeCaptures(const std::optional<NsysVersion>& version, const QString& application)
 {
-    using Q = CaptureQuestion;
-    const auto line = [&](std::initializer_list<Q> questions) {
-        return captureLine(questions, version, application, LineBreaks::WhereLong);
-    };
-    return {
-        { QStringLiteral("Kernels and barriers"),
-          QStringLiteral("Kernels, launches, synchronizations, copies, blocking OS calls and phases."),
-          line({ Q::Kernels, Q::LaunchLatency, Q::BlockingOsCalls, Q::Phases, Q::MemoryTraffic }) },
-        { QStringLiteral("NCCL"), QStringLiteral("Collectives with sizes and communicators, and who waits for whom."),
-          line({ Q::Kernels, Q::NcclOperations, Q::Straggler }) },
-        { QStringLiteral("NVLink"),
-          QStringLiteral("Load of NVLink and PCIe while NCCL runs. Needs permission for the GPU's counters."),
-          line({ Q::NvlinkDuringNccl }) },
-    };
+    static constexpr std::array Presets { CapturePreset::Kernels, CapturePreset::Nccl, CapturePreset::Nvlink };
+    std::vector<CaptureHint> hints;
+    hints.reserve(Presets.size());
+    for (const auto preset : Presets) {
+        hints.push_back({ capturePresetTitle(preset), capturePresetText(preset),
+                          captureLine(preset, version, application, LineBreaks::WhereLong) });
+    }
+    return hints;
 }
 
 std::vector<CaptureHint> permissionHelp(const std::optional<NsysVersion>& version)
@@ -55,8 +50,7 @@ std::vector<CaptureHint> permissionHelp(const std::optional<NsysVersion>& versio
         { QStringLiteral("First way out: run nsys as root"),
           QStringLiteral("In a container, start it with the capability SYS_ADMIN instead (docker run "
                          "--cap-add=SYS_ADMIN)."),
-          QStringLiteral("sudo ")
-              + captureLine({ CaptureQuestion::NvlinkDuringNccl }, version, {}, LineBreaks::WhereLong) },
+          QStringLiteral("sudo ") + captureLine(CapturePreset::Nvlink, version, {}, LineBreaks::WhereLong) },
         { QStringLiteral("Second way out: let all users read the counters"),
           QStringLiteral(
               "Set the driver's option as root, then load the driver again or restart the machine. Where the "

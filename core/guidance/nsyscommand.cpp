@@ -3,6 +3,7 @@
 
 #include "guidance/capturecomparison.h"
 #include "guidance/captureneeds.h"
+#include "guidance/exportcommand.h"
 #include "guidance/shelltext.h"
 
 namespace core {
@@ -33,7 +34,10 @@ private:
     {
         return subjectsNeeding(need, m_request.questions).join(QStringLiteral(", "));
     }
-    [[nodiscard]] NsysSupport support(NsysFeature feature) const { return nsysSupport(feature, m_request.version); }
+    [[nodiscard]] NsysSupport support(NsysFeature feature) const
+    {
+        return nsysSupport(feature, m_request.version, m_request.profileHelp);
+    }
     /// "nsys 2024.2.3", for sentences about what it lacks.
     [[nodiscard]] QString release() const
     {
@@ -49,6 +53,7 @@ private:
     void addPageFaults();
     void addGpuMetrics();
     void addCpuSampling();
+    void addRunOptions();
     void buildExport();
     void addAdvice();
 
@@ -166,30 +171,32 @@ void CommandBuilder::addCpuSampling()
         switches);
 }
 
+/// What a capture that is opened at once has besides.
+void CommandBuilder::addRunOptions()
+{
+    if (!m_request.isRunHere)
+        return;
+    if (needs(CaptureNeed::Cuda))
+        add(QStringLiteral("--cuda-memory-usage"), QStringLiteral("true"), QStringLiteral("device memory in use"),
+            QStringLiteral("a little for each allocation"));
+    add(QStringLiteral("--force-overwrite"), QStringLiteral("true"), QStringLiteral("in place of an older report"),
+        QStringLiteral("none"));
+}
+
 void CommandBuilder::buildExport()
 {
-    auto& command = m_commands.exporting;
-    command.subcommand = QStringLiteral("export");
-    const auto option = [&](const QString& flag, const QString& value, const QString& reason, const QString& cost) {
-        command.options.push_back({ flag, value, reason, cost, false, {}, {} });
-    };
-    const auto none = QStringLiteral("none");
-    option(QStringLiteral("--type"), QStringLiteral("sqlite"), QStringLiteral("the format GPU Loupe reads"), none);
-    if (needs(CaptureNeed::Payloads)) {
-        if (support(NsysFeature::ExportPayloads) == NsysSupport::Yes) {
-            const auto cost = QStringLiteral("a larger file");
-            option(QStringLiteral("--include-json"), QStringLiteral("true"), askers(CaptureNeed::Payloads), cost);
-            option(QStringLiteral("--include-blobs"), QStringLiteral("true"), askers(CaptureNeed::Payloads), cost);
-        } else {
-            m_commands.notes.append(QStringLiteral("--include-json and --include-blobs are confirmed from 2026.1.1 on: "
-                                                   "without them the export of %1 has no message sizes and "
-                                                   "communicators. A newer nsys can export an older report.")
-                                        .arg(release()));
-        }
-    }
-    option(QStringLiteral("--output"), m_report + QStringLiteral(".sqlite"), QStringLiteral("the file to open here"),
-           none);
-    command.operand = shellQuoted(m_report + QStringLiteral(".nsys-rep"));
+    ExportRequest request;
+    request.version = m_request.version;
+    request.reportPath = m_report + QStringLiteral(".nsys-rep");
+    request.sqlitePath = m_report + QStringLiteral(".sqlite");
+    request.payloadReason = askers(CaptureNeed::Payloads);
+    request.includesBlobs = true;
+    m_commands.exporting = exportCommand(request);
+    if (needs(CaptureNeed::Payloads) && nsysSupport(NsysFeature::ExportPayloads, m_request.version) != NsysSupport::Yes)
+        m_commands.notes.append(QStringLiteral("--include-json and --include-blobs are confirmed from 2026.1.1 on: "
+                                               "without them the export of %1 has no message sizes and "
+                                               "communicators. A newer nsys can export an older report.")
+                                    .arg(release()));
 }
 
 /// What no option can do.
@@ -221,7 +228,9 @@ CaptureCommands CommandBuilder::build()
     addPageFaults();
     addGpuMetrics();
     addCpuSampling();
+    addRunOptions();
     add(QStringLiteral("--output"), m_report, QStringLiteral("name of the report"), QStringLiteral("none"));
+    m_commands.profile.extraWords = m_request.extraWords;
     m_commands.profile.operand = orPlaceholder(m_request.application, QStringLiteral("<app>"));
     buildExport();
     addAdvice();
@@ -248,6 +257,8 @@ QStringList commandParts(const NsysCommand& command)
     QStringList parts { QStringLiteral("nsys ") + command.subcommand };
     for (const auto& option : command.options)
         parts.append(optionText(option));
+    for (const auto& word : command.extraWords)
+        parts.append(shellQuoted(word));
     parts.append(command.operand);
     return parts;
 }

@@ -39,6 +39,7 @@ struct NsysOption {
 struct NsysCommand {
     QString subcommand; ///< "profile" or "export"
     std::vector<NsysOption> options;
+    QStringList extraWords; ///< what the user adds after the options
     QString operand; ///< what follows the options, as shell text: the application or the report
 };
 
@@ -48,6 +49,10 @@ struct CaptureRequest {
     std::optional<NsysVersion> version; ///< none: the newest
     QString application; ///< shell text as typed; empty: the placeholder `<app>`
     QString reportName; ///< without suffix; empty: "report"
+    QString profileHelp; ///< what "nsys profile --help" prints: tells what is not documented; empty: it was not asked
+    bool isRunHere
+        = false; ///< made to be run by GPU Loupe: replaces an older report, and tracks memory in use when CUDA is traced
+    QStringList extraWords; ///< further options as the user typed them
 };
 
 /// The two commands that get the answers, and what they cannot get.

@@ -13,6 +13,7 @@ namespace {
 /// The releases between which a feature came; all version facts of the command lines stand in `Facts`.
 struct FeatureFact {
     NsysFeature feature;
+    const char16_t* helpWord; ///< what the help of a release that has it says
     NsysVersion absentBefore; ///< releases before this one are known to lack it
     NsysVersion presentFrom; ///< this one and later are known to have it
 };
@@ -20,15 +21,22 @@ struct FeatureFact {
 constexpr NsysVersion Never { 0, 0, 0 };
 
 constexpr std::array Facts {
-    FeatureFact { NsysFeature::NcclTrace, { 2025, 6, 1 }, { 2025, 6, 1 } },
+    FeatureFact { NsysFeature::NcclTrace, u"nccl", { 2025, 6, 1 }, { 2025, 6, 1 } },
     // the plural is in use by 2024.7.1, the singular documented through 2023.4; the release that renamed it is not
-    FeatureFact { NsysFeature::GpuMetricsDevices, { 2024, 1, 0 }, { 2024, 7, 1 } },
+    FeatureFact { NsysFeature::GpuMetricsDevices, u"--gpu-metrics-devices", { 2024, 1, 0 }, { 2024, 7, 1 } },
     // captures of 2023.4.1 record the mode; what older releases did is not documented
-    FeatureFact { NsysFeature::GraphTraceNode, Never, { 2023, 4, 1 } },
-    FeatureFact { NsysFeature::SampleProcessTree, { 2022, 1, 0 }, { 2022, 1, 0 } },
+    FeatureFact { NsysFeature::GraphTraceNode, u"--cuda-graph-trace", Never, { 2023, 4, 1 } },
+    FeatureFact { NsysFeature::SampleProcessTree, u"process-tree", { 2022, 1, 0 }, { 2022, 1, 0 } },
     // exports of 2026.1.1 record the two options
-    FeatureFact { NsysFeature::ExportPayloads, Never, { 2026, 1, 1 } },
+    FeatureFact { NsysFeature::ExportPayloads, u"--include-json", Never, { 2026, 1, 1 } },
+    // exports of 2023.1.2 record it
+    FeatureFact { NsysFeature::ExportLazy, u"--lazy", Never, { 2023, 1, 2 } },
 };
+
+const FeatureFact& factOf(NsysFeature feature)
+{
+    return *std::find_if(Facts.begin(), Facts.end(), [feature](const FeatureFact& f) { return f.feature == feature; });
+}
 
 } // namespace
 
@@ -73,11 +81,18 @@ NsysSupport nsysSupport(NsysFeature feature, const std::optional<NsysVersion>& v
 {
     if (!version)
         return NsysSupport::Yes;
-    const auto* fact
-        = std::find_if(Facts.begin(), Facts.end(), [feature](const FeatureFact& f) { return f.feature == feature; });
-    if (*version >= fact->presentFrom)
+    const auto& fact = factOf(feature);
+    if (*version >= fact.presentFrom)
         return NsysSupport::Yes;
-    return *version < fact->absentBefore ? NsysSupport::No : NsysSupport::NotConfirmed;
+    return *version < fact.absentBefore ? NsysSupport::No : NsysSupport::NotConfirmed;
+}
+
+NsysSupport nsysSupport(NsysFeature feature, const std::optional<NsysVersion>& version, const QString& help)
+{
+    const auto known = nsysSupport(feature, version);
+    if (help.isEmpty() || (version && known != NsysSupport::NotConfirmed))
+        return known;
+    return help.contains(QStringView(factOf(feature).helpWord)) ? NsysSupport::Yes : NsysSupport::No;
 }
 
 } // namespace core

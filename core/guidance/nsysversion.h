@@ -39,6 +39,7 @@ enum class NsysFeature : std::uint8_t {
     GraphTraceNode, ///< --cuda-graph-trace=node
     SampleProcessTree, ///< --sample=process-tree; before: cpu
     ExportPayloads, ///< nsys export --include-json, --include-blobs
+    ExportLazy, ///< nsys export --lazy
 };
 
 /// Whether a release has a feature.
@@ -50,5 +51,9 @@ enum class NsysSupport : std::uint8_t {
 
 /// What is known about `feature` in `version`; none: the newest release.
 [[nodiscard]] NsysSupport nsysSupport(NsysFeature feature, const std::optional<NsysVersion>& version);
+
+/// The same; where neither is documented, the release's own `help` tells (empty: it was not asked).
+[[nodiscard]] NsysSupport nsysSupport(NsysFeature feature, const std::optional<NsysVersion>& version,
+                                      const QString& help);
 
 } // namespace core

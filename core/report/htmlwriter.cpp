@@ -52,7 +52,7 @@ void appendSection(QString& html, const ReportDocument::Section& section)
     html += QStringLiteral("<h2 id=\"%1\">%2</h2>\n").arg(anchorOf(*section.table), htmlEscaped(section.title));
     for (const auto& paragraph : section.paragraphs)
         html += QStringLiteral("<p>%1</p>\n").arg(htmlEscaped(paragraph));
-    if (section.table->provenance.isAvailable() && section.table->rowCount > 0)
+    if (section.hasRows)
         html += QStringLiteral("<div class=\"wide\">%1</div>\n").arg(tableToHtml(*section.table));
     for (const auto& [title, text] : section.notes)
         html += QStringLiteral("<p class=\"note\"><b>%1:</b> %2</p>\n").arg(htmlEscaped(title), htmlEscaped(text));

@@ -48,7 +48,7 @@ void appendSection(QString& markdown, const ReportDocument::Section& section)
     markdown += QStringLiteral("## ") + markdownEscaped(section.title) + QStringLiteral("\n\n");
     for (const auto& paragraph : section.paragraphs)
         markdown += markdownEscaped(paragraph) + QStringLiteral("\n\n");
-    if (section.table->provenance.isAvailable() && section.table->rowCount > 0)
+    if (section.hasRows)
         markdown += tableToMarkdown(*section.table) + u'\n';
     for (const auto& [title, text] : section.notes)
         markdown += QStringLiteral("*%1*: ").arg(title) + markdownEscaped(text) + QStringLiteral("\n\n");

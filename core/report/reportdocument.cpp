@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/reportdocument.h"
 
+#include "analysis/phrases.h"
 #include "analysis/traceinfo.h"
 #include "guidance/capturequestions.h"
 
@@ -23,8 +24,9 @@ void addNote(ReportDocument::Section& section, const QString& title, const QStri
 
 ReportDocument::Section makeSection(const TablePointer& table)
 {
-    ReportDocument::Section section { table, table->title, {}, {}, {} };
+    ReportDocument::Section section { table, false, table->title, {}, {}, {} };
     const auto& provenance = table->provenance;
+    section.hasRows = provenance.isAvailable() && table->rowCount > 0 && !table->isCurve;
     if (!provenance.isAvailable()) {
         section.paragraphs.push_back(sentence(provenance.unavailable));
         addNote(section, QStringLiteral("What to do"), provenance.advice);
@@ -34,6 +36,11 @@ ReportDocument::Section makeSection(const TablePointer& table)
         section.paragraphs.push_back(table->summary);
     else if (table->rowCount == 0)
         section.paragraphs.push_back(QStringLiteral("No rows."));
+    if (table->isCurve && table->rowCount > 0)
+        section.paragraphs.push_back(QStringLiteral("The %1 of this curve are in tables/%2.csv and in report.json.")
+                                         .arg(counted(static_cast<std::int64_t>(table->rowCount),
+                                                      QStringLiteral("point"), QStringLiteral("points")),
+                                              table->key));
     const auto separator
         = provenance.source.isEmpty() || provenance.derivation.isEmpty() ? QString() : QStringLiteral(". ");
     addNote(section, QStringLiteral("Derived from"), provenance.source + separator + provenance.derivation);

@@ -20,6 +20,7 @@ struct ReportDocument {
     /// One table and what is said about it.
     struct Section {
         TablePointer table; ///< without rows when not available
+        bool hasRows = false; ///< rows to be printed: there are some, and they are no points of a curve
         QString title;
         std::vector<QString> paragraphs; ///< the summary, or why there is nothing
         std::vector<NamedText> notes; ///< "Derived from", "Coverage", "What to do"

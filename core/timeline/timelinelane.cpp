@@ -116,6 +116,17 @@ std::size_t TimelineLane::firstStartingAt(const Trace& trace, std::int64_t timeN
     return LaneTimes(trace, m_events).firstStartingAt(timeNs);
 }
 
+std::vector<std::size_t> TimelineLane::reachingOver(const Trace& trace, std::int64_t timeNs) const
+{
+    const LaneTimes times(trace, m_events);
+    std::vector<std::size_t> positions;
+    m_summary.forEachTouching(times, timeNs, timeNs, [&](std::size_t position) {
+        if (times.startNs(position) < timeNs && times.endNs(position) > timeNs)
+            positions.push_back(position);
+    });
+    return positions;
+}
+
 std::optional<std::size_t> TimelineLane::positionOf(const Trace& trace, EventId event) const
 {
     if (!event.isValid())

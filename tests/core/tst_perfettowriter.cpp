@@ -4,7 +4,10 @@
 #include "verifyexpected.h"
 
 #include <QMap>
+#include <QProcess>
+#include <QRegularExpression>
 #include <QSet>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -392,6 +395,32 @@ private Q_SLOTS:
         auto expected = expectedEvents(*m_trace);
         expected.removeIf([](const QString& event) { return event.startsWith(QStringLiteral("gpu-metrics")); });
         QCOMPARE(bare.lines(0), expected);
+    }
+
+    /// A reader that is not ours: protoc, with a description of the fields that are written.
+    void protocReadsEveryField()
+    {
+        const auto protoc = QStandardPaths::findExecutable(QStringLiteral("protoc"));
+        if (protoc.isEmpty())
+            QSKIP("protoc is not there: install protobuf-compiler");
+        QProcess process;
+        process.start(protoc,
+                      { QStringLiteral("--proto_path=" GPULOUPE_FIXTURES_DIR), QStringLiteral("--decode=subset.Trace"),
+                        QStringLiteral("perfettosubset.proto") });
+        process.write(converted(*m_trace, core::TraceFormat::Perfetto));
+        process.closeWriteChannel();
+        QVERIFY(process.waitForFinished());
+        const auto text = QString::fromUtf8(process.readAllStandardOutput());
+        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+        const auto unknown
+            = QRegularExpression(QStringLiteral("^ *\\d+(:| \\{).*$"), QRegularExpression::MultilineOption).match(text);
+        QVERIFY2(!unknown.hasMatch(), qPrintable(QStringLiteral("a field without description: ") + unknown.captured()));
+        const auto begun = text.count(QStringLiteral("type: TYPE_SLICE_BEGIN"));
+        QCOMPARE(text.count(QStringLiteral("type: TYPE_SLICE_END")), begun);
+        QCOMPARE(begun + text.count(QStringLiteral("type: TYPE_INSTANT"))
+                     + text.count(QStringLiteral("type: TYPE_COUNTER")),
+                 expectedEvents(*m_trace).size() + 1); // and one that says what made the file
+        QVERIFY(text.contains(QStringLiteral("child_ordering: EXPLICIT")));
     }
 
     void realTraces()

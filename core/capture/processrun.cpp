@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "capture/processrun.h"
+
+#include "capture/processgroup.h"
+
+#include <QCoreApplication>
+#include <QProcess>
+
+#include <csignal>
+
+namespace core {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr milliseconds PollInterval { 20 };
+constexpr milliseconds WatchInterval { 1000 };
+
+void keepTail(QByteArray& tail, const QByteArray& piece)
+{
+    tail += piece;
+    if (tail.size() > TailBytes)
+        tail = tail.last(TailBytes);
+}
+
+/// One program from its start to the end of its last child.
+class Run
+{
+public:
+    Run(const ProcessRequest& request, const std::stop_token& stop)
+        : m_request(request)
+        , m_stop(stop)
+    {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        for (auto it = request.environment.begin(); it != request.environment.end(); ++it)
+            environment.insert(it.key(), it.value());
+        environment.insert(QLatin1String(ProcessGroup::markName()), QString::fromLatin1(m_group.mark()));
+        m_process.setProcessEnvironment(environment);
+        m_process.setChildProcessModifier([] { ProcessGroup::lead(); });
+    }
+
+    Expected<ProcessOutcome> finish()
+    {
+        m_process.start(m_request.program, m_request.arguments, QIODevice::ReadOnly);
+        if (!m_process.waitForStarted(-1)) {
+            return failure(ErrorCode::CannotOpen,
+                           QCoreApplication::translate("core", "%1 cannot be run: %2.")
+                               .arg(m_request.program, m_process.errorString()));
+        }
+        m_group.setLeader(m_process.processId());
+        m_start = Clock::now();
+        while (!waitAndRead() && !isEndDue()) { }
+        m_outcome.runTime = std::chrono::duration_cast<milliseconds>(Clock::now() - m_start);
+        if (m_outcome.ending != ProcessEnding::ByItself)
+            end();
+        m_group.endRest(m_request.terminateWait);
+        readOutput();
+        m_outcome.exitCode = m_process.exitCode();
+        m_outcome.isSignalled = m_process.exitStatus() == QProcess::CrashExit;
+        return std::move(m_outcome);
+    }
+
+private:
+    /// Waits a moment. @return true when the program has ended
+    bool waitAndRead()
+    {
+        const bool hasEnded = m_process.waitForFinished(static_cast<int>(PollInterval.count()))
+            || m_process.state() == QProcess::NotRunning;
+        readOutput();
+        return hasEnded;
+    }
+    void readOutput()
+    {
+        const auto output = m_process.readAllStandardOutput();
+        const auto errors = m_process.readAllStandardError();
+        keepTail(m_outcome.outputTail, output);
+        keepTail(m_outcome.errorTail, errors);
+        if (!m_request.output)
+            return;
+        for (const auto& piece : { output, errors }) {
+            if (!piece.isEmpty())
+                m_request.output(piece);
+        }
+    }
+    bool isEndDue()
+    {
+        const auto now = Clock::now();
+        if (m_stop.stop_requested())
+            m_outcome.ending = ProcessEnding::Stopped;
+        else if (m_request.limit && now - m_start >= *m_request.limit)
+            m_outcome.ending = ProcessEnding::AtLimit;
+        else if (m_request.watch && now - m_lastWatch >= WatchInterval) {
+            m_lastWatch = now;
+            m_outcome.watchReason = m_request.watch();
+            if (!m_outcome.watchReason.isEmpty())
+                m_outcome.ending = ProcessEnding::Watched;
+        }
+        return m_outcome.ending != ProcessEnding::ByItself;
+    }
+    bool endsWithin(int number, milliseconds wait)
+    {
+        m_group.signal(number);
+        const auto deadline = Clock::now() + wait;
+        while (Clock::now() < deadline) {
+            if (waitAndRead())
+                return true;
+        }
+        return false;
+    }
+    void end()
+    {
+        if (endsWithin(SIGINT, m_request.interruptWait) || endsWithin(SIGTERM, m_request.terminateWait))
+            return;
+        m_outcome.wasKilled = true;
+        m_group.signal(SIGKILL);
+        while (!waitAndRead()) { } // nothing survives SIGKILL
+    }
+
+    const ProcessRequest& m_request;
+    const std::stop_token& m_stop;
+    ProcessGroup m_group;
+    QProcess m_process;
+    Clock::time_point m_start;
+    Clock::time_point m_lastWatch; // long ago: the first question comes at once
+    ProcessOutcome m_outcome;
+};
+
+} // namespace
+
+Expected<ProcessOutcome> runProcess(const ProcessRequest& request, const std::stop_token& stop)
+{
+    return Run(request, stop).finish();
+}
+
+} // namespace core

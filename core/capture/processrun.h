@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+
+#include <QByteArray>
+#include <QMap>
+#include <QString>
+#include <QStringList>
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+
+namespace core {
+
+/// A program to run in a session and process group of its own, so that all it starts can be ended with it.
+struct ProcessRequest {
+    QString program; ///< path
+    QStringList arguments;
+    QMap<QString, QString> environment; ///< set beside our own
+    std::optional<std::chrono::milliseconds> limit; ///< after this it is asked to end; none: it may run for ever
+    std::chrono::milliseconds interruptWait { 60'000 }; ///< from SIGINT to SIGTERM
+    std::chrono::milliseconds terminateWait { 5'000 }; ///< from SIGTERM to SIGKILL
+    std::function<void(const QByteArray& piece)> output; ///< receives stdout and stderr as they come; may be empty
+    std::function<QString()>
+        watch; ///< asked about once a second; a text is the reason to end the program; may be empty
+};
+
+/// Why a program ended.
+enum class ProcessEnding : std::uint8_t {
+    ByItself,
+    AtLimit,
+    Stopped, ///< the stop token asked for it
+    Watched, ///< ProcessRequest::watch asked for it
+};
+
+/// How a program went.
+struct ProcessOutcome {
+    ProcessEnding ending = ProcessEnding::ByItself;
+    QString watchReason; ///< with Watched
+    bool isSignalled = false; ///< a signal ended it
+    int exitCode = 0; ///< or the number of the signal
+    bool wasKilled = false; ///< it took SIGKILL: what it was writing may be lost
+    QByteArray errorTail; ///< the last TailBytes of stderr
+    QByteArray outputTail; ///< the last TailBytes of stdout
+    std::chrono::milliseconds runTime {}; ///< until it ended or was asked to
+    [[nodiscard]] bool isSuccess() const { return !isSignalled && exitCode == 0; }
+};
+
+constexpr qsizetype TailBytes = 65'536;
+
+/**
+ * Runs a program to its end; may be called in any thread, needs no event loop.
+ *
+ * At the limit, and when `stop` asks, the whole group gets SIGINT, then SIGTERM, then SIGKILL, each after the wait of the request. What is
+ * left of the group and of its daemons (processes that left the group but carry its environment) when the program has ended gets
+ * SIGTERM and SIGKILL.
+ *
+ * @return how it went, also when it was stopped; or CannotOpen when it cannot be started
+ */
+[[nodiscard]] Expected<ProcessOutcome> runProcess(const ProcessRequest& request, const std::stop_token& stop = {});
+
+} // namespace core

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "capture/reportfile.h"
+
+#include "capture/processrun.h"
+#include "capture/reportcache.h"
+#include "guidance/exportcommand.h"
+#include "guidance/shelltext.h"
+#include "trace/tracefile.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QUuid>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("core", text);
+}
+
+/// Removes an export that does not come to its end.
+class UnfinishedFile
+{
+public:
+    explicit UnfinishedFile(const QString& target)
+        : m_path(QFileInfo(target).dir().filePath(
+            QStringLiteral(".partial-%1.sqlite").arg(QUuid::createUuid().toString(QUuid::Id128))))
+    {
+    }
+    UnfinishedFile(const UnfinishedFile&) = delete;
+    UnfinishedFile& operator=(const UnfinishedFile&) = delete;
+    ~UnfinishedFile() { QFile::remove(m_path); }
+    [[nodiscard]] const QString& path() const { return m_path; }
+    /// Puts it in the place of `target`. Errors: CannotWrite.
+    [[nodiscard]] Expected<void> moveTo(const QString& target) const
+    {
+        std::error_code renamed; // QFile::rename() does not replace files
+        std::filesystem::rename(QFile::encodeName(m_path).toStdString(), QFile::encodeName(target).toStdString(),
+                                renamed);
+        if (renamed)
+            return failure(ErrorCode::CannotWrite,
+                           translated("The export cannot be written to %1: %2.")
+                               .arg(target, QString::fromLocal8Bit(renamed.message().c_str())));
+        return {};
+    }
+
+private:
+    QString m_path;
+};
+
+/// Passes on the last percentage in what nsys prints: "Processing events: [===45%   ]".
+class PercentReader
+{
+public:
+    PercentReader(const ProgressSink& progress, QString stage)
+        : m_progress(progress)
+        , m_stage(std::move(stage))
+    {
+    }
+    void read(const QByteArray& piece)
+    {
+        static const QRegularExpression pattern(QStringLiteral("(\\d{1,3})\\s*%"));
+        if (!m_progress)
+            return;
+        auto matches = pattern.globalMatch(QString::fromUtf8(piece));
+        while (matches.hasNext())
+            m_fraction = std::min(1.0, matches.next().captured(1).toDouble() / 100);
+        m_progress({ m_fraction, m_stage, 0, 0 });
+    }
+
+private:
+    const ProgressSink& m_progress;
+    QString m_stage;
+    double m_fraction = 0;
+};
+
+/// The last line that says something.
+QString lastWords(const ProcessOutcome& outcome)
+{
+    const auto text = outcome.errorTail.trimmed().isEmpty() ? outcome.outputTail : outcome.errorTail;
+    return QString::fromUtf8(text.trimmed().split('\n').last()).trimmed();
+}
+
+Expected<void> checkOutcome(const ProcessOutcome& outcome, const QString& reportPath)
+{
+    if (outcome.ending == ProcessEnding::Stopped)
+        return cancelled();
+    if (outcome.isSuccess())
+        return {};
+    const auto how = outcome.isSignalled ? translated("ended by signal %1") : translated("exit code %1");
+    const auto words = lastWords(outcome);
+    return failure(ErrorCode::BadFormat,
+                   translated("nsys could not export %1 (%2)%3")
+                       .arg(reportPath, how.arg(outcome.exitCode),
+                            words.isEmpty() ? QStringLiteral(".") : QStringLiteral(": ") + words),
+                   QString::fromUtf8(outcome.errorTail));
+}
+
+} // namespace
+
+bool isReportFile(const QString& path)
+{
+    return path.endsWith(QStringLiteral(".nsys-rep"), Qt::CaseInsensitive)
+        || path.endsWith(QStringLiteral(".qdrep"), Qt::CaseInsensitive);
+}
+
+Expected<void> exportReport(const NsysProgram& nsys, const QString& reportPath, const QString& sqlitePath,
+                            const ProgressSink& progress, const std::stop_token& stop,
+                            const std::function<void(const QByteArray&)>& output)
+{
+    const QFileInfo report(reportPath);
+    if (!report.isFile() || !report.isReadable())
+        return failure(ErrorCode::CannotOpen, translated("%1 is not there or cannot be read.").arg(reportPath));
+    if (!QFileInfo(sqlitePath).dir().mkpath(QStringLiteral(".")))
+        return failure(ErrorCode::CannotWrite, translated("The folder of %1 cannot be made.").arg(sqlitePath));
+    const UnfinishedFile unfinished(sqlitePath);
+    PercentReader percent(progress, translated("Exporting %1 with nsys").arg(report.fileName()));
+    ExportRequest what;
+    what.version = nsys.version;
+    what.help = nsys.exportHelp;
+    what.reportPath = report.absoluteFilePath();
+    what.sqlitePath = unfinished.path();
+    what.payloadReason = QStringLiteral("NCCL");
+    what.isWhole = true;
+    ProcessRequest request;
+    request.program = nsys.path;
+    request.arguments = shellWords(commandText(exportCommand(what))).mid(1);
+    request.interruptWait = request.terminateWait = std::chrono::seconds(2); // what it writes is thrown away
+    request.output = [&](const QByteArray& piece) {
+        percent.read(piece);
+        if (output)
+            output(piece);
+    };
+    percent.read({});
+    const auto outcome = runProcess(request, stop);
+    if (!outcome)
+        return tl::unexpected(outcome.error());
+    if (const auto checked = checkOutcome(*outcome, reportPath); !checked)
+        return checked;
+    if (const auto file = TraceFile::open(unfinished.path(), true, stop); !file) // half of it would not open
+        return failure(file.error().code == ErrorCode::Cancelled ? ErrorCode::Cancelled : ErrorCode::BadFormat,
+                       translated("nsys did not write a trace of %1: %2").arg(reportPath, file.error().message));
+    return unfinished.moveTo(sqlitePath);
+}
+
+Expected<QString> exportReportFile(const QString& reportPath, const NsysSearch& search, const ProgressSink& progress,
+                                   const std::stop_token& stop)
+{
+    return ReportCache::ofUser().traceOf(reportPath, search, progress, stop);
+}
+
+Expected<std::shared_ptr<const Trace>> loadTraceOrReport(const QString& path, const NsysSearch& search,
+                                                         const ProgressSink& progress, const std::stop_token& stop)
+{
+    if (!isReportFile(path))
+        return loadTrace(path, {}, progress, stop);
+    const auto exported = exportReportFile(path, search, progress, stop);
+    if (!exported)
+        return tl::unexpected(exported.error());
+    return loadTrace(*exported, {}, progress, stop);
+}
+
+} // namespace core
