@@ -129,6 +129,14 @@ private:
 
 } // namespace
 
+QString ProcessOutcome::endText() const
+{
+    const auto how = isSignalled ? QStringLiteral("(ended by signal %1)") : QStringLiteral("(exit code %1)");
+    const auto text = errorTail.trimmed().isEmpty() ? outputTail : errorTail;
+    const auto words = QString::fromUtf8(text.trimmed().split('\n').last()).trimmed();
+    return how.arg(exitCode) + (words.isEmpty() ? QStringLiteral(".") : QStringLiteral(": ") + words);
+}
+
 Expected<ProcessOutcome> runProcess(const ProcessRequest& request, const std::stop_token& stop)
 {
     return Run(request, stop).finish();

@@ -48,6 +48,8 @@ struct ProcessOutcome {
     QByteArray outputTail; ///< the last TailBytes of stdout
     std::chrono::milliseconds runTime {}; ///< until it ended or was asked to
     [[nodiscard]] bool isSuccess() const { return !isSignalled && exitCode == 0; }
+    /// How it ended and the last line that it printed, for the end of a sentence: "(exit code 1): No space left on device".
+    [[nodiscard]] QString endText() const;
 };
 
 constexpr qsizetype TailBytes = 65'536;
