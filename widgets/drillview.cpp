@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drillview.h"
 
+#include "scopeactions.h"
+#include "tablecolumns.h"
+
 #include <QCheckBox>
 
+#include <algorithm>
 #include <utility>
 
 DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts texts, bool showsInstances)
     : RememberedSplitter(Qt::Vertical, settingsKey, { 3, 2 }, context)
+    , m_context(context)
     , m_texts(std::move(texts))
     , m_groups(new TablePage(context))
     , m_instances(new TablePage(context))
@@ -53,6 +58,34 @@ void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingO
         m_groups->view().selectTableRow(m_groups->model().tableRow(0));
 }
 
+void DrillView::showInstance(std::size_t row, core::EventId event)
+{
+    m_wantedEvent = event;
+    m_switch->setChecked(true);
+    m_groups->clearFilter();
+    const bool isShown = m_groups->view().currentTableRow() == row && !m_listing.isRunning();
+    m_groups->view().selectTableRow(row);
+    m_instances->focusTable();
+    if (isShown)
+        selectWantedEvent();
+}
+
+void DrillView::selectWantedEvent()
+{
+    const auto& table = m_instances->model().table();
+    const auto event = std::exchange(m_wantedEvent, {});
+    if (!event.isValid() || !m_instances->hasTable() || !table || !table->subject)
+        return;
+    const auto column = std::find_if(table->columns.begin(), table->columns.end(), canBeShown);
+    for (std::size_t row = 0; row < table->rowCount; ++row) {
+        if (table->subject(row).event == event) {
+            m_instances->showCell(table->key, row, column->key);
+            return;
+        }
+    }
+    sayNotInScope(m_context); // others of its kind are
+}
+
 void DrillView::setOutdated()
 {
     m_listing.cancel();
@@ -78,9 +111,11 @@ void DrillView::listInstances()
     }
     m_instances->setBusy(true);
     m_listing.start(m_listingOfRow(*row), [this](const core::LatestJob<core::Table>::Shared& table) {
-        if (table)
-            m_instances->setTable(*table);
-        else
+        if (!table) {
             m_instances->setPlaceholder(table.error().message);
+            return;
+        }
+        m_instances->setTable(*table);
+        selectWantedEvent();
     });
 }

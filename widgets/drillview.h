@@ -28,6 +28,8 @@ public:
 
     /// Shows `table`. The row that was selected stays so when it is still there, else the first becomes current.
     void setGroups(const core::TablePointer& table, ListingOfRow listingOfRow);
+    /// Selects a row of the upper table and, as soon as it is listed, the event among its instances.
+    void showInstance(std::size_t row, core::EventId event);
     void setPlaceholder(const QString& text);
     /// Hides what is of another scope until setGroups().
     void setOutdated();
@@ -39,12 +41,15 @@ public:
 
 private:
     void listInstances();
+    void selectWantedEvent();
 
+    ViewContext& m_context;
     Texts m_texts;
     TablePage* m_groups;
     TablePage* m_instances;
     QCheckBox* m_switch;
     bool m_isAvailable = true; ///< otherwise the reason has all the room
     ListingOfRow m_listingOfRow;
+    core::EventId m_wantedEvent; ///< to be selected as soon as it is listed
     core::LatestJob<core::Table> m_listing { this };
 };

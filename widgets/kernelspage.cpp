@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernelspage.h"
 
+#include "analysis/rowofevent.h"
 #include "drillview.h"
 
 #include <QCheckBox>
@@ -92,6 +93,14 @@ void KernelsPage::showKernel(core::KernelNameIndex kernel)
         kernels().view().setFocus();
         return;
     }
+}
+
+bool KernelsPage::showInstance(std::size_t kernel)
+{
+    const auto row = m_shown ? core::rowOfKernel(*m_results->trace, *m_shown, kernel) : std::nullopt;
+    if (row)
+        m_view->showInstance(*row, { core::EventClass::Kernels, static_cast<std::uint32_t>(kernel) });
+    return row.has_value();
 }
 
 core::KernelGrouping KernelsPage::grouping() const

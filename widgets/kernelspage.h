@@ -23,6 +23,9 @@ public:
     /// Makes the first row of this kernel current.
     void showKernel(core::KernelNameIndex kernel);
 
+    /// Shows the row that counts this kernel, a row of Trace::kernels, and it among its launches. @return false when no row does
+    bool showInstance(std::size_t kernel);
+
     [[nodiscard]] TablePage& kernels() const;
     [[nodiscard]] TablePage& instances() const;
     [[nodiscard]] core::KernelGrouping grouping() const;

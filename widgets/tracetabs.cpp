@@ -2,6 +2,7 @@
 #include "tracetabs.h"
 
 #include "alltablespage.h"
+#include "analysis/rowofevent.h"
 #include "barrierspage.h"
 #include "guidancepage.h"
 #include "idlepage.h"
@@ -9,6 +10,7 @@
 #include "ncclpage.h"
 #include "nvtxpage.h"
 #include "processespage.h"
+#include "scopeactions.h"
 #include "tablepage.h"
 #include "tablespage.h"
 #include "timelineevents.h"
@@ -126,10 +128,59 @@ void TraceTabs::connectContext()
         setCurrentWidget(m_timeline);
         m_timeline->showSubject(subject);
     });
+    connect(&m_context, &ViewContext::instanceRequested, this, &TraceTabs::showInstance);
     connect(&m_context, &ViewContext::captureQuestionRequested, this, [this](core::CaptureQuestion question) {
         setCurrentWidget(m_guidance);
         m_guidance->selectQuestion(question);
     });
+}
+
+/// To the table that counts an event, and the event in it.
+void TraceTabs::showInstance(core::EventId event)
+{
+    if (!m_results || !event.isValid())
+        return;
+    using Class = core::EventClass;
+    const auto type = event.eventClass;
+    if (type != Class::Kernels && type != Class::Nvtx && type != Class::Memcpy && type != Class::Memset) {
+        Q_EMIT m_context.messageRaised(
+            { Message::Kind::Note,
+              tr("No table lists %1 one by one but that of the events in view, on the timeline.")
+                  .arg(core::eventClassName(type)),
+              {} });
+        return;
+    }
+    if (!findInstance(event))
+        sayNotInScope(m_context);
+}
+
+bool TraceTabs::findInstance(core::EventId event)
+{
+    auto* before = currentWidget();
+    const auto find = [&](QWidget& page, auto&& show) {
+        setCurrentWidget(&page); // what is not visible cannot get the keyboard
+        const bool isFound = show();
+        if (!isFound)
+            setCurrentWidget(before);
+        return isFound;
+    };
+    switch (event.eventClass) {
+    case core::EventClass::Kernels:
+        return find(*m_kernels, [&] { return m_kernels->showInstance(event.row); });
+    case core::EventClass::Nvtx:
+        return find(*m_nvtx, [&] { return m_nvtx->showInstance(event.row); });
+    default:
+        return find(*m_memory, [&] { return showMemoryOperation(event); });
+    }
+}
+
+bool TraceTabs::showMemoryOperation(core::EventId event)
+{
+    const auto row = core::rowOfMemoryOperation(*m_results->trace, m_results->memoryOperations,
+                                                event.eventClass == core::EventClass::Memset, event.row);
+    if (row)
+        m_memory->page(0).showCell(QStringLiteral("memory_operations"), *row, QStringLiteral("total_ms"));
+    return row.has_value();
 }
 
 void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)

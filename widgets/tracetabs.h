@@ -65,6 +65,9 @@ public:
 private:
     void addPages();
     void connectContext();
+    void showInstance(core::EventId event);
+    [[nodiscard]] bool findInstance(core::EventId event);
+    [[nodiscard]] bool showMemoryOperation(core::EventId event);
     void followFocus();
     /// From top to bottom.
     [[nodiscard]] QList<TablePage*> visibleTables() const;
