@@ -6,6 +6,7 @@
 #include "loadingpage.h"
 #include "processespage.h"
 #include "recentfiles.h"
+#include "reportcharts.h"
 #include "startpage.h"
 #include "tablepage.h"
 #include "traceinfopage.h"
@@ -67,6 +68,7 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     , m_counts(new QLabel)
     , m_computing(new QProgressBar)
     , m_stop(new QToolButton)
+    , m_reportCharts(new ReportCharts(this))
 {
     setAcceptDrops(true);
     m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
@@ -150,8 +152,21 @@ void MainWindow::openTrace(const QString& path)
 void MainWindow::exportReport(const ReportExport& what)
 {
     m_exportReport->setEnabled(false);
-    m_export.start([results = m_session->results(),
-                    what](const std::stop_token& stop) { return writeReportExport(*results, what, stop); },
+    const auto results = m_session->results();
+    if (what.format == ReportFormat::Markdown) {
+        writeReport(results, what);
+        return;
+    }
+    m_reportCharts->draw(results, [this, results, what](std::vector<ReportPicture> pictures) {
+        auto withPictures = what;
+        withPictures.pictures = std::move(pictures);
+        writeReport(results, withPictures);
+    });
+}
+
+void MainWindow::writeReport(const core::ResultsPointer& results, const ReportExport& what)
+{
+    m_export.start([results, what](const std::stop_token& stop) { return writeReportExport(*results, what, stop); },
                    [this, what](const core::LatestJob<QStringList>::Shared& files) {
                        updateActions();
                        if (files)

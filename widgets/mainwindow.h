@@ -12,6 +12,7 @@ class EvidenceDock;
 class FindingsDock;
 class LoadingPage;
 class PhaseMapDialog;
+class ReportCharts;
 class QDockWidget;
 class QLabel;
 class QMenu;
@@ -91,6 +92,7 @@ private:
     void openPaths(const QStringList& paths);
     void chooseReport();
     void convertTrace();
+    void writeReport(const core::ResultsPointer& results, const ReportExport& what);
     void showExported(const ReportExport& what, qsizetype fileCount);
     void editPhaseMap();
     void editThresholds();
@@ -140,5 +142,6 @@ private:
     QAction* m_phaseMap = nullptr;
     QPointer<PhaseMapDialog> m_phaseMapDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
+    ReportCharts* m_reportCharts;
     core::LatestJob<QStringList> m_export { this };
 };

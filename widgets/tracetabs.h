@@ -13,6 +13,7 @@ class IdlePage;
 class KernelsPage;
 class NcclPage;
 class NvtxPage;
+class OverviewPage;
 class ProcessesPage;
 class ResultPage;
 class TablePage;
@@ -41,6 +42,7 @@ public:
     /// The table that has the keyboard or had it last, else the first one on the page that shows; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
 
+    [[nodiscard]] OverviewPage& overview() const { return *m_overview; }
     [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
     [[nodiscard]] TablesPage& storms() const { return *m_storms; }
     [[nodiscard]] TablesPage& latency() const { return *m_latency; }
@@ -64,6 +66,7 @@ private:
     [[nodiscard]] QList<TablePage*> visibleTables() const;
 
     ViewContext& m_context;
+    OverviewPage* m_overview;
     KernelsPage* m_kernels;
     TablesPage* m_storms;
     TablesPage* m_latency;
