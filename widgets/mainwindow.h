@@ -16,6 +16,7 @@ class FindingsDock;
 class LoadingPage;
 class PhaseMapDialog;
 class ProcessTreeDock;
+class ReportCharts;
 class QDockWidget;
 class QLabel;
 class QMenu;
@@ -112,6 +113,7 @@ private:
     void openPaths(const QStringList& paths);
     void chooseReport();
     void convertTrace();
+    void writeReport(const core::ResultsPointer& results, const ReportExport& what);
     void showExported(const ReportExport& what, qsizetype fileCount);
     void editPhaseMap();
     void editThresholds();
@@ -168,5 +170,6 @@ private:
     QPointer<ScopeDialog> m_scopeDialog;
     QPointer<PhaseMapDialog> m_phaseMapDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
+    ReportCharts* m_reportCharts;
     core::LatestJob<QStringList> m_export { this };
 };
