@@ -17,7 +17,7 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
     m_groups->addRowAction({ tr("Show &instances"),
                              [this](std::size_t) {
                                  m_switch->setChecked(true);
-                                 m_instances->view().setFocus();
+                                 m_instances->focusTable();
                              },
                              {},
                              RowAction::Kind::ShowInstances });

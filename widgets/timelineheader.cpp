@@ -88,7 +88,7 @@ void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) cons
     const int gap = fontMetrics().averageCharWidth();
     auto room = place.adjusted(triangleRect(row).right() + gap / 2, 0, -gap, 0);
     room.setHeight(std::min(room.height(), fontMetrics().height() + 4));
-    const auto text = QFontMetrics(labelFont).elidedText(labelOf(row), Qt::ElideMiddle, room.width());
+    const auto text = QFontMetrics(labelFont).elidedText(labelOf(row), Qt::ElideRight, room.width());
     painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, text);
     if (track.series && place.height() >= 2 * fontMetrics().height()) {
         painter.setPen(m_colors.faintText());

@@ -109,8 +109,11 @@ void TimelineOverview::paintEvent(QPaintEvent* event)
     for (const auto timeNs : m_state.highlights().marksNs)
         painter.drawLine(QLineF(xOf(timeNs), 0, xOf(timeNs), height()));
     const auto frame = frameRect();
-    painter.fillRect(QRectF(0, 0, frame.left(), height()), m_colors.veil());
-    painter.fillRect(QRectF(frame.right(), 0, width() - frame.right(), height()), m_colors.veil());
+    constexpr float Veil = 0.4F; // what is not shown can still be read
+    auto veil = m_colors.base();
+    veil.setAlphaF(Veil);
+    painter.fillRect(QRectF(0, 0, frame.left(), height()), veil);
+    painter.fillRect(QRectF(frame.right(), 0, width() - frame.right(), height()), veil);
     painter.setPen(QPen(m_colors.selection(), 2));
     painter.drawRect(frame.adjusted(1, 1, -1, -1));
 }

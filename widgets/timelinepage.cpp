@@ -105,7 +105,7 @@ QWidget* TimelinePage::buildArea()
     rightLayout->addWidget(m_overview);
     rightLayout->addWidget(m_ruler);
     rightLayout->addWidget(m_canvas, 1);
-    auto* splitter = new RememberedSplitter(Qt::Horizontal, QStringLiteral("timelineHeader"), { 1, 5 }, m_context);
+    auto* splitter = new RememberedSplitter(Qt::Horizontal, QStringLiteral("timelineHeader"), { 1, 4 }, m_context);
     splitter->addWidget(left);
     splitter->addWidget(right);
     splitter->restore();

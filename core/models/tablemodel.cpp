@@ -5,9 +5,7 @@
 #include "report/csvwriter.h"
 #include "report/markdownwriter.h"
 
-#include <QCoreApplication>
 #include <QLocale>
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <numeric>
@@ -17,20 +15,6 @@ namespace core {
 namespace {
 
 constexpr std::size_t StopCheckMask = 0xFFF; // a row costs a cell per column here, so look more often than the loaders
-
-/// The expression between the slashes of "/…/" or "/…/i", if the filter is one.
-std::optional<QRegularExpression> filterExpression(const QString& filter)
-{
-    if (filter.size() < 2 || !filter.startsWith(QLatin1Char('/')))
-        return std::nullopt;
-    const bool ignoresCase = filter.endsWith(QStringLiteral("/i"));
-    const auto end = filter.size() - (ignoresCase ? 2 : 1);
-    if (end < 1 || filter[end] != QLatin1Char('/'))
-        return std::nullopt;
-    return QRegularExpression(filter.mid(1, end - 1),
-                              ignoresCase ? QRegularExpression::CaseInsensitiveOption
-                                          : QRegularExpression::NoPatternOption);
-}
 
 bool isNameColumn(const TableColumn& column)
 {
@@ -43,8 +27,7 @@ class RowFilter
 public:
     RowFilter(const Table& table, const QString& filter)
         : m_table(table)
-        , m_text(filter)
-        , m_expression(filterExpression(filter))
+        , m_matcher(filter)
     {
     }
 
@@ -54,23 +37,17 @@ public:
             const auto& description = m_table.columns[column];
             if (description.use == ColumnUse::ExportOnly)
                 continue;
-            if (matches(m_table.text(row, column)))
+            if (m_matcher.matches(m_table.text(row, column)))
                 return true;
-            if (description.toolTip && isNameColumn(description) && matches(description.toolTip(row)))
+            if (description.toolTip && isNameColumn(description) && m_matcher.matches(description.toolTip(row)))
                 return true;
         }
         return false;
     }
 
 private:
-    [[nodiscard]] bool matches(const QString& text) const
-    {
-        return m_expression ? m_expression->match(text).hasMatch() : text.contains(m_text, Qt::CaseInsensitive);
-    }
-
     const Table& m_table;
-    QString m_text;
-    std::optional<QRegularExpression> m_expression;
+    TextMatcher m_matcher;
 };
 
 /// A long header on two lines, broken where they become most equal: the column is as wide as its numbers need, not its name.
@@ -100,16 +77,6 @@ QString richToolTip(const QStringList& lines)
 }
 
 } // namespace
-
-QString filterProblem(const QString& filter)
-{
-    const auto expression = filterExpression(filter);
-    if (!expression || expression->isValid())
-        return {};
-    return QCoreApplication::translate("core", "Not a valid regular expression: %1 at character %2.")
-        .arg(expression->errorString())
-        .arg(expression->patternErrorOffset() + 1);
-}
 
 Expected<std::vector<std::uint32_t>> arrangeRows(const Table& table, const TableArrangement& arrangement,
                                                  const std::stop_token& stop)

@@ -3,6 +3,7 @@
 
 #include "analysis/table.h"
 #include "base/latestjob.h"
+#include "base/textmatcher.h"
 
 #include <QAbstractTableModel>
 
@@ -16,16 +17,13 @@ namespace core {
 struct TableArrangement {
     int sortColumn = -1; ///< -1: the table's own order
     Qt::SortOrder sortOrder = Qt::DescendingOrder;
-    QString filter; ///< text that any cell contains (case ignored), or /regular expression/; empty: all rows
+    QString filter; ///< TextMatcher of any cell; empty: all rows
     friend bool operator==(const TableArrangement&, const TableArrangement&) = default;
 };
 
 /// Rows of `table` that pass the filter, in the order asked for (stable). Errors: Usage for a bad expression, Cancelled.
 [[nodiscard]] Expected<std::vector<std::uint32_t>> arrangeRows(const Table& table, const TableArrangement& arrangement,
                                                                const std::stop_token& stop = {});
-
-/// Why `filter` cannot be used (a bad regular expression, as one sentence), or an empty text.
-[[nodiscard]] QString filterProblem(const QString& filter);
 
 /// Formats to copy rows in.
 enum class CopyFormat : std::uint8_t { Tsv, Csv, Markdown };

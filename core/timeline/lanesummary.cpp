@@ -10,18 +10,12 @@ namespace core {
 
 namespace {
 
-/// Shift from the length of the finest bucket to that of a level: each level has buckets four times as long.
-constexpr unsigned levelShift(std::size_t level)
-{
-    return static_cast<unsigned>(2 * level);
-}
-
-/// 0: no event; else 1 to 255 for how much of a bucket is covered.
-std::uint8_t busyByte(bool isTouched, float fraction)
+/// 0: no event touches a bucket; else 1 to 255 for how much of it is covered. Whatever touches covers a little.
+std::uint8_t busyByte(float fraction)
 {
     constexpr float Full = 255;
-    return isTouched ? static_cast<std::uint8_t>(std::max(1.0F, std::round(Full * std::min(fraction, 1.0F))))
-                     : std::uint8_t { 0 };
+    return fraction > 0 ? static_cast<std::uint8_t>(std::clamp(Full * fraction + 0.5F, 1.0F, Full))
+                        : std::uint8_t { 0 };
 }
 
 } // namespace
@@ -39,7 +33,7 @@ public:
     void addSegment(std::size_t begin, std::size_t end, bool isOverlapping)
     {
         Segment segment { m_times.startNs(begin), m_times.startNs(end - 1) + 1,
-                          static_cast<std::uint32_t>(m_summary.m_longEvents.size()), 0 };
+                          static_cast<std::uint32_t>(m_summary.m_longEvents.size()), 0, 0 };
         for (auto position = begin; position < end; ++position)
             segment.endNs = std::max(segment.endNs, m_times.endNs(position));
         if (isOverlapping)
@@ -47,19 +41,12 @@ public:
         if (end - begin == SegmentEvents) {
             addBuckets(begin, segment);
             if (!isOverlapping)
-                segment.longCount = addLongEvents(begin, segment);
+                addLongEvents(begin, segment);
         }
         m_summary.m_segments.push_back(segment);
     }
 
 private:
-    /// What a coarse bucket is made of, while its parts come in.
-    struct Sum {
-        TimeColumns::Shares shares {};
-        float busy = 0;
-        bool isTouched = false;
-    };
-
     void addBlockEnds(std::size_t begin, std::size_t end)
     {
         for (auto first = begin; first < end; first += BlockEvents) {
@@ -77,42 +64,55 @@ private:
             m_columns.addEvent(m_times.startNs(position), m_times.endNs(position), m_times.timelineClass(position),
                                static_cast<std::uint32_t>(position));
         }
-        m_next = m_summary.m_buckets.size();
-        m_summary.m_buckets.resize(m_next + SegmentBuckets);
-        m_columns.forEach([this](std::size_t column, const TimeColumns::Content& content,
-                                 const TimeColumns::Shares& shares) {
-            const bool isTouched = content.eventCount > 0;
-            m_summary.m_buckets[m_next + column] = { busyByte(isTouched, content.busyFraction), content.timelineClass };
-            Sum sum { shares, content.busyFraction, isTouched };
-            addToLevels(column, sum);
+        const auto& classes = m_columns.usedClasses();
+        m_busy.fill(0);
+        for (std::size_t i = 0; i < classes.size(); ++i)
+            m_shares[i].fill(0);
+        m_columns.forEach([&](std::size_t column, std::size_t count, const TimeColumns::Content& content,
+                              const TimeColumns::Shares& shares) {
+            std::fill_n(m_busy.begin() + static_cast<std::ptrdiff_t>(column), count, content.busyFraction);
+            for (std::size_t i = 0; i < classes.size(); ++i)
+                std::fill_n(m_shares[i].begin() + static_cast<std::ptrdiff_t>(column), count, shares[i]);
         });
-    }
-
-    /// Adds the finest bucket `column` to those that it is a part of.
-    void addToLevels(std::size_t column, Sum sum)
-    {
-        const auto classCount = m_columns.usedClasses().size();
-        std::size_t offset = m_next;
+        addLevel(m_summary.m_levels[0], SegmentEvents, 1);
+        std::size_t bucketCount = SegmentEvents;
+        float parts = 1;
         for (std::size_t level = 1; level < LevelCount; ++level) {
-            auto& coarse = m_sums[level];
-            for (std::size_t i = 0; i < classCount; ++i)
-                coarse.shares[i] += sum.shares[i];
-            coarse.busy += sum.busy;
-            coarse.isTouched = coarse.isTouched || sum.isTouched;
-            offset += SegmentEvents >> levelShift(level - 1);
-            if ((column + 1) % (std::size_t { 1 } << levelShift(level)) != 0)
-                return; // more parts to come
-            sum = std::exchange(coarse, Sum());
-            const auto most = static_cast<std::size_t>(std::distance(
-                sum.shares.begin(),
-                std::max_element(sum.shares.begin(), sum.shares.begin() + static_cast<std::ptrdiff_t>(classCount))));
-            m_summary.m_buckets[offset + (column >> levelShift(level))]
-                = { busyByte(sum.isTouched, sum.busy / static_cast<float>(std::size_t { 1 } << levelShift(level))),
-                    m_columns.usedClasses()[most] };
+            bucketCount /= LevelFactor;
+            parts *= LevelFactor;
+            putTogether(m_busy, bucketCount);
+            for (std::size_t i = 0; i < classes.size(); ++i)
+                putTogether(m_shares[i], bucketCount);
+            addLevel(m_summary.m_levels[level], bucketCount, parts);
         }
     }
 
-    std::uint32_t addLongEvents(std::size_t begin, const Segment& segment)
+    /// One value per bucket of a segment.
+    using Values = std::array<float, SegmentEvents>;
+
+    /// Sums by fours.
+    static void putTogether(Values& values, std::size_t count)
+    {
+        static_assert(LevelFactor == 4);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto first = i * LevelFactor;
+            values[i] = values[first] + values[first + 1] + values[first + 2] + values[first + 3];
+        }
+    }
+
+    /// Appends `count` buckets that are each made of so many finest ones.
+    void addLevel(std::vector<Bucket>& level, std::size_t count, float parts)
+    {
+        const auto& classes = m_columns.usedClasses();
+        for (std::size_t i = 0; i < count; ++i) {
+            std::size_t most = 0;
+            for (std::size_t other = 1; other < classes.size(); ++other)
+                most = m_shares[other][i] > m_shares[most][i] ? other : most;
+            level.push_back({ busyByte(m_busy[i] / parts), classes[most] });
+        }
+    }
+
+    void addLongEvents(std::size_t begin, Segment& segment)
     {
         m_long.clear();
         for (std::size_t i = 0; i < SegmentEvents; ++i) {
@@ -123,7 +123,9 @@ private:
         std::sort(m_long.begin(), m_long.end(), std::greater<>());
         for (const auto& [lengthNs, position] : m_long)
             m_summary.m_longEvents.push_back(position);
-        return static_cast<std::uint32_t>(m_long.size());
+        segment.longCount = static_cast<std::uint16_t>(m_long.size());
+        if (!m_long.empty())
+            segment.longestBuckets = static_cast<std::uint16_t>(m_long.front().first / segment.bucketNs() + 1);
     }
     [[nodiscard]] std::uint64_t lengthOf(std::size_t position) const
     {
@@ -134,8 +136,8 @@ private:
     const LaneTimes& m_times;
     LaneSummary& m_summary;
     TimeColumns m_columns;
-    std::size_t m_next = 0; ///< first bucket of the segment
-    std::array<Sum, LevelCount> m_sums;
+    Values m_busy {};
+    std::array<Values, TimelineClassCount> m_shares {}; ///< of each used class
     std::vector<std::pair<std::uint64_t, std::uint16_t>> m_long; ///< length and position
 };
 
@@ -143,7 +145,11 @@ LaneSummary::LaneSummary(const LaneTimes& times, bool isOverlapping, const std::
 {
     const auto whole = times.size() / SegmentEvents;
     m_segments.reserve((times.size() + SegmentEvents - 1) / SegmentEvents);
-    m_buckets.reserve(whole * SegmentBuckets);
+    auto bucketCount = whole * SegmentEvents;
+    for (auto& level : m_levels) {
+        level.reserve(bucketCount);
+        bucketCount /= LevelFactor;
+    }
     if (isOverlapping)
         m_blockEndsNs.reserve((times.size() + BlockEvents - 1) / BlockEvents);
     Builder builder(times, *this);
@@ -183,12 +189,13 @@ void LaneSummary::addEvents(const LaneTimes& times, std::size_t segment, const V
 LaneSummary::Buckets LaneSummary::bucketsFor(std::size_t segment, const View& view, double columnsPerNs) const
 {
     const auto& entry = m_segments[segment];
-    Buckets buckets { &entry, m_buckets.data() + segment * SegmentBuckets, entry.bucketNs(), 0, 0 };
-    for (std::size_t count = SegmentEvents;
-         count > 1 && static_cast<double>(buckets.bucketNs * LevelFactor) * columnsPerNs <= 1; count /= LevelFactor) {
-        buckets.values += count;
+    Buckets buckets { &entry, nullptr, entry.bucketNs(), 0, 0 };
+    std::size_t level = 0, bucketsPerSegment = SegmentEvents;
+    for (; level + 1 < LevelCount && static_cast<double>(buckets.bucketNs * LevelFactor) * columnsPerNs <= 1; ++level) {
         buckets.bucketNs *= LevelFactor;
+        bucketsPerSegment /= LevelFactor;
     }
+    buckets.values = m_levels[level].data() + segment * bucketsPerSegment;
     const auto bucketCount = [&](std::int64_t untilNs) {
         const auto lengthNs = static_cast<std::uint64_t>(untilNs) - static_cast<std::uint64_t>(entry.startNs);
         return static_cast<std::size_t>((lengthNs + buckets.bucketNs - 1) / buckets.bucketNs);
@@ -204,6 +211,8 @@ void LaneSummary::addStretches(const Buckets& buckets, TimeColumns& columns)
     constexpr double Full = 255;
     const double width = static_cast<double>(buckets.bucketNs) * columns.columnsPerNs();
     const double start = columns.columnOf(buckets.segment->startNs);
+    columns.announceStretches(start + width * static_cast<double>(buckets.begin),
+                              start + width * static_cast<double>(buckets.end));
     for (auto i = buckets.begin; i < buckets.end; ++i) {
         const auto bucket = buckets.values[i];
         if (bucket.busy == 0)
@@ -221,7 +230,9 @@ void LaneSummary::addBuckets(const LaneTimes& times, std::size_t segment, const 
     std::size_t wideCount = 0;
     const auto& entry = m_segments[segment];
     const auto first = segment * SegmentEvents;
-    for (std::uint32_t i = 0; i < entry.longCount; ++i) {
+    const auto bucketWidth = static_cast<double>(entry.bucketNs()) * columns.columnsPerNs();
+    const bool hasWide = entry.longestBuckets * bucketWidth >= WideColumns; // without a look at times
+    for (std::uint32_t i = 0; hasWide && i < entry.longCount; ++i) {
         const auto position = m_longEvents[entry.firstLong + i];
         const double begin = columns.columnOf(times.startNs(first + position));
         if (columns.columnOf(times.endNs(first + position)) - begin < WideColumns)
@@ -253,8 +264,11 @@ void LaneSummary::addBuckets(const LaneTimes& times, std::size_t segment, const 
 
 std::size_t LaneSummary::memoryBytes() const
 {
-    return m_segments.capacity() * sizeof(Segment) + m_buckets.capacity() * sizeof(Bucket)
-        + m_longEvents.capacity() * sizeof(std::uint16_t) + m_blockEndsNs.capacity() * sizeof(std::int64_t);
+    std::size_t bytes = 0;
+    for (const auto& level : m_levels)
+        bytes += level.capacity() * sizeof(Bucket);
+    return bytes + m_segments.capacity() * sizeof(Segment) + m_longEvents.capacity() * sizeof(std::uint16_t)
+        + m_blockEndsNs.capacity() * sizeof(std::int64_t);
 }
 
 } // namespace core

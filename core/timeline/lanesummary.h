@@ -4,6 +4,7 @@
 #include "timeline/laneevents.h"
 #include "timeline/timecolumns.h"
 
+#include <array>
 #include <cstdint>
 #include <stop_token>
 #include <vector>
@@ -39,7 +40,6 @@ public:
 private:
     static constexpr std::size_t LevelFactor = 4;
     static constexpr std::size_t LevelCount = 6; ///< 1024, 256, 64, 16, 4 and 1 buckets
-    static constexpr std::size_t SegmentBuckets = 1024 + 256 + 64 + 16 + 4 + 1;
     static constexpr std::size_t BlockEvents = 32;
     static constexpr std::uint64_t LongEventBuckets = 4; ///< events of at least so many finest buckets are listed
 
@@ -47,7 +47,8 @@ private:
         std::int64_t startNs = 0;
         std::int64_t endNs = 0; ///< latest end, after the start of the last event: never of 0 ns
         std::uint32_t firstLong = 0; ///< in m_longEvents
-        std::uint32_t longCount = 0;
+        std::uint16_t longCount = 0;
+        std::uint16_t longestBuckets = 0; ///< length of the longest of them in finest buckets, rounded up
         [[nodiscard]] std::uint64_t lengthNs() const
         {
             return static_cast<std::uint64_t>(endNs) - static_cast<std::uint64_t>(startNs);
@@ -89,10 +90,10 @@ private:
     [[nodiscard]] Buckets bucketsFor(std::size_t segment, const View& view, double columnsPerNs) const;
     static void addStretches(const Buckets& buckets, TimeColumns& columns);
     /// Segments that have buckets: the last few events are always gone through.
-    [[nodiscard]] std::size_t wholeSegmentCount() const { return m_buckets.size() / SegmentBuckets; }
+    [[nodiscard]] std::size_t wholeSegmentCount() const { return m_levels[0].size() / SegmentEvents; }
 
     std::vector<Segment> m_segments;
-    std::vector<Bucket> m_buckets; ///< of whole segments, finest level first
+    std::array<std::vector<Bucket>, LevelCount> m_levels; ///< of whole segments, finest first
     std::vector<std::uint16_t> m_longEvents; ///< positions in their segment, longest first
     std::vector<std::int64_t> m_blockEndsNs; ///< latest ends of blocks of events, when events overlap
 };

@@ -36,6 +36,8 @@ public:
      * the column of its middle, and on its neighbour when much of it lies there; its time goes where it is.
      */
     void addStretch(double begin, double end, TimelineClass timelineClass, double busyFraction);
+    /// Says once for many that stretches between `begin` and `end` will be added.
+    void announceStretches(double begin, double end);
 
     /// Position of a time in columns, also outside of them.
     [[nodiscard]] double columnOf(std::int64_t timeNs) const
@@ -55,7 +57,7 @@ public:
     };
     /// Time of each of usedClasses() on a column, in columns.
     using Shares = std::array<float, TimelineClassCount>;
-    /// Calls visit(column, Content, Shares) for each column from left to right, or never when there is no event.
+    /// Calls visit(column, count, Content, Shares) from left to right for columns that are alike; those of no event are left out.
     template <typename Visitor> void forEach(Visitor visit) const;
     [[nodiscard]] const std::vector<TimelineClass>& usedClasses() const { return m_usedClasses; }
 
@@ -63,11 +65,13 @@ private:
     struct Tally {
         std::int32_t countChange = 0; ///< events here less events in the column before
         std::uint32_t positionChange = 0; ///< sum of their positions, likewise
+        bool hasStretch = false;
     };
     struct Share {
         float part = 0; ///< of events that cover a part of the column
         std::int32_t fullChange = 0; ///< events that cover all of it, less those of the column before
     };
+    static constexpr std::size_t WordBits = 64;
     /// So that an event of no time gives its column its class.
     static constexpr float LeastShare = 1e-6F;
 
@@ -79,16 +83,14 @@ private:
         return shares.data();
     }
     void use(TimelineClass timelineClass);
-    void addSeveral(std::size_t column)
-    {
-        constexpr std::int32_t Several = 2;
-        m_tallies[column].countChange += Several;
-        m_tallies[column + 1].countChange -= Several;
-    }
-
+    /// The first column from `column` on that may differ from the one before; their number if there is none.
+    [[nodiscard]] std::size_t nextChange(std::size_t column) const;
+    /// Notes that a column may differ from the one before.
+    void markChange(std::size_t column) { m_changes[column / WordBits] |= std::uint64_t { 1 } << column % WordBits; }
     std::size_t m_count;
     std::int64_t m_startNs = 0;
     double m_columnsPerNs = 1;
+    std::vector<std::uint64_t> m_changes; ///< a bit for each column, and one more
     std::vector<Tally> m_tallies; ///< one more than columns
     std::array<std::vector<Share>, TimelineClassCount> m_shares; ///< one more than columns, or none
     std::array<bool, TimelineClassCount> m_isUsed {};
@@ -112,7 +114,11 @@ inline void TimeColumns::addEvent(std::int64_t startNs, std::int64_t endNs, Time
         shares[last].part += static_cast<float>(end - static_cast<double>(last));
         ++shares[first + 1].fullChange;
         --shares[last].fullChange;
+        markChange(first + 1);
+        markChange(last);
     }
+    markChange(first);
+    markChange(last + 1);
     ++m_tallies[first].countChange;
     --m_tallies[last + 1].countChange;
     m_tallies[first].positionChange += position;
@@ -124,34 +130,35 @@ inline void TimeColumns::addStretch(double begin, double end, TimelineClass time
     constexpr float VisibleShare = 0.1F;
     Share* const shares = sharesOf(timelineClass);
     const auto lastColumn = static_cast<double>(m_count - 1);
-    const auto middle = static_cast<std::size_t>(std::clamp((begin + end) / 2, 0.0, lastColumn));
+    const double middle = (begin + end) / 2;
     begin = std::clamp(begin, 0.0, lastColumn);
     end = std::min(end, lastColumn + 1);
     const auto first = static_cast<std::size_t>(begin);
-    const auto edge = std::min(static_cast<double>(first + 1), end);
+    const auto firstEnd = static_cast<double>(first + 1);
+    const auto edge = std::min(firstEnd, end);
     const auto before = static_cast<float>((edge - begin) * busyFraction);
     const auto after = static_cast<float>((end - edge) * busyFraction);
-    shares[first].part += before;
-    shares[first + 1].part += after;
-    shares[middle].part += LeastShare;
-    if (middle == first || before >= VisibleShare)
-        addSeveral(first);
-    if (middle != first || after >= VisibleShare)
-        addSeveral(first + 1);
+    const bool isMostlyFirst = middle < firstEnd || firstEnd > lastColumn;
+    shares[first].part += isMostlyFirst ? before + LeastShare : before;
+    shares[first + 1].part += isMostlyFirst ? after : after + LeastShare;
+    if (isMostlyFirst || before >= VisibleShare)
+        m_tallies[first].hasStretch = true;
+    if (!isMostlyFirst || after >= VisibleShare)
+        m_tallies[first + 1].hasStretch = true;
 }
 
 template <typename Visitor> void TimeColumns::forEach(Visitor visit) const
 {
-    if (m_usedClasses.empty())
-        return;
     std::array<std::int32_t, TimelineClassCount> full {};
     Shares shares {};
     std::int32_t count = 0;
     std::uint32_t position = 0;
-    for (std::size_t column = 0; column < m_count; ++column) {
+    for (auto column = m_usedClasses.empty() ? m_count : nextChange(0); column < m_count;) {
+        const auto end = nextChange(column + 1);
         count += m_tallies[column].countChange;
         position += m_tallies[column].positionChange;
-        Content content { static_cast<std::uint32_t>(count), position, m_usedClasses.front(), 0 };
+        const auto eventCount = static_cast<std::uint32_t>(count) + (m_tallies[column].hasStretch ? 2 : 0);
+        Content content { eventCount, position, m_usedClasses.front(), 0 };
         float most = -1;
         for (std::size_t i = 0; i < m_usedClasses.size(); ++i) {
             const auto& share = m_shares[static_cast<std::size_t>(m_usedClasses[i])][column];
@@ -164,7 +171,9 @@ template <typename Visitor> void TimeColumns::forEach(Visitor visit) const
             }
         }
         content.busyFraction = std::min(content.busyFraction, 1.0F);
-        visit(column, content, shares);
+        if (eventCount > 0)
+            visit(column, end - column, content, shares);
+        column = end;
     }
 }
 

@@ -9,44 +9,6 @@ namespace core {
 
 namespace {
 
-/// Calls `visit(table)` with the table of spans of a class of events; false when the class has moments or none.
-template <typename Visitor> bool visitSpans(const Trace& trace, EventClass eventClass, Visitor visit)
-{
-    switch (eventClass) {
-    case EventClass::Kernels:
-        visit(trace.kernels);
-        return true;
-    case EventClass::Calls:
-        visit(trace.calls);
-        return true;
-    case EventClass::Memcpy:
-        visit(trace.copies);
-        return true;
-    case EventClass::Memset:
-        visit(trace.sets);
-        return true;
-    case EventClass::GraphLaunches:
-        visit(trace.graphLaunches);
-        return true;
-    case EventClass::Synchronizations:
-        visit(trace.synchronizations);
-        return true;
-    case EventClass::Overhead:
-        visit(trace.overhead);
-        return true;
-    case EventClass::Nvtx:
-        visit(trace.nvtx);
-        return true;
-    case EventClass::OsRuntime:
-        visit(trace.osRuntime);
-        return true;
-    case EventClass::GpuMetrics:
-    case EventClass::Scheduling:
-        break;
-    }
-    return false;
-}
-
 /// Kind of track of a class of events, if it has lanes.
 std::optional<TrackKind> trackKindOf(EventClass eventClass)
 {
@@ -76,16 +38,9 @@ std::optional<TrackKind> trackKindOf(EventClass eventClass)
 /// The stream or thread that an event belongs to, as in Timeline::trackBySubject.
 std::uint32_t subjectOf(const Trace& trace, EventId event)
 {
-    std::uint32_t subject = ThreadIndex::NoneValue;
-    if (event.eventClass == EventClass::Scheduling)
-        return static_cast<std::uint32_t>(trace.scheduling.thread[event.row].value());
-    visitSpans(trace, event.eventClass, [&](const auto& table) {
-        if constexpr (requires { table.stream; })
-            subject = static_cast<std::uint32_t>(table.stream[event.row].value());
-        else
-            subject = static_cast<std::uint32_t>(table.thread[event.row].value());
-    });
-    return subject;
+    if (const auto stream = eventStream(trace, event); stream.isValid())
+        return static_cast<std::uint32_t>(stream.value());
+    return static_cast<std::uint32_t>(eventThread(trace, event).value());
 }
 
 } // namespace
@@ -146,21 +101,6 @@ std::size_t Timeline::memoryBytes() const
         bytes += track.series ? track.series->memoryBytes() : 0;
     }
     return bytes;
-}
-
-Interval eventSpan(const Trace& trace, EventId event)
-{
-    Interval span;
-    if (!event.isValid())
-        return span;
-    if (event.eventClass == EventClass::GpuMetrics)
-        return { trace.gpuMetrics.timeNs[event.row], trace.gpuMetrics.timeNs[event.row] };
-    if (event.eventClass == EventClass::Scheduling)
-        return { trace.scheduling.timeNs[event.row], trace.scheduling.timeNs[event.row] };
-    visitSpans(trace, event.eventClass, [&](const auto& table) {
-        span = { table.startNs[event.row], std::max(table.startNs[event.row], table.endNs[event.row]) };
-    });
-    return span;
 }
 
 } // namespace core

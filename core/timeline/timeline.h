@@ -5,6 +5,7 @@
 #include "intervals/intervalset.h"
 #include "timeline/timelinelane.h"
 #include "timeline/timelineseries.h"
+#include "trace/eventlinks.h"
 #include "trace/trace.h"
 
 #include <QString>
@@ -86,9 +87,5 @@ struct Timeline {
 /// @param stop polled every 65,536 rows. Errors: Cancelled; MissingData when a table has more than LaneEvents::MaximumRows rows.
 [[nodiscard]] Expected<std::shared_ptr<const Timeline>> buildTimeline(std::shared_ptr<const Trace> trace,
                                                                       const std::stop_token& stop = {});
-
-/// Start and end of an event, ns as exported; the end is not before the start. A GPU metric or scheduling row is a moment. {0, 0} for no
-/// event.
-[[nodiscard]] Interval eventSpan(const Trace& trace, EventId event);
 
 } // namespace core

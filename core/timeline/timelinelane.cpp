@@ -19,32 +19,28 @@ public:
         : m_runs(runs)
     {
     }
-    void add(std::size_t column, const TimeColumns::Content& content)
+    void add(std::size_t column, std::size_t count, const TimeColumns::Content& content)
     {
-        if (content.eventCount == 0) {
-            end();
-            return;
-        }
+        const auto x = static_cast<int>(column);
+        const auto widthPx = static_cast<int>(count);
         const auto event = content.eventCount == 1 ? content.position : VisibleRun::NoEvent;
         const auto busy = busyByte(content.busyFraction);
-        const bool isSame = m_isOpen && m_run.event == event && m_run.timelineClass == content.timelineClass
-            && (event != VisibleRun::NoEvent || m_run.busy == busy);
+        const bool isSame = m_run.widthPx > 0 && m_run.x + m_run.widthPx == x && m_run.event == event
+            && m_run.timelineClass == content.timelineClass && (event != VisibleRun::NoEvent || m_run.busy == busy);
         if (!isSame) {
             end();
-            m_run = { static_cast<int>(column), 0, content.timelineClass, busy, event };
+            m_run = { x, 0, content.timelineClass, busy, event };
             m_busyColumns = 0;
-            m_isOpen = true;
         }
-        ++m_run.widthPx;
-        m_busyColumns += content.busyFraction;
+        m_run.widthPx += widthPx;
+        m_busyColumns += content.busyFraction * static_cast<float>(widthPx);
     }
     void end()
     {
-        if (!m_isOpen)
+        if (m_run.widthPx == 0)
             return;
         m_run.busy = busyByte(m_busyColumns / static_cast<float>(m_run.widthPx));
         m_runs.push_back(m_run);
-        m_isOpen = false;
     }
 
 private:
@@ -55,9 +51,8 @@ private:
     }
 
     std::vector<VisibleRun>& m_runs;
-    VisibleRun m_run;
+    VisibleRun m_run { 0, 0 }; ///< the open one, if it has a width
     float m_busyColumns = 0; ///< time of the open run that is covered, in columns
-    bool m_isOpen = false;
 };
 
 /// How far a time is from the nanoseconds of an event; 0 inside of it and at its start.
@@ -90,9 +85,8 @@ void TimelineLane::appendVisibleRuns(const Trace& trace, const Viewport& view, s
     TimeColumns columns(view.startNs, view.nsPerPixel, static_cast<std::size_t>(view.widthPx));
     m_summary.addVisible(LaneTimes(trace, m_events), view.startNs, view.endNs(), columns);
     RunMaker maker(runs);
-    columns.forEach([&maker](std::size_t column, const TimeColumns::Content& content, const TimeColumns::Shares&) {
-        maker.add(column, content);
-    });
+    columns.forEach([&maker](std::size_t column, std::size_t count, const TimeColumns::Content& content,
+                             const TimeColumns::Shares&) { maker.add(column, count, content); });
     maker.end();
 }
 
@@ -120,6 +114,17 @@ std::optional<std::size_t> TimelineLane::eventAt(const Trace& trace, std::int64_
 std::size_t TimelineLane::firstStartingAt(const Trace& trace, std::int64_t timeNs) const
 {
     return LaneTimes(trace, m_events).firstStartingAt(timeNs);
+}
+
+std::vector<std::size_t> TimelineLane::reachingOver(const Trace& trace, std::int64_t timeNs) const
+{
+    const LaneTimes times(trace, m_events);
+    std::vector<std::size_t> positions;
+    m_summary.forEachTouching(times, timeNs, timeNs, [&](std::size_t position) {
+        if (times.startNs(position) < timeNs && times.endNs(position) > timeNs)
+            positions.push_back(position);
+    });
+    return positions;
 }
 
 std::optional<std::size_t> TimelineLane::positionOf(const Trace& trace, EventId event) const

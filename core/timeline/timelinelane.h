@@ -58,6 +58,8 @@ public:
                                                      std::int64_t reachNs) const;
     /// The first event that starts after a time, or at it.
     [[nodiscard]] std::size_t firstStartingAt(const Trace& trace, std::int64_t timeNs) const;
+    /// Positions of the events that start before a time and end after it, ascending.
+    [[nodiscard]] std::vector<std::size_t> reachingOver(const Trace& trace, std::int64_t timeNs) const;
     /// Position of an event, if it is in this lane.
     [[nodiscard]] std::optional<std::size_t> positionOf(const Trace& trace, EventId event) const;
 

@@ -14,7 +14,7 @@ namespace core {
 /**
  * What happened in a selected window, as table "window_summary": length, GPU busy time, top kernels, exposed NCCL time, barriers, and the
  * numbers of kernels, calls and copies. Columns `property`, `value` (text with unit) and `help`; rows that stand for a GPU or
- * a kernel have it in their subject, and all have the window. Table::summary is the same in one line.
+ * a kernel have it in their subject, and all have the window.
  *
  * The figures are those of the analyses that the tables show, so they are the same as in the tables once the scope is limited to `scope`.
  *

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/eventlinks.h"
 
+#include <algorithm>
+
 namespace core {
 
 namespace {
@@ -39,9 +41,11 @@ template <typename Visitor> auto withTable(const Trace& trace, EventClass eventC
 
 Interval eventSpan(const Trace& trace, EventId event)
 {
+    if (!event.isValid())
+        return {};
     return withTable(trace, event.eventClass, [&event](const auto& table) -> Interval {
         if constexpr (requires { table.startNs; })
-            return { table.startNs[event.row], table.endNs[event.row] };
+            return { table.startNs[event.row], std::max(table.startNs[event.row], table.endNs[event.row]) };
         else
             return { table.timeNs[event.row], table.timeNs[event.row] };
     });

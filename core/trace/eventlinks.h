@@ -6,7 +6,8 @@
 
 namespace core {
 
-/// Start and end of an event, ns as exported. A GPU metric or scheduling row is a moment.
+/// Start and end of an event, ns as exported; the end is not before the start. A GPU metric or scheduling row is a moment. {0, 0} for no
+/// event.
 [[nodiscard]] Interval eventSpan(const Trace& trace, EventId event);
 /// The stream of device work and synchronizations; none of others.
 [[nodiscard]] StreamIndex eventStream(const Trace& trace, EventId event);

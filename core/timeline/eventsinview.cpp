@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/eventsinview.h"
+
+#include "analysis/eventname.h"
+#include "analysis/eventsubject.h"
+#include "analysis/phrases.h"
+#include "analysis/stoppoll.h"
+#include "analysis/tablebuilder.h"
+#include "timeline/tracklayout.h"
+
+#include <queue>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// One event, or one span of GPU utilization, as the table has it.
+struct EventInView {
+    EventId event; ///< not valid for utilization
+    std::size_t track = 0;
+    TimeWindow span;
+};
+
+/// The events of one lane that are in the window, by start.
+struct LaneCursor {
+    std::size_t track = 0;
+    std::size_t rank = 0; ///< of the lane, from top to bottom
+    const TimelineLane* lane = nullptr;
+    std::vector<std::size_t> before; ///< positions that reach into the window
+    std::size_t first = 0, last = 0; ///< positions that start in it
+    std::size_t done = 0;
+
+    [[nodiscard]] std::size_t size() const { return before.size() + last - first; }
+    [[nodiscard]] std::size_t position() const
+    {
+        return done < before.size() ? before[done] : first + done - before.size();
+    }
+};
+
+/// Merges the lanes of the shown tracks.
+class ViewedLanes
+{
+public:
+    ViewedLanes(const Timeline& timeline, const TimeWindow& window)
+        : m_timeline(timeline)
+        , m_window(window)
+    {
+    }
+    void addTrack(std::size_t track)
+    {
+        const auto& trace = *m_timeline.trace;
+        for (const auto& lane : m_timeline.tracks[track].lanes) {
+            LaneCursor cursor { track, m_cursors.size(), &lane, {}, 0, 0, 0 };
+            cursor.first = lane.firstStartingAt(trace, m_window.startNs);
+            cursor.last = std::max(cursor.first, lane.firstStartingAt(trace, m_window.endNs));
+            if (m_window.endNs > m_window.startNs)
+                cursor.before = lane.reachingOver(trace, m_window.startNs);
+            m_count += static_cast<std::int64_t>(cursor.size());
+            m_cursors.push_back(std::move(cursor));
+        }
+    }
+    [[nodiscard]] std::int64_t count() const { return m_count; }
+    /// The first `limit` by start. What comes out when stopped is of no use.
+    [[nodiscard]] std::vector<EventInView> take(std::size_t limit, const std::stop_token& stop)
+    {
+        using Next = std::tuple<std::int64_t, std::size_t>; // start, rank
+        std::priority_queue<Next, std::vector<Next>, std::greater<>> next;
+        const auto push = [&](const LaneCursor& cursor) {
+            if (cursor.done < cursor.size())
+                next.emplace(spanOf(cursor).startNs, cursor.rank);
+        };
+        for (const auto& cursor : m_cursors)
+            push(cursor);
+        std::vector<EventInView> events;
+        events.reserve(std::min(limit, static_cast<std::size_t>(m_count)));
+        while (!next.empty() && events.size() < limit && !isStopDue(events.size(), stop)) {
+            auto& cursor = m_cursors[std::get<1>(next.top())];
+            next.pop();
+            events.push_back({ cursor.lane->event(cursor.position()), cursor.track, spanOf(cursor) });
+            ++cursor.done;
+            push(cursor);
+        }
+        return events;
+    }
+
+private:
+    [[nodiscard]] TimeWindow spanOf(const LaneCursor& cursor) const
+    {
+        return cursor.lane->span(*m_timeline.trace, cursor.position());
+    }
+
+    const Timeline& m_timeline;
+    TimeWindow m_window;
+    std::vector<LaneCursor> m_cursors;
+    std::int64_t m_count = 0;
+};
+
+using Rows = std::vector<EventInView>;
+using TimelinePointer = std::shared_ptr<const Timeline>;
+
+void addTimes(TableBuilder<EventInView>& builder, std::int64_t originNs)
+{
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("When the event began.") },
+                   originNs, [](const EventInView& row) { return row.span.startNs; });
+    builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"), QStringLiteral("End − start."),
+                     ColumnUse::ExportOnly },
+                   Unit::Nanoseconds, 0, [](const EventInView& row) { return row.span.durationNs(); });
+    builder.microseconds(
+        { QStringLiteral("duration_us"), QStringLiteral("Duration"),
+          QStringLiteral("End − start, not clipped to the view.") },
+        [](const EventInView& row) { return std::optional<double>(static_cast<double>(row.span.durationNs())); });
+}
+
+void addTexts(TableBuilder<EventInView>& builder, const TimelinePointer& timeline)
+{
+    builder.text({ QStringLiteral("event_name"), QStringLiteral("Name"), QStringLiteral("What the event is called.") },
+                 [timeline](const EventInView& row) {
+                     return row.event.isValid() ? eventName(*timeline->trace, row.event) : QStringLiteral("GPU busy");
+                 });
+    builder.text({ QStringLiteral("kind"), QStringLiteral("Kind"), QStringLiteral("What kind of event it is.") },
+                 [timeline](const EventInView& row) {
+                     if (!row.event.isValid())
+                         return QStringLiteral("GPU utilization");
+                     switch (timeline->classOf(row.event)) {
+                     case TimelineClass::NcclKernel:
+                         return QStringLiteral("NCCL kernel");
+                     case TimelineClass::BlockingCall:
+                         return QStringLiteral("blocking CUDA API call");
+                     default:
+                         return eventKindName(*timeline->trace, row.event);
+                     }
+                 });
+    builder.text(
+        { QStringLiteral("track"), QStringLiteral("Track"), QStringLiteral("Where it stands on the timeline.") },
+        [timeline](const EventInView& row) { return trackTitle(*timeline, row.track); });
+    builder.text({ QStringLiteral("correlation_id"), QStringLiteral("Correlation"),
+                   QStringLiteral("Ties GPU work to its API call, unique within the process; empty for none.") },
+                 [timeline](const EventInView& row) -> Cell {
+                     const auto id = row.event.isValid() ? eventCorrelation(*timeline->trace, row.event) : 0;
+                     return id == 0 ? Cell() : Cell(std::int64_t { id });
+                 });
+}
+
+RowSubject subjectOf(const Timeline& timeline, const EventInView& row)
+{
+    auto subject = eventSubject(*timeline.trace, row.event);
+    subject.window = row.span; // of a thread's state, too, which an event does not tell
+    if (!row.event.isValid())
+        subject.device = timeline.tracks[row.track].device;
+    return subject;
+}
+
+QString summaryOf(std::size_t shown, std::int64_t count)
+{
+    const auto events = counted(count, QStringLiteral("event"), QStringLiteral("events"));
+    if (static_cast<std::int64_t>(shown) == count)
+        return QStringLiteral("%1 in view").arg(events);
+    return QStringLiteral("showing %1 of %2 in view, the first by start")
+        .arg(formatCount(static_cast<std::int64_t>(shown)), events);
+}
+
+} // namespace
+
+Expected<Table> eventsInView(std::shared_ptr<const Timeline> timeline, std::span<const std::size_t> tracks,
+                             const TimeWindow& window, std::size_t limit, const std::stop_token& stop)
+{
+    ViewedLanes lanes(*timeline, window);
+    for (std::size_t i = 0; i < tracks.size(); ++i) {
+        if (stop.stop_requested())
+            return cancelled();
+        lanes.addTrack(tracks[i]);
+    }
+    auto events = lanes.take(limit, stop);
+    if (stop.stop_requested())
+        return cancelled();
+    const auto rows = std::make_shared<const Rows>(std::move(events));
+    Provenance provenance;
+    provenance.source = QStringLiteral("the events of the shown tracks");
+    provenance.derivation = QStringLiteral(
+        "Events that overlap the visible time or start in it, by start; at equal starts from the top track "
+        "to the bottom.");
+    provenance.coverage = summaryOf(rows->size(), lanes.count());
+    TableBuilder<EventInView> builder(QStringLiteral("events_in_view"), QStringLiteral("Events in view"), rows,
+                                      std::move(provenance));
+    builder.table().summary = summaryOf(rows->size(), lanes.count());
+    addTimes(builder, timeline->trace->extent.startNs);
+    addTexts(builder, timeline);
+    builder.table().subject = [timeline, rows](std::size_t row) { return subjectOf(*timeline, (*rows)[row]); };
+    return builder.take();
+}
+
+} // namespace core

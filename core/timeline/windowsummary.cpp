@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/windowsummary.h"
+
+#include "analysis/phrases.h"
+#include "analysis/tablebuilder.h"
+#include "timeline/eventfieldtexts.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t TopKernels = 5;
+
+/// One line of the summary.
+struct SummaryRow {
+    QString property;
+    QString value;
+    QString help;
+    RowSubject subject;
+};
+
+/// The answers of the analyses for the window.
+struct WindowFigures {
+    GpuIdle idle;
+    Kernels kernels, kernelsByProcess;
+    Barriers barriers, barriersByProcess;
+    Processes processes;
+    MemoryOperations memory;
+    NcclWork nccl;
+};
+
+/// Puts what came out into `place`; false when it was cancelled.
+template <typename T> bool keep(T& place, Expected<T> outcome)
+{
+    if (outcome)
+        place = std::move(*outcome);
+    return outcome.has_value();
+}
+
+Expected<WindowFigures> analyzeWindow(const Trace& trace, const Scope& scope, std::shared_ptr<const NcclEvents> events,
+                                      const std::stop_token& stop)
+{
+    WindowFigures f;
+    if (!events) {
+        auto found = findNcclEvents(trace, stop);
+        if (!found)
+            return tl::unexpected(found.error());
+        events = std::make_shared<const NcclEvents>(std::move(*found));
+    }
+    const bool isDone = keep(f.idle, analyzeGpuIdle(trace, scope, {}, stop))
+        && keep(f.kernels, analyzeKernels(trace, scope, f.idle, {}, stop))
+        && keep(f.kernelsByProcess, analyzeKernels(trace, scope, f.idle, { .byProcess = true }, stop))
+        && keep(f.barriers, analyzeBarriers(trace, scope, f.idle, {}, stop))
+        && keep(f.barriersByProcess, analyzeBarriers(trace, scope, f.idle, { .byProcess = true }, stop))
+        && keep(f.processes, analyzeProcesses(trace, scope, f.kernelsByProcess, f.barriersByProcess, stop))
+        && keep(f.memory, analyzeMemoryOperations(trace, scope, stop))
+        && keep(f.nccl, analyzeNcclWork(trace, scope, *events, f.idle, stop));
+    if (!isDone)
+        return cancelled();
+    return f;
+}
+
+/// Writes the lines.
+class SummaryWriter
+{
+public:
+    SummaryWriter(const Trace& trace, const Scope& scope, const WindowFigures& figures)
+        : m_trace(trace)
+        , m_filter(trace, scope)
+        , m_window(*scope.window)
+        , m_figures(figures)
+    {
+    }
+    std::vector<SummaryRow> write()
+    {
+        add(QStringLiteral("Length"), durationText(m_window.durationNs()), QStringLiteral("Length of the window."));
+        addBusy();
+        addKernels();
+        addNccl();
+        addBarriers();
+        addCounts();
+        return std::move(m_rows);
+    }
+
+private:
+    void add(const QString& property, const QString& value, const QString& help, RowSubject subject = {})
+    {
+        subject.window = m_window;
+        m_rows.push_back({ property, value, help, std::move(subject) });
+    }
+    /// "42.6% (937.2 µs)" of the window.
+    [[nodiscard]] QString shareText(std::int64_t timeNs, std::int64_t wholeNs) const
+    {
+        if (wholeNs <= 0)
+            return formatDuration(timeNs);
+        return QStringLiteral("%1 (%2)").arg(
+            sentencePercent(static_cast<double>(timeNs) / static_cast<double>(wholeNs)), formatDuration(timeNs));
+    }
+    [[nodiscard]] QString deviceName(DeviceIndex device) const
+    {
+        return device.isValid() ? QStringLiteral("GPU %1").arg(m_trace.devices[device.value()].gpuId)
+                                : QStringLiteral("unknown GPU");
+    }
+    /// The GPUs in scope that do anything in the trace, also those that do nothing in the window.
+    [[nodiscard]] std::vector<DeviceIndex> devicesInScope() const
+    {
+        std::vector<char> hasStream(m_trace.devices.size(), 0);
+        for (std::size_t stream = 0; stream < m_trace.streams.size(); ++stream) {
+            const auto device = m_trace.streams[stream].device;
+            if (device.isValid() && m_filter.acceptsDevice(device)
+                && m_filter.acceptsProcess(m_trace.streams[stream].process))
+                hasStream[device.value()] = 1;
+        }
+        std::vector<DeviceIndex> devices;
+        for (std::size_t device = 0; device < hasStream.size(); ++device) {
+            if (hasStream[device] != 0)
+                devices.emplace_back(device);
+        }
+        return devices;
+    }
+
+    void addBusy()
+    {
+        const auto& idle = m_figures.idle;
+        const auto devices = devicesInScope();
+        if (!idle.provenance.isAvailable() && devices.empty())
+            return add(QStringLiteral("GPU busy"), idle.provenance.unavailable, idle.provenance.advice);
+        const auto help
+            = QStringLiteral("Union of kernels, copies, sets and graph launches, of the length of the window.");
+        std::int64_t totalNs = 0;
+        std::vector<std::int64_t> busyNs;
+        for (const auto device : devices) {
+            const auto* found = idle.find(device);
+            busyNs.push_back(found != nullptr ? found->busyNs : 0);
+            totalNs = saturatedSum(totalNs, busyNs.back());
+        }
+        if (devices.size() > 1) {
+            const auto wholeNs = saturatedProduct(m_window.durationNs(), devices.size());
+            add(QStringLiteral("All %1 GPUs busy").arg(devices.size()), shareText(totalNs, wholeNs), help);
+        }
+        for (std::size_t i = 0; i < devices.size(); ++i) {
+            RowSubject subject;
+            subject.device = devices[i];
+            add(QStringLiteral("%1 busy").arg(deviceName(devices[i])), shareText(busyNs[i], m_window.durationNs()),
+                help, subject);
+        }
+    }
+    static std::int64_t saturatedProduct(std::int64_t timeNs, std::size_t count)
+    {
+        std::int64_t sum = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            sum = saturatedSum(sum, timeNs);
+        return sum;
+    }
+
+    void addKernels()
+    {
+        const auto& kernels = m_figures.kernels;
+        if (!kernels.provenance.isAvailable())
+            return add(QStringLiteral("Kernels"), kernels.provenance.unavailable, kernels.provenance.advice);
+        const auto count = counted(kernels.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels"));
+        add(QStringLiteral("Kernels"), QStringLiteral("%1, %2 in all").arg(count, formatDuration(kernels.totalNs)),
+            QStringLiteral(
+                "Kernels that overlap the window; their time within it, where overlapping kernels count each."));
+        for (std::size_t i = 0; i < std::min(TopKernels, kernels.rows.size()); ++i)
+            addKernel(i, kernels.rows[i]);
+    }
+    void addKernel(std::size_t rank, const KernelRow& row)
+    {
+        RowSubject subject;
+        subject.kernel = row.name;
+        subject.device = row.device;
+        auto name = m_trace.kernelNames[row.name.value()].shortName;
+        if (m_trace.devices.size() > 1)
+            name = QStringLiteral("%1 (%2)").arg(name, deviceName(row.device));
+        const auto value = QStringLiteral("%1 of kernel time, %2, %3×")
+                               .arg(sentencePercent(row.shareOfRows), formatDuration(row.duration.totalNs),
+                                    formatCount(row.duration.count));
+        add(QStringLiteral("Kernel %1: %2").arg(QString::number(rank + 1), name), value,
+            QStringLiteral("One of the kernels with most time in the window, as in the table of kernels."), subject);
+    }
+
+    void addNccl()
+    {
+        for (const auto& device : m_figures.nccl.devices) {
+            RowSubject subject;
+            subject.device = device.device;
+            const auto value = shareText(device.exposedNs, m_window.durationNs());
+            add(QStringLiteral("NCCL exposed on %1").arg(deviceName(device.device)), value,
+                QStringLiteral(
+                    "Time of NCCL kernels under no other kernel of the same GPU, of the length of the window."),
+                subject);
+        }
+    }
+
+    void addBarriers()
+    {
+        const auto& barriers = m_figures.barriers;
+        if (!barriers.provenance.isAvailable())
+            return add(QStringLiteral("Barriers"), barriers.provenance.unavailable, barriers.provenance.advice);
+        std::int64_t count = 0;
+        std::int64_t totalNs = 0;
+        const BarrierRow* longest = nullptr;
+        for (const auto& row : barriers.rows) {
+            if (row.kind == BarrierKind::CpuLauncherGap)
+                continue; // a gap of the GPU, not time of the host
+            count += row.duration.count;
+            totalNs = saturatedSum(totalNs, row.duration.totalNs);
+            if (longest == nullptr || row.duration.maxNs > longest->duration.maxNs)
+                longest = &row;
+        }
+        const auto text = counted(count, QStringLiteral("barrier"), QStringLiteral("barriers"));
+        add(QStringLiteral("Barriers"), QStringLiteral("%1, %2 in all").arg(text, formatDuration(totalNs)),
+            QStringLiteral(
+                "API calls that made the host wait for the GPU; their time in the window, over all threads."));
+        if (longest != nullptr)
+            add(QStringLiteral("Longest barrier"),
+                QStringLiteral("%1, %2").arg(longest->apiName, formatDuration(longest->duration.maxNs)),
+                QStringLiteral("The API call that made the host wait longest in the window."));
+    }
+
+    void addCounts()
+    {
+        std::int64_t calls = 0;
+        for (const auto& process : m_figures.processes.rows)
+            calls += process.callCount;
+        if (m_trace.reading(EventClass::Calls).isPresent())
+            add(QStringLiteral("CUDA API calls"), formatCount(calls), QStringLiteral("Calls that overlap the window."));
+        const auto& memory = m_figures.memory;
+        if (!memory.provenance.isAvailable())
+            return;
+        std::int64_t copies = 0;
+        std::int64_t sets = 0;
+        for (const auto& row : memory.rows)
+            (row.isSet ? sets : copies) += row.count;
+        add(QStringLiteral("Memory operations"),
+            QStringLiteral("%1, %2").arg(counted(copies, QStringLiteral("copy"), QStringLiteral("copies")),
+                                         counted(sets, QStringLiteral("set"), QStringLiteral("sets"))),
+            QStringLiteral("Copies and sets on the GPU that overlap the window."));
+    }
+
+    const Trace& m_trace;
+    ScopeFilter m_filter;
+    TimeWindow m_window;
+    const WindowFigures& m_figures;
+    std::vector<SummaryRow> m_rows;
+};
+
+Table describeSummary(const Scope& scope, const Trace& trace, std::shared_ptr<const std::vector<SummaryRow>> rows)
+{
+    Provenance provenance;
+    provenance.source
+        = QStringLiteral("the tables of GPU idle, kernels, NCCL, barriers, processes and memory operations");
+    provenance.derivation
+        = QStringLiteral("The same figures as in those tables once the scope is limited to the window.");
+    provenance.coverage = describeScope(scope, trace);
+    TableBuilder<SummaryRow> builder(QStringLiteral("window_summary"), QStringLiteral("Selected window"), rows,
+                                     std::move(provenance));
+    const auto help = [rows](std::size_t row) { return (*rows)[row].help; };
+    builder
+        .text({ QStringLiteral("property"), QStringLiteral("Property"), QStringLiteral("What is described.") },
+              [](const SummaryRow& row) { return row.property; })
+        .toolTip
+        = help;
+    builder
+        .text({ QStringLiteral("value"), QStringLiteral("Value"), QStringLiteral("What it comes to.") },
+              [](const SummaryRow& row) { return row.value; })
+        .toolTip
+        = help;
+    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), QStringLiteral("How the figure comes about."),
+                   ColumnUse::Chooser },
+                 [](const SummaryRow& row) { return row.help; });
+    builder.table().subject = [rows](std::size_t row) { return (*rows)[row].subject; };
+    return builder.take();
+}
+
+} // namespace
+
+Expected<Table> summarizeWindow(std::shared_ptr<const Trace> trace, const Scope& scope,
+                                std::shared_ptr<const NcclEvents> ncclEvents, const std::stop_token& stop)
+{
+    Q_ASSERT(scope.window);
+    const auto figures = analyzeWindow(*trace, scope, std::move(ncclEvents), stop);
+    if (!figures)
+        return tl::unexpected(figures.error());
+    auto rows = std::make_shared<const std::vector<SummaryRow>>(SummaryWriter(*trace, scope, *figures).write());
+    return describeSummary(scope, *trace, std::move(rows));
+}
+
+Scope limitedTo(Scope scope, const TimeWindow& window)
+{
+    const auto whole = scope.window.value_or(window);
+    const auto startNs = std::max(whole.startNs, window.startNs);
+    scope.window = TimeWindow { startNs, std::max(startNs, std::min(whole.endNs, window.endNs)) };
+    return scope;
+}
+
+} // namespace core
