@@ -291,6 +291,7 @@ void MainWindow::showTrace()
     m_processTree->setResults({});
     m_findings->setPlaceholder(tr("Computing…"));
     m_stack->setCurrentWidget(m_tabs);
+    showSteadyState();
     warnOfLosses();
     setDocksShown(true);
     updateTitle();
@@ -346,7 +347,7 @@ void MainWindow::showFailure(const QString& text)
         setPlaceholder(text);
     else
         showStart();
-    showMessage({ Message::Kind::Error, text, { { tr("&Try again"), [this] { m_session->reload(); } } } });
+    showMessage({ Message::Kind::Error, text, failureActions() });
     updateTitle();
     updateStatus();
     updateActions();

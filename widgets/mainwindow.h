@@ -10,6 +10,7 @@
 #include <QMainWindow>
 #include <QPointer>
 
+class CaptureDialog;
 class ElidedLabel;
 class EvidenceDock;
 class FindingsDock;
@@ -98,6 +99,13 @@ private:
     void updateScopeActions();
     void updateStatus();
 
+    // reports and captures: mainwindowcapture.cpp
+    void addCaptureActions(QMenu& menu);
+    void showCaptureDialog();
+    void clearExportCache();
+    void showSteadyState();
+    [[nodiscard]] std::vector<MessageAction> failureActions();
+
     // actions: mainwindowactions.cpp
     void buildActions();
     void buildFileMenu();
@@ -168,8 +176,10 @@ private:
     QAction* m_editScope = nullptr;
     QAction* m_resetScope = nullptr;
     QPointer<ScopeDialog> m_scopeDialog;
+    QPointer<CaptureDialog> m_captureDialog;
     QPointer<PhaseMapDialog> m_phaseMapDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
     ReportCharts* m_reportCharts;
     core::LatestJob<QStringList> m_export { this };
+    core::LatestJob<std::int64_t> m_clearing { this };
 };
