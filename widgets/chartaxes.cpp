@@ -143,6 +143,7 @@ QBarCategoryAxis* makeNameAxis(const QStringList& names, qsizetype characters)
         labels += label;
     }
     auto* axis = new QBarCategoryAxis;
+    axis->setTruncateLabels(false); // they are short
     axis->append(labels);
     return axis;
 }

@@ -85,11 +85,9 @@ OverviewPage::OverviewPage(ViewContext& context, QWidget* parent)
     layout->setContentsMargins({});
     layout->addWidget(scroll);
     m_utilization->view().setToolTip(tr("Drag to limit all figures to a part of the trace"));
-    constexpr int LinesOfCurves = 13;
-    constexpr int LinesOfBars = 18;
-    m_nvlink->setLines(LinesOfCurves);
-    for (auto* pane : { m_timeByClass, m_topKernels, m_barriers, m_copies })
-        pane->setLines(LinesOfBars);
+    constexpr int LinesOfHalves = 18;
+    for (auto* pane : { m_topKernels, m_barriers, m_copies, m_nvlink })
+        pane->setLines(LinesOfHalves);
     connectPanes();
     arrange();
 }
@@ -145,9 +143,9 @@ void OverviewPage::arrange()
     add(m_facts, 1);
     add(m_findings, 1);
     add(m_utilization, columns);
-    for (auto* pane : { m_timeByClass, m_topKernels, m_barriers, m_copies })
+    add(m_timeByClass, columns);
+    for (auto* pane : { m_topKernels, m_barriers, m_copies, m_nvlink })
         add(pane, 1);
-    add(m_nvlink, columns);
     for (int i = 0; i < 2; ++i)
         m_grid->setColumnStretch(i, i < columns ? 1 : 0);
     m_grid->setRowStretch(row + 1, 1);
@@ -319,6 +317,11 @@ ChartLinks OverviewPage::links()
     return links;
 }
 
+int OverviewPage::deviceCount() const
+{
+    return static_cast<int>(m_results->gpuIdle.devices.size());
+}
+
 void OverviewPage::showUtilization()
 {
     auto content = makeUtilizationChart(m_results, links());
@@ -326,8 +329,7 @@ void OverviewPage::showUtilization()
     constexpr int LinesOfOneGpu = 13;
     constexpr int LinesOfALane = 4;
     constexpr int LinesOfFrame = 7;
-    const auto lanes = static_cast<int>(m_results->utilization->deviceCount());
-    m_utilization->setLines(std::max(LinesOfOneGpu, LinesOfFrame + LinesOfALane * lanes));
+    m_utilization->setLines(std::max(LinesOfOneGpu, LinesOfFrame + LinesOfALane * deviceCount()));
     if (content.chart)
         m_utilization->setContent(std::move(content));
     else
@@ -338,6 +340,10 @@ void OverviewPage::showUtilization()
 void OverviewPage::showTimeByClass()
 {
     auto content = makeTimeByClassChart(m_results, palette(), links());
+    constexpr int LinesOfLegend = 11;
+    constexpr int LinesOfABar = 2;
+    constexpr int LinesOfFrame = 6;
+    m_timeByClass->setLines(std::max(LinesOfLegend, LinesOfFrame + LinesOfABar * deviceCount()));
     const auto& provenance = m_results->deviceTime->provenance;
     if (content.chart)
         m_timeByClass->setContent(std::move(content));
