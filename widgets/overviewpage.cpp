@@ -9,6 +9,8 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLegend>
+#include <QLegendMarker>
 #include <QLocale>
 #include <QScrollArea>
 #include <QTimer>
@@ -137,7 +139,7 @@ void OverviewPage::arrange()
             ++row;
             column = 0;
         }
-        m_grid->addWidget(widget, row, column, 1, span);
+        m_grid->addWidget(widget, row, column, 1, span, Qt::AlignTop);
         column += span;
     };
     add(m_facts, 1);
@@ -340,10 +342,14 @@ void OverviewPage::showUtilization()
 void OverviewPage::showTimeByClass()
 {
     auto content = makeTimeByClassChart(m_results, palette(), links());
-    constexpr int LinesOfLegend = 11;
-    constexpr int LinesOfABar = 2;
-    constexpr int LinesOfFrame = 6;
-    m_timeByClass->setLines(std::max(LinesOfLegend, LinesOfFrame + LinesOfABar * deviceCount()));
+    if (content.chart) {
+        constexpr double LinesOfAName = 1.75; // in the legend
+        constexpr int LinesOfABar = 3;
+        constexpr int LinesOfFrame = 5;
+        const auto names = static_cast<double>(content.chart->legend()->markers().size());
+        m_timeByClass->setLines(LinesOfFrame
+                                + std::max(static_cast<int>(LinesOfAName * names), LinesOfABar * deviceCount()));
+    }
     const auto& provenance = m_results->deviceTime->provenance;
     if (content.chart)
         m_timeByClass->setContent(std::move(content));
