@@ -10,15 +10,6 @@ namespace {
 constexpr int Period = 8;
 constexpr double LeastHeight = 0.35; ///< of a lane, where hardly any time is covered
 constexpr double FullBusy = 255;
-constexpr int ShadeStep = 12;
-
-QRgb shaded(QRgb color, int steps)
-{
-    if (steps == 0)
-        return color;
-    const auto part = [steps](int value) { return std::clamp(value + steps * ShadeStep, 0, 255); };
-    return qRgb(part(qRed(color)), part(qGreen(color)), part(qBlue(color)));
-}
 
 } // namespace
 
@@ -75,8 +66,8 @@ void TimelineRaster::paintRuns(std::span<const core::VisibleRun> runs, std::span
         const double share = LeastHeight + (1 - LeastHeight) * busy / FullBusy;
         const int painted = std::clamp(static_cast<int>(std::lround(height * share)), 1, height);
         const auto steps = shades.empty() || !isEvent ? 0 : static_cast<int>(shades[at]);
-        const auto color = shaded(m_colors.fill(run.timelineClass, busy), steps);
-        const auto pattern = shaded(m_colors.pattern(run.timelineClass, busy), steps);
+        const auto color = shadedColor(m_colors.fill(run.timelineClass, busy), steps);
+        const auto pattern = shadedColor(m_colors.pattern(run.timelineClass, busy), steps);
         const auto& bits = m_patternBits[static_cast<std::size_t>(TimelineColors::patternOf(run.timelineClass))];
         for (int x = begin; x < end; ++x) {
             const auto column = static_cast<std::size_t>(x / m_scale) % Period;
