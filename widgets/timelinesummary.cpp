@@ -76,6 +76,7 @@ void TimelineSummary::follow()
         m_text->clear();
         return;
     }
+    m_text->setEnabled(false); // dimmed
     m_delay.start(DelayMs);
 }
 
@@ -88,6 +89,7 @@ void TimelineSummary::compute()
                  nccl = m_results ? m_results->options.ncclEvents : nullptr](
                     const std::stop_token& stop) { return core::summarizeWindow(trace, scope, nccl, stop); },
                 [this](const core::LatestJob<core::Table>::Shared& table) {
+                    m_text->setEnabled(true);
                     if (table)
                         show(**table);
                     else
