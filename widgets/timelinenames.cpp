@@ -57,7 +57,8 @@ const TimelineNames::Fitted& TimelineNames::fitted(const QString& name, int char
     Fitted entry;
     const double room = characters * m_metrics.averageCharWidth();
     auto line = name;
-    std::replace_if(line.begin(), line.end(), [](QChar c) { return c.category() == QChar::Other_Control; }, u' ');
+    std::replace_if(
+        line.begin(), line.end(), [](QChar c) { return c.category() == QChar::Other_Control; }, u' ');
     const auto shown = m_metrics.elidedText(line, Qt::ElideRight, room);
     entry.isEmpty = shown.isEmpty() || shown == QStringLiteral("…");
     entry.text.setTextFormat(Qt::PlainText);
@@ -73,20 +74,16 @@ void TimelineNames::paint(QPainter& painter, const core::Trace& trace, const Tim
 {
     constexpr int WidestCharacters = 200; // names of templates go on for thousands
     painter.setFont(m_font);
-    auto timelineClass = core::TimelineClassCount;
     for (const auto& place : places) {
         const auto room = static_cast<int>((place.rect.width() - 2 * MarginPx) / m_metrics.averageCharWidth());
         const auto name = core::eventName(trace, place.event).left(WidestCharacters);
         // all room that a name does not need is the same room: the layout is found again at any zoom
-        const int needed = static_cast<int>(std::ceil(m_metrics.maxWidth() / m_metrics.averageCharWidth()
-                                                      * static_cast<double>(name.size())));
+        const int needed = static_cast<int>(
+            std::ceil(m_metrics.maxWidth() / m_metrics.averageCharWidth() * static_cast<double>(name.size())));
         const auto& text = fitted(name, std::min(room, needed));
         if (text.isEmpty)
             continue;
-        if (static_cast<std::size_t>(place.timelineClass) != timelineClass) {
-            timelineClass = static_cast<std::size_t>(place.timelineClass);
-            painter.setPen(colors.textOn(place.timelineClass));
-        }
+        painter.setPen(colors.textOn(place.timelineClass, place.shade));
         const double y = place.rect.top() + (place.rect.height() - m_metrics.height()) / 2;
         painter.drawStaticText(QPointF(place.rect.left() + MarginPx, y), text.text);
     }

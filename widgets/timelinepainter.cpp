@@ -19,7 +19,8 @@ struct PixelRows {
 
 PixelRows pixelRows(const QRectF& rect, double scale)
 {
-    return { static_cast<int>(std::lround(rect.top() * scale)), static_cast<int>(std::lround(rect.bottom() * scale)) - 1 };
+    return { static_cast<int>(std::lround(rect.top() * scale)),
+             static_cast<int>(std::lround(rect.bottom() * scale)) - 1 };
 }
 
 } // namespace
@@ -87,7 +88,7 @@ void TimelinePainter::paintRow(TimelineRaster& raster, const TimelineScene& scen
     if (track.series) {
         m_samples.clear();
         track.series->appendVisibleSamples(*scene.timeline->trace, scene.view, m_samples);
-        raster.paintSamples(m_samples, track.series->maximum(), rows.top, rows.bottom);
+        raster.paintSamples(m_samples, chartMaximum(track), rows.top, rows.bottom);
     }
     for (std::size_t lane = 0; lane < track.lanes.size(); ++lane) {
         const auto place = pixelRows(scene.laneRect(row, lane), scene.scale);
@@ -120,14 +121,13 @@ void TimelinePainter::paintLane(TimelineRaster& raster, const TimelineScene& sce
     const double leastName = m_names.leastWidthPx() * scene.scale;
     m_shades.reserve(m_runs.size());
     for (const auto& run : m_runs) {
-        const bool isEvent
-            = run.event != core::VisibleRun::NoEvent && run.widthPx >= TimelineRaster::LeastEventWidthPx;
+        const bool isEvent = run.event != core::VisibleRun::NoEvent && run.widthPx >= TimelineRaster::LeastEventWidthPx;
         const auto event = isEvent ? lane.event(run.event) : core::EventId {};
         m_shades.push_back(event.isValid() ? TimelineNames::shadeOf(*scene.timeline->trace, event) : std::int8_t { 0 });
         if (event.isValid() && run.widthPx >= leastName)
             m_places.push_back({ QRectF(run.x / scene.scale, top / scene.scale, run.widthPx / scene.scale,
                                         (bottom - top) / scene.scale),
-                                 event, run.timelineClass });
+                                 event, run.timelineClass, m_shades.back() });
     }
     raster.paintRuns(m_runs, m_shades, top, bottom);
 }
