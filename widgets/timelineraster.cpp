@@ -9,15 +9,6 @@ namespace {
 
 constexpr double LeastHeight = 0.35; ///< of a lane, where hardly any time is covered
 constexpr double FullBusy = 255;
-constexpr int ShadeStep = 12;
-
-QRgb shaded(QRgb color, int steps)
-{
-    if (steps == 0)
-        return color;
-    const auto part = [steps](int value) { return std::clamp(value + steps * ShadeStep, 0, 255); };
-    return qRgb(part(qRed(color)), part(qGreen(color)), part(qBlue(color)));
-}
 
 } // namespace
 
@@ -90,8 +81,8 @@ void TimelineRaster::paintRun(const core::VisibleRun& run, int shade, const Rows
     const double share = LeastHeight + (1 - LeastHeight) * busy / FullBusy;
     const int blank = height - std::clamp(static_cast<int>(std::lround(height * share)), 1, height);
     const int steps = isEvent ? shade : 0;
-    const auto color = shaded(m_colors.fill(run.timelineClass, busy), steps);
-    const auto pattern = shaded(m_colors.pattern(run.timelineClass, busy), steps);
+    const auto color = shadedColor(m_colors.fill(run.timelineClass, busy), steps);
+    const auto pattern = shadedColor(m_colors.pattern(run.timelineClass, busy), steps);
     const auto& bits = m_patternBits[static_cast<std::size_t>(TimelineColors::patternOf(run.timelineClass))];
     const bool isState = run.timelineClass == core::TimelineClass::Busy
         || run.timelineClass == core::TimelineClass::Running; // what parts them are gaps
