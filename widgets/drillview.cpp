@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drillview.h"
 
+#include "scopeactions.h"
+#include "tablecolumns.h"
+
 #include <QCheckBox>
 
+#include <algorithm>
 #include <utility>
 
 DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts texts, bool showsInstances)
     : RememberedSplitter(Qt::Vertical, settingsKey, { 3, 2 }, context)
+    , m_context(context)
     , m_texts(std::move(texts))
     , m_groups(new TablePage(context))
     , m_instances(new TablePage(context))
+    , m_lower(new RememberedSplitter(Qt::Horizontal, settingsKey + QStringLiteral("-lower"), { 3, 2 }, context))
     , m_switch(new QCheckBox(tr("&instances")))
 {
     m_switch->setToolTip(m_texts.instancesToolTip);
@@ -22,12 +28,13 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
                              {},
                              RowAction::Kind::ShowInstances });
     addWidget(m_groups);
-    addWidget(m_instances);
+    m_lower->addWidget(m_instances);
+    addWidget(m_lower);
     restore();
-    m_instances->setVisible(showsInstances);
+    m_lower->setVisible(showsInstances);
     connect(&m_groups->view(), &TableView::currentTableRowChanged, this, &DrillView::listInstances);
     connect(m_switch, &QCheckBox::toggled, this, [this](bool isOn) {
-        m_instances->setVisible(m_isAvailable && isOn);
+        m_lower->setVisible(m_isAvailable && isOn);
         listInstances();
     });
 }
@@ -35,6 +42,12 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
 void DrillView::addInstancesSwitch()
 {
     m_groups->addSwitch(m_switch);
+}
+
+void DrillView::addBesideInstances(QWidget* widget)
+{
+    m_lower->addWidget(widget);
+    m_lower->restore();
 }
 
 void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingOfRow)
@@ -45,12 +58,40 @@ void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingO
     m_listingOfRow = std::move(listingOfRow);
     const bool hasRows = table && table->rowCount > 0;
     m_isAvailable = table && table->provenance.isAvailable();
-    m_instances->setVisible(m_isAvailable && m_switch->isChecked());
+    m_lower->setVisible(m_isAvailable && m_switch->isChecked());
     m_instances->setPlaceholder(hasRows ? m_texts.prompt : QString());
     if (m_groups->view().currentTableRow())
         listInstances();
     else if (hasRows && m_groups->model().rowCount() > 0)
         m_groups->view().selectTableRow(m_groups->model().tableRow(0));
+}
+
+void DrillView::showInstance(std::size_t row, core::EventId event)
+{
+    m_wantedEvent = event;
+    m_switch->setChecked(true);
+    m_groups->clearFilter();
+    const bool isShown = m_groups->view().currentTableRow() == row && !m_listing.isRunning();
+    m_groups->view().selectTableRow(row);
+    m_instances->focusTable();
+    if (isShown)
+        selectWantedEvent();
+}
+
+void DrillView::selectWantedEvent()
+{
+    const auto& table = m_instances->model().table();
+    const auto event = std::exchange(m_wantedEvent, {});
+    if (!event.isValid() || !m_instances->hasTable() || !table || !table->subject)
+        return;
+    const auto column = std::find_if(table->columns.begin(), table->columns.end(), canBeShown);
+    for (std::size_t row = 0; row < table->rowCount; ++row) {
+        if (table->subject(row).event == event) {
+            m_instances->showCell(table->key, row, column->key);
+            return;
+        }
+    }
+    sayNotInScope(m_context); // others of its kind are
 }
 
 void DrillView::setOutdated()
@@ -77,10 +118,13 @@ void DrillView::listInstances()
         return;
     }
     m_instances->setBusy(true);
+    Q_EMIT instancesRequested(*row);
     m_listing.start(m_listingOfRow(*row), [this](const core::LatestJob<core::Table>::Shared& table) {
-        if (table)
-            m_instances->setTable(*table);
-        else
+        if (!table) {
             m_instances->setPlaceholder(table.error().message);
+            return;
+        }
+        m_instances->setTable(*table);
+        selectWantedEvent();
     });
 }

@@ -28,23 +28,35 @@ public:
 
     /// Shows `table`. The row that was selected stays so when it is still there, else the first becomes current.
     void setGroups(const core::TablePointer& table, ListingOfRow listingOfRow);
+    /// Selects a row of the upper table and, as soon as it is listed, the event among its instances.
+    void showInstance(std::size_t row, core::EventId event);
     void setPlaceholder(const QString& text);
     /// Hides what is of another scope until setGroups().
     void setOutdated();
     /// Adds the switch of the lower table after those that the page added to groups().
     void addInstancesSwitch();
+    /// Puts `widget` to the right of the lower table; it comes and goes with it.
+    void addBesideInstances(QWidget* widget);
 
     [[nodiscard]] TablePage& groups() const { return *m_groups; }
     [[nodiscard]] TablePage& instances() const { return *m_instances; }
 
+Q_SIGNALS:
+    /// The events of this row of groups() are being listed.
+    void instancesRequested(std::size_t row);
+
 private:
     void listInstances();
+    void selectWantedEvent();
 
+    ViewContext& m_context;
     Texts m_texts;
     TablePage* m_groups;
     TablePage* m_instances;
+    RememberedSplitter* m_lower; ///< the instances and what stands beside them
     QCheckBox* m_switch;
     bool m_isAvailable = true; ///< otherwise the reason has all the room
     ListingOfRow m_listingOfRow;
+    core::EventId m_wantedEvent; ///< to be selected as soon as it is listed
     core::LatestJob<core::Table> m_listing { this };
 };

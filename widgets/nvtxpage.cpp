@@ -51,6 +51,12 @@ TablePage* NvtxPage::revealTable(const QString& tableKey)
     return ResultPage::revealTable(tableKey);
 }
 
+bool NvtxPage::showInstance(std::size_t event)
+{
+    m_tabs->setCurrentWidget(m_ranges);
+    return m_ranges->showInstance(event);
+}
+
 void NvtxPage::showPhases()
 {
     m_tabs->setCurrentWidget(m_phases);

@@ -19,6 +19,8 @@ public:
     void setPlaceholder(const QString& text) override;
     TablePage* revealTable(const QString& tableKey) override;
     void showPhases();
+    /// As NvtxRangesPage::showInstance().
+    bool showInstance(std::size_t event);
 
     [[nodiscard]] NvtxRangesPage& ranges() const { return *m_ranges; }
     [[nodiscard]] PhasesPage& phases() const { return *m_phases; }

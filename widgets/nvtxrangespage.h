@@ -21,6 +21,9 @@ public:
     void setPlaceholder(const QString& text) override;
     TablePage* revealTable(const QString& tableKey) override;
 
+    /// Shows the row that counts this event, a row of Trace::nvtx, and it among its instances. @return false when no row does
+    bool showInstance(std::size_t event);
+
     [[nodiscard]] TablePage& ranges() const;
     [[nodiscard]] TablePage& instances() const;
     [[nodiscard]] core::NvtxGrouping grouping() const;

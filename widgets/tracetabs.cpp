@@ -2,13 +2,16 @@
 #include "tracetabs.h"
 
 #include "alltablespage.h"
+#include "analysis/rowofevent.h"
 #include "barrierspage.h"
 #include "guidancepage.h"
 #include "idlepage.h"
 #include "kernelspage.h"
 #include "ncclpage.h"
 #include "nvtxpage.h"
+#include "overviewpage.h"
 #include "processespage.h"
+#include "scopeactions.h"
 #include "tablepage.h"
 #include "tablespage.h"
 #include "timelineevents.h"
@@ -64,6 +67,7 @@ TablesPage* makeNvlinkPage(ViewContext& context)
 TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     : QTabWidget(parent)
     , m_context(context)
+    , m_overview(new OverviewPage(context))
     , m_timeline(new TimelinePage(context))
     , m_kernels(new KernelsPage(context, QStringLiteral("kernels"), true))
     , m_storms(makeStormsPage(context))
@@ -79,8 +83,8 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     , m_allTables(new AllTablesPage(context))
     , m_guidance(new GuidancePage(context))
     , m_traceInfo(new TraceInfoPage(context))
-    , m_resultPages { m_kernels, m_storms, m_latency, m_barriers,  m_nccl,   m_nvlink,
-                      m_idle,    m_memory, m_nvtx,    m_processes, m_graphs, m_allTables }
+    , m_resultPages { m_overview, m_kernels, m_storms, m_latency,   m_barriers, m_nccl,     m_nvlink,
+                      m_idle,     m_memory,  m_nvtx,   m_processes, m_graphs,   m_allTables }
 {
     setDocumentMode(true);
     addPages();
@@ -94,6 +98,7 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
 
 void TraceTabs::addPages()
 {
+    addTab(m_overview, tr("Overview"));
     addTab(m_timeline, tr("Timeline"));
     addTab(m_kernels, tr("Kernels"));
     addTab(m_storms, tr("Launch storms"));
@@ -114,6 +119,7 @@ void TraceTabs::addPages()
 /// Goes to the page that another page asks for.
 void TraceTabs::connectContext()
 {
+    connect(m_overview, &OverviewPage::cellRequested, this, &TraceTabs::showCell);
     connect(&m_context, &ViewContext::processRequested, this, [this](core::ProcessIndex process) {
         setCurrentWidget(m_processes);
         m_processes->showProcess(process);
@@ -126,10 +132,59 @@ void TraceTabs::connectContext()
         setCurrentWidget(m_timeline);
         m_timeline->showSubject(subject);
     });
+    connect(&m_context, &ViewContext::instanceRequested, this, &TraceTabs::showInstance);
     connect(&m_context, &ViewContext::captureQuestionRequested, this, [this](core::CaptureQuestion question) {
         setCurrentWidget(m_guidance);
         m_guidance->selectQuestion(question);
     });
+}
+
+/// To the table that counts an event, and the event in it.
+void TraceTabs::showInstance(core::EventId event)
+{
+    if (!m_results || !event.isValid())
+        return;
+    using Class = core::EventClass;
+    const auto type = event.eventClass;
+    if (type != Class::Kernels && type != Class::Nvtx && type != Class::Memcpy && type != Class::Memset) {
+        Q_EMIT m_context.messageRaised(
+            { Message::Kind::Note,
+              tr("No table lists %1 one by one but that of the events in view, on the timeline.")
+                  .arg(core::eventClassName(type)),
+              {} });
+        return;
+    }
+    if (!findInstance(event))
+        sayNotInScope(m_context);
+}
+
+bool TraceTabs::findInstance(core::EventId event)
+{
+    auto* before = currentWidget();
+    const auto find = [&](QWidget& page, auto&& show) {
+        setCurrentWidget(&page); // what is not visible cannot get the keyboard
+        const bool isFound = show();
+        if (!isFound)
+            setCurrentWidget(before);
+        return isFound;
+    };
+    switch (event.eventClass) {
+    case core::EventClass::Kernels:
+        return find(*m_kernels, [&] { return m_kernels->showInstance(event.row); });
+    case core::EventClass::Nvtx:
+        return find(*m_nvtx, [&] { return m_nvtx->showInstance(event.row); });
+    default:
+        return find(*m_memory, [&] { return showMemoryOperation(event); });
+    }
+}
+
+bool TraceTabs::showMemoryOperation(core::EventId event)
+{
+    const auto row = core::rowOfMemoryOperation(*m_results->trace, m_results->memoryOperations,
+                                                event.eventClass == core::EventClass::Memset, event.row);
+    if (row)
+        m_memory->page(0).showCell(QStringLiteral("memory_operations"), *row, QStringLiteral("total_ms"));
+    return row.has_value();
 }
 
 void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
@@ -152,12 +207,13 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
         m_guidance->setNvtxCoverage(results->nvtxRanges->coverage.fraction());
     // a trace without kernels is best begun with what it does have
     if (m_followsResults && currentWidget() == m_traceInfo && results->kernels.provenance.isAvailable())
-        setCurrentWidget(m_kernels);
+        setCurrentWidget(m_overview);
     m_followsResults = false;
 }
 
 void TraceTabs::setBusy(bool isBusy)
 {
+    m_overview->setBusy(isBusy);
     for (auto* page : m_resultPages) {
         const auto tables = page->findChildren<TablePage*>();
         for (auto* table : tables)

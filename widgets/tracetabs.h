@@ -13,6 +13,7 @@ class IdlePage;
 class KernelsPage;
 class NcclPage;
 class NvtxPage;
+class OverviewPage;
 class ProcessesPage;
 class ResultPage;
 class TablePage;
@@ -46,6 +47,7 @@ public:
     /// Opens the current page's search: for events, or for rows of the table.
     void find();
 
+    [[nodiscard]] OverviewPage& overview() const { return *m_overview; }
     [[nodiscard]] TimelinePage& timeline() const { return *m_timeline; }
     [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
     [[nodiscard]] TablesPage& storms() const { return *m_storms; }
@@ -65,11 +67,15 @@ public:
 private:
     void addPages();
     void connectContext();
+    void showInstance(core::EventId event);
+    [[nodiscard]] bool findInstance(core::EventId event);
+    [[nodiscard]] bool showMemoryOperation(core::EventId event);
     void followFocus();
     /// From top to bottom.
     [[nodiscard]] QList<TablePage*> visibleTables() const;
 
     ViewContext& m_context;
+    OverviewPage* m_overview;
     TimelinePage* m_timeline;
     KernelsPage* m_kernels;
     TablesPage* m_storms;

@@ -22,6 +22,7 @@
 #include "tablepage.h"
 #include "tabletexts.h"
 #include "ticktree.h"
+#include "timelinepage.h"
 #include "traceinfopage.h"
 #include "tracetabs.h"
 #include "viewcontext.h"
@@ -109,7 +110,8 @@ private:
         std::map<const TablePage*, const core::Table*> shown;
         const auto pages = tabs().findChildren<TablePage*>();
         for (const auto* page : pages) {
-            if (!tabs().traceInfo().isAncestorOf(page) && page->hasTable() && page->model().table())
+            if (!tabs().traceInfo().isAncestorOf(page) && !tabs().timeline().isAncestorOf(page) && page->hasTable()
+                && page->model().table())
                 shown[page] = page->model().table().get();
         }
         return shown;
@@ -451,7 +453,7 @@ private Q_SLOTS:
         QCOMPARE(timeline.count(), 0);
         // an event has a place on the timeline
         instances.view().selectTableRow(0);
-        const auto place = instances.view().visualRect(instances.view().currentIndex()).center();
+        const QPoint place(3, instances.view().visualRect(instances.view().currentIndex()).center().y());
         QTest::mouseDClick(instances.view().viewport(), Qt::LeftButton, {}, place);
         QCOMPARE(timeline.count(), 1);
         const auto subject = timeline[0][0].value<core::RowSubject>();
@@ -477,6 +479,9 @@ private Q_SLOTS:
     void everyRowWithASubjectOffersIt()
     {
         const auto pages = tabs().findChildren<TablePage*>();
+        for (const auto* page :
+             { &tabs().kernels().instances(), &tabs().nccl().instances(), &tabs().nvtx().ranges().instances() })
+            QTRY_VERIFY(page->model().rowCount() > 0);
         std::set<QString> checked;
         for (auto* page : pages) {
             const auto& table = page->model().table();
