@@ -44,6 +44,7 @@ private:
     void keepFocus(std::size_t position);
     void fitChips();
     void fillMoreMenu();
+    [[nodiscard]] int countWidth() const;
     [[nodiscard]] std::size_t shownChips(int room) const;
 
     core::Scope m_scope;
