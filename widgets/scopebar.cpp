@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QResizeEvent>
+#include <QScopedValueRollback>
 #include <QToolButton>
 
 #include <algorithm>
@@ -140,7 +141,19 @@ std::size_t ScopeBar::shownChips(int room) const
     return m_chips.size();
 }
 
+/// Chips that come and go can make the tool bar give this another width.
 void ScopeBar::fitChips()
+{
+    m_isFitOutdated = true;
+    if (m_isFitting)
+        return;
+    const QScopedValueRollback isFitting(m_isFitting, true);
+    constexpr int MostRounds = 3;
+    for (int round = 0; round < MostRounds && std::exchange(m_isFitOutdated, false); ++round)
+        showChips();
+}
+
+void ScopeBar::showChips()
 {
     const int spacing = m_chipRow->spacing();
     const int others = m_title->sizeHint().width() + m_add->sizeHint().width() + m_reset->sizeHint().width()

@@ -184,6 +184,8 @@ void TablePage::setPlaceholder(const QString& text)
 {
     setBusy(false);
     replaceTable({});
+    if (!m_hasOwnTitle)
+        m_title->setText({}); // that of a table which is gone
     showPlaceholder(text);
 }
 

@@ -455,6 +455,7 @@ private Q_SLOTS:
         // an event has a place on the timeline
         instances.view().selectTableRow(0);
         const QPoint place(3, instances.view().rowViewportPosition(0) + 3);
+        QTest::mouseClick(instances.view().viewport(), Qt::LeftButton, {}, place);
         QTest::mouseDClick(instances.view().viewport(), Qt::LeftButton, {}, place);
         QCOMPARE(timeline.count(), 1);
         const auto subject = timeline[0][0].value<core::RowSubject>();
