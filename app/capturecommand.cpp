@@ -115,10 +115,8 @@ core::Expected<void> CaptureSteps::check(const std::shared_ptr<const core::Trace
     const auto results = analyzeWithProgress(trace, scope, {}, m_rest);
     if (!results)
         return tl::unexpected(results.error());
-    m_record.expectations.clear();
-    for (const auto& expectation : m_arguments.expectations) {
-        m_record.expectations.push_back(core::checkExpectation(expectation, **results));
-        const auto& result = m_record.expectations.back();
+    core::checkExpectations(m_record, m_arguments.expectations, **results);
+    for (const auto& result : m_record.expectations) {
         say(QStringLiteral("%1: %2. %3").arg(result.expectation, core::verdictName(result.verdict), result.reason));
     }
     if (!m_arguments.wantsReport)

@@ -12,8 +12,8 @@ build_folder=$project_folder/build/release
 # shellcheck disable=SC2034 # used by the scripts that source this
 needed_packages=(
     g++ cmake ninja-build git ca-certificates
-    qt6-base-dev libqt6sql6-sqlite libqt6svg6 libsqlite3-dev libexpected-dev rapidjson-dev libprotozero-dev
-    zlib1g-dev libzstd-dev protobuf-compiler
+    qt6-base-dev qt6-charts-dev qt6-svg-dev libqt6opengl6-dev libqt6sql6-sqlite libqt6svg6
+    libsqlite3-dev libexpected-dev rapidjson-dev libprotozero-dev zlib1g-dev libzstd-dev protobuf-compiler
     fonts-dejavu-core
 )
 

@@ -15,6 +15,7 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
     , m_texts(std::move(texts))
     , m_groups(new TablePage(context))
     , m_instances(new TablePage(context))
+    , m_lower(new RememberedSplitter(Qt::Horizontal, settingsKey + QStringLiteral("-lower"), { 3, 2 }, context))
     , m_switch(new QCheckBox(tr("&instances")))
 {
     m_switch->setToolTip(m_texts.instancesToolTip);
@@ -27,12 +28,13 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
                              {},
                              RowAction::Kind::ShowInstances });
     addWidget(m_groups);
-    addWidget(m_instances);
+    m_lower->addWidget(m_instances);
+    addWidget(m_lower);
     restore();
-    m_instances->setVisible(showsInstances);
+    m_lower->setVisible(showsInstances);
     connect(&m_groups->view(), &TableView::currentTableRowChanged, this, &DrillView::listInstances);
     connect(m_switch, &QCheckBox::toggled, this, [this](bool isOn) {
-        m_instances->setVisible(m_isAvailable && isOn);
+        m_lower->setVisible(m_isAvailable && isOn);
         listInstances();
     });
 }
@@ -40,6 +42,12 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
 void DrillView::addInstancesSwitch()
 {
     m_groups->addSwitch(m_switch);
+}
+
+void DrillView::addBesideInstances(QWidget* widget)
+{
+    m_lower->addWidget(widget);
+    m_lower->restore();
 }
 
 void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingOfRow)
@@ -50,7 +58,7 @@ void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingO
     m_listingOfRow = std::move(listingOfRow);
     const bool hasRows = table && table->rowCount > 0;
     m_isAvailable = table && table->provenance.isAvailable();
-    m_instances->setVisible(m_isAvailable && m_switch->isChecked());
+    m_lower->setVisible(m_isAvailable && m_switch->isChecked());
     m_instances->setPlaceholder(hasRows ? m_texts.prompt : QString());
     if (m_groups->view().currentTableRow())
         listInstances();
@@ -110,6 +118,7 @@ void DrillView::listInstances()
         return;
     }
     m_instances->setBusy(true);
+    Q_EMIT instancesRequested(*row);
     m_listing.start(m_listingOfRow(*row), [this](const core::LatestJob<core::Table>::Shared& table) {
         if (!table) {
             m_instances->setPlaceholder(table.error().message);

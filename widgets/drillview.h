@@ -35,9 +35,15 @@ public:
     void setOutdated();
     /// Adds the switch of the lower table after those that the page added to groups().
     void addInstancesSwitch();
+    /// Puts `widget` to the right of the lower table; it comes and goes with it.
+    void addBesideInstances(QWidget* widget);
 
     [[nodiscard]] TablePage& groups() const { return *m_groups; }
     [[nodiscard]] TablePage& instances() const { return *m_instances; }
+
+Q_SIGNALS:
+    /// The events of this row of groups() are being listed.
+    void instancesRequested(std::size_t row);
 
 private:
     void listInstances();
@@ -47,6 +53,7 @@ private:
     Texts m_texts;
     TablePage* m_groups;
     TablePage* m_instances;
+    RememberedSplitter* m_lower; ///< the instances and what stands beside them
     QCheckBox* m_switch;
     bool m_isAvailable = true; ///< otherwise the reason has all the room
     ListingOfRow m_listingOfRow;

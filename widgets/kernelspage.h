@@ -3,8 +3,10 @@
 
 #include "resultpage.h"
 
+#include "analysis/durationhistogram.h"
 #include "base/latestjob.h"
 
+class ChartPane;
 class DrillView;
 class QCheckBox;
 
@@ -28,12 +30,15 @@ public:
 
     [[nodiscard]] TablePage& kernels() const;
     [[nodiscard]] TablePage& instances() const;
+    /// The durations of the selected kernel.
+    [[nodiscard]] ChartPane& histogram() const { return *m_histogram; }
     [[nodiscard]] core::KernelGrouping grouping() const;
     void setGrouping(const core::KernelGrouping& grouping);
 
 private:
     struct Grouped; ///< the rows and their table belong together
     void regroup();
+    void countDurations(std::size_t row);
     void showKernels(std::shared_ptr<const core::Kernels> kernels, const core::TablePointer& table);
 
     core::ResultsPointer m_results;
@@ -42,5 +47,7 @@ private:
     QCheckBox* m_byProcess;
     QCheckBox* m_byStream;
     DrillView* m_view;
+    ChartPane* m_histogram;
     core::LatestJob<Grouped> m_grouping;
+    core::LatestJob<core::DurationHistogram> m_counting;
 };

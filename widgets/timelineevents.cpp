@@ -29,7 +29,8 @@ TimelineEvents::TimelineEvents(TimelineState& state, ViewContext& context, QWidg
     });
     m_delay.setSingleShot(true);
     connect(&m_delay, &QTimer::timeout, this, &TimelineEvents::compute);
-    for (const auto signal : { &TimelineState::timelineChanged, &TimelineState::viewChanged, &TimelineState::rowsChanged })
+    for (const auto signal :
+         { &TimelineState::timelineChanged, &TimelineState::viewChanged, &TimelineState::rowsChanged })
         connect(&state, signal, this, &TimelineEvents::follow);
 }
 

@@ -21,8 +21,8 @@ TimelineHeader::TimelineHeader(TimelineState& state, QWidget* parent)
     setAccessibleName(tr("Tracks"));
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMinimumWidth(fontMetrics().averageCharWidth() * 12);
-    for (const auto signal : { &TimelineState::timelineChanged, &TimelineState::rowsChanged,
-                               &TimelineState::highlightsChanged })
+    for (const auto signal :
+         { &TimelineState::timelineChanged, &TimelineState::rowsChanged, &TimelineState::highlightsChanged })
         connect(&state, signal, this, qOverload<>(&QWidget::update));
 }
 
@@ -75,9 +75,10 @@ void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) cons
     const QRect place(0, scene.topOf(row), width(), row.heightPx);
     const bool isGroup = track.lanes.empty() && !track.series;
     const bool isCurrent = m_state.highlights().track == row.track;
-    painter.fillRect(place, isCurrent ? mixedColor(m_colors.base(), m_colors.selection(), 0.35)
-                         : isGroup    ? m_colors.band()
-                                      : m_colors.base());
+    painter.fillRect(place,
+                     isCurrent     ? mixedColor(m_colors.base(), m_colors.selection(), 0.35)
+                         : isGroup ? m_colors.band()
+                                   : m_colors.base());
     painter.fillRect(QRect(0, place.bottom(), width(), 1), m_colors.line());
     if (isFoldable(*scene.timeline, row))
         paintTriangle(painter, row);

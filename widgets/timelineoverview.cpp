@@ -34,7 +34,8 @@ TimelineOverview::TimelineOverview(TimelineState& state, QWidget* parent)
     , m_colors(palette())
 {
     setAccessibleName(tr("Overview of the whole trace"));
-    setToolTip(tr("The whole trace: when the GPUs worked, one line each. Drag the frame to move, double click to see everything"));
+    setToolTip(tr("The whole trace: when the GPUs worked, one line each. Drag the frame to move, double click to see "
+                  "everything"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&state, &TimelineState::timelineChanged, this, [this] {
         m_lanes = {};
@@ -51,7 +52,8 @@ QSize TimelineOverview::sizeHint() const
 
 core::Viewport TimelineOverview::whole() const
 {
-    return core::Viewport::showing(m_state.extent(), std::max(1, static_cast<int>(std::lround(width() * devicePixelRatioF()))));
+    return core::Viewport::showing(m_state.extent(),
+                                   std::max(1, static_cast<int>(std::lround(width() * devicePixelRatioF()))));
 }
 
 QRectF TimelineOverview::frameRect() const

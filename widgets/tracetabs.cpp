@@ -9,6 +9,7 @@
 #include "kernelspage.h"
 #include "ncclpage.h"
 #include "nvtxpage.h"
+#include "overviewpage.h"
 #include "processespage.h"
 #include "scopeactions.h"
 #include "tablepage.h"
@@ -66,6 +67,7 @@ TablesPage* makeNvlinkPage(ViewContext& context)
 TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     : QTabWidget(parent)
     , m_context(context)
+    , m_overview(new OverviewPage(context))
     , m_timeline(new TimelinePage(context))
     , m_kernels(new KernelsPage(context, QStringLiteral("kernels"), true))
     , m_storms(makeStormsPage(context))
@@ -81,8 +83,8 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     , m_allTables(new AllTablesPage(context))
     , m_guidance(new GuidancePage(context))
     , m_traceInfo(new TraceInfoPage(context))
-    , m_resultPages { m_kernels, m_storms, m_latency, m_barriers,  m_nccl,   m_nvlink,
-                      m_idle,    m_memory, m_nvtx,    m_processes, m_graphs, m_allTables }
+    , m_resultPages { m_overview, m_kernels, m_storms, m_latency,   m_barriers, m_nccl,     m_nvlink,
+                      m_idle,     m_memory,  m_nvtx,   m_processes, m_graphs,   m_allTables }
 {
     setDocumentMode(true);
     addPages();
@@ -96,6 +98,7 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
 
 void TraceTabs::addPages()
 {
+    addTab(m_overview, tr("Overview"));
     addTab(m_timeline, tr("Timeline"));
     addTab(m_kernels, tr("Kernels"));
     addTab(m_storms, tr("Launch storms"));
@@ -116,6 +119,7 @@ void TraceTabs::addPages()
 /// Goes to the page that another page asks for.
 void TraceTabs::connectContext()
 {
+    connect(m_overview, &OverviewPage::cellRequested, this, &TraceTabs::showCell);
     connect(&m_context, &ViewContext::processRequested, this, [this](core::ProcessIndex process) {
         setCurrentWidget(m_processes);
         m_processes->showProcess(process);
@@ -203,12 +207,13 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
         m_guidance->setNvtxCoverage(results->nvtxRanges->coverage.fraction());
     // a trace without kernels is best begun with what it does have
     if (m_followsResults && currentWidget() == m_traceInfo && results->kernels.provenance.isAvailable())
-        setCurrentWidget(m_kernels);
+        setCurrentWidget(m_overview);
     m_followsResults = false;
 }
 
 void TraceTabs::setBusy(bool isBusy)
 {
+    m_overview->setBusy(isBusy);
     for (auto* page : m_resultPages) {
         const auto tables = page->findChildren<TablePage*>();
         for (auto* table : tables)

@@ -13,6 +13,7 @@ class IdlePage;
 class KernelsPage;
 class NcclPage;
 class NvtxPage;
+class OverviewPage;
 class ProcessesPage;
 class ResultPage;
 class TablePage;
@@ -46,6 +47,7 @@ public:
     /// Opens the current page's search: for events, or for rows of the table.
     void find();
 
+    [[nodiscard]] OverviewPage& overview() const { return *m_overview; }
     [[nodiscard]] TimelinePage& timeline() const { return *m_timeline; }
     [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
     [[nodiscard]] TablesPage& storms() const { return *m_storms; }
@@ -73,6 +75,7 @@ private:
     [[nodiscard]] QList<TablePage*> visibleTables() const;
 
     ViewContext& m_context;
+    OverviewPage* m_overview;
     TimelinePage* m_timeline;
     KernelsPage* m_kernels;
     TablesPage* m_storms;

@@ -111,7 +111,7 @@ Expected<void> Profile::run(const NsysSearch& search)
 {
     if (const auto prepared = prepareFolder(); !prepared)
         return prepared;
-    const auto nsys = probeNsys(search, m_stop);
+    const auto nsys = probeNsys(search, m_settings.abandon);
     if (!nsys)
         return tl::unexpected(nsys.error());
     m_record.nsysBinary = nsys->path;
@@ -184,6 +184,7 @@ Expected<ProcessOutcome> Profile::runNsys(const NsysProgram& nsys, milliseconds 
     request.interruptWait = flush;
     request.terminateWait = m_settings.timeouts.terminate;
     request.output = m_listener.output;
+    request.abandon = m_settings.abandon;
     request.watch = [this] {
         const auto free = freeBytes(m_settings);
         return free >= 0 && free < m_settings.minFreeBytes / RunningFraction
@@ -227,6 +228,19 @@ Expected<void> Profile::checkReport(const ProcessOutcome& outcome)
         ? QStringLiteral("nsys wrote a report of 0 bytes, also when it was given more time %1")
         : QStringLiteral("nsys wrote no report %1");
     return failure(ErrorCode::BadFormat, what.arg(outcome.endText()));
+}
+
+/// Steady state and expectations. Errors: those of loadTrace().
+Expected<void> lookAt(CaptureRecord& record, const std::vector<Expectation>& expectations, const std::stop_token& stop)
+{
+    const auto trace = loadTrace(record.sqlitePath, {}, {}, stop);
+    if (!trace)
+        return tl::unexpected(trace.error());
+    if (const auto assessed = assessCapture(record, **trace, stop); !assessed || expectations.empty())
+        return assessed;
+    return analyze(*trace, steadyScope(record), {}, stop).map([&](const ResultsPointer& results) {
+        checkExpectations(record, expectations, *results);
+    });
 }
 
 } // namespace
@@ -273,6 +287,32 @@ Expected<void> assessCapture(CaptureRecord& record, const Trace& trace, const st
                                    .arg(formatDuration(lengthNs))
                                    .arg(ShortSteadyStateS));
     return {};
+}
+
+void checkExpectations(CaptureRecord& record, const std::vector<Expectation>& expectations,
+                       const AnalysisResults& results)
+{
+    record.expectations.clear();
+    record.expectations.reserve(expectations.size());
+    for (const auto& expectation : expectations)
+        record.expectations.push_back(checkExpectation(expectation, results));
+}
+
+CaptureRecord captureAll(const CaptureSettings& settings, const std::vector<Expectation>& expectations,
+                         const NsysSearch& search, const CaptureListener& listener,
+                         const std::stop_token& stopRecording)
+{
+    auto record = profileTarget(settings, search, listener, stopRecording);
+    const auto& stop = settings.abandon;
+    if (record.isOk)
+        exportCapture(record, settings.outFolder, search, listener, stop);
+    if (record.isOk) {
+        if (const auto looked = lookAt(record, expectations, stop); !looked)
+            record.warnings.append(looked.error().message); // the capture itself is all right
+    }
+    if (const auto written = writeCaptureRecord(record, settings.outFolder); !written)
+        record.warnings.append(written.error().message);
+    return record;
 }
 
 Scope steadyScope(const CaptureRecord& record)

@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <stop_token>
+#include <vector>
 
 namespace core {
 
@@ -36,6 +37,20 @@ void exportCapture(CaptureRecord& record, const QString& folder, const NsysSearc
 
 /// Proposes the steady state of the trace of `record`, and warns when it is short. Errors: Cancelled.
 [[nodiscard]] Expected<void> assessCapture(CaptureRecord& record, const Trace& trace, const std::stop_token& stop = {});
+
+/// Compares what was expected with the figures of `results`, in place of what the record had.
+void checkExpectations(CaptureRecord& record, const std::vector<Expectation>& expectations,
+                       const AnalysisResults& results);
+
+/**
+ * The whole of it: profileTarget(), exportCapture(), assessCapture(), checkExpectations() on the figures of the steady state, and the
+ * record in the folder, which is written last in any case.
+ *
+ * @param stopRecording  ends the recording; what was recorded is exported all the same. CaptureSettings::abandon ends it all
+ */
+[[nodiscard]] CaptureRecord captureAll(const CaptureSettings& settings, const std::vector<Expectation>& expectations,
+                                       const NsysSearch& search, const CaptureListener& listener = {},
+                                       const std::stop_token& stopRecording = {});
 
 /// The scope that the record proposes: its steady state, or the whole trace.
 [[nodiscard]] Scope steadyScope(const CaptureRecord& record);

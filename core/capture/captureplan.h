@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 
 namespace core {
 
@@ -32,6 +33,7 @@ struct CaptureSettings {
     QStringList extraWords; ///< more options for `nsys profile`
     QString editedLine; ///< the whole `nsys profile` line as somebody changed it; empty: made from the above
     CaptureTimeouts timeouts;
+    std::stop_token abandon; ///< when requested everything ends at once, and the report may be lost
     std::int64_t minFreeBytes = 1'000'000'000; ///< of the disk, to begin; a sixteenth of it ends a capture that runs
     std::function<std::int64_t(const QString& folder)>
         freeBytes; ///< of the disk; empty: asks the system. -1: not known

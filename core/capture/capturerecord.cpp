@@ -168,4 +168,16 @@ Expected<CaptureRecord> readCaptureRecord(const QString& folder)
     return record;
 }
 
+std::optional<SteadyState> recordedSteadyState(const QString& path)
+{
+    const QFileInfo file(path);
+    const auto record = readCaptureRecord(file.absolutePath());
+    if (!record)
+        return std::nullopt;
+    const auto isNamed = [&](const QString& other) { // the folder may have been moved since
+        return QFileInfo(other).fileName() == file.fileName();
+    };
+    return isNamed(record->sqlitePath) || isNamed(record->reportPath) ? record->steadyState : std::nullopt;
+}
+
 } // namespace core

@@ -24,6 +24,7 @@ struct ProcessRequest {
     std::optional<std::chrono::milliseconds> limit; ///< after this it is asked to end; none: it may run for ever
     std::chrono::milliseconds interruptWait { 60'000 }; ///< from SIGINT to SIGTERM
     std::chrono::milliseconds terminateWait { 5'000 }; ///< from SIGTERM to SIGKILL
+    std::stop_token abandon; ///< when requested there is no more waiting after a signal: the report may be lost
     std::function<void(const QByteArray& piece)> output; ///< receives stdout and stderr as they come; may be empty
     std::function<QString()>
         watch; ///< asked about once a second; a text is the reason to end the program; may be empty

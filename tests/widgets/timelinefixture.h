@@ -43,9 +43,8 @@ public:
         page.resize(1000, 600);
         page.show();
         page.setTrace(trace);
-        const bool isReady = QTest::qWaitForWindowActive(&page) && QTest::qWaitFor([this] {
-            return page.placeholderText().isEmpty();
-        });
+        const bool isReady = QTest::qWaitForWindowActive(&page)
+            && QTest::qWaitFor([this] { return page.placeholderText().isEmpty(); });
         if (isReady)
             page.focusCanvas();
     }

@@ -89,7 +89,8 @@ private Q_SLOTS:
         QVERIFY(shown().startNs > before.startNs);
         page().state().showWindow({ TimelineFixture::OriginNs + 400'000, TimelineFixture::OriginNs + 500'000 });
         const auto heldNs = scene().timeAt(300);
-        TimelineFixture::drag(page().canvas(), m_fixture->emptyPlace(300), m_fixture->emptyPlace(200), Qt::MiddleButton);
+        TimelineFixture::drag(page().canvas(), m_fixture->emptyPlace(300), m_fixture->emptyPlace(200),
+                              Qt::MiddleButton);
         QVERIFY(std::abs(scene().xOf(heldNs) - 200) <= 1);
         QVERIFY(!m_fixture->highlights().window);
     }
@@ -142,7 +143,8 @@ private Q_SLOTS:
         m_fixture->press(Qt::Key_M);
         m_fixture->press(Qt::Key_Right);
         m_fixture->press(Qt::Key_M);
-        const std::vector<std::int64_t> both { TimelineFixture::OriginNs + 100'000, TimelineFixture::OriginNs + 300'000 };
+        const std::vector<std::int64_t> both { TimelineFixture::OriginNs + 100'000,
+                                               TimelineFixture::OriginNs + 300'000 };
         QCOMPARE(m_fixture->highlights().marksNs, both);
         page().state().showWindow({ TimelineFixture::OriginNs + 500'000, TimelineFixture::OriginNs + 510'000 });
         const auto middle = [this] { return scene().timeAt(scene().widthPx() / 2); };

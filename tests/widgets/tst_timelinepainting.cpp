@@ -214,9 +214,19 @@ private Q_SLOTS:
         fixtures::MemoryTrace builder;
         builder.addKernel(1, 0, 7, 0, 1000, QStringLiteral("MMMMMMMM"));
         const auto timeline = timelineOf(builder.build());
+        const core::EventId kernel { core::EventClass::Kernels, 0 };
+        const auto kernelPixels = [&](const core::TimeWindow& window) {
+            const auto scene = sceneOf(timeline, window, 400, 1);
+            const auto rect = scene.eventRect(kernel);
+            return rect ? painted(scene).copy(rect->toRect().adjusted(1, 1, -1, -2)) : QImage();
+        };
         const auto text = lightColors().textOn(core::TimelineClass::Kernel).rgb();
-        QVERIFY(hasColor(painted(sceneOf(timeline, { 0, 1000 }, 400, 1)), text));
-        QVERIFY(!hasColor(painted(sceneOf(timeline, { 0, 100'000 }, 400, 1)), text));
+        const auto wide = kernelPixels({ 0, 1000 });
+        const auto narrow = kernelPixels({ 0, 40'000 });
+        QCOMPARE(wide.width(), 398);
+        QVERIFY(hasColor(wide, text));
+        QCOMPARE(narrow.width(), 8);
+        QVERIFY(!hasColor(narrow, text));
     }
 
     void busierColumnsAreHigher()
