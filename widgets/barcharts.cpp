@@ -23,7 +23,8 @@ QString tr(const char* text)
 }
 
 constexpr double BarWidth = 0.7;
-constexpr qsizetype NameCharacters = 26;
+constexpr double FullBars = 8; ///< fewer would be thick beams
+constexpr qsizetype NameCharacters = 20; // an axis with longer ones is cut
 
 /// Position of the bar of the `index`-th of `count` rows: the first is at the top.
 std::size_t barOf(std::size_t index, std::size_t count)
@@ -31,9 +32,10 @@ std::size_t barOf(std::size_t index, std::size_t count)
     return count - 1 - index;
 }
 
-void finish(QChart& chart, QAbstractBarSeries* series, QBarCategoryAxis* names, QValueAxis* values)
+void finish(QChart& chart, QAbstractBarSeries* series, QBarCategoryAxis* names, QValueAxis* values,
+            double fullBars = FullBars)
 {
-    series->setBarWidth(BarWidth);
+    series->setBarWidth(BarWidth * std::min(1.0, (names->count() + 1) / fullBars));
     chart.addSeries(series);
     chart.addAxis(names, Qt::AlignLeft);
     chart.addAxis(values, Qt::AlignBottom);
@@ -89,7 +91,7 @@ QStringList labelsOf(const core::ChartBars& rows)
 /// Room for the figure beside the longest bar.
 QValueAxis* makeTimeAxis(const QString& title, const core::ChartBars& rows)
 {
-    constexpr double Room = 1.15;
+    constexpr double Room = 1.25;
     const double longest = rows.bars.front().milliseconds; // they are sorted
     return makeValueAxis(title, { 0, longest > 0 ? longest * Room : 1 });
 }
@@ -126,7 +128,7 @@ QHorizontalStackedBarSeries* makeClasses(const core::DeviceTime& time, const std
         auto* set = new QBarSet(core::deviceTimeClassName(timeClass));
         set->append(values);
         set->setBrush(timeClassBrush(timeClass, palette));
-        set->setPen(QPen(timeClassBrush(timeClass, palette).color(), 1));
+        set->setPen(Qt::NoPen);
         series->append(set);
     }
     return series;
@@ -198,7 +200,9 @@ ChartContent makeTimeByClassChart(const core::ResultsPointer& results, const QPa
     content.chart = std::make_unique<QChart>();
     finish(*content.chart, makeClasses(*results->deviceTime, classes->devices, palette),
            makeNameAxis(names, NameCharacters),
-           makeValueAxis(QCoreApplication::translate("OverviewCharts", "Share of the GPU's window (%)"), { 0, 100 }));
+           makeValueAxis(QCoreApplication::translate("OverviewCharts", "Share of the GPU's window (%)"), { 0, 100 }),
+           2);
+    content.chart->legend()->setAlignment(Qt::AlignRight); // above the bars long names would be cut
     content.itemCount = results->deviceTime->rows.size();
     content.itemAt = [classes](QChart& chart, const QPointF& position) -> std::optional<std::size_t> {
         const auto value = chart.mapToValue(position, chart.series().constFirst());
@@ -264,7 +268,7 @@ ChartContent makeBarriersChart(const core::ResultsPointer& results, const ChartL
         series->append(set);
     }
     finish(*content.chart, series, makeNameAxis(labelsOf(bars->rows), NameCharacters),
-           makeTimeAxis(tr("Sum of durations over all threads (ms)"), bars->rows));
+           makeTimeAxis(tr("Sum of durations (ms)"), bars->rows));
     addFunctions(content, bars);
     return content;
 }

@@ -136,13 +136,15 @@ QCategoryAxis* makeLogAxis(const QString& title, double from, double until, int 
 QBarCategoryAxis* makeNameAxis(const QStringList& names, qsizetype characters)
 {
     QStringList labels;
-    for (auto name = names.crbegin(); name != names.crend(); ++name) { // the axis begins at the bottom
-        auto label = shortened(*name, characters);
+    for (const auto& name : names) {
+        auto label = shortened(name, characters);
         for (int number = 2; labels.contains(label); ++number) // the axis would drop it
-            label = QStringLiteral("%1 (%2)").arg(shortened(*name, characters)).arg(number);
+            label = QStringLiteral("%1 (%2)").arg(shortened(name, characters - 4)).arg(number);
         labels += label;
     }
+    std::reverse(labels.begin(), labels.end()); // the axis begins at the bottom
     auto* axis = new QBarCategoryAxis;
+    axis->setTruncateLabels(false); // they are short
     axis->append(labels);
     return axis;
 }

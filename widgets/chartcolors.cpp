@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartcolors.h"
 
+#include <QLinearGradient>
+
 #include <array>
 
 namespace {
@@ -22,12 +24,20 @@ QColor greyOf(const QPalette& palette, double share)
     return { mix(text.red(), base.red()), mix(text.green(), base.green()), mix(text.blue(), base.blue()) };
 }
 
-} // namespace
-
-bool isDark(const QPalette& palette)
+/// Stripes of `color` and a lighter tone of it, as a gradient: pictures of any kind and size have it as well. `step`: across the stripes.
+QBrush striped(QRgb color, const QPointF& step)
 {
-    return palette.color(QPalette::Base).lightness() < palette.color(QPalette::Text).lightness();
+    constexpr int Lighter = 165;
+    constexpr double Edge = 0.5;
+    QLinearGradient gradient(QPointF(0, 0), step);
+    gradient.setSpread(QGradient::RepeatSpread);
+    const auto full = QColor::fromRgba(color);
+    const auto light = full.lighter(Lighter);
+    gradient.setStops({ { 0, full }, { Edge, full }, { Edge, light }, { 1, light } });
+    return gradient;
 }
+
+} // namespace
 
 QColor seriesColor(std::size_t index)
 {
@@ -39,28 +49,31 @@ QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette)
 {
     constexpr double OtherShare = 0.55;
     constexpr double IdleShare = 0.12;
-    const auto filled = [](QRgb color, Qt::BrushStyle style) { return QBrush(QColor::fromRgba(color), style); };
+    constexpr QPointF Diagonal { 4, 4 };
+    constexpr QPointF Across { 6, 0 };
+    constexpr QPointF Along { 0, 6 };
+    const auto filled = [](QRgb color) { return QBrush(QColor::fromRgba(color)); };
     switch (timeClass) {
     case core::DeviceTimeClass::Matrix:
-        return filled(Blue, Qt::SolidPattern);
+        return filled(Blue);
     case core::DeviceTimeClass::Attention:
-        return filled(Green, Qt::SolidPattern);
+        return filled(Green);
     case core::DeviceTimeClass::Normalization:
-        return filled(Purple, Qt::SolidPattern);
+        return filled(Purple);
     case core::DeviceTimeClass::Elementwise:
-        return filled(Yellow, Qt::SolidPattern);
+        return filled(Yellow);
     case core::DeviceTimeClass::OtherKernel:
         return { greyOf(palette, OtherShare), Qt::SolidPattern };
     case core::DeviceTimeClass::NcclOverlapped:
-        return filled(Orange, Qt::BDiagPattern);
+        return striped(Orange, Diagonal);
     case core::DeviceTimeClass::NcclExposed:
-        return filled(Vermillion, Qt::DiagCrossPattern);
+        return striped(Vermillion, Diagonal);
     case core::DeviceTimeClass::Graph:
         return { palette.color(QPalette::Text), Qt::Dense4Pattern };
     case core::DeviceTimeClass::Memcpy:
-        return filled(SkyBlue, Qt::VerPattern);
+        return striped(SkyBlue, Across);
     case core::DeviceTimeClass::Memset:
-        return filled(SkyBlue, Qt::HorPattern);
+        return striped(SkyBlue, Along);
     case core::DeviceTimeClass::Idle:
         return { greyOf(palette, IdleShare), Qt::SolidPattern };
     }

@@ -8,9 +8,6 @@
 #include <QColor>
 #include <QPalette>
 
-/// True when the palette writes light on dark.
-[[nodiscard]] bool isDark(const QPalette& palette);
-
 /// The colours of Okabe and Ito, which people with any colour vision can tell apart: the i-th for lines and points of one chart, round and round.
 [[nodiscard]] QColor seriesColor(std::size_t index);
 

@@ -92,7 +92,7 @@ void ChartPane::setLines(int lines)
 
 void ChartPane::applyHeight()
 {
-    constexpr int LinesOfReason = 10;
+    constexpr int LinesOfReason = 13;
     if (m_lines > 0)
         setFixedHeight(fontMetrics().lineSpacing() * (m_hasChart ? m_lines : LinesOfReason));
 }

@@ -80,6 +80,14 @@ void styleChart(QChart& chart, const QPalette& palette, const QFont& font)
     chart.setTitleFont(titleFont);
     chart.legend()->setLabelColor(text);
     chart.legend()->setFont(font);
+    const auto all = chart.series();
+    for (auto* series : all) {
+        if (auto* bars = qobject_cast<QAbstractBarSeries*>(series)) {
+            const auto sets = bars->barSets();
+            for (auto* set : sets)
+                set->setLabelColor(text);
+        }
+    }
     const auto axes = chart.axes();
     for (auto* axis : axes) {
         axis->setLabelsColor(text);

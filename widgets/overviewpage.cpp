@@ -9,6 +9,8 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLegend>
+#include <QLegendMarker>
 #include <QLocale>
 #include <QScrollArea>
 #include <QTimer>
@@ -85,11 +87,9 @@ OverviewPage::OverviewPage(ViewContext& context, QWidget* parent)
     layout->setContentsMargins({});
     layout->addWidget(scroll);
     m_utilization->view().setToolTip(tr("Drag to limit all figures to a part of the trace"));
-    constexpr int LinesOfCurves = 13;
-    constexpr int LinesOfBars = 18;
-    m_nvlink->setLines(LinesOfCurves);
-    for (auto* pane : { m_timeByClass, m_topKernels, m_barriers, m_copies })
-        pane->setLines(LinesOfBars);
+    constexpr int LinesOfHalves = 18;
+    for (auto* pane : { m_topKernels, m_barriers, m_copies, m_nvlink })
+        pane->setLines(LinesOfHalves);
     connectPanes();
     arrange();
 }
@@ -139,15 +139,15 @@ void OverviewPage::arrange()
             ++row;
             column = 0;
         }
-        m_grid->addWidget(widget, row, column, 1, span);
+        m_grid->addWidget(widget, row, column, 1, span, Qt::AlignTop);
         column += span;
     };
     add(m_facts, 1);
     add(m_findings, 1);
     add(m_utilization, columns);
-    for (auto* pane : { m_timeByClass, m_topKernels, m_barriers, m_copies })
+    add(m_timeByClass, columns);
+    for (auto* pane : { m_topKernels, m_barriers, m_copies, m_nvlink })
         add(pane, 1);
-    add(m_nvlink, columns);
     for (int i = 0; i < 2; ++i)
         m_grid->setColumnStretch(i, i < columns ? 1 : 0);
     m_grid->setRowStretch(row + 1, 1);
@@ -319,6 +319,11 @@ ChartLinks OverviewPage::links()
     return links;
 }
 
+int OverviewPage::deviceCount() const
+{
+    return static_cast<int>(m_results->gpuIdle.devices.size());
+}
+
 void OverviewPage::showUtilization()
 {
     auto content = makeUtilizationChart(m_results, links());
@@ -326,8 +331,7 @@ void OverviewPage::showUtilization()
     constexpr int LinesOfOneGpu = 13;
     constexpr int LinesOfALane = 4;
     constexpr int LinesOfFrame = 7;
-    const auto lanes = static_cast<int>(m_results->utilization->deviceCount());
-    m_utilization->setLines(std::max(LinesOfOneGpu, LinesOfFrame + LinesOfALane * lanes));
+    m_utilization->setLines(std::max(LinesOfOneGpu, LinesOfFrame + LinesOfALane * deviceCount()));
     if (content.chart)
         m_utilization->setContent(std::move(content));
     else
@@ -338,6 +342,14 @@ void OverviewPage::showUtilization()
 void OverviewPage::showTimeByClass()
 {
     auto content = makeTimeByClassChart(m_results, palette(), links());
+    if (content.chart) {
+        constexpr double LinesOfAName = 1.75; // in the legend
+        constexpr int LinesOfABar = 3;
+        constexpr int LinesOfFrame = 5;
+        const auto names = static_cast<double>(content.chart->legend()->markers().size());
+        m_timeByClass->setLines(LinesOfFrame
+                                + std::max(static_cast<int>(LinesOfAName * names), LinesOfABar * deviceCount()));
+    }
     const auto& provenance = m_results->deviceTime->provenance;
     if (content.chart)
         m_timeByClass->setContent(std::move(content));

@@ -60,6 +60,7 @@ private:
     void showBarriers();
     void showNvlink();
     void showCopies();
+    [[nodiscard]] int deviceCount() const;
     [[nodiscard]] ChartLinks links();
 
     core::ResultsPointer m_results;

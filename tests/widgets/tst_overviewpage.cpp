@@ -80,8 +80,7 @@ private Q_SLOTS:
             QVERIFY2(pane->hasChart(), qPrintable(pane->key()));
             QVERIFY(!titlesOfAxes(*pane).join(u' ').isEmpty());
         }
-        QCOMPARE(titlesOfAxes(page().topKernels()),
-                 (QStringList { QStringLiteral("Sum of durations (ms)"), QString() }));
+        QVERIFY(titlesOfAxes(page().topKernels()).contains(QStringLiteral("Sum of durations (ms)")));
         QVERIFY(titlesOfAxes(page().utilization()).contains(QStringLiteral("Busy (%)")));
     }
 
