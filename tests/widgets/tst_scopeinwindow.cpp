@@ -224,21 +224,28 @@ private Q_SLOTS:
         scope.devices = { core::DeviceIndex { 0 } };
         scope.window = window(0, 2'000);
         scope.streams = { core::StreamIndex { 0 }, core::StreamIndex { 1 } };
-        QVERIFY(show(scope));
-        auto& bar = m_window->scopeBar();
+        ScopeBar bar; // in no tool bar, which would give it another size
+        bar.setScope(scope, session().trace());
+        bar.show();
         QCOMPARE(bar.chips().size(), 5U);
         bar.resize(3000, bar.height());
         QVERIFY(!bar.moreButton().isVisible());
-        bar.resize(bar.minimumSizeHint().width(), bar.height());
+        for (int width = 2'000; width >= bar.minimumSizeHint().width(); width -= 50) {
+            bar.resize(width, bar.height());
+            const auto hidden = std::count_if(bar.chips().begin(), bar.chips().end(),
+                                              [](const auto* chip) { return chip->isHidden(); });
+            QCOMPARE(bar.moreButton().isVisible(), hidden > 0);
+            if (hidden > 0)
+                QCOMPARE(bar.moreButton().text(), QStringLiteral("+%1").arg(hidden));
+        }
         QVERIFY(bar.moreButton().isVisible());
-        const auto hidden
-            = std::count_if(bar.chips().begin(), bar.chips().end(), [](const auto* chip) { return chip->isHidden(); });
-        QCOMPARE(bar.moreButton().text(), QStringLiteral("+%1").arg(hidden));
         auto* menu = bar.moreButton().menu();
         Q_EMIT menu->aboutToShow();
+        QSignalSpy requested(&bar, &ScopeBar::scopeRequested);
         entry(*menu, QStringLiteral("Remove GPU 0"))->trigger();
         scope.devices.clear();
-        QVERIFY(waitFor(scope));
+        QCOMPARE(requested.count(), 1);
+        QCOMPARE(requested[0][0].value<Scope>(), scope);
     }
 
     void altLeftAndRightWalkTheHistory()
