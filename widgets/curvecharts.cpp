@@ -175,7 +175,7 @@ void addPercentiles(QChart& chart, const core::DurationHistogram& histogram, dou
         auto* line = new QLineSeries;
         const double x = std::log10(std::max(1.0, ns));
         line->replace(QList<QPointF> { { x, 0 }, { x, top } });
-        line->setName(QStringLiteral("%1: %2").arg(QLatin1String(name), localDuration(ns)));
+        line->setName(QLatin1String(name));
         constexpr double Width = 2;
         line->setPen(QPen(seriesColor(number++), Width, style));
         chart.addSeries(line);

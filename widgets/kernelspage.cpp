@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernelspage.h"
 
+#include "chartaxes.h"
 #include "chartpane.h"
 #include "drillview.h"
 #include "overviewcharts.h"
@@ -96,7 +97,11 @@ void KernelsPage::countDurations(std::size_t row)
                 return;
             }
             m_histogram->setPictureSubject(m_results->trace->kernelNames[kernel.name.value()].shortName);
-            m_histogram->setContent(makeHistogramChart(**histogram, row));
+            const auto& duration = (*histogram)->duration;
+            m_histogram->setContent(
+                makeHistogramChart(**histogram, row),
+                tr("p50 %1 · p90 %2 · p99 %3")
+                    .arg(localDuration(duration.p50Ns), localDuration(duration.p90Ns), localDuration(duration.p99Ns)));
         });
 }
 

@@ -77,7 +77,7 @@ QAbstractAxis* makeLaneAxis(const Lanes& lanes)
     if (lanes.isSingle())
         return makeValueAxis(tr("Busy (%)"), { 0, 100 });
     auto* axis = new QCategoryAxis;
-    axis->setTitleText(tr("Busy (0–100 % each)"));
+    axis->setTitleText(tr("Busy (%)"));
     for (std::size_t lane = lanes.lanes.size(); lane-- > 0;)
         axis->append(lanes.lanes[lane].name, lanes.baseOf(lane) + 1);
     axis->setRange(0, static_cast<double>(lanes.lanes.size()));
