@@ -299,7 +299,7 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
     constexpr double Room = 1.05;
     const auto most = std::max_element(histogram.bins.begin(), histogram.bins.end(),
                                        [](const auto& left, const auto& right) { return left.count < right.count; });
-    const double top = static_cast<double>(most->count) * Room;
+    const double top = Room * static_cast<double>(most->count);
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     auto& chart = *content.chart;
