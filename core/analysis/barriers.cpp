@@ -161,11 +161,9 @@ private:
     }
     [[nodiscard]] BarrierRow makeRow(BarrierKind kind, CallNameIndex nameIndex, ThreadIndex thread) const
     {
-        const auto& name = m_trace.callNames[nameIndex.value()];
-        const bool isPageableCopy = kind == BarrierKind::BlockingMemcpy && name.kind == CallKind::AsyncMemcpy;
         BarrierRow row;
         row.kind = kind;
-        row.apiName = isPageableCopy ? QStringLiteral("%1 (pageable)").arg(name.name) : name.name;
+        row.apiName = barrierApiName(kind, m_trace.callNames[nameIndex.value()]);
         if ((m_grouping.byProcess || m_grouping.byThread) && thread.isValid())
             row.process = m_trace.processOf(thread);
         if (m_grouping.byThread)
@@ -231,6 +229,12 @@ void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope
 }
 
 } // namespace
+
+QString barrierApiName(BarrierKind kind, const CallName& name)
+{
+    const bool isPageableCopy = kind == BarrierKind::BlockingMemcpy && name.kind == CallKind::AsyncMemcpy;
+    return isPageableCopy ? QStringLiteral("%1 (pageable)").arg(name.name) : name.name;
+}
 
 QString barrierKindName(BarrierKind kind)
 {

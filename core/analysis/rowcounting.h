@@ -18,10 +18,11 @@ struct TableRow {
 /**
  * The table row whose figures count an event: of a kernel its row of "kernels", of a copy or set that of "memory_operations", of an
  * opaque graph that of "cuda_graphs", of an NVTX range that of "nvtx_ranges", of an API call that of "barriers" when it is one, else that of
- * "launch_latency" when it launched a kernel. None when the event is outside of the scope or in no table.
+ * "launch_latency" when it launched a kernel. None when the event is outside of the scope, or in no table.
  *
- * O(rows of the table), of an API call O(kernels).
+ * O(rows of the table), of an API call O(kernels), in the scope of an NVTX range O(ranges): not for the UI thread. Errors: Cancelled.
  */
-[[nodiscard]] std::optional<TableRow> rowCounting(const AnalysisResults& results, EventId event);
+[[nodiscard]] Expected<std::optional<TableRow>> rowCounting(const AnalysisResults& results, EventId event,
+                                                            const std::stop_token& stop = {});
 
 } // namespace core
