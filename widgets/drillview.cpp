@@ -5,6 +5,25 @@
 
 #include <utility>
 
+namespace {
+
+/// The row that is this event, if any.
+std::optional<std::size_t> rowOf(const core::Table& table, core::EventId event, const std::stop_token& stop)
+{
+    constexpr std::size_t StopCheckMask = 0xFFF;
+    if (!event.isValid() || !table.subject)
+        return std::nullopt;
+    for (std::size_t row = 0; row < table.rowCount; ++row) {
+        if ((row & StopCheckMask) == 0 && stop.stop_requested())
+            return std::nullopt;
+        if (table.subject(row).event == event)
+            return row;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
 DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts texts, bool showsInstances)
     : RememberedSplitter(Qt::Vertical, settingsKey, { 3, 2 }, context)
     , m_texts(std::move(texts))
@@ -53,6 +72,14 @@ void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingO
         m_groups->view().selectTableRow(m_groups->model().tableRow(0));
 }
 
+void DrillView::showInstance(core::EventId event)
+{
+    m_wanted = event;
+    m_switch->setChecked(true);
+    if (m_groups->view().isEnabled()) // else when the rows are there
+        listInstances();
+}
+
 void DrillView::setOutdated()
 {
     m_listing.cancel();
@@ -77,10 +104,27 @@ void DrillView::listInstances()
         return;
     }
     m_instances->setBusy(true);
-    m_listing.start(m_listingOfRow(*row), [this](const core::LatestJob<core::Table>::Shared& table) {
-        if (table)
-            m_instances->setTable(*table);
-        else
-            m_instances->setPlaceholder(table.error().message);
-    });
+    m_listing.start(
+        [list = m_listingOfRow(*row), wanted = m_wanted](const std::stop_token& stop) {
+            return list(stop).map([&](core::Table&& table) {
+                const auto wantedRow = rowOf(table, wanted, stop);
+                return Listed { std::make_shared<const core::Table>(std::move(table)), wantedRow };
+            });
+        },
+        [this](const core::LatestJob<Listed>::Shared& listed) {
+            if (listed)
+                showListed(**listed);
+            else
+                m_instances->setPlaceholder(listed.error().message);
+        });
+}
+
+void DrillView::showListed(const Listed& listed)
+{
+    m_instances->setTable(listed.table);
+    if (m_groups->view().isEnabled())
+        m_wanted = {};
+    const auto columns = listed.table->reportColumns();
+    if (listed.wantedRow && !columns.empty())
+        m_instances->showCell(listed.table->key, *listed.wantedRow, listed.table->columns[columns.front()].key);
 }

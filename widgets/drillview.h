@@ -6,6 +6,7 @@
 #include "tablepage.h"
 
 #include <functional>
+#include <optional>
 
 class QCheckBox;
 
@@ -34,11 +35,19 @@ public:
     /// Adds the switch of the lower table after those that the page added to groups().
     void addInstancesSwitch();
 
+    /// Shows the lower table, and selects there the row of this event as soon as the events of the upper table's current row are listed.
+    void showInstance(core::EventId event);
+
     [[nodiscard]] TablePage& groups() const { return *m_groups; }
     [[nodiscard]] TablePage& instances() const { return *m_instances; }
 
 private:
+    struct Listed {
+        core::TablePointer table;
+        std::optional<std::size_t> wantedRow; ///< that of the wanted event
+    };
     void listInstances();
+    void showListed(const Listed& listed);
 
     Texts m_texts;
     TablePage* m_groups;
@@ -46,5 +55,6 @@ private:
     QCheckBox* m_switch;
     bool m_isAvailable = true; ///< otherwise the reason has all the room
     ListingOfRow m_listingOfRow;
-    core::LatestJob<core::Table> m_listing { this };
+    core::EventId m_wanted; ///< to be selected among the instances
+    core::LatestJob<Listed> m_listing { this };
 };

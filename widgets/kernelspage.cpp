@@ -82,6 +82,11 @@ TablePage* KernelsPage::revealTable(const QString& tableKey)
     return &kernels();
 }
 
+void KernelsPage::showInstance(core::EventId event)
+{
+    m_view->showInstance(event);
+}
+
 void KernelsPage::showKernel(core::KernelNameIndex kernel)
 {
     for (std::size_t row = 0; m_shown && row < m_shown->rows.size(); ++row) {

@@ -20,6 +20,7 @@ public:
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
     TablePage* revealTable(const QString& tableKey) override;
+    void showInstance(core::EventId event) override;
     /// Makes the first row of this kernel current.
     void showKernel(core::KernelNameIndex kernel);
 

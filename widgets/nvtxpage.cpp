@@ -51,6 +51,11 @@ TablePage* NvtxPage::revealTable(const QString& tableKey)
     return ResultPage::revealTable(tableKey);
 }
 
+void NvtxPage::showInstance(core::EventId event)
+{
+    m_ranges->showInstance(event);
+}
+
 void NvtxPage::showPhases()
 {
     m_tabs->setCurrentWidget(m_phases);

@@ -18,6 +18,7 @@ public:
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
     TablePage* revealTable(const QString& tableKey) override;
+    void showInstance(core::EventId event) override;
     void showPhases();
 
     [[nodiscard]] NvtxRangesPage& ranges() const { return *m_ranges; }

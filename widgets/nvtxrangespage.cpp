@@ -80,6 +80,11 @@ TablePage* NvtxRangesPage::revealTable(const QString& tableKey)
     return &ranges();
 }
 
+void NvtxRangesPage::showInstance(core::EventId event)
+{
+    m_view->showInstance(event);
+}
+
 core::NvtxGrouping NvtxRangesPage::grouping() const
 {
     return { m_byProcess->isChecked(), m_exactText->isChecked() };

@@ -2,6 +2,7 @@
 #include "tracetabs.h"
 
 #include "alltablespage.h"
+#include "analysis/eventname.h"
 #include "barrierspage.h"
 #include "guidancepage.h"
 #include "idlepage.h"
@@ -126,6 +127,7 @@ void TraceTabs::connectContext()
         setCurrentWidget(m_timeline);
         m_timeline->showSubject(subject);
     });
+    connect(&m_context, &ViewContext::instanceRequested, this, &TraceTabs::showInstance);
     connect(&m_context, &ViewContext::captureQuestionRequested, this, [this](core::CaptureQuestion question) {
         setCurrentWidget(m_guidance);
         m_guidance->selectQuestion(question);
@@ -144,6 +146,7 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
 
 void TraceTabs::setResults(const core::ResultsPointer& results)
 {
+    m_counting.cancel();
     m_results = results;
     for (auto* page : m_resultPages)
         page->setResults(results);
@@ -173,6 +176,7 @@ void TraceTabs::showPhases()
 
 void TraceTabs::setPlaceholder(const QString& text)
 {
+    m_counting.cancel();
     m_results.reset();
     for (auto* page : m_resultPages)
         page->setPlaceholder(text);
@@ -200,6 +204,30 @@ void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString
             return;
         }
     }
+}
+
+void TraceTabs::showInstance(core::EventId event)
+{
+    if (!m_results)
+        return;
+    m_counting.start(
+        [results = m_results, event](const std::stop_token& stop) { return core::rowCounting(*results, event, stop); },
+        [this, event](const core::LatestJob<std::optional<core::TableRow>>::Shared& counted) {
+            if (!counted || !**counted) {
+                const auto name = event.isValid() ? core::eventName(*m_results->trace, event) : QString();
+                const auto text = tr("No table counts this event in the scope that is chosen: %1").arg(name);
+                Q_EMIT m_context.messageRaised({ Message::Kind::Note, text, {} });
+                return;
+            }
+            const auto& row = ***counted;
+            const auto table = m_results->table(row.tableKey);
+            const auto columns = table ? table->reportColumns() : std::vector<std::size_t> {};
+            if (columns.empty())
+                return;
+            showCell(row.tableKey, row.row, table->columns[columns.front()].key);
+            if (auto* page = qobject_cast<ResultPage*>(currentWidget()))
+                page->showInstance(event);
+        });
 }
 
 /// Qt moves the keyboard to any part of the page that comes, which may be the instances of a row that nobody asked for.

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "analysis/analysisresults.h"
+#include "analysis/rowcounting.h"
+#include "base/latestjob.h"
 #include "viewcontext.h"
 
 #include <QTabWidget>
@@ -38,6 +40,9 @@ public:
 
     /// Shows a cell of a table of the results or of the facts about the trace: page, row, column.
     void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
+
+    /// Shows the row that counts an event, and the event among its instances; says so when no table counts it.
+    void showInstance(core::EventId event);
 
     /// The table that has the keyboard or had it last, else the first one on the page that shows; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
@@ -87,6 +92,7 @@ private:
     TraceInfoPage* m_traceInfo;
     std::vector<ResultPage*> m_resultPages;
     core::ResultsPointer m_results;
+    core::LatestJob<std::optional<core::TableRow>> m_counting { this };
     bool m_followsResults
         = false; ///< go to the figures when they come: the user has not chosen a tab since the trace was opened
 };
