@@ -2,10 +2,10 @@
 #include "commandline.h"
 
 #include "base/units.h"
+#include "capture/reportfile.h"
 #include "commands.h"
 #include "scopearguments.h"
 #include "trace/sampletrace.h"
-#include "trace/traceloader.h"
 
 #include <QCommandLineParser>
 #include <QFileInfo>
@@ -17,11 +17,13 @@ namespace app {
 namespace {
 
 const auto SampleOption = QStringLiteral("sample");
+const auto NsysOption = QStringLiteral("nsys");
 const auto HelpOption = QStringLiteral("help");
 
 std::vector<Command> commands()
 {
-    return { reportCommand(), schemaCommand(), verifyCommand(), convertCommand(), sampleCommand() };
+    return { reportCommand(), schemaCommand(),  verifyCommand(), convertCommand(),
+             exportCommand(), captureCommand(), sampleCommand() };
 }
 
 bool isHelp(const QString& argument)
@@ -41,9 +43,10 @@ std::optional<Command> findCommand(const QString& name)
 
 QString overview()
 {
-    auto text
-        = QStringLiteral("GPU Loupe reads SQLite exports of NVIDIA Nsight Systems (nsys export --type sqlite).\n\n"
-                         "Usage: gpuloupe-cli COMMAND [options]\n\nCommands:\n");
+    auto text = QStringLiteral(
+        "GPU Loupe reads SQLite exports of NVIDIA Nsight Systems (nsys export --type sqlite), and, with the\n"
+        "help of nsys, its reports (.nsys-rep, .qdrep).\n\n"
+        "Usage: gpuloupe-cli COMMAND [options]\n\nCommands:\n");
     constexpr qsizetype NameWidth = 15;
     for (const auto& command : commands()) {
         const QString usage = command.name + u' ' + command.positional;
@@ -59,13 +62,20 @@ QString overview()
                          "            3 an output cannot be written, 130 cancelled.\n");
 }
 
+QString positionalText(const QString& positional)
+{
+    if (positional == QStringLiteral("TRACE"))
+        return QStringLiteral(
+            "An SQLite export of Nsight Systems, or a report (.nsys-rep, .qdrep), which nsys exports first.");
+    return positional == QStringLiteral("REPORT…") ? QStringLiteral("Reports of Nsight Systems: .nsys-rep, .qdrep.")
+                                                   : QStringLiteral("The file to write.");
+}
+
 void setUp(QCommandLineParser& parser, const Command& command)
 {
     parser.setApplicationDescription(command.description);
-    parser.addPositionalArgument(command.positional,
-                                 command.positional == QStringLiteral("TRACE")
-                                     ? QStringLiteral("An SQLite export of Nsight Systems.")
-                                     : QStringLiteral("The file to write."));
+    if (!command.positional.isEmpty())
+        parser.addPositionalArgument(command.positional, positionalText(command.positional));
     parser.addOption({ { QStringLiteral("h"), HelpOption }, QStringLiteral("Prints this.") });
     command.addOptions(parser);
 }
@@ -140,9 +150,24 @@ void printLosses(const core::Trace& trace)
     }
 }
 
-void addSampleOption(QCommandLineParser& parser)
+void addNsysOption(QCommandLineParser& parser)
+{
+    parser.addOption(
+        { NsysOption,
+          QStringLiteral("The nsys to run, or its folder. Default: NSYS_PATH, then PATH, then the newest that "
+                         "is installed."),
+          QStringLiteral("PATH") });
+}
+
+core::NsysSearch nsysSearch(const QCommandLineParser& parser)
+{
+    return core::NsysSearch::ofSystem(parser.value(NsysOption));
+}
+
+void addTraceOptions(QCommandLineParser& parser)
 {
     parser.addOption({ SampleOption, QStringLiteral("Reads the sample trace instead of TRACE.") });
+    addNsysOption(parser);
 }
 
 core::Expected<std::shared_ptr<const core::Trace>> loadNamedTrace(const QCommandLineParser& parser,
@@ -160,7 +185,7 @@ core::Expected<std::shared_ptr<const core::Trace>> loadNamedTrace(const QCommand
     if (!path)
         return tl::unexpected(path.error());
     ProgressLine progress;
-    return core::loadTrace(*path, {}, progress.sink(), stop);
+    return core::loadTraceOrReport(*path, nsysSearch(parser), progress.sink(), stop);
 }
 
 ExitCode runCommandLine(const QStringList& arguments, const std::stop_token& stop)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "capture/nsysprogram.h"
 #include "console.h"
 #include "trace/trace.h"
 
@@ -19,23 +20,29 @@ namespace app {
 /// A subcommand: what help says about it, its options, and what it does with them.
 struct Command {
     QString name;
-    QString positional; ///< "TRACE"
+    QString positional; ///< "TRACE"; empty: none
     QString description; ///< one sentence
     void (*addOptions)(QCommandLineParser& parser);
     ExitCode (*run)(const QCommandLineParser& parser, const std::stop_token& stop);
 };
 
+[[nodiscard]] Command captureCommand();
 [[nodiscard]] Command reportCommand();
 [[nodiscard]] Command schemaCommand();
 [[nodiscard]] Command verifyCommand();
 [[nodiscard]] Command convertCommand();
+[[nodiscard]] Command exportCommand();
 [[nodiscard]] Command sampleCommand();
 
 /// Prints what was lost while reading to stderr: it belongs beside the figures, but not into the data.
 void printLosses(const core::Trace& trace);
-/// Adds --sample, for commands that read a trace.
-void addSampleOption(QCommandLineParser& parser);
-/// The trace that TRACE or --sample names, loaded with progress. Errors: Usage, and those of loadTrace().
+/// Adds --nsys, for commands that run it.
+void addNsysOption(QCommandLineParser& parser);
+/// Where to look for nsys: what --nsys names, else this machine's places.
+[[nodiscard]] core::NsysSearch nsysSearch(const QCommandLineParser& parser);
+/// Adds --sample and --nsys, for commands that read a trace or a report.
+void addTraceOptions(QCommandLineParser& parser);
+/// The trace or report that TRACE or --sample names, loaded with progress. Errors: Usage, and those of loadTraceOrReport().
 [[nodiscard]] core::Expected<std::shared_ptr<const core::Trace>> loadNamedTrace(const QCommandLineParser& parser,
                                                                                 const std::stop_token& stop);
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 
-#include "convert/receipttext.h"
-#include "report/plaintext.h"
+#include "outputs.h"
 #include "scopearguments.h"
 
 #include <QCommandLineParser>
@@ -61,22 +60,6 @@ core::Expected<core::ConvertOptions> readOptions(const QCommandLineParser& parse
     return options;
 }
 
-void printReceipt(const core::Trace& trace, const core::Conversion& conversion, const QString& path)
-{
-    const auto lines = core::receiptLines(trace, conversion);
-    for (const auto& line : lines)
-        printData(line + u'\n');
-    printData(QStringLiteral("%1: %2\n").arg(core::printable(path), core::receiptSummary(conversion)));
-}
-
-core::Expected<core::Conversion> convertWithProgress(const core::Trace& trace, const QString& path,
-                                                     const core::ConvertOptions& options, bool isReadBack,
-                                                     const std::stop_token& stop)
-{
-    ProgressLine progress;
-    return core::convertTrace(trace, path, options, isReadBack, progress.sink(), stop);
-}
-
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto command = QStringLiteral("convert");
@@ -129,7 +112,7 @@ void addOptions(QCommandLineParser& parser)
                        QStringLiteral("PCT"), QStringLiteral("0") });
     parser.addOption({ NoReceiptOption, QStringLiteral("Does not read the file back to count what is in it.") });
     addScopeOptions(parser);
-    addSampleOption(parser);
+    addTraceOptions(parser);
 }
 
 } // namespace

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 
-#include "analysis/analysisresults.h"
 #include "analysisarguments.h"
-#include "report/plaintext.h"
-#include "report/reportfolder.h"
+#include "outputs.h"
 #include "scopearguments.h"
 
 #include <QCommandLineParser>
-#include <QDir>
 
 namespace app {
 
@@ -16,23 +13,6 @@ namespace {
 
 const auto OutOption = QStringLiteral("out");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
-
-core::Expected<core::ResultsPointer> analyzeWithProgress(const std::shared_ptr<const core::Trace>& trace,
-                                                         const core::Scope& scope, const core::AnalysisOptions& options,
-                                                         const std::stop_token& stop)
-{
-    ProgressLine progress;
-    progress.show(QStringLiteral("Analyzing"));
-    return core::analyze(trace, scope, options, stop);
-}
-
-core::Expected<QStringList> writeWithProgress(const core::AnalysisResults& results, const QString& folder,
-                                              const core::ReportOptions& options, const std::stop_token& stop)
-{
-    ProgressLine progress;
-    progress.show(QStringLiteral("Writing the report"));
-    return core::writeReport(results, folder, options, stop);
-}
 
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 {
@@ -60,9 +40,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
         return report(written.error());
 
     printLosses(**trace);
-    for (const auto& line : core::summaryLines(**results))
-        printData(core::printable(line) + u'\n');
-    printData(QStringLiteral("Report: %1\n").arg(core::printable(QDir(folder).filePath(QStringLiteral("report.md")))));
+    printReport(**results, folder);
     return ExitCode::Done;
 }
 
@@ -75,7 +53,7 @@ void addOptions(QCommandLineParser& parser)
                                       "variables and command line of the capture.") });
     addScopeOptions(parser);
     addAnalysisOptions(parser);
-    addSampleOption(parser);
+    addTraceOptions(parser);
 }
 
 } // namespace

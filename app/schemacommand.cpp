@@ -37,7 +37,7 @@ Command schemaCommand()
 {
     return { QStringLiteral("schema"), QStringLiteral("TRACE"),
              QStringLiteral("Prints what a trace file holds: tables, columns, row counts, and what was recognised."),
-             addSampleOption, run };
+             addTraceOptions, run };
 }
 
 } // namespace app

@@ -95,7 +95,7 @@ void addOptions(QCommandLineParser& parser)
                        QStringLiteral("N"), QString::number(DefaultRows) });
     addScopeOptions(parser);
     addAnalysisOptions(parser);
-    addSampleOption(parser);
+    addTraceOptions(parser);
 }
 
 } // namespace

@@ -12,8 +12,8 @@ build_folder=$project_folder/build/release
 # shellcheck disable=SC2034 # used by the scripts that source this
 needed_packages=(
     g++ cmake ninja-build git ca-certificates
-    qt6-base-dev libqt6sql6-sqlite libqt6svg6 libsqlite3-dev libexpected-dev rapidjson-dev libprotozero-dev
-    zlib1g-dev protobuf-compiler
+    qt6-base-dev qt6-charts-dev qt6-svg-dev libqt6opengl6-dev libqt6sql6-sqlite libqt6svg6
+    libsqlite3-dev libexpected-dev rapidjson-dev libprotozero-dev zlib1g-dev libzstd-dev protobuf-compiler
     fonts-dejavu-core
 )
 
@@ -36,7 +36,7 @@ missing_packages() {
 
 # Fails with a sentence where the packages do not exist or are too old.
 check_system() {
-    local advice="Install Qt 6.4, SQLite, tl-expected, RapidJSON, protozero, zlib, CMake 3.25, Ninja and a C++20 compiler yourself, then set GPULOUPE_SKIP_PACKAGES=1."
+    local advice="Install Qt 6.4, SQLite, tl-expected, RapidJSON, protozero, zlib, Zstandard, CMake 3.25, Ninja and a C++20 compiler yourself, then set GPULOUPE_SKIP_PACKAGES=1."
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         fail "this script installs packages on Debian 12, Ubuntu 24.04 and newer; this system has no apt. $advice"
     fi

@@ -1,34 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drillview.h"
 
+#include "scopeactions.h"
+#include "tablecolumns.h"
+
 #include <QCheckBox>
 
+#include <algorithm>
 #include <utility>
-
-namespace {
-
-/// The row that is this event, if any.
-std::optional<std::size_t> rowOf(const core::Table& table, core::EventId event, const std::stop_token& stop)
-{
-    constexpr std::size_t StopCheckMask = 0xFFF;
-    if (!event.isValid() || !table.subject)
-        return std::nullopt;
-    for (std::size_t row = 0; row < table.rowCount; ++row) {
-        if ((row & StopCheckMask) == 0 && stop.stop_requested())
-            return std::nullopt;
-        if (table.subject(row).event == event)
-            return row;
-    }
-    return std::nullopt;
-}
-
-} // namespace
 
 DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts texts, bool showsInstances)
     : RememberedSplitter(Qt::Vertical, settingsKey, { 3, 2 }, context)
+    , m_context(context)
     , m_texts(std::move(texts))
     , m_groups(new TablePage(context))
     , m_instances(new TablePage(context))
+    , m_lower(new RememberedSplitter(Qt::Horizontal, settingsKey + QStringLiteral("-lower"), { 3, 2 }, context))
     , m_switch(new QCheckBox(tr("&instances")))
 {
     m_switch->setToolTip(m_texts.instancesToolTip);
@@ -36,17 +23,18 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
     m_groups->addRowAction({ tr("Show &instances"),
                              [this](std::size_t) {
                                  m_switch->setChecked(true);
-                                 m_instances->view().setFocus();
+                                 m_instances->focusTable();
                              },
                              {},
                              RowAction::Kind::ShowInstances });
     addWidget(m_groups);
-    addWidget(m_instances);
+    m_lower->addWidget(m_instances);
+    addWidget(m_lower);
     restore();
-    m_instances->setVisible(showsInstances);
+    m_lower->setVisible(showsInstances);
     connect(&m_groups->view(), &TableView::currentTableRowChanged, this, &DrillView::listInstances);
     connect(m_switch, &QCheckBox::toggled, this, [this](bool isOn) {
-        m_instances->setVisible(m_isAvailable && isOn);
+        m_lower->setVisible(m_isAvailable && isOn);
         listInstances();
     });
 }
@@ -54,6 +42,12 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
 void DrillView::addInstancesSwitch()
 {
     m_groups->addSwitch(m_switch);
+}
+
+void DrillView::addBesideInstances(QWidget* widget)
+{
+    m_lower->addWidget(widget);
+    m_lower->restore();
 }
 
 void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingOfRow)
@@ -64,7 +58,7 @@ void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingO
     m_listingOfRow = std::move(listingOfRow);
     const bool hasRows = table && table->rowCount > 0;
     m_isAvailable = table && table->provenance.isAvailable();
-    m_instances->setVisible(m_isAvailable && m_switch->isChecked());
+    m_lower->setVisible(m_isAvailable && m_switch->isChecked());
     m_instances->setPlaceholder(hasRows ? m_texts.prompt : QString());
     if (m_groups->view().currentTableRow())
         listInstances();
@@ -72,12 +66,32 @@ void DrillView::setGroups(const core::TablePointer& table, ListingOfRow listingO
         m_groups->view().selectTableRow(m_groups->model().tableRow(0));
 }
 
-void DrillView::showInstance(core::EventId event)
+void DrillView::showInstance(std::size_t row, core::EventId event)
 {
-    m_wanted = event;
+    m_wantedEvent = event;
     m_switch->setChecked(true);
-    if (m_groups->view().isEnabled()) // else when the rows are there
-        listInstances();
+    m_groups->clearFilter();
+    const bool isShown = m_groups->view().currentTableRow() == row && !m_listing.isRunning();
+    m_groups->view().selectTableRow(row);
+    m_instances->focusTable();
+    if (isShown)
+        selectWantedEvent();
+}
+
+void DrillView::selectWantedEvent()
+{
+    const auto& table = m_instances->model().table();
+    const auto event = std::exchange(m_wantedEvent, {});
+    if (!event.isValid() || !m_instances->hasTable() || !table || !table->subject)
+        return;
+    const auto column = std::find_if(table->columns.begin(), table->columns.end(), canBeShown);
+    for (std::size_t row = 0; row < table->rowCount; ++row) {
+        if (table->subject(row).event == event) {
+            m_instances->showCell(table->key, row, column->key);
+            return;
+        }
+    }
+    sayNotInScope(m_context); // others of its kind are
 }
 
 void DrillView::setOutdated()
@@ -104,27 +118,13 @@ void DrillView::listInstances()
         return;
     }
     m_instances->setBusy(true);
-    m_listing.start(
-        [list = m_listingOfRow(*row), wanted = m_wanted](const std::stop_token& stop) {
-            return list(stop).map([&](core::Table&& table) {
-                const auto wantedRow = rowOf(table, wanted, stop);
-                return Listed { std::make_shared<const core::Table>(std::move(table)), wantedRow };
-            });
-        },
-        [this](const core::LatestJob<Listed>::Shared& listed) {
-            if (listed)
-                showListed(**listed);
-            else
-                m_instances->setPlaceholder(listed.error().message);
-        });
-}
-
-void DrillView::showListed(const Listed& listed)
-{
-    m_instances->setTable(listed.table);
-    if (m_groups->view().isEnabled())
-        m_wanted = {};
-    const auto columns = listed.table->reportColumns();
-    if (listed.wantedRow && !columns.empty())
-        m_instances->showCell(listed.table->key, *listed.wantedRow, listed.table->columns[columns.front()].key);
+    Q_EMIT instancesRequested(*row);
+    m_listing.start(m_listingOfRow(*row), [this](const core::LatestJob<core::Table>::Shared& table) {
+        if (!table) {
+            m_instances->setPlaceholder(table.error().message);
+            return;
+        }
+        m_instances->setTable(*table);
+        selectWantedEvent();
+    });
 }

@@ -6,7 +6,6 @@
 #include "tablepage.h"
 
 #include <functional>
-#include <optional>
 
 class QCheckBox;
 
@@ -29,32 +28,35 @@ public:
 
     /// Shows `table`. The row that was selected stays so when it is still there, else the first becomes current.
     void setGroups(const core::TablePointer& table, ListingOfRow listingOfRow);
+    /// Selects a row of the upper table and, as soon as it is listed, the event among its instances.
+    void showInstance(std::size_t row, core::EventId event);
     void setPlaceholder(const QString& text);
     /// Hides what is of another scope until setGroups().
     void setOutdated();
     /// Adds the switch of the lower table after those that the page added to groups().
     void addInstancesSwitch();
-
-    /// Shows the lower table, and selects there the row of this event as soon as the events of the upper table's current row are listed.
-    void showInstance(core::EventId event);
+    /// Puts `widget` to the right of the lower table; it comes and goes with it.
+    void addBesideInstances(QWidget* widget);
 
     [[nodiscard]] TablePage& groups() const { return *m_groups; }
     [[nodiscard]] TablePage& instances() const { return *m_instances; }
 
-private:
-    struct Listed {
-        core::TablePointer table;
-        std::optional<std::size_t> wantedRow; ///< that of the wanted event
-    };
-    void listInstances();
-    void showListed(const Listed& listed);
+Q_SIGNALS:
+    /// The events of this row of groups() are being listed.
+    void instancesRequested(std::size_t row);
 
+private:
+    void listInstances();
+    void selectWantedEvent();
+
+    ViewContext& m_context;
     Texts m_texts;
     TablePage* m_groups;
     TablePage* m_instances;
+    RememberedSplitter* m_lower; ///< the instances and what stands beside them
     QCheckBox* m_switch;
     bool m_isAvailable = true; ///< otherwise the reason has all the room
     ListingOfRow m_listingOfRow;
-    core::EventId m_wanted; ///< to be selected among the instances
-    core::LatestJob<Listed> m_listing { this };
+    core::EventId m_wantedEvent; ///< to be selected as soon as it is listed
+    core::LatestJob<core::Table> m_listing { this };
 };

@@ -6,6 +6,7 @@
 #include "readingtext.h"
 #include "rememberedsplitter.h"
 #include "tablepage.h"
+#include "timeline/eventdetails.h"
 #include "tracesession.h"
 #include "viewcontext.h"
 
@@ -50,6 +51,7 @@ EvidenceDock::EvidenceDock(ViewContext& context, const TraceSession& session, QW
     connect(m_list, &QPushButton::clicked, this, &EvidenceDock::listOrStop);
     connect(&context, &ViewContext::cellVisited, this, &EvidenceDock::showCell);
     connect(&context, &ViewContext::evidenceRequested, this, &EvidenceDock::showCell);
+    connect(&context, &ViewContext::eventSelected, this, &EvidenceDock::describeEvent);
     connect(&context, &ViewContext::tableWithdrawn, this, [this](const core::TablePointer& table) {
         if (table == m_table)
             clear();
@@ -103,6 +105,28 @@ void EvidenceDock::showCell(const core::TablePointer& table, std::size_t row, st
     m_isStale = true;
     if (isVisible())
         present();
+}
+
+void EvidenceDock::describeEvent(core::EventId event)
+{
+    const auto& trace = m_session.trace();
+    if (!event.isValid() || !trace) {
+        if (!m_table)
+            clear();
+        return;
+    }
+    clear();
+    m_rows->setPlaceholder(tr("Collecting what is known of the event…"));
+    m_rows->show();
+    m_listing.start(
+        [trace, event](const std::stop_token& stop) -> core::Expected<core::Table> {
+            Q_UNUSED(stop) // it asks the rows around the event only
+            return core::describeEvent(trace, event);
+        },
+        [this](const core::LatestJob<core::Table>::Shared& details) {
+            if (details)
+                m_rows->setTable(*details);
+        });
 }
 
 void EvidenceDock::setBusy(bool isBusy)

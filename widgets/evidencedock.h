@@ -29,6 +29,8 @@ public:
 
     /// Explains a cell; put off while the dock is hidden.
     void showCell(const core::TablePointer& table, std::size_t row, std::size_t column);
+    /// Lists what is known of an event; an invalid one takes the list away.
+    void describeEvent(core::EventId event);
     /// Keeps the evidence, dimmed, while new figures are computed; false: it holds again.
     void setBusy(bool isBusy);
     /// Forgets the cell.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernelspage.h"
 
+#include "analysis/rowofevent.h"
+#include "chartpane.h"
 #include "drillview.h"
+#include "overviewcharts.h"
 
 #include <QCheckBox>
 #include <QVBoxLayout>
@@ -20,7 +23,9 @@ KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool 
                            { tr("Lists the launches of the selected kernel below, slowest first"),
                              tr("Select a kernel to list its launches.") },
                            showsInstances))
+    , m_histogram(new ChartPane(context, QStringLiteral("kernel_durations"), tr("Durations")))
     , m_grouping(this)
+    , m_counting(this)
 {
     m_byShape->setToolTip(tr("A row for each launch shape of a kernel"));
     m_byProcess->setToolTip(tr("A row for each process that launched the kernel"));
@@ -32,6 +37,13 @@ KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool 
     m_view->addInstancesSwitch();
     addScopeActions(kernels());
     addScopeActions(instances());
+    m_view->addBesideInstances(m_histogram);
+    connect(m_view, &DrillView::instancesRequested, this, &KernelsPage::countDurations);
+    connect(m_histogram, &ChartPane::evidenceRequested, this, [this](const core::ChartCell& cell) {
+        const auto& table = kernels().model().table();
+        if (const auto column = table ? table->findColumn(cell.columnKey) : std::nullopt)
+            Q_EMIT m_context.evidenceRequested(table, cell.row, *column);
+    });
     offerCapture(kernels(), { core::CaptureQuestion::Kernels, tr("How to &capture kernels") });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -71,6 +83,27 @@ void KernelsPage::setPlaceholder(const QString& text)
     m_results.reset();
     m_shown.reset();
     m_view->setPlaceholder(text);
+    m_counting.cancel();
+    m_histogram->setPlaceholder({});
+}
+
+/// How long the launches of a kernel took, beside their list.
+void KernelsPage::countDurations(std::size_t row)
+{
+    const auto kernel = m_shown->rows[row];
+    m_histogram->setBusy(m_histogram->hasChart());
+    m_counting.start(
+        [results = m_results, kernel](const std::stop_token& stop) {
+            return core::kernelHistogram(*results->trace, results->scope, kernel, stop);
+        },
+        [this, row, kernel](const core::LatestJob<core::DurationHistogram>::Shared& histogram) {
+            if (!histogram) {
+                m_histogram->setPlaceholder(histogram.error().message);
+                return;
+            }
+            m_histogram->setPictureSubject(m_results->trace->kernelNames[kernel.name.value()].shortName);
+            m_histogram->setContent(makeHistogramChart(**histogram, row));
+        });
 }
 
 TablePage* KernelsPage::revealTable(const QString& tableKey)
@@ -80,11 +113,6 @@ TablePage* KernelsPage::revealTable(const QString& tableKey)
         return nullptr;
     setGrouping({ .byProcess = isByProcess });
     return &kernels();
-}
-
-void KernelsPage::showInstance(core::EventId event)
-{
-    m_view->showInstance(event);
 }
 
 void KernelsPage::showKernel(core::KernelNameIndex kernel)
@@ -97,6 +125,14 @@ void KernelsPage::showKernel(core::KernelNameIndex kernel)
         kernels().view().setFocus();
         return;
     }
+}
+
+bool KernelsPage::showInstance(std::size_t kernel)
+{
+    const auto row = m_shown ? core::rowOfKernel(*m_results->trace, *m_shown, kernel) : std::nullopt;
+    if (row)
+        m_view->showInstance(*row, { core::EventClass::Kernels, static_cast<std::uint32_t>(kernel) });
+    return row.has_value();
 }
 
 core::KernelGrouping KernelsPage::grouping() const
@@ -136,6 +172,8 @@ void KernelsPage::regroup()
 
 void KernelsPage::showKernels(std::shared_ptr<const core::Kernels> kernels, const core::TablePointer& table)
 {
+    m_counting.cancel();
+    m_histogram->setPlaceholder({});
     m_shown = std::move(kernels);
     m_view->setGroups(table, [this](std::size_t row) -> DrillView::Listing {
         return [results = m_results, kernel = m_shown->rows[row]](const std::stop_token& stop) {

@@ -3,8 +3,10 @@
 
 #include "resultpage.h"
 
+#include "analysis/durationhistogram.h"
 #include "base/latestjob.h"
 
+class ChartPane;
 class DrillView;
 class QCheckBox;
 
@@ -20,18 +22,23 @@ public:
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
     TablePage* revealTable(const QString& tableKey) override;
-    void showInstance(core::EventId event) override;
     /// Makes the first row of this kernel current.
     void showKernel(core::KernelNameIndex kernel);
 
+    /// Shows the row that counts this kernel, a row of Trace::kernels, and it among its launches. @return false when no row does
+    bool showInstance(std::size_t kernel);
+
     [[nodiscard]] TablePage& kernels() const;
     [[nodiscard]] TablePage& instances() const;
+    /// The durations of the selected kernel.
+    [[nodiscard]] ChartPane& histogram() const { return *m_histogram; }
     [[nodiscard]] core::KernelGrouping grouping() const;
     void setGrouping(const core::KernelGrouping& grouping);
 
 private:
     struct Grouped; ///< the rows and their table belong together
     void regroup();
+    void countDurations(std::size_t row);
     void showKernels(std::shared_ptr<const core::Kernels> kernels, const core::TablePointer& table);
 
     core::ResultsPointer m_results;
@@ -40,5 +47,7 @@ private:
     QCheckBox* m_byProcess;
     QCheckBox* m_byStream;
     DrillView* m_view;
+    ChartPane* m_histogram;
     core::LatestJob<Grouped> m_grouping;
+    core::LatestJob<core::DurationHistogram> m_counting;
 };

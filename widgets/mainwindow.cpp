@@ -8,6 +8,7 @@
 #include "processespage.h"
 #include "processtreedock.h"
 #include "recentfiles.h"
+#include "reportcharts.h"
 #include "scopebar.h"
 #include "startpage.h"
 #include "tablepage.h"
@@ -68,6 +69,7 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     , m_counts(new QLabel)
     , m_computing(new QProgressBar)
     , m_stop(new QToolButton)
+    , m_reportCharts(new ReportCharts(this))
 {
     setAcceptDrops(true);
     m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
@@ -153,8 +155,21 @@ void MainWindow::openTrace(const QString& path)
 void MainWindow::exportReport(const ReportExport& what)
 {
     m_exportReport->setEnabled(false);
-    m_export.start([results = m_session->results(),
-                    what](const std::stop_token& stop) { return writeReportExport(*results, what, stop); },
+    const auto results = m_session->results();
+    if (what.format == ReportFormat::Markdown) {
+        writeReport(results, what);
+        return;
+    }
+    m_reportCharts->draw(results, [this, results, what](std::vector<ReportPicture> pictures) {
+        auto withPictures = what;
+        withPictures.pictures = std::move(pictures);
+        writeReport(results, withPictures);
+    });
+}
+
+void MainWindow::writeReport(const core::ResultsPointer& results, const ReportExport& what)
+{
+    m_export.start([results, what](const std::stop_token& stop) { return writeReportExport(*results, what, stop); },
                    [this, what](const core::LatestJob<QStringList>::Shared& files) {
                        updateActions();
                        if (files)
@@ -276,6 +291,7 @@ void MainWindow::showTrace()
     m_processTree->setResults({});
     m_findings->setPlaceholder(tr("Computing…"));
     m_stack->setCurrentWidget(m_tabs);
+    showSteadyState();
     warnOfLosses();
     setDocksShown(true);
     updateTitle();
@@ -331,7 +347,7 @@ void MainWindow::showFailure(const QString& text)
         setPlaceholder(text);
     else
         showStart();
-    showMessage({ Message::Kind::Error, text, { { tr("&Try again"), [this] { m_session->reload(); } } } });
+    showMessage({ Message::Kind::Error, text, failureActions() });
     updateTitle();
     updateStatus();
     updateActions();

@@ -10,12 +10,14 @@
 #include <QMainWindow>
 #include <QPointer>
 
+class CaptureDialog;
 class ElidedLabel;
 class EvidenceDock;
 class FindingsDock;
 class LoadingPage;
 class PhaseMapDialog;
 class ProcessTreeDock;
+class ReportCharts;
 class QDockWidget;
 class QLabel;
 class QMenu;
@@ -97,6 +99,13 @@ private:
     void updateScopeActions();
     void updateStatus();
 
+    // reports and captures: mainwindowcapture.cpp
+    void addCaptureActions(QMenu& menu);
+    void showCaptureDialog();
+    void clearExportCache();
+    void showSteadyState();
+    [[nodiscard]] std::vector<MessageAction> failureActions();
+
     // actions: mainwindowactions.cpp
     void buildActions();
     void buildFileMenu();
@@ -112,6 +121,7 @@ private:
     void openPaths(const QStringList& paths);
     void chooseReport();
     void convertTrace();
+    void writeReport(const core::ResultsPointer& results, const ReportExport& what);
     void showExported(const ReportExport& what, qsizetype fileCount);
     void editPhaseMap();
     void editThresholds();
@@ -166,7 +176,10 @@ private:
     QAction* m_editScope = nullptr;
     QAction* m_resetScope = nullptr;
     QPointer<ScopeDialog> m_scopeDialog;
+    QPointer<CaptureDialog> m_captureDialog;
     QPointer<PhaseMapDialog> m_phaseMapDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
+    ReportCharts* m_reportCharts;
     core::LatestJob<QStringList> m_export { this };
+    core::LatestJob<std::int64_t> m_clearing { this };
 };

@@ -81,7 +81,7 @@ void MainWindow::buildFileMenu()
     auto* menu = menuBar()->addMenu(tr("&File"));
     m_open = menu->addAction(style()->standardIcon(QStyle::SP_DialogOpenButton), tr("&Open…"), QKeySequence::Open, this,
                              &MainWindow::chooseTraces);
-    m_open->setToolTip(tr("Open the SQLite export of a trace"));
+    m_open->setToolTip(tr("Open a trace: an SQLite export, or a report that nsys exports first"));
     m_recentMenu = menu->addMenu(tr("Open &recent"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     menu->addAction(tr("Open the &sample trace"), this, [this] { m_windows.openSample(this); });
@@ -199,6 +199,7 @@ void MainWindow::buildToolsMenu()
     m_phaseMap->setToolTip(tr("Say which NVTX ranges make up which phase of the program"));
     menu->addAction(tr("&Thresholds…"), this, &MainWindow::editThresholds)
         ->setToolTip(tr("Say from which values on something is a finding"));
+    addCaptureActions(*menu);
 }
 
 void MainWindow::buildHelpMenu()
@@ -263,7 +264,8 @@ void MainWindow::chooseTraces()
 {
     const auto folder = QSettings().value(traceFolderKey(), QDir::homePath()).toString();
     const auto paths = QFileDialog::getOpenFileNames(
-        this, tr("Open a trace"), folder, tr("Nsight Systems exports (*.sqlite *.sqlite3 *.db);;All files (*)"));
+        this, tr("Open a trace"), folder,
+        tr("Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;All files (*)"));
     if (paths.isEmpty())
         return;
     QSettings().setValue(traceFolderKey(), QFileInfo(paths.first()).absolutePath());

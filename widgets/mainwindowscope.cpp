@@ -85,7 +85,7 @@ void MainWindow::fillHistoryMenu(QMenu& menu)
     m_forward = menu.addAction(style()->standardIcon(QStyle::SP_ArrowForward), tr("Fo&rward"),
                                QKeySequence(Qt::ALT | Qt::Key_Right), m_session, &TraceSession::goForward);
     menu.addSeparator();
-    addRowEntry(menu, tr("Show row on &timeline"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
+    addRowEntry(menu, tr("Show row on ti&meline"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
                 RowAction::Kind::ShowOnTimeline);
     addRowEntry(menu, tr("Show &instances"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I),
                 RowAction::Kind::ShowInstances);

@@ -51,9 +51,10 @@ TablePage* NvtxPage::revealTable(const QString& tableKey)
     return ResultPage::revealTable(tableKey);
 }
 
-void NvtxPage::showInstance(core::EventId event)
+bool NvtxPage::showInstance(std::size_t event)
 {
-    m_ranges->showInstance(event);
+    m_tabs->setCurrentWidget(m_ranges);
+    return m_ranges->showInstance(event);
 }
 
 void NvtxPage::showPhases()

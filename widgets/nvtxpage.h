@@ -18,8 +18,9 @@ public:
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
     TablePage* revealTable(const QString& tableKey) override;
-    void showInstance(core::EventId event) override;
     void showPhases();
+    /// As NvtxRangesPage::showInstance().
+    bool showInstance(std::size_t event);
 
     [[nodiscard]] NvtxRangesPage& ranges() const { return *m_ranges; }
     [[nodiscard]] PhasesPage& phases() const { return *m_phases; }

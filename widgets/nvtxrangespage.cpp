@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "nvtxrangespage.h"
 
+#include "analysis/rowofevent.h"
 #include "drillview.h"
 
 #include <QCheckBox>
@@ -80,9 +81,12 @@ TablePage* NvtxRangesPage::revealTable(const QString& tableKey)
     return &ranges();
 }
 
-void NvtxRangesPage::showInstance(core::EventId event)
+bool NvtxRangesPage::showInstance(std::size_t event)
 {
-    m_view->showInstance(event);
+    const auto row = m_shown ? core::rowOfNvtx(*m_results->trace, *m_shown, event) : std::nullopt;
+    if (row)
+        m_view->showInstance(*row, { core::EventClass::Nvtx, static_cast<std::uint32_t>(event) });
+    return row.has_value();
 }
 
 core::NvtxGrouping NvtxRangesPage::grouping() const

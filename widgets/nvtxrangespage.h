@@ -20,7 +20,9 @@ public:
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
     TablePage* revealTable(const QString& tableKey) override;
-    void showInstance(core::EventId event) override;
+
+    /// Shows the row that counts this event, a row of Trace::nvtx, and it among its instances. @return false when no row does
+    bool showInstance(std::size_t event);
 
     [[nodiscard]] TablePage& ranges() const;
     [[nodiscard]] TablePage& instances() const;

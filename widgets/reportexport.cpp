@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "reportexport.h"
 
+#include "chartpicture.h"
 #include "report/htmlwriter.h"
 #include "report/markdownwriter.h"
 #include "report/reportfolder.h"
@@ -47,13 +48,16 @@ core::Expected<QStringList> writeReportExport(const core::AnalysisResults& resul
             return core::cancelled();
         return core::writeFile(what.path, content).map([&what] { return QStringList { what.path }; });
     };
+    auto options = what.options;
+    for (const auto& picture : what.pictures)
+        options.charts.push_back({ picture.key, picture.title, imageToPng(picture.image) });
     switch (what.format) {
     case ReportFormat::Folder:
-        return core::writeReport(results, what.path, what.options, stop);
+        return core::writeReport(results, what.path, options, stop);
     case ReportFormat::Html:
-        return writeOne(core::reportToHtml(results, what.options).toUtf8());
+        return writeOne(core::reportToHtml(results, options).toUtf8());
     case ReportFormat::Pdf:
-        return writeOne(reportToPdf(results, what.options));
+        return writeOne(reportToPdf(results, options));
     case ReportFormat::Markdown:
         return writeOne(core::reportToMarkdown(results, what.options).toUtf8());
     }

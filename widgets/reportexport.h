@@ -3,6 +3,7 @@
 
 #include "analysis/analysisresults.h"
 #include "report/reportoptions.h"
+#include "reportcharts.h"
 
 #include <QString>
 #include <QStringList>
@@ -17,6 +18,7 @@ struct ReportExport {
     ReportFormat format = ReportFormat::Folder;
     QString path; ///< the folder, or the file
     core::ReportOptions options;
+    std::vector<ReportPicture> pictures {}; ///< not for Markdown, which has no place for them
 };
 
 /// The report as a PDF file on A4 in landscape format: what its HTML says, with tables made to fit the page. May run in any thread.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resultpage.h"
 
-#include "analysis/scopelimits.h"
 #include "messagebar.h"
+#include "scopeactions.h"
 #include "tablepage.h"
 
 #include <QTabWidget>
@@ -39,21 +39,8 @@ core::RowSubject ResultPage::subjectOf(const TablePage& page, std::size_t row) c
 void ResultPage::addScopeActions(TablePage& page)
 {
     const auto subject = [this, &page](std::size_t row) { return subjectOf(page, row); };
-    page.addRowAction({ tr("Show on &timeline"),
-                        [this, subject](std::size_t row) { Q_EMIT m_context.timelineRequested(subject(row)); },
-                        [subject](std::size_t row) { return core::isOnTimeline(subject(row)); },
-                        RowAction::Kind::ShowOnTimeline });
-    page.addRowAction({ tr("&Limit scope to this"),
-                        [this, subject](std::size_t row) {
-                            Q_EMIT m_context.scopeRequested(core::narrowed(m_context.scope(), subject(row)));
-                        },
-                        [this, subject](std::size_t row) {
-                            return core::narrowed(m_context.scope(), subject(row)) != m_context.scope();
-                        },
-                        RowAction::Kind::LimitScope,
-                        [this, subject](std::size_t row) {
-                            return core::describeNarrowing(m_context.scope(), subject(row), *m_context.trace());
-                        } });
+    addTimelineAction(page, m_context, subject);
+    addLimitAction(page, m_context, subject);
 }
 
 void ResultPage::addSubjectActions(TablePage& page)

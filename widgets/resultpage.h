@@ -33,9 +33,6 @@ public:
     /// soon as it is computed; nullptr when the page has no such table
     virtual TablePage* revealTable(const QString& tableKey);
 
-    /// Selects this event among the instances of the row shown by revealTable(), on pages that list instances.
-    virtual void showInstance(core::EventId event) { Q_UNUSED(event) }
-
     /// The results are those of one process: rows stand for what it did. None: of all of the scope.
     void setOnlyProcess(core::ProcessIndex process) { m_onlyProcess = process; }
 

@@ -56,7 +56,7 @@ StartPage::StartPage(QWidget* parent)
     drop->setStyleSheet(
         QStringLiteral("#dropArea { border: 2px dashed palette(mid); border-radius: 8px; padding: 28px; }"));
     auto* hint
-        = centred(tr("A report (.nsys-rep) becomes an export with  nsys export --type=sqlite report.nsys-rep"), this);
+        = centred(tr("SQLite exports open as they are; reports (.nsys-rep, .qdrep) are exported with nsys first"), this);
     hint->setTextInteractionFlags(Qt::TextSelectableByMouse);
     hint->setForegroundRole(QPalette::PlaceholderText);
 

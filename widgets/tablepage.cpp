@@ -163,6 +163,8 @@ void TablePage::setTable(const core::TablePointer& table)
     m_count->setVisible(isAvailable);
     m_columns->setVisible(isAvailable && !m_isNarrow);
     m_explain->setVisible(isAvailable && !m_isNarrow && !table->provenance.derivation.isEmpty());
+    if (isAvailable && m_stack->hasFocus())
+        m_view->setFocus(Qt::OtherFocusReason);
     showWantedCell();
 }
 
@@ -271,6 +273,12 @@ QString TablePage::countText() const
 QString TablePage::placeholderText() const
 {
     return m_stack->currentWidget() == m_placeholder ? m_placeholder->text() : QString();
+}
+
+void TablePage::focusTable()
+{
+    const bool isThere = hasTable() && m_view->isEnabled();
+    (isThere ? static_cast<QWidget*>(m_view) : m_stack)->setFocus(Qt::OtherFocusReason);
 }
 
 void TablePage::focusFilter()

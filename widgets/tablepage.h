@@ -82,6 +82,8 @@ public:
     /// Asks for the evidence of the cell the keyboard is on.
     void requestEvidence();
 
+    /// Brings the keyboard to the rows; while they are computed, as soon as they are there.
+    void focusTable();
     void focusFilter();
     /// Shows all rows, at once.
     void clearFilter();

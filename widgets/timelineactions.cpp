@@ -56,7 +56,8 @@ void TimelineActions::buildTime()
     add(tr("Zoom &out"), { Qt::Key_S, Qt::CTRL | Qt::Key_Minus, Qt::Key_Minus }, [this] { zoom(1 / ZoomPerKey); });
     add(tr("&Earlier"), { Qt::Key_A }, [this] { m_state.pan(-m_state.scene().widthPx() * PanShare); });
     add(tr("&Later"), { Qt::Key_D }, [this] { m_state.pan(m_state.scene().widthPx() * PanShare); });
-    m_zoomToSelection = add(tr("Zoom to the &selection, and back"), { Qt::Key_F }, [this] { m_state.zoomToSelection(); });
+    m_zoomToSelection
+        = add(tr("Zoom to the &selection, and back"), { Qt::Key_F }, [this] { m_state.zoomToSelection(); });
     add(tr("&Whole trace"), { Qt::Key_Home }, [this] { m_state.showAll(); });
     add(tr("&Go to a time…"), { Qt::Key_G }, [this] { Q_EMIT timeRequested(); });
 }
@@ -89,10 +90,12 @@ void TimelineActions::buildTracks()
         return action;
     };
     addForTrack(tr("F&old or unfold"), { Qt::Key_Space }, [this](std::size_t track) { toggleFolded(m_state, track); });
-    m_pin = addForTrack(tr("&Pin to the top"), { Qt::Key_P }, [this](std::size_t track) { togglePinned(m_state, track); });
+    m_pin = addForTrack(tr("&Pin to the top"), { Qt::Key_P },
+                        [this](std::size_t track) { togglePinned(m_state, track); });
     m_pin->setCheckable(true);
     addForTrack(tr("&Hide"), { Qt::Key_H }, [this](std::size_t track) { hideTrack(m_state, track); });
-    addForTrack(tr("Move &up"), { Qt::CTRL | Qt::Key_Up }, [this](std::size_t track) { moveTrack(m_state, track, -1); });
+    addForTrack(tr("Move &up"), { Qt::CTRL | Qt::Key_Up },
+                [this](std::size_t track) { moveTrack(m_state, track, -1); });
     addForTrack(tr("Move &down"), { Qt::CTRL | Qt::Key_Down },
                 [this](std::size_t track) { moveTrack(m_state, track, 1); });
     addForTrack(tr("&Limit scope to this track"), { Qt::Key_L },

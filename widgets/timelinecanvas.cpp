@@ -221,8 +221,7 @@ QString TimelineCanvas::toolTipOf(core::EventId event) const
     const auto texts = core::eventToolTip(*m_state.scene().timeline->trace, event);
     lines.reserve(texts.size());
     for (const auto& text : texts) {
-        const auto shown
-            = text.size() > MostCharacters ? text.left(MostCharacters) + QStringLiteral("…") : text;
+        const auto shown = text.size() > MostCharacters ? text.left(MostCharacters) + QStringLiteral("…") : text;
         lines += lines.isEmpty() ? QStringLiteral("<b>%1</b>").arg(shown.toHtmlEscaped()) : shown.toHtmlEscaped();
     }
     return lines.join(QStringLiteral("<br>"));
@@ -245,7 +244,8 @@ bool TimelineCanvas::event(QEvent* event)
 void TimelineCanvas::describeSelection()
 {
     const auto event = m_state.highlights().selected;
-    setAccessibleDescription(event.isValid() && !m_state.isEmpty()
-                                 ? core::eventToolTip(*m_state.scene().timeline->trace, event).join(QStringLiteral(", "))
-                                 : tr("No event is selected"));
+    setAccessibleDescription(
+        event.isValid() && !m_state.isEmpty()
+            ? core::eventToolTip(*m_state.scene().timeline->trace, event).join(QStringLiteral(", "))
+            : tr("No event is selected"));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelineevents.h"
 
+#include "scopeactions.h"
 #include "timeline/eventsinview.h"
 #include "timelinenavigation.h"
 #include "viewcontext.h"
@@ -22,9 +23,14 @@ TimelineEvents::TimelineEvents(TimelineState& state, ViewContext& context, QWidg
     addRowAction({ tr("Show in its &table"),
                    [this, &context](std::size_t row) { Q_EMIT context.instanceRequested(eventOf(row)); },
                    [this](std::size_t row) { return eventOf(row).isValid(); } });
+    addLimitAction(*this, context, [this](std::size_t row) {
+        const auto& table = model().table();
+        return table && table->subject ? table->subject(row) : core::RowSubject {};
+    });
     m_delay.setSingleShot(true);
     connect(&m_delay, &QTimer::timeout, this, &TimelineEvents::compute);
-    for (const auto signal : { &TimelineState::timelineChanged, &TimelineState::viewChanged, &TimelineState::rowsChanged })
+    for (const auto signal :
+         { &TimelineState::timelineChanged, &TimelineState::viewChanged, &TimelineState::rowsChanged })
         connect(&state, signal, this, &TimelineEvents::follow);
 }
 

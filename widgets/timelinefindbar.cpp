@@ -100,10 +100,8 @@ void TimelineFindBar::search()
         return;
     }
     say(tr("searching…"));
-    m_job.start([timeline = m_state.scene().timeline, tracks = searchedTracks(m_state),
-                 text = m_edit->text()](const std::stop_token& stop) {
-        return core::findEvents(timeline, tracks, text, stop);
-    },
+    m_job.start([timeline = m_state.scene().timeline, tracks = searchedTracks(m_state), text = m_edit->text()](
+                    const std::stop_token& stop) { return core::findEvents(timeline, tracks, text, stop); },
                 [this](const auto& found) { take(found); });
 }
 
@@ -153,8 +151,9 @@ void TimelineFindBar::show(const std::optional<core::SearchMatch>& match)
     m_state.selectEvent(match->event);
     m_state.revealEvent(match->event);
     const QLocale locale;
-    const auto text = tr("%1 of %2").arg(locale.toString(static_cast<qlonglong>(match->number)),
-                                         locale.toString(static_cast<qlonglong>(m_found->count())));
+    const auto text = tr("%1 of %2")
+                          .arg(locale.toString(static_cast<qlonglong>(match->number)),
+                               locale.toString(static_cast<qlonglong>(m_found->count())));
     say(match->isWrapped ? tr("%1, began anew").arg(text) : text);
 }
 

@@ -21,8 +21,8 @@ TimelineHeader::TimelineHeader(TimelineState& state, QWidget* parent)
     setAccessibleName(tr("Tracks"));
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMinimumWidth(fontMetrics().averageCharWidth() * 12);
-    for (const auto signal : { &TimelineState::timelineChanged, &TimelineState::rowsChanged,
-                               &TimelineState::highlightsChanged })
+    for (const auto signal :
+         { &TimelineState::timelineChanged, &TimelineState::rowsChanged, &TimelineState::highlightsChanged })
         connect(&state, signal, this, qOverload<>(&QWidget::update));
 }
 
@@ -75,9 +75,10 @@ void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) cons
     const QRect place(0, scene.topOf(row), width(), row.heightPx);
     const bool isGroup = track.lanes.empty() && !track.series;
     const bool isCurrent = m_state.highlights().track == row.track;
-    painter.fillRect(place, isCurrent ? mixedColor(m_colors.base(), m_colors.selection(), 0.35)
-                         : isGroup    ? m_colors.band()
-                                      : m_colors.base());
+    painter.fillRect(place,
+                     isCurrent     ? mixedColor(m_colors.base(), m_colors.selection(), 0.35)
+                         : isGroup ? m_colors.band()
+                                   : m_colors.base());
     painter.fillRect(QRect(0, place.bottom(), width(), 1), m_colors.line());
     if (isFoldable(*scene.timeline, row))
         paintTriangle(painter, row);
@@ -88,7 +89,7 @@ void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) cons
     const int gap = fontMetrics().averageCharWidth();
     auto room = place.adjusted(triangleRect(row).right() + gap / 2, 0, -gap, 0);
     room.setHeight(std::min(room.height(), fontMetrics().height() + 4));
-    const auto text = QFontMetrics(labelFont).elidedText(labelOf(row), Qt::ElideMiddle, room.width());
+    const auto text = QFontMetrics(labelFont).elidedText(labelOf(row), Qt::ElideRight, room.width());
     painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, text);
     if (track.series && place.height() >= 2 * fontMetrics().height()) {
         painter.setPen(m_colors.faintText());

@@ -59,11 +59,12 @@ QString TimelineKeys::listing() const
         columns += QStringLiteral("<td style='padding-right: 24px'>%1<table>%2</table></td>")
                        .arg(heading(group.title), rows);
     }
-    const auto mouse = QStringLiteral("<table>%1</table>")
-                           .arg(row(tr("Wheel"), tr("Scroll the tracks")) + row(tr("Ctrl+wheel"), tr("Zoom at the pointer"))
-                                + row(tr("Shift+wheel, middle drag"), tr("Move in time"))
-                                + row(tr("Drag"), tr("Select a window")) + row(tr("Click"), tr("Select an event"))
-                                + row(tr("Double click"), tr("Show the event in its table")));
+    const auto mouse
+        = QStringLiteral("<table>%1</table>")
+              .arg(row(tr("Wheel"), tr("Scroll the tracks")) + row(tr("Ctrl+wheel"), tr("Zoom at the pointer"))
+                   + row(tr("Shift+wheel, middle drag"), tr("Move in time")) + row(tr("Drag"), tr("Select a window"))
+                   + row(tr("Click"), tr("Select an event"))
+                   + row(tr("Double click"), tr("Show the event in its table")));
     return QStringLiteral("<table><tr>%1<td>%2%3</td></tr></table>").arg(columns, heading(tr("Mouse")), mouse);
 }
 

@@ -57,7 +57,8 @@ const TimelineNames::Fitted& TimelineNames::fitted(const QString& name, int char
     Fitted entry;
     const double room = characters * m_metrics.averageCharWidth();
     auto line = name;
-    std::replace_if(line.begin(), line.end(), [](QChar c) { return c.category() == QChar::Other_Control; }, u' ');
+    std::replace_if(
+        line.begin(), line.end(), [](QChar c) { return c.category() == QChar::Other_Control; }, u' ');
     const auto shown = m_metrics.elidedText(line, Qt::ElideRight, room);
     entry.isEmpty = shown.isEmpty() || shown == QStringLiteral("…");
     entry.text.setTextFormat(Qt::PlainText);
@@ -78,8 +79,8 @@ void TimelineNames::paint(QPainter& painter, const core::Trace& trace, const Tim
         const auto room = static_cast<int>((place.rect.width() - 2 * MarginPx) / m_metrics.averageCharWidth());
         const auto name = core::eventName(trace, place.event).left(WidestCharacters);
         // all room that a name does not need is the same room: the layout is found again at any zoom
-        const int needed = static_cast<int>(std::ceil(m_metrics.maxWidth() / m_metrics.averageCharWidth()
-                                                      * static_cast<double>(name.size())));
+        const int needed = static_cast<int>(
+            std::ceil(m_metrics.maxWidth() / m_metrics.averageCharWidth() * static_cast<double>(name.size())));
         const auto& text = fitted(name, std::min(room, needed));
         if (text.isEmpty)
             continue;

@@ -27,7 +27,8 @@ public:
 
     explicit TimelineNames(const QFont& font);
 
-    void paint(QPainter& painter, const core::Trace& trace, const TimelineColors& colors, std::span<const Place> places);
+    void paint(QPainter& painter, const core::Trace& trace, const TimelineColors& colors,
+               std::span<const Place> places);
     /// Narrower events have no name.
     [[nodiscard]] double leastWidthPx() const { return m_leastWidthPx; }
     /// Tells events of different names apart: some steps lighter or darker, the same for the same name.

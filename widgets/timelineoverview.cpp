@@ -34,7 +34,8 @@ TimelineOverview::TimelineOverview(TimelineState& state, QWidget* parent)
     , m_colors(palette())
 {
     setAccessibleName(tr("Overview of the whole trace"));
-    setToolTip(tr("The whole trace: when the GPUs worked, one line each. Drag the frame to move, double click to see everything"));
+    setToolTip(tr("The whole trace: when the GPUs worked, one line each. Drag the frame to move, double click to see "
+                  "everything"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&state, &TimelineState::timelineChanged, this, [this] {
         m_lanes = {};
@@ -51,7 +52,8 @@ QSize TimelineOverview::sizeHint() const
 
 core::Viewport TimelineOverview::whole() const
 {
-    return core::Viewport::showing(m_state.extent(), std::max(1, static_cast<int>(std::lround(width() * devicePixelRatioF()))));
+    return core::Viewport::showing(m_state.extent(),
+                                   std::max(1, static_cast<int>(std::lround(width() * devicePixelRatioF()))));
 }
 
 QRectF TimelineOverview::frameRect() const
@@ -109,8 +111,11 @@ void TimelineOverview::paintEvent(QPaintEvent* event)
     for (const auto timeNs : m_state.highlights().marksNs)
         painter.drawLine(QLineF(xOf(timeNs), 0, xOf(timeNs), height()));
     const auto frame = frameRect();
-    painter.fillRect(QRectF(0, 0, frame.left(), height()), m_colors.veil());
-    painter.fillRect(QRectF(frame.right(), 0, width() - frame.right(), height()), m_colors.veil());
+    constexpr float Veil = 0.4F; // what is not shown can still be read
+    auto veil = m_colors.base();
+    veil.setAlphaF(Veil);
+    painter.fillRect(QRectF(0, 0, frame.left(), height()), veil);
+    painter.fillRect(QRectF(frame.right(), 0, width() - frame.right(), height()), veil);
     painter.setPen(QPen(m_colors.selection(), 2));
     painter.drawRect(frame.adjusted(1, 1, -1, -1));
 }

@@ -105,7 +105,7 @@ QWidget* TimelinePage::buildArea()
     rightLayout->addWidget(m_overview);
     rightLayout->addWidget(m_ruler);
     rightLayout->addWidget(m_canvas, 1);
-    auto* splitter = new RememberedSplitter(Qt::Horizontal, QStringLiteral("timelineHeader"), { 1, 5 }, m_context);
+    auto* splitter = new RememberedSplitter(Qt::Horizontal, QStringLiteral("timelineHeader"), { 1, 4 }, m_context);
     splitter->addWidget(left);
     splitter->addWidget(right);
     splitter->restore();
@@ -280,20 +280,18 @@ void TimelinePage::findPartners(core::EventId event)
     m_partners.cancel();
     if (!event.isValid())
         return;
-    m_partners.start(
-        [trace = m_state->scene().timeline->trace, event](const std::stop_token& stop) {
-            return core::eventPartners(*trace, event, stop);
-        },
-        [this](const core::LatestJob<core::EventPartners>::Shared& partners) {
-            if (!partners)
-                return;
-            auto events = (*partners)->work;
-            for (const auto other : { (*partners)->call, (*partners)->range }) {
-                if (other.isValid())
-                    events.push_back(other);
-            }
-            m_state->setPartners(std::move(events));
-        });
+    m_partners.start([trace = m_state->scene().timeline->trace,
+                      event](const std::stop_token& stop) { return core::eventPartners(*trace, event, stop); },
+                     [this](const core::LatestJob<core::EventPartners>::Shared& partners) {
+                         if (!partners)
+                             return;
+                         auto events = (*partners)->work;
+                         for (const auto other : { (*partners)->call, (*partners)->range }) {
+                             if (other.isValid())
+                                 events.push_back(other);
+                         }
+                         m_state->setPartners(std::move(events));
+                     });
 }
 
 void TimelinePage::askTime()

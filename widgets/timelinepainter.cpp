@@ -19,7 +19,8 @@ struct PixelRows {
 
 PixelRows pixelRows(const QRectF& rect, double scale)
 {
-    return { static_cast<int>(std::lround(rect.top() * scale)), static_cast<int>(std::lround(rect.bottom() * scale)) - 1 };
+    return { static_cast<int>(std::lround(rect.top() * scale)),
+             static_cast<int>(std::lround(rect.bottom() * scale)) - 1 };
 }
 
 } // namespace
@@ -120,14 +121,13 @@ void TimelinePainter::paintLane(TimelineRaster& raster, const TimelineScene& sce
     const double leastName = m_names.leastWidthPx() * scene.scale;
     m_shades.reserve(m_runs.size());
     for (const auto& run : m_runs) {
-        const bool isEvent = run.event != core::VisibleRun::NoEvent && run.widthPx >= TimelineRaster::LeastEventWidthPx
-            && run.event < lane.size();
-        m_shades.push_back(isEvent ? TimelineNames::shadeOf(*scene.timeline->trace, lane.event(run.event))
-                                   : std::int8_t { 0 });
-        if (isEvent && run.widthPx >= leastName)
+        const bool isEvent = run.event != core::VisibleRun::NoEvent && run.widthPx >= TimelineRaster::LeastEventWidthPx;
+        const auto event = isEvent ? lane.event(run.event) : core::EventId {};
+        m_shades.push_back(event.isValid() ? TimelineNames::shadeOf(*scene.timeline->trace, event) : std::int8_t { 0 });
+        if (event.isValid() && run.widthPx >= leastName)
             m_places.push_back({ QRectF(run.x / scene.scale, top / scene.scale, run.widthPx / scene.scale,
                                         (bottom - top) / scene.scale),
-                                 lane.event(run.event), run.timelineClass });
+                                 event, run.timelineClass });
     }
     raster.paintRuns(m_runs, m_shades, top, bottom);
 }

@@ -82,7 +82,9 @@ void TimelineRaster::paintRuns(std::span<const core::VisibleRun> runs, std::span
             const auto column = static_cast<std::size_t>(x / m_scale) % Period;
             setColumn(static_cast<std::size_t>(x), color, pattern, bits[column], height - painted);
         }
-        if (isEvent && run.x >= 0)
+        const bool isState = run.timelineClass == core::TimelineClass::Busy
+            || run.timelineClass == core::TimelineClass::Running; // what parts them are gaps
+        if (isEvent && !isState && run.x >= 0)
             setColumn(static_cast<std::size_t>(begin), m_colors.edge(run.timelineClass), 0, 0, 0);
         m_firstX = std::min(m_firstX, begin);
         m_endX = std::max(m_endX, end);

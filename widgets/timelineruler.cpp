@@ -85,9 +85,11 @@ void TimelineRuler::paintTicks(QPainter& painter) const
     painter.setPen(m_colors.faintText());
     const QRectF upper(4, 0, width() - 8, fontMetrics().height());
     if (ticks.labelBaseNs != 0)
-        painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter, exactTimeText(ticks.labelBaseNs) + QStringLiteral(" +"));
-    painter.drawText(upper, Qt::AlignRight | Qt::AlignVCenter,
-                     tr("%1 shown").arg(core::formatDuration(scene.view.window().durationNs())));
+        painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter,
+                         exactTimeText(ticks.labelBaseNs) + QStringLiteral(" +"));
+    const auto shown = tr("%1 shown").arg(core::formatDuration(scene.view.window().durationNs()));
+    if (!m_pointer || *m_pointer < width() / 2.0) // the pointer's time stands there
+        painter.drawText(upper, Qt::AlignRight | Qt::AlignVCenter, shown);
 }
 
 void TimelineRuler::paintMarks(QPainter& painter) const

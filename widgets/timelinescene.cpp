@@ -36,7 +36,8 @@ std::optional<QRectF> TimelineScene::eventRect(core::EventId event) const
     if (!row)
         return {};
     auto rect = laneRect(layout.rows[*row], place->lane);
-    const auto span = core::eventSpan(*timeline->trace, event);
+    const auto& shownLane = timeline->tracks[place->track].lanes[place->lane];
+    const auto span = shownLane.span(*timeline->trace, place->position);
     // whole device pixels, as the events are painted
     const double left = std::floor(xOf(span.startNs) * scale) / scale;
     const double right = std::ceil(xOf(span.endNs) * scale) / scale;
@@ -64,7 +65,8 @@ std::optional<core::EventId> TimelineScene::eventAt(const QPointF& place) const
     const auto reachNs = static_cast<std::int64_t>(std::min(ReachPx * scale * view.nsPerPixel, 1e18));
     for (const auto reach : { std::int64_t { 0 }, reachNs }) {
         for (auto lane = deepest + 1; lane-- > pointed;) {
-            if (const auto position = lanes[lane].eventAt(*timeline->trace, timeAt(place.x()), reach))
+            const auto position = lanes[lane].eventAt(*timeline->trace, timeAt(place.x()), reach);
+            if (position && lanes[lane].event(*position).isValid())
                 return lanes[lane].event(*position);
         }
     }

@@ -83,17 +83,15 @@ void TimelineSummary::compute()
     const auto& window = m_state.highlights().window;
     if (!window || m_state.isEmpty())
         return;
-    m_job.start(
-        [trace = m_state.scene().timeline->trace, scope = core::limitedTo(m_state.highlights().scope, *window),
-         nccl = m_results ? m_results->options.ncclEvents : nullptr](const std::stop_token& stop) {
-            return core::summarizeWindow(trace, scope, nccl, stop);
-        },
-        [this](const core::LatestJob<core::Table>::Shared& table) {
-            if (table)
-                show(**table);
-            else
-                m_text->setText(table.error().message.toHtmlEscaped());
-        });
+    m_job.start([trace = m_state.scene().timeline->trace, scope = core::limitedTo(m_state.highlights().scope, *window),
+                 nccl = m_results ? m_results->options.ncclEvents : nullptr](
+                    const std::stop_token& stop) { return core::summarizeWindow(trace, scope, nccl, stop); },
+                [this](const core::LatestJob<core::Table>::Shared& table) {
+                    if (table)
+                        show(**table);
+                    else
+                        m_text->setText(table.error().message.toHtmlEscaped());
+                });
 }
 
 void TimelineSummary::show(const core::Table& table)

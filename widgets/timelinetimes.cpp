@@ -88,8 +88,9 @@ QString exactTimeText(std::int64_t timeNs)
 
 std::optional<std::int64_t> parseTime(const QString& text, std::int64_t originNs)
 {
-    static const QRegularExpression pattern(QStringLiteral("^\\s*([-−+]?[0-9., \\x{a0}\\x{202f}]+?)\\s*(s|ms|us|µs|μs|ns)?\\s*$"),
-                                            QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression pattern(
+        QStringLiteral("^\\s*([-−+]?[0-9., \\x{a0}\\x{202f}]+?)\\s*(s|ms|us|µs|μs|ns)?\\s*$"),
+        QRegularExpression::CaseInsensitiveOption);
     const auto match = pattern.match(text);
     if (!match.hasMatch())
         return {};

@@ -12,7 +12,8 @@
 /// The round times of a ruler.
 struct TimelineTicks {
     std::int64_t stepNs = 1; ///< 1, 2 or 5 times a power of ten
-    std::int64_t labelBaseNs = 0; ///< labels count from here (ns after the trace's start) where they would be too long otherwise
+    std::int64_t labelBaseNs
+        = 0; ///< labels count from here (ns after the trace's start) where they would be too long otherwise
     std::vector<std::int64_t> timesNs; ///< ns after the trace's start, ascending
 };
 

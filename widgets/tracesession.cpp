@@ -2,7 +2,9 @@
 #include "tracesession.h"
 
 #include "analysis/scopelimits.h"
-#include "trace/traceloader.h"
+#include "capture/capturerecord.h"
+#include "capture/reportfile.h"
+#include "nsyssetting.h"
 
 #include <QDateTime>
 #include <QFileInfo>
@@ -38,6 +40,7 @@ void TraceSession::open(const QString& path)
     m_results.reset();
     m_scopes = {};
     m_scopesOfResults = {};
+    m_steadyState.reset();
     if (const auto watched = m_watcher.files(); !watched.isEmpty())
         m_watcher.removePaths(watched);
     m_mailbox = std::make_shared<ProgressMailbox>();
@@ -46,13 +49,13 @@ void TraceSession::open(const QString& path)
     Q_EMIT scopeChanged();
     Q_EMIT started();
     m_load.start(
-        [file = m_path, mailbox = m_mailbox](const std::stop_token& stop) {
-            return core::loadTrace(
-                file, {}, [mailbox](const auto& progress) { mailbox->leave(progress); }, stop);
+        [file = m_path, search = nsysSearch(), mailbox = m_mailbox](const std::stop_token& stop) {
+            const auto report = [mailbox](const core::Progress& progress) { mailbox->leave(progress); };
+            return core::loadTraceOrReport(file, search, report, stop).map([&](const auto& trace) {
+                return Loaded { trace, core::recordedSteadyState(file) };
+            });
         },
-        [this](const core::LatestJob<std::shared_ptr<const core::Trace>>::Shared& trace) {
-            finishLoading(trace.map([](const auto& loaded) { return *loaded; }));
-        });
+        [this](const core::LatestJob<Loaded>::Shared& loaded) { finishLoading(loaded); });
 }
 
 void TraceSession::analyze()
@@ -156,18 +159,33 @@ void TraceSession::abandonAnalysis()
     m_options.ncclEvents.reset();
 }
 
-void TraceSession::finishLoading(const core::Expected<std::shared_ptr<const core::Trace>>& trace)
+void TraceSession::finishLoading(const core::LatestJob<Loaded>::Shared& loaded)
 {
     m_progressTimer.stop();
-    if (!trace) {
+    if (!loaded) {
         m_state = State::Empty;
-        Q_EMIT failed(trace.error().message);
+        Q_EMIT failed(loaded.error().message);
         return;
     }
-    m_trace = *trace;
+    m_trace = (*loaded)->trace;
     m_watcher.addPath(m_path);
+    beginWithSteadyState((*loaded)->steadyState);
     analyze();
     Q_EMIT traceLoaded();
+}
+
+void TraceSession::beginWithSteadyState(const std::optional<core::SteadyState>& steadyState)
+{
+    core::Scope scope;
+    if (steadyState)
+        scope.window = steadyState->window;
+    const auto& extent = m_trace->extent;
+    const bool isInside
+        = steadyState && scope.window->startNs >= extent.startNs && scope.window->startNs < extent.endNs;
+    if (!isInside || !m_scopes.visit(core::normalized(scope)))
+        return;
+    m_steadyState = steadyState;
+    Q_EMIT scopeChanged();
 }
 
 void TraceSession::checkFile()

@@ -3,6 +3,7 @@
 
 #include "analysis/analysisresults.h"
 #include "analysis/scopehistory.h"
+#include "analysis/steadystate.h"
 #include "base/latestjob.h"
 #include "progressmailbox.h"
 
@@ -12,6 +13,7 @@
 #include <QTimer>
 
 #include <memory>
+#include <optional>
 
 /**
  * One trace being read, analysed and watched, off the UI thread. All signals come in the UI thread.
@@ -27,7 +29,7 @@ public:
 
     explicit TraceSession(QObject* parent = nullptr);
 
-    /// Reads `path` in place of what was open.
+    /// Reads `path`, a trace or a report, in place of what was open. What was captured here opens with its steady state as scope.
     void open(const QString& path);
     /// Reads the same file again.
     void reload() { open(m_path); }
@@ -54,6 +56,8 @@ public:
     [[nodiscard]] const std::shared_ptr<const core::Trace>& trace() const { return m_trace; }
     [[nodiscard]] const core::ResultsPointer& results() const { return m_results; }
     [[nodiscard]] const core::AnalysisOptions& options() const { return m_options; }
+    /// The steady state that the capture proposed and the trace was opened with, if any.
+    [[nodiscard]] const std::optional<core::SteadyState>& steadyState() const { return m_steadyState; }
     /// The scope of results(), or of those being computed.
     [[nodiscard]] const core::Scope& scope() const { return m_scopes.current(); }
     [[nodiscard]] const core::ScopeHistory& scopeHistory() const { return m_scopes; }
@@ -77,7 +81,12 @@ Q_SIGNALS:
     void fileChanged();
 
 private:
-    void finishLoading(const core::Expected<std::shared_ptr<const core::Trace>>& trace);
+    struct Loaded {
+        std::shared_ptr<const core::Trace> trace;
+        std::optional<core::SteadyState> steadyState;
+    };
+    void finishLoading(const core::LatestJob<Loaded>::Shared& loaded);
+    void beginWithSteadyState(const std::optional<core::SteadyState>& steadyState);
     void abandonAnalysis();
     void visitScope(const core::ScopeHistory& scopes);
     void checkFile();
@@ -88,6 +97,7 @@ private:
     QString m_reportedStamp; ///< the same as fileChanged() last saw it
     State m_state = State::Empty;
     std::shared_ptr<const core::Trace> m_trace;
+    std::optional<core::SteadyState> m_steadyState;
     core::AnalysisOptions m_options;
     core::ScopeHistory m_scopes;
     core::ScopeHistory m_scopesOfResults; ///< m_scopes as it was when m_results came
@@ -97,6 +107,6 @@ private:
     QTimer m_fileTimer;
     QElapsedTimer m_clock;
     QFileSystemWatcher m_watcher;
-    core::LatestJob<std::shared_ptr<const core::Trace>> m_load { this };
+    core::LatestJob<Loaded> m_load { this };
     core::LatestJob<core::ResultsPointer> m_analysis { this };
 };

@@ -2,14 +2,16 @@
 #include "tracetabs.h"
 
 #include "alltablespage.h"
-#include "analysis/eventname.h"
+#include "analysis/rowofevent.h"
 #include "barrierspage.h"
 #include "guidancepage.h"
 #include "idlepage.h"
 #include "kernelspage.h"
 #include "ncclpage.h"
 #include "nvtxpage.h"
+#include "overviewpage.h"
 #include "processespage.h"
+#include "scopeactions.h"
 #include "tablepage.h"
 #include "tablespage.h"
 #include "timelineevents.h"
@@ -65,6 +67,7 @@ TablesPage* makeNvlinkPage(ViewContext& context)
 TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     : QTabWidget(parent)
     , m_context(context)
+    , m_overview(new OverviewPage(context))
     , m_timeline(new TimelinePage(context))
     , m_kernels(new KernelsPage(context, QStringLiteral("kernels"), true))
     , m_storms(makeStormsPage(context))
@@ -80,8 +83,8 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     , m_allTables(new AllTablesPage(context))
     , m_guidance(new GuidancePage(context))
     , m_traceInfo(new TraceInfoPage(context))
-    , m_resultPages { m_kernels, m_storms, m_latency, m_barriers,  m_nccl,   m_nvlink,
-                      m_idle,    m_memory, m_nvtx,    m_processes, m_graphs, m_allTables }
+    , m_resultPages { m_overview, m_kernels, m_storms, m_latency,   m_barriers, m_nccl,     m_nvlink,
+                      m_idle,     m_memory,  m_nvtx,   m_processes, m_graphs,   m_allTables }
 {
     setDocumentMode(true);
     addPages();
@@ -95,6 +98,7 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
 
 void TraceTabs::addPages()
 {
+    addTab(m_overview, tr("Overview"));
     addTab(m_timeline, tr("Timeline"));
     addTab(m_kernels, tr("Kernels"));
     addTab(m_storms, tr("Launch storms"));
@@ -115,6 +119,7 @@ void TraceTabs::addPages()
 /// Goes to the page that another page asks for.
 void TraceTabs::connectContext()
 {
+    connect(m_overview, &OverviewPage::cellRequested, this, &TraceTabs::showCell);
     connect(&m_context, &ViewContext::processRequested, this, [this](core::ProcessIndex process) {
         setCurrentWidget(m_processes);
         m_processes->showProcess(process);
@@ -134,6 +139,84 @@ void TraceTabs::connectContext()
     });
 }
 
+/// To the table that counts an event, and the event in it.
+void TraceTabs::showInstance(core::EventId event)
+{
+    if (!m_results || !event.isValid())
+        return;
+    using Class = core::EventClass;
+    const auto type = event.eventClass;
+    const bool isCounted = type == Class::Kernels || type == Class::Nvtx || type == Class::Memcpy
+        || type == Class::Memset || type == Class::GraphLaunches || isCountedCall(event);
+    if (!isCounted) {
+        Q_EMIT m_context.messageRaised(
+            { Message::Kind::Note,
+              tr("No table lists %1 one by one but that of the events in view, on the timeline.")
+                  .arg(core::eventClassName(type)),
+              {} });
+        return;
+    }
+    if (!findInstance(event))
+        sayNotInScope(m_context);
+}
+
+/// A call that waits for the GPU, or that launched something: other calls are in no table.
+bool TraceTabs::isCountedCall(core::EventId event) const
+{
+    if (event.eventClass != core::EventClass::Calls)
+        return false;
+    const auto& trace = *m_results->trace;
+    return core::barrierKindOfCall(trace, event.row).has_value()
+        || trace.callNames[trace.calls.name[event.row].value()].kind == core::CallKind::Launch;
+}
+
+bool TraceTabs::findInstance(core::EventId event)
+{
+    auto* before = currentWidget();
+    const auto find = [&](QWidget& page, auto&& show) {
+        setCurrentWidget(&page); // what is not visible cannot get the keyboard
+        const bool isFound = show();
+        if (!isFound)
+            setCurrentWidget(before);
+        return isFound;
+    };
+    switch (event.eventClass) {
+    case core::EventClass::Kernels:
+        return find(*m_kernels, [&] { return m_kernels->showInstance(event.row); });
+    case core::EventClass::Nvtx:
+        return find(*m_nvtx, [&] { return m_nvtx->showInstance(event.row); });
+    case core::EventClass::GraphLaunches:
+        return showRow(QStringLiteral("cuda_graphs"),
+                       core::rowOfGraphLaunch(*m_results->trace, *m_results->cudaGraphs, event.row));
+    case core::EventClass::Calls:
+        return showRow(QStringLiteral("barriers"),
+                       core::rowOfBarrier(*m_results->trace, m_results->barriers, event.row))
+            || showRow(QStringLiteral("launch_latency"),
+                       core::rowOfLaunch(*m_results->trace, *m_results->launchLatency, event.row));
+    default:
+        return find(*m_memory, [&] { return showMemoryOperation(event); });
+    }
+}
+
+/// Shows a row of a table without instances; false when there is none.
+bool TraceTabs::showRow(const QString& tableKey, std::optional<std::size_t> row)
+{
+    const auto table = m_results->table(tableKey);
+    if (!row || !table || *row >= table->rowCount)
+        return false;
+    showCell(tableKey, *row, table->columns[table->reportColumns().front()].key);
+    return true;
+}
+
+bool TraceTabs::showMemoryOperation(core::EventId event)
+{
+    const auto row = core::rowOfMemoryOperation(*m_results->trace, m_results->memoryOperations,
+                                                event.eventClass == core::EventClass::Memset, event.row);
+    if (row)
+        m_memory->page(0).showCell(QStringLiteral("memory_operations"), *row, QStringLiteral("total_ms"));
+    return row.has_value();
+}
+
 void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
 {
     setPlaceholder(tr("Computing…"));
@@ -146,7 +229,6 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
 
 void TraceTabs::setResults(const core::ResultsPointer& results)
 {
-    m_counting.cancel();
     m_results = results;
     for (auto* page : m_resultPages)
         page->setResults(results);
@@ -155,12 +237,13 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
         m_guidance->setNvtxCoverage(results->nvtxRanges->coverage.fraction());
     // a trace without kernels is best begun with what it does have
     if (m_followsResults && currentWidget() == m_traceInfo && results->kernels.provenance.isAvailable())
-        setCurrentWidget(m_kernels);
+        setCurrentWidget(m_overview);
     m_followsResults = false;
 }
 
 void TraceTabs::setBusy(bool isBusy)
 {
+    m_overview->setBusy(isBusy);
     for (auto* page : m_resultPages) {
         const auto tables = page->findChildren<TablePage*>();
         for (auto* table : tables)
@@ -176,7 +259,6 @@ void TraceTabs::showPhases()
 
 void TraceTabs::setPlaceholder(const QString& text)
 {
-    m_counting.cancel();
     m_results.reset();
     for (auto* page : m_resultPages)
         page->setPlaceholder(text);
@@ -204,30 +286,6 @@ void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString
             return;
         }
     }
-}
-
-void TraceTabs::showInstance(core::EventId event)
-{
-    if (!m_results)
-        return;
-    m_counting.start(
-        [results = m_results, event](const std::stop_token& stop) { return core::rowCounting(*results, event, stop); },
-        [this, event](const core::LatestJob<std::optional<core::TableRow>>::Shared& counted) {
-            if (!counted || !**counted) {
-                const auto name = event.isValid() ? core::eventName(*m_results->trace, event) : QString();
-                const auto text = tr("No table counts this event in the scope that is chosen: %1").arg(name);
-                Q_EMIT m_context.messageRaised({ Message::Kind::Note, text, {} });
-                return;
-            }
-            const auto& row = ***counted;
-            const auto table = m_results->table(row.tableKey);
-            const auto columns = table ? table->reportColumns() : std::vector<std::size_t> {};
-            if (columns.empty())
-                return;
-            showCell(row.tableKey, row.row, table->columns[columns.front()].key);
-            if (auto* page = qobject_cast<ResultPage*>(currentWidget()))
-                page->showInstance(event);
-        });
 }
 
 /// Qt moves the keyboard to any part of the page that comes, which may be the instances of a row that nobody asked for.

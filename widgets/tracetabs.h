@@ -2,8 +2,6 @@
 #pragma once
 
 #include "analysis/analysisresults.h"
-#include "analysis/rowcounting.h"
-#include "base/latestjob.h"
 #include "viewcontext.h"
 
 #include <QTabWidget>
@@ -15,6 +13,7 @@ class IdlePage;
 class KernelsPage;
 class NcclPage;
 class NvtxPage;
+class OverviewPage;
 class ProcessesPage;
 class ResultPage;
 class TablePage;
@@ -41,9 +40,6 @@ public:
     /// Shows a cell of a table of the results or of the facts about the trace: page, row, column.
     void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
 
-    /// Shows the row that counts an event, and the event among its instances; says so when no table counts it.
-    void showInstance(core::EventId event);
-
     /// The table that has the keyboard or had it last, else the first one on the page that shows; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
     /// Puts the keyboard on what the current page is about: its picture or its table.
@@ -51,6 +47,7 @@ public:
     /// Opens the current page's search: for events, or for rows of the table.
     void find();
 
+    [[nodiscard]] OverviewPage& overview() const { return *m_overview; }
     [[nodiscard]] TimelinePage& timeline() const { return *m_timeline; }
     [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
     [[nodiscard]] TablesPage& storms() const { return *m_storms; }
@@ -70,11 +67,17 @@ public:
 private:
     void addPages();
     void connectContext();
+    void showInstance(core::EventId event);
+    [[nodiscard]] bool isCountedCall(core::EventId event) const;
+    bool showRow(const QString& tableKey, std::optional<std::size_t> row);
+    [[nodiscard]] bool findInstance(core::EventId event);
+    [[nodiscard]] bool showMemoryOperation(core::EventId event);
     void followFocus();
     /// From top to bottom.
     [[nodiscard]] QList<TablePage*> visibleTables() const;
 
     ViewContext& m_context;
+    OverviewPage* m_overview;
     TimelinePage* m_timeline;
     KernelsPage* m_kernels;
     TablesPage* m_storms;
@@ -92,7 +95,6 @@ private:
     TraceInfoPage* m_traceInfo;
     std::vector<ResultPage*> m_resultPages;
     core::ResultsPointer m_results;
-    core::LatestJob<std::optional<core::TableRow>> m_counting { this };
     bool m_followsResults
         = false; ///< go to the figures when they come: the user has not chosen a tab since the trace was opened
 };

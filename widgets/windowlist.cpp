@@ -53,6 +53,16 @@ MainWindow* WindowList::open(const QString& path, MainWindow* preferred)
     return window;
 }
 
+MainWindow* WindowList::openAnew(const QString& path, MainWindow* preferred)
+{
+    auto* window = find(path);
+    if (!window)
+        return open(path, preferred);
+    bringForward(*window);
+    window->openTrace(path);
+    return window;
+}
+
 MainWindow* WindowList::openSample(MainWindow* preferred)
 {
     const auto path = core::sampleTracePath();

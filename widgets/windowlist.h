@@ -21,6 +21,8 @@ public:
      * @return the window
      */
     MainWindow* open(const QString& path, MainWindow* preferred = nullptr);
+    /// The same for a file that was written just now: a window that shows an older one reads it again.
+    MainWindow* openAnew(const QString& path, MainWindow* preferred = nullptr);
     /// Opens the sample trace, which is made first when it is not there.
     MainWindow* openSample(MainWindow* preferred = nullptr);
 

@@ -230,6 +230,12 @@ void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope
 
 } // namespace
 
+std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row)
+{
+    const auto& pageable = trace.pageableCopyCalls;
+    return barrierKindOfCall(trace, row, std::binary_search(pageable.begin(), pageable.end(), CallRow { row }));
+}
+
 QString barrierApiName(BarrierKind kind, const CallName& name)
 {
     const bool isPageableCopy = kind == BarrierKind::BlockingMemcpy && name.kind == CallKind::AsyncMemcpy;

@@ -141,8 +141,6 @@ Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<cons
     builder.table().subject = [processes](std::size_t row) {
         RowSubject subject;
         subject.process = processes->rows[row].process;
-        if (processes->rows[row].devices.size() == 1)
-            subject.device = processes->rows[row].devices.front();
         return subject;
     };
     addProcessEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), processes);

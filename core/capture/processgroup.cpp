@@ -5,10 +5,10 @@
 #include <QFile>
 #include <QUuid>
 
-#include <cerrno>
 #include <csignal>
 #include <thread>
 
+#include <sys/prctl.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -48,6 +48,7 @@ ProcessGroup::ProcessGroup()
 void ProcessGroup::lead()
 {
     ::setsid();
+    ::prctl(PR_SET_PDEATHSIG, SIGTERM); // when we are killed, nobody else ends it
     // a shell that runs us in the background has them ignored, and the program would inherit that
     ::signal(SIGINT, SIG_DFL);
     ::signal(SIGTERM, SIG_DFL);

@@ -55,7 +55,7 @@ public:
         m_outcome.runTime = std::chrono::duration_cast<milliseconds>(Clock::now() - m_start);
         if (m_outcome.ending != ProcessEnding::ByItself)
             end();
-        m_group.endRest(m_request.terminateWait);
+        m_group.endRest(m_request.abandon.stop_requested() ? milliseconds(0) : m_request.terminateWait);
         readOutput();
         m_outcome.exitCode = m_process.exitCode();
         m_outcome.isSignalled = m_process.exitStatus() == QProcess::CrashExit;
@@ -87,7 +87,7 @@ private:
     bool isEndDue()
     {
         const auto now = Clock::now();
-        if (m_stop.stop_requested())
+        if (m_stop.stop_requested() || m_request.abandon.stop_requested())
             m_outcome.ending = ProcessEnding::Stopped;
         else if (m_request.limit && now - m_start >= *m_request.limit)
             m_outcome.ending = ProcessEnding::AtLimit;
@@ -103,7 +103,7 @@ private:
     {
         m_group.signal(number);
         const auto deadline = Clock::now() + wait;
-        while (Clock::now() < deadline) {
+        while (Clock::now() < deadline && !m_request.abandon.stop_requested()) {
             if (waitAndRead())
                 return true;
         }
@@ -128,6 +128,14 @@ private:
 };
 
 } // namespace
+
+QString ProcessOutcome::endText() const
+{
+    const auto how = isSignalled ? QStringLiteral("(ended by signal %1)") : QStringLiteral("(exit code %1)");
+    const auto text = errorTail.trimmed().isEmpty() ? outputTail : errorTail;
+    const auto words = QString::fromUtf8(text.trimmed().split('\n').last()).trimmed();
+    return how.arg(exitCode) + (words.isEmpty() ? QStringLiteral(".") : QStringLiteral(": ") + words);
+}
 
 Expected<ProcessOutcome> runProcess(const ProcessRequest& request, const std::stop_token& stop)
 {

@@ -24,6 +24,7 @@ struct ProcessRequest {
     std::optional<std::chrono::milliseconds> limit; ///< after this it is asked to end; none: it may run for ever
     std::chrono::milliseconds interruptWait { 60'000 }; ///< from SIGINT to SIGTERM
     std::chrono::milliseconds terminateWait { 5'000 }; ///< from SIGTERM to SIGKILL
+    std::stop_token abandon; ///< when requested there is no more waiting after a signal: the report may be lost
     std::function<void(const QByteArray& piece)> output; ///< receives stdout and stderr as they come; may be empty
     std::function<QString()>
         watch; ///< asked about once a second; a text is the reason to end the program; may be empty
@@ -48,6 +49,8 @@ struct ProcessOutcome {
     QByteArray outputTail; ///< the last TailBytes of stdout
     std::chrono::milliseconds runTime {}; ///< until it ended or was asked to
     [[nodiscard]] bool isSuccess() const { return !isSignalled && exitCode == 0; }
+    /// How it ended and the last line that it printed, for the end of a sentence: "(exit code 1): No space left on device".
+    [[nodiscard]] QString endText() const;
 };
 
 constexpr qsizetype TailBytes = 65'536;

@@ -67,7 +67,9 @@ ReportCache::ReportCache(QString folder, std::int64_t limitBytes)
 
 ReportCache ReportCache::ofUser()
 {
-    return { QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/exports"),
+    // not CacheLocation, which is another one for the window and for the command line
+    return { QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation)
+                 + QStringLiteral("/gpuloupe/exports"),
              DefaultLimitBytes };
 }
 

@@ -83,25 +83,13 @@ private:
     double m_fraction = 0;
 };
 
-/// The last line that says something.
-QString lastWords(const ProcessOutcome& outcome)
-{
-    const auto text = outcome.errorTail.trimmed().isEmpty() ? outcome.outputTail : outcome.errorTail;
-    return QString::fromUtf8(text.trimmed().split('\n').last()).trimmed();
-}
-
 Expected<void> checkOutcome(const ProcessOutcome& outcome, const QString& reportPath)
 {
     if (outcome.ending == ProcessEnding::Stopped)
         return cancelled();
     if (outcome.isSuccess())
         return {};
-    const auto how = outcome.isSignalled ? translated("ended by signal %1") : translated("exit code %1");
-    const auto words = lastWords(outcome);
-    return failure(ErrorCode::BadFormat,
-                   translated("nsys could not export %1 (%2)%3")
-                       .arg(reportPath, how.arg(outcome.exitCode),
-                            words.isEmpty() ? QStringLiteral(".") : QStringLiteral(": ") + words),
+    return failure(ErrorCode::BadFormat, translated("nsys could not export %1 %2").arg(reportPath, outcome.endText()),
                    QString::fromUtf8(outcome.errorTail));
 }
 

@@ -25,6 +25,9 @@ th { background: var(--soft); position: sticky; top: 0; } td.n, th.n { text-alig
 @media print { nav { display: none; } th { position: static; } }
 )");
 
+/// Pixels of a page that a chart takes; it has more of them for sharp print.
+constexpr int ChartWidth = 860;
+
 QString cellHtml(const Table& table, std::size_t row, std::size_t column)
 {
     const Cell value = table.cell(row, column);
@@ -120,6 +123,10 @@ QString reportToHtml(const AnalysisResults& results, const ReportOptions& option
     html += QStringLiteral("</ul>\n");
     if (use == HtmlUse::Browser)
         appendContents(html, document);
+    for (const auto& chart : options.charts)
+        html += QStringLiteral("<p><img width=\"%1\" alt=\"%2\" src=\"data:image/png;base64,%3\"></p>\n")
+                    .arg(QString::number(ChartWidth), htmlEscaped(chart.title),
+                         QString::fromLatin1(chart.png.toBase64()));
     for (const auto& section : document.sections)
         appendSection(html, section);
     return html + QStringLiteral("</body>\n</html>\n");

@@ -115,6 +115,10 @@ QString reportToMarkdown(const AnalysisResults& results, const ReportOptions& op
     for (const auto& line : document.summary)
         markdown += QStringLiteral("- ") + markdownEscaped(line) + u'\n';
     markdown += u'\n';
+    if (!options.charts.empty())
+        markdown += QStringLiteral("## Charts\n\n");
+    for (const auto& chart : options.charts)
+        markdown += QStringLiteral("![%1](charts/%2.png)\n\n").arg(markdownEscaped(chart.title), chart.key);
     for (const auto& section : document.sections)
         appendSection(markdown, section);
     while (markdown.endsWith(QStringLiteral("\n\n")))

@@ -94,6 +94,30 @@ QString csvPath(const Table& table)
     return QStringLiteral("tables/%1.csv").arg(table.key);
 }
 
+QString chartPath(const QString& key)
+{
+    return QStringLiteral("charts/%1.png").arg(key);
+}
+
+/// The pictures; adds those of an earlier report that this one does not have to `stale`.
+Expected<void> stageCharts(StagedFiles& files, const QString& folder, const ReportOptions& options, QStringList& stale)
+{
+    for (const auto& key : reportChartKeys())
+        stale.append(QDir(folder).filePath(chartPath(key)));
+    if (options.charts.empty())
+        return {};
+    if (const auto made = makeFolder(QDir(folder).filePath(QStringLiteral("charts"))); !made)
+        return made;
+    for (const auto& chart : options.charts) {
+        stale.removeAll(QDir(folder).filePath(chartPath(chart.key)));
+        const auto staged = files.stage(
+            chartPath(chart.key), [&chart](QIODevice& device) { return device.write(chart.png) == chart.png.size(); });
+        if (!staged)
+            return staged;
+    }
+    return {};
+}
+
 /// The files that are read rather than parsed; report.md comes last.
 Expected<void> stagePages(StagedFiles& files, const AnalysisResults& results, const ReportOptions& options)
 {
@@ -137,6 +161,8 @@ Expected<QStringList> writeReport(const AnalysisResults& results, const QString&
         if (!csv)
             return tl::unexpected(csv.error());
     }
+    if (const auto charts = stageCharts(files, folder, options, stale); !charts)
+        return tl::unexpected(charts.error());
     const auto json = files.stage(QStringLiteral("report.json"),
                                   [&](QIODevice& device) { return writeReportJson(device, results, options, stop); });
     if (!json)

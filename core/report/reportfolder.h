@@ -18,7 +18,7 @@ namespace core {
 /**
  * Writes report.md, report.html, report.json and tables/<key>.csv (one for each available table) into `folder`, which is made when missing.
  * Each file appears whole or not at all; report.md is written last. CSV files of tables that are not available now are not left over
- * from an earlier report.
+ * from an earlier report; nor are charts/<key>.png, which are written when `options` have them.
  *
  * @return the paths written, relative to `folder`; or CannotWrite, Cancelled
  */

@@ -1,12 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
 namespace core {
+
+/// A picture of a chart that goes with a report. Only the window can draw them.
+struct ReportChart {
+    QString key; ///< one of reportChartKeys()
+    QString title;
+    QByteArray png;
+};
+
+/// Names of all charts a report may have, in their order: file names of charts/<key>.png.
+[[nodiscard]] inline QStringList reportChartKeys()
+{
+    return { QStringLiteral("gpu_utilization"), QStringLiteral("gpu_time_by_class"),
+             QStringLiteral("top_kernels"),     QStringLiteral("barriers"),
+             QStringLiteral("nvlink"),          QStringLiteral("memory_copies") };
+}
 
 /// What a report holds beside the figures.
 struct ReportOptions {
     /// Paths, user, host, environment variables and command line of the capture: things that a report should not carry unasked.
     bool includeMachineDetails = false;
+    /// Embedded in HTML; a folder has them as charts/<key>.png, which its report.md shows.
+    std::vector<ReportChart> charts;
 };
 
 } // namespace core

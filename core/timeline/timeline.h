@@ -2,7 +2,6 @@
 #pragma once
 
 #include "base/result.h"
-#include "intervals/intervalset.h"
 #include "timeline/timelinelane.h"
 #include "timeline/timelineseries.h"
 #include "trace/eventlinks.h"

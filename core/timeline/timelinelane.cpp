@@ -2,7 +2,7 @@
 #include "timeline/timelinelane.h"
 
 #include "timeline/timecolumns.h"
-#include "timeline/timeline.h"
+#include "trace/eventlinks.h"
 
 #include <algorithm>
 #include <utility>

@@ -29,7 +29,7 @@ TimelineSeries::TimelineSeries(const Trace& trace, std::vector<std::uint32_t> ro
     : m_rows(std::move(rows))
 {
     const auto& values = trace.gpuMetrics.value;
-    std::erase_if(m_rows, [&](std::uint32_t row) { return std::isnan(values[row]); });
+    std::erase_if(m_rows, [&](std::uint32_t row) { return !std::isfinite(values[row]); });
     m_rows.shrink_to_fit();
     if (m_rows.empty())
         return;

@@ -24,7 +24,7 @@ class TimelineSeries
 public:
     /// The series without samples.
     TimelineSeries() = default;
-    /// `rows` of Trace::gpuMetrics, in the order of time. Values that are not numbers are left out.
+    /// `rows` of Trace::gpuMetrics, in the order of time. Values that are not finite are left out.
     TimelineSeries(const Trace& trace, std::vector<std::uint32_t> rows);
 
     [[nodiscard]] std::size_t size() const { return m_rows.size(); }

@@ -26,7 +26,9 @@ double distanceNs(std::int64_t startNs, std::int64_t endNs)
 std::int64_t movedBy(std::int64_t timeNs, double wholeNs)
 {
     constexpr double Limit = 0x1p63;
-    const auto step = wholeNs >= Limit ? Latest : wholeNs < -Limit ? Earliest : static_cast<std::int64_t>(wholeNs);
+    if (wholeNs >= Limit || wholeNs < -Limit)
+        return wholeNs > 0 ? Latest : Earliest;
+    const auto step = static_cast<std::int64_t>(wholeNs);
     if (step >= 0)
         return timeNs > Latest - step ? Latest : timeNs + step;
     return timeNs < Earliest - step ? Earliest : timeNs + step;

@@ -168,6 +168,29 @@ constexpr std::array Recipes {
     Recipe { "all overlapping", 0, 9000, 1, 1, 16, 0.5, 0, true },
 };
 
+using Runs = std::vector<VisibleRun>;
+
+/// The first lane of the only stream of a trace.
+struct Lanes {
+    explicit Lanes(fixtures::MemoryTrace& builder)
+        : trace(builder.build())
+        , timeline(buildTimeline(trace).value())
+    {
+    }
+    [[nodiscard]] const TimelineLane& lane() const
+    {
+        return timeline->tracks[timeline->trackBySubject.at({ TrackKind::Stream, 0 })].lanes.front();
+    }
+    [[nodiscard]] Runs runs(const Viewport& view) const
+    {
+        Runs runs;
+        lane().appendVisibleRuns(*trace, view, runs);
+        return runs;
+    }
+    std::shared_ptr<const Trace> trace;
+    std::shared_ptr<const Timeline> timeline;
+};
+
 } // namespace
 
 /// What lanes show of their events: compared with a look at every event, at many zooms.
@@ -194,6 +217,153 @@ private Q_SLOTS:
                     continue;
                 for (const auto& lane : track.lanes)
                     compareZooms(*trace, **timeline, lane, seed);
+            }
+        }
+    }
+
+    void showsRuns_data()
+    {
+        QTest::addColumn<double>("nsPerPixel");
+        QTest::addColumn<int>("widthPx");
+        QTest::addColumn<Runs>("expected");
+        constexpr auto Kernel = TimelineClass::Kernel;
+        constexpr auto Memset = TimelineClass::Memset;
+        constexpr auto None = VisibleRun::NoEvent;
+        QTest::newRow("one by one") << 1.0 << 100
+                                    << Runs { { 10, 10, Kernel, 255, 0 },
+                                              { 30, 5, Kernel, 255, 1 },
+                                              { 35, 5, Memset, 255, 2 },
+                                              { 55, 1, Kernel, 1, 3 } };
+        QTest::newRow("close") << 0.25 << 60 << Runs { { 40, 20, Kernel, 255, 0 } };
+        // pixel 3 has 5 ns of each: the first to come gives the class
+        QTest::newRow("a shared pixel") << 10.0 << 10
+                                        << Runs { { 1, 1, Kernel, 255, 0 },
+                                                  { 3, 1, Kernel, 255, None },
+                                                  { 5, 1, Kernel, 1, 3 } };
+        // 10 of 20 ns are 127.5 of 255
+        QTest::newRow("parts of pixels") << 20.0 << 5
+                                         << Runs { { 0, 1, Kernel, 128, 0 },
+                                                   { 1, 1, Kernel, 128, None },
+                                                   { 2, 1, Kernel, 1, 3 } };
+        QTest::newRow("all on one") << 100.0 << 1 << Runs { { 0, 1, Kernel, 51, None } };
+        // 10 ns on 4 pixels of 3 ns: 10 / 12 of them
+        QTest::newRow("across pixels") << 3.0 << 8 << Runs { { 3, 4, Kernel, 213, 0 } };
+        QTest::newRow("no pixel") << 1.0 << 0 << Runs {};
+    }
+    void showsRuns()
+    {
+        QFETCH(double, nsPerPixel);
+        QFETCH(int, widthPx);
+        QFETCH(Runs, expected);
+        fixtures::MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 10, 20, QStringLiteral("gemm"));
+        builder.addKernel(1, 0, 7, 30, 35, QStringLiteral("gemm"));
+        builder.addSet(1, 0, 7, 35, 40, 8, MemoryKind::Device);
+        builder.addKernel(1, 0, 7, 55, 55, QStringLiteral("gemm"));
+        const Lanes lanes(builder);
+        QCOMPARE(lanes.runs({ 0, nsPerPixel, widthPx }), expected);
+    }
+    void longerThanTheView()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addKernel(1, 0, 7, -FarNs, FarNs, QStringLiteral("gemm"));
+        const Lanes lanes(builder);
+        const Runs full { { 0, 640, TimelineClass::Kernel, 255, 0 } };
+        QCOMPARE(lanes.runs({ 5, 1 / Viewport::MaximumPixelsPerNs, 640 }), full);
+        QCOMPARE(lanes.runs({ -1'000'000'000, 1e6, 640 }), full);
+        QCOMPARE(lanes.runs({ FarNs, 1, 640 }), Runs());
+    }
+    void joinsWhatLooksAlike()
+    {
+        fixtures::MemoryTrace builder;
+        for (int i = 0; i < 3000; ++i)
+            builder.addKernel(1, 0, 7, 10 * i, 10 * i + 10, QStringLiteral("gemm"));
+        const Lanes lanes(builder);
+        QCOMPARE(lanes.runs({ 0, 300, 100 }), (Runs { { 0, 100, TimelineClass::Kernel, 255, VisibleRun::NoEvent } }));
+    }
+    void keepsWideEventsApart()
+    {
+        // one segment: a wide kernel, and before and after it many that share pixels
+        fixtures::MemoryTrace builder;
+        for (int i = 0; i < 512; ++i)
+            builder.addKernel(1, 0, 7, 10 * i, 10 * i + 5, QStringLiteral("gemm"));
+        builder.addCopy(1, 0, 7, 10'000, 90'000, 8, 1, MemoryKind::Pinned, MemoryKind::Device);
+        for (int i = 0; i < 511; ++i)
+            builder.addKernel(1, 0, 7, 95'000 + 10 * i, 95'000 + 10 * i + 5, QStringLiteral("gemm"));
+        const Lanes lanes(builder);
+        QCOMPARE(lanes.lane().size(), std::size_t { 1024 });
+        const auto runs = lanes.runs({ 0, 200, 501 });
+        const auto found
+            = std::find_if(runs.begin(), runs.end(), [](const VisibleRun& run) { return run.event == 512; });
+        QVERIFY(found != runs.end());
+        QCOMPARE(found->timelineClass, TimelineClass::Memcpy);
+        QVERIFY(found->x >= 50 && found->x <= 52 && found->x + found->widthPx >= 448
+                && found->x + found->widthPx <= 450);
+    }
+    void hitsEvents()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 10, 20, QStringLiteral("gemm"));
+        builder.addKernel(1, 0, 7, 20, 20, QStringLiteral("gemm"));
+        builder.addKernel(1, 0, 7, 20, 100, QStringLiteral("gemm"));
+        builder.addKernel(1, 0, 7, 200, 210, QStringLiteral("gemm"));
+        const Lanes lanes(builder);
+        const auto at = [&](std::int64_t timeNs, std::int64_t reachNs = 0) {
+            return static_cast<int>(lanes.lane().eventAt(*lanes.trace, timeNs, reachNs).value_or(99));
+        };
+        QCOMPARE(at(9), 99);
+        QCOMPARE(at(9, 1), 0);
+        QCOMPARE(at(10), 0);
+        QCOMPARE(at(19), 0);
+        QCOMPARE(at(20), 1); // of 0 ns: the shortest that is there
+        QCOMPARE(at(21), 2);
+        QCOMPARE(at(99), 2);
+        QCOMPARE(at(100), 99);
+        QCOMPARE(at(150, 49), 99);
+        QCOMPARE(at(150, 50), 3);
+        QCOMPARE(at(120, 1000), 2);
+        QCOMPARE(at(160, 1000), 3);
+        QCOMPARE(at(FarNs, std::numeric_limits<std::int64_t>::max()), 3);
+        QCOMPARE(lanes.lane().firstStartingAt(*lanes.trace, 11), std::size_t { 1 });
+        QCOMPARE(lanes.lane().firstStartingAt(*lanes.trace, 20), std::size_t { 1 });
+        QCOMPARE(lanes.lane().firstStartingAt(*lanes.trace, 201), std::size_t { 4 });
+        QCOMPARE(lanes.lane().positionOf(*lanes.trace, { EventClass::Kernels, 2 }).value(), std::size_t { 2 });
+        QVERIFY(!lanes.lane().positionOf(*lanes.trace, { EventClass::Memcpy, EventId::NoRow }));
+    }
+    void hitsAmongMany()
+    {
+        for (const auto& recipe : Recipes) {
+            const auto trace = makeTrace(recipe, 7);
+            const auto timeline = buildTimeline(trace).value();
+            const auto& lane = timeline->tracks[timeline->trackBySubject.at({ TrackKind::Stream, 0 })].lanes.back();
+            const auto events = eventsOf(*trace, *timeline, lane);
+            std::mt19937_64 random(1);
+            for (int i = 0; i < 20; ++i) {
+                const auto timeNs
+                    = events[random() % events.size()].startNs + static_cast<std::int64_t>(random() % 500);
+                const auto lengthOf = [&](std::size_t at) { return events[at].endNs - events[at].startNs; };
+                std::optional<std::size_t> shortest;
+                for (std::size_t at = 0; at < events.size(); ++at) {
+                    const bool covers
+                        = events[at].startNs <= timeNs && (timeNs < events[at].endNs || timeNs == events[at].startNs);
+                    if (covers && (!shortest || lengthOf(at) < lengthOf(*shortest)))
+                        shortest = at;
+                }
+                QCOMPARE(lane.eventAt(*trace, timeNs, 0), shortest);
+            }
+        }
+    }
+    void summariesAreSmall()
+    {
+        for (const auto& recipe : Recipes) {
+            const auto trace = makeTrace(recipe, 3);
+            const auto timeline = buildTimeline(trace).value();
+            for (const auto& track : timeline->tracks) {
+                for (const auto& lane : track.lanes) {
+                    constexpr std::size_t FewBytes = 64;
+                    QVERIFY(lane.summaryBytes() <= FewBytes + (lane.size() >= 1024 ? 4 * lane.size() : 0));
+                    QVERIFY(lane.memoryBytes() >= lane.summaryBytes() + 4 * lane.size());
+                }
             }
         }
     }

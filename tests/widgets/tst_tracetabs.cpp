@@ -276,60 +276,29 @@ private Q_SLOTS:
         QVERIFY(tabs().traceInfo().isAncestorOf(tabs().currentTablePage()));
     }
 
-    void eventLeadsToItsRowAndInstance()
+    void callLeadsToTheRowThatCountsIt()
     {
-        const auto selected = [](const TablePage& page) {
-            const auto row = page.view().currentTableRow();
-            return row && page.hasTable() && page.model().table()->subject
-                ? std::optional(page.model().table()->subject(*row))
-                : std::nullopt;
-        };
-        const auto isSelected = [&](const TablePage& page, core::EventId event) {
-            const auto subject = selected(page);
-            return subject && subject->event == event;
-        };
         const auto& trace = *m_window->session().trace();
-        QVERIFY(trace.kernels.size() > 1 && trace.nvtx.size() > 0);
-        auto& kernels = tabs().kernels();
-        for (std::uint32_t row = 0; row < trace.kernels.size(); ++row) {
-            const core::EventId event { core::EventClass::Kernels, row };
-            kernels.setGrouping({ .byStream = row % 2 == 1 }); // another grouping stands in the way
-            tabs().showInstance(event);
-            QTRY_VERIFY(isSelected(kernels.instances(), event));
-            QCOMPARE(tabs().currentWidget(), &kernels);
-            QCOMPARE(kernels.grouping(), core::KernelGrouping {});
-            QCOMPARE(selected(kernels.kernels())->kernel, trace.kernels.name[row]);
-            QVERIFY(kernels.instances().view().hasFocus());
-        }
-        const core::EventId range { core::EventClass::Nvtx, 0 };
-        tabs().showInstance(range);
-        QTRY_VERIFY(isSelected(tabs().nvtx().ranges().instances(), range));
-        QCOMPARE(tabs().currentWidget(), &tabs().nvtx());
-    }
-
-    void eventWithoutInstancesLeadsToItsRow()
-    {
-        const auto& calls = m_window->session().trace()->calls;
-        std::size_t rows = 0;
-        for (std::uint32_t row = 0; row < calls.size(); ++row) {
-            if (!core::barrierKindOfCall(*m_window->session().trace(), row, false))
+        bool isBarrierMet = false;
+        bool isLaunchMet = false;
+        for (std::uint32_t row = 0; row < trace.calls.size(); ++row) {
+            const auto& name = trace.callNames[trace.calls.name[row].value()];
+            const auto kind = core::barrierKindOfCall(trace, row);
+            const bool isLaunch = !kind && name.kind == core::CallKind::Launch;
+            if (!kind && !isLaunch)
                 continue;
             tabs().setCurrentWidget(&tabs().traceInfo());
-            tabs().showInstance({ core::EventClass::Calls, row });
-            QTRY_COMPARE(tabs().currentWidget(), &tabs().barriers());
-            QVERIFY(tabs().barriers().barriers().view().currentTableRow());
-            ++rows;
+            Q_EMIT m_window->context().instanceRequested({ core::EventClass::Calls, row });
+            const auto& page = kind ? tabs().barriers().barriers() : tabs().latency().page(0);
+            QVERIFY(tabs().currentWidget()->isAncestorOf(&page));
+            const auto shown = page.view().currentTableRow();
+            QVERIFY(shown);
+            const auto& table = *page.model().table();
+            QCOMPARE(table.text(*shown, table.findColumn(u"api_name").value()),
+                     kind ? core::barrierApiName(*kind, name) : name.name);
+            (kind ? isBarrierMet : isLaunchMet) = true;
         }
-        QVERIFY(rows > 0);
-    }
-
-    void eventInNoTableIsSaid()
-    {
-        QSignalSpy messages(&m_window->context(), &ViewContext::messageRaised);
-        tabs().setCurrentWidget(&tabs().traceInfo());
-        tabs().showInstance({});
-        QTRY_COMPARE(messages.size(), 1);
-        QCOMPARE(tabs().currentWidget(), &tabs().traceInfo());
+        QVERIFY(isBarrierMet && isLaunchMet);
     }
 
     void traceInfoTellsTheFile()

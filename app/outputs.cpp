@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "outputs.h"
+
+#include "console.h"
+#include "convert/receipttext.h"
+#include "report/plaintext.h"
+#include "report/reportfolder.h"
+
+#include <QDir>
+
+namespace app {
+
+core::Expected<core::ResultsPointer> analyzeWithProgress(const std::shared_ptr<const core::Trace>& trace,
+                                                         const core::Scope& scope, const core::AnalysisOptions& options,
+                                                         const std::stop_token& stop)
+{
+    ProgressLine progress;
+    progress.show(QStringLiteral("Analyzing"));
+    return core::analyze(trace, scope, options, stop);
+}
+
+core::Expected<QStringList> writeWithProgress(const core::AnalysisResults& results, const QString& folder,
+                                              const core::ReportOptions& options, const std::stop_token& stop)
+{
+    ProgressLine progress;
+    progress.show(QStringLiteral("Writing the report"));
+    return core::writeReport(results, folder, options, stop);
+}
+
+void printReport(const core::AnalysisResults& results, const QString& folder)
+{
+    for (const auto& line : core::summaryLines(results))
+        printData(core::printable(line) + u'\n');
+    printData(QStringLiteral("Report: %1\n").arg(core::printable(QDir(folder).filePath(QStringLiteral("report.md")))));
+}
+
+void printReceipt(const core::Trace& trace, const core::Conversion& conversion, const QString& path)
+{
+    const auto lines = core::receiptLines(trace, conversion);
+    for (const auto& line : lines)
+        printData(line + u'\n');
+    printData(QStringLiteral("%1: %2\n").arg(core::printable(path), core::receiptSummary(conversion)));
+}
+
+core::Expected<core::Conversion> convertWithProgress(const core::Trace& trace, const QString& path,
+                                                     const core::ConvertOptions& options, bool isReadBack,
+                                                     const std::stop_token& stop)
+{
+    ProgressLine progress;
+    return core::convertTrace(trace, path, options, isReadBack, progress.sink(), stop);
+}
+
+} // namespace app

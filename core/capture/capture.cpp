@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "capture/capture.h"
+
+#include "base/units.h"
+#include "capture/processrun.h"
+#include "capture/reportfile.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QStorageInfo>
+
+#include <algorithm>
+#include <cmath>
+
+namespace core {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::int64_t SmallReportBytes = 1'000'000;
+constexpr std::int64_t RunningFraction = 16; ///< of minFreeBytes: below it a capture that runs is ended
+constexpr double ShortSteadyStateS = 20;
+const auto VisibleDevices = QStringLiteral("CUDA_VISIBLE_DEVICES");
+
+std::int64_t freeBytes(const CaptureSettings& settings)
+{
+    if (settings.freeBytes)
+        return settings.freeBytes(settings.outFolder);
+    const QStorageInfo disk(settings.outFolder);
+    return disk.isValid() ? disk.bytesAvailable() : -1;
+}
+
+QString tailOf(const QByteArray& bytes)
+{
+    return QString::fromUtf8(bytes.last(std::min(bytes.size(), CaptureRecord::TailBytes)));
+}
+
+/// The target's own exit code: nsys says it, and passes it on. 128 + n for a signal, as shells have it.
+std::optional<int> targetExitCode(const ProcessOutcome& outcome)
+{
+    static const QRegularExpression code(QStringLiteral("non-zero exit code (\\d+)"));
+    static const QRegularExpression signal(QStringLiteral("application (?:exited|terminated) with signal (\\d+)"));
+    constexpr int SignalBase = 128;
+    if (outcome.ending != ProcessEnding::ByItself)
+        return std::nullopt; // it was ended from here
+    const auto said = QString::fromUtf8(outcome.outputTail + outcome.errorTail);
+    if (const auto match = code.match(said); match.hasMatch())
+        return match.captured(1).toInt();
+    if (const auto match = signal.match(said); match.hasMatch())
+        return SignalBase + match.captured(1).toInt();
+    return outcome.isSignalled ? std::nullopt : std::optional(outcome.exitCode);
+}
+
+/// One capture from the checks to the report.
+class Profile
+{
+public:
+    Profile(const CaptureSettings& settings, const CaptureListener& listener, const std::stop_token& stop)
+        : m_settings(settings)
+        , m_listener(listener)
+        , m_stop(stop)
+    {
+        m_record.capturedAt = QDateTime::currentDateTimeUtc();
+        m_record.gpuId = settings.gpuId;
+        m_record.targetCommand = settings.targetCommand;
+    }
+    CaptureRecord take(const NsysSearch& search)
+    {
+        if (const auto done = run(search); done)
+            m_record.isOk = true;
+        else
+            m_record.fail(done.error());
+        return std::move(m_record);
+    }
+
+private:
+    Expected<void> run(const NsysSearch& search);
+    Expected<void> prepareFolder();
+    void warnBefore();
+    Expected<void> record(const NsysProgram& nsys);
+    Expected<ProcessOutcome> runNsys(const NsysProgram& nsys, milliseconds flush);
+    void note(const ProcessOutcome& outcome);
+    Expected<void> checkReport(const ProcessOutcome& outcome);
+    void say(const QString& line) const
+    {
+        if (m_listener.step)
+            m_listener.step(line);
+    }
+    void warn(const QString& text)
+    {
+        m_record.warnings.append(text);
+        say(QStringLiteral("Warning: ") + text);
+    }
+    [[nodiscard]] std::int64_t reportBytes() const
+    {
+        const QFileInfo report(m_plan.reportPath);
+        return report.exists() ? report.size() : -1;
+    }
+
+    const CaptureSettings& m_settings;
+    const CaptureListener& m_listener;
+    const std::stop_token& m_stop;
+    CaptureRecord m_record;
+    CapturePlan m_plan;
+};
+
+Expected<void> Profile::run(const NsysSearch& search)
+{
+    if (const auto prepared = prepareFolder(); !prepared)
+        return prepared;
+    const auto nsys = probeNsys(search, m_settings.abandon);
+    if (!nsys)
+        return tl::unexpected(nsys.error());
+    m_record.nsysBinary = nsys->path;
+    m_record.nsysVersion = nsys->versionText;
+    if (!nsys->version)
+        warn(QStringLiteral("%1 does not say its version; the options are those of the newest.").arg(nsys->path));
+    const auto plan = planCapture(m_settings, *nsys);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    m_plan = *plan;
+    m_record.command = QStringList { nsys->path } + m_plan.arguments;
+    for (const auto& old :
+         { m_plan.reportPath, captureTracePath(m_settings.outFolder), captureRecordPath(m_settings.outFolder) })
+        QFile::remove(old); // or it would be taken for the new one
+    warnBefore();
+    return record(*nsys);
+}
+
+Expected<void> Profile::prepareFolder()
+{
+    if (!QDir().mkpath(m_settings.outFolder))
+        return failure(ErrorCode::CannotWrite,
+                       QStringLiteral("The folder %1 cannot be made.").arg(m_settings.outFolder));
+    const auto free = freeBytes(m_settings);
+    if (free >= 0 && free < m_settings.minFreeBytes)
+        return failure(ErrorCode::CannotWrite,
+                       QStringLiteral("The disk of %1 has only %2 left; a capture begins with at least %3.")
+                           .arg(m_settings.outFolder, formatBytes(free), formatBytes(m_settings.minFreeBytes)));
+    return {};
+}
+
+void Profile::warnBefore()
+{
+    if (isNsysRunning())
+        warn(QStringLiteral(
+            "Another nsys runs on this machine: it may hold the GPU's counters or slow this capture down."));
+    const auto visible = qEnvironmentVariable(VisibleDevices.toUtf8().constData());
+    if (!m_settings.gpuId.isEmpty() && !visible.isEmpty() && visible != m_settings.gpuId)
+        warn(QStringLiteral("CUDA_VISIBLE_DEVICES was %1; the target got %2.").arg(visible, m_settings.gpuId));
+}
+
+Expected<void> Profile::record(const NsysProgram& nsys)
+{
+    say(QStringLiteral("Profiling: %1").arg(m_settings.targetCommand));
+    auto outcome = runNsys(nsys, m_settings.timeouts.flush);
+    if (outcome && reportBytes() == 0 && !m_stop.stop_requested()) {
+        warn(QStringLiteral("The report had 0 bytes; the capture was repeated with more time to write it."));
+        outcome = runNsys(nsys, m_settings.timeouts.retryFlush);
+    }
+    if (!outcome)
+        return tl::unexpected(outcome.error());
+    m_record.errorTail = tailOf(outcome->errorTail);
+    m_record.targetExitCode = targetExitCode(*outcome);
+    m_record.targetDurationS = static_cast<double>(outcome->runTime.count()) / 1000;
+    if (const auto checked = checkReport(*outcome); !checked)
+        return checked;
+    note(*outcome);
+    say(QStringLiteral("Report: %1 (%2)").arg(m_plan.reportPath, formatBytes(reportBytes())));
+    return {};
+}
+
+Expected<ProcessOutcome> Profile::runNsys(const NsysProgram& nsys, milliseconds flush)
+{
+    ProcessRequest request;
+    request.program = nsys.path;
+    request.arguments = m_plan.arguments;
+    if (!m_settings.gpuId.isEmpty())
+        request.environment[VisibleDevices] = m_settings.gpuId;
+    request.limit = milliseconds(std::llround(m_settings.durationS * 1000)) + m_settings.timeouts.grace;
+    request.interruptWait = flush;
+    request.terminateWait = m_settings.timeouts.terminate;
+    request.output = m_listener.output;
+    request.abandon = m_settings.abandon;
+    request.watch = [this] {
+        const auto free = freeBytes(m_settings);
+        return free >= 0 && free < m_settings.minFreeBytes / RunningFraction
+            ? QStringLiteral("only %1 of the disk were left").arg(formatBytes(free))
+            : QString();
+    };
+    return runProcess(request, m_stop);
+}
+
+/// What is odd, although there is a report.
+void Profile::note(const ProcessOutcome& outcome)
+{
+    const auto seconds = QString::number(*m_record.targetDurationS, 'f', 1);
+    if (outcome.ending == ProcessEnding::AtLimit)
+        warn(QStringLiteral("The target still ran after %1 s and was ended.").arg(seconds));
+    else if (outcome.ending == ProcessEnding::Stopped)
+        warn(QStringLiteral("The capture was stopped after %1 s.").arg(seconds));
+    else if (outcome.ending == ProcessEnding::Watched)
+        warn(QStringLiteral("The capture was ended after %1 s: %2.").arg(seconds, outcome.watchReason));
+    else if (*m_record.targetDurationS < m_settings.durationS)
+        warn(QStringLiteral("The target ran for %1 s only, not for %2 s.").arg(seconds).arg(m_settings.durationS));
+    if (m_record.targetExitCode.value_or(0) != 0)
+        warn(QStringLiteral("The target ended with exit code %1; the profile holds what came before.")
+                 .arg(*m_record.targetExitCode));
+    if (outcome.wasKilled)
+        warn(QStringLiteral("nsys had to be killed; the report may lack its end."));
+    if (reportBytes() < SmallReportBytes)
+        warn(QStringLiteral("The report has only %1: little or nothing was captured.").arg(formatBytes(reportBytes())));
+}
+
+Expected<void> Profile::checkReport(const ProcessOutcome& outcome)
+{
+    if (reportBytes() > 0) {
+        m_record.reportPath = m_plan.reportPath;
+        return {};
+    }
+    if (outcome.ending == ProcessEnding::Watched)
+        return failure(ErrorCode::CannotWrite,
+                       QStringLiteral("The capture was ended without a report: %1.").arg(outcome.watchReason));
+    const auto what = reportBytes() == 0
+        ? QStringLiteral("nsys wrote a report of 0 bytes, also when it was given more time %1")
+        : QStringLiteral("nsys wrote no report %1");
+    return failure(ErrorCode::BadFormat, what.arg(outcome.endText()));
+}
+
+/// Steady state and expectations. Errors: those of loadTrace().
+Expected<void> lookAt(CaptureRecord& record, const std::vector<Expectation>& expectations, const std::stop_token& stop)
+{
+    const auto trace = loadTrace(record.sqlitePath, {}, {}, stop);
+    if (!trace)
+        return tl::unexpected(trace.error());
+    if (const auto assessed = assessCapture(record, **trace, stop); !assessed || expectations.empty())
+        return assessed;
+    return analyze(*trace, steadyScope(record), {}, stop).map([&](const ResultsPointer& results) {
+        checkExpectations(record, expectations, *results);
+    });
+}
+
+} // namespace
+
+CaptureRecord profileTarget(const CaptureSettings& settings, const NsysSearch& search, const CaptureListener& listener,
+                            const std::stop_token& stop)
+{
+    return Profile(settings, listener, stop).take(search);
+}
+
+void exportCapture(CaptureRecord& record, const QString& folder, const NsysSearch& search,
+                   const CaptureListener& listener, const std::stop_token& stop)
+{
+    const auto path = captureTracePath(folder);
+    const auto nsys = probeNsys(search, stop);
+    const auto exported = nsys.and_then([&](const NsysProgram& program) {
+        if (listener.step)
+            listener.step(QStringLiteral("Exporting %1").arg(record.reportPath));
+        return exportReport(program, record.reportPath, path, listener.progress, stop);
+    });
+    if (!exported) {
+        record.fail(exported.error());
+        record.errorTail = tailOf(exported.error().detail.toUtf8());
+        return;
+    }
+    record.sqlitePath = path;
+    if (listener.step)
+        listener.step(QStringLiteral("Trace: %1 (%2)").arg(path, formatBytes(QFileInfo(path).size())));
+}
+
+Expected<void> assessCapture(CaptureRecord& record, const Trace& trace, const std::stop_token& stop)
+{
+    auto steady = findSteadyState(trace, stop);
+    if (!steady)
+        return tl::unexpected(steady.error());
+    record.steadyState = std::move(*steady);
+    if (!record.steadyState) {
+        record.warnings.append(QStringLiteral("No kernel was captured."));
+        return {};
+    }
+    const auto lengthNs = record.steadyState->window.durationNs();
+    if (static_cast<double>(lengthNs) < ShortSteadyStateS * NsPerS)
+        record.warnings.append(QStringLiteral("The steady state is only %1 long; %2 s say more.")
+                                   .arg(formatDuration(lengthNs))
+                                   .arg(ShortSteadyStateS));
+    return {};
+}
+
+void checkExpectations(CaptureRecord& record, const std::vector<Expectation>& expectations,
+                       const AnalysisResults& results)
+{
+    record.expectations.clear();
+    record.expectations.reserve(expectations.size());
+    for (const auto& expectation : expectations)
+        record.expectations.push_back(checkExpectation(expectation, results));
+}
+
+CaptureRecord captureAll(const CaptureSettings& settings, const std::vector<Expectation>& expectations,
+                         const NsysSearch& search, const CaptureListener& listener,
+                         const std::stop_token& stopRecording)
+{
+    auto record = profileTarget(settings, search, listener, stopRecording);
+    const auto& stop = settings.abandon;
+    if (record.isOk)
+        exportCapture(record, settings.outFolder, search, listener, stop);
+    if (record.isOk) {
+        if (const auto looked = lookAt(record, expectations, stop); !looked)
+            record.warnings.append(looked.error().message); // the capture itself is all right
+    }
+    if (const auto written = writeCaptureRecord(record, settings.outFolder); !written)
+        record.warnings.append(written.error().message);
+    return record;
+}
+
+Scope steadyScope(const CaptureRecord& record)
+{
+    Scope scope;
+    if (record.steadyState)
+        scope.window = record.steadyState->window;
+    return scope;
+}
+
+bool isNsysRunning()
+{
+    const auto processes = QDir(QStringLiteral("/proc")).entryList({ QStringLiteral("[0-9]*") }, QDir::Dirs);
+    return std::any_of(processes.begin(), processes.end(), [](const QString& pid) {
+        QFile name(QStringLiteral("/proc/%1/comm").arg(pid));
+        return name.open(QIODevice::ReadOnly) && name.readAll().trimmed() == "nsys";
+    });
+}
+
+} // namespace core

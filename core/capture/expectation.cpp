@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "capture/expectation.h"
+
+#include "base/units.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace core {
+
+namespace {
+
+constexpr double Percent = 100;
+
+/// The figure, or the reason why there is none.
+struct Finding {
+    std::optional<double> value;
+    QString sentence;
+};
+
+QString percentText(double percent)
+{
+    return QStringLiteral("%1 %").arg(percent, 0, 'f', 1);
+}
+
+Finding unavailable(const Provenance& provenance)
+{
+    return { {}, provenance.unavailable };
+}
+
+/// Kernels inside graphs that were traced as a whole are in no figure.
+std::optional<Finding> hiddenKernels(const AnalysisResults& results)
+{
+    if (!results.kernels.provenance.isAvailable())
+        return unavailable(results.kernels.provenance);
+    const auto badge = opaqueBadge(results.kernels.opaqueGraphs, results.gpuIdle);
+    return badge.isEmpty() ? std::nullopt : std::optional(Finding { {}, badge + u'.' });
+}
+
+Finding kernelShare(const Expectation& expectation, const AnalysisResults& results)
+{
+    if (auto hidden = hiddenKernels(results))
+        return *hidden;
+    const auto& names = results.trace->kernelNames;
+    double share = 0;
+    for (const auto& row : results.kernels.rows) {
+        if (expectation.kernel.match(names[row.name.value()].fullName).hasMatch())
+            share += row.shareOfRows * Percent;
+    }
+    return { share,
+             QStringLiteral("Kernels that match \"%1\" take %2 of the kernel time.")
+                 .arg(expectation.kernel.pattern(), percentText(share)) };
+}
+
+Finding launchRate(const AnalysisResults& results)
+{
+    if (auto hidden = hiddenKernels(results))
+        return *hidden;
+    if (!results.launchStorms.provenance.isAvailable() || results.launchStorms.rows.empty())
+        return unavailable(results.launchStorms.provenance);
+    const auto rate = results.launchStorms.rows.front().launchesPerSecond; // all of the scope come first
+    return { rate, QStringLiteral("There are %1 launches a second.").arg(formatCount(std::llround(rate))) };
+}
+
+Finding longestGap(const AnalysisResults& results)
+{
+    const auto& devices = results.gpuIdle.devices;
+    if (!results.gpuIdle.provenance.isAvailable() || devices.empty())
+        return unavailable(results.gpuIdle.provenance);
+    const auto longest
+        = std::max_element(devices.begin(), devices.end(), [](const DeviceIdle& left, const DeviceIdle& right) {
+              return left.longestGapNs < right.longestGapNs;
+          });
+    return { static_cast<double>(longest->longestGapNs),
+             QStringLiteral("The longest idle gap of a GPU is %1.").arg(formatDuration(longest->longestGapNs)) };
+}
+
+Finding idleShare(const AnalysisResults& results)
+{
+    const auto& devices = results.gpuIdle.devices;
+    if (!results.gpuIdle.provenance.isAvailable() || devices.empty())
+        return unavailable(results.gpuIdle.provenance);
+    const auto most
+        = std::max_element(devices.begin(), devices.end(), [](const DeviceIdle& left, const DeviceIdle& right) {
+              return left.idleFraction() < right.idleFraction();
+          });
+    return { most->idleFraction() * Percent, idleSentence(*results.trace, *most) + u'.' };
+}
+
+Finding findFigure(const Expectation& expectation, const AnalysisResults& results)
+{
+    switch (expectation.figure) {
+    case Expectation::Figure::KernelShare:
+        return kernelShare(expectation, results);
+    case Expectation::Figure::LaunchRate:
+        return launchRate(results);
+    case Expectation::Figure::LongestGap:
+        return longestGap(results);
+    case Expectation::Figure::IdleShare:
+        return idleShare(results);
+    }
+    return {};
+}
+
+double nsOf(const QString& unit)
+{
+    if (unit == QStringLiteral("s"))
+        return NsPerS;
+    if (unit == QStringLiteral("ms"))
+        return NsPerMs;
+    return unit == QStringLiteral("ns") ? 1 : NsPerUs;
+}
+
+/// What is expected of which figure; false when figure and unit do not fit.
+bool chooseFigure(Expectation& expectation, const QString& figure, const QString& unit)
+{
+    const auto kernelPrefix = QStringLiteral("kernel:");
+    const bool isShare = unit == QStringLiteral("%");
+    if (figure.startsWith(kernelPrefix) && isShare) {
+        expectation.figure = Expectation::Figure::KernelShare;
+        expectation.kernel.setPattern(figure.mid(kernelPrefix.size()));
+        return expectation.kernel.isValid() && !expectation.kernel.pattern().isEmpty();
+    }
+    if (figure == QStringLiteral("launches/s") && unit.isEmpty()) {
+        expectation.figure = Expectation::Figure::LaunchRate;
+        return true;
+    }
+    if (figure != QStringLiteral("idle") || unit.isEmpty())
+        return false;
+    expectation.figure = isShare ? Expectation::Figure::IdleShare : Expectation::Figure::LongestGap;
+    if (!isShare)
+        expectation.limit *= nsOf(unit);
+    return true;
+}
+
+} // namespace
+
+QString verdictName(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::Confirmed:
+        return QStringLiteral("confirmed");
+    case Verdict::Refuted:
+        return QStringLiteral("refuted");
+    case Verdict::CannotTell:
+        return QStringLiteral("cannot tell");
+    }
+    return {};
+}
+
+Expected<Expectation> parseExpectation(const QString& text)
+{
+    static const QRegularExpression pattern(QStringLiteral("^([<>])\\s*(\\d+(?:\\.\\d+)?)\\s*(%|ns|us|µs|ms|s|)\\s*$"));
+    // the last comparison counts: the pattern of a kernel may hold < and > (templates)
+    const auto at = std::max<qsizetype>(std::max(text.lastIndexOf(u'<'), text.lastIndexOf(u'>')), 0);
+    const auto match = pattern.match(text.mid(at));
+    Expectation expectation;
+    expectation.text = text.trimmed();
+    expectation.isAtLeast = match.captured(1) == QStringLiteral(">");
+    expectation.limit = match.captured(2).toDouble();
+    if (match.hasMatch() && chooseFigure(expectation, text.left(at).trimmed(), match.captured(3)))
+        return expectation;
+    return failure(ErrorCode::Usage,
+                   QStringLiteral("\"%1\" is no expectation; write kernel:REGEX>20%, launches/s>50000, idle>10ms (the "
+                                  "longest gap) or idle<5%.")
+                       .arg(text));
+}
+
+ExpectationResult checkExpectation(const Expectation& expectation, const AnalysisResults& results)
+{
+    const auto finding = findFigure(expectation, results);
+    if (!finding.value)
+        return { expectation.text, Verdict::CannotTell, finding.sentence };
+    const bool holds = expectation.isAtLeast ? *finding.value > expectation.limit : *finding.value < expectation.limit;
+    return { expectation.text, holds ? Verdict::Confirmed : Verdict::Refuted, finding.sentence };
+}
+
+} // namespace core

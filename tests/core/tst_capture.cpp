@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "capture/capture.h"
+#include "capture/reportcompression.h"
+#include "guidance/capturepresets.h"
+#include "standin.h"
+#include "trace/traceloader.h"
+#include "verifyexpected.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using std::chrono::milliseconds;
+
+/// Captures with the stand-in: real processes, signals and files; waits of milliseconds.
+class TestCapture : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+
+    [[nodiscard]] QString out() const { return m_folder->filePath(QStringLiteral("a capture")); }
+    [[nodiscard]] core::CaptureSettings settings(const char* target = "exit 0") const
+    {
+        core::CaptureSettings settings;
+        settings.targetCommand = QString::fromUtf8(target);
+        settings.durationS = 0;
+        settings.outFolder = out();
+        settings.questions = core::presetQuestions(core::CapturePreset::Kernels);
+        settings.timeouts = { milliseconds(10'000), milliseconds(10'000), milliseconds(10'000), milliseconds(300) };
+        settings.freeBytes = [](const QString&) { return std::int64_t(100'000'000'000); };
+        return settings;
+    }
+    static core::CaptureRecord profiled(const core::CaptureSettings& settings)
+    {
+        return core::profileTarget(settings, standinSearch());
+    }
+    static bool warns(const core::CaptureRecord& record, const char* fragment)
+    {
+        return record.warnings.join(u'\n').contains(QString::fromUtf8(fragment));
+    }
+    [[nodiscard]] QString report() const { return core::captureReportPath(out()); }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        qunsetenv("CUDA_VISIBLE_DEVICES");
+    }
+
+    void presetsBecomeOptions_data()
+    {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<QString>("version");
+        QTest::addColumn<QString>("options");
+        const auto row = [](const char* preset, const char* version, const char* options) {
+            QTest::addRow("%s, %s", preset, version)
+                << QString::fromUtf8(preset) << QString::fromUtf8(version) << QString::fromUtf8(options);
+        };
+        row("kernels", "2025.6.1", "--trace=cuda,nvtx,osrt --sample=none --cpuctxsw=none");
+        row("nccl", "2025.6.1", "--trace=cuda,nvtx,nccl --sample=none --cpuctxsw=none");
+        row("nccl", "2024.2.3", "--trace=cuda,nvtx --sample=none --cpuctxsw=none");
+        row("nvlink", "2025.6.1",
+            "--trace=cuda,nvtx --gpu-metrics-devices=all --gpu-metrics-frequency=10000 --sample=none --cpuctxsw=none");
+        row("nvlink", "2024.4.1", // between the documents: its help knows the singular
+            "--trace=cuda,nvtx --gpu-metrics-device=all --gpu-metrics-frequency=10000 --sample=none --cpuctxsw=none");
+        row("minimal", "2025.6.1", "--trace=cuda --sample=none --cpuctxsw=none");
+    }
+    void presetsBecomeOptions()
+    {
+        QFETCH(QString, preset);
+        QFETCH(QString, version);
+        QFETCH(QString, options);
+        const StandinBehaviour behaviour("version=" + version.toUtf8());
+        auto wanted = settings("./bench 'a b'");
+        wanted.questions = core::presetQuestions(core::findCapturePreset(preset).value());
+        wanted.extraWords = { QStringLiteral("--cuda-event-trace=false") };
+        const auto nsys = core::probeNsys(standinSearch());
+        VERIFY_EXPECTED(nsys);
+        const auto plan = core::planCapture(wanted, *nsys);
+        VERIFY_EXPECTED(plan);
+        auto expected = QStringList { QStringLiteral("profile") } + options.split(u' ');
+        expected += { QStringLiteral("--cuda-memory-usage=true"),
+                      QStringLiteral("--force-overwrite=true"),
+                      QStringLiteral("--output=") + out() + QStringLiteral("/profile"),
+                      QStringLiteral("--cuda-event-trace=false"),
+                      QStringLiteral("sh"),
+                      QStringLiteral("-c"),
+                      QStringLiteral("./bench 'a b'") };
+        QCOMPARE(plan->arguments, expected);
+        QCOMPARE(plan->reportPath, report());
+    }
+    void anEditedLineIsTakenAsItIs()
+    {
+        auto edited = settings();
+        edited.editedLine = QStringLiteral("/opt/nsys profile -t cuda \\\n  -o '") + out()
+            + QStringLiteral("/other%%1' ./a.out -o x");
+        const auto plan = core::planCapture(edited, {});
+        VERIFY_EXPECTED(plan);
+        QCOMPARE(plan->reportPath, out() + QStringLiteral("/other%1.nsys-rep"));
+        QCOMPARE(plan->arguments.first(3),
+                 (QStringList { QStringLiteral("profile"), QStringLiteral("-t"), QStringLiteral("cuda") }));
+        for (const auto* wrong : { "nsys export a", "ls", "nsys profile -o x", "nsys profile -t cuda ./a.out",
+                                   "nsys profile -o run%p ./a.out" }) {
+            edited.editedLine = QString::fromUtf8(wrong);
+            const auto refused = core::planCapture(edited, {});
+            QVERIFY2(!refused, wrong);
+            QCOMPARE(refused.error().code, core::ErrorCode::Usage);
+        }
+    }
+
+    void recordsWhatHappened()
+    {
+        auto wanted = settings("test \"$CUDA_VISIBLE_DEVICES\" = 3 && sleep 0.05");
+        wanted.gpuId = QStringLiteral("3");
+        auto record = profiled(wanted);
+        QVERIFY2(record.isOk, qPrintable(record.error));
+        QCOMPARE(record.targetExitCode, std::optional(0)); // it saw the GPU
+        QVERIFY(*record.targetDurationS >= 0.05);
+        QCOMPARE(record.nsysBinary, standinPath());
+        QCOMPARE(record.nsysVersion, QStringLiteral("2025.6.1.190-256137006v0"));
+        QCOMPARE(record.reportPath, report());
+        QCOMPARE(QFileInfo(report()).size(), 2'000'000);
+        QVERIFY(!warns(record, "exit code") && !warns(record, "only"));
+
+        core::exportCapture(record, out(), standinSearch());
+        QVERIFY2(record.isOk, qPrintable(record.error));
+        QCOMPARE(record.sqlitePath, core::captureTracePath(out()));
+        const auto trace = core::loadTrace(record.sqlitePath);
+        VERIFY_EXPECTED(trace);
+        VERIFY_EXPECTED(core::assessCapture(record, **trace));
+        QVERIFY(record.steadyState.has_value());
+        QVERIFY(warns(record, "The steady state is only"));
+        record.expectations.push_back({ QStringLiteral("idle<5%"), core::Verdict::Refuted, QStringLiteral("40 %") });
+
+        VERIFY_EXPECTED(core::writeCaptureRecord(record, out()));
+        const auto back = core::readCaptureRecord(out());
+        VERIFY_EXPECTED(back);
+        QCOMPARE(core::toJson(*back), core::toJson(record));
+        QVERIFY(core::steadyScope(*back).window == record.steadyState->window);
+    }
+    void theRecordHasWhatTheIssueAsksFor()
+    {
+        const auto record = profiled(settings());
+        const auto json = core::toJson(record);
+        for (const auto* key :
+             { "schema_version", "ok", "captured_at", "nsys_binary", "nsys_version", "gpu_id", "target_cmd",
+               "target_exit_code", "target_duration_s", "files", "warnings", "steady_state_start_ns" })
+            QVERIFY2(json.contains(QLatin1String(key)), key);
+        QVERIFY(!json.contains(QStringLiteral("error")));
+        const auto files = json[QStringLiteral("files")].toObject();
+        QCOMPARE(files[QStringLiteral("nsys_rep_size_mb")].toDouble(), 2.0);
+        QVERIFY(files[QStringLiteral("sqlite")].isNull());
+    }
+
+    void aFailureSaysWhy()
+    {
+        const StandinBehaviour behaviour("profile_error=unrecognised-option");
+        QDir().mkpath(out());
+        QFile old(report()); // must not be taken for the new one
+        QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+        old.close();
+        const auto record = profiled(settings());
+        QVERIFY(!record.isOk);
+        QCOMPARE(record.error, QStringLiteral("nsys wrote no report (exit code 1): unrecognised-option"));
+        QCOMPARE(record.errorTail, QStringLiteral("unrecognised-option\n"));
+        QVERIFY(!QFile::exists(report()));
+        VERIFY_EXPECTED(core::writeCaptureRecord(record, out()));
+        const auto json = core::toJson(core::readCaptureRecord(out()).value());
+        QCOMPARE(json[QStringLiteral("ok")].toBool(true), false);
+        QCOMPARE(json[QStringLiteral("error")].toString(), record.error);
+        QCOMPARE(json[QStringLiteral("stderr_tail")].toString(), record.errorTail);
+    }
+    void withoutNsysThereIsNoCapture()
+    {
+        const auto record = core::profileTarget(settings(), {});
+        QVERIFY(!record.isOk);
+        QVERIFY(record.error.contains(QStringLiteral("nsys was not found")));
+    }
+    void aTargetThatCrashesKeepsItsProfile_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<int>("code");
+        QTest::newRow("exit code") << QStringLiteral("exit 42") << 42;
+        QTest::newRow("signal") << QStringLiteral("kill -SEGV $$") << 139;
+    }
+    void aTargetThatCrashesKeepsItsProfile()
+    {
+        QFETCH(QString, target);
+        QFETCH(int, code);
+        const auto record = profiled(settings(qPrintable(target)));
+        QVERIFY2(record.isOk, qPrintable(record.error));
+        QCOMPARE(record.targetExitCode, std::optional(code));
+        QVERIFY(warns(record, qPrintable(QStringLiteral("exit code %1").arg(code))));
+    }
+    void aTargetThatRunsOnIsEndedBySigint()
+    {
+        const StandinBehaviour behaviour("flush_ms=100");
+        auto wanted = settings("sleep 300");
+        wanted.timeouts.grace = milliseconds(150);
+        const auto record = profiled(wanted);
+        QVERIFY2(record.isOk, qPrintable(record.error));
+        QVERIFY(warns(record, "still ran"));
+        QVERIFY(!warns(record, "killed"));
+        QVERIFY(!record.targetExitCode);
+        QVERIFY(*record.targetDurationS < 60);
+    }
+    void anNsysThatIgnoresSignalsIsKilled()
+    {
+        const StandinBehaviour behaviour("ignores=int,term");
+        auto wanted = settings("trap '' INT TERM; while :; do sleep 0.05; done");
+        wanted.timeouts = { milliseconds(100), milliseconds(100), milliseconds(100), milliseconds(100) };
+        const auto record = profiled(wanted);
+        QVERIFY(!record.isOk);
+        QCOMPARE(record.error, QStringLiteral("nsys wrote no report (ended by signal 9): Collecting data..."));
+    }
+    void stoppingKeepsTheReport()
+    {
+        std::stop_source stop;
+        core::CaptureListener listener;
+        listener.output = [&](const QByteArray&) { stop.request_stop(); };
+        const auto record = core::profileTarget(settings("sleep 300"), standinSearch(), listener, stop.get_token());
+        QVERIFY2(record.isOk, qPrintable(record.error));
+        QVERIFY(warns(record, "was stopped"));
+    }
+    void anEmptyReportIsTriedOnceMore()
+    {
+        QByteArray output;
+        core::CaptureListener listener;
+        listener.output = [&](const QByteArray& piece) { output += piece; };
+        {
+            const StandinBehaviour behaviour("first_report_bytes=0");
+            const auto record = core::profileTarget(settings(), standinSearch(), listener);
+            QVERIFY2(record.isOk, qPrintable(record.error));
+            QVERIFY(warns(record, "was repeated"));
+            QCOMPARE(output.count("Collecting data"), 2);
+        }
+        const StandinBehaviour behaviour("report_bytes=0");
+        const auto record = profiled(settings());
+        QVERIFY(!record.isOk);
+        QVERIFY(record.error.startsWith(QStringLiteral("nsys wrote a report of 0 bytes, also when")));
+    }
+    void aSmallReportIsDoubtful()
+    {
+        const StandinBehaviour behaviour("report_bytes=50000");
+        const auto record = profiled(settings());
+        QVERIFY(record.isOk);
+        QVERIFY(warns(record, "only 50.0 kB"));
+    }
+    void aShortRunIsDoubtful()
+    {
+        auto wanted = settings();
+        wanted.durationS = 20;
+        const auto record = profiled(wanted);
+        QVERIFY(record.isOk);
+        QVERIFY(warns(record, "s only, not for 20 s"));
+    }
+    void anExportThatFailsKeepsTheReport()
+    {
+        auto record = profiled(settings());
+        QVERIFY(record.isOk);
+        const StandinBehaviour behaviour("export=fail");
+        core::exportCapture(record, out(), standinSearch());
+        QVERIFY(!record.isOk);
+        QVERIFY2(record.error.contains(QStringLiteral("of a newer version")), qPrintable(record.error));
+        QVERIFY(record.errorTail.contains(QStringLiteral("Exporting failed")));
+        QCOMPARE(record.reportPath, report());
+        QVERIFY(QFile::exists(report()));
+        QVERIFY(!QFile::exists(core::captureTracePath(out())));
+    }
+    void aFullDiskIsSeenBeforeAndDuring()
+    {
+        auto wanted = settings("sleep 300");
+        wanted.freeBytes = [](const QString&) { return std::int64_t(500'000'000); };
+        auto record = profiled(wanted);
+        QVERIFY(!record.isOk);
+        QVERIFY2(record.error.contains(QStringLiteral("has only 500.0 MB left")), qPrintable(record.error));
+
+        int asked = 0;
+        wanted.freeBytes = [&](const QString&) { return std::int64_t(asked++ == 0 ? 2'000'000'000 : 1'000'000); };
+        record = profiled(wanted);
+        QVERIFY2(record.isOk, qPrintable(record.error)); // nsys could still write what it had
+        QVERIFY(warns(record, "only 1.00 MB of the disk were left"));
+    }
+    void aFolderThatCannotBeMadeIsAFailure()
+    {
+        auto wanted = settings();
+        wanted.outFolder = QStringLiteral("/proc/nowhere");
+        const auto record = profiled(wanted);
+        QVERIFY(!record.isOk);
+        QVERIFY(record.error.contains(QStringLiteral("/proc/nowhere")));
+    }
+    void theUsersVisibleDevicesGiveWay()
+    {
+        qputenv("CUDA_VISIBLE_DEVICES", "5");
+        auto wanted = settings("test \"$CUDA_VISIBLE_DEVICES\" = 3");
+        wanted.gpuId = QStringLiteral("3");
+        const auto record = profiled(wanted);
+        QCOMPARE(record.targetExitCode, std::optional(0));
+        QVERIFY(warns(record, "CUDA_VISIBLE_DEVICES was 5; the target got 3."));
+    }
+    void anotherNsysIsNoticed()
+    {
+        QProcess other;
+        other.start(standinPath(),
+                    { QStringLiteral("profile"), QStringLiteral("-o"), m_folder->filePath(QStringLiteral("x")),
+                      QStringLiteral("sleep"), QStringLiteral("300") });
+        QVERIFY(other.waitForReadyRead());
+        const auto record = profiled(settings());
+        QVERIFY(warns(record, "Another nsys runs"));
+        other.terminate();
+        other.waitForFinished();
+    }
+    void compressesTheReport()
+    {
+        const auto path = m_folder->filePath(QStringLiteral("r.nsys-rep"));
+        QByteArray content;
+        for (qint64 i = 0; i < 700'000; ++i)
+            content += QByteArray::number(i * 7919 % 1'000'003);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+        file.close();
+        const auto compressed = core::compressReport(path);
+        VERIFY_EXPECTED(compressed);
+        QCOMPARE(*compressed, path + QStringLiteral(".zst"));
+        QVERIFY(!QFile::exists(path));
+        QFile result(*compressed);
+        QVERIFY(result.open(QIODevice::ReadOnly));
+        QVERIFY(result.size() < content.size());
+        QCOMPARE(result.read(4), QByteArray::fromHex("28b52ffd")); // Zstandard's magic number
+        QVERIFY(!core::compressReport(path)); // it is gone
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCapture)
+#include "tst_capture.moc"

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "capture/reportcache.h"
+#include "capturedialog.h"
+#include "capturequestionpage.h"
+#include "capturerunpage.h"
+#include "capturetargetpage.h"
+#include "guidance/capturepresets.h"
+#include "nsyssetting.h"
+#include "questiontable.h"
+#include "windowfixture.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFile>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QThreadPool>
+#include <QToolButton>
+
+#include <memory>
+
+/// Captures and reports in the window, with the stand-in of nsys.
+class TestCaptureDialog : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<WindowFixture> m_fixture;
+
+    /// A dialog that has found the stand-in and is to capture `target`.
+    [[nodiscard]] std::unique_ptr<CaptureDialog> dialogFor(const QString& target) const
+    {
+        setChosenNsys(QStringLiteral(GPULOUPE_STANDIN_NSYS));
+        auto dialog = std::make_unique<CaptureDialog>();
+        auto& page = dialog->targetPage();
+        page.target().setText(target);
+        page.duration().setValue(0);
+        page.folder().setText(m_fixture->file(QStringLiteral("capture")));
+        const bool isFound = QTest::qWaitFor([&page] { return page.isComplete(); }, WindowFixture::TimeoutMs);
+        return isFound ? std::move(dialog) : nullptr;
+    }
+    static bool waitForEnd(const CaptureDialog& dialog)
+    {
+        return QTest::qWaitFor([&dialog] { return !dialog.runPage().resultText().isEmpty(); },
+                               WindowFixture::TimeoutMs);
+    }
+    [[nodiscard]] QString report() const
+    {
+        const auto path = m_fixture->file(QStringLiteral("run.nsys-rep"));
+        QFile file(path);
+        return file.open(QIODevice::WriteOnly) && file.write("a report") > 0 ? path : QString();
+    }
+    static QAbstractButton* messageButton(const MainWindow& window, const QString& text)
+    {
+        const auto buttons = window.messageBar().findChildren<QToolButton*>();
+        for (auto* button : buttons) {
+            if (button->text().remove(QLatin1Char('&')) == text)
+                return button;
+        }
+        return nullptr;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::useTestSettings(); }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+        core::ReportCache::ofUser().clear();
+        qunsetenv("NSYS_STANDIN");
+    }
+    void cleanup()
+    {
+        m_fixture.reset();
+        QThreadPool::globalInstance()->waitForDone();
+        core::ReportCache::ofUser().clear();
+    }
+
+    void presetsTickQuestions()
+    {
+        CaptureQuestionPage page;
+        QVERIFY(page.questions() == core::presetQuestions(core::CapturePreset::Kernels));
+        page.presets().setCurrentIndex(static_cast<int>(core::CapturePreset::Nccl));
+        QVERIFY(page.questions() == core::presetQuestions(core::CapturePreset::Nccl));
+        page.table().setTicked({});
+        QCOMPARE(page.presets().currentText(), QStringLiteral("Own choice"));
+        page.table().setTicked(core::presetQuestions(core::CapturePreset::Minimal));
+        QCOMPARE(page.presets().currentIndex(), static_cast<int>(core::CapturePreset::Minimal));
+    }
+    void expectationsAreChecked()
+    {
+        CaptureQuestionPage page;
+        page.expectationEdit().setPlainText(QStringLiteral("idle>10ms\n\nkernel:gemm>20%"));
+        VERIFY_EXPECTED(page.expectations());
+        QCOMPARE(page.expectations()->size(), std::size_t(2));
+        page.expectationEdit().setPlainText(QStringLiteral("idle>10ms\nfast"));
+        QVERIFY(!page.expectations());
+    }
+    void theLineFollowsUntilItIsChanged()
+    {
+        const auto dialog = dialogFor(QStringLiteral("./bench"));
+        QVERIFY(dialog);
+        auto& page = dialog->targetPage();
+        QVERIFY(page.line().toPlainText().startsWith(QStringLiteral("nsys profile --trace=cuda,nvtx,osrt ")));
+        QVERIFY(page.line().toPlainText().endsWith(QStringLiteral(" sh -c ./bench")));
+        QVERIFY(!page.resetButton().isEnabled());
+        page.target().setText(QStringLiteral("./other"));
+        QVERIFY(page.line().toPlainText().endsWith(QStringLiteral(" sh -c ./other")));
+
+        page.line().setPlainText(QStringLiteral("nsys profile -t cuda -o run ./mine"));
+        QVERIFY(page.isComplete());
+        page.target().setText(QStringLiteral("./third"));
+        QCOMPARE(page.line().toPlainText(), QStringLiteral("nsys profile -t cuda -o run ./mine"));
+        QCOMPARE(page.settings().editedLine, QStringLiteral("nsys profile -t cuda -o run ./mine"));
+        page.line().setPlainText(QStringLiteral("ls"));
+        QVERIFY(!page.isComplete());
+        page.resetButton().click();
+        QVERIFY(page.line().toPlainText().endsWith(QStringLiteral(" sh -c ./third")));
+        QVERIFY(page.isComplete());
+        QCOMPARE(page.settings().editedLine, QString());
+    }
+    void withoutNsysNothingRuns()
+    {
+        setChosenNsys(m_fixture->file(QStringLiteral("nothing")));
+        CaptureTargetPage page;
+        QSignalSpy changed(&page, &CaptureTargetPage::changed);
+        page.target().setText(QStringLiteral("true"));
+        page.findNsys();
+        QVERIFY(changed.wait(WindowFixture::TimeoutMs));
+        QVERIFY(!page.isComplete());
+    }
+
+    void fromQuestionToTrace()
+    {
+        const auto dialog = dialogFor(QStringLiteral("echo from the program; exit 3"));
+        QVERIFY(dialog);
+        QSignalSpy captured(dialog.get(), &CaptureDialog::traceCaptured);
+        dialog->questionPage().expectationEdit().setPlainText(QStringLiteral("launches/s>50000"));
+        QVERIFY(!dialog->backButton().isEnabled());
+        dialog->nextButton().click();
+        QVERIFY(dialog->backButton().isEnabled());
+        dialog->nextButton().click();
+        QVERIFY(dialog->isRunning());
+        QVERIFY(!dialog->backButton().isEnabled());
+        QVERIFY(waitForEnd(*dialog));
+        QCOMPARE(captured.count(), 1);
+        const auto path = captured.first().first().toString();
+        QCOMPARE(path, m_fixture->file(QStringLiteral("capture/profile.sqlite")));
+        QVERIFY(QFile::exists(m_fixture->file(QStringLiteral("capture/nsys_capture.json"))));
+        QVERIFY(dialog->runPage().outputText().contains(QStringLiteral("from the program\n")));
+        QVERIFY(dialog->runPage().resultText().contains(QStringLiteral("launches/s>50000: refuted. There are ")));
+        QVERIFY(dialog->runPage().resultText().contains(QStringLiteral("exit code 3")));
+        QVERIFY(dialog->backButton().isEnabled());
+
+        // and it opens with its steady state, which can be taken away
+        auto* window = m_fixture->openAndWait(path);
+        QVERIFY(window);
+        QVERIFY(window->session().steadyState().has_value());
+        QVERIFY(window->session().scope().window == window->session().steadyState()->window);
+        QVERIFY(window->session().results()->scope.window.has_value());
+        QVERIFY(window->messageBar().text().contains(QStringLiteral("steady state")));
+        auto* whole = messageButton(*window, QStringLiteral("Use the whole trace"));
+        QVERIFY(whole);
+        whole->click();
+        QVERIFY(window->session().scope().isWholeTrace());
+    }
+    void stopEndsTheProgramAndKeepsTheTrace()
+    {
+        const auto dialog = dialogFor(QStringLiteral("echo ready; sleep 300"));
+        QVERIFY(dialog);
+        QSignalSpy captured(dialog.get(), &CaptureDialog::traceCaptured);
+        dialog->nextButton().click();
+        dialog->nextButton().click();
+        auto& page = dialog->runPage();
+        QVERIFY(QTest::qWaitFor([&page] { return page.outputText().contains(QStringLiteral("ready")); },
+                                WindowFixture::TimeoutMs));
+        page.stopButton().click();
+        QVERIFY(waitForEnd(*dialog));
+        QCOMPARE(captured.count(), 1);
+        QVERIFY(page.resultText().contains(QStringLiteral("was stopped")));
+    }
+    void endingAtOnceDoesNotWait()
+    {
+        qputenv("NSYS_STANDIN", "flush_ms=200000");
+        const auto dialog = dialogFor(QStringLiteral("echo ready; sleep 300"));
+        QVERIFY(dialog);
+        dialog->nextButton().click();
+        dialog->nextButton().click();
+        auto& page = dialog->runPage();
+        QVERIFY(QTest::qWaitFor([&page] { return page.outputText().contains(QStringLiteral("ready")); },
+                                WindowFixture::TimeoutMs));
+        dialog->reject(); // stops first, and stays
+        QVERIFY(dialog->isRunning());
+        QCOMPARE(page.stopButton().text(), QStringLiteral("&End at once"));
+        page.stopButton().click();
+        QVERIFY(waitForEnd(*dialog));
+        QVERIFY(page.resultText().contains(QStringLiteral("nsys wrote no report")));
+    }
+    void aDialogThatGoesEndsItsCapture()
+    {
+        auto dialog = dialogFor(QStringLiteral("echo ready; sleep 300"));
+        QVERIFY(dialog);
+        dialog->nextButton().click();
+        dialog->nextButton().click();
+        QVERIFY(dialog->isRunning());
+        dialog.reset(); // and returns
+    }
+
+    void aReportOpensByItsExport()
+    {
+        setChosenNsys(QStringLiteral(GPULOUPE_STANDIN_NSYS));
+        auto* window = m_fixture->openAndWait(report());
+        QVERIFY(window);
+        QCOMPARE(window->windowTitle(), QStringLiteral("run.nsys-rep – GPU Loupe"));
+        QCOMPARE(window->session().trace()->kernels.size(), std::size_t(5));
+        QVERIFY(core::ReportCache::ofUser().sizeBytes() > 0);
+        auto* clear = window->findChild<QAction*>(QStringLiteral("clearExportCache"));
+        QVERIFY(clear);
+        clear->trigger();
+        QVERIFY(QTest::qWaitFor(
+            [window] { return window->messageBar().text().startsWith(QStringLiteral("The export cache is empty")); },
+            WindowFixture::TimeoutMs));
+        QCOMPARE(core::ReportCache::ofUser().sizeBytes(), 0);
+    }
+    void withoutNsysAReportComesWithTheCommand()
+    {
+        setChosenNsys(m_fixture->file(QStringLiteral("nothing")));
+        const auto path = report();
+        auto* window = m_fixture->windows.open(path);
+        QSignalSpy failed(&window->session(), &TraceSession::failed);
+        QVERIFY(failed.wait(WindowFixture::TimeoutMs));
+        auto* copy = messageButton(*window, QStringLiteral("Copy the export command"));
+        QVERIFY(copy);
+        copy->click();
+        const auto line = QGuiApplication::clipboard()->text();
+        QVERIFY2(line.startsWith(QStringLiteral("nsys export --type=sqlite ")) && line.contains(path),
+                 qPrintable(line));
+    }
+};
+
+QTEST_MAIN(TestCaptureDialog)
+#include "tst_capturedialog.moc"

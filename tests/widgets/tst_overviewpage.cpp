@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The charts of the golden trace, whose figures are known by hand.
+#include "overviewpage.h"
+
+#include "barrierspage.h"
+#include "chartaxes.h"
+#include "chartpane.h"
+#include "kernelspage.h"
+#include "report/reportfolder.h"
+#include "reportcharts.h"
+#include "tablepage.h"
+#include "tracetabs.h"
+#include "viewcontext.h"
+#include "windowfixture.h"
+
+#include <QAbstractAxis>
+#include <QAbstractBarSeries>
+#include <QAreaSeries>
+#include <QBarSet>
+#include <QClipboard>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QImage>
+#include <QLegendMarker>
+#include <QSignalSpy>
+#include <QXmlStreamReader>
+
+#include <memory>
+
+class TestOverviewPage : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+    MainWindow* m_window = nullptr;
+
+    [[nodiscard]] OverviewPage& page() const { return m_window->tabs().overview(); }
+    [[nodiscard]] const core::AnalysisResults& results() const { return *m_window->session().results(); }
+
+    /// Where a point of a chart's values lies in its view.
+    static QPoint placeOf(const ChartView& view, const QPointF& value)
+    {
+        auto* chart = view.chart();
+        return view.mapFromScene(chart->mapToScene(chart->mapToPosition(value, chart->series().constFirst())));
+    }
+    static QStringList titlesOfAxes(const ChartPane& pane)
+    {
+        QStringList titles;
+        const auto axes = pane.view().chart()->axes();
+        for (const auto* axis : axes)
+            titles += axis->titleText();
+        return titles;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::useTestSettings(); }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+        m_window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(m_window);
+        m_window->show();
+        QTRY_VERIFY(page().isComplete());
+    }
+    void cleanup() { m_fixture.reset(); }
+
+    void isWhatShowsFirst()
+    {
+        QCOMPARE(m_window->tabs().currentWidget(), &page());
+        QCOMPARE(m_window->tabs().indexOf(&page()), 0);
+    }
+
+    void chartsHaveTitlesWithUnits()
+    {
+        for (auto* pane : { &page().utilization(), &page().timeByClass(), &page().topKernels(), &page().barriers() }) {
+            QVERIFY2(pane->hasChart(), qPrintable(pane->key()));
+            QVERIFY(!titlesOfAxes(*pane).join(u' ').isEmpty());
+        }
+        QVERIFY(titlesOfAxes(page().topKernels()).contains(QStringLiteral("Sum of durations (ms)")));
+        QVERIFY(titlesOfAxes(page().utilization()).contains(QStringLiteral("Busy (%)")));
+    }
+
+    void barLeadsToItsKernel()
+    {
+        QSignalSpy spy(&m_window->context(), &ViewContext::kernelRequested);
+        auto& view = page().topKernels().view();
+        // the longest of three is at the top
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, placeOf(view, { 1.3, 2 }));
+        QCOMPARE(spy.count(), 1);
+        const auto kernel = spy[0][0].value<core::KernelNameIndex>();
+        QCOMPARE(results().trace->kernelNames[kernel.value()].shortName, QStringLiteral("computeKernel"));
+        QCOMPARE(m_window->tabs().currentWidget(), &m_window->tabs().kernels());
+    }
+
+    void barLeadsToItsBarrier()
+    {
+        auto& view = page().barriers().view();
+        const auto count = static_cast<double>(results().barriers.rows.size());
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, placeOf(view, { 0.1, count - 2 })); // the second
+        QCOMPARE(m_window->tabs().currentWidget(), &m_window->tabs().barriers());
+        QCOMPARE(m_window->tabs().barriers().barriers().view().currentTableRow(), std::optional<std::size_t>(1));
+    }
+
+    void keyboardGoesFromBarToBar()
+    {
+        auto& view = page().topKernels().view();
+        view.setFocus();
+        QTest::keyClick(&view, Qt::Key_Right);
+        QVERIFY(view.currentItem()->text.startsWith(QStringLiteral("computeKernel(float *, int)\n2.6 ms")));
+        QVERIFY(view.accessibleDescription().contains(QStringLiteral("2.6 ms")));
+        QTest::keyClick(&view, Qt::Key_Right);
+        QVERIFY(view.currentItem()->text.contains(QStringLiteral("AllReduce")));
+        QTest::keyClick(&view, Qt::Key_Left);
+        QSignalSpy spy(&m_window->context(), &ViewContext::kernelRequested);
+        QTest::keyClick(&view, Qt::Key_Return);
+        QCOMPARE(spy.count(), 1);
+    }
+
+    void dragLimitsToAWindow()
+    {
+        QSignalSpy spy(&m_window->context(), &ViewContext::scopeRequested);
+        auto& view = page().utilization().view();
+        // the trace begins at −0.05 ms of the golden clock: 1 to 3 ms of the axis
+        const auto from = placeOf(view, { 3, 50 });
+        const auto until = placeOf(view, { 1, 50 });
+        QTest::mousePress(view.viewport(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(view.viewport(), (from + until) / 2);
+        QTest::mouseMove(view.viewport(), until);
+        QTest::mouseRelease(view.viewport(), Qt::LeftButton, {}, until);
+        QCOMPARE(spy.count(), 1);
+        const auto scope = spy[0][0].value<core::Scope>();
+        QVERIFY(scope.window.has_value());
+        const auto origin = results().trace->extent.startNs;
+        const auto nsPerPixel = 2e6 / std::abs(from.x() - until.x());
+        QVERIFY(std::abs(static_cast<double>(scope.window->startNs - origin) - 1e6) <= 2 * nsPerPixel);
+        QVERIFY(std::abs(static_cast<double>(scope.window->endNs - origin) - 3e6) <= 2 * nsPerPixel);
+    }
+
+    void dragKeepsTheOtherLimits()
+    {
+        core::Scope scope;
+        scope.processes = { core::ProcessIndex { 0 } };
+        const auto limited = core::analyze(results().trace, scope).value();
+        page().setResults(limited);
+        QTRY_VERIFY(page().isComplete());
+        QSignalSpy spy(&m_window->context(), &ViewContext::scopeRequested);
+        auto& view = page().utilization().view();
+        const auto from = placeOf(view, { 1, 50 });
+        const auto until = placeOf(view, { 2, 50 });
+        QTest::mousePress(view.viewport(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(view.viewport(), until);
+        QTest::mouseRelease(view.viewport(), Qt::LeftButton, {}, until);
+        QCOMPARE(spy.count(), 1);
+        QCOMPARE(spy[0][0].value<core::Scope>().processes, scope.processes);
+    }
+
+    void clickIsNoDrag()
+    {
+        QSignalSpy spy(&m_window->context(), &ViewContext::scopeRequested);
+        auto& view = page().utilization().view();
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, placeOf(view, { 2, 50 }));
+        QCOMPARE(spy.count(), 0);
+    }
+
+    void legendTogglesClasses()
+    {
+        auto* chart = page().timeByClass().view().chart();
+        const auto sets = static_cast<QAbstractBarSeries*>(chart->series().constFirst())->barSets();
+        QCOMPARE(sets.size(), 4); // other kernels, NCCL overlapped and exposed, idle
+        QCOMPARE(sets[3]->at(0), 100 / 5.5);
+        auto* marker = chart->legend()->markers().constLast();
+        Q_EMIT marker->clicked();
+        QCOMPARE(sets[3]->at(0), 0.0);
+        QVERIFY(marker->isVisible());
+        Q_EMIT marker->clicked();
+        QCOMPARE(sets[3]->at(0), 100 / 5.5);
+    }
+
+    void evidenceIsThatOfTheCell()
+    {
+        QSignalSpy spy(&m_window->context(), &ViewContext::evidenceRequested);
+        auto& view = page().timeByClass().view();
+        view.setFocus();
+        for (int i = 0; i < 4; ++i)
+            QTest::keyClick(&view, Qt::Key_Right);
+        page().timeByClass().requestEvidence();
+        QCOMPARE(spy.count(), 1);
+        const auto table = spy[0][0].value<core::TablePointer>();
+        QCOMPARE(table->key, QStringLiteral("gpu_time_by_class"));
+        QCOMPARE(spy[0][1].toULongLong(), 3ULL); // idle
+        QCOMPARE(table->columns[spy[0][2].toULongLong()].key, QStringLiteral("pct_of_window"));
+    }
+
+    void picturesAreWritten()
+    {
+        for (auto* pane : page().panes()) {
+            if (!pane->hasChart())
+                continue;
+            const auto png = m_fixture->file(pane->key() + QStringLiteral(".png"));
+            pane->savePng(png);
+            const QImage image(png);
+            QVERIFY2(!image.isNull(), qPrintable(png));
+            QCOMPARE(image.size(), (pane->view().chart()->size() * 2).toSize());
+            const auto svg = m_fixture->file(pane->key() + QStringLiteral(".svg"));
+            pane->saveSvg(svg);
+            QFile file(svg);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QXmlStreamReader xml(&file);
+            int paths = 0;
+            while (!xml.atEnd()) {
+                if (xml.readNext() == QXmlStreamReader::StartElement && xml.name() != QStringLiteral("svg"))
+                    ++paths;
+            }
+            QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+            QVERIFY(paths > 20);
+        }
+        QVERIFY(m_window->messageBar().text().contains(QStringLiteral(".svg")));
+        page().topKernels().savePng(m_fixture->file(QStringLiteral("no/such/folder.png")));
+        QVERIFY(m_window->messageBar().text().startsWith(QStringLiteral("Cannot write")));
+    }
+
+    void pictureIsCopied()
+    {
+        page().topKernels().copyPicture();
+        QVERIFY(!QGuiApplication::clipboard()->image().isNull());
+    }
+
+    void missingDataIsSaid()
+    {
+        QVERIFY(!page().copies().hasChart()); // the golden trace has none
+        QVERIFY(page().copies().placeholderText().startsWith(QStringLiteral("Not available")));
+    }
+
+    void busyChartsAreDimmed()
+    {
+        m_window->tabs().setBusy(true);
+        QVERIFY(!page().topKernels().view().isEnabled());
+        m_window->tabs().setBusy(false);
+        QVERIFY(page().topKernels().view().isEnabled());
+        m_window->tabs().setPlaceholder(QStringLiteral("Computing…"));
+        QCOMPARE(page().topKernels().placeholderText(), QStringLiteral("Computing…"));
+    }
+
+    void histogramFollowsTheKernel()
+    {
+        auto& kernels = m_window->tabs().kernels();
+        m_window->tabs().setCurrentWidget(&kernels);
+        QTRY_VERIFY(kernels.histogram().hasChart());
+        const auto names = [&kernels] {
+            QStringList texts;
+            const auto series = kernels.histogram().view().chart()->series();
+            for (const auto* one : series)
+                texts += one->name();
+            return texts;
+        };
+        QCOMPARE(names(),
+                 (QStringList { QStringLiteral("Kernels"), QStringLiteral("p50: 1 ms"), QStringLiteral("p90: 1 ms"),
+                                QStringLiteral("p99: 1 ms") }));
+        kernels.kernels().view().selectTableRow(1);
+        QTRY_COMPARE(names()[1], QStringLiteral("p50: 2 ms"));
+    }
+
+    void reportFolderHasTheCharts()
+    {
+        const auto folder = m_fixture->file(QStringLiteral("report"));
+        m_window->exportReport({ ReportFormat::Folder, folder, {}, {} });
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(folder + QStringLiteral("/report.md")), WindowFixture::TimeoutMs);
+        QFile report(folder + QStringLiteral("/report.md"));
+        QVERIFY(report.open(QIODevice::ReadOnly));
+        const auto text = QString::fromUtf8(report.readAll());
+        const auto files = QDir(folder + QStringLiteral("/charts")).entryList(QDir::Files);
+        QVERIFY(files.size() >= 4);
+        for (const auto& file : files) {
+            QVERIFY(!QImage(folder + QStringLiteral("/charts/") + file).isNull());
+            QVERIFY(text.contains(QStringLiteral("](charts/%1)").arg(file)));
+        }
+        // without pictures it is what the command line writes, and no old picture is left
+        QVERIFY(core::writeReport(results(), folder));
+        QVERIFY(QDir(folder + QStringLiteral("/charts")).entryList(QDir::Files).isEmpty());
+    }
+
+    void unitsFitTheirValues()
+    {
+        QCOMPARE(localDuration(12'345), QStringLiteral("12.3 µs"));
+        QCOMPARE(localDuration(0), QStringLiteral("0 ns"));
+        QCOMPARE(localBytes(64'000), QStringLiteral("64 kB"));
+        QCOMPARE(localBandwidth(1.5e9), QStringLiteral("1.5 GB/s"));
+        QLocale::setDefault(QLocale(QLocale::German));
+        QCOMPARE(localDuration(12'345), QStringLiteral("12,3 µs"));
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        const auto text = [](double value) { return QString::number(value); };
+        QStringList ticks;
+        for (const auto& tick : logTicks(1, 1e6, 6, text))
+            ticks += tick.text;
+        QCOMPARE(ticks.join(u' '), QStringLiteral("1 10 100 1000 10000 100000 1e+06"));
+        ticks.clear();
+        for (const auto& tick : logTicks(600, 1000, 6, text))
+            ticks += tick.text;
+        QCOMPARE(ticks.join(u' '), QStringLiteral("600 700 800 900 1000"));
+    }
+};
+
+QTEST_MAIN(TestOverviewPage)
+#include "tst_overviewpage.moc"

@@ -1,0 +1,728 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One scope for all figures of a window: how it is chosen, and that everything follows.
+#include "alltablespage.h"
+#include "barrierspage.h"
+#include "elidedlabel.h"
+#include "evidencedock.h"
+#include "evidenceview.h"
+#include "findingcard.h"
+#include "findingsdock.h"
+#include "idlepage.h"
+#include "kernelspage.h"
+#include "ncclpage.h"
+#include "noticeline.h"
+#include "nvtxpage.h"
+#include "nvtxrangespage.h"
+#include "phasespage.h"
+#include "processespage.h"
+#include "processtreedock.h"
+#include "scopebar.h"
+#include "scopechip.h"
+#include "scopedialog.h"
+#include "tablepage.h"
+#include "tabletexts.h"
+#include "ticktree.h"
+#include "timelinepage.h"
+#include "traceinfopage.h"
+#include "tracetabs.h"
+#include "viewcontext.h"
+#include "windowfixture.h"
+
+#include <QApplication>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QThreadPool>
+#include <QToolButton>
+#include <QTreeView>
+
+#include <memory>
+#include <set>
+
+using core::Scope;
+using core::TimeWindow;
+
+namespace {
+
+constexpr std::int64_t UsNs = 1'000;
+
+} // namespace
+
+class TestScopeInWindow : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+    MainWindow* m_window = nullptr;
+
+    [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
+    [[nodiscard]] TraceSession& session() const { return m_window->session(); }
+    [[nodiscard]] const core::Trace& trace() const { return *session().trace(); }
+    [[nodiscard]] TablePage& kernels() const { return tabs().kernels().kernels(); }
+    [[nodiscard]] core::ProcessIndex process(const QString& label) const
+    {
+        for (std::size_t row = 0; row < trace().processes.size(); ++row) {
+            if (trace().processes[row].label == label)
+                return core::ProcessIndex { row };
+        }
+        return {};
+    }
+    [[nodiscard]] Scope ofProcess(const QString& label) const
+    {
+        Scope scope;
+        scope.processes = { process(label) };
+        return scope;
+    }
+    /// µs after the start of the trace.
+    [[nodiscard]] TimeWindow window(std::int64_t startUs, std::int64_t endUs) const
+    {
+        const auto start = trace().extent.startNs;
+        return { start + startUs * UsNs, start + endUs * UsNs };
+    }
+    [[nodiscard]] bool isReady() const { return session().state() == TraceSession::State::Ready; }
+    /// Waits for the figures of `scope`.
+    bool waitFor(const Scope& scope) const
+    {
+        return QTest::qWaitFor([&] { return isReady() && session().results()->scope == scope; },
+                               WindowFixture::TimeoutMs);
+    }
+    bool show(const Scope& scope) const
+    {
+        session().setScope(scope);
+        return waitFor(scope);
+    }
+    [[nodiscard]] QString chips() const
+    {
+        QStringList texts;
+        for (const auto* chip : m_window->scopeBar().chips())
+            texts += chip->text();
+        return texts.join(QLatin1Char('|'));
+    }
+    /// Tables of results that pages show now.
+    [[nodiscard]] std::map<const TablePage*, const core::Table*> shownTables() const
+    {
+        std::map<const TablePage*, const core::Table*> shown;
+        const auto pages = tabs().findChildren<TablePage*>();
+        for (const auto* page : pages) {
+            if (!tabs().traceInfo().isAncestorOf(page) && !tabs().timeline().isAncestorOf(page) && page->hasTable()
+                && page->model().table())
+                shown[page] = page->model().table().get();
+        }
+        return shown;
+    }
+    [[nodiscard]] QString statusTexts() const
+    {
+        QStringList texts;
+        const auto labels = m_window->statusBar()->findChildren<QLabel*>();
+        for (const auto* label : labels)
+            texts += label->text();
+        return texts.join(QLatin1Char('|'));
+    }
+    /// The entry of an open menu that begins so, without its mnemonic.
+    [[nodiscard]] static QAction* entry(const QMenu& menu, const QString& text)
+    {
+        const auto actions = menu.actions();
+        for (auto* action : actions) {
+            if (action->text().remove(QLatin1Char('&')).startsWith(text))
+                return action;
+        }
+        return nullptr;
+    }
+    /// The row of the table of processes that is about this one.
+    [[nodiscard]] static std::size_t rowOf(const TablePage& page, const QString& pid)
+    {
+        const auto row = columnTexts(page, QStringLiteral("pid")).split(QLatin1Char(' ')).indexOf(pid);
+        return page.model().tableRow(static_cast<int>(row));
+    }
+    /// Opens the context menu of a table at the first cell of a row.
+    static QMenu* openMenu(TablePage& page, std::size_t tableRow)
+    {
+        page.view().selectTableRow(tableRow);
+        Q_EMIT page.view().customContextMenuRequested(page.view().visualRect(page.view().currentIndex()).center());
+        return qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    }
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::useTestSettings(); }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+        m_window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(m_window);
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window));
+    }
+    void cleanup()
+    {
+        if (auto* popup = QApplication::activePopupWidget())
+            popup->close();
+        m_fixture.reset();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+
+    void beginsWithTheWholeTrace()
+    {
+        QVERIFY(session().scope().isWholeTrace());
+        QVERIFY(chips().isEmpty());
+        QVERIFY(!m_window->scopeBar().resetButton().isVisible());
+        QCOMPARE(m_window->scopeText(), QStringLiteral("All figures are for the whole trace."));
+    }
+
+    void everythingFollows()
+    {
+        QVERIFY(show(ofProcess(QStringLiteral("111"))));
+        // seed.sql: pid 111 has two computeKernels of 1 ms and one AllReduce of 2 ms
+        QCOMPARE(columnTexts(kernels(), QStringLiteral("total_ms")), QStringLiteral("2.000 2.000"));
+        QCOMPARE(columnTexts(tabs().processes().processes(), QStringLiteral("pid")), QStringLiteral("111"));
+        QCOMPARE(columnTexts(tabs().barriers().barriers(), QStringLiteral("total_ms")), QStringLiteral("0.800 0.600"));
+        QCOMPARE(m_window->scopeText(), QStringLiteral("All figures are for pid 111."));
+        QVERIFY2(statusTexts().contains(QStringLiteral("3 of 5 kernels · 5 of 8 calls · 2 of 3 NVTX")),
+                 qPrintable(statusTexts()));
+        QCOMPARE(chips(), QStringLiteral("pid 111"));
+        QCOMPARE(m_window->context().scope(), ofProcess(QStringLiteral("111")));
+        for (const auto* card : m_window->findings().cards())
+            QVERIFY(!card->finding().title.contains(QStringLiteral("42.6%"))); // that is of the whole trace
+    }
+
+    void chipsRemoveSingleLimits()
+    {
+        auto scope = ofProcess(QStringLiteral("111"));
+        scope.window = window(0, 2'000);
+        QVERIFY(show(scope));
+        QCOMPARE(chips(), QStringLiteral("window 0.000000–0.002000 s|pid 111"));
+        QTest::mouseClick(&m_window->scopeBar().chips()[0]->removeButton(), Qt::LeftButton);
+        QVERIFY(waitFor(ofProcess(QStringLiteral("111"))));
+        QCOMPARE(chips(), QStringLiteral("pid 111"));
+        // by the keyboard
+        auto& remove = m_window->scopeBar().chips()[0]->removeButton();
+        remove.setFocus();
+        QTest::keyClick(&remove, Qt::Key_Delete);
+        QVERIFY(waitFor({}));
+        QVERIFY(chips().isEmpty());
+        QCOMPARE(QApplication::focusWidget(), &m_window->scopeBar().addButton());
+    }
+
+    void resetGoesToTheWholeTrace()
+    {
+        QVERIFY(show(ofProcess(QStringLiteral("111"))));
+        QTest::mouseClick(&m_window->scopeBar().resetButton(), Qt::LeftButton);
+        QVERIFY(waitFor({}));
+        QCOMPARE(columnTexts(kernels(), QStringLiteral("calls")), QStringLiteral("3 1 1"));
+    }
+
+    void chipsWithoutRoomAreCounted()
+    {
+        auto scope = ofProcess(QStringLiteral("111"));
+        scope.devices = { core::DeviceIndex { 0 } };
+        scope.window = window(0, 2'000);
+        scope.streams = { core::StreamIndex { 0 }, core::StreamIndex { 1 } };
+        QVERIFY(show(scope));
+        auto& bar = m_window->scopeBar();
+        QCOMPARE(bar.chips().size(), 5U);
+        bar.resize(3000, bar.height());
+        QVERIFY(!bar.moreButton().isVisible());
+        bar.resize(bar.minimumSizeHint().width(), bar.height());
+        QVERIFY(bar.moreButton().isVisible());
+        const auto hidden
+            = std::count_if(bar.chips().begin(), bar.chips().end(), [](const auto* chip) { return chip->isHidden(); });
+        QCOMPARE(bar.moreButton().text(), QStringLiteral("+%1").arg(hidden));
+        auto* menu = bar.moreButton().menu();
+        Q_EMIT menu->aboutToShow();
+        entry(*menu, QStringLiteral("Remove GPU 0"))->trigger();
+        scope.devices.clear();
+        QVERIFY(waitFor(scope));
+    }
+
+    void altLeftAndRightWalkTheHistory()
+    {
+        const auto first = ofProcess(QStringLiteral("111"));
+        const auto second = ofProcess(QStringLiteral("222"));
+        QVERIFY(show(first));
+        QVERIFY(show(second));
+        kernels().view().setFocus();
+        QTest::keyClick(m_window, Qt::Key_Left, Qt::AltModifier);
+        QVERIFY(waitFor(first));
+        QCOMPARE(chips(), QStringLiteral("pid 111"));
+        QTest::keyClick(m_window, Qt::Key_Left, Qt::AltModifier);
+        QVERIFY(waitFor({}));
+        QTest::keyClick(m_window, Qt::Key_Left, Qt::AltModifier); // there is none before
+        QTest::keyClick(m_window, Qt::Key_Right, Qt::AltModifier);
+        QVERIFY(waitFor(first));
+        QTest::keyClick(m_window, Qt::Key_Right, Qt::AltModifier);
+        QVERIFY(waitFor(second));
+        QCOMPARE(columnTexts(tabs().processes().processes(), QStringLiteral("pid")), QStringLiteral("222"));
+    }
+
+    void cancelReturnsToTheScopeOfTheFigures()
+    {
+        const auto first = ofProcess(QStringLiteral("111"));
+        QVERIFY(show(first));
+        const auto results = session().results();
+        session().setScope(ofProcess(QStringLiteral("222")));
+        session().setScope(Scope {}); // changes again before any answer
+        QCOMPARE(m_window->scopeText(), QStringLiteral("Computing figures for the whole trace…"));
+        QCOMPARE(chips(), QString());
+        auto* stop = m_window->statusBar()->findChild<QToolButton*>();
+        QVERIFY(stop->isVisible());
+        QTest::mouseClick(stop, Qt::LeftButton);
+        QVERIFY(isReady());
+        QCOMPARE(session().results(), results);
+        QCOMPARE(session().scope(), first);
+        QCOMPARE(chips(), QStringLiteral("pid 111"));
+        QCOMPARE(m_window->context().scope(), first);
+        QCOMPARE(m_window->scopeText(), QStringLiteral("All figures are for pid 111."));
+        QVERIFY(kernels().view().isEnabled());
+        QCOMPARE(session().scopeHistory().size(), 2U); // what was never shown is no place to go back to
+        QThreadPool::globalInstance()->waitForDone();
+        QTest::qWait(0); // an answer that came too late would arrive now
+        QCOMPARE(session().results(), results);
+    }
+
+    void theNewestScopeWins()
+    {
+        QSignalSpy ready(&session(), &TraceSession::resultsReady);
+        for (int end = 100; end < 120; ++end) {
+            Scope scope;
+            scope.window = window(0, end);
+            session().setScope(scope);
+        }
+        QVERIFY(waitFor(session().scope()));
+        QCOMPARE(session().results()->scope.window, window(0, 119));
+        QCOMPARE(ready.count(), 1);
+    }
+
+    void figuresAreNeverMixed()
+    {
+        // pages that compute more than the results have
+        tabs().kernels().setGrouping({ .byProcess = true, .byStream = true });
+        tabs().barriers().setGrouping({ .byThread = true });
+        tabs().nccl().setGrouping({ .byDevice = true });
+        tabs().nvtx().ranges().setGrouping({ .byProcess = true });
+        tabs().nvtx().phases().setByProcess(true);
+        tabs().idle().setKernelsOnly(true);
+        QTRY_VERIFY(kernels().model().table()->key == QStringLiteral("kernels_by_pid") && kernels().view().isEnabled());
+        QTRY_VERIFY(tabs().nvtx().ranges().ranges().view().isEnabled());
+        QThreadPool::globalInstance()->waitForDone();
+        QTest::qWait(0);
+        const auto before = shownTables();
+        QVERIFY(before.size() >= 20);
+        QVERIFY(before.contains(&kernels()));
+        QVERIFY(before.contains(&tabs().idle().devices()));
+
+        int swaps = 0;
+        connect(&session(), &TraceSession::resultsReady, this, [&] {
+            ++swaps;
+            const auto after = shownTables();
+            for (const auto& [page, table] : after)
+                QVERIFY2(before.find(page) == before.end() || before.at(page) != table, qPrintable(table->key));
+        });
+        session().setScope(ofProcess(QStringLiteral("222")));
+        // until then the old ones stay, all of them, dimmed
+        QCOMPARE(shownTables(), before);
+        for (const auto& [page, table] : before)
+            QVERIFY2(!page->view().isEnabled(), qPrintable(table->key));
+        QVERIFY(waitFor(ofProcess(QStringLiteral("222"))));
+        QCOMPARE(swaps, 1);
+        // and the pages' own computations follow
+        QTRY_COMPARE(columnTexts(kernels(), QStringLiteral("pid")), QStringLiteral("222 222"));
+        QTRY_COMPARE(columnTexts(tabs().nvtx().ranges().ranges(), QStringLiteral("text")), QStringLiteral("decode"));
+        QTRY_COMPARE(columnTexts(tabs().barriers().barriers(), QStringLiteral("total_ms")), QStringLiteral("0.700"));
+        QTRY_VERIFY(tabs().idle().devices().hasTable());
+        QTRY_COMPARE(columnTexts(tabs().idle().devices(), QStringLiteral("busy_ms")), QStringLiteral("1.500"));
+        QTRY_COMPARE(columnTexts(tabs().nccl().operations(), QStringLiteral("op")), QStringLiteral("broadcast"));
+        disconnect(&session(), &TraceSession::resultsReady, this, nullptr);
+    }
+
+    void instancesAreThoseOfTheScope()
+    {
+        const auto& instances = tabs().kernels().instances();
+        QTRY_COMPARE(columnTexts(instances, QStringLiteral("pid")), QStringLiteral("111 111 222"));
+        QVERIFY(show(ofProcess(QStringLiteral("111"))));
+        QTRY_COMPARE(columnTexts(instances, QStringLiteral("pid")), QStringLiteral("111 111"));
+        QVERIFY(instances.view().isEnabled());
+    }
+
+    void optionsKeepTheScope()
+    {
+        QVERIFY(show(ofProcess(QStringLiteral("111"))));
+        session().setThresholds(core::Thresholds {});
+        QVERIFY(!isReady());
+        QVERIFY(waitFor(ofProcess(QStringLiteral("111"))));
+        QCOMPARE(chips(), QStringLiteral("pid 111"));
+    }
+
+    void aNewTraceHasNoScopeYet()
+    {
+        QVERIFY(show(ofProcess(QStringLiteral("111"))));
+        session().reload();
+        QVERIFY(!m_window->scopeBar().isEnabled());
+        QVERIFY(chips().isEmpty());
+        QVERIFY(waitFor({}));
+        QVERIFY(!session().scopeHistory().canGoBack());
+        QVERIFY(chips().isEmpty());
+    }
+
+    void aScopeWithoutEventsIsHonest()
+    {
+        auto scope = ofProcess(QStringLiteral("111"));
+        scope.window = window(5'500, 5'600); // pid 111 is done by then
+        QVERIFY(show(scope));
+        QVERIFY(!kernels().hasTable() || kernels().model().rowCount() == 0);
+        QCOMPARE(tabs().processes().processes().model().rowCount(), 0);
+        QVERIFY2(statusTexts().contains(QStringLiteral("0 of 5 kernels · 0 of 8 calls · 0 of 3 NVTX")),
+                 qPrintable(statusTexts()));
+        QTRY_VERIFY(!tabs().kernels().instances().hasTable() || tabs().kernels().instances().model().rowCount() == 0);
+        QVERIFY(m_window->findings().cards().empty());
+        QTest::keyClick(m_window, Qt::Key_Left, Qt::AltModifier);
+        QVERIFY(waitFor({}));
+        QCOMPARE(kernels().model().rowCount(), 3);
+    }
+
+    void rowsLimitTheScope()
+    {
+        tabs().setCurrentWidget(&tabs().processes());
+        auto& page = tabs().processes().processes();
+        auto* menu = openMenu(page, rowOf(page, QStringLiteral("111")));
+        QVERIFY(menu);
+        QVERIFY(entry(*menu, QStringLiteral("Show on timeline")));
+        const auto* limit = entry(*menu, QStringLiteral("Limit scope to this"));
+        QVERIFY(limit);
+        QCOMPARE(limit->text(), QStringLiteral("&Limit scope to this: pid 111"));
+        QTest::keyClick(menu, Qt::Key_L);
+        QVERIFY(waitFor(ofProcess(QStringLiteral("111"))));
+        // there is nothing more to limit
+        menu = openMenu(page, 0);
+        QVERIFY(menu);
+        QVERIFY(!entry(*menu, QStringLiteral("Limit scope to this")));
+        menu->close();
+    }
+
+    void rangesLimitTheScopeByTheirText()
+    {
+        tabs().setCurrentWidget(&tabs().nvtx());
+        auto& page = tabs().nvtx().ranges().ranges();
+        const auto row
+            = columnTexts(page, QStringLiteral("text")).split(QLatin1Char(' ')).indexOf(QStringLiteral("prefill"));
+        QVERIFY(row >= 0);
+        page.view().setFocus();
+        page.view().selectTableRow(page.model().tableRow(static_cast<int>(row)));
+        QTest::keyClick(m_window, Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        Scope scope;
+        scope.nvtx = core::NvtxLimit { QStringLiteral("prefill"), QString() };
+        QVERIFY(waitFor(scope));
+        // launched inside of prefill, from −50 to 1,000 µs, by pid 111: all of its three kernels
+        QCOMPARE(columnTexts(kernels(), QStringLiteral("calls")), QStringLiteral("2 1"));
+        QCOMPARE(chips(), QStringLiteral("NVTX “prefill”"));
+        QCOMPARE(m_window->scopeText(),
+                 QStringLiteral("All figures are for NVTX range “prefill” of the default domain."));
+    }
+
+    void instancesLimitTheScopeToTheirTime()
+    {
+        auto& instances = tabs().kernels().instances();
+        QTRY_COMPARE(instances.model().rowCount(), 3);
+        QTRY_VERIFY(instances.view().isEnabled());
+        instances.view().setFocus();
+        instances.view().selectTableRow(2); // of pid 222
+        QVERIFY(instances.runRowAction(RowAction::Kind::LimitScope));
+        QVERIFY(waitFor(session().scope()));
+        QCOMPARE(session().scope().window, window(4'250, 4'850)); // the trace begins 50 µs before the first kernel
+        QCOMPARE(session().scope().streams.size(), 1U);
+        QCOMPARE(columnTexts(kernels(), QStringLiteral("calls")), QStringLiteral("1"));
+    }
+
+    void doubleClickDoesTheFirstThatApplies()
+    {
+        QSignalSpy timeline(&m_window->context(), &ViewContext::timelineRequested);
+        // rows that stand for many events go to these
+        tabs().setCurrentWidget(&tabs().kernels());
+        auto& view = kernels().view();
+        view.setFocus();
+        view.selectTableRow(0);
+        QTest::keyClick(&view, Qt::Key_Return);
+        auto& instances = tabs().kernels().instances();
+        QTRY_VERIFY(instances.view().isEnabled());
+        QTRY_COMPARE(QApplication::focusWidget(), &instances.view());
+        QCOMPARE(timeline.count(), 0);
+        // an event has a place on the timeline
+        instances.view().selectTableRow(0);
+        const QPoint place(3, instances.view().visualRect(instances.view().currentIndex()).center().y());
+        QTest::mouseDClick(instances.view().viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(timeline.count(), 1);
+        const auto subject = timeline[0][0].value<core::RowSubject>();
+        QVERIFY(subject.event.isValid());
+        QCOMPARE(subject.event.eventClass, core::EventClass::Kernels);
+        QCOMPARE(subject.window->durationNs(), 1'000 * UsNs);
+        QVERIFY(session().scope().isWholeTrace());
+    }
+
+    void rowsOfOneProcessStayInIt()
+    {
+        tabs().setCurrentWidget(&tabs().processes());
+        auto& page = tabs().processes();
+        page.showProcess(process(QStringLiteral("222")));
+        QTRY_COMPARE(columnTexts(page.kernels().kernels(), QStringLiteral("total_ms")), QStringLiteral("1.500 0.600"));
+        page.kernels().kernels().view().setFocus();
+        page.kernels().kernels().view().selectTableRow(0);
+        QVERIFY(page.kernels().kernels().runRowAction(RowAction::Kind::LimitScope));
+        QCOMPARE(session().scope().processes, ofProcess(QStringLiteral("222")).processes);
+        QVERIFY(waitFor(session().scope()));
+    }
+
+    void everyRowWithASubjectOffersIt()
+    {
+        const auto pages = tabs().findChildren<TablePage*>();
+        for (const auto* page :
+             { &tabs().kernels().instances(), &tabs().nccl().instances(), &tabs().nvtx().ranges().instances() })
+            QTRY_VERIFY(page->model().rowCount() > 0);
+        std::set<QString> checked;
+        for (auto* page : pages) {
+            const auto& table = page->model().table();
+            if (!page->hasTable() || !table || !table->subject || table->rowCount == 0)
+                continue;
+            for (std::size_t row = 0; row < table->rowCount; ++row) {
+                if (!core::isOnTimeline(table->subject(row)))
+                    continue;
+                page->view().selectTableRow(row);
+                QSignalSpy timeline(&m_window->context(), &ViewContext::timelineRequested);
+                QVERIFY2(page->runRowAction(RowAction::Kind::ShowOnTimeline), qPrintable(table->key));
+                QCOMPARE(timeline.count(), 1);
+                QSignalSpy limited(&m_window->context(), &ViewContext::scopeRequested);
+                // to nobody, so that the tables stay
+                disconnect(&m_window->context(), &ViewContext::scopeRequested, nullptr, nullptr);
+                QVERIFY2(page->runRowAction(RowAction::Kind::LimitScope), qPrintable(table->key));
+                checked.insert(table->key);
+                break;
+            }
+        }
+        const std::set<QString> expected {
+            QStringLiteral("gpu_idle"),         QStringLiteral("gpu_idle_gaps"),
+            QStringLiteral("kernel_instances"), QStringLiteral("kernels"),
+            QStringLiteral("launch_storms"),    QStringLiteral("nccl_by_gpu"),
+            QStringLiteral("nccl_instances"),   QStringLiteral("nvtx_range_instances"),
+            QStringLiteral("processes"),        QStringLiteral("stream_gaps"),
+        };
+        for (const auto& key : expected)
+            QVERIFY2(checked.find(key) != checked.end(), qPrintable(key));
+    }
+
+    void theEditorChoosesAScope()
+    {
+        QTest::mouseClick(&m_window->scopeBar().addButton(), Qt::LeftButton);
+        auto* dialog = m_window->scopeDialog();
+        QVERIFY(dialog);
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QTRY_COMPARE(QApplication::focusWidget(), &dialog->startEdit());
+        QTRY_VERIFY(dialog->summaryText().contains(QStringLiteral("the whole trace: 5 of 5 kernels")));
+        QTest::keyClicks(&dialog->startEdit(), QStringLiteral("1 parsec"));
+        QVERIFY2(dialog->problemText().contains(QStringLiteral("\"1 parsec\" is not a time")),
+                 qPrintable(dialog->problemText()));
+        QVERIFY(!dialog->buttons().button(QDialogButtonBox::Ok)->isEnabled());
+        dialog->startEdit().clear();
+        QTest::keyClicks(&dialog->startEdit(), QStringLiteral("0.1 ms"));
+        QTest::keyClicks(&dialog->endEdit(), QStringLiteral("2e6 ns"));
+        QVERIFY(dialog->problemText().isEmpty());
+        dialog->processList().setFocus();
+        dialog->processList().setCurrentItem(dialog->processList().topLevelItem(0));
+        QTest::keyClick(&dialog->processList(), Qt::Key_Space);
+        // 100 to 2,000 µs after the start, which is 50 µs before the first kernel: the three kernels of pid 111
+        QTRY_VERIFY2(
+            dialog->summaryText().contains(QStringLiteral("pid 111, window 0.000100–0.002000 s: 3 of 5 kernels")),
+            qPrintable(dialog->summaryText()));
+        QTest::keyClick(dialog, Qt::Key_Return);
+        auto scope = ofProcess(QStringLiteral("111"));
+        scope.window = window(100, 2'000);
+        QVERIFY(waitFor(scope));
+        QTRY_VERIFY(!m_window->scopeDialog());
+        QCOMPARE(chips(), QStringLiteral("window 0.000100–0.002000 s|pid 111"));
+    }
+
+    void theEditorShowsTheScopeThereIs()
+    {
+        auto scope = ofProcess(QStringLiteral("222"));
+        scope.streams = { core::StreamIndex { 2 } };
+        scope.nvtx = core::NvtxLimit { QStringLiteral("decode"), QString() };
+        QVERIFY(show(scope));
+        QTest::mouseClick(&m_window->scopeBar().chips().back()->editButton(), Qt::LeftButton); // at its limit
+        auto* dialog = m_window->scopeDialog();
+        QVERIFY(dialog);
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QTRY_COMPARE(QApplication::focusWidget(), &dialog->nvtxEdit());
+        VERIFY_EXPECTED(dialog->draft());
+        QCOMPARE(*dialog->draft(), scope);
+        QCOMPARE(dialog->nvtxEdit().text(), QStringLiteral("decode"));
+        // what contradicts itself is said
+        dialog->processList().topLevelItem(0)->setCheckState(0, Qt::Checked);
+        dialog->processList().topLevelItem(1)->setCheckState(0, Qt::Unchecked);
+        QTRY_VERIFY(dialog->problemText().contains(QStringLiteral("None of the streams")));
+        // and a text that no range has
+        dialog->processList().topLevelItem(0)->setCheckState(0, Qt::Unchecked);
+        QTRY_VERIFY(dialog->problemText().isEmpty());
+        dialog->nvtxEdit().setText(QStringLiteral("decodes"));
+        QTRY_VERIFY(dialog->problemText().contains(QStringLiteral("no NVTX range “decodes”")));
+        // Cancel leaves all as it was
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QTRY_VERIFY(!m_window->scopeDialog());
+        QCOMPARE(session().scope(), scope);
+    }
+
+    void theEditorFollowsUnlessEdited()
+    {
+        QTest::keyClick(m_window, Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = m_window->scopeDialog();
+        QVERIFY(dialog);
+        QVERIFY(show(ofProcess(QStringLiteral("111"))));
+        QCOMPARE(*dialog->draft(), ofProcess(QStringLiteral("111")));
+        dialog->endEdit().setText(QStringLiteral("1 ms"));
+        QVERIFY(show(ofProcess(QStringLiteral("222"))));
+        QCOMPARE(dialog->draft()->processes, ofProcess(QStringLiteral("111")).processes); // the user's
+        QTest::mouseClick(dialog->buttons().button(QDialogButtonBox::Reset), Qt::LeftButton);
+        QTest::mouseClick(dialog->buttons().button(QDialogButtonBox::Apply), Qt::LeftButton);
+        QVERIFY(waitFor({}));
+        QVERIFY(m_window->scopeDialog()); // Apply leaves it open
+        session().reload(); // another trace: its processes are others
+        QTRY_VERIFY(!m_window->scopeDialog());
+        QVERIFY(waitFor({}));
+    }
+
+    void theProcessTreeLimitsTheScope()
+    {
+        auto& dock = m_window->processTree();
+        dock.show();
+        auto& view = dock.view();
+        const auto second = dock.model().index(1, 0);
+        QCOMPARE(second.data().toString(), QStringLiteral("pid 222 (worker-222)"));
+        view.setFocus();
+        view.setCurrentIndex(second);
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(second).center());
+        QVERIFY(session().scope().isWholeTrace()); // looking is harmless
+        QTest::keyClick(&view, Qt::Key_Return);
+        QVERIFY(waitFor(ofProcess(QStringLiteral("222"))));
+        QCOMPARE(QApplication::focusWidget(), &view);
+        QVERIFY(!dock.model().index(0, 0).data(core::ProcessTreeModel::IsInScopeRole).toBool());
+        // from there to a stream of the other process
+        const auto stream = dock.model().index(0, 0, dock.model().index(0, 0, dock.model().index(0, 0)));
+        view.setCurrentIndex(stream);
+        QTest::keyClick(&view, Qt::Key_Return);
+        QVERIFY(session().scope().processes.empty());
+        QCOMPARE(session().scope().streams.size(), 1U);
+        QVERIFY(waitFor(session().scope()));
+        QCOMPARE(chips(), stream.data().toString().toLower());
+    }
+
+    void findingsLimitTheScope()
+    {
+        m_window->findings().show();
+        auto* card = m_window->findings().cards()[0]; // computeKernel on GPU 0
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, card->rect().center(),
+                                card->mapToGlobal(card->rect().center()));
+        QCoreApplication::sendEvent(card, &event);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QVERIFY(entry(*menu, QStringLiteral("Show on timeline")));
+        auto* limit = entry(*menu, QStringLiteral("Limit scope to this"));
+        QVERIFY(limit);
+        limit->trigger();
+        menu->close();
+        QCOMPARE(session().scope().devices, (std::vector<core::DeviceIndex> { core::DeviceIndex { 0 } }));
+        QVERIFY(waitFor(session().scope()));
+    }
+
+    void evidenceIsThatOfTheScope()
+    {
+        auto& dock = m_window->evidence();
+        dock.show();
+        QVERIFY(dock.isVisible());
+        auto& view = kernels().view();
+        view.setFocus();
+        QVERIFY(view.selectCell(0, *kernels().model().table()->findColumn(u"total_ms")));
+        QCOMPARE(dock.view().figureText(), QStringLiteral("2.600 ms"));
+        QVERIFY(show(ofProcess(QStringLiteral("111"))));
+        // the keyboard stays on the kernel, whose figure is another
+        QCOMPARE(dock.view().figureText(), QStringLiteral("2.000 ms"));
+        QTest::mouseClick(&dock.runButton(), Qt::LeftButton);
+        QTRY_VERIFY2(dock.answerText().contains(QStringLiteral("2000000: the same"))
+                         || dock.answerText().contains(QStringLiteral("2: the same")),
+                     qPrintable(dock.answerText()));
+        // a time window cuts it
+        auto scope = ofProcess(QStringLiteral("111"));
+        scope.window = window(50, 1'850); // one kernel from 50 µs on, whole; 300 µs of the other
+        QVERIFY(show(scope));
+        view.setFocus();
+        const auto row = columnTexts(kernels(), QStringLiteral("total_ms"))
+                             .split(QLatin1Char(' '))
+                             .indexOf(QStringLiteral("1.300"));
+        QVERIFY(row >= 0);
+        QVERIFY(view.selectCell(kernels().model().tableRow(static_cast<int>(row)),
+                                *kernels().model().table()->findColumn(u"total_ms")));
+        QCOMPARE(dock.view().figureText(), QStringLiteral("1.300 ms"));
+        QTest::mouseClick(&dock.runButton(), Qt::LeftButton);
+        QTRY_VERIFY2(dock.answerText().contains(QStringLiteral("the same")), qPrintable(dock.answerText()));
+        // while others are computed it holds, dimmed, and asks nothing
+        session().setScope({});
+        QVERIFY(!dock.runButton().isEnabled());
+        QVERIFY(waitFor({}));
+    }
+
+    void exportsCarryTheScope()
+    {
+        auto scope = ofProcess(QStringLiteral("111"));
+        scope.window = window(0, 2'000);
+        QVERIFY(show(scope));
+        const auto folder = m_fixture->file(QStringLiteral("report"));
+        m_window->exportReport({ ReportFormat::Folder, folder, {} });
+        QTRY_VERIFY(QFile::exists(folder + QStringLiteral("/tables/kernels.csv")));
+        QTRY_VERIFY(m_window->messageBar().isVisible());
+        const auto content = [](const QString& path) {
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        };
+        const auto words = QStringLiteral("pid 111, window 0.000000–0.002000 s");
+        QVERIFY(content(folder + QStringLiteral("/report.md")).contains(words));
+        QVERIFY(content(folder + QStringLiteral("/report.json")).contains(words));
+        QVERIFY(!content(folder + QStringLiteral("/tables/processes.csv")).contains(QStringLiteral("222")));
+        const auto table = m_fixture->file(QStringLiteral("kernels.csv"));
+        kernels().exportTableTo(table);
+        QTRY_VERIFY(QFile::exists(table));
+        QCOMPARE(content(table), content(folder + QStringLiteral("/tables/kernels.csv")));
+        // figures of the scope that is shown, not of the one being computed
+        session().setScope({});
+        const auto other = m_fixture->file(QStringLiteral("other.md"));
+        m_window->exportReport({ ReportFormat::Markdown, other, {} });
+        QVERIFY(waitFor({}));
+        QTRY_VERIFY(content(other).contains(words));
+    }
+
+    void realTraceByGpu()
+    {
+        const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/h100_2gpu_1s.sqlite");
+        if (!QFile::exists(path))
+            QSKIP("the reference traces are not here");
+        auto* other = m_fixture->windows.open(path);
+        QTRY_COMPARE_WITH_TIMEOUT(other->session().state(), TraceSession::State::Ready, WindowFixture::TimeoutMs);
+        const auto& loaded = *other->session().trace();
+        QVERIFY(loaded.devices.size() >= 2);
+        std::int64_t expected = 0;
+        for (const auto stream : loaded.kernels.stream)
+            expected += loaded.deviceOf(stream) == core::DeviceIndex { 1 } ? 1 : 0;
+        QVERIFY(expected > 0 && expected < static_cast<std::int64_t>(loaded.kernels.size()));
+        Scope scope;
+        scope.devices = { core::DeviceIndex { 1 } };
+        other->session().setScope(scope);
+        QTRY_VERIFY_WITH_TIMEOUT(other->session().state() == TraceSession::State::Ready
+                                     && other->session().results()->scope == scope,
+                                 WindowFixture::TimeoutMs);
+        QCOMPARE(other->session().results()->kernels.kernelCount, expected);
+        QCOMPARE(columnTexts(other->tabs().idle().devices(), QStringLiteral("gpu_id")), QStringLiteral("1"));
+    }
+};
+
+QTEST_MAIN(TestScopeInWindow)
+#include "tst_scopeinwindow.moc"

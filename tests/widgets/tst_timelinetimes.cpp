@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetimes.h"
+
+#include <QLocale>
+#include <QTest>
+
+Q_DECLARE_METATYPE(std::optional<std::int64_t>)
+
+class TestTimelineTimes : public QObject
+{
+    Q_OBJECT
+
+private:
+    static constexpr std::int64_t OriginNs = 5'000;
+
+private Q_SLOTS:
+    void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void parsesWhatUsersType_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<std::optional<std::int64_t>>("expected");
+        const auto row = [](const char* text, std::optional<std::int64_t> expected) {
+            QTest::newRow(text) << QString::fromUtf8(text) << expected;
+        };
+        row("1.25 s", OriginNs + 1'250'000'000);
+        row("340ms", OriginNs + 340'000'000);
+        row("12 us", OriginNs + 12'000);
+        row("12 µs", OriginNs + 12'000);
+        row("7 ns", OriginNs + 7);
+        row("-2 ms", OriginNs - 2'000'000);
+        row("1,200 ms", OriginNs + 1'200'000'000);
+        row("123456789012345678", std::int64_t { 123'456'789'012'345'678 });
+        row("0", std::int64_t { 0 });
+        row("", {});
+        row("s", {});
+        row("1.5", {}); // a number without a unit is whole ns
+        row("five s", {});
+        row("1 h", {});
+        row("1.2.3 s", {});
+        row("9e99 s", {});
+    }
+
+    void parsesWhatUsersType()
+    {
+        QFETCH(QString, text);
+        QFETCH(std::optional<std::int64_t>, expected);
+        QCOMPARE(parseTime(text, OriginNs), expected);
+    }
+
+    void takesTheUsersDecimalPoint()
+    {
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        QCOMPARE(parseTime(QStringLiteral("1,25 s"), 0), std::optional<std::int64_t>(1'250'000'000));
+        QCOMPARE(parseTime(QStringLiteral("1.25 s"), 0), std::optional<std::int64_t>(1'250'000'000));
+    }
+
+    void ticksAreRoundAndFarEnoughApart_data()
+    {
+        QTest::addColumn<double>("nsPerPixel");
+        QTest::addColumn<qint64>("stepNs");
+        // 100 px apart: the next of 1, 2, 5 times a power of ten that is not less
+        QTest::newRow("deepest") << 1.0 / 64 << qint64 { 2 };
+        QTest::newRow("ns") << 1.0 << qint64 { 100 };
+        QTest::newRow("µs") << 30.0 << qint64 { 5'000 };
+        QTest::newRow("s") << 1.1e7 << qint64 { 2'000'000'000 };
+    }
+
+    void ticksAreRoundAndFarEnoughApart()
+    {
+        QFETCH(double, nsPerPixel);
+        QFETCH(qint64, stepNs);
+        const core::Viewport view { 1'234'567, nsPerPixel, 1000 };
+        const auto ticks = ticksOf(view, 0, 100);
+        QCOMPARE(ticks.stepNs, stepNs);
+        QVERIFY(ticks.timesNs.front() <= view.window().startNs);
+        QVERIFY(ticks.timesNs.size() <= 12);
+        for (const auto timeNs : ticks.timesNs)
+            QCOMPARE(timeNs % stepNs, 0);
+    }
+
+    void labelsHaveTheUnitOfTheStep()
+    {
+        const auto text = [](std::int64_t startNs, double nsPerPixel, std::size_t at) {
+            const auto ticks = ticksOf({ startNs, nsPerPixel, 1000 }, 0, 100);
+            return tickText(ticks, ticks.timesNs[at]);
+        };
+        QCOMPARE(text(0, 1e7, 2), QStringLiteral("2 s"));
+        QCOMPARE(text(0, 1e5, 2), QStringLiteral("20 ms"));
+        QCOMPARE(text(0, 1e2, 2), QStringLiteral("20 µs"));
+        // far from the start, ns count from a base
+        QCOMPARE(text(1'234'567'000, 1, 2), QStringLiteral("+200 ns"));
+        QCOMPARE(ticksOf({ 1'234'567'000, 1, 1000 }, 0, 100).labelBaseNs, 1'234'567'000);
+    }
+
+    void ticksFarFromZeroCountFromTheTracesStart()
+    {
+        constexpr std::int64_t Far = (std::int64_t { 1 } << 62) - 1'000'000;
+        const auto ticks = ticksOf({ Far + 500, 1, 1000 }, Far, 100);
+        QCOMPARE(ticks.timesNs.front(), 500);
+    }
+
+    void exactTimesHaveAllDigits()
+    {
+        QCOMPARE(exactTimeText(1'234'567'890), QStringLiteral("1.234567890 s"));
+        QCOMPARE(exactTimeText(-5), QStringLiteral("−0.000000005 s"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTimelineTimes)
+#include "tst_timelinetimes.moc"

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/chartseries.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+
+class QBarCategoryAxis;
+class QCategoryAxis;
+class QValueAxis;
+
+/// A unit in which times of a chart can be read.
+struct ChartTimeUnit {
+    double ns = 1;
+    QString symbol;
+};
+/// The unit that gives numbers of a handy size for times up to `longestNs`.
+[[nodiscard]] ChartTimeUnit chartTimeUnit(double longestNs);
+
+/// A duration, size or bandwidth in the user's locale with three digits and a fitting unit: "12.3 µs", "64.0 kB", "1.20 GB/s".
+[[nodiscard]] QString localDuration(double durationNs);
+[[nodiscard]] QString localBytes(double sizeBytes);
+[[nodiscard]] QString localBandwidth(double bytesPerSecond);
+
+/// An axis with ticks at round numbers. Owned by the caller until a chart takes it.
+[[nodiscard]] QValueAxis* makeValueAxis(const QString& title, const core::ChartRange& range);
+
+/// Labels of a logarithmic axis: position (logarithm to base 10) and text.
+struct LogTick {
+    double position = 0;
+    QString text;
+};
+/// Some `count` ticks at round values of [from, until], which are positive.
+[[nodiscard]] std::vector<LogTick> logTicks(double from, double until, int count,
+                                            const std::function<QString(double)>& format);
+/// An axis for logarithms to base 10.
+[[nodiscard]] QCategoryAxis* makeLogAxis(const QString& title, double from, double until, int count,
+                                         const std::function<QString(double)>& format);
+
+/// An axis with names, the first at the top. Names are shortened in the middle to `characters` and made unique.
+[[nodiscard]] QBarCategoryAxis* makeNameAxis(const QStringList& names, qsizetype characters);

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "reportcharts.h"
+
+#include "chartpicture.h"
+#include "chartview.h"
+
+#include <QGraphicsLayout>
+#include <QGraphicsScene>
+#include <QGuiApplication>
+#include <QTimer>
+
+#include <utility>
+
+/// What is drawn, and how far it is.
+struct ReportCharts::Drawing {
+    core::ResultsPointer results;
+    core::OverviewEvents events;
+    Done done;
+    std::size_t next = 0;
+    std::vector<ReportPicture> pictures;
+};
+
+namespace {
+
+constexpr QSizeF PictureSize { 960, 420 };
+constexpr double PictureScale = 2;
+
+QPalette lightPalette()
+{
+    QPalette palette(Qt::white);
+    palette.setColor(QPalette::Base, Qt::white);
+    palette.setColor(QPalette::Text, Qt::black);
+    return palette;
+}
+
+struct ChartMaker {
+    const char* key;
+    QString title;
+    std::function<ChartContent()> make;
+};
+
+std::vector<ChartMaker> makersOf(const core::ResultsPointer& results, const core::OverviewEvents& events)
+{
+    return {
+        { "gpu_utilization", ReportCharts::tr("GPU utilization over time"),
+          [&] { return makeUtilizationChart(results, {}); } },
+        { "gpu_time_by_class", ReportCharts::tr("GPU time by class"),
+          [&] { return makeTimeByClassChart(results, lightPalette(), {}); } },
+        { "top_kernels", ReportCharts::tr("Top kernels"), [&] { return makeTopKernelsChart(results, {}); } },
+        { "barriers", ReportCharts::tr("CPU–GPU barriers"), [&] { return makeBarriersChart(results, {}); } },
+        { "nvlink", ReportCharts::tr("NVLink and NCCL"), [&] { return makeNvlinkChart(events.nvlink, {}); } },
+        { "memory_copies", ReportCharts::tr("Memory copies: size and bandwidth"),
+          [&] { return makeCopiesChart(results, events.copies, {}); } },
+    };
+}
+
+QImage imageOf(std::unique_ptr<QChart> chart, const QString& title)
+{
+    QGraphicsScene scene;
+    auto* shown = chart.release();
+    scene.addItem(shown); // owns it
+    styleChart(*shown, lightPalette(), QGuiApplication::font());
+    shown->resize(PictureSize);
+    return chartImage(*shown, title, PictureScale);
+}
+
+} // namespace
+
+void ReportCharts::draw(const core::ResultsPointer& results, Done done)
+{
+    m_current.reset();
+    m_collecting.start(
+        [results](const std::stop_token& stop) { return core::collectOverviewEvents(*results, stop); },
+        [this, results, done = std::move(done)](const core::LatestJob<core::OverviewEvents>::Shared& events) {
+            // without them the other charts are still worth having
+            m_current = std::make_shared<Drawing>(
+                Drawing { results, events ? **events : core::OverviewEvents {}, done, 0, {} });
+            drawNext(m_current);
+        });
+}
+
+void ReportCharts::drawNext(const std::shared_ptr<Drawing>& drawing)
+{
+    if (drawing != m_current)
+        return;
+    const auto makers = makersOf(drawing->results, drawing->events);
+    if (drawing->next == makers.size()) {
+        m_current.reset();
+        drawing->done(std::move(drawing->pictures));
+        return;
+    }
+    const auto& maker = makers[drawing->next++];
+    if (auto content = maker.make(); content.chart)
+        drawing->pictures.push_back(
+            { QString::fromLatin1(maker.key), maker.title, imageOf(std::move(content.chart), maker.title) });
+    QTimer::singleShot(0, this, [this, drawing] { drawNext(drawing); });
+}
