@@ -103,7 +103,7 @@ core::Expected<void> CaptureSteps::makeTrace()
 core::Expected<void> CaptureSteps::check(const std::shared_ptr<const core::Trace>& trace)
 {
     const auto warningsBefore = m_record.warnings.size();
-    if (const auto assessed = core::assessCapture(m_record, *trace, m_rest); !assessed)
+    if (auto assessed = core::assessCapture(m_record, *trace, m_rest); !assessed)
         return assessed;
     for (const auto& warning : m_record.warnings.mid(warningsBefore))
         say(QStringLiteral("Warning: ") + warning);

@@ -31,7 +31,8 @@ struct CommandLine {
         parser.addOption(sample);
         parser.addPositionalArgument(
             QStringLiteral("TRACE"),
-            QCoreApplication::translate("gpuloupe", "SQLite exports to open, one window each."),
+            QCoreApplication::translate(
+                "gpuloupe", "Traces (SQLite exports) and reports (.nsys-rep, .qdrep) to open, one window each."),
             QStringLiteral("[TRACE…]"));
     }
 };

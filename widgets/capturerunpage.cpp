@@ -46,7 +46,7 @@ CaptureRunPage::CaptureRunPage(QWidget* parent)
 
 void CaptureRunPage::begin()
 {
-    m_state->setText(tr("The program runs under nsys."));
+    showParagraph(*m_state, tr("The program runs under nsys."));
     m_stop->setText(tr("&Stop"));
     m_stop->setToolTip(tr("End the program; what was recorded is kept"));
     m_output->clear();
@@ -74,7 +74,7 @@ void CaptureRunPage::append(const QString& text, qint64 elapsedMs)
 
 void CaptureRunPage::showStopping()
 {
-    m_state->setText(tr("Stopping: nsys writes its report, which may take a minute."));
+    showParagraph(*m_state, tr("Stopping: nsys writes its report, which may take a minute."));
     m_stop->setText(tr("&End at once"));
     m_stop->setToolTip(tr("Do not wait for nsys; what was recorded may be lost"));
 }
@@ -83,7 +83,7 @@ void CaptureRunPage::showRecord(const core::CaptureRecord& record)
 {
     m_bar->hide();
     m_stop->hide();
-    m_state->setText(record.isOk ? tr("The capture is done.") : tr("The capture failed."));
+    showParagraph(*m_state, record.isOk ? tr("The capture is done.") : tr("The capture failed."));
     QStringList lines;
     if (!record.error.isEmpty())
         lines += record.error;

@@ -187,7 +187,7 @@ void MainWindow::buildGoMenu()
         m_tableActions.push_back(action);
     }
     menu->addSeparator();
-    auto* timeline = menu->addMenu(tr("On the &timeline"));
+    auto* timeline = menu->addMenu(tr("On the time&line"));
     m_tabs->timeline().actions().addTo(*timeline);
     m_tableActions.push_back(timeline->menuAction());
 }

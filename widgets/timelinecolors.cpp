@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace {
@@ -63,6 +64,13 @@ QColor mixedColor(const QColor& under, const QColor& over, double share)
     return { mix(under.red(), over.red()), mix(under.green(), over.green()), mix(under.blue(), over.blue()) };
 }
 
+QRgb shadedColor(QRgb color, int steps)
+{
+    constexpr int Step = 12;
+    const auto part = [steps](int value) { return std::clamp(value + steps * Step, 0, 255); };
+    return steps == 0 ? color : qRgb(part(qRed(color)), part(qGreen(color)), part(qBlue(color)));
+}
+
 double relativeLuminance(const QColor& color)
 {
     const auto linear = [](double part) {
@@ -114,10 +122,11 @@ QRgb TimelineColors::edge(core::TimelineClass timelineClass) const
     return mixedColor(m_solid[indexOf(timelineClass)], Qt::black, EdgeDepth).rgb();
 }
 
-QColor TimelineColors::textOn(core::TimelineClass timelineClass) const
+QColor TimelineColors::textOn(core::TimelineClass timelineClass, int steps) const
 {
     constexpr double EquallyReadable = 0.179; // where black and white have the same contrast
-    return relativeLuminance(m_solid[indexOf(timelineClass)]) > EquallyReadable ? Qt::black : Qt::white;
+    const QColor ground(shadedColor(m_solid[indexOf(timelineClass)].rgb(), steps));
+    return relativeLuminance(ground) > EquallyReadable ? Qt::black : Qt::white;
 }
 
 TimelinePattern TimelineColors::patternOf(core::TimelineClass timelineClass)

@@ -24,8 +24,8 @@ public:
     [[nodiscard]] QRgb pattern(core::TimelineClass timelineClass, std::uint8_t busy = 255) const;
     /// The tone that parts an event from its neighbour.
     [[nodiscard]] QRgb edge(core::TimelineClass timelineClass) const;
-    /// Black or white, whichever is easier to read on the class's colour.
-    [[nodiscard]] QColor textOn(core::TimelineClass timelineClass) const;
+    /// Black or white, whichever is easier to read on the class's colour, some steps lighter or darker; see shadedColor().
+    [[nodiscard]] QColor textOn(core::TimelineClass timelineClass, int steps = 0) const;
 
     [[nodiscard]] QColor base() const { return m_base; }
     [[nodiscard]] QColor band() const { return m_band; } ///< of group rows
@@ -57,5 +57,7 @@ private:
 
 /// `share` of `over` on `under`; 0: `under`, 1: `over`.
 [[nodiscard]] QColor mixedColor(const QColor& under, const QColor& over, double share);
+/// A colour made lighter (above 0) or darker by some steps.
+[[nodiscard]] QRgb shadedColor(QRgb color, int steps);
 /// Relative luminance as WCAG defines it, 0 to 1.
 [[nodiscard]] double relativeLuminance(const QColor& color);

@@ -95,7 +95,7 @@ void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) cons
         painter.setPen(m_colors.faintText());
         painter.setFont(font());
         painter.drawText(room.translated(0, room.height() - 4), Qt::AlignVCenter | Qt::AlignLeft,
-                         tr("0 to %1").arg(QLocale().toString(track.series->maximum(), 'g', 4)));
+                         tr("0 to %1").arg(QLocale().toString(chartMaximum(track), 'g', 4)));
     }
 }
 

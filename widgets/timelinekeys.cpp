@@ -6,6 +6,9 @@
 #include <QTextDocumentFragment>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <array>
+
 namespace {
 
 QString shownKeys(const QAction& action)
@@ -49,23 +52,27 @@ TimelineKeys::TimelineKeys(const TimelineActions& actions, QWidget& parent)
 
 QString TimelineKeys::listing() const
 {
-    QString columns;
+    QStringList tables;
     for (const auto& group : m_actions.groups()) {
         QString rows;
         for (const auto* action : group.actions) {
             if (!action->shortcuts().isEmpty())
                 rows += row(shownKeys(*action), QString(action->text()).remove(QLatin1Char('&')));
         }
-        columns += QStringLiteral("<td style='padding-right: 24px'>%1<table>%2</table></td>")
-                       .arg(heading(group.title), rows);
+        tables += QStringLiteral("%1<table>%2</table>").arg(heading(group.title), rows);
     }
-    const auto mouse
-        = QStringLiteral("<table>%1</table>")
-              .arg(row(tr("Wheel"), tr("Scroll the tracks")) + row(tr("Ctrl+wheel"), tr("Zoom at the pointer"))
-                   + row(tr("Shift+wheel, middle drag"), tr("Move in time")) + row(tr("Drag"), tr("Select a window"))
-                   + row(tr("Click"), tr("Select an event"))
-                   + row(tr("Double click"), tr("Show the event in its table")));
-    return QStringLiteral("<table><tr>%1<td>%2%3</td></tr></table>").arg(columns, heading(tr("Mouse")), mouse);
+    tables += QStringLiteral("%1<table>%2</table>")
+                  .arg(heading(tr("Mouse")),
+                       row(tr("Wheel"), tr("Scroll the tracks")) + row(tr("Ctrl+wheel"), tr("Zoom at the pointer"))
+                           + row(tr("Shift+wheel, middle drag"), tr("Move in time"))
+                           + row(tr("Drag"), tr("Select a window")) + row(tr("Click"), tr("Select an event"))
+                           + row(tr("Double click"), tr("Show the event in its table")));
+    // two columns of about the same height fit beside docks
+    std::array<QString, 2> columns;
+    for (qsizetype at = 0; at < tables.size(); ++at)
+        columns[static_cast<std::size_t>(at % 2)] += tables[at];
+    return QStringLiteral("<table><tr><td style='padding-right: 24px'>%1</td><td>%2</td></tr></table>")
+        .arg(columns[0], columns[1]);
 }
 
 void TimelineKeys::toggle()

@@ -74,7 +74,6 @@ void TimelineNames::paint(QPainter& painter, const core::Trace& trace, const Tim
 {
     constexpr int WidestCharacters = 200; // names of templates go on for thousands
     painter.setFont(m_font);
-    auto timelineClass = core::TimelineClassCount;
     for (const auto& place : places) {
         const auto room = static_cast<int>((place.rect.width() - 2 * MarginPx) / m_metrics.averageCharWidth());
         const auto name = core::eventName(trace, place.event).left(WidestCharacters);
@@ -84,10 +83,7 @@ void TimelineNames::paint(QPainter& painter, const core::Trace& trace, const Tim
         const auto& text = fitted(name, std::min(room, needed));
         if (text.isEmpty)
             continue;
-        if (static_cast<std::size_t>(place.timelineClass) != timelineClass) {
-            timelineClass = static_cast<std::size_t>(place.timelineClass);
-            painter.setPen(colors.textOn(place.timelineClass));
-        }
+        painter.setPen(colors.textOn(place.timelineClass, place.shade));
         const double y = place.rect.top() + (place.rect.height() - m_metrics.height()) / 2;
         painter.drawStaticText(QPointF(place.rect.left() + MarginPx, y), text.text);
     }

@@ -23,6 +23,7 @@ public:
         QRectF rect; ///< device independent pixels
         core::EventId event;
         core::TimelineClass timelineClass = core::TimelineClass::Kernel;
+        int shade = 0; ///< see shadeOf()
     };
 
     explicit TimelineNames(const QFont& font);

@@ -88,7 +88,7 @@ void TimelinePainter::paintRow(TimelineRaster& raster, const TimelineScene& scen
     if (track.series) {
         m_samples.clear();
         track.series->appendVisibleSamples(*scene.timeline->trace, scene.view, m_samples);
-        raster.paintSamples(m_samples, track.series->maximum(), rows.top, rows.bottom);
+        raster.paintSamples(m_samples, chartMaximum(track), rows.top, rows.bottom);
     }
     for (std::size_t lane = 0; lane < track.lanes.size(); ++lane) {
         const auto place = pixelRows(scene.laneRect(row, lane), scene.scale);
@@ -127,7 +127,7 @@ void TimelinePainter::paintLane(TimelineRaster& raster, const TimelineScene& sce
         if (event.isValid() && run.widthPx >= leastName)
             m_places.push_back({ QRectF(run.x / scene.scale, top / scene.scale, run.widthPx / scene.scale,
                                         (bottom - top) / scene.scale),
-                                 event, run.timelineClass });
+                                 event, run.timelineClass, m_shades.back() });
     }
     raster.paintRuns(m_runs, m_shades, top, bottom);
 }

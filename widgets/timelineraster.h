@@ -8,6 +8,8 @@
 #include <QImage>
 #include <QRect>
 
+#include <array>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -33,6 +35,13 @@ public:
     static constexpr int LeastEventWidthPx = 3;
 
 private:
+    static constexpr int PatternPeriod = 8;
+    /// [top, bottom)
+    struct Rows {
+        int top = 0, bottom = 0;
+    };
+    void paintRun(const core::VisibleRun& run, int shade, const Rows& rows, bool isAtOnce);
+    void fillPattern(const QRect& place, QRgb color, QRgb pattern, const std::array<std::uint8_t, PatternPeriod>& bits);
     void setColumn(std::size_t x, QRgb color, QRgb pattern, std::uint32_t bits, int blank);
     void writeColumns(int top, int bottom);
     void clearColumns();
@@ -40,8 +49,9 @@ private:
     QImage& m_image;
     const TimelineColors& m_colors;
     double m_scale;
-    std::array<std::array<std::uint8_t, 8>, 5> m_patternBits; ///< by TimelinePattern and column
+    std::array<std::array<std::uint8_t, PatternPeriod>, 5> m_patternBits; ///< by TimelinePattern and column
     // one value a pixel column
+    std::vector<std::uint8_t> m_phases; ///< column of the pattern
     std::vector<QRgb> m_color, m_pattern;
     std::vector<std::uint32_t> m_bits; ///< bit y: the pattern's tone in row y modulo 8
     std::vector<std::int32_t> m_blank; ///< rows that stay free at the top

@@ -72,3 +72,10 @@ std::optional<core::EventId> TimelineScene::eventAt(const QPointF& place) const
     }
     return {};
 }
+
+double chartMaximum(const core::TimelineTrack& track)
+{
+    constexpr double Whole = 100;
+    const double largest = track.series ? track.series->maximum() : 0;
+    return track.label.contains(QLatin1Char('%')) ? std::max(largest, Whole) : largest;
+}

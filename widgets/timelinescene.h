@@ -47,3 +47,6 @@ struct TimelineHighlights {
     std::vector<std::int64_t> marksNs; ///< ascending
     core::Scope scope; ///< what all figures are for; the rest is dimmed
 };
+
+/// The value at the top of a counter's chart: the largest one, of shares in percent at least 100.
+[[nodiscard]] double chartMaximum(const core::TimelineTrack& track);

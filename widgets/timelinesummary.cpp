@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinesummary.h"
 
-#include "base/units.h"
 #include "models/celltext.h"
 #include "timeline/windowsummary.h"
 #include "timelinestate.h"
@@ -69,12 +68,15 @@ void TimelineSummary::follow()
 {
     m_job.cancel();
     const auto& window = m_state.highlights().window;
+    if (window && !isVisible()) // while a window is dragged the old figures stay: no flicker
+        m_text->setText(tr("Computing…"));
     setVisible(window.has_value());
     if (!window) {
         m_delay.stop();
+        m_text->clear();
         return;
     }
-    m_text->setText(tr("<b>Window</b> %1, computing…").arg(core::formatDuration(window->durationNs())));
+    m_text->setEnabled(false); // dimmed
     m_delay.start(DelayMs);
 }
 
@@ -87,6 +89,7 @@ void TimelineSummary::compute()
                  nccl = m_results ? m_results->options.ncclEvents : nullptr](
                     const std::stop_token& stop) { return core::summarizeWindow(trace, scope, nccl, stop); },
                 [this](const core::LatestJob<core::Table>::Shared& table) {
+                    m_text->setEnabled(true);
                     if (table)
                         show(**table);
                     else

@@ -34,7 +34,7 @@ TimelineTimeDialog::TimelineTimeDialog(std::int64_t originNs, QWidget* parent)
 /// Says what was understood while it is typed.
 void TimelineTimeDialog::check()
 {
-    const auto time = parseTime(m_edit->text(), m_originNs);
+    const auto time = parseMoment(m_edit->text(), m_originNs);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(time.has_value());
     if (time)
         m_answer->setText(tr("%1 after the start").arg(exactTimeText(*time - m_originNs)));
@@ -44,7 +44,7 @@ void TimelineTimeDialog::check()
 
 void TimelineTimeDialog::choose()
 {
-    const auto time = parseTime(m_edit->text(), m_originNs);
+    const auto time = parseMoment(m_edit->text(), m_originNs);
     if (!time)
         return;
     accept();

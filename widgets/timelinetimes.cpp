@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetimes.h"
 
-#include "base/units.h"
+#include "base/timetext.h"
 
 #include <QLocale>
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -86,34 +85,27 @@ QString exactTimeText(std::int64_t timeNs)
     return (timeNs < 0 ? QStringLiteral("−") : QString()) + text + QStringLiteral(" s");
 }
 
-std::optional<std::int64_t> parseTime(const QString& text, std::int64_t originNs)
+std::optional<std::int64_t> parseMoment(const QString& text, std::int64_t originNs)
 {
-    static const QRegularExpression pattern(
-        QStringLiteral("^\\s*([-−+]?[0-9., \\x{a0}\\x{202f}]+?)\\s*(s|ms|us|µs|μs|ns)?\\s*$"),
-        QRegularExpression::CaseInsensitiveOption);
-    const auto match = pattern.match(text);
-    if (!match.hasMatch())
-        return {};
-    auto number = match.captured(1).replace(QStringLiteral("−"), QStringLiteral("-"));
-    number.remove(QRegularExpression(QStringLiteral("[\\s\\x{a0}\\x{202f}]")));
+    const QLocale locale;
+    auto plain = text.trimmed().replace(QStringLiteral("−"), QStringLiteral("-"));
     bool isNumber = false;
-    if (match.captured(2).isEmpty()) {
-        auto absolute = QLocale::c().toLongLong(number, &isNumber);
-        if (!isNumber)
-            absolute = QLocale().toLongLong(number, &isNumber);
-        return isNumber ? std::optional<std::int64_t>(absolute) : std::nullopt;
-    }
-    auto value = QLocale::c().toDouble(number, &isNumber);
+    auto absoluteNs = QLocale::c().toLongLong(plain, &isNumber);
     if (!isNumber)
-        value = QLocale().toDouble(number, &isNumber);
-    if (!isNumber)
+        absoluteNs = locale.toLongLong(plain, &isNumber);
+    if (isNumber)
+        return absoluteNs;
+    const bool isBefore = plain.startsWith(QLatin1Char('-'));
+    if (isBefore)
+        plain.remove(0, 1);
+    if (plain.isEmpty() || !plain.back().isLetter())
+        return {}; // a fraction without a unit
+    auto time = core::parseTime(plain);
+    if (!time)
+        time = core::parseTime(
+            plain.remove(locale.groupSeparator()).replace(locale.decimalPoint(), QStringLiteral(".")));
+    constexpr std::int64_t Farthest = 4'000'000'000'000'000'000; // sums with the origin stay within 64 bits
+    if (!time || *time > Farthest)
         return {};
-    const auto symbol = match.captured(2).toLower();
-    const double scale = symbol == QLatin1String("s") ? core::NsPerS
-        : symbol == QLatin1String("ms")               ? core::NsPerMs
-        : symbol == QLatin1String("ns")               ? 1
-                                                      : core::NsPerUs;
-    constexpr double Farthest = 4.0e18; // sums with the origin stay within 64 bits
-    const double ns = std::clamp(value * scale, -Farthest, Farthest);
-    return originNs + std::llround(ns);
+    return isBefore ? originNs - *time : originNs + *time;
 }

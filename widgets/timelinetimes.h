@@ -27,7 +27,7 @@ struct TimelineTicks {
 [[nodiscard]] QString exactTimeText(std::int64_t timeNs);
 
 /**
- * The time that a user typed: "1.25 s", "340ms", "12 us" count from the trace's start; a number without a unit is ns as exported.
+ * The moment that a user typed: "1.25 s", "340ms", "-12 us" count from the trace's start; a number without a unit is ns as exported.
  * Takes the decimal point of the C locale and of the user's. None when the text is no time.
  */
-[[nodiscard]] std::optional<std::int64_t> parseTime(const QString& text, std::int64_t originNs);
+[[nodiscard]] std::optional<std::int64_t> parseMoment(const QString& text, std::int64_t originNs);

@@ -109,7 +109,7 @@ private:
 
 Expected<void> Profile::run(const NsysSearch& search)
 {
-    if (const auto prepared = prepareFolder(); !prepared)
+    if (auto prepared = prepareFolder(); !prepared)
         return prepared;
     const auto nsys = probeNsys(search, m_settings.abandon);
     if (!nsys)
@@ -155,7 +155,7 @@ void Profile::warnBefore()
 
 Expected<void> Profile::record(const NsysProgram& nsys)
 {
-    say(QStringLiteral("Profiling: %1").arg(m_settings.targetCommand));
+    say(QStringLiteral("Profiling: %1").arg(m_plan.arguments.last()));
     auto outcome = runNsys(nsys, m_settings.timeouts.flush);
     if (outcome && reportBytes() == 0 && !m_stop.stop_requested()) {
         warn(QStringLiteral("The report had 0 bytes; the capture was repeated with more time to write it."));
@@ -166,7 +166,7 @@ Expected<void> Profile::record(const NsysProgram& nsys)
     m_record.errorTail = tailOf(outcome->errorTail);
     m_record.targetExitCode = targetExitCode(*outcome);
     m_record.targetDurationS = static_cast<double>(outcome->runTime.count()) / 1000;
-    if (const auto checked = checkReport(*outcome); !checked)
+    if (auto checked = checkReport(*outcome); !checked)
         return checked;
     note(*outcome);
     say(QStringLiteral("Report: %1 (%2)").arg(m_plan.reportPath, formatBytes(reportBytes())));
@@ -236,7 +236,7 @@ Expected<void> lookAt(CaptureRecord& record, const std::vector<Expectation>& exp
     const auto trace = loadTrace(record.sqlitePath, {}, {}, stop);
     if (!trace)
         return tl::unexpected(trace.error());
-    if (const auto assessed = assessCapture(record, **trace, stop); !assessed || expectations.empty())
+    if (auto assessed = assessCapture(record, **trace, stop); !assessed || expectations.empty())
         return assessed;
     return analyze(*trace, steadyScope(record), {}, stop).map([&](const ResultsPointer& results) {
         checkExpectations(record, expectations, *results);

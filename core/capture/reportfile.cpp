@@ -132,7 +132,7 @@ Expected<void> exportReport(const NsysProgram& nsys, const QString& reportPath, 
     const auto outcome = runProcess(request, stop);
     if (!outcome)
         return tl::unexpected(outcome.error());
-    if (const auto checked = checkOutcome(*outcome, reportPath); !checked)
+    if (auto checked = checkOutcome(*outcome, reportPath); !checked)
         return checked;
     if (const auto file = TraceFile::open(unfinished.path(), true, stop); !file) // half of it would not open
         return failure(file.error().code == ErrorCode::Cancelled ? ErrorCode::Cancelled : ErrorCode::BadFormat,

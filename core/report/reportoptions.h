@@ -29,7 +29,7 @@ struct ReportOptions {
     /// Paths, user, host, environment variables and command line of the capture: things that a report should not carry unasked.
     bool includeMachineDetails = false;
     /// Embedded in HTML; a folder has them as charts/<key>.png, which its report.md shows.
-    std::vector<ReportChart> charts;
+    std::vector<ReportChart> charts {};
 };
 
 } // namespace core

@@ -1,48 +1,64 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/analysisresults.h"
+#include "analysis/gpuidle.h"
+#include "analysis/nvtxattribution.h"
 #include "analysis/rowofevent.h"
-#include "analysistesting.h"
 #include "memorytrace.h"
-#include "trace/traceloader.h"
+#include "verifyexpected.h"
 
-#include <QFile>
 #include <QTest>
 
-using namespace analysistesting;
-using core::EventClass;
-using core::Scope;
 using fixtures::MemoryTrace;
 
 namespace {
 
-const auto Launch = QStringLiteral("cudaLaunchKernel_v7000");
-
-core::ResultsPointer resultsOf(const std::shared_ptr<const core::Trace>& trace, const Scope& scope = {})
+core::LaunchShape gridOf(std::int32_t blocks)
 {
-    return core::analyze(trace, scope).value();
+    return { .gridX = blocks, .gridY = 1, .gridZ = 1, .blockX = 32, .blockY = 1, .blockZ = 1 };
 }
 
-std::shared_ptr<const core::Trace> oneOfEach()
+/// The rows by start: kernels 0 to 4, ranges and marks 0 to 4, copies 0 to 1, one set.
+std::shared_ptr<const core::Trace> exampleTrace()
 {
     MemoryTrace builder;
-    builder.addRange(1, 1, 0, 1'000, QStringLiteral("step, n = 1"));
-    builder.addRange(1, 1, 2'000, 2'100, QStringLiteral("step, n = 2"), QStringLiteral("model"));
-    builder.addMark(1, 1, 500, QStringLiteral("step"));
-    builder.addCall(1, 1, 10, 20, Launch, 1);
-    builder.addKernel(1, 0, 7, 100, 400, QStringLiteral("gemm"), 1);
-    builder.addKernel(1, 1, 7, 100, 300, QStringLiteral("gemm"));
-    builder.addCall(1, 1, 30, 40, Launch, 2);
-    builder.addKernel(1, 0, 7, 500, 600, QStringLiteral("relu"), 2);
-    builder.addCall(1, 1, 50, 60, QStringLiteral("cudaMemcpyAsync_v3020"), 3);
-    builder.addCopy(1, 0, 7, 700, 800, 64, 1, core::MemoryKind::Pageable, core::MemoryKind::Device, 3);
-    builder.addCopy(1, 0, 7, 900, 950, 64, 2, core::MemoryKind::Device, core::MemoryKind::Pinned);
-    builder.addSet(1, 0, 7, 960, 970, 64, core::MemoryKind::Device);
-    builder.addGraphLaunch(1, 0, 7, 1'000, 1'100, 12);
-    builder.addGraphLaunch(1, 0, 7, 1'200, 1'300, 13);
-    builder.addCall(1, 1, 1'000, 1'400, QStringLiteral("cudaDeviceSynchronize_v3020"));
-    builder.addCall(1, 1, 1'500, 1'501, QStringLiteral("cudaGetDevice_v3020"));
-    builder.addOsCall(1, 1, 1'600, 1'601, QStringLiteral("poll"));
+    builder.addKernel(11, 0, 7, 0, 10, QStringLiteral("a"), 0, {}, gridOf(1));
+    builder.addKernel(11, 0, 8, 20, 25, QStringLiteral("a"), 0, {}, gridOf(2));
+    builder.addKernel(22, 0, 7, 40, 48, QStringLiteral("a"), 0, {}, gridOf(1));
+    builder.addKernel(11, 1, 7, 60, 66, QStringLiteral("a"), 0, {}, gridOf(1));
+    builder.addKernel(11, 0, 7, 80, 81, QStringLiteral("b"), 0, {}, gridOf(1));
+    builder.addRange(11, 11, 0, 10, QStringLiteral("step, op_id = 1"));
+    builder.addRange(11, 11, 20, 25, QStringLiteral("step, op_id = 2"));
+    builder.addRange(22, 22, 40, 48, QStringLiteral("step, op_id = 1"));
+    builder.addRange(11, 11, 60, 66, QStringLiteral("step, op_id = 1"), QStringLiteral("phases"));
+    builder.addMark(11, 11, 80, QStringLiteral("step, op_id = 1"));
+    builder.addCopy(11, 0, 7, 0, 10, 100, 1, core::MemoryKind::Pageable, core::MemoryKind::Device);
+    builder.addCopy(11, 0, 7, 20, 25, 100, 1, core::MemoryKind::Pinned, core::MemoryKind::Device);
+    builder.addSet(11, 0, 7, 40, 48, 100, core::MemoryKind::Device);
     return builder.build();
+}
+
+/// The row of each event, as "0 0 1"; "-" for none.
+template <typename RowOf> QString rowsOf(std::size_t count, RowOf rowOf)
+{
+    QStringList rows;
+    for (std::size_t event = 0; event < count; ++event) {
+        const std::optional<std::size_t> row = rowOf(event);
+        rows += row ? QString::number(*row) : QStringLiteral("-");
+    }
+    return rows.join(QLatin1Char(' '));
+}
+
+QString kernelRows(const core::Trace& trace, const core::Scope& scope, const core::KernelGrouping& by)
+{
+    const auto idle = core::analyzeGpuIdle(trace, scope);
+    const auto kernels = core::analyzeKernels(trace, scope, *idle, by);
+    return rowsOf(trace.kernels.size(), [&](std::size_t kernel) { return core::rowOfKernel(trace, *kernels, kernel); });
+}
+
+QString rangeRows(const core::Trace& trace, const core::NvtxGrouping& by)
+{
+    const auto attribution = core::attributeToNvtx(trace, {});
+    const auto ranges = core::analyzeNvtxRanges(trace, {}, *attribution, by);
+    return rowsOf(trace.nvtx.size(), [&](std::size_t event) { return core::rowOfNvtx(trace, *ranges, event); });
 }
 
 } // namespace
@@ -51,110 +67,50 @@ class TestRowOfEvent : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void gpuWork();
-    void calls();
-    void ranges();
-    void outsideOfTheScope();
-    void everyInstanceLeadsBack();
+    void kernelsHoweverGrouped()
+    {
+        const auto trace = exampleTrace();
+        // rows by total time: a on GPU 0: 10 + 5 + 8 = 23, a on GPU 1: 6, b: 1
+        QCOMPARE(kernelRows(*trace, {}, {}), QStringLiteral("0 0 0 1 2"));
+        // a on GPU 0 of pid 11: 15, of pid 22: 8
+        QCOMPARE(kernelRows(*trace, {}, { .byProcess = true }), QStringLiteral("0 0 1 2 3"));
+        // a on GPU 0: stream 7 of pid 11: 10, of pid 22: 8; GPU 1: 6; stream 8: 5
+        QCOMPARE(kernelRows(*trace, {}, { .byStream = true }), QStringLiteral("0 3 1 2 4"));
+        // a on GPU 0 with one block: 18, with two: 5; on GPU 1: 6
+        QCOMPARE(kernelRows(*trace, {}, { .byLaunchShape = true }), QStringLiteral("0 2 0 1 3"));
+    }
+
+    void whatIsNotInScopeHasNoRow()
+    {
+        const auto trace = exampleTrace();
+        core::Scope scope;
+        scope.window = core::TimeWindow { 60, 70 }; // a on GPU 1 only
+        QCOMPARE(kernelRows(*trace, scope, {}), QStringLiteral("- - - 0 -"));
+    }
+
+    void rangesHoweverGrouped()
+    {
+        const auto trace = exampleTrace();
+        // rows: step 10 + 5 + 8, step of domain "phases" 6, then the mark
+        QCOMPARE(rangeRows(*trace, {}), QStringLiteral("0 0 0 1 2"));
+        QCOMPARE(rangeRows(*trace, { .byProcess = true }), QStringLiteral("0 0 1 2 3"));
+        // op_id = 1: 10 + 8, the domain's 6, op_id = 2: 5
+        QCOMPARE(rangeRows(*trace, { .exactText = true }), QStringLiteral("0 2 0 1 3"));
+    }
+
+    void memoryOperationsByKind()
+    {
+        const auto trace = exampleTrace();
+        const auto operations = core::analyzeMemoryOperations(*trace, {});
+        VERIFY_EXPECTED(operations);
+        const auto rowOf
+            = [&](bool isSet, std::size_t row) { return core::rowOfMemoryOperation(*trace, *operations, isSet, row); };
+        // by time: the pageable copy 10, the set 8, the pinned copy 5
+        QCOMPARE(rowOf(false, 0), std::optional<std::size_t>(0));
+        QCOMPARE(rowOf(false, 1), std::optional<std::size_t>(2));
+        QCOMPARE(rowOf(true, 0), std::optional<std::size_t>(1));
+    }
 };
-
-void TestRowOfEvent::gpuWork()
-{
-    const auto results = resultsOf(oneOfEach());
-    const auto& trace = *results->trace;
-    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-        const auto found = core::rowOfKernel(trace, results->kernels, row);
-        QVERIFY(found);
-        const auto& shown = results->kernels.rows[*found];
-        QCOMPARE(shown.name, trace.kernels.name[row]);
-        QCOMPARE(shown.device, trace.deviceOf(trace.kernels.stream[row])); // gemm runs on two
-    }
-    const auto& memory = results->memoryOperations;
-    QCOMPARE(memory.rows[core::rowOfMemoryOperation(trace, memory, false, 0).value()].copyKind, std::uint8_t { 1 });
-    QCOMPARE(memory.rows[core::rowOfMemoryOperation(trace, memory, false, 1).value()].copyKind, std::uint8_t { 2 });
-    QVERIFY(memory.rows[core::rowOfMemoryOperation(trace, memory, true, 0).value()].isSet);
-    const auto& graphs = *results->cudaGraphs;
-    for (std::size_t launch = 0; launch < 2; ++launch) {
-        const auto row = core::rowOfGraphLaunch(trace, graphs, launch);
-        QVERIFY(row);
-        QCOMPARE(graphs.rows[*row].graphId, std::optional<std::int64_t>(launch == 0 ? 12 : 13));
-    }
-}
-
-void TestRowOfEvent::calls()
-{
-    const auto results = resultsOf(oneOfEach());
-    const auto& trace = *results->trace;
-    const auto& latency = *results->launchLatency;
-    const auto kernelOf = [&](std::size_t call) {
-        const auto row = core::rowOfLaunch(trace, latency, call);
-        return row ? trace.kernelNames[latency.rows[*row].kernel.value()].shortName : QStringLiteral("none");
-    };
-    QCOMPARE(kernelOf(0), QStringLiteral("gemm"));
-    QCOMPARE(kernelOf(1), QStringLiteral("relu"));
-    QCOMPARE(kernelOf(2), QStringLiteral("none")); // launches a copy
-    QCOMPARE(kernelOf(4), QStringLiteral("none"));
-    const auto apiOf = [&](std::size_t call) {
-        const auto row = core::rowOfBarrier(trace, results->barriers, call);
-        return row ? results->barriers.rows[*row].apiName : QStringLiteral("none");
-    };
-    QCOMPARE(apiOf(2), QStringLiteral("cudaMemcpyAsync (pageable)"));
-    QCOMPARE(apiOf(3), QStringLiteral("cudaDeviceSynchronize"));
-    QCOMPARE(apiOf(0), QStringLiteral("none"));
-    QCOMPARE(apiOf(4), QStringLiteral("none"));
-}
-
-void TestRowOfEvent::ranges()
-{
-    const auto results = resultsOf(oneOfEach());
-    const auto row = [&](std::size_t event) {
-        return results->nvtxRanges->rows[core::rowOfNvtx(*results->trace, *results->nvtxRanges, event).value()];
-    };
-    QCOMPARE(row(0).first, core::NvtxRow { 0 }); // the same grouped text in another domain, and as a mark
-    QCOMPARE(row(1).first, core::NvtxRow { 1 });
-    QVERIFY(row(1).isMark);
-    QCOMPARE(row(2).domain, QStringLiteral("model"));
-}
-
-void TestRowOfEvent::outsideOfTheScope()
-{
-    Scope scope;
-    scope.window = core::TimeWindow { 480, 720 };
-    const auto results = resultsOf(oneOfEach(), scope);
-    const auto& trace = *results->trace;
-    QVERIFY(!core::rowOfKernel(trace, results->kernels, 0));
-    QVERIFY(core::rowOfKernel(trace, results->kernels, 2));
-    QVERIFY(!core::rowOfBarrier(trace, results->barriers, 3));
-    QVERIFY(!core::rowOfLaunch(trace, *results->launchLatency, 0));
-    QVERIFY(core::rowOfLaunch(trace, *results->launchLatency, 1));
-    QVERIFY(!core::rowOfMemoryOperation(trace, results->memoryOperations, false, 1));
-    QVERIFY(!core::rowOfGraphLaunch(trace, *results->cudaGraphs, 0));
-}
-
-/// Over all rows of the tables with instances: each instance's event is counted by that row.
-void TestRowOfEvent::everyInstanceLeadsBack()
-{
-    const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/h100_2gpu_1s.sqlite");
-    if (!QFile::exists(path))
-        QSKIP("the reference trace is not there");
-    const auto results = resultsOf(core::loadTrace(path).value());
-    const auto& trace = results->trace;
-    std::size_t instanceCount = 0;
-    for (std::size_t row = 0; row < results->kernels.rows.size(); ++row) {
-        const auto table = core::kernelInstances(trace, {}, results->kernels.rows[row]).value();
-        for (std::size_t i = 0; i < table.rowCount; ++i, ++instanceCount) {
-            QCOMPARE(table.subject(i).event.eventClass, EventClass::Kernels);
-            QCOMPARE(core::rowOfKernel(*trace, results->kernels, table.subject(i).event.row), std::optional(row));
-        }
-    }
-    QCOMPARE(instanceCount, std::size_t { 3'442 });
-    const auto& ranges = *results->nvtxRanges;
-    for (std::size_t row = 0; row < ranges.rows.size(); ++row) {
-        const auto table = core::nvtxRangeInstances(trace, {}, {}, ranges.rows[row]).value();
-        for (std::size_t i = 0; i < table.rowCount; ++i)
-            QCOMPARE(core::rowOfNvtx(*trace, ranges, table.subject(i).event.row), std::optional(row));
-    }
-}
 
 QTEST_GUILESS_MAIN(TestRowOfEvent)
 #include "tst_rowofevent.moc"

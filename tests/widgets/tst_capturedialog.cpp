@@ -9,6 +9,7 @@
 #include "questiontable.h"
 #include "windowfixture.h"
 
+#include <QAbstractButton>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -19,7 +20,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QThreadPool>
-#include <QToolButton>
 
 #include <memory>
 
@@ -55,7 +55,7 @@ class TestCaptureDialog : public QObject
     }
     static QAbstractButton* messageButton(const MainWindow& window, const QString& text)
     {
-        const auto buttons = window.messageBar().findChildren<QToolButton*>();
+        const auto buttons = window.messageBar().findChildren<QAbstractButton*>();
         for (auto* button : buttons) {
             if (button->text().remove(QLatin1Char('&')) == text)
                 return button;

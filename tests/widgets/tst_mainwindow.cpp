@@ -106,10 +106,10 @@ private Q_SLOTS:
         QStringList tabs;
         for (int tab = 0; tab < window->tabs().count(); ++tab)
             tabs += window->tabs().tabText(tab);
-        QCOMPARE(
-            tabs.join(QLatin1Char(',')),
-            QStringLiteral("Overview,Kernels,Launch storms,Launch latency,Barriers,NCCL,NVLink,GPU idle,Memory,NVTX,"
-                           "Processes,CUDA graphs,All tables,Capture guidance,Trace info"));
+        QCOMPARE(tabs.join(QLatin1Char(',')),
+                 QStringLiteral(
+                     "Overview,Timeline,Kernels,Launch storms,Launch latency,Barriers,NCCL,NVLink,GPU idle,Memory,NVTX,"
+                     "Processes,CUDA graphs,All tables,Capture guidance,Trace info"));
         QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Kernels"));
         const auto& trace = *window->session().trace();
         const auto status = statusTexts(*window);

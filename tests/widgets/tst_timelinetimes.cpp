@@ -45,14 +45,14 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(std::optional<std::int64_t>, expected);
-        QCOMPARE(parseTime(text, OriginNs), expected);
+        QCOMPARE(parseMoment(text, OriginNs), expected);
     }
 
     void takesTheUsersDecimalPoint()
     {
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
-        QCOMPARE(parseTime(QStringLiteral("1,25 s"), 0), std::optional<std::int64_t>(1'250'000'000));
-        QCOMPARE(parseTime(QStringLiteral("1.25 s"), 0), std::optional<std::int64_t>(1'250'000'000));
+        QCOMPARE(parseMoment(QStringLiteral("1,25 s"), 0), std::optional<std::int64_t>(1'250'000'000));
+        QCOMPARE(parseMoment(QStringLiteral("1.25 s"), 0), std::optional<std::int64_t>(1'250'000'000));
     }
 
     void ticksAreRoundAndFarEnoughApart_data()
