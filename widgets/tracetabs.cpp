@@ -146,7 +146,9 @@ void TraceTabs::showInstance(core::EventId event)
         return;
     using Class = core::EventClass;
     const auto type = event.eventClass;
-    if (type != Class::Kernels && type != Class::Nvtx && type != Class::Memcpy && type != Class::Memset) {
+    const bool isCounted = type == Class::Kernels || type == Class::Nvtx || type == Class::Memcpy
+        || type == Class::Memset || type == Class::GraphLaunches || isCountedCall(event);
+    if (!isCounted) {
         Q_EMIT m_context.messageRaised(
             { Message::Kind::Note,
               tr("No table lists %1 one by one but that of the events in view, on the timeline.")
@@ -156,6 +158,16 @@ void TraceTabs::showInstance(core::EventId event)
     }
     if (!findInstance(event))
         sayNotInScope(m_context);
+}
+
+/// A call that waits for the GPU, or that launched something: other calls are in no table.
+bool TraceTabs::isCountedCall(core::EventId event) const
+{
+    if (event.eventClass != core::EventClass::Calls)
+        return false;
+    const auto& trace = *m_results->trace;
+    return core::barrierKindOfCall(trace, event.row).has_value()
+        || trace.callNames[trace.calls.name[event.row].value()].kind == core::CallKind::Launch;
 }
 
 bool TraceTabs::findInstance(core::EventId event)
@@ -173,9 +185,27 @@ bool TraceTabs::findInstance(core::EventId event)
         return find(*m_kernels, [&] { return m_kernels->showInstance(event.row); });
     case core::EventClass::Nvtx:
         return find(*m_nvtx, [&] { return m_nvtx->showInstance(event.row); });
+    case core::EventClass::GraphLaunches:
+        return showRow(QStringLiteral("cuda_graphs"),
+                       core::rowOfGraphLaunch(*m_results->trace, *m_results->cudaGraphs, event.row));
+    case core::EventClass::Calls:
+        return showRow(QStringLiteral("barriers"),
+                       core::rowOfBarrier(*m_results->trace, m_results->barriers, event.row))
+            || showRow(QStringLiteral("launch_latency"),
+                       core::rowOfLaunch(*m_results->trace, *m_results->launchLatency, event.row));
     default:
         return find(*m_memory, [&] { return showMemoryOperation(event); });
     }
+}
+
+/// Shows a row of a table without instances; false when there is none.
+bool TraceTabs::showRow(const QString& tableKey, std::optional<std::size_t> row)
+{
+    const auto table = m_results->table(tableKey);
+    if (!row || !table || *row >= table->rowCount)
+        return false;
+    showCell(tableKey, *row, table->columns[table->reportColumns().front()].key);
+    return true;
 }
 
 bool TraceTabs::showMemoryOperation(core::EventId event)

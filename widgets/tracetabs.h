@@ -68,6 +68,8 @@ private:
     void addPages();
     void connectContext();
     void showInstance(core::EventId event);
+    [[nodiscard]] bool isCountedCall(core::EventId event) const;
+    bool showRow(const QString& tableKey, std::optional<std::size_t> row);
     [[nodiscard]] bool findInstance(core::EventId event);
     [[nodiscard]] bool showMemoryOperation(core::EventId event);
     void followFocus();

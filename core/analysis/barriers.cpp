@@ -161,11 +161,9 @@ private:
     }
     [[nodiscard]] BarrierRow makeRow(BarrierKind kind, CallNameIndex nameIndex, ThreadIndex thread) const
     {
-        const auto& name = m_trace.callNames[nameIndex.value()];
-        const bool isPageableCopy = kind == BarrierKind::BlockingMemcpy && name.kind == CallKind::AsyncMemcpy;
         BarrierRow row;
         row.kind = kind;
-        row.apiName = isPageableCopy ? QStringLiteral("%1 (pageable)").arg(name.name) : name.name;
+        row.apiName = barrierApiName(kind, m_trace.callNames[nameIndex.value()]);
         if ((m_grouping.byProcess || m_grouping.byThread) && thread.isValid())
             row.process = m_trace.processOf(thread);
         if (m_grouping.byThread)
@@ -231,6 +229,18 @@ void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope
 }
 
 } // namespace
+
+std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row)
+{
+    const auto& pageable = trace.pageableCopyCalls;
+    return barrierKindOfCall(trace, row, std::binary_search(pageable.begin(), pageable.end(), CallRow { row }));
+}
+
+QString barrierApiName(BarrierKind kind, const CallName& name)
+{
+    const bool isPageableCopy = kind == BarrierKind::BlockingMemcpy && name.kind == CallKind::AsyncMemcpy;
+    return isPageableCopy ? QStringLiteral("%1 (pageable)").arg(name.name) : name.name;
+}
 
 QString barrierKindName(BarrierKind kind)
 {

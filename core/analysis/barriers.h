@@ -29,6 +29,12 @@ enum class BarrierKind : std::uint8_t {
 /// The barrier kind of API call `row`, if it is one. `isPageableCopy`: the call's copy touches pageable host memory.
 [[nodiscard]] std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row, bool isPageableCopy);
 
+/// The same, with a look at the copies the call launched.
+[[nodiscard]] std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row);
+
+/// What a barrier's row is called: the API function; "cudaMemcpyAsync (pageable)" for an async copy that blocks.
+[[nodiscard]] QString barrierApiName(BarrierKind kind, const CallName& name);
+
 /// How barriers are put into one row.
 struct BarrierGrouping {
     bool byProcess = false;

@@ -2,6 +2,7 @@
 #include "analysis/kernels.h"
 
 #include "analysis/commoncolumns.h"
+#include "analysis/eventsubject.h"
 #include "analysis/evidencesql.h"
 #include "analysis/kernelsbehind.h"
 #include "analysis/phrases.h"
@@ -292,16 +293,8 @@ Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope&
                      const auto id = trace->kernels.correlationId[kernel];
                      return id == 0 ? Cell() : Cell(std::int64_t { id });
                  });
-    builder.table().subject = [trace, rows, streamOf](std::size_t position) {
-        const auto kernel = (*rows)[position];
-        RowSubject subject;
-        subject.stream = streamOf(kernel);
-        subject.process = trace->processOf(subject.stream);
-        subject.device = trace->deviceOf(subject.stream);
-        subject.kernel = trace->kernels.name[kernel];
-        subject.window = TimeWindow { trace->kernels.startNs[kernel], trace->kernels.endNs[kernel] };
-        subject.event = { EventClass::Kernels, kernel };
-        return subject;
+    builder.table().subject = [trace, rows](std::size_t position) {
+        return eventSubject(*trace, { EventClass::Kernels, (*rows)[position] });
     };
     addKernelInstanceEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), rows);
     return builder.take();

@@ -2,6 +2,7 @@
 #include "analysis/nccl.h"
 
 #include "analysis/commoncolumns.h"
+#include "analysis/eventsubject.h"
 #include "analysis/evidencesql.h"
 #include "analysis/phrases.h"
 
@@ -118,6 +119,36 @@ void addMessage(InstanceBuilder& builder)
                   [](const Instance& instance) { return std::int64_t { instance.event->operationCount }; });
 }
 
+/// The row of `table` with these times and thread, if any.
+template <typename Events> std::optional<std::uint32_t> rowOf(const Events& table, const NcclEvent& event)
+{
+    auto row = static_cast<std::size_t>(std::lower_bound(table.startNs.begin(), table.startNs.end(), event.startNs)
+                                        - table.startNs.begin());
+    for (; row < table.size() && table.startNs[row] == event.startNs; ++row) {
+        if (table.endNs[row] == event.endNs && table.thread[row] == event.thread)
+            return static_cast<std::uint32_t>(row);
+    }
+    return std::nullopt;
+}
+
+/// The kernel, or the range or call whose time stands for the operation.
+EventId eventBehind(const Trace& trace, const NcclEvent& event)
+{
+    if (event.kernel.isValid())
+        return { EventClass::Kernels, static_cast<std::uint32_t>(event.kernel.value()) };
+    const bool isCall = event.source == NcclSource::Api;
+    const auto row = isCall ? rowOf(trace.calls, event) : rowOf(trace.nvtx, event);
+    return row ? EventId { isCall ? EventClass::Calls : EventClass::Nvtx, *row } : EventId();
+}
+
+RowSubject subjectOf(const Trace& trace, const NcclEvent& event)
+{
+    auto subject = eventSubject(trace, eventBehind(trace, event));
+    subject.process = event.processIn(trace);
+    subject.window = TimeWindow { event.startNs, event.endNs };
+    return subject;
+}
+
 } // namespace
 
 Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
@@ -150,19 +181,8 @@ Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& s
     addTimes(builder, trace, work);
     addPlace(builder, trace);
     addMessage(builder);
-    builder.table().subject = [trace, rows](std::size_t position) {
-        const auto& event = *(*rows)[position].event;
-        RowSubject subject;
-        subject.process = event.processIn(*trace);
-        subject.device = event.deviceIn(*trace);
-        subject.stream = event.stream;
-        if (event.kernel.isValid()) {
-            subject.kernel = trace->kernels.name[event.kernel.value()];
-            subject.event = { EventClass::Kernels, static_cast<std::uint32_t>(event.kernel.value()) };
-        }
-        subject.window = TimeWindow { event.startNs, event.endNs };
-        return subject;
-    };
+    builder.table().subject
+        = [trace, rows](std::size_t position) { return subjectOf(*trace, *(*rows)[position].event); };
     addNcclInstanceEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), content->events,
                             std::move(positions));
     return builder.take();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
+#include "analysis/eventsubject.h"
 #include "analysis/evidencesql.h"
 #include "analysis/nvtxgroups.h"
 #include "analysis/nvtxranges.h"
@@ -263,13 +264,8 @@ Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Sco
     addThreadColumns(builder, trace, threadOf);
     builder.text({ QStringLiteral("text"), QStringLiteral("Text"), QStringLiteral("The text as recorded.") },
                  [trace](const Instance& instance) { return trace->nvtxText(instance.row); });
-    builder.table().subject = [trace, rows, processOf](std::size_t position) {
-        const auto event = (*rows)[position].row;
-        RowSubject subject;
-        subject.process = processOf(event);
-        subject.window = TimeWindow { trace->nvtx.startNs[event], trace->nvtx.endNs[event] };
-        subject.event = { EventClass::Nvtx, event };
-        return subject;
+    builder.table().subject = [trace, rows](std::size_t position) {
+        return eventSubject(*trace, { EventClass::Nvtx, (*rows)[position].row });
     };
     std::vector<std::uint32_t> events;
     events.reserve(rows->size());

@@ -66,4 +66,43 @@ std::optional<std::size_t> rowOfMemoryOperation(const Trace& trace, const Memory
     });
 }
 
+std::optional<std::size_t> rowOfGraphLaunch(const Trace& trace, const CudaGraphs& graphs, std::size_t launch)
+{
+    const auto& stream = trace.streams[trace.graphLaunches.stream[launch].value()];
+    return findRow(graphs.rows, [&](const CudaGraphRow& row) {
+        return row.capture == GraphCapture::Graph && row.process == stream.process && row.device == stream.device
+            && row.graphId == trace.graphLaunches.graphId[launch];
+    });
+}
+
+std::optional<std::size_t> rowOfBarrier(const Trace& trace, const Barriers& barriers, std::size_t call)
+{
+    const auto kind = barrierKindOfCall(trace, call);
+    if (!kind)
+        return std::nullopt;
+    const auto apiName = barrierApiName(*kind, trace.callNames[trace.calls.name[call].value()]);
+    return findRow(barriers.rows, [&](const BarrierRow& row) { return row.kind == *kind && row.apiName == apiName; });
+}
+
+std::optional<std::size_t> rowOfLaunch(const Trace& trace, const LaunchLatency& latency, std::size_t call)
+{
+    const auto& name = trace.callNames[trace.calls.name[call].value()];
+    if (name.kind != CallKind::Launch)
+        return std::nullopt;
+    const auto& kernels = trace.kernels;
+    const auto& launches = kernels.launch;
+    const auto middle = launches.begin()
+        + (std::lower_bound(kernels.startNs.begin(), kernels.startNs.end(), trace.calls.startNs[call])
+           - kernels.startNs.begin());
+    auto found = std::find(middle, launches.end(), CallRow { call });
+    if (found == launches.end()) { // clocks that disagree
+        found = std::find(launches.begin(), middle, CallRow { call });
+        if (found == middle)
+            return std::nullopt;
+    }
+    const auto kernel = kernels.name[static_cast<std::size_t>(found - launches.begin())];
+    return findRow(latency.rows,
+                   [&](const LaunchLatencyRow& row) { return row.kernel == kernel && row.apiName == name.name; });
+}
+
 } // namespace core

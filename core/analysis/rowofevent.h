@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/barriers.h"
+#include "analysis/cudagraphs.h"
 #include "analysis/kernels.h"
+#include "analysis/launchlatency.h"
 #include "analysis/memoryoperations.h"
 #include "analysis/nvtxranges.h"
 
@@ -19,5 +22,17 @@ namespace core {
 /// The row of `operations` that counts a row of Trace::copies, or of Trace::sets when `isSet`; as rowOfKernel().
 [[nodiscard]] std::optional<std::size_t> rowOfMemoryOperation(const Trace& trace, const MemoryOperations& operations,
                                                               bool isSet, std::size_t operation);
+
+/// The row of `graphs` that counts a row of Trace::graphLaunches; as rowOfKernel().
+[[nodiscard]] std::optional<std::size_t> rowOfGraphLaunch(const Trace& trace, const CudaGraphs& graphs,
+                                                          std::size_t launch);
+
+/// The row of `barriers`, grouped by API function only, that counts a row of Trace::calls; none when the call is no barrier, too.
+[[nodiscard]] std::optional<std::size_t> rowOfBarrier(const Trace& trace, const Barriers& barriers, std::size_t call);
+
+/// The row of `latency` that counts the first kernel which a row of Trace::calls launched; none when it launched none, too. Looks at the
+/// kernels from the call on, at all of them when a launch call launched none.
+[[nodiscard]] std::optional<std::size_t> rowOfLaunch(const Trace& trace, const LaunchLatency& latency,
+                                                     std::size_t call);
 
 } // namespace core

@@ -125,9 +125,7 @@ public:
         if (name.recordedName != name.name)
             add(QStringLiteral("Recorded name"), name.recordedName, QStringLiteral("With its version suffix."));
         visitNonZero(*this, ArgumentKey::Correlation, m_trace.calls.correlationId[row]);
-        const auto& pageable = m_trace.pageableCopyCalls;
-        const bool isPageable = std::binary_search(pageable.begin(), pageable.end(), CallRow { row });
-        if (const auto kind = barrierKindOfCall(m_trace, row, isPageable))
+        if (const auto kind = barrierKindOfCall(m_trace, row))
             add(QStringLiteral("Barrier"), barrierKindName(*kind),
                 QStringLiteral("Why the call makes the host wait for the GPU."));
     }

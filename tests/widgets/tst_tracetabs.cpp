@@ -276,6 +276,31 @@ private Q_SLOTS:
         QVERIFY(tabs().traceInfo().isAncestorOf(tabs().currentTablePage()));
     }
 
+    void callLeadsToTheRowThatCountsIt()
+    {
+        const auto& trace = *m_window->session().trace();
+        bool isBarrierMet = false;
+        bool isLaunchMet = false;
+        for (std::uint32_t row = 0; row < trace.calls.size(); ++row) {
+            const auto& name = trace.callNames[trace.calls.name[row].value()];
+            const auto kind = core::barrierKindOfCall(trace, row);
+            const bool isLaunch = !kind && name.kind == core::CallKind::Launch;
+            if (!kind && !isLaunch)
+                continue;
+            tabs().setCurrentWidget(&tabs().traceInfo());
+            Q_EMIT m_window->context().instanceRequested({ core::EventClass::Calls, row });
+            const auto& page = kind ? tabs().barriers().barriers() : tabs().latency().page(0);
+            QVERIFY(tabs().currentWidget()->isAncestorOf(&page));
+            const auto shown = page.view().currentTableRow();
+            QVERIFY(shown);
+            const auto& table = *page.model().table();
+            QCOMPARE(table.text(*shown, table.findColumn(u"api_name").value()),
+                     kind ? core::barrierApiName(*kind, name) : name.name);
+            (kind ? isBarrierMet : isLaunchMet) = true;
+        }
+        QVERIFY(isBarrierMet && isLaunchMet);
+    }
+
     void traceInfoTellsTheFile()
     {
         const auto& page = tabs().traceInfo();
