@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QResizeEvent>
+#include <QScopedValueRollback>
 #include <QToolButton>
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 
 namespace {
 
+constexpr int NarrowestChip = 14; // characters
 constexpr std::size_t MaximumChips = 16; // more have no room on any screen
 
 void setUp(QToolButton& button, const QString& text, const QString& toolTip)
@@ -121,26 +123,51 @@ void ScopeBar::resizeEvent(QResizeEvent* event)
     fitChips();
 }
 
+int ScopeBar::countWidth() const
+{
+    return fontMetrics().horizontalAdvance(QStringLiteral("+000")) + 2 * fontMetrics().height();
+}
+
 /// How many of the first chips fit beside the button that counts the others.
 std::size_t ScopeBar::shownChips(int room) const
 {
-    const auto countWidth = fontMetrics().horizontalAdvance(QStringLiteral("+000")) + 2 * fontMetrics().height();
     int width = 0;
     for (std::size_t at = 0; at < m_chips.size(); ++at) {
         width += m_chips[at]->sizeHint().width() + m_chipRow->spacing();
         const bool isLast = at + 1 == m_limits.size();
-        if (width + (isLast ? 0 : countWidth) > room)
+        if (width + (isLast ? 0 : countWidth()) > room)
             return at;
     }
     return m_chips.size();
 }
 
+/// Chips that come and go can make the tool bar give this another width.
 void ScopeBar::fitChips()
+{
+    m_isFitOutdated = true;
+    if (m_isFitting)
+        return;
+    const QScopedValueRollback isFitting(m_isFitting, true);
+    constexpr int MostRounds = 3;
+    for (int round = 0; round < MostRounds && std::exchange(m_isFitOutdated, false); ++round)
+        showChips();
+}
+
+void ScopeBar::showChips()
 {
     const int spacing = m_chipRow->spacing();
     const int others = m_title->sizeHint().width() + m_add->sizeHint().width() + m_reset->sizeHint().width()
         + layout()->contentsMargins().left() + 4 * spacing;
-    const auto shown = shownChips(width() - others);
+    for (auto* chip : m_chips)
+        chip->fitInto(QWIDGETSIZE_MAX);
+    const int room = width() - others;
+    auto shown = shownChips(room);
+    const int narrowest = fontMetrics().averageCharWidth() * NarrowestChip;
+    if (const int left = room - spacing - (m_limits.size() > 1 ? countWidth() : 0);
+        shown == 0 && !m_chips.empty() && left >= narrowest) {
+        m_chips.front()->fitInto(left); // better a shortened one than none
+        shown = 1;
+    }
     for (std::size_t at = 0; at < m_chips.size(); ++at)
         m_chips[at]->setVisible(at < shown);
     const auto hidden = m_limits.size() - shown;

@@ -43,9 +43,13 @@ private:
     void addChip(const core::ScopeLimit& limit);
     void keepFocus(std::size_t position);
     void fitChips();
+    void showChips();
     void fillMoreMenu();
+    [[nodiscard]] int countWidth() const;
     [[nodiscard]] std::size_t shownChips(int room) const;
 
+    bool m_isFitting = false;
+    bool m_isFitOutdated = false; ///< the width changed while chips came and went
     core::Scope m_scope;
     std::shared_ptr<const core::Trace> m_trace;
     std::vector<core::ScopeLimit> m_limits;

@@ -12,9 +12,6 @@ ScopeChip::ScopeChip(const QString& text, const QString& description, QWidget* p
     , m_edit(new QToolButton)
     , m_remove(new QToolButton)
 {
-    constexpr int LongestText = 34; // characters
-    const auto shown = fontMetrics().elidedText(text, Qt::ElideMiddle, fontMetrics().averageCharWidth() * LongestText);
-    m_edit->setText(QString(shown).replace(u'&', QStringLiteral("&&")));
     m_edit->setToolTip(
         QStringLiteral("<p>%1</p><p>%2</p>").arg(description.toHtmlEscaped(), tr("Click to edit the scope")));
     m_edit->setAccessibleName(tr("Scope: %1").arg(description));
@@ -30,8 +27,22 @@ ScopeChip::ScopeChip(const QString& text, const QString& description, QWidget* p
         button->setFocusPolicy(Qt::StrongFocus);
         layout->addWidget(button);
     }
+    fitInto(QWIDGETSIZE_MAX);
     connect(m_edit, &QToolButton::clicked, this, &ScopeChip::editRequested);
     connect(m_remove, &QToolButton::clicked, this, &ScopeChip::removeRequested);
+}
+
+void ScopeChip::fitInto(int width)
+{
+    constexpr int LongestText = 34; // characters
+    const auto show = [this](int textWidth) {
+        auto shown = fontMetrics().elidedText(m_text, Qt::ElideMiddle, textWidth);
+        m_edit->setText(shown.replace(u'&', QStringLiteral("&&")));
+    };
+    const int textWidth = fontMetrics().averageCharWidth() * LongestText;
+    show(textWidth);
+    if (const int excess = sizeHint().width() - width; excess > 0)
+        show(fontMetrics().horizontalAdvance(m_edit->text()) - excess);
 }
 
 void ScopeChip::keyPressEvent(QKeyEvent* event)

@@ -13,6 +13,9 @@ public:
     /// `text` is shown, shortened when it is long; `description` says it all.
     ScopeChip(const QString& text, const QString& description, QWidget* parent = nullptr);
 
+    /// Shortens the shown text so that the chip is at most so wide; a chip of the usual width when there is room for it.
+    void fitInto(int width);
+
     [[nodiscard]] QString text() const { return m_text; }
     [[nodiscard]] QToolButton& editButton() const { return *m_edit; }
     [[nodiscard]] QToolButton& removeButton() const { return *m_remove; }

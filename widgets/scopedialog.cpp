@@ -43,6 +43,8 @@ template <typename Index> void tick(TickTree& tree, const std::vector<Index>& li
 QLayout* titled(const QString& title, const QString& hint, TickTree& list)
 {
     auto* label = new QLabel(title);
+    auto* noTick = new QLabel(hint);
+    noTick->setForegroundRole(QPalette::PlaceholderText);
     label->setBuddy(&list);
     list.setToolTip(hint);
     list.setAccessibleName(QString(title).remove(QLatin1Char('&')));
@@ -50,6 +52,7 @@ QLayout* titled(const QString& title, const QString& hint, TickTree& list)
     list.setMinimumWidth(list.fontMetrics().averageCharWidth() * 22);
     auto* column = new QVBoxLayout;
     column->addWidget(label);
+    column->addWidget(noTick);
     column->addWidget(&list, 1);
     return column;
 }
@@ -134,7 +137,7 @@ QLayout* ScopeDialog::buildLists()
     auto* row = new QHBoxLayout;
     row->addLayout(titled(tr("&Processes"), tr("None ticked: all processes"), *m_processes), 3);
     row->addLayout(titled(tr("&GPUs"), tr("None ticked: all GPUs"), *m_devices), 3);
-    row->addLayout(titled(tr("&Streams"), tr("None ticked: all streams of these processes and GPUs"), *m_streams), 4);
+    row->addLayout(titled(tr("&Streams"), tr("None ticked: all of these"), *m_streams), 4);
     return row;
 }
 

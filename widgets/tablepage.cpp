@@ -184,6 +184,8 @@ void TablePage::setPlaceholder(const QString& text)
 {
     setBusy(false);
     replaceTable({});
+    if (!m_hasOwnTitle)
+        m_title->setText({}); // that of a table which is gone
     showPlaceholder(text);
 }
 
@@ -375,7 +377,7 @@ void TablePage::showContextMenu(const QPoint& position)
 
 QString TablePage::entryText(const RowAction& action, std::size_t row) const
 {
-    constexpr int DetailCharacters = 60;
+    constexpr int DetailCharacters = 90;
     if (!action.detail)
         return action.text;
     const auto detail = fontMetrics().elidedText(action.detail(row).simplified(), Qt::ElideMiddle,

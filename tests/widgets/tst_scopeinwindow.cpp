@@ -20,6 +20,7 @@
 #include "scopechip.h"
 #include "scopedialog.h"
 #include "tablepage.h"
+#include "tablespage.h"
 #include "tabletexts.h"
 #include "ticktree.h"
 #include "timelinepage.h"
@@ -223,21 +224,28 @@ private Q_SLOTS:
         scope.devices = { core::DeviceIndex { 0 } };
         scope.window = window(0, 2'000);
         scope.streams = { core::StreamIndex { 0 }, core::StreamIndex { 1 } };
-        QVERIFY(show(scope));
-        auto& bar = m_window->scopeBar();
+        ScopeBar bar; // in no tool bar, which would give it another size
+        bar.setScope(scope, session().trace());
+        bar.show();
         QCOMPARE(bar.chips().size(), 5U);
         bar.resize(3000, bar.height());
         QVERIFY(!bar.moreButton().isVisible());
-        bar.resize(bar.minimumSizeHint().width(), bar.height());
+        for (int width = 2'000; width >= bar.minimumSizeHint().width(); width -= 50) {
+            bar.resize(width, bar.height());
+            const auto hidden = std::count_if(bar.chips().begin(), bar.chips().end(),
+                                              [](const auto* chip) { return chip->isHidden(); });
+            QCOMPARE(bar.moreButton().isVisible(), hidden > 0);
+            if (hidden > 0)
+                QCOMPARE(bar.moreButton().text(), QStringLiteral("+%1").arg(hidden));
+        }
         QVERIFY(bar.moreButton().isVisible());
-        const auto hidden
-            = std::count_if(bar.chips().begin(), bar.chips().end(), [](const auto* chip) { return chip->isHidden(); });
-        QCOMPARE(bar.moreButton().text(), QStringLiteral("+%1").arg(hidden));
         auto* menu = bar.moreButton().menu();
         Q_EMIT menu->aboutToShow();
+        QSignalSpy requested(&bar, &ScopeBar::scopeRequested);
         entry(*menu, QStringLiteral("Remove GPU 0"))->trigger();
         scope.devices.clear();
-        QVERIFY(waitFor(scope));
+        QCOMPARE(requested.count(), 1);
+        QCOMPARE(requested[0][0].value<Scope>(), scope);
     }
 
     void altLeftAndRightWalkTheHistory()
@@ -453,7 +461,8 @@ private Q_SLOTS:
         QCOMPARE(timeline.count(), 0);
         // an event has a place on the timeline
         instances.view().selectTableRow(0);
-        const QPoint place(3, instances.view().visualRect(instances.view().currentIndex()).center().y());
+        const QPoint place(3, instances.view().rowViewportPosition(0) + 3);
+        QTest::mouseClick(instances.view().viewport(), Qt::LeftButton, {}, place);
         QTest::mouseDClick(instances.view().viewport(), Qt::LeftButton, {}, place);
         QCOMPARE(timeline.count(), 1);
         const auto subject = timeline[0][0].value<core::RowSubject>();
@@ -461,6 +470,41 @@ private Q_SLOTS:
         QCOMPARE(subject.event.eventClass, core::EventClass::Kernels);
         QCOMPARE(subject.window->durationNs(), 1'000 * UsNs);
         QVERIFY(session().scope().isWholeTrace());
+    }
+
+    void eventsAreFoundInTheirTables()
+    {
+        const auto shownEvent = [](const TablePage& page) {
+            const auto row = page.view().currentTableRow();
+            const auto& table = page.model().table();
+            return row && page.hasTable() && table && table->subject ? table->subject(*row).event : core::EventId {};
+        };
+        // the last kernel by start is computeKernel of pid 222, the shortest of its row
+        const core::EventId kernel { core::EventClass::Kernels, 4 };
+        QCOMPARE(trace().kernels.endNs[4] - trace().kernels.startNs[4], 600 * UsNs);
+        kernels().filterEdit().setText(QStringLiteral("nothing is called so"));
+        tabs().setCurrentWidget(&tabs().memory());
+        Q_EMIT m_window->context().instanceRequested(kernel);
+        QCOMPARE(tabs().currentWidget(), &tabs().kernels());
+        auto& instances = tabs().kernels().instances();
+        QTRY_VERIFY(shownEvent(instances) == kernel);
+        QTRY_COMPARE(QApplication::focusWidget(), &instances.view());
+        // another of the same row, which is listed already
+        Q_EMIT m_window->context().instanceRequested({ core::EventClass::Kernels, 0 });
+        QTRY_COMPARE(shownEvent(instances).row, 0U);
+        const core::EventId range { core::EventClass::Nvtx, 1 };
+        Q_EMIT m_window->context().instanceRequested(range);
+        QCOMPARE(tabs().currentWidget(), &tabs().nvtx());
+        QTRY_VERIFY(shownEvent(tabs().nvtx().ranges().instances()) == range);
+        // calls have no table of their own
+        Q_EMIT m_window->context().instanceRequested({ core::EventClass::Calls, 0 });
+        QVERIFY(m_window->messageBar().text().contains(QStringLiteral("No table lists CUDA API calls one by one")));
+        // and what is out of scope cannot be counted in it, though others of its kind are
+        QVERIFY(show(ofProcess(QStringLiteral("111"))));
+        Q_EMIT m_window->context().instanceRequested(kernel);
+        QTRY_VERIFY(m_window->messageBar().text().contains(QStringLiteral("not in the scope")));
+        QTest::mouseClick(m_window->messageBar().findChild<QPushButton*>(), Qt::LeftButton);
+        QVERIFY(waitFor({}));
     }
 
     void rowsOfOneProcessStayInIt()
