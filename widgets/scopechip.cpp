@@ -6,9 +6,11 @@
 #include <QPainter>
 #include <QToolButton>
 
-ScopeChip::ScopeChip(const QString& text, const QString& description, QWidget* parent)
+#include <utility>
+
+ScopeChip::ScopeChip(QString text, const QString& description, QWidget* parent)
     : QFrame(parent)
-    , m_text(text)
+    , m_text(std::move(text))
     , m_edit(new QToolButton)
     , m_remove(new QToolButton)
 {

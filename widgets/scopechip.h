@@ -11,7 +11,7 @@ class ScopeChip : public QFrame
     Q_OBJECT
 public:
     /// `text` is shown, shortened when it is long; `description` says it all.
-    ScopeChip(const QString& text, const QString& description, QWidget* parent = nullptr);
+    ScopeChip(QString text, const QString& description, QWidget* parent = nullptr);
 
     /// Shortens the shown text so that the chip is at most so wide; a chip of the usual width when there is room for it.
     void fitInto(int width);

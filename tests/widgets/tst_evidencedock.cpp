@@ -74,6 +74,7 @@ private Q_SLOTS:
         QVERIFY(m_window);
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window));
+        tabs().setCurrentWidget(&tabs().kernels());
         dock().show(); // the screen of the tests is too narrow to begin with docks
         QVERIFY(dock().isVisible());
     }
