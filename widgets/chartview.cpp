@@ -70,7 +70,7 @@ void ChartView::showItemTip()
     QToolTip::showText(viewport()->mapToGlobal(place), text, viewport());
 }
 
-void ChartView::openCurrent()
+void ChartView::openCurrent() const
 {
     const auto item = currentItem();
     if (item && item->open)

@@ -40,7 +40,7 @@ private:
     [[nodiscard]] QPointF chartPosition(const QPointF& position) const;
     void setCurrent(std::optional<std::size_t> item);
     void showItemTip();
-    void openCurrent();
+    void openCurrent() const;
 
     ChartContent m_content; ///< its chart is owned by the scene
     QChart* m_chart = nullptr;

@@ -13,7 +13,6 @@
 #include <QLegendMarker>
 #include <QLocale>
 #include <QScrollArea>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -90,6 +89,8 @@ OverviewPage::OverviewPage(ViewContext& context, QWidget* parent)
     constexpr int LinesOfHalves = 18;
     for (auto* pane : { m_topKernels, m_barriers, m_copies, m_nvlink })
         pane->setLines(LinesOfHalves);
+    m_turn.setSingleShot(true);
+    connect(&m_turn, &QTimer::timeout, this, &OverviewPage::makeNextChart);
     connectPanes();
     arrange();
 }
@@ -269,12 +270,10 @@ void OverviewPage::showFindings()
 /// One chart at a time: all of them at once would hold up mouse and keyboard.
 void OverviewPage::planCharts()
 {
-    const bool isUnderWay = !m_pending.empty();
     m_pending = { &OverviewPage::showUtilization, &OverviewPage::showTimeByClass, &OverviewPage::showTopKernels,
                   &OverviewPage::showBarriers };
+    m_turn.start();
     collectEvents();
-    if (!isUnderWay)
-        QTimer::singleShot(0, this, &OverviewPage::makeNextChart);
 }
 
 void OverviewPage::makeNextChart()
@@ -284,8 +283,7 @@ void OverviewPage::makeNextChart()
     const auto next = m_pending.front();
     m_pending.pop_front();
     (this->*next)();
-    if (!m_pending.empty())
-        QTimer::singleShot(0, this, &OverviewPage::makeNextChart);
+    m_turn.start();
 }
 
 void OverviewPage::collectEvents()
@@ -301,8 +299,7 @@ void OverviewPage::collectEvents()
             m_events = *events;
             m_pending.push_back(&OverviewPage::showNvlink);
             m_pending.push_back(&OverviewPage::showCopies);
-            if (m_pending.size() == 2) // all others are there
-                QTimer::singleShot(0, this, &OverviewPage::makeNextChart);
+            m_turn.start();
         });
 }
 

@@ -6,6 +6,8 @@
 
 #include "base/latestjob.h"
 
+#include <QTimer>
+
 #include <deque>
 
 class ChartPane;
@@ -66,6 +68,7 @@ private:
     core::ResultsPointer m_results;
     std::shared_ptr<const core::OverviewEvents> m_events;
     std::deque<void (OverviewPage::*)()> m_pending; ///< charts to be made, one in each turn of the event loop
+    QTimer m_turn; ///< comes when the event loop has nothing else to do
     QWidget* m_facts;
     QWidget* m_findings;
     QGridLayout* m_grid;

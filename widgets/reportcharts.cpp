@@ -7,7 +7,6 @@
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QGuiApplication>
-#include <QTimer>
 
 #include <utility>
 
@@ -66,6 +65,13 @@ QImage imageOf(std::unique_ptr<QChart> chart, const QString& title)
 
 } // namespace
 
+ReportCharts::ReportCharts(QObject* parent)
+    : QObject(parent)
+{
+    m_turn.setSingleShot(true);
+    connect(&m_turn, &QTimer::timeout, this, &ReportCharts::drawNext);
+}
+
 void ReportCharts::draw(const core::ResultsPointer& results, Done done)
 {
     m_current.reset();
@@ -75,23 +81,23 @@ void ReportCharts::draw(const core::ResultsPointer& results, Done done)
             // without them the other charts are still worth having
             m_current = std::make_shared<Drawing>(
                 Drawing { results, events ? **events : core::OverviewEvents {}, done, 0, {} });
-            drawNext(m_current);
+            m_turn.start();
         });
 }
 
-void ReportCharts::drawNext(const std::shared_ptr<Drawing>& drawing)
+void ReportCharts::drawNext()
 {
-    if (drawing != m_current)
+    if (!m_current)
         return;
-    const auto makers = makersOf(drawing->results, drawing->events);
-    if (drawing->next == makers.size()) {
-        m_current.reset();
+    const auto makers = makersOf(m_current->results, m_current->events);
+    if (m_current->next == makers.size()) {
+        const auto drawing = std::exchange(m_current, nullptr);
         drawing->done(std::move(drawing->pictures));
         return;
     }
-    const auto& maker = makers[drawing->next++];
+    const auto& maker = makers[m_current->next++];
     if (auto content = maker.make(); content.chart)
-        drawing->pictures.push_back(
+        m_current->pictures.push_back(
             { QString::fromLatin1(maker.key), maker.title, imageOf(std::move(content.chart), maker.title) });
-    QTimer::singleShot(0, this, [this, drawing] { drawNext(drawing); });
+    m_turn.start();
 }

@@ -7,6 +7,7 @@
 
 #include <QImage>
 #include <QObject>
+#include <QTimer>
 
 #include <functional>
 #include <vector>
@@ -26,17 +27,15 @@ class ReportCharts : public QObject
 public:
     using Done = std::function<void(std::vector<ReportPicture>)>;
 
-    explicit ReportCharts(QObject* parent = nullptr)
-        : QObject(parent)
-    {
-    }
+    explicit ReportCharts(QObject* parent = nullptr);
     /// Draws the charts that `results` have and hands them to `done`; a drawing under way is dropped.
     void draw(const core::ResultsPointer& results, Done done);
 
 private:
     struct Drawing;
-    void drawNext(const std::shared_ptr<Drawing>& drawing);
+    void drawNext();
 
-    std::shared_ptr<Drawing> m_current;
+    std::shared_ptr<Drawing> m_current; ///< null: nothing to do
+    QTimer m_turn; ///< comes when the event loop has nothing else to do
     core::LatestJob<core::OverviewEvents> m_collecting { this };
 };
