@@ -88,6 +88,18 @@ QStringList labelsOf(const core::ChartBars& rows)
     return labels;
 }
 
+/// Milliseconds from the bottom to the top; 0 for those that are not `wanted`.
+template <typename Wanted> QList<qreal> lengthsOf(const core::ChartBars& rows, Wanted wanted)
+{
+    const auto count = rows.bars.size();
+    QList<qreal> lengths(static_cast<qsizetype>(count), 0);
+    for (std::size_t row = 0; row < count; ++row) {
+        if (wanted(rows.bars[row]))
+            lengths[static_cast<qsizetype>(barOf(row, count))] = rows.bars[row].milliseconds;
+    }
+    return lengths;
+}
+
 /// Room for the figure beside the longest bar.
 QValueAxis* makeTimeAxis(const QString& title, const core::ChartBars& rows)
 {
@@ -230,8 +242,7 @@ ChartContent makeTopKernelsChart(const core::ResultsPointer& results, const Char
     content.chart = std::make_unique<QChart>();
     auto* series = new QHorizontalBarSeries;
     auto* set = new QBarSet(tr("Kernel time"));
-    for (auto bar = bars->rows.bars.crbegin(); bar != bars->rows.bars.crend(); ++bar)
-        set->append(bar->milliseconds);
+    set->append(lengthsOf(bars->rows, [](const core::ChartBar&) { return true; }));
     set->setColor(seriesColor(0));
     set->setPen(Qt::NoPen);
     series->append(set);
@@ -261,8 +272,7 @@ ChartContent makeBarriersChart(const core::ResultsPointer& results, const ChartL
         if (std::none_of(rows.begin(), rows.end(), isOfKind))
             continue;
         auto* set = new QBarSet(core::barrierKindName(kind));
-        for (auto bar = rows.crbegin(); bar != rows.crend(); ++bar)
-            set->append(isOfKind(*bar) ? bar->milliseconds : 0);
+        set->append(lengthsOf(bars->rows, isOfKind));
         set->setColor(barrierColor(kind));
         set->setPen(Qt::NoPen);
         series->append(set);

@@ -93,12 +93,16 @@ QValueAxis* makeValueAxis(const QString& title, const core::ChartRange& range)
 std::vector<LogTick> logTicks(double from, double until, int count, const std::function<QString(double)>& format)
 {
     std::vector<LogTick> ticks;
+    const double decades = std::log10(until / from);
+    constexpr double LeastShare = 0.8; // of the room of a label: nearer ones would run into each other
+    const double apart = LeastShare * decades / count;
     const auto add = [&](double value) {
         // a hair of rounding must not cost the first or last tick
-        if (value >= from * (1 - 1e-9) && value <= until * (1 + 1e-9))
-            ticks.push_back({ std::log10(value), format(value) });
+        const double position = std::log10(value);
+        if (value >= from * (1 - 1e-9) && value <= until * (1 + 1e-9)
+            && (ticks.empty() || position - ticks.back().position >= apart))
+            ticks.push_back({ position, format(value) });
     };
-    const double decades = std::log10(until / from);
     if (decades < 1) { // round numbers of a linear scale
         const double interval = core::niceInterval(until - from, count);
         for (int i = 0; i <= count + 1; ++i)

@@ -150,6 +150,11 @@ QString ChartPane::title() const
     return m_title->text();
 }
 
+QString ChartPane::note() const
+{
+    return m_note->text();
+}
+
 bool ChartPane::hasChart() const
 {
     return m_hasChart;

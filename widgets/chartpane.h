@@ -40,6 +40,8 @@ public:
 
     [[nodiscard]] const QString& key() const { return m_key; }
     [[nodiscard]] QString title() const;
+    /// What stands beside the title.
+    [[nodiscard]] QString note() const;
     [[nodiscard]] bool hasChart() const;
     /// The text shown in place of the chart; empty when there is one.
     [[nodiscard]] QString placeholderText() const;

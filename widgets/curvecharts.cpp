@@ -175,7 +175,7 @@ void addPercentiles(QChart& chart, const core::DurationHistogram& histogram, dou
         auto* line = new QLineSeries;
         const double x = std::log10(std::max(1.0, ns));
         line->replace(QList<QPointF> { { x, 0 }, { x, top } });
-        line->setName(QStringLiteral("%1: %2").arg(QLatin1String(name), localDuration(ns)));
+        line->setName(QLatin1String(name));
         constexpr double Width = 2;
         line->setPen(QPen(seriesColor(number++), Width, style));
         chart.addSeries(line);
@@ -299,7 +299,7 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
     constexpr double Room = 1.05;
     const auto most = std::max_element(histogram.bins.begin(), histogram.bins.end(),
                                        [](const auto& left, const auto& right) { return left.count < right.count; });
-    const double top = static_cast<double>(most->count) * Room;
+    const double top = Room * static_cast<double>(most->count);
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     auto& chart = *content.chart;

@@ -2,6 +2,7 @@
 #include "kernelspage.h"
 
 #include "analysis/rowofevent.h"
+#include "chartaxes.h"
 #include "chartpane.h"
 #include "drillview.h"
 #include "overviewcharts.h"
@@ -102,7 +103,11 @@ void KernelsPage::countDurations(std::size_t row)
                 return;
             }
             m_histogram->setPictureSubject(m_results->trace->kernelNames[kernel.name.value()].shortName);
-            m_histogram->setContent(makeHistogramChart(**histogram, row));
+            const auto& duration = (*histogram)->duration;
+            m_histogram->setContent(
+                makeHistogramChart(**histogram, row),
+                tr("p50 %1 · p90 %2 · p99 %3")
+                    .arg(localDuration(duration.p50Ns), localDuration(duration.p90Ns), localDuration(duration.p99Ns)));
         });
 }
 

@@ -329,7 +329,7 @@ void OverviewPage::showUtilization()
     auto content = makeUtilizationChart(m_results, links());
     const auto& provenance = m_results->utilization->provenance;
     constexpr int LinesOfOneGpu = 13;
-    constexpr int LinesOfALane = 4;
+    constexpr int LinesOfALane = 5;
     constexpr int LinesOfFrame = 7;
     m_utilization->setLines(std::max(LinesOfOneGpu, LinesOfFrame + LinesOfALane * deviceCount()));
     if (content.chart)

@@ -77,7 +77,7 @@ QAbstractAxis* makeLaneAxis(const Lanes& lanes)
     if (lanes.isSingle())
         return makeValueAxis(tr("Busy (%)"), { 0, 100 });
     auto* axis = new QCategoryAxis;
-    axis->setTitleText(tr("Busy (0–100 % each)"));
+    axis->setTitleText(tr("Busy (%)"));
     for (std::size_t lane = lanes.lanes.size(); lane-- > 0;)
         axis->append(lanes.lanes[lane].name, lanes.baseOf(lane) + 1);
     axis->setRange(0, static_cast<double>(lanes.lanes.size()));
@@ -88,7 +88,7 @@ QAbstractAxis* makeLaneAxis(const Lanes& lanes)
 std::optional<std::size_t> rowAt(const Lanes& lanes, const QPointF& value)
 {
     const auto& utilization = *lanes.results->utilization;
-    const double top = static_cast<double>(lanes.lanes.size());
+    const auto top = static_cast<double>(lanes.lanes.size());
     const double height = lanes.isSingle() ? 0 : top - value.y();
     const auto lane = static_cast<std::size_t>(std::clamp(height, 0.0, top - 1));
     const double ns = value.x() * lanes.unit.ns;

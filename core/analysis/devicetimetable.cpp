@@ -68,7 +68,7 @@ void addEvidence(Table& table, const EvidenceSource& source, const std::shared_p
     setDurationSql(table, source, QStringLiteral("window"), query,
                    [](std::size_t) { return QStringLiteral("(SELECT max(end_ns) - min(start_ns) FROM device_work)"); });
     const auto reason = QStringLiteral("which of several kernels a moment counts for takes a sweep over all of them");
-    for (const auto key : { u"time_ns", u"time_ms", u"pct_of_window" })
+    for (const auto* key : { u"time_ns", u"time_ms", u"pct_of_window" })
         limitSql(
             table, key, [timeNs](std::size_t row) { return !timeNs(row).isEmpty(); }, reason);
     if (source->reason().isEmpty())

@@ -106,7 +106,7 @@ Expected<void> stageCharts(StagedFiles& files, const QString& folder, const Repo
         stale.append(QDir(folder).filePath(chartPath(key)));
     if (options.charts.empty())
         return {};
-    if (const auto made = makeFolder(QDir(folder).filePath(QStringLiteral("charts"))); !made)
+    if (auto made = makeFolder(QDir(folder).filePath(QStringLiteral("charts"))); !made)
         return made;
     for (const auto& chart : options.charts) {
         stale.removeAll(QDir(folder).filePath(chartPath(chart.key)));

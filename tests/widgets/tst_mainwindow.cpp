@@ -110,7 +110,7 @@ private Q_SLOTS:
                  QStringLiteral(
                      "Overview,Timeline,Kernels,Launch storms,Launch latency,Barriers,NCCL,NVLink,GPU idle,Memory,NVTX,"
                      "Processes,CUDA graphs,All tables,Capture guidance,Trace info"));
-        QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Kernels"));
+        QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Overview"));
         const auto& trace = *window->session().trace();
         const auto status = statusTexts(*window);
         QCOMPARE(window->scopeText(), QStringLiteral("All figures are for the whole trace."));
