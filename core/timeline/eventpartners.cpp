@@ -36,8 +36,8 @@ EventId innermostRange(const Trace& trace, const ThreadSpan& inner)
     const auto ranges
         = nvtx.spans.rowsMeeting(nvtx.startNs, { startNs - 1, startNs + 1 }); // also what ends at the start
     EventId found;
-    for (auto range = ranges.rbegin(); range != ranges.rend(); ++range) {
-        for (auto row = range->end; row-- > range->begin;) {
+    for (auto range = ranges.size(); range-- > 0;) {
+        for (auto row = ranges[range].end; row-- > ranges[range].begin;) {
             if (found.isValid() && nvtx.startNs[row] < nvtx.startNs[found.row])
                 return found;
             if (encloses(nvtx, row, inner) && (!found.isValid() || nvtx.endNs[row] < nvtx.endNs[found.row]))

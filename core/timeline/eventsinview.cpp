@@ -166,10 +166,10 @@ Expected<Table> eventsInView(std::shared_ptr<const Timeline> timeline, std::span
                              const TimeWindow& window, std::size_t limit, const std::stop_token& stop)
 {
     ViewedLanes lanes(*timeline, window);
-    for (std::size_t i = 0; i < tracks.size(); ++i) {
+    for (const auto track : tracks) {
         if (stop.stop_requested())
             return cancelled();
-        lanes.addTrack(tracks[i]);
+        lanes.addTrack(track);
     }
     auto events = lanes.take(limit, stop);
     if (stop.stop_requested())

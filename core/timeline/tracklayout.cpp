@@ -143,23 +143,23 @@ private:
     void placeTree(const Positions& roots, bool isPinned)
     {
         std::vector<Pending> pending; // the next one last
-        for (auto root = roots.rbegin(); root != roots.rend(); ++root) {
-            if (isPinned || isShownBelow(*root, false))
-                pending.push_back({ *root, 0 });
-        }
-        while (!pending.empty()) {
-            const auto [track, indent] = pending.back();
-            pending.pop_back();
-            const auto& children = m_tree.children(track);
-            const bool hasChildren = std::any_of(children.begin(), children.end(),
-                                                 [&](std::size_t child) { return isShownBelow(child, isPinned); });
-            const bool isCollapsed = addRow(track, indent, isPinned, hasChildren);
-            if (isCollapsed)
-                continue;
-            for (auto child = children.rbegin(); child != children.rend(); ++child) {
-                if (isShownBelow(*child, isPinned))
-                    pending.push_back({ *child, indent + 1 });
+        const auto addPending = [&](const Positions& tracks, int indent, auto isShown) {
+            const auto first = static_cast<std::ptrdiff_t>(pending.size());
+            for (const auto track : tracks) {
+                if (isShown(track))
+                    pending.push_back({ track, indent });
             }
+            std::reverse(pending.begin() + first, pending.end());
+        };
+        const auto isShownChild = [&](std::size_t track) { return isShownBelow(track, isPinned); };
+        addPending(roots, 0, [&](std::size_t track) { return isPinned || isShownBelow(track, false); });
+        while (!pending.empty()) {
+            const auto next = pending.back();
+            pending.pop_back();
+            const auto& children = m_tree.children(next.track);
+            const bool hasChildren = std::any_of(children.begin(), children.end(), isShownChild);
+            if (!addRow(next.track, next.indent, isPinned, hasChildren))
+                addPending(children, next.indent + 1, isShownChild);
         }
     }
 

@@ -106,18 +106,14 @@ private:
     /// The GPUs in scope that do anything in the trace, also those that do nothing in the window.
     [[nodiscard]] std::vector<DeviceIndex> devicesInScope() const
     {
-        std::vector<char> hasStream(m_trace.devices.size(), 0);
-        for (std::size_t stream = 0; stream < m_trace.streams.size(); ++stream) {
-            const auto device = m_trace.streams[stream].device;
-            if (device.isValid() && m_filter.acceptsDevice(device)
-                && m_filter.acceptsProcess(m_trace.streams[stream].process))
-                hasStream[device.value()] = 1;
-        }
         std::vector<DeviceIndex> devices;
-        for (std::size_t device = 0; device < hasStream.size(); ++device) {
-            if (hasStream[device] != 0)
-                devices.emplace_back(device);
+        for (const auto& stream : m_trace.streams) {
+            if (stream.device.isValid() && m_filter.acceptsDevice(stream.device)
+                && m_filter.acceptsProcess(stream.process))
+                devices.push_back(stream.device);
         }
+        std::sort(devices.begin(), devices.end());
+        devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
         return devices;
     }
 

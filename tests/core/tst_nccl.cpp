@@ -274,6 +274,11 @@ private Q_SLOTS:
         QVERIFY(analysis.nccl->devices.empty());
         QVERIFY(!analysis.table.provenance.limitations.filter(QStringLiteral("host time")).isEmpty());
         QCOMPARE(core::ncclSentence(*analysis.nccl), QStringLiteral("Top NCCL op allreduce: 0.0002 ms of host time"));
+        const auto instances = analysis.instances(0);
+        const auto subject = instances.subject(0); // the range that stands for the operation
+        QCOMPARE(subject.event.eventClass, core::EventClass::Nvtx);
+        QVERIFY(subject.event.isValid());
+        QCOMPARE(subject.window->startNs, analysis.trace->nvtx.startNs[subject.event.row]);
         const auto table = analysis.instances(0);
         QCOMPARE(tableFault(table), QString());
         QCOMPARE(table.rowCount, std::size_t { 1 });
