@@ -93,7 +93,7 @@ QFormLayout* CaptureTargetPage::buildForm()
     return form;
 }
 
-QLayout* CaptureTargetPage::withButton(QLineEdit* edit, const QString& what, void (CaptureTargetPage::*choose)())
+QLayout* CaptureTargetPage::withButton(QLineEdit* edit, const QString& what, void (CaptureTargetPage::*choose)()) const
 {
     auto* button = new QPushButton(tr("Browse…"));
     button->setAccessibleName(what);

@@ -42,7 +42,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QFormLayout* buildForm();
-    [[nodiscard]] QLayout* withButton(QLineEdit* edit, const QString& what, void (CaptureTargetPage::*choose)());
+    [[nodiscard]] QLayout* withButton(QLineEdit* edit, const QString& what, void (CaptureTargetPage::*choose)()) const;
     void chooseFolder();
     void chooseNsys();
     void updateLine();

@@ -151,10 +151,10 @@ void TablePage::setTable(const core::TablePointer& table)
     if (!m_hasOwnTitle)
         m_title->setText(table->title);
     m_view->setAccessibleName(table->title);
-    replaceTable(table);
-
     const bool isAvailable = table->provenance.isAvailable();
+    // before there are rows: one of them may be to get the keyboard, which a hidden view cannot have
     m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
+    replaceTable(table);
     if (!isAvailable)
         m_placeholder->setReason(table->provenance.unavailable, table->provenance.advice);
     showTexts(*table);

@@ -66,15 +66,15 @@ void TablePage::showCell(const QString& tableKey, std::size_t row, const QString
 {
     Q_EMIT m_context.tableVisited(this);
     m_wanted = WantedCell { tableKey, row, columnKey };
-    if (model().table() && m_view->isEnabled())
-        showWantedCell();
+    showWantedCell();
 }
 
 /// Rows that are filtered or sorted off the thread are looked for again when they are in place.
 void TablePage::showWantedCell()
 {
     const auto& table = model().table();
-    if (!m_wanted || table->key != m_wanted->tableKey)
+    const bool isFresh = table && m_view->isEnabled(); // else the rows are about to be replaced
+    if (!m_wanted || !isFresh || table->key != m_wanted->tableKey)
         return;
     if (!m_filter->text().isEmpty())
         clearFilter();

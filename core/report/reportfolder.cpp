@@ -110,8 +110,8 @@ Expected<void> stageCharts(StagedFiles& files, const QString& folder, const Repo
         return made;
     for (const auto& chart : options.charts) {
         stale.removeAll(QDir(folder).filePath(chartPath(chart.key)));
-        const auto staged = files.stage(
-            chartPath(chart.key), [&chart](QIODevice& device) { return device.write(chart.png) == chart.png.size(); });
+        auto staged = files.stage(chartPath(chart.key),
+                                  [&chart](QIODevice& device) { return device.write(chart.png) == chart.png.size(); });
         if (!staged)
             return staged;
     }

@@ -14,6 +14,7 @@
 #include "tableplaceholder.h"
 #include "tablespage.h"
 #include "tabletexts.h"
+#include "timelinepage.h"
 #include "tracetabs.h"
 #include "windowfixture.h"
 
@@ -136,18 +137,20 @@ private Q_SLOTS:
         QVERIFY(tabs().nvtx().coverage().isVisible());
     }
 
-    void ncclInstancesLeadToTheProcess()
+    void ncclInstancesLeadToTheTimeline()
     {
         open(sharedAllReduce());
         auto& page = tabs().nccl();
         QTRY_COMPARE(columnTexts(page.instances(), QStringLiteral("pid")), QStringLiteral("111 222"));
         Q_EMIT page.operations().view().rowActivated(0); // goes to the instances
-        QSignalSpy shown(&tabs().processes(), &ProcessesPage::processShown);
-        QSignalSpy kernel(&m_window->context(), &ViewContext::kernelRequested);
+        core::RowSubject shown;
+        connect(&m_window->context(), &ViewContext::timelineRequested, this,
+                [&shown](const core::RowSubject& subject) { shown = subject; });
         Q_EMIT page.instances().view().rowActivated(1);
-        QCOMPARE(kernel.count(), 1);
-        QCOMPARE(tabs().currentWidget(), &tabs().kernels());
-        QVERIFY(tabs().kernels().kernels().view().currentTableRow());
+        QVERIFY(shown.event.isValid());
+        QVERIFY(shown.process.isValid());
+        QCOMPARE(m_window->session().trace()->processes[shown.process.value()].pid, 222U);
+        QCOMPARE(tabs().currentWidget(), &tabs().timeline());
     }
 
     void nvlinkHasTheReferenceFigures()
