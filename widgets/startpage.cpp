@@ -55,8 +55,8 @@ StartPage::StartPage(QWidget* parent)
     drop->setObjectName(QStringLiteral("dropArea"));
     drop->setStyleSheet(
         QStringLiteral("#dropArea { border: 2px dashed palette(mid); border-radius: 8px; padding: 28px; }"));
-    auto* hint
-        = centred(tr("SQLite exports open as they are; reports (.nsys-rep, .qdrep) are exported with nsys first"), this);
+    auto* hint = centred(
+        tr("SQLite exports open as they are; reports (.nsys-rep, .qdrep) are exported with nsys first"), this);
     hint->setTextInteractionFlags(Qt::TextSelectableByMouse);
     hint->setForegroundRole(QPalette::PlaceholderText);
 
