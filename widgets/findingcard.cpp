@@ -32,19 +32,6 @@ QString severityWord(core::FindingSeverity severity)
 
 namespace {
 
-/// Names that would take lines of a narrow card are shortened in the middle.
-QString withShortWords(const QString& text)
-{
-    constexpr qsizetype LongestWord = 40; // options of nsys are shorter
-    constexpr qsizetype KeptLetters = 16; // at either end
-    auto words = text.split(u' ');
-    for (auto& word : words) {
-        if (word.size() > LongestWord)
-            word = word.left(KeptLetters) + QStringLiteral("…") + word.right(KeptLetters);
-    }
-    return words.join(u' ');
-}
-
 /// A text of a card; the tool tip has it in full when it is shortened.
 WrappedText* makeText(const QString& text)
 {

@@ -4,6 +4,7 @@
 #include "models/celltext.h"
 #include "timeline/windowsummary.h"
 #include "timelinestate.h"
+#include "wrappedtext.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -24,6 +25,7 @@ TimelineSummary::TimelineSummary(TimelineState& state, QWidget* parent)
     setAccessibleName(tr("Summary of the selected window"));
     m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
+    m_text->setMinimumWidth(1); // no name makes the window wider
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setAccessibleName(accessibleName());
     auto* limit = new QToolButton(this);
@@ -103,10 +105,13 @@ void TimelineSummary::show(const core::Table& table)
     const auto value = table.findColumn(u"value");
     if (!property || !value)
         return;
-    QStringList parts;
-    for (std::size_t row = 0; row < table.rowCount; ++row)
-        parts += QStringLiteral("<b>%1</b>&nbsp;%2")
-                     .arg(core::displayText(table, row, *property).toHtmlEscaped(),
-                          core::displayText(table, row, *value).toHtmlEscaped());
+    QStringList parts, fullParts;
+    for (std::size_t row = 0; row < table.rowCount; ++row) {
+        const auto name = core::displayText(table, row, *property);
+        const auto shownValue = core::displayText(table, row, *value).toHtmlEscaped();
+        parts += QStringLiteral("<b>%1</b>&nbsp;%2").arg(withShortWords(name).toHtmlEscaped(), shownValue);
+        fullParts += QStringLiteral("<p style='margin:0'><b>%1</b> %2</p>").arg(name.toHtmlEscaped(), shownValue);
+    }
     m_text->setText(parts.join(QStringLiteral(" · ")));
+    m_text->setToolTip(fullParts.join(QString()));
 }

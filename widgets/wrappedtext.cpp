@@ -57,6 +57,18 @@ QSizePolicy narrowPolicy()
 
 } // namespace
 
+QString withShortWords(const QString& text)
+{
+    constexpr qsizetype LongestWord = 40; // options of nsys are shorter
+    constexpr qsizetype KeptLetters = 16; // at either end
+    auto words = text.split(u' ');
+    for (auto& word : words) {
+        if (word.size() > LongestWord)
+            word = word.left(KeptLetters) + QStringLiteral("…") + word.right(KeptLetters);
+    }
+    return words.join(u' ');
+}
+
 WrappedText::WrappedText(const QString& text, QWidget* parent)
     : QWidget(parent)
     , m_text(text)

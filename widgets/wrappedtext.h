@@ -4,6 +4,9 @@
 #include <QAbstractButton>
 #include <QWidget>
 
+/// `text` with words that would take lines of their own (names of kernels) shortened in the middle.
+[[nodiscard]] QString withShortWords(const QString& text);
+
 /// Plain text that wraps at words and, where a word is too long for the line (names of kernels are), inside of them.
 class WrappedText : public QWidget
 {

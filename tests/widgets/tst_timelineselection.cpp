@@ -132,6 +132,21 @@ private Q_SLOTS:
         QVERIFY(!page().summary().text().contains(QStringLiteral("alpha")));
     }
 
+    void longNamesDoNotWidenTheWindow()
+    {
+        TimelineFixture::drag(page().ruler(), { 100, 5 }, { 300, 5 });
+        QTRY_VERIFY(page().summary().text().contains(QStringLiteral("Length")));
+        const auto widest = page().summary().minimumSizeHint().width();
+        auto trace = std::make_shared<core::Trace>(*scene().timeline->trace);
+        for (auto& name : trace->kernelNames)
+            name.shortName = QString(200, u'k');
+        page().setTrace(trace);
+        QTRY_VERIFY(!page().state().isEmpty() && page().state().scene().timeline->trace == trace);
+        TimelineFixture::drag(page().ruler(), { 100, 5 }, { 300, 5 });
+        QTRY_VERIFY(page().summary().text().contains(QStringLiteral("kkk")));
+        QVERIFY(page().summary().minimumSizeHint().width() <= widest);
+    }
+
     void searchGoesToTheNextAndPreviousMatch()
     {
         m_fixture->press(Qt::Key_Slash);
