@@ -31,7 +31,7 @@ core::Expected<QString> exportOne(const QString& reportPath, const QString& fold
     const auto nsys = core::probeNsys(search, stop);
     if (!nsys)
         return tl::unexpected(nsys.error());
-    const auto path = QDir(folder).filePath(QFileInfo(reportPath).completeBaseName() + QStringLiteral(".sqlite"));
+    auto path = QDir(folder).filePath(QFileInfo(reportPath).completeBaseName() + QStringLiteral(".sqlite"));
     return core::exportReport(*nsys, reportPath, path, progress.sink(), stop).map([&] { return path; });
 }
 
