@@ -49,7 +49,7 @@ std::vector<Pixel> pixelsOf(const std::vector<Event>& events, const Viewport& vi
         if (begin >= view.widthPx + 1 || (isMoment ? begin < -1 : end <= -1))
             continue;
         const auto first = static_cast<int>(std::floor(std::max(begin, -1.0)));
-        const auto last = isMoment ? first : std::min(view.widthPx, static_cast<int>(std::ceil(end)) - 1);
+        const auto last = isMoment ? first : static_cast<int>(std::min<double>(view.widthPx, std::ceil(end) - 1));
         for (int x = first; x <= last; ++x) {
             auto& pixel = pixels[static_cast<std::size_t>(x + 1)];
             ++pixel.count;
