@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "overviewpage.h"
 
+#include "analysis/scopelimits.h"
 #include "chartpane.h"
 #include "severitymark.h"
 #include "wrappedtext.h"
@@ -50,14 +51,6 @@ QString shownOf(const core::ChartBars& bars)
                                              : OverviewPage::tr("%1 of %2")
                                                    .arg(locale.toString(static_cast<qlonglong>(bars.bars.size())),
                                                         locale.toString(static_cast<qlonglong>(bars.rowCount)));
-}
-
-/// The scope of `results` cut to `window`.
-core::Scope scopeIn(const core::AnalysisResults& results, const core::TimeWindow& window)
-{
-    auto scope = results.scope;
-    scope.window = window;
-    return scope;
 }
 
 } // namespace
@@ -311,7 +304,7 @@ ChartLinks OverviewPage::links()
     links.showKernel = [this](core::KernelNameIndex kernel) { Q_EMIT m_context.kernelRequested(kernel); };
     links.limitTo = [this](const core::TimeWindow& window) {
         if (m_results)
-            Q_EMIT m_context.scopeRequested(scopeIn(*m_results, window));
+            Q_EMIT m_context.scopeRequested(core::narrowed(m_results->scope, window));
     };
     return links;
 }

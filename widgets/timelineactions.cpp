@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelineactions.h"
 
-#include "timeline/windowsummary.h"
+#include "analysis/scopelimits.h"
 #include "timelinenavigation.h"
 #include "timelinetracks.h"
 
@@ -130,7 +130,7 @@ void TimelineActions::follow()
 {
     const auto& highlights = m_state.highlights();
     if (highlights.window)
-        Q_EMIT scopeRequested(core::limitedTo(highlights.scope, *highlights.window));
+        Q_EMIT scopeRequested(core::narrowed(highlights.scope, *highlights.window));
     else if (highlights.selected.isValid())
         Q_EMIT instanceRequested(highlights.selected);
 }

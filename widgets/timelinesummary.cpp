@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinesummary.h"
 
+#include "analysis/scopelimits.h"
 #include "models/celltext.h"
 #include "timeline/windowsummary.h"
 #include "timelinestate.h"
@@ -45,7 +46,7 @@ TimelineSummary::TimelineSummary(TimelineState& state, QWidget* parent)
 
     connect(limit, &QToolButton::clicked, this, [this] {
         if (const auto& window = m_state.highlights().window)
-            Q_EMIT scopeRequested(core::limitedTo(m_state.highlights().scope, *window));
+            Q_EMIT scopeRequested(core::narrowed(m_state.highlights().scope, *window));
     });
     connect(zoom, &QToolButton::clicked, &state, &TimelineState::zoomToSelection);
     connect(closing, &QToolButton::clicked, &state, [this] { m_state.setWindow({}); });
@@ -87,7 +88,7 @@ void TimelineSummary::compute()
     const auto& window = m_state.highlights().window;
     if (!window || m_state.isEmpty())
         return;
-    m_job.start([trace = m_state.scene().timeline->trace, scope = core::limitedTo(m_state.highlights().scope, *window),
+    m_job.start([trace = m_state.scene().timeline->trace, scope = core::narrowed(m_state.highlights().scope, *window),
                  nccl = m_results ? m_results->options.ncclEvents : nullptr](
                     const std::stop_token& stop) { return core::summarizeWindow(trace, scope, nccl, stop); },
                 [this](const core::LatestJob<core::Table>::Shared& table) {

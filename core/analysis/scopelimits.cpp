@@ -134,6 +134,13 @@ Scope narrowed(const Scope& scope, const RowSubject& subject)
     return result;
 }
 
+Scope narrowed(const Scope& scope, const TimeWindow& window)
+{
+    RowSubject subject;
+    subject.window = window;
+    return narrowed(scope, subject);
+}
+
 QString describeNarrowing(const Scope& scope, const RowSubject& subject, const Trace& trace)
 {
     const auto result = narrowed(scope, subject);

@@ -42,6 +42,8 @@ struct ScopeLimit {
  * leaves the scope as it is.
  */
 [[nodiscard]] Scope narrowed(const Scope& scope, const RowSubject& subject);
+/// The same for a window that was drawn on the timeline or a chart.
+[[nodiscard]] Scope narrowed(const Scope& scope, const TimeWindow& window);
 
 /// The limits that narrowed() adds, as one text: "GPU 0, window 1.200–1.840 s"; empty when it adds none.
 [[nodiscard]] QString describeNarrowing(const Scope& scope, const RowSubject& subject, const Trace& trace);

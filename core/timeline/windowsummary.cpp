@@ -285,12 +285,4 @@ Expected<Table> summarizeWindow(std::shared_ptr<const Trace> trace, const Scope&
     return describeSummary(scope, *trace, std::move(rows));
 }
 
-Scope limitedTo(Scope scope, const TimeWindow& window)
-{
-    const auto whole = scope.window.value_or(window);
-    const auto startNs = std::max(whole.startNs, window.startNs);
-    scope.window = TimeWindow { startNs, std::max(startNs, std::min(whole.endNs, window.endNs)) };
-    return scope;
-}
-
 } // namespace core

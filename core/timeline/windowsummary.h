@@ -26,7 +26,4 @@ namespace core {
                                               std::shared_ptr<const NcclEvents> ncclEvents,
                                               const std::stop_token& stop = {});
 
-/// `scope` with this window; a window that `scope` has already is cut by it. A cut without anything left is of 0 ns.
-[[nodiscard]] Scope limitedTo(Scope scope, const TimeWindow& window);
-
 } // namespace core

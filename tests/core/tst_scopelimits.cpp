@@ -116,6 +116,19 @@ private Q_SLOTS:
                  (std::vector<core::ProcessIndex> { e.second }));
     }
 
+    void narrowsToADrawnWindow()
+    {
+        Scope scope;
+        scope.devices = { core::DeviceIndex { 1 } };
+        const core::TimeWindow drawn { 10, 20 };
+        QCOMPARE(core::narrowed(scope, drawn).window, std::optional(drawn));
+        QCOMPARE(core::narrowed(scope, drawn).devices, scope.devices);
+        scope.window = { 0, 15 };
+        QCOMPARE(core::narrowed(scope, drawn).window, std::optional(core::TimeWindow { 10, 15 }));
+        scope.window = { 0, 5 }; // not empty: the user wants to see what was drawn
+        QCOMPARE(core::narrowed(scope, drawn).window, std::optional(drawn));
+    }
+
     void narrowsToWhatTheRowIs()
     {
         const Example e;

@@ -57,7 +57,6 @@ private Q_SLOTS:
     void keepsTheOtherLimits();
     void whatWasNotCapturedIsNotZero();
     void equalsTheTablesOfTheSameScope();
-    void windowsCutEachOther();
     void stops();
 };
 
@@ -157,16 +156,6 @@ void TestWindowSummary::equalsTheTablesOfTheSameScope()
         calls += process.callCount;
     QVERIFY(calls > 0);
     QCOMPARE(value(summary, QStringLiteral("CUDA API calls")), core::formatCount(calls));
-}
-
-void TestWindowSummary::windowsCutEachOther()
-{
-    QCOMPARE(core::limitedTo({}, { 10, 20 }).window, std::optional(TimeWindow { 10, 20 }));
-    QCOMPARE(core::limitedTo(windowOf(0, 15), { 10, 20 }).window, std::optional(TimeWindow { 10, 15 }));
-    QCOMPARE(core::limitedTo(windowOf(0, 5), { 10, 20 }).window->durationNs(), 0);
-    Scope scope;
-    scope.devices = { core::DeviceIndex { 1 } };
-    QCOMPARE(core::limitedTo(scope, { 10, 20 }).devices, scope.devices);
 }
 
 void TestWindowSummary::stops()

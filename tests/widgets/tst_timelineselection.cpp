@@ -112,6 +112,18 @@ private Q_SLOTS:
         QVERIFY(asked.window);
     }
 
+    void windowOutsideTheScopeTakesItsPlace()
+    {
+        core::Scope scope;
+        scope.window = core::TimeWindow { TimelineFixture::OriginNs, TimelineFixture::OriginNs + 1 };
+        page().setScope(scope);
+        TimelineFixture::drag(page().ruler(), { 100, 5 }, { 300, 5 });
+        QSignalSpy spy(&m_fixture->context, &ViewContext::scopeRequested);
+        m_fixture->press(Qt::Key_Return);
+        const auto asked = spy.value(0).value(0).value<core::Scope>();
+        QCOMPARE(asked.window, m_fixture->highlights().window);
+    }
+
     void escapeClearsTheWindowFirst()
     {
         click(kernel(0));
