@@ -62,7 +62,7 @@ private Q_SLOTS:
         QCOMPARE(idle->gaps.size(), std::size_t { 1 });
         const auto& gap = idle->gaps[0];
         QCOMPARE(gap.span.durationNs(), 1 * MsNs);
-        QCOMPARE(gap.launchGapNs, 200 * UsNs); // launched at 3.2 ms, idle from 3.0 ms
+        QCOMPARE(core::launcherGapOf(*trace, gap).waitedNs, 200 * UsNs); // launched at 3.2 ms, idle from 3.0 ms
         QCOMPARE(gap.cause, IdleCause::Launch);
         const auto table = core::describeDeviceIdle(trace, idle, {});
         QCOMPARE(tableFault(table), QString());
@@ -189,10 +189,12 @@ private Q_SLOTS:
         QFETCH(int, launchUs);
         QFETCH(qint64, launchGapNs);
         QFETCH(QString, cause);
-        const auto idle = idleOf(gapOf100us(launchUs).build());
+        const auto trace = gapOf100us(launchUs).build();
+        const auto idle = idleOf(trace);
         QCOMPARE(idle->gaps.size(), std::size_t { 1 });
-        QCOMPARE(idle->gaps[0].launchGapNs, launchGapNs);
-        QCOMPARE(idle->gaps[0].launch.isValid(), launchGapNs > 0);
+        const auto launcherGap = core::launcherGapOf(*trace, idle->gaps[0]);
+        QCOMPARE(launcherGap.waitedNs, launchGapNs);
+        QCOMPARE(launcherGap.launch.isValid(), launchGapNs > 0);
         QCOMPARE(core::idleCauseName(idle->gaps[0].cause), cause);
     }
 
@@ -202,8 +204,9 @@ private Q_SLOTS:
         builder.addKernel(1, 0, 7, 0, 5000, QStringLiteral("a"));
         builder.addKernel(1, 0, 7, 9000, 9500, QStringLiteral("b"), 5);
         builder.addCall(1, 1, 5999, 6100, QStringLiteral("cudaLaunchKernel"), 5);
-        const auto idle = idleOf(builder.build());
-        QCOMPARE(idle->gaps[0].launchGapNs, 999);
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
+        QCOMPARE(core::launcherGapOf(*trace, idle->gaps[0]).waitedNs, 999);
         QCOMPARE(idle->gaps[0].cause, IdleCause::Unknown);
     }
 
@@ -235,9 +238,10 @@ private Q_SLOTS:
         auto builder = gapOf100us(190);
         builder.addCall(static_cast<std::uint32_t>(pid), static_cast<std::uint32_t>(pid), startUs * UsNs, endUs * UsNs,
                         name);
-        const auto idle = idleOf(builder.build());
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
         QCOMPARE(core::idleCauseName(idle->gaps[0].cause), cause);
-        QCOMPARE(idle->gaps[0].launchGapNs, 90 * UsNs); // shown whatever the cause
+        QCOMPARE(core::launcherGapOf(*trace, idle->gaps[0]).waitedNs, 90 * UsNs); // shown whatever the cause
     }
 
     void profilerOverheadComesFirst_data()
