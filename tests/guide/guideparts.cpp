@@ -78,10 +78,32 @@ QString tablePart(const core::Table& table, const core::Table* like)
     if (!provenance.source.isEmpty())
         text += QStringLiteral("Read from: ") + sentence(provenance.source) + QStringLiteral("\n\n");
     if (!provenance.limitations.isEmpty())
-        text += QStringLiteral("Limits that it states, here of the sample trace:\n\n");
+        text += QStringLiteral("What it says of its limits on the sample trace:\n\n");
     for (const auto& limit : provenance.limitations)
         text += QStringLiteral("- ") + sentence(limit) + u'\n';
     return text.trimmed() + u'\n';
+}
+
+/// All rows of the named columns.
+QString rowsPart(const core::Table& table, const QStringList& keys)
+{
+    QString text;
+    QString ruler;
+    std::vector<std::size_t> columns;
+    for (const auto& key : keys) {
+        if (const auto column = table.findColumn(key)) {
+            columns.push_back(*column);
+            text += QStringLiteral("| ") + core::markdownEscaped(table.header(*column)) + u' ';
+            ruler += QStringLiteral("|---");
+        }
+    }
+    text += QStringLiteral("|\n") + ruler + QStringLiteral("|\n");
+    for (std::size_t row = 0; row < table.rowCount; ++row) {
+        for (const auto column : columns)
+            text += QStringLiteral("| ") + core::markdownEscaped(table.text(row, column)) + u' ';
+        text += QStringLiteral("|\n");
+    }
+    return text;
 }
 
 const QRegularExpression& partPattern()
@@ -118,13 +140,14 @@ QString GuideParts::part(const QStringList& what, QStringList& problems) const
     if (kind == QStringLiteral("help"))
         return QStringLiteral("```\n") + m_commandHelp(subject).trimmed() + QStringLiteral("\n```\n");
     const auto* table = find(subject);
-    const auto* like = what.value(2) == QStringLiteral("like") ? find(what.value(3)) : nullptr;
-    if (!table || (what.size() > 2 && !like)) {
+    const bool isLike = what.value(2) == QStringLiteral("like");
+    const auto* like = isLike ? find(what.value(3)) : nullptr;
+    if (!table || (isLike && !like)) {
         problems += QStringLiteral("there is no table for “%1”").arg(what.join(u' '));
         return {};
     }
     if (kind == QStringLiteral("rows"))
-        return core::tableToMarkdown(*table, table->rowCount);
+        return rowsPart(*table, what.mid(2));
     return tablePart(*table, like);
 }
 

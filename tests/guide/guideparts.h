@@ -15,7 +15,7 @@
  *
  *     <!-- table kernels -->               what the columns of a table are, and how they come about
  *     <!-- table kernels_by_pid like kernels -->   only the columns that the other table does not have
- *     <!-- rows thresholds -->             the rows of a table that does not depend on a trace
+ *     <!-- rows thresholds rule help -->   two columns of a table whose rows do not depend on the trace
  *     <!-- help report -->                 what "gpuloupe-cli help report" prints
  *     <!-- shortcuts -->                   the keys of the window
  *     <!-- end -->
