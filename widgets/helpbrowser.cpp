@@ -17,7 +17,10 @@ HelpBrowser::HelpBrowser(HelpGuide guide, QWidget* parent)
 {
     setOpenLinks(false);
     setAccessibleName(tr("Page of the user guide"));
-    document()->setDocumentMargin(fontMetrics().height());
+    // a page that came with its bar would change its width while it is laid out
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    m_resized.setSingleShot(true);
+    connect(&m_resized, &QTimer::timeout, this, &HelpBrowser::fitPictures);
     connect(this, &QTextBrowser::anchorClicked, this, &HelpBrowser::followLink);
 }
 
@@ -92,40 +95,52 @@ void HelpBrowser::load()
         return;
     setExtraSelections({});
     m_loadedWidth = pictureWidth();
-    document()->clear(); // with the pictures, which were made for another width
-    setMarkdown(HelpGuide::readable(m_guide.pages()[*page].markdown));
-    formatText();
-    formatTables();
+    // made out of sight, where nothing is laid out before it is complete
+    auto* text = new QTextDocument(this);
+    text->setDefaultFont(font());
+    text->setDocumentMargin(fontMetrics().height());
+    text->setMarkdown(HelpGuide::readable(m_guide.pages()[*page].markdown));
+    formatText(*text);
+    formatTables(*text);
+    setDocument(text);
+    delete std::exchange(m_text, text);
 }
 
 /// Code in the size of the text around it, and lines with some air between them.
-void HelpBrowser::formatText()
+void HelpBrowser::formatText(QTextDocument& text) const
 {
     constexpr int LineHeightPercent = 120;
-    auto code = QTextCharFormat();
+    QTextCharFormat code;
     code.setFontFamilies({ QFontDatabase::systemFont(QFontDatabase::FixedFont).family() });
     code.setFontPointSize(font().pointSizeF());
-    QTextCursor cursor(document());
-    for (auto block = document()->begin(); block.isValid(); block = block.next()) {
+    std::vector<std::pair<int, int>> codeSpans; // first: formats change the fragments that are walked
+    QTextCursor cursor(&text);
+    cursor.beginEditBlock();
+    for (auto block = text.begin(); block.isValid(); block = block.next()) {
         QTextBlockFormat lines;
         lines.setLineHeight(LineHeightPercent, QTextBlockFormat::ProportionalHeight);
         cursor.setPosition(block.position());
         cursor.mergeBlockFormat(lines);
         for (auto part = block.begin(); !part.atEnd(); ++part) {
             const auto fragment = part.fragment();
-            if (!fragment.charFormat().fontFixedPitch())
-                continue;
-            cursor.setPosition(fragment.position());
-            cursor.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
-            cursor.mergeCharFormat(code);
+            if (fragment.charFormat().fontFixedPitch())
+                codeSpans.emplace_back(fragment.position(), fragment.position() + fragment.length());
         }
     }
+    for (const auto& [begin, end] : codeSpans) {
+        cursor.setPosition(begin);
+        cursor.setPosition(end, QTextCursor::KeepAnchor);
+        cursor.mergeCharFormat(code);
+    }
+    cursor.endEditBlock();
 }
 
-void HelpBrowser::formatTables()
+void HelpBrowser::formatTables(QTextDocument& text) const
 {
     constexpr int Padding = 4;
-    const auto frames = document()->rootFrame()->childFrames();
+    QTextCursor edit(&text);
+    edit.beginEditBlock(); // laid out once
+    const auto frames = text.rootFrame()->childFrames();
     for (auto* frame : frames) {
         auto* table = qobject_cast<QTextTable*>(frame);
         if (!table)
@@ -146,6 +161,7 @@ void HelpBrowser::formatTables()
             table->cellAt(0, column).setFormat(cellFormat);
         }
     }
+    edit.endEditBlock();
 }
 
 void HelpBrowser::goToHeading(const QString& anchor)
@@ -212,26 +228,31 @@ QVariant HelpBrowser::loadResource(int type, const QUrl& name)
     return image;
 }
 
+void HelpBrowser::fitPictures()
+{
+    if (m_place.page.isEmpty())
+        return;
+    const int position = verticalScrollBar()->value();
+    load();
+    verticalScrollBar()->setValue(position);
+}
+
 int HelpBrowser::pictureWidth() const
 {
     constexpr int LeastWidth = 200;
-    const int margins = static_cast<int>(document()->documentMargin()) * 2;
-    return std::max(LeastWidth, viewport()->width() - margins);
+    return std::max(LeastWidth, viewport()->width() - fontMetrics().height() * 2);
 }
 
 void HelpBrowser::changeEvent(QEvent* event)
 {
     QTextBrowser::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && !m_place.page.isEmpty())
-        formatTables();
+        formatTables(*document());
 }
 
 void HelpBrowser::resizeEvent(QResizeEvent* event)
 {
     QTextBrowser::resizeEvent(event);
-    if (pictureWidth() == m_loadedWidth || m_place.page.isEmpty())
-        return;
-    const int position = verticalScrollBar()->value();
-    load();
-    verticalScrollBar()->setValue(position);
+    if (pictureWidth() != m_loadedWidth)
+        m_resized.start();
 }

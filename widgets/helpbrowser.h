@@ -4,6 +4,7 @@
 #include "helpguide.h"
 
 #include <QTextBrowser>
+#include <QTimer>
 
 /// Shows the pages of a guide, follows the links between them, and remembers the way.
 class HelpBrowser : public QTextBrowser
@@ -50,15 +51,18 @@ private:
     void goTo(const Place& place);
     void leave(std::vector<Place>& where);
     void load();
-    void formatTables();
-    void formatText();
+    void formatTables(QTextDocument& text) const;
+    void formatText(QTextDocument& text) const;
     void goToHeading(const QString& anchor);
+    void fitPictures();
     [[nodiscard]] int pictureWidth() const;
 
     HelpGuide m_guide;
+    QTextDocument* m_text = nullptr;
     Place m_place;
     std::vector<Place> m_before;
     std::vector<Place> m_after;
     int m_zoom = 0;
     int m_loadedWidth = 0; ///< that the pictures were made for
+    QTimer m_resized;
 };

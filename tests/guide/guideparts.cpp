@@ -46,7 +46,8 @@ QString columnRow(const core::Table& table, std::size_t column)
         keys = QStringLiteral("`%1`, ").arg(table.columns[column - 1].key) + keys;
     auto meaning = sentence(description.help) + whereShown(description.use);
     if (!description.noSql.isEmpty())
-        meaning += QStringLiteral(" No SQL: ") + sentence(description.noSql);
+        meaning += (description.sql ? QStringLiteral(" Some cells have no SQL: ") : QStringLiteral(" No SQL: "))
+            + sentence(description.noSql);
     return QStringLiteral("| %1 | %2 | %3 |\n").arg(core::markdownEscaped(table.header(column)), meaning, keys);
 }
 

@@ -11,6 +11,8 @@
 #include <QAction>
 #include <QMenuBar>
 #include <QProcess>
+#include <QRegularExpression>
+#include <QSet>
 #include <QTreeWidget>
 
 namespace {
@@ -20,9 +22,15 @@ QString beginGroup(const QString& title)
     return QStringLiteral("### %1\n\n| Keys | What |\n|---|---|\n").arg(title);
 }
 
-QString row(const QString& keys, QString what)
+QString withoutMarks(QString text)
 {
-    return QStringLiteral("| %1 | %2 |\n").arg(keys, what.remove(u'&').remove(u'…'));
+    static const QRegularExpression numberOfTab(QStringLiteral("^[0-9] "));
+    return text.remove(u'&').remove(u'…').remove(numberOfTab);
+}
+
+QString row(const QString& keys, const QString& what)
+{
+    return QStringLiteral("| %1 | %2 |\n").arg(keys, withoutMarks(what));
 }
 
 QString keysOf(const QAction& action)
@@ -40,17 +48,25 @@ QString guideShortcuts()
 {
     WindowList windows;
     auto* window = windows.newWindow();
+    const auto& timeline = window->tabs().timeline().actions().groups();
+    QSet<QString> onTimeline; // they are in the menu as well
+    for (const auto& group : timeline) {
+        for (const auto* action : group.actions)
+            onTimeline += withoutMarks(action->text());
+    }
     QString text;
     const ShortcutsDialog dialog(*window->menuBar());
     const auto* tree = dialog.findChild<QTreeWidget*>();
     for (int group = 0; group < tree->topLevelItemCount(); ++group) {
         const auto* item = tree->topLevelItem(group);
         text += beginGroup(item->text(0));
-        for (int at = 0; at < item->childCount(); ++at)
-            text += row(item->child(at)->text(1), item->child(at)->text(0));
+        for (int at = 0; at < item->childCount(); ++at) {
+            if (const auto what = item->child(at)->text(0); !onTimeline.contains(what))
+                text += row(item->child(at)->text(1), what);
+        }
         text += u'\n';
     }
-    for (const auto& group : window->tabs().timeline().actions().groups()) {
+    for (const auto& group : timeline) {
         text += beginGroup(QStringLiteral("On the timeline: ") + group.title.toLower());
         for (const auto* action : group.actions) {
             if (!action->shortcuts().isEmpty())

@@ -63,7 +63,8 @@ private:
     static void checkDialog(QDialog& dialog, const QString& page)
     {
         dialog.show();
-        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        dialog.activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), &dialog);
         QTest::keyClick(&dialog, Qt::Key_F1);
         QCOMPARE(shownPage(), page);
         dialog.close();
@@ -160,10 +161,11 @@ private Q_SLOTS:
         setDialogHelp(dialog, QStringLiteral("report"));
         dialog.setModal(true);
         dialog.show();
-        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        dialog.activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), &dialog);
         QTest::keyClick(&dialog, Qt::Key_F1);
         QCOMPARE(help->browser().page(), QStringLiteral("report"));
-        QVERIFY(QTest::qWaitForWindowActive(help));
+        QTRY_COMPARE(QApplication::activeWindow(), help);
         QTest::keyClick(help, Qt::Key_Home, Qt::AltModifier);
         QCOMPARE(help->browser().page(), QStringLiteral("index"));
     }

@@ -78,6 +78,7 @@ class TestUserGuide : public QObject
 
 private:
     std::vector<core::TablePointer> m_tables;
+    QString m_shortcuts;
 
 private Q_SLOTS:
     void initTestCase()
@@ -87,6 +88,7 @@ private Q_SLOTS:
         QCoreApplication::setApplicationName(QStringLiteral("gpuloupe-tests"));
         m_tables = guideTables();
         QVERIFY(m_tables.size() > 30);
+        m_shortcuts = guideShortcuts();
     }
 
     void partsAreWhatTheProgramSays_data()
@@ -101,7 +103,7 @@ private Q_SLOTS:
         QFETCH(QString, file);
         const GuideParts parts(
             m_tables, [](const QString& command) { return commandHelp(QStringLiteral(GPULOUPE_CLI), command); },
-            guideShortcuts());
+            m_shortcuts);
         const auto committed = textOf(folder() + u'/' + file);
         QStringList problems;
         const auto renewed = parts.renewed(committed, problems);
