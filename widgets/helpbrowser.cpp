@@ -152,6 +152,7 @@ void HelpBrowser::formatTables(QTextDocument& text) const
         format.setBorderBrush(palette().mid());
         format.setCellPadding(Padding);
         format.setCellSpacing(0);
+        format.setTopMargin(fontMetrics().height() / 2.0);
         format.setBottomMargin(fontMetrics().height());
         table->setFormat(format);
         for (int column = 0; column < table->columns(); ++column) {

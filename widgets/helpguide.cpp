@@ -67,7 +67,7 @@ HelpPage makePage(const QString& name, const QString& group, const QString& mark
 QString excerptAround(const QString& text, qsizetype at)
 {
     constexpr qsizetype Before = 40;
-    constexpr qsizetype Length = 160;
+    constexpr qsizetype Length = 110;
     qsizetype begin = std::max<qsizetype>(0, at - Before);
     if (begin > 0) // whole words
         begin = text.indexOf(u' ', begin) < at ? text.indexOf(u' ', begin) + 1 : at;

@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QMessageBox>
 #include <QSettings>
 #include <QShortcut>
@@ -164,6 +165,7 @@ void HelpWindow::buildHits()
     m_hits->setAccessibleName(tr("Places that were found"));
     m_hits->setWordWrap(true);
     m_hits->setAlternatingRowColors(true);
+    m_hits->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_side->addWidget(m_hits);
     connect(m_hits, &QListWidget::currentRowChanged, this, &HelpWindow::showHit);
 }
@@ -222,9 +224,10 @@ void HelpWindow::search()
             item->setData(AnchorRole, section.anchor);
         }
     }
-    m_found->setText(text.isEmpty()      ? QString()
-                         : found.empty() ? tr(" nothing found ")
-                                         : tr(" %n place(s) ", nullptr, static_cast<int>(found.size())));
+    m_found->setText(text.isEmpty() ? QString()
+                         : found.empty()
+                         ? tr(" nothing found ")
+                         : tr(" %1 found ").arg(QLocale().toString(static_cast<qlonglong>(found.size()))));
     m_side->setCurrentWidget(text.isEmpty() ? static_cast<QWidget*>(m_contents) : m_hits);
 }
 

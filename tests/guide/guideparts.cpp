@@ -13,7 +13,9 @@ namespace {
 QString sentence(const QString& text)
 {
     const bool isClosed = text.isEmpty() || text.endsWith(u'.') || text.endsWith(u'!') || text.endsWith(u'?');
-    return core::markdownEscaped(text.left(1).toUpper() + text.mid(1)) + (isClosed ? QString() : QStringLiteral("."));
+    const bool isName = text.section(u' ', 0, 0).contains(u'_'); // sync_api: …
+    return core::markdownEscaped((isName ? text.left(1) : text.left(1).toUpper()) + text.mid(1))
+        + (isClosed ? QString() : QStringLiteral("."));
 }
 
 QString whereShown(core::ColumnUse use)
