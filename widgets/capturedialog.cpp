@@ -5,6 +5,7 @@
 #include "capturequestionpage.h"
 #include "capturerunpage.h"
 #include "capturetargetpage.h"
+#include "helptopic.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -31,6 +32,7 @@ CaptureDialog::CaptureDialog(QWidget* parent)
 {
     constexpr QSize Comfortable { 860, 640 };
     setWindowTitle(tr("Capture"));
+    setDialogHelp(*this, QStringLiteral("capture"));
     auto titleFont = font();
     titleFont.setBold(true);
     m_title->setFont(titleFont);

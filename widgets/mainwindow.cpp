@@ -4,6 +4,7 @@
 #include "elidedlabel.h"
 #include "evidencedock.h"
 #include "findingsdock.h"
+#include "helptopic.h"
 #include "loadingpage.h"
 #include "processespage.h"
 #include "processtreedock.h"
@@ -85,6 +86,10 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     layout->addWidget(m_stack, 1);
     setCentralWidget(centre);
 
+    setHelpPage(*this, QStringLiteral("window"));
+    setHelpPage(*m_start, QStringLiteral("opening"));
+    setHelpPage(*m_loading, QStringLiteral("opening"));
+    setHelpPage(*m_scopeBar, QStringLiteral("scope"));
     buildStatusBar();
     buildDocks();
     buildActions();

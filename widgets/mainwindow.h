@@ -125,6 +125,7 @@ private:
     void showExported(const ReportExport& what, qsizetype fileCount);
     void editPhaseMap();
     void editThresholds();
+    void showHelp();
     void showShortcuts();
     void showAbout();
 

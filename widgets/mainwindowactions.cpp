@@ -4,6 +4,8 @@
 #include "convertdialog.h"
 #include "exportdialog.h"
 #include "findingcard.h"
+#include "helptopic.h"
+#include "helpwindow.h"
 #include "mainwindow.h"
 #include "phasemapdialog.h"
 #include "recentfiles.h"
@@ -205,7 +207,9 @@ void MainWindow::buildToolsMenu()
 void MainWindow::buildHelpMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Help"));
-    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence::HelpContents, this, &MainWindow::showShortcuts);
+    menu->addAction(tr("&User guide"), QKeySequence::HelpContents, this, &MainWindow::showHelp)
+        ->setToolTip(tr("The page of the guide about what has the keyboard"));
+    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1), this, &MainWindow::showShortcuts);
     menu->addSeparator();
     menu->addAction(tr("&About GPU Loupe"), this, &MainWindow::showAbout);
     menu->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
@@ -314,6 +318,12 @@ void MainWindow::editThresholds()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ThresholdsDialog::thresholdsChosen, m_session, &TraceSession::setThresholds);
     dialog->open();
+}
+
+void MainWindow::showHelp()
+{
+    const auto* focus = focusWidget();
+    HelpWindow::showPage(helpPageOf(focus ? *focus : *currentPage()));
 }
 
 void MainWindow::showShortcuts()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phasemapdialog.h"
 
+#include "helptopic.h"
 #include "noticeline.h"
 #include "phaseeditor.h"
 #include "rememberedsplitter.h"
@@ -57,6 +58,7 @@ PhaseMapDialog::PhaseMapDialog(ViewContext& context, const core::PhaseMap& map, 
     , m_job(this)
 {
     setWindowTitle(tr("Phase map"));
+    setDialogHelp(*this, QStringLiteral("phases"));
     auto* texts = new RememberedSplitter(Qt::Vertical, QStringLiteral("phase-texts"), { 1, 1 }, context);
     for (auto* page : { m_matched, m_unmapped })
         page->useNarrowLayout();

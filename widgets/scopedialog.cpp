@@ -2,6 +2,7 @@
 #include "scopedialog.h"
 
 #include "base/timetext.h"
+#include "helptopic.h"
 #include "noticeline.h"
 #include "paragraph.h"
 #include "ticktree.h"
@@ -75,6 +76,7 @@ ScopeDialog::ScopeDialog(std::shared_ptr<const core::Trace> trace, const core::S
                                      | QDialogButtonBox::Reset))
 {
     setWindowTitle(tr("Scope of all figures"));
+    setDialogHelp(*this, QStringLiteral("scope"));
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(buildWindow());
     layout->addLayout(buildLists(), 1);

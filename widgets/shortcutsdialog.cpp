@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shortcutsdialog.h"
 
+#include "helptopic.h"
+
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QMenu>
@@ -44,6 +46,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menuBar, QWidget* parent)
     : QDialog(parent)
 {
     setWindowTitle(tr("Keyboard shortcuts"));
+    setDialogHelp(*this, QStringLiteral("shortcuts"));
     auto* tree = new QTreeWidget;
     tree->setHeaderLabels({ tr("What"), tr("Keys") });
     tree->setRootIsDecorated(false);

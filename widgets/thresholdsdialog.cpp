@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "thresholdsdialog.h"
 
+#include "helptopic.h"
 #include "noticeline.h"
 #include "report/reportfolder.h"
 #include "thresholdmodel.h"
@@ -39,6 +40,7 @@ ThresholdsDialog::ThresholdsDialog(const core::Thresholds& thresholds, QWidget* 
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setWindowTitle(tr("Thresholds of the findings"));
+    setDialogHelp(*this, QStringLiteral("findings"));
     m_model->setThresholds(thresholds);
     buildView();
     auto* layout = new QVBoxLayout(this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetimedialog.h"
 
+#include "helptopic.h"
 #include "timelinetimes.h"
 
 #include <QDialogButtonBox>
@@ -17,6 +18,7 @@ TimelineTimeDialog::TimelineTimeDialog(std::int64_t originNs, QWidget* parent)
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setWindowTitle(tr("Go to a time"));
+    setDialogHelp(*this, QStringLiteral("timeline"));
     auto* label = new QLabel(tr("&Time after the trace’s start (1.25 s, 340 ms, 12 µs), or ns as exported:"));
     label->setBuddy(m_edit);
     m_answer->setTextFormat(Qt::PlainText);
