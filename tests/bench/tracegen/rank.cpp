@@ -100,8 +100,8 @@ DeviceSpan Rank::launch(const KernelModel& kernel, StreamIndex stream)
 void Rank::launchGraphNodes(const std::vector<KernelModel>& kernels, std::int64_t graphId, StreamIndex stream)
 {
     auto startNs = beginWork(m_names.graphLaunch, GraphLaunchCallNs, stream);
-    // 38 bits of node ids follow the id of the graph
-    constexpr unsigned GraphIdShift = 38;
+    // nodes are numbered below the id of their graph
+    constexpr unsigned GraphIdShift = 32;
     std::int64_t node = graphId << GraphIdShift;
     for (const auto& kernel : kernels) {
         const auto endNs = startNs + kernel.durationNs.draw(m_random);
