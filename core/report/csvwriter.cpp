@@ -3,6 +3,7 @@
 
 #include <QBuffer>
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +51,19 @@ QString csvNumber(double value, int columnDecimals)
     return QString::number(value, 'f', needed);
 }
 
-QString csvText(const Table& table, std::size_t row, std::size_t column)
+QString withoutFormula(const QString& text)
+{
+    constexpr QStringView Begins
+        = u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"; // full-width signs are taken for the others in some locales
+    const auto first = std::find_if(text.begin(), text.end(), [](QChar c) { return !c.isSpace() && c.isPrint(); });
+    if (first == text.end() || !Begins.contains(*first))
+        return text;
+    static const QRegularExpression number(
+        QStringLiteral("^[+-][0-9][0-9.,]*(?:[eE][+-]?[0-9]+)?(?: ?[A-Za-z\u00B5%/]+)?$"));
+    return number.match(text).hasMatch() ? text : u'\'' + text;
+}
+
+QString csvText(const Table& table, std::size_t row, std::size_t column, CsvFormulas formulas)
 {
     const Cell value = table.cell(row, column);
     if (const auto* whole = std::get_if<std::int64_t>(&value))
@@ -59,12 +72,13 @@ QString csvText(const Table& table, std::size_t row, std::size_t column)
         return csvNumber(*real, table.columns[column].decimals);
     if (const auto* text = std::get_if<QString>(&value)) {
         QString safe = *text;
-        return safe.replace(QChar(u'\0'), QChar(u'\uFFFD')); // many readers take NUL for the end of the file
+        safe.replace(QChar(u'\0'), QChar(u'\uFFFD')); // many readers take NUL for the end of the file
+        return formulas == CsvFormulas::Quote ? withoutFormula(safe) : safe;
     }
     return {};
 }
 
-bool writeCsv(QIODevice& device, const Table& table, const std::stop_token& stop)
+bool writeCsv(QIODevice& device, const Table& table, CsvFormulas formulas, const std::stop_token& stop)
 {
     QString lines;
     for (const auto& column : table.columns)
@@ -74,7 +88,7 @@ bool writeCsv(QIODevice& device, const Table& table, const std::stop_token& stop
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
             if (column > 0)
                 lines += u',';
-            lines += csvField(csvText(table, row, column));
+            lines += csvField(csvText(table, row, column, formulas));
         }
         lines += LineEnd;
         if (lines.size() >= BufferCharacters) {
@@ -86,11 +100,11 @@ bool writeCsv(QIODevice& device, const Table& table, const std::stop_token& stop
     return !stop.stop_requested() && writeUtf8(device, lines);
 }
 
-QByteArray tableToCsv(const Table& table)
+QByteArray tableToCsv(const Table& table, CsvFormulas formulas)
 {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    return writeCsv(buffer, table) ? buffer.data() : QByteArray(); // memory refuses nothing
+    return writeCsv(buffer, table, formulas) ? buffer.data() : QByteArray(); // memory refuses nothing
 }
 
 } // namespace core

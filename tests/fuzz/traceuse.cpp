@@ -19,7 +19,8 @@
 
 namespace {
 
-constexpr std::size_t MostRows = 40; // of a table, asked cell by cell
+constexpr std::size_t MostRows = 20; // of a table, asked cell by cell
+constexpr std::size_t MostSqlRows = 2; // the SQL of others has the same shape
 
 /// The part of the trace that the input chose.
 core::Scope scopeOf(const core::Trace& trace, const TraceUse& use)
@@ -50,7 +51,7 @@ core::Scope scopeOf(const core::Trace& trace, const TraceUse& use)
 }
 
 /// Every cell with all that hangs on it.
-void askTable(const core::Table& table)
+void askTable(const core::Table& table, bool asksSql)
 {
     require(!table.provenance.isAvailable() || table.rowCount == 0 || !table.columns.empty(), "rows without columns");
     require(table.provenance.isAvailable() || table.rowCount == 0, "rows of a table that is not available");
@@ -64,46 +65,48 @@ void askTable(const core::Table& table)
             }
             if (described.toolTip)
                 static_cast<void>(described.toolTip(row));
-            if (described.sql)
+            if (asksSql && described.sql && row < MostSqlRows)
                 static_cast<void>(described.sql(row));
         }
         if (table.subject)
             static_cast<void>(table.subject(row));
-        if (table.rowsSql)
+        if (asksSql && table.rowsSql && row < MostSqlRows)
             static_cast<void>(table.rowsSql(row));
     }
-    static_cast<void>(core::tableToCsv(table));
-    static_cast<void>(core::tableToText(table));
 }
 
-void report(const core::AnalysisResults& results)
+void writePages(const core::AnalysisResults& results)
 {
-    for (const auto& table : core::reportTables(results, { .includeMachineDetails = true }))
-        askTable(*table);
+    const auto html = core::reportToHtml(results);
+    require(!html.contains(QStringLiteral("<script>")) && !html.contains(QChar(0x1B)), "HTML with a name as it is");
+    require(!core::reportToMarkdown(results).contains(QChar(0x1B)), "Markdown with a name as it is");
+    for (const auto& table : results.tables) {
+        require(table->columns.empty() || !core::tableToCsv(*table).isEmpty(), "no CSV");
+        require(!core::tableToText(*table).contains(QChar(0x1B)), "a terminal is commanded");
+    }
+    for (const auto& line : core::summaryLines(results))
+        static_cast<void>(core::printable(line));
+}
+
+void writeJson(const core::AnalysisResults& results)
+{
     QBuffer json;
     json.open(QIODevice::WriteOnly);
     require(core::writeReportJson(json, results), "a report is refused by memory");
     QJsonParseError error;
     QJsonDocument::fromJson(json.data(), &error);
     require(error.error == QJsonParseError::NoError, "the JSON of a report is none");
-    const auto html = core::reportToHtml(results);
-    require(!html.contains(QStringLiteral("<script>")) && !html.contains(QChar(0x1B)), "HTML with a name as it is");
-    require(!core::reportToMarkdown(results).contains(QChar(0x1B)), "Markdown with a name as it is");
-    for (const auto& line : core::summaryLines(results))
-        static_cast<void>(core::printable(line));
 }
 
-void convert(const core::Trace& trace, const core::Scope& scope, const PrivateFolder& folder)
+void convert(const core::Trace& trace, const core::Scope& scope, const QString& path)
 {
-    for (const auto& name : { QStringLiteral("out.json"), QStringLiteral("out.perfetto-trace") }) {
-        core::ConvertOptions options;
-        options.scope = scope;
-        const auto conversion = core::convertTrace(trace, folder.filePath(name), options);
-        if (!conversion)
-            std::fprintf(stderr, "%s\n", qPrintable(conversion.error().message));
-        require(conversion.has_value(), "a conversion failed");
-        require(conversion->isComplete(), "a converted file does not hold what was written");
-    }
+    core::ConvertOptions options;
+    options.scope = scope;
+    const auto conversion = core::convertTrace(trace, path, options);
+    if (!conversion)
+        std::fprintf(stderr, "%s\n", qPrintable(conversion.error().message));
+    require(conversion.has_value(), "a conversion failed");
+    require(conversion->isComplete(), "a converted file does not hold what was written");
 }
 
 } // namespace
@@ -113,8 +116,12 @@ TraceUse::TraceUse(FuzzInput& input)
     const auto choices = input.byte();
     isNative = (choices & 3U) != 3;
     looksAtTimeline = (choices & 4U) != 0;
-    verifies = (choices & 0xF8U) == 0xF8U;
-    writesFolder = (choices & 0xF8U) == 0x80U;
+    writesPages = (choices & 8U) != 0;
+    isPerfetto = (choices & 16U) != 0;
+    const auto seldom = choices >> 5U;
+    asksSql = seldom < 2;
+    verifies = seldom == 2 && !isPerfetto;
+    writesFolder = seldom == 3 && !isPerfetto;
     scopeKind = input.byte();
     if (scopeKind < 128) { // half of all runs look at the whole trace
         scopeKind = 0;
@@ -131,8 +138,14 @@ void useTrace(const std::shared_ptr<const core::Trace>& trace, const TraceUse& u
     const auto scope = scopeOf(*trace, use);
     const auto results = core::analyze(trace, scope);
     require(results.has_value(), "analyses failed");
-    report(**results);
-    convert(*trace, scope, folder);
+    for (const auto& table : core::reportTables(**results, { .includeMachineDetails = true }))
+        askTable(*table, use.asksSql);
+    if (use.writesPages)
+        writePages(**results);
+    else
+        writeJson(**results);
+    convert(*trace, scope,
+            folder.filePath(use.isPerfetto ? QStringLiteral("out.perfetto-trace") : QStringLiteral("out.json")));
     if (use.looksAtTimeline)
         useTimeline(trace, scope.window.value_or(trace->extent));
     if (use.verifies)

@@ -15,13 +15,16 @@ struct TraceUse {
     std::int64_t scopeStart = 0, scopeLength = 0; ///< in 255ths of the trace
     std::size_t scopeIndex = 0;
     bool isNative = true; ///< reads by SQLite itself, not by QSqlQuery
-    bool verifies = false; ///< asks the SQL of figures, which takes long
+    bool writesPages = false; ///< HTML, Markdown, CSV and text; else JSON
+    bool isPerfetto = false; ///< converts to that; else to Chrome's JSON
+    bool asksSql = false; ///< has the SQL of figures made
+    bool verifies = false; ///< and run, which takes long
     bool writesFolder = false; ///< writes a report to files, which takes long
     bool looksAtTimeline = false;
 };
 
-/// All analyses, all report writers, both conversions with their receipts; and what else `use` says. Ends the run when something that must hold
-/// does not.
+/// All analyses, one of two kinds of report, one of two conversions with its receipt, and what else `use` says. Ends the run when something
+/// that must hold does not.
 void useTrace(const std::shared_ptr<const core::Trace>& trace, const TraceUse& use, const PrivateFolder& folder);
 
 /// The timeline from building it to asking it about events.
