@@ -59,7 +59,7 @@ QString overview()
                          "  -h, --help     Prints this.\n"
                          "  -v, --version  Prints the version.\n\n"
                          "Exit codes: 0 done, 1 the trace cannot be read, 2 the command line is wrong,\n"
-                         "            3 an output cannot be written, 130 cancelled.\n");
+                         "            3 an output cannot be written, 4 not enough memory, 130 cancelled.\n");
 }
 
 QString positionalText(const QString& positional)

@@ -33,8 +33,9 @@ ExitCode exitCodeOf(const core::Error& error)
     case core::ErrorCode::CannotOpen:
     case core::ErrorCode::BadFormat:
     case core::ErrorCode::MissingData:
-    case core::ErrorCode::Internal:
         return ExitCode::CannotRead;
+    case core::ErrorCode::Internal:
+        return ExitCode::OutOfMemory;
     case core::ErrorCode::CannotWrite:
         return ExitCode::CannotWrite;
     case core::ErrorCode::Usage:

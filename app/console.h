@@ -3,21 +3,13 @@
 
 #include "base/progress.h"
 #include "base/result.h"
+#include "exitcode.h"
 
 #include <QString>
 
 #include <mutex>
 
 namespace app {
-
-/// How the program ends, for scripts.
-enum class ExitCode : int {
-    Done = 0,
-    CannotRead = 1, ///< the trace cannot be read
-    Usage = 2, ///< the command line is wrong
-    CannotWrite = 3, ///< an output cannot be written
-    Cancelled = 130, ///< Ctrl+C or SIGTERM, as shells report it
-};
 
 /// The exit code that says what `error` says.
 [[nodiscard]] ExitCode exitCodeOf(const core::Error& error);

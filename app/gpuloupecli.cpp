@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandline.h"
 #include "interruption.h"
+#include "lastresort.h"
 
 #include <QCoreApplication>
 
@@ -11,6 +12,7 @@ int main(int argc, char** argv)
 {
     // The output does not depend on the user's locale, and Qt warns on every start where none is set (containers).
     qputenv("LC_ALL", "C.UTF-8");
+    app::installLastResort("gpuloupe-cli");
     try {
         const QCoreApplication application(argc, argv);
         QCoreApplication::setApplicationName(QStringLiteral("gpuloupe"));
@@ -19,6 +21,6 @@ int main(int argc, char** argv)
         return static_cast<int>(app::runCommandLine(QCoreApplication::arguments().mid(1), interruption.token()));
     } catch (const std::bad_alloc&) {
         std::fputs("gpuloupe-cli: Not enough memory for this trace.\n", stderr);
-        return static_cast<int>(app::ExitCode::CannotRead);
+        return static_cast<int>(app::ExitCode::OutOfMemory);
     }
 }

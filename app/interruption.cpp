@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <system_error>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -30,13 +31,19 @@ Interruption::Interruption()
 {
     if (::pipe2(m_pipe, O_CLOEXEC) != 0)
         return; // no descriptors left: signals end the program, as they do without this object
+    try {
+        m_watcher = std::thread([this, readEnd = m_pipe[0]] {
+            char byte = 0;
+            while (::read(readEnd, &byte, 1) < 0 && errno == EINTR) { }
+            if (byte != 0)
+                m_stop.request_stop();
+        });
+    } catch (const std::system_error&) { // no memory for a thread: as above
+        ::close(m_pipe[0]);
+        ::close(m_pipe[1]);
+        return;
+    }
     writeEnd = m_pipe[1];
-    m_watcher = std::thread([this, readEnd = m_pipe[0]] {
-        char byte = 0;
-        while (::read(readEnd, &byte, 1) < 0 && errno == EINTR) { }
-        if (byte != 0)
-            m_stop.request_stop();
-    });
     struct sigaction action = {};
     action.sa_handler = wakeWatcher;
     action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND); // the second signal meets the default action

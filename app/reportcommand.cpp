@@ -13,6 +13,20 @@ namespace {
 
 const auto OutOption = QStringLiteral("out");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
+const auto FormulasOption = QStringLiteral("csv-formulas");
+
+/// What the report holds. Errors: Usage.
+core::Expected<core::ReportOptions> readReportOptions(const QCommandLineParser& parser)
+{
+    core::ReportOptions options { .includeMachineDetails = parser.isSet(MachineDetailsOption) };
+    const auto formulas = parser.value(FormulasOption);
+    if (formulas == QStringLiteral("keep"))
+        options.csvFormulas = core::CsvFormulas::Keep;
+    else if (formulas != QStringLiteral("quote"))
+        return core::failure(core::ErrorCode::Usage,
+                             QStringLiteral("--csv-formulas takes quote or keep, not \"%1\".").arg(formulas));
+    return options;
+}
 
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 {
@@ -23,6 +37,9 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto arguments = readScopeOptions(parser);
     if (!arguments)
         return report(arguments.error(), command);
+    const auto reportOptions = readReportOptions(parser);
+    if (!reportOptions)
+        return report(reportOptions.error(), command);
     const auto options = readAnalysisOptions(parser);
     if (!options)
         return report(options.error(), command);
@@ -35,7 +52,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto results = analyzeWithProgress(*trace, *scope, *options, stop);
     if (!results)
         return report(results.error());
-    const auto written = writeWithProgress(**results, folder, { parser.isSet(MachineDetailsOption) }, stop);
+    const auto written = writeWithProgress(**results, folder, *reportOptions, stop);
     if (!written)
         return report(written.error());
 
@@ -51,6 +68,11 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({ MachineDetailsOption,
                        QStringLiteral("Also write what names people and machines: paths, user, host, environment "
                                       "variables and command line of the capture.") });
+    parser.addOption(
+        { FormulasOption,
+          QStringLiteral("Texts in CSV that a spreadsheet would take for formulas (they begin with = + - @): "
+                         "quote puts an apostrophe before them, keep does not."),
+          QStringLiteral("HOW"), QStringLiteral("quote") });
     addScopeOptions(parser);
     addAnalysisOptions(parser);
     addTraceOptions(parser);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -18,7 +19,8 @@ namespace core {
 }
 
 /**
- * Calls work(0) … work(count − 1), each once, on up to `threads` threads of its own (the caller's among them); returns when all are done.
+ * Calls work(0) … work(count − 1), each once, on up to `threads` threads of its own (the caller's among them; fewer where the system gives no
+ * more); returns when all are done.
  * Items are handed out in order, so put the longest first. What `work` throws (std::bad_alloc) is thrown again in the caller's thread,
  * after all workers have ended; items not begun by then are left out.
  */
@@ -40,8 +42,12 @@ template <typename Work> void runParallel(int threads, std::size_t count, Work w
     {
         const std::size_t workers = std::min(count, static_cast<std::size_t>(std::max(1, threads)));
         std::vector<std::jthread> others;
-        for (std::size_t worker = 1; worker < workers; ++worker)
-            others.emplace_back(drain);
+        others.reserve(workers);
+        try {
+            for (std::size_t worker = 1; worker < workers; ++worker)
+                others.emplace_back(drain);
+        } catch (const std::system_error&) { // no memory or no right for another thread
+        }
         drain();
     }
     if (thrown)

@@ -2,6 +2,8 @@
 #include "convert/blockpipeline.h"
 
 #include <algorithm>
+#include <new>
+#include <system_error>
 #include <utility>
 
 namespace core {
@@ -12,8 +14,15 @@ BlockPipeline::BlockPipeline(const TraceFormatWriter& writer, bool isCompressed,
     , m_mostUnderWay(2 * static_cast<std::size_t>(std::clamp(threads, 1, 16)))
     , m_sink(std::move(sink))
 {
-    for (int thread = 0; thread < std::clamp(threads, 1, 16); ++thread)
-        m_threads.emplace_back([this] { work(); });
+    const auto count = std::clamp(threads, 1, 16);
+    m_threads.reserve(static_cast<std::size_t>(count));
+    try {
+        for (int thread = 0; thread < count; ++thread)
+            m_threads.emplace_back([this] { work(); });
+    } catch (const std::system_error&) { // no memory or no right for another thread: one is enough
+        if (m_threads.empty())
+            throw std::bad_alloc();
+    }
 }
 
 BlockPipeline::~BlockPipeline()

@@ -379,7 +379,8 @@ QString TableModel::copyText(const std::vector<int>& viewRows, const std::vector
             const auto row = tableRow(viewRow);
             const auto position = static_cast<std::size_t>(column);
             if (showsFullName(position))
-                fields += field(displayText(row, position));
+                fields += field(format == CopyFormat::Markdown ? displayText(row, position)
+                                                               : withoutFormula(displayText(row, position)));
             else
                 fields += field(format == CopyFormat::Markdown ? m_table->text(row, position)
                                                                : csvText(*m_table, row, position));

@@ -5,6 +5,7 @@
 
 #include <QBuffer>
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -28,10 +29,12 @@ void appendFixed(std::string& bytes, double value, int decimals)
     bytes.append(text.data(), end.ptr);
 }
 
-/// Many readers take NUL for the end of the file.
-QString withoutNul(QString text)
+/// Without NUL, which many readers take for the end of the file, and as wanted without formulas.
+QString safeText(QString text, CsvFormulas formulas)
 {
-    return text.contains(QChar(u'\0')) ? text.replace(QChar(u'\0'), QChar(u'\uFFFD')) : text;
+    if (text.contains(QChar(u'\0')))
+        text.replace(QChar(u'\0'), QChar(u'\uFFFD'));
+    return formulas == CsvFormulas::Quote ? withoutFormula(text) : text;
 }
 
 /// As csvNumber(), without a QString when the value is neither tiny nor huge, as nearly all are.
@@ -47,7 +50,7 @@ void appendNumber(std::string& bytes, double value, int columnDecimals)
         appendUtf8(bytes, csvNumber(value, columnDecimals));
 }
 
-void appendCell(std::string& bytes, const Table& table, std::size_t row, std::size_t column)
+void appendCell(std::string& bytes, const Table& table, std::size_t row, std::size_t column, CsvFormulas formulas)
 {
     const Cell value = table.cell(row, column);
     if (const auto* whole = std::get_if<std::int64_t>(&value)) {
@@ -56,7 +59,7 @@ void appendCell(std::string& bytes, const Table& table, std::size_t row, std::si
     } else if (const auto* real = std::get_if<double>(&value)) {
         appendNumber(bytes, *real, table.columns[column].decimals);
     } else if (const auto* text = std::get_if<QString>(&value)) {
-        appendUtf8(bytes, csvField(withoutNul(*text)));
+        appendUtf8(bytes, csvField(safeText(*text, formulas)));
     }
 }
 
@@ -89,7 +92,19 @@ QString csvNumber(double value, int columnDecimals)
     return QString::fromStdString(text);
 }
 
-QString csvText(const Table& table, std::size_t row, std::size_t column)
+QString withoutFormula(const QString& text)
+{
+    constexpr QStringView Begins
+        = u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"; // full-width signs are taken for the others in some locales
+    const auto first = std::find_if(text.begin(), text.end(), [](QChar c) { return !c.isSpace() && c.isPrint(); });
+    if (first == text.end() || !Begins.contains(*first))
+        return text;
+    static const QRegularExpression number(
+        QStringLiteral("^[+-][0-9][0-9.,]*(?:[eE][+-]?[0-9]+)?(?: ?[A-Za-z\u00B5%/]+)?$"));
+    return number.match(text).hasMatch() ? text : u'\'' + text;
+}
+
+QString csvText(const Table& table, std::size_t row, std::size_t column, CsvFormulas formulas)
 {
     const Cell value = table.cell(row, column);
     if (const auto* whole = std::get_if<std::int64_t>(&value))
@@ -97,11 +112,11 @@ QString csvText(const Table& table, std::size_t row, std::size_t column)
     if (const auto* real = std::get_if<double>(&value))
         return csvNumber(*real, table.columns[column].decimals);
     if (const auto* text = std::get_if<QString>(&value))
-        return withoutNul(*text);
+        return safeText(*text, formulas);
     return {};
 }
 
-bool writeCsv(QIODevice& device, const Table& table, const std::stop_token& stop)
+bool writeCsv(QIODevice& device, const Table& table, CsvFormulas formulas, const std::stop_token& stop)
 {
     const auto write = [&device](const std::string& bytes) {
         const auto size = static_cast<qint64>(bytes.size());
@@ -117,22 +132,22 @@ bool writeCsv(QIODevice& device, const Table& table, const std::stop_token& stop
         return false;
     return writeRowBlocks(
         table.rowCount,
-        [&table](std::size_t row, std::string& bytes) {
+        [&table, formulas](std::size_t row, std::string& bytes) {
             for (std::size_t column = 0; column < table.columns.size(); ++column) {
                 if (column > 0)
                     bytes += ',';
-                appendCell(bytes, table, row, column);
+                appendCell(bytes, table, row, column, formulas);
             }
             bytes += LineEnd;
         },
         [&write](const RowTexts& texts) { return write(texts.bytes); }, stop);
 }
 
-QByteArray tableToCsv(const Table& table)
+QByteArray tableToCsv(const Table& table, CsvFormulas formulas)
 {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    return writeCsv(buffer, table) ? buffer.data() : QByteArray(); // memory refuses nothing
+    return writeCsv(buffer, table, formulas) ? buffer.data() : QByteArray(); // memory refuses nothing
 }
 
 } // namespace core

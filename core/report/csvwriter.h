@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/table.h"
+#include "report/reportoptions.h"
 
 #include <QByteArray>
 
@@ -20,17 +21,23 @@ namespace core {
  */
 [[nodiscard]] QString csvNumber(double value, int columnDecimals);
 
+/// `text`, with an apostrophe before it when a spreadsheet would take it for a formula: when it begins with = + - @, also after spaces, tabs
+/// and line breaks, and is no number ("-3.5", "-10.95 s").
+[[nodiscard]] QString withoutFormula(const QString& text);
+
 /// A cell as it stands in CSV, not yet quoted: whole numbers exactly, reals by csvNumber(), empty when nothing is known.
-[[nodiscard]] QString csvText(const Table& table, std::size_t row, std::size_t column);
+[[nodiscard]] QString csvText(const Table& table, std::size_t row, std::size_t column,
+                              CsvFormulas formulas = CsvFormulas::Quote);
 
 /**
  * Streams the whole table as CSV (RFC 4180: CRLF, header line of column keys, all columns, C locale, UTF-8 without BOM).
  *
  * @return false when `device` refused a write or a stop was requested
  */
-[[nodiscard]] bool writeCsv(QIODevice& device, const Table& table, const std::stop_token& stop = {});
+[[nodiscard]] bool writeCsv(QIODevice& device, const Table& table, CsvFormulas formulas = CsvFormulas::Quote,
+                            const std::stop_token& stop = {});
 
 /// The same in memory.
-[[nodiscard]] QByteArray tableToCsv(const Table& table);
+[[nodiscard]] QByteArray tableToCsv(const Table& table, CsvFormulas formulas = CsvFormulas::Quote);
 
 } // namespace core

@@ -69,7 +69,8 @@ QString markdownEscaped(const QString& text)
     escaped.reserve(plain.size());
     for (qsizetype i = 0; i < plain.size(); ++i) {
         const QChar c = plain[i];
-        const bool isLink = c == u':' && QStringView(plain).mid(i + 1).startsWith(u"//");
+        const bool isLink = (c == u':' && QStringView(plain).mid(i + 1).startsWith(u"//"))
+            || (c == u'.' && QStringView(plain).left(i).endsWith(u"www", Qt::CaseInsensitive)); // GitHub links both
         if (MarkupCharacters.contains(c) || isLink || (c == u'_' && isEmphasis(plain, i)))
             escaped += u'\\';
         escaped += c;

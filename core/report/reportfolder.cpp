@@ -156,8 +156,8 @@ Expected<QStringList> writeReport(const AnalysisResults& results, const QString&
             stale.append(QDir(folder).filePath(csvPath(*table)));
             continue;
         }
-        const auto csv
-            = files.stage(csvPath(*table), [&](QIODevice& device) { return writeCsv(device, *table, stop); });
+        const auto csv = files.stage(
+            csvPath(*table), [&](QIODevice& device) { return writeCsv(device, *table, options.csvFormulas, stop); });
         if (!csv)
             return tl::unexpected(csv.error());
     }

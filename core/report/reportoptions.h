@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
 #include <vector>
 
 namespace core {
@@ -24,10 +25,17 @@ struct ReportChart {
              QStringLiteral("nvlink"),          QStringLiteral("memory_copies") };
 }
 
+/// What becomes of texts in CSV that a spreadsheet would take for formulas: names in a trace may hold anything.
+enum class CsvFormulas : std::uint8_t {
+    Quote, ///< an apostrophe before them makes them texts
+    Keep, ///< they stand as they are in the trace: for programs that compare names
+};
+
 /// What a report holds beside the figures.
 struct ReportOptions {
     /// Paths, user, host, environment variables and command line of the capture: things that a report should not carry unasked.
     bool includeMachineDetails = false;
+    CsvFormulas csvFormulas = CsvFormulas::Quote;
     /// Embedded in HTML; a folder has them as charts/<key>.png, which its report.md shows.
     std::vector<ReportChart> charts {};
 };

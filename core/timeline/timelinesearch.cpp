@@ -234,8 +234,8 @@ private:
     {
         constexpr char Unknown = 2;
         if (m_textMatches.empty())
-            m_textMatches.assign(m_trace.strings.size(), Unknown);
-        auto& known = m_textMatches[id.value()];
+            m_textMatches.assign(m_trace.strings.size() + 1, Unknown); // the last for none
+        auto& known = m_textMatches[std::min(id.value(), m_trace.strings.size())];
         if (known == Unknown) {
             const auto text = m_trace.strings.text(id);
             known = m_matcher.matches(text.isEmpty() ? noEventName() : text) ? 1 : 0;

@@ -4,6 +4,7 @@
 #include "trace/rowvalues.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace core {
@@ -225,7 +226,8 @@ std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std:
     return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
         const auto time = row.maybeInteger(0);
         const auto type = row.type(3);
-        if (!time || (type != CellType::Integer && type != CellType::Real)) {
+        const auto value = row.real(3);
+        if (!time || (type != CellType::Integer && type != CellType::Real) || !std::isfinite(value)) {
             ++problems.notANumber;
             return false;
         }
@@ -235,7 +237,7 @@ std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std:
         }
         table.timeNs[slot] = *time;
         table.metric[slot] = ids.metrics({ readId(row, 1, 0, problems), readId(row, 2, 0, problems) });
-        table.value[slot] = row.real(3);
+        table.value[slot] = value;
         return true;
     });
 }

@@ -2,6 +2,7 @@
 #include "trace/genericmetrics.h"
 
 #include "trace/eventreaders.h"
+#include "trace/rowvalues.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 
 namespace core {
@@ -29,14 +31,14 @@ bool namesGpuCounter(const QJsonObject& sample)
     });
 }
 
-/// Older exports write numbers as JSON strings.
+/// Older exports write numbers as JSON strings. None for what is not finite.
 std::optional<double> numberOf(const QJsonValue& value)
 {
     if (value.isDouble())
         return value.toDouble();
     bool isNumber = false;
     const double number = value.toString().toDouble(&isNumber);
-    return isNumber ? std::optional(number) : std::nullopt;
+    return isNumber && std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
 void appendSample(GpuMetricTable& table, std::map<std::pair<std::int64_t, QString>, std::uint32_t>& known,
@@ -75,7 +77,7 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
         return;
     auto& table = trace.gpuMetrics;
     std::map<std::pair<std::int64_t, QString>, std::uint32_t> known;
-    std::int64_t samples = 0;
+    std::int64_t samples = 0, implausibleTimes = 0;
     for (std::int64_t count = 0; row->step(); ++count) {
         if ((count & StopCheckMask) == 0 && stop.stop_requested())
             return;
@@ -86,6 +88,10 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
         if (!timeNs || !namesGpuCounter(sample))
             continue;
         ++samples;
+        if (!isPlausible(*timeNs)) {
+            ++implausibleTimes;
+            continue;
+        }
         appendSample(table, known, *timeNs, row->integer(1), sample);
     }
     if (row->failed()) {
@@ -94,12 +100,21 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
                                     .arg(events->name, row->errorText()),
                                 QCoreApplication::translate("core", "Repeat the export from the report.") });
     }
+    trace.diagnostics.add(
+        { QStringLiteral("%1:implausible-time").arg(events->name),
+          Severity::DataLoss,
+          implausibleTimes,
+          QCoreApplication::translate("core", "%1 in %2 have a time beyond ±2^62 ns and are left out.")
+              .arg(eventClassName(EventClass::GpuMetrics), events->name),
+          {} });
     if (samples == 0)
         return;
-    sortByTime(table, table.timeNs);
     auto& reading = trace.readings[static_cast<std::size_t>(EventClass::GpuMetrics)];
     reading.table = events->name;
     reading.rowsRead = samples;
+    if (table.size() == 0)
+        return;
+    sortByTime(table, table.timeNs);
     reading.rowsKept = static_cast<std::int64_t>(table.size());
     const bool isFirst = trace.eventCount() == static_cast<std::int64_t>(table.size());
     trace.extent.startNs = isFirst ? table.timeNs.front() : std::min(trace.extent.startNs, table.timeNs.front());

@@ -150,6 +150,7 @@ public:
     static constexpr int BusyCode = SQLITE_BUSY;
     static constexpr int LockedCode = SQLITE_LOCKED;
     static constexpr int CorruptCode = SQLITE_CORRUPT;
+    static constexpr int OutOfMemoryCode = SQLITE_NOMEM;
     static constexpr int NotADatabaseCode = SQLITE_NOTADB;
 
     /// Opens `file`. `allowNative` false: always step through QSqlQuery. Errors: CannotOpen.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/traceloader.h"
 
+#include "base/freememory.h"
 #include "base/parallel.h"
+#include "base/units.h"
 #include "trace/eventreaders.h"
 #include "trace/filestrings.h"
 #include "trace/genericmetrics.h"
@@ -87,6 +89,28 @@ private:
     std::mutex m_mutex;
 };
 
+/// Ends the statement of a connection when a stop is requested: a view of a hostile file may compute for ever without giving a row.
+class Interrupting
+{
+public:
+    /// `connection` may be null and must outlive this object.
+    Interrupting(const std::stop_token& stop, SqliteConnection* connection)
+        : m_callback(stop, Interrupt { connection })
+    {
+    }
+
+private:
+    struct Interrupt {
+        SqliteConnection* connection;
+        void operator()() const
+        {
+            if (connection)
+                connection->interrupt();
+        }
+    };
+    std::stop_callback<Interrupt> m_callback;
+};
+
 /// Reads one export. Used once.
 class Loader
 {
@@ -108,6 +132,7 @@ private:
     [[nodiscard]] std::vector<ColumnWish> wishedColumns(const EventReader& reader) const;
     void planReads();
     void planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows);
+    [[nodiscard]] Expected<void> checkMemory() const;
     [[nodiscard]] Expected<std::int64_t> countRows(const SchemaTable& table) const;
     void runTasks(ProgressGate& gate);
     void runWorker(std::size_t worker, std::atomic<std::size_t>& next, ProgressGate& gate);
@@ -221,6 +246,21 @@ void Loader::planReads()
     }
 }
 
+/// Fails when the columns alone do not fit: without it the system would end the program while it reads.
+Expected<void> Loader::checkMemory() const
+{
+    constexpr std::int64_t MostPerFileByte = 2; // rowids with holes promise more rows than there are
+    const auto needed
+        = std::min(static_cast<std::int64_t>(m_trace->memoryBytes()), MostPerFileByte * m_file.file.sizeBytes);
+    const auto free = m_options.memoryBytes ? m_options.memoryBytes : freeMemoryBytes();
+    if (!free || needed <= *free)
+        return {};
+    return failure(ErrorCode::Internal,
+                   translated("%1 needs more than %2 of memory, and %3 are free: close other programs or use a machine "
+                              "with more.")
+                       .arg(m_file.file.path, formatBytes(needed), formatBytes(*free)));
+}
+
 void Loader::noteFailure(const ReadTask& task, const QString& cause)
 {
     const std::lock_guard lock(m_failureMutex);
@@ -243,6 +283,7 @@ void Loader::runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::
 void Loader::runWorker(std::size_t worker, std::atomic<std::size_t>& next, ProgressGate& gate)
 {
     const auto connection = SqliteConnection::open(m_file.file, m_options.allowNativeSqlite);
+    const Interrupting interrupting(m_stop, connection ? connection->get() : nullptr);
     std::optional<Statement> statement;
     std::size_t prepared = SIZE_MAX; // which read `statement` belongs to
     for (std::size_t position = next++; position < m_tasks.size() && !m_stop.stop_requested(); position = next++) {
@@ -262,6 +303,8 @@ void Loader::runWorker(std::size_t worker, std::atomic<std::size_t>& next, Progr
         std::int64_t rowsRead = 0;
         task.run.worker = worker;
         runTask(task, *statement, m_workers[worker], rowsRead);
+        if ((*connection)->lastErrorCode() == SqliteConnection::OutOfMemoryCode)
+            throw std::bad_alloc(); // else the table would seem to be damaged
         m_rowsRead[static_cast<std::size_t>(read.reader->eventClass)] += rowsRead;
         gate.add(rowsRead, translated("Reading %1").arg(read.table->name));
     }
@@ -344,9 +387,14 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
     m_trace->path = m_file.file.path;
     m_trace->fileName = QFileInfo(m_file.file.path).fileName();
     m_trace->fileSizeBytes = m_file.file.sizeBytes;
+    const Interrupting interrupting(m_stop, m_file.connection.get());
     auto targets = readTargetTables(*m_file.connection, m_file.schema);
     m_readsPayloads = mayHavePayloads(targets);
     planReads();
+    if (m_stop.stop_requested())
+        return cancelled();
+    if (auto fits = checkMemory(); !fits)
+        return tl::unexpected<Error>(fits.error());
     std::int64_t rowsTotal = 0;
     for (const auto& task : m_tasks) {
         rowsTotal += static_cast<std::int64_t>(task.run.slots);

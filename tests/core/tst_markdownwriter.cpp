@@ -45,6 +45,9 @@ private Q_SLOTS:
         row("underscore in a word", QStringLiteral("a_b__c_"), QStringLiteral("a_b__c\\_"));
         row("underscore after a sign", QStringLiteral("*_a_*"), QStringLiteral("\\*\\_a\\_\\*"));
         row("link", QStringLiteral("[a](http://b)"), QStringLiteral("\\[a\\](http\\://b)"));
+        row("script link", QStringLiteral("[a](javascript:alert(1))"), QStringLiteral("\\[a\\](javascript:alert(1))"));
+        row("link without brackets", QStringLiteral("<javascript:x> www.b.example"),
+            QStringLiteral("\\<javascript:x\\> www\\.b.example"));
         row("heading", QStringLiteral("# a"), QStringLiteral("\\# a"));
         row("list", QStringLiteral("- a"), QStringLiteral("\\- a"));
         row("numbered list", QStringLiteral("12. a"), QStringLiteral("12\\. a"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysistesting.h"
+#include "exportbuilder.h"
 #include "memorytrace.h"
 #include "timeline/timelinesearch.h"
 #include "timeline/tracklayout.h"
@@ -7,6 +8,7 @@
 #include "verifyexpected.h"
 
 #include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -66,6 +68,7 @@ private Q_SLOTS:
     void expressions();
     void badExpressionIsSaid();
     void onlyGivenTracks();
+    void eventsWithoutNameHaveOneToFind();
     void nothingFound();
     void agreesWithALookAtEveryEvent();
     void realTrace();
@@ -227,6 +230,23 @@ void TestTimelineSearch::onlyGivenTracks()
     QCOMPARE(inOrder(*found), std::vector { eventOf(EventClass::Kernels, 1) });
     // from an event on a track that is not searched
     QCOMPARE(found->next(eventOf(EventClass::Kernels, 0))->event, eventOf(EventClass::Kernels, 1));
+}
+
+void TestTimelineSearch::eventsWithoutNameHaveOneToFind()
+{
+    fixtures::ExportBuilder builder;
+    builder.addNvtx({ .startNs = 10, .endNs = 20 }); // its text is NULL
+    builder.addNvtx({ .startNs = 30, .endNs = 40, .text = QStringLiteral("named") });
+    builder.addOsrt({ .startNs = 50, .endNs = 60, .name = QStringLiteral("lost") });
+    builder.execute(QStringLiteral("CREATE TABLE relaxed AS SELECT * FROM OSRT_API"));
+    builder.execute(QStringLiteral("DROP TABLE OSRT_API"));
+    builder.execute(QStringLiteral("ALTER TABLE relaxed RENAME TO OSRT_API"));
+    builder.execute(QStringLiteral("UPDATE OSRT_API SET nameId = NULL"));
+    QTemporaryDir folder;
+    const auto path = folder.filePath(QStringLiteral("trace.sqlite"));
+    VERIFY_EXPECTED(builder.write(path));
+    const auto found = search(core::buildTimeline(core::loadTrace(path).value()).value(), QStringLiteral("no name"));
+    QCOMPARE(inOrder(*found), (std::vector { eventOf(EventClass::Nvtx, 0), eventOf(EventClass::OsRuntime, 0) }));
 }
 
 void TestTimelineSearch::nothingFound()

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace app {
+
+/// How the program ends, for scripts.
+enum class ExitCode : int {
+    Done = 0,
+    CannotRead = 1, ///< the trace cannot be read
+    Usage = 2, ///< the command line is wrong
+    CannotWrite = 3, ///< an output cannot be written
+    OutOfMemory = 4, ///< the trace does not fit into memory
+    Cancelled = 130, ///< Ctrl+C or SIGTERM, as shells report it
+};
+
+} // namespace app

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace core {
+
+/// Bytes that this process can still get without anything being ended for it: what the machine has free, with swap space, or what is left of the
+/// limit of the control group (container) it runs in. None where neither is known.
+[[nodiscard]] std::optional<std::int64_t> freeMemoryBytes();
+
+} // namespace core

@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What happens around the program: it is killed while it writes, the disk is full, the file changes under it, memory ends.
+#include "analysis/analysisresults.h"
+#include "base/freememory.h"
+#include "cliprocess.h"
+#include "exportbuilder.h"
+#include "report/figureverification.h"
+#include "trace/sampletrace.h"
+#include "trace/traceloader.h"
+#include "verifyexpected.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <functional>
+#include <new>
+#include <thread>
+
+#include <sys/resource.h>
+
+namespace {
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool writeFile(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+/// Content of all files below a folder, by relative path.
+QMap<QString, QByteArray> filesIn(const QString& folder)
+{
+    QMap<QString, QByteArray> files;
+    for (QDirIterator it(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories); it.hasNext();) {
+        const auto path = it.next();
+        files[QDir(folder).relativeFilePath(path)] = contentOf(path);
+    }
+    return files;
+}
+
+/// Names of the files that a program which was killed had not finished: QSaveFile adds six letters.
+bool isUnfinished(const QString& path)
+{
+    const auto ending = path.section(u'.', -1);
+    return ending.size() == 6 && path.count(u'.') >= 2;
+}
+
+/// Runs gpuloupe-cli with a limit that the kernel keeps.
+FinishedRun runLimited(const QStringList& arguments, int resource, rlim_t limit)
+{
+    constexpr int TimeoutMs = 120'000;
+    QProcess process;
+    process.setChildProcessModifier([resource, limit] {
+        const rlimit limits { limit, limit };
+        ::setrlimit(static_cast<__rlimit_resource_t>(resource), &limits);
+        const rlimit noCore { 0, 0 };
+        ::setrlimit(RLIMIT_CORE, &noCore);
+    });
+    process.start(cliPath(), arguments, QIODevice::ReadOnly);
+    const bool isFinished = process.waitForFinished(TimeoutMs) && process.exitStatus() == QProcess::NormalExit;
+    return { isFinished ? process.exitCode() : -1, QString::fromUtf8(process.readAllStandardOutput()),
+             QString::fromUtf8(process.readAllStandardError()) };
+}
+
+constexpr bool hasSanitizer()
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    return true;
+#else
+    return false;
+#endif
+}
+
+} // namespace
+
+class TestFaults : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_place;
+    QString m_sample;
+    QString m_large; ///< with so many kernels that writing takes a while
+
+    [[nodiscard]] QString file(const QString& name) const { return m_place.filePath(name); }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_place.isValid());
+        m_sample = file(QStringLiteral("sample.sqlite"));
+        VERIFY_EXPECTED(core::writeSampleTrace(m_sample));
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = 1000, .endNs = 1900, .shortName = QStringLiteral("kernel"), .correlation = 1 });
+        builder.execute(QStringLiteral(
+            "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, contextId, streamId, correlationId, "
+            "globalPid, "
+            "demangledName, shortName, registersPerThread, gridX, gridY, gridZ, blockX, blockY, blockZ, "
+            "staticSharedMemory, dynamicSharedMemory, localMemoryPerThread, localMemoryTotal) "
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150000) "
+            "SELECT start + i * 1000, end + i * 1000, deviceId, contextId, streamId, correlationId, globalPid, "
+            "demangledName, shortName, registersPerThread, gridX, gridY, gridZ, blockX, blockY, blockZ, "
+            "staticSharedMemory, dynamicSharedMemory, localMemoryPerThread, localMemoryTotal "
+            "FROM CUPTI_ACTIVITY_KIND_KERNEL, n"));
+        m_large = file(QStringLiteral("large.sqlite"));
+        VERIFY_EXPECTED(builder.write(m_large));
+    }
+
+    void killedWhileConvertingLeavesNothingPartial_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const auto* name : { "out.json", "out.perfetto-trace.gz" })
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+
+    void killedWhileConvertingLeavesNothingPartial()
+    {
+        QFETCH(QString, name);
+        const auto path = file(name);
+        const QStringList arguments { QStringLiteral("convert"), m_large, QStringLiteral("-o"), path };
+        QCOMPARE(runCli(arguments).exitCode, 0);
+        const auto whole = contentOf(path);
+        QVERIFY(QFile::remove(path));
+        // without an earlier file, and with one that must stay
+        for (const auto& earlier : { QByteArray(), QByteArray("earlier") }) {
+            if (!earlier.isEmpty())
+                QVERIFY(writeFile(path, earlier));
+            const auto run = killedWhileWriting(arguments, m_place.path());
+            QVERIFY2(run.wasWriting, "the conversion was over before it could be killed");
+            QCOMPARE(contentOf(path), run.isKilled ? earlier : whole);
+            QCOMPARE(QFile::exists(path), !run.isKilled || !earlier.isEmpty());
+        }
+    }
+
+    void killedWhileReportingLeavesNothingPartial()
+    {
+        const auto out = file(QStringLiteral("report"));
+        const QStringList arguments { QStringLiteral("report"), m_sample, QStringLiteral("--out"), out };
+        QCOMPARE(runCli(arguments).exitCode, 0);
+        const auto whole = filesIn(out);
+        QVERIFY(whole.size() > 20);
+        QVERIFY(QDir(out).removeRecursively());
+        const auto run = killedWhileWriting(arguments, out);
+        QVERIFY2(run.wasWriting, "the report was finished before it could be killed");
+        const auto files = filesIn(out);
+        for (auto it = files.begin(); it != files.end(); ++it) {
+            if (isUnfinished(it.key()))
+                continue;
+            QVERIFY2(whole.contains(it.key()), qPrintable(it.key()));
+            QCOMPARE(it.value(), whole[it.key()]);
+        }
+    }
+
+    void fullDiskIsSaid_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("path");
+        const auto out = QStringLiteral("--out");
+        const auto convert = [&](const QString& name) {
+            QTest::newRow(qPrintable(name))
+                << QStringList { QStringLiteral("convert"), m_sample, out, file(name) } << file(name);
+        };
+        convert(QStringLiteral("full.json"));
+        convert(QStringLiteral("full.json.gz"));
+        convert(QStringLiteral("full.perfetto-trace"));
+        const auto folder = file(QStringLiteral("fullreport"));
+        QTest::newRow("report") << QStringList { QStringLiteral("report"), m_sample, out, folder }
+                                << folder + QStringLiteral("/report.json");
+        QTest::newRow("sample") << QStringList { QStringLiteral("sample"), file(QStringLiteral("full.sqlite")) }
+                                << file(QStringLiteral("full.sqlite"));
+    }
+
+    void fullDiskIsSaid()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, path);
+        constexpr rlim_t MostBytes
+            = 16'384; // of any file; more than a pipe's buffers need, less than any of these outputs
+        const auto run = runLimited(arguments, RLIMIT_FSIZE, MostBytes);
+        QCOMPARE(run.exitCode, 3);
+        QVERIFY2(run.messages.startsWith(QStringLiteral("gpuloupe-cli: ")), qPrintable(run.messages));
+        QVERIFY2(run.messages.contains(QStringLiteral("too large")) || run.messages.contains(QStringLiteral("full")),
+                 qPrintable(run.messages));
+        QVERIFY(!QFile::exists(path));
+        QVERIFY(filesIn(QFileInfo(path).path()).keys().filter(QFileInfo(path).fileName() + u'.').isEmpty());
+    }
+
+    void fullDiskKeepsTheEarlierReport()
+    {
+        const auto out = file(QStringLiteral("kept"));
+        const QStringList arguments { QStringLiteral("report"), m_sample, QStringLiteral("--out"), out };
+        QCOMPARE(runCli(arguments).exitCode, 0);
+        const auto before = filesIn(out);
+        QCOMPARE(runLimited(arguments, RLIMIT_FSIZE, 16'384).exitCode, 3);
+        QCOMPARE(filesIn(out), before);
+    }
+
+    void fullStandardOutputIsSaid()
+    {
+        QProcess process;
+        process.setStandardOutputFile(QStringLiteral("/dev/full"));
+        process.start(cliPath(), { QStringLiteral("schema"), m_sample });
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 3);
+        QVERIFY(process.readAllStandardError().contains("Cannot write to the standard output"));
+    }
+
+    void memoryLimitIsSaid_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::newRow("report") << QStringLiteral("report");
+        QTest::newRow("convert") << QStringLiteral("convert");
+        QTest::newRow("verify") << QStringLiteral("verify");
+    }
+
+    /// With every amount of memory the program either does its work or says that memory is missing.
+    void memoryLimitIsSaid()
+    {
+        if (hasSanitizer())
+            QSKIP("Sanitizers reserve more address space than any limit leaves.");
+        QFETCH(QString, command);
+        QStringList arguments { command, m_large };
+        if (command != QStringLiteral("verify"))
+            arguments += { QStringLiteral("--out"), file(QStringLiteral("limited.json")) };
+        if (command == QStringLiteral("report"))
+            arguments.back() = file(QStringLiteral("limited"));
+        constexpr rlim_t StepBytes = 5 << 20;
+        int refusals = 0;
+        for (rlim_t limitBytes = 50 << 20; limitBytes < rlim_t { 400 << 20 }; limitBytes += StepBytes) {
+            const auto run = runLimited(arguments, RLIMIT_AS, limitBytes);
+            if (run.exitCode == 0)
+                break;
+            if (run.exitCode == 127 || run.messages.contains(QStringLiteral("shared object")))
+                continue; // the program itself did not fit
+            const auto what
+                = QStringLiteral("%1 MB: exit code %2, %3").arg(limitBytes >> 20).arg(run.exitCode).arg(run.messages);
+            QVERIFY2(run.exitCode == 4, qPrintable(what));
+            QVERIFY2(run.messages.contains(QStringLiteral("memory")), qPrintable(what));
+            ++refusals;
+        }
+        QVERIFY(refusals > 0);
+    }
+
+    void tooLittleMemoryIsKnownBeforehand()
+    {
+        const auto refused = core::loadTrace(m_large, { .memoryBytes = 1'000'000 });
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, core::ErrorCode::Internal);
+        // 150,001 kernels of 44 bytes
+        QVERIFY2(refused.error().message.contains(QStringLiteral("needs more than 6.6")),
+                 qPrintable(refused.error().message));
+        QVERIFY2(refused.error().message.contains(QStringLiteral("1.00 MB are free")),
+                 qPrintable(refused.error().message));
+        QVERIFY(refused.error().message.contains(m_large));
+        VERIFY_EXPECTED(core::loadTrace(m_large, { .memoryBytes = 100'000'000 }));
+        const auto free = core::freeMemoryBytes();
+        QVERIFY(free && *free > 0);
+    }
+
+    void cutWhileItIsReadIsSurvived_data()
+    {
+        QTest::addColumn<bool>("isNative");
+        QTest::addColumn<int>("report"); // at which report of progress it happens
+        for (const int report : { 1, 2, 3 }) {
+            QTest::newRow(qPrintable(QStringLiteral("native, report %1").arg(report))) << true << report;
+            QTest::newRow(qPrintable(QStringLiteral("QSqlQuery, report %1").arg(report))) << false << report;
+        }
+    }
+
+    /// What is lost is an error or a diagnostic, never silence.
+    void cutWhileItIsReadIsSurvived()
+    {
+        QFETCH(bool, isNative);
+        QFETCH(int, report);
+        const auto path = file(QStringLiteral("cut.sqlite"));
+        QFile::remove(path);
+        QVERIFY(QFile::copy(m_large, path));
+        int reports = 0;
+        bool isWholeRead = false;
+        const auto loaded = core::loadTrace(
+            path, { .threads = 1, .allowNativeSqlite = isNative }, [&](const core::Progress& progress) {
+                if (++reports == report) {
+                    isWholeRead = progress.rowsTotal > 0 && progress.rowsDone >= progress.rowsTotal;
+                    QFile::resize(path, 8192);
+                }
+            });
+        QVERIFY(reports >= 2);
+        if (!loaded)
+            QVERIFY(loaded.error().message.contains(path));
+        else if (!isWholeRead && report <= reports)
+            QVERIFY(!(*loaded)->diagnostics.isEmpty());
+        QFile::remove(path);
+    }
+
+    void replacedAfterReadingIsFound()
+    {
+        const auto path = file(QStringLiteral("replaced.sqlite"));
+        VERIFY_EXPECTED(fixtures::goldenSeed().write(path));
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        const auto results = core::analyze(*trace);
+        VERIFY_EXPECTED(results);
+        VERIFY_EXPECTED(core::verifyFigures(**results));
+        QVERIFY(core::verifyFigures(**results)->differences.empty());
+        QVERIFY(QFile::remove(path) && QFile::copy(m_large, path)); // another trace
+        const auto other = core::verifyFigures(**results);
+        QVERIFY(!other || !other->differences.empty());
+        QVERIFY(QFile::remove(path) && writeFile(path, "no trace any more"));
+        const auto none = core::verifyFigures(**results);
+        QVERIFY(!none);
+        QVERIFY(none.error().message.contains(path));
+        QFile::resize(path, 0);
+        QVERIFY(!core::verifyFigures(**results));
+    }
+
+    /// A view may compute without end: cancelling must reach into SQLite.
+    void endlessViewsCanBeCancelled_data()
+    {
+        QTest::addColumn<QString>("table");
+        for (const auto* table : { "CUPTI_ACTIVITY_KIND_KERNEL", "PROCESSES", "StringIds" })
+            QTest::newRow(table) << QString::fromLatin1(table);
+    }
+
+    void endlessViewsCanBeCancelled()
+    {
+        QFETCH(QString, table);
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = 1, .endNs = 2 });
+        builder.addProcess(100, QStringLiteral("p"));
+        builder.execute(QStringLiteral("ALTER TABLE %1 RENAME TO base").arg(table));
+        builder.execute(
+            QStringLiteral("CREATE VIEW %1 AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+                           "SELECT base.* FROM base, n WHERE i < 0")
+                .arg(table));
+        const auto path = file(QStringLiteral("endless.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        std::stop_source stop;
+        const std::jthread canceller([&stop] { stop.request_stop(); });
+        const auto loaded = core::loadTrace(path, {}, {}, stop.get_token());
+        QVERIFY(!loaded);
+        QCOMPARE(loaded.error().code, core::ErrorCode::Cancelled);
+    }
+
+private:
+    struct KilledRun {
+        bool wasWriting = false; ///< a file that was not finished was seen
+        bool isKilled = false; ///< else it was done before the signal came
+    };
+
+    /// Starts gpuloupe-cli and kills it as soon as there is an unfinished file in `folder`.
+    static KilledRun killedWhileWriting(const QStringList& arguments, const QString& folder)
+    {
+        KilledRun run;
+        QProcess process;
+        process.start(cliPath(), arguments, QIODevice::ReadOnly);
+        if (!process.waitForStarted())
+            return run;
+        while (!run.wasWriting && !process.waitForFinished(0) && process.state() != QProcess::NotRunning) {
+            for (QDirIterator it(folder, QDir::Files, QDirIterator::Subdirectories); it.hasNext() && !run.wasWriting;)
+                run.wasWriting = isUnfinished(it.next());
+        }
+        process.kill();
+        process.waitForFinished();
+        run.isKilled = process.exitStatus() == QProcess::CrashExit;
+        return run;
+    }
+};
+
+QTEST_GUILESS_MAIN(TestFaults)
+#include "tst_faults.moc"

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "filemutation.h"
+
+#include <sqlite3.h>
+
+#include <QFile>
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr std::size_t MostChanges = 16;
+constexpr std::size_t MostByteChanges = 8;
+
+/// Names of tables and columns that mean something elsewhere, and such that must not be taken for SQL.
+constexpr std::array<const char*, 14> Names { "CUPTI_ACTIVITY_KIND_KERNEL",
+                                              "CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL",
+                                              "CUPTI_ACTIVITY_KIND_RUNTIME",
+                                              "NVTX_EVENTS",
+                                              "StringIds",
+                                              "GENERIC_EVENTS",
+                                              "start",
+                                              "end",
+                                              "rowid",
+                                              "id",
+                                              "value",
+                                              "x\"; DROP TABLE StringIds; --",
+                                              "it's %1 \\ `|<b>\n",
+                                              "" };
+
+/// SQL of values that a column should not have, or that take numbers to their limits.
+constexpr std::array<const char*, 40> Values { "NULL",
+                                               "0",
+                                               "1",
+                                               "-1",
+                                               "2",
+                                               "255",
+                                               "256",
+                                               "65536",
+                                               "2147483647",
+                                               "-2147483648",
+                                               "4294967295",
+                                               "4294967296",
+                                               "4611686018427387903",
+                                               "4611686018427387904",
+                                               "-4611686018427387904",
+                                               "9223372036854775807",
+                                               "-9223372036854775808",
+                                               "1e308",
+                                               "-0.5",
+                                               "9e999",
+                                               "''",
+                                               "'12'",
+                                               "'yesterday'",
+                                               "'=1+1|<script>`[a](javascript:b)`'",
+                                               "'ncclAllReduce(size: 12, comm 0x7f)'",
+                                               "char(27, 93, 48, 59, 7, 155, 8238, 13, 10, 9, 0)",
+                                               "CAST(x'c3ff80eda080f4908080' AS TEXT)",
+                                               "CAST(x'6b0062' AS TEXT)",
+                                               "x''",
+                                               "x'00ff'",
+                                               "zeroblob(40)",
+                                               "replace(hex(zeroblob(2000)), '00', 'long, n = 1 ')",
+                                               "'{\"SMs Active\": 1e999, \"a\": [[{}]], \"b\": \"5\"}'",
+                                               "'{\"a\": {\"a\": {\"a\": 9223372036854775808'",
+                                               "'3.28.1'",
+                                               "'a, b = 99999999999999999999, c = -0'",
+                                               "rowid",
+                                               "rowid * 4611686018427387",
+                                               "-rowid * 1000",
+                                               "random() & 65535" };
+
+/// What a cell is made of its old value, `%` standing for the column.
+constexpr std::array<const char*, 14> Transformations { "% + 1",
+                                                        "% - 1000",
+                                                        "-%",
+                                                        "% * 1000000000",
+                                                        "% * 4096",
+                                                        "% / 1000",
+                                                        "% % 7",
+                                                        "CAST(% AS TEXT)",
+                                                        "CAST(% AS REAL)",
+                                                        "CAST(% AS BLOB)",
+                                                        "% | 72057594037927936",
+                                                        "% & 65535",
+                                                        "% || 'x'",
+                                                        "% + 4611686018427387000" };
+
+/// Some rows of a table.
+constexpr std::array<const char*, 7> Rows { "1",         "rowid = 1",     "rowid % 2 = 0", "rowid % 3 = 1",
+                                            "rowid > 3", "rowid % 5 = 0", "rowid < 3" };
+
+std::string quoted(const std::string& name)
+{
+    std::string result = "\"";
+    for (const char c : name)
+        result += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return result + '"';
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& by)
+{
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+    return text;
+}
+
+/// An open database that is being spoilt.
+class Mutator
+{
+public:
+    Mutator(const QString& path, FuzzInput& input)
+        : m_input(input)
+    {
+        require(sqlite3_open(path.toUtf8().constData(), &m_database) == SQLITE_OK, "the base cannot be opened");
+        // no journal is left, whatever happens, and nothing waits for a disk
+        run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN");
+    }
+    Mutator(const Mutator&) = delete;
+    Mutator& operator=(const Mutator&) = delete;
+    ~Mutator()
+    {
+        run("COMMIT");
+        sqlite3_close(m_database);
+    }
+
+    void change();
+
+private:
+    void run(const std::string& sql) const { sqlite3_exec(m_database, sql.c_str(), nullptr, nullptr, nullptr); }
+    [[nodiscard]] std::vector<std::string> texts(const std::string& sql) const
+    {
+        std::vector<std::string> found;
+        const auto add = [](void* list, int, char** cells, char**) {
+            static_cast<std::vector<std::string>*>(list)->emplace_back(cells[0] == nullptr ? "" : cells[0]);
+            return 0;
+        };
+        sqlite3_exec(m_database, sql.c_str(), add, &found, nullptr);
+        return found;
+    }
+    [[nodiscard]] std::string oneOf(const std::vector<std::string>& list)
+    {
+        return list.empty() ? std::string() : list[m_input.below(list.size())];
+    }
+    [[nodiscard]] std::string table() { return quoted(oneOf(texts("SELECT name FROM sqlite_master ORDER BY rowid"))); }
+    [[nodiscard]] std::string column(const std::string& table)
+    {
+        return quoted(oneOf(texts("SELECT name FROM pragma_table_info(" + table + ")")));
+    }
+    [[nodiscard]] std::string rows() { return std::string(" WHERE ") + m_input.oneOf(Rows); }
+    [[nodiscard]] std::string value()
+    {
+        const auto choice = m_input.below(Values.size() + 1);
+        return choice < Values.size() ? std::string(Values[choice]) : std::to_string(m_input.wholeNumber());
+    }
+    void changeTable();
+    void changeColumn();
+    void changeRows();
+    void changeTimes();
+
+    FuzzInput& m_input;
+    sqlite3* m_database = nullptr;
+};
+
+void Mutator::changeTable()
+{
+    const auto name = table();
+    switch (m_input.below(5)) {
+    case 0:
+        run("DROP TABLE " + name);
+        break;
+    case 1:
+        run("ALTER TABLE " + name + " RENAME TO " + quoted(m_input.oneOf(Names)));
+        break;
+    case 2: // a view in its place
+        run("ALTER TABLE " + name + " RENAME TO base; CREATE VIEW " + name + " AS SELECT * FROM base");
+        break;
+    case 3:
+        run("CREATE VIEW " + quoted(m_input.oneOf(Names)) + " AS SELECT * FROM " + name);
+        break;
+    default:
+        run("CREATE TABLE " + quoted(m_input.oneOf(Names)) + " AS SELECT * FROM " + name);
+    }
+}
+
+void Mutator::changeColumn()
+{
+    const auto name = table();
+    const auto one = column(name);
+    switch (m_input.below(4)) {
+    case 0:
+        run("ALTER TABLE " + name + " DROP COLUMN " + one);
+        break;
+    case 1:
+        run("ALTER TABLE " + name + " RENAME COLUMN " + one + " TO " + quoted(m_input.oneOf(Names)));
+        break;
+    case 2: { // two columns change places
+        const auto other = column(name);
+        run("ALTER TABLE " + name + " RENAME COLUMN " + one + " TO spare; ALTER TABLE " + name + " RENAME COLUMN "
+            + other + " TO " + one + "; ALTER TABLE " + name + " RENAME COLUMN spare TO " + other);
+        break;
+    }
+    default:
+        run("ALTER TABLE " + name + " ADD COLUMN " + quoted(m_input.oneOf(Names)) + " DEFAULT 5");
+    }
+}
+
+void Mutator::changeRows()
+{
+    const auto name = table();
+    const auto cells
+        = [&](const std::string& by) { run("UPDATE " + name + " SET " + column(name) + " = " + by + rows()); };
+    switch (m_input.below(8)) {
+    case 0:
+    case 1:
+    case 2:
+        cells(value());
+        break;
+    case 3: {
+        const auto one = column(name);
+        run("UPDATE " + name + " SET " + one + " = " + replaced(m_input.oneOf(Transformations), "%", one) + rows());
+        break;
+    }
+    case 4:
+        cells(column(name));
+        break;
+    case 5: { // the same rows again
+        constexpr int MostRows = 100;
+        run("INSERT INTO " + name + " SELECT * FROM " + name + rows() + " LIMIT " + std::to_string(MostRows));
+        break;
+    }
+    case 6:
+        run("DELETE FROM " + name + rows());
+        break;
+    default:
+        run("UPDATE " + name + " SET rowid = " + value() + " - rowid" + rows());
+    }
+}
+
+/// Ranges that nest, overlap, are equal, are empty, or go around in a circle.
+void Mutator::changeTimes()
+{
+    const auto name = oneOf(texts("SELECT '\"' || t.name || '\"' FROM sqlite_master t, pragma_table_info(t.name) c "
+                                  "WHERE c.name = 'end' ORDER BY t.rowid"));
+    if (name.empty())
+        return;
+    const auto number = [this](std::size_t least) { return std::to_string(least + m_input.below(64)); };
+    const std::array<std::string, 4> patterns {
+        "start = rowid, end = 1000 - rowid",
+        "start = rowid * " + number(0) + " % " + number(1) + ", end = 70 + rowid * " + number(0) + " % " + number(1),
+        "start = rowid * 10, end = rowid * 10 + " + number(0),
+        "start = 5, end = 5 + rowid % 2",
+    };
+    run("UPDATE " + name + " SET " + patterns[m_input.below(patterns.size())] + rows());
+}
+
+void Mutator::change()
+{
+    switch (m_input.below(8)) {
+    case 0:
+        changeTable();
+        break;
+    case 1:
+        changeColumn();
+        break;
+    case 2:
+    case 3:
+        changeTimes();
+        break;
+    default:
+        changeRows();
+    }
+}
+
+/// Flips, zeroes and cuts off bytes.
+void changeBytes(const QString& path, FuzzInput& input)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadWrite))
+        return;
+    constexpr std::size_t PageBytes = 512;
+    const auto pages = static_cast<std::size_t>(file.size()) / PageBytes;
+    for (auto changes = input.below(MostByteChanges); changes > 0 && pages > 0; --changes) {
+        const auto place = static_cast<qint64>(input.below(pages) * PageBytes + input.below(PageBytes));
+        const auto lengthBytes = static_cast<qsizetype>(1 + input.below(PageBytes));
+        const auto kind = input.below(8);
+        if (kind == 0) {
+            file.resize(place);
+        } else if (file.seek(place)) {
+            const char byte = kind < 3 ? '\0' : kind < 4 ? '\xff' : static_cast<char>(input.byte());
+            file.write(QByteArray(kind < 6 ? std::min<qsizetype>(lengthBytes, 8) : lengthBytes, byte));
+        }
+    }
+}
+
+} // namespace
+
+void mutateFile(const QString& path, FuzzInput& input)
+{
+    const bool damagesBytes = input.below(4) == 3; // seldom: damaged files are mostly refused at once
+    {
+        Mutator mutator(path, input);
+        const auto most = damagesBytes ? 2 : MostChanges;
+        for (std::size_t changes = 0; changes < most && !input.isEmpty(); ++changes)
+            mutator.change();
+    }
+    if (damagesBytes)
+        changeBytes(path, input);
+}

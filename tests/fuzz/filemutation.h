@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "fuzzinput.h"
+
+#include <QString>
+
+/// Changes tables, columns, rows and bytes of an SQLite file as the input says, one change after the other. Changes that SQLite refuses are left out.
+void mutateFile(const QString& path, FuzzInput& input);

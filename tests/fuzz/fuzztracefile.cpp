@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bytes are a list of changes to a small export; whatever comes of it is read, analyzed, reported, converted and laid out.
+#include "basetrace.h"
+#include "filemutation.h"
+#include "trace/traceloader.h"
+#include "traceuse.h"
+
+#include <QCoreApplication>
+
+namespace {
+
+/// What SQLite's driver needs; lives as long as the process.
+void ensureApplication()
+{
+    static int count = 1;
+    static char name[] = "fuzztracefile";
+    static char* names[] = { name, nullptr };
+    static const QCoreApplication application(count, names);
+}
+
+} // namespace
+
+// the name is libFuzzer's
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    ensureApplication();
+    static const PrivateFolder folder;
+    FuzzInput input(data, size);
+    const TraceUse use(input);
+    const auto path = folder.write(QStringLiteral("trace.sqlite"), chooseBaseTrace(input, folder));
+    mutateFile(path, input);
+    const auto trace = core::loadTrace(path, { .allowNativeSqlite = use.isNative });
+    if (!trace) {
+        require(trace.error().message.contains(path), "a message that does not name the file");
+        return 0;
+    }
+    useTrace(*trace, use, folder);
+    return 0;
+}

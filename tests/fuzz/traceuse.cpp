@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "traceuse.h"
+
+#include "analysis/analysisresults.h"
+#include "convert/conversion.h"
+#include "report/csvwriter.h"
+#include "report/figureverification.h"
+#include "report/htmlwriter.h"
+#include "report/jsonwriter.h"
+#include "report/markdownwriter.h"
+#include "report/plaintext.h"
+#include "report/reportdocument.h"
+#include "report/reportfolder.h"
+
+#include <QBuffer>
+#include <QJsonDocument>
+
+#include <cmath>
+
+namespace {
+
+constexpr std::size_t MostRows = 20; // of a table, asked cell by cell
+constexpr std::size_t MostSqlRows = 2; // the SQL of others has the same shape
+
+/// The part of the trace that the input chose.
+core::Scope scopeOf(const core::Trace& trace, const TraceUse& use)
+{
+    core::Scope scope;
+    const auto& extent = trace.extent;
+    constexpr std::int64_t Parts = 255;
+    if ((use.scopeKind & 1U) != 0) {
+        // the extent may be as long as numbers go: parts of it, not multiples
+        const auto partNs = extent.endNs / Parts - extent.startNs / Parts;
+        const auto startNs = extent.startNs + use.scopeStart * partNs;
+        scope.window = { startNs, std::min(startNs, extent.endNs) + 1 + use.scopeLength * partNs / 2 };
+    }
+    const auto limit = [&use](auto& list, std::size_t count) {
+        using Index = typename std::remove_reference_t<decltype(list)>::value_type;
+        if (count > 0)
+            list.push_back(Index { use.scopeIndex % count });
+    };
+    if ((use.scopeKind & 2U) != 0)
+        limit(scope.processes, trace.processes.size());
+    if ((use.scopeKind & 4U) != 0)
+        limit(scope.devices, trace.devices.size());
+    if ((use.scopeKind & 8U) != 0)
+        limit(scope.streams, trace.streams.size());
+    if ((use.scopeKind & 16U) != 0 && trace.nvtx.size() > 0)
+        scope.nvtx = core::NvtxLimit { trace.strings.text(trace.nvtx.text[use.scopeIndex % trace.nvtx.size()]), {} };
+    return scope;
+}
+
+/// Every cell with all that hangs on it.
+void askTable(const core::Table& table, bool asksSql)
+{
+    require(!table.provenance.isAvailable() || table.rowCount == 0 || !table.columns.empty(), "rows without columns");
+    require(table.provenance.isAvailable() || table.rowCount == 0, "rows of a table that is not available");
+    for (std::size_t row = 0; row < std::min(table.rowCount, MostRows); ++row) {
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            const auto& described = table.columns[column];
+            const auto number = core::cellNumber(table.cell(row, column));
+            if (number && !std::isfinite(*number)) {
+                std::fprintf(stderr, "%s.%s\n", qPrintable(table.key), qPrintable(described.key));
+                require(false, "a figure that is not finite");
+            }
+            if (described.toolTip)
+                static_cast<void>(described.toolTip(row));
+            if (asksSql && described.sql && row < MostSqlRows)
+                static_cast<void>(described.sql(row));
+        }
+        if (table.subject)
+            static_cast<void>(table.subject(row));
+        if (asksSql && table.rowsSql && row < MostSqlRows)
+            static_cast<void>(table.rowsSql(row));
+    }
+}
+
+void writePages(const core::AnalysisResults& results)
+{
+    const auto html = core::reportToHtml(results);
+    require(!html.contains(QStringLiteral("<script>")) && !html.contains(QChar(0x1B)), "HTML with a name as it is");
+    require(!core::reportToMarkdown(results).contains(QChar(0x1B)), "Markdown with a name as it is");
+    for (const auto& table : results.tables) {
+        require(table->columns.empty() || !core::tableToCsv(*table).isEmpty(), "no CSV");
+        require(!core::tableToText(*table).contains(QChar(0x1B)), "a terminal is commanded");
+    }
+    for (const auto& line : core::summaryLines(results))
+        static_cast<void>(core::printable(line));
+}
+
+void writeJson(const core::AnalysisResults& results)
+{
+    QBuffer json;
+    json.open(QIODevice::WriteOnly);
+    require(core::writeReportJson(json, results), "a report is refused by memory");
+    QJsonParseError error;
+    QJsonDocument::fromJson(json.data(), &error);
+    require(error.error == QJsonParseError::NoError, "the JSON of a report is none");
+}
+
+void convert(const core::Trace& trace, const core::Scope& scope, const QString& path)
+{
+    core::ConvertOptions options;
+    options.scope = scope;
+    const auto conversion = core::convertTrace(trace, path, options);
+    if (!conversion)
+        std::fprintf(stderr, "%s\n", qPrintable(conversion.error().message));
+    require(conversion.has_value(), "a conversion failed");
+    require(conversion->isComplete(), "a converted file does not hold what was written");
+}
+
+} // namespace
+
+TraceUse::TraceUse(FuzzInput& input)
+{
+    const auto choices = input.byte();
+    isNative = (choices & 3U) != 3;
+    looksAtTimeline = (choices & 4U) != 0;
+    writesPages = (choices & 8U) != 0;
+    isPerfetto = (choices & 16U) != 0;
+    const auto seldom = choices >> 5U;
+    asksSql = seldom < 2;
+    verifies = seldom == 2 && !isPerfetto;
+    writesFolder = seldom == 3 && !isPerfetto;
+    scopeKind = input.byte();
+    if (scopeKind < 128) { // half of all runs look at the whole trace
+        scopeKind = 0;
+        return;
+    }
+    scopeStart = input.byte();
+    scopeLength = input.byte();
+    scopeIndex = input.byte();
+}
+
+void useTrace(const std::shared_ptr<const core::Trace>& trace, const TraceUse& use, const PrivateFolder& folder)
+{
+    require(trace->extent.startNs <= trace->extent.endNs, "a trace that ends before it begins");
+    const auto scope = scopeOf(*trace, use);
+    const auto results = core::analyze(trace, scope);
+    require(results.has_value(), "analyses failed");
+    for (const auto& table : core::reportTables(**results, { .includeMachineDetails = true }))
+        askTable(*table, use.asksSql);
+    if (use.writesPages)
+        writePages(**results);
+    else
+        writeJson(**results);
+    convert(*trace, scope,
+            folder.filePath(use.isPerfetto ? QStringLiteral("out.perfetto-trace") : QStringLiteral("out.json")));
+    if (use.looksAtTimeline)
+        useTimeline(trace, scope.window.value_or(trace->extent));
+    if (use.verifies)
+        static_cast<void>(core::verifyFigures(**results, { .maximumRows = 1 }));
+    if (use.writesFolder)
+        require(core::writeReport(**results, folder.filePath(QStringLiteral("report"))).has_value(),
+                "a report cannot be written");
+}
