@@ -93,6 +93,7 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     buildStatusBar();
     buildDocks();
     buildActions();
+    connectSettings();
     connectSession();
     connectScope();
     const auto refreshRecent = [this] { m_start->setRecentFiles(RecentFiles::existing()); };
@@ -292,6 +293,7 @@ void MainWindow::showTrace()
     RecentFiles::add(m_session->path());
     Q_EMIT m_windows.recentFilesChanged();
     updateScope();
+    adoptSettings();
     m_tabs->setTrace(m_session->trace());
     m_processTree->setResults({});
     m_findings->setPlaceholder(tr("Computing…"));

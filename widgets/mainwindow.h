@@ -27,6 +27,7 @@ class QToolBar;
 class QToolButton;
 class ScopeBar;
 class ScopeDialog;
+class SettingsDialog;
 class StartPage;
 class TraceSession;
 class TraceTabs;
@@ -106,6 +107,13 @@ private:
     void showSteadyState();
     [[nodiscard]] std::vector<MessageAction> failureActions();
 
+    // settings: mainwindowsettings.cpp
+    void connectSettings();
+    void adoptSettings();
+    void editSettings();
+    void editThresholds();
+    void rememberPhaseMap(const core::PhaseMap& phases);
+
     // actions: mainwindowactions.cpp
     void buildActions();
     void buildFileMenu();
@@ -124,7 +132,6 @@ private:
     void writeReport(const core::ResultsPointer& results, const ReportExport& what);
     void showExported(const ReportExport& what, qsizetype fileCount);
     void editPhaseMap();
-    void editThresholds();
     void showHelp();
     void showShortcuts();
     void showAbout();
@@ -179,6 +186,7 @@ private:
     QPointer<ScopeDialog> m_scopeDialog;
     QPointer<CaptureDialog> m_captureDialog;
     QPointer<PhaseMapDialog> m_phaseMapDialog;
+    QPointer<SettingsDialog> m_settingsDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
     ReportCharts* m_reportCharts;
     core::LatestJob<QStringList> m_export { this };

@@ -12,7 +12,6 @@
 #include "scopebar.h"
 #include "shortcutsdialog.h"
 #include "tablepage.h"
-#include "thresholdsdialog.h"
 #include "timelineactions.h"
 #include "timelinepage.h"
 #include "tracesession.h"
@@ -202,6 +201,11 @@ void MainWindow::buildToolsMenu()
     menu->addAction(tr("&Thresholds…"), this, &MainWindow::editThresholds)
         ->setToolTip(tr("Say from which values on something is a finding"));
     addCaptureActions(*menu);
+    menu->addSeparator();
+    auto* settings
+        = menu->addAction(tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this, &MainWindow::editSettings);
+    settings->setMenuRole(QAction::PreferencesRole);
+    settings->setToolTip(tr("Units, theme, colours, thresholds, nsys, cache and reports, for all windows"));
 }
 
 void MainWindow::buildHelpMenu()
@@ -281,6 +285,7 @@ void MainWindow::chooseReport()
     if (!m_session->results())
         return;
     ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
+    dialog.setIncludesMachineDetails(m_windows.settings().values().includesMachineDetails);
     if (dialog.exec() == QDialog::Accepted)
         exportReport(dialog.chosen());
 }
@@ -304,20 +309,13 @@ void MainWindow::editPhaseMap()
         connect(m_session, &TraceSession::cancelled, m_phaseMapDialog,
                 [this] { m_phaseMapDialog->setSessionMap(m_session->options().phases); });
         connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, m_session, &TraceSession::setPhaseMap);
+        connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, this, &MainWindow::rememberPhaseMap);
         connect(m_phaseMapDialog, &QDialog::accepted, m_tabs, &TraceTabs::showPhases);
         m_phaseMapDialog->setResults(m_session->results());
     }
     m_phaseMapDialog->show();
     m_phaseMapDialog->raise();
     m_phaseMapDialog->activateWindow();
-}
-
-void MainWindow::editThresholds()
-{
-    auto* dialog = new ThresholdsDialog(m_session->options().thresholds, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ThresholdsDialog::thresholdsChosen, m_session, &TraceSession::setThresholds);
-    dialog->open();
 }
 
 void MainWindow::showHelp()

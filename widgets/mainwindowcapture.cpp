@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What MainWindow does with reports, their cache, and captures.
-#include "base/units.h"
 #include "capture/reportcache.h"
 #include "capture/reportfile.h"
 #include "capturedialog.h"
 #include "guidance/exportcommand.h"
 #include "mainwindow.h"
 #include "tracesession.h"
+#include "viewcontext.h"
 #include "windowlist.h"
 
 #include <QClipboard>
@@ -39,14 +39,15 @@ void MainWindow::showCaptureDialog()
 
 void MainWindow::clearExportCache()
 {
-    m_clearing.start(
-        [](const std::stop_token&) -> core::Expected<std::int64_t> { return core::ReportCache::ofUser().clear(); },
-        [this](const core::LatestJob<std::int64_t>::Shared& freed) {
-            if (freed)
-                showMessage({ Message::Kind::Note,
-                              tr("The export cache is empty; %1 are free again.").arg(core::formatBytes(**freed)),
-                              {} });
-        });
+    m_clearing.start([cache = reportCache(m_windows.settings().values())](
+                         const std::stop_token&) -> core::Expected<std::int64_t> { return cache.clear(); },
+                     [this](const core::LatestJob<std::int64_t>::Shared& freed) {
+                         if (freed)
+                             showMessage({ Message::Kind::Note,
+                                           tr("The export cache is empty; %1 are free again.")
+                                               .arg(core::displayBytes(**freed, m_context->appearance().format)),
+                                           {} });
+                     });
 }
 
 /// The scope that a capture proposed must not look as if it were the whole trace.

@@ -58,6 +58,10 @@ TimelineCanvas::TimelineCanvas(TimelineState& state, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     adoptPalette();
     const auto repaintAll = [this] { repaintRows(); };
+    connect(&state, &TimelineState::appearanceChanged, this, [this] {
+        adoptPalette();
+        describeSelection();
+    });
     connect(&state, &TimelineState::timelineChanged, this, repaintAll);
     connect(&state, &TimelineState::viewChanged, this, repaintAll);
     connect(&state, &TimelineState::rowsChanged, this, repaintAll);
@@ -72,7 +76,7 @@ QSize TimelineCanvas::sizeHint() const
 
 void TimelineCanvas::adoptPalette()
 {
-    m_painter = std::make_unique<TimelinePainter>(palette(), font());
+    m_painter = std::make_unique<TimelinePainter>(palette(), font(), m_state.appearance().colors);
     const int height = fontMetrics().height();
     m_state.setMetrics({ .groupHeightPx = height + 4,
                          .laneHeightPx = height + 4,
@@ -218,7 +222,7 @@ QString TimelineCanvas::toolTipOf(core::EventId event) const
 {
     constexpr int MostCharacters = 400; // names of templates go on for thousands
     QStringList lines;
-    const auto texts = core::eventToolTip(*m_state.scene().timeline->trace, event);
+    const auto texts = core::eventToolTip(*m_state.scene().timeline->trace, event, m_state.appearance().format);
     lines.reserve(texts.size());
     for (const auto& text : texts) {
         const auto shown = text.size() > MostCharacters ? text.left(MostCharacters) + QStringLiteral("…") : text;
@@ -246,6 +250,7 @@ void TimelineCanvas::describeSelection()
     const auto event = m_state.highlights().selected;
     setAccessibleDescription(
         event.isValid() && !m_state.isEmpty()
-            ? core::eventToolTip(*m_state.scene().timeline->trace, event).join(QStringLiteral(", "))
+            ? core::eventToolTip(*m_state.scene().timeline->trace, event, m_state.appearance().format)
+                  .join(QStringLiteral(", "))
             : tr("No event is selected"));
 }

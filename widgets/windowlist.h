@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "settings.h"
+
 #include <QList>
 #include <QObject>
 
@@ -11,8 +13,11 @@ class WindowList : public QObject
 {
     Q_OBJECT
 public:
-    using QObject::QObject;
+    explicit WindowList(QObject* parent = nullptr);
     ~WindowList() override;
+
+    /// What the user chose for all of them.
+    [[nodiscard]] Settings& settings() { return m_settings; }
 
     /// A new empty window, shown. It deletes itself when closed.
     MainWindow* newWindow();
@@ -35,5 +40,6 @@ Q_SIGNALS:
 private:
     [[nodiscard]] MainWindow* find(const QString& path) const;
 
+    Settings m_settings;
     QList<MainWindow*> m_windows;
 };
