@@ -30,13 +30,24 @@ std::optional<std::int64_t> lineBytes(const QByteArray& lines, const QByteArray&
     return isNumber ? std::optional(kilobytes * BytesPerKb) : std::nullopt;
 }
 
-/// What is left of the limit of the control group; none without one.
+/// A number from a line "name 123" of memory.stat.
+std::int64_t statBytes(const QByteArray& lines, const QByteArray& name)
+{
+    for (const auto& line : lines.split('\n')) {
+        if (line.startsWith(name + ' '))
+            return line.mid(name.size() + 1).toLongLong();
+    }
+    return 0;
+}
+
+/// What is left of the limit of the control group; none without one. Files that were read stay in memory until it is wanted.
 std::optional<std::int64_t> leftOfGroup()
 {
     bool isLimited = false, isKnown = false;
     const auto limit = contentOf("/sys/fs/cgroup/memory.max").trimmed().toLongLong(&isLimited); // "max": no limit
     const auto used = contentOf("/sys/fs/cgroup/memory.current").trimmed().toLongLong(&isKnown);
-    return isLimited && isKnown ? std::optional(std::max<std::int64_t>(0, limit - used)) : std::nullopt;
+    const auto reclaimable = statBytes(contentOf("/sys/fs/cgroup/memory.stat"), "inactive_file");
+    return isLimited && isKnown ? std::optional(std::max<std::int64_t>(0, limit - used + reclaimable)) : std::nullopt;
 }
 
 } // namespace

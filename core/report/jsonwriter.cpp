@@ -8,6 +8,7 @@
 #include <QIODevice>
 
 #include <rapidjson/prettywriter.h>
+#include <rapidjson/stringbuffer.h>
 
 #include <array>
 #include <cmath>
@@ -59,24 +60,8 @@ private:
     bool m_isGood = true;
 };
 
-/// The same on a text that others hold.
-class TextStream
-{
-public:
-    using Ch = char;
-    explicit TextStream(std::string& text)
-        : m_text(text)
-    {
-    }
-    void Put(char c) { m_text.push_back(c); }
-    void Flush() { }
-
-private:
-    std::string& m_text;
-};
-
 using PrettyWriter = rapidjson::PrettyWriter<DeviceStream>;
-using LineWriter = rapidjson::Writer<TextStream>;
+using LineWriter = rapidjson::Writer<rapidjson::StringBuffer>;
 
 // keys of the events object, in the order of EventClass
 constexpr std::array<std::string_view, EventClassCount> EventKeys { "kernels",     "api_calls",      "memcpy",
@@ -179,14 +164,15 @@ void JsonObjects::rows(std::string_view name, const Table& table)
     for (const auto& column : table.columns)
         keys.push_back(column.key.toUtf8());
     const auto format = [&table, &keys](std::size_t row, std::string& bytes) {
-        TextStream stream(bytes);
-        LineWriter line(stream);
+        rapidjson::StringBuffer buffer;
+        LineWriter line(buffer);
         line.StartObject();
         for (std::size_t column = 0; column < keys.size(); ++column) {
             line.Key(keys[column].constData(), static_cast<rapidjson::SizeType>(keys[column].size()));
             writeCell(line, table.cell(row, column));
         }
         line.EndObject();
+        bytes.append(buffer.GetString(), buffer.GetSize());
     };
     const auto write = [this](const RowTexts& texts) {
         std::size_t begin = 0;
