@@ -9,6 +9,7 @@
 #include <QSqlRecord>
 
 #include <atomic>
+#include <new>
 
 namespace core {
 
@@ -22,6 +23,13 @@ QString freshConnectionName()
 }
 
 constexpr int PrimaryCodeMask = 0xFF; // the rest of an SQLite result code is detail
+
+/// What has no place to be stored is no property of the file.
+void throwWithoutMemory(int code)
+{
+    if ((code & PrimaryCodeMask) == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM)
+        throw std::bad_alloc();
+}
 
 } // namespace
 
@@ -67,6 +75,12 @@ void Statement::bind(int position, const QString& value)
     }
     const QByteArray bytes = value.toUtf8();
     sqlite3_bind_text(m_native, position + 1, bytes.constData(), static_cast<int>(bytes.size()), SQLITE_TRANSIENT);
+}
+
+void Statement::noteEnd(int code)
+{
+    m_hasFailed = code != SQLITE_DONE;
+    throwWithoutMemory(code);
 }
 
 bool Statement::stepQuery()
@@ -179,6 +193,7 @@ Expected<std::unique_ptr<SqliteConnection>> SqliteConnection::open(const SqliteF
                                    ? QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0")
                                    : QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0"));
     if (!database.open()) {
+        throwWithoutMemory(database.lastError().nativeErrorCode().toInt());
         const QString cause = database.lastError().text();
         return failure(ErrorCode::CannotOpen,
                        QCoreApplication::translate("core", "%1 cannot be opened: %2.").arg(file.path, cause), cause);
@@ -217,6 +232,7 @@ Expected<Statement> SqliteConnection::prepare(const QString& sql)
         if (sqlite3_prepare_v2(m_native, bytes.constData(), static_cast<int>(bytes.size()), &statement, nullptr)
             == SQLITE_OK)
             return Statement(statement, m_convertsText);
+        throwWithoutMemory(sqlite3_extended_errcode(m_native));
     } else {
         auto query = std::make_unique<QSqlQuery>(QSqlDatabase::database(m_name, false));
         query->setForwardOnly(true);
@@ -233,6 +249,16 @@ void SqliteConnection::interrupt()
 {
     if (m_native)
         sqlite3_interrupt(m_native);
+}
+
+void SqliteConnection::stopWith(std::stop_token stop)
+{
+    constexpr int StepsBetweenPolls = 100'000; // of SQLite's machine: about a millisecond
+    m_stop = std::move(stop);
+    if (!m_native)
+        return;
+    const auto isStopped = [](void* token) { return static_cast<std::stop_token*>(token)->stop_requested() ? 1 : 0; };
+    sqlite3_progress_handler(m_native, StepsBetweenPolls, isStopped, &m_stop);
 }
 
 int SqliteConnection::lastErrorCode() const

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string_view>
 
 #include <sqlite3.h>
@@ -42,7 +43,7 @@ public:
     /// Sets parameter `position` (from 0) of a query that is not running.
     void bind(int position, std::int64_t value);
     void bind(int position, const QString& value);
-    /// Goes to the next row. False at the end and on errors: see failed().
+    /// Goes to the next row. False at the end and on errors: see failed(). Throws std::bad_alloc when SQLite has no memory.
     [[nodiscard]] bool step()
     {
         if (!m_native) [[unlikely]]
@@ -50,7 +51,7 @@ public:
         const int code = sqlite3_step(m_native);
         if (code == SQLITE_ROW) [[likely]]
             return true;
-        m_hasFailed = code != SQLITE_DONE;
+        noteEnd(code);
         return false;
     }
     /// True when the last step() ended with an error instead of the end of the rows.
@@ -130,6 +131,7 @@ private:
     Statement(sqlite3_stmt* native, bool convertsText);
     explicit Statement(std::unique_ptr<QSqlQuery> query);
 
+    void noteEnd(int code);
     [[nodiscard]] bool stepQuery();
     [[nodiscard]] CellType queryType(int column) const;
     [[nodiscard]] std::int64_t queryInteger(int column) const;
@@ -150,7 +152,6 @@ public:
     static constexpr int BusyCode = SQLITE_BUSY;
     static constexpr int LockedCode = SQLITE_LOCKED;
     static constexpr int CorruptCode = SQLITE_CORRUPT;
-    static constexpr int OutOfMemoryCode = SQLITE_NOMEM;
     static constexpr int NotADatabaseCode = SQLITE_NOTADB;
 
     /// Opens `file`. `allowNative` false: always step through QSqlQuery. Errors: CannotOpen.
@@ -160,10 +161,13 @@ public:
     SqliteConnection& operator=(const SqliteConnection&) = delete;
     ~SqliteConnection();
 
-    /// Prepares a query. Errors: BadFormat with SQLite's words in `detail`.
+    /// Prepares a query. Errors: BadFormat with SQLite's words in `detail`. Throws std::bad_alloc when SQLite has no memory.
     [[nodiscard]] Expected<Statement> prepare(const QString& sql);
     /// Ends the statement that is running with an error; from any thread while the connection lives. Does nothing without a native handle.
     void interrupt();
+    /// Lets statements end with an error when `stop` is requested, also while they compute a row: a view of a hostile file may never give one.
+    /// Does nothing without a native handle.
+    void stopWith(std::stop_token stop);
     /// True when statements step the driver's native handle.
     [[nodiscard]] bool isNative() const { return m_native != nullptr; }
     /// Primary SQLite error code and text of the last failed call; 0 when unknown.
@@ -177,6 +181,7 @@ private:
     QString m_name; ///< of the QSqlDatabase connection
     sqlite3* m_native = nullptr; ///< the driver's handle, when it is this program's SQLite
     bool m_convertsText = false;
+    std::stop_token m_stop;
     mutable int m_queryErrorCode = 0;
     mutable QString m_queryErrorText;
 };

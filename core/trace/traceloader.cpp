@@ -89,28 +89,6 @@ private:
     std::mutex m_mutex;
 };
 
-/// Ends the statement of a connection when a stop is requested: a view of a hostile file may compute for ever without giving a row.
-class Interrupting
-{
-public:
-    /// `connection` may be null and must outlive this object.
-    Interrupting(const std::stop_token& stop, SqliteConnection* connection)
-        : m_callback(stop, Interrupt { connection })
-    {
-    }
-
-private:
-    struct Interrupt {
-        SqliteConnection* connection;
-        void operator()() const
-        {
-            if (connection)
-                connection->interrupt();
-        }
-    };
-    std::stop_callback<Interrupt> m_callback;
-};
-
 /// Reads one export. Used once.
 class Loader
 {
@@ -283,7 +261,8 @@ void Loader::runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::
 void Loader::runWorker(std::size_t worker, std::atomic<std::size_t>& next, ProgressGate& gate)
 {
     const auto connection = SqliteConnection::open(m_file.file, m_options.allowNativeSqlite);
-    const Interrupting interrupting(m_stop, connection ? connection->get() : nullptr);
+    if (connection)
+        (*connection)->stopWith(m_stop);
     std::optional<Statement> statement;
     std::size_t prepared = SIZE_MAX; // which read `statement` belongs to
     for (std::size_t position = next++; position < m_tasks.size() && !m_stop.stop_requested(); position = next++) {
@@ -303,8 +282,6 @@ void Loader::runWorker(std::size_t worker, std::atomic<std::size_t>& next, Progr
         std::int64_t rowsRead = 0;
         task.run.worker = worker;
         runTask(task, *statement, m_workers[worker], rowsRead);
-        if ((*connection)->lastErrorCode() == SqliteConnection::OutOfMemoryCode)
-            throw std::bad_alloc(); // else the table would seem to be damaged
         m_rowsRead[static_cast<std::size_t>(read.reader->eventClass)] += rowsRead;
         gate.add(rowsRead, translated("Reading %1").arg(read.table->name));
     }
@@ -387,7 +364,7 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
     m_trace->path = m_file.file.path;
     m_trace->fileName = QFileInfo(m_file.file.path).fileName();
     m_trace->fileSizeBytes = m_file.file.sizeBytes;
-    const Interrupting interrupting(m_stop, m_file.connection.get());
+    m_file.connection->stopWith(m_stop);
     auto targets = readTargetTables(*m_file.connection, m_file.schema);
     m_readsPayloads = mayHavePayloads(targets);
     planReads();
