@@ -76,7 +76,9 @@ def zsh_text(text):
 
 
 def zsh_value(option):
-    action = {"file": "_files", "folder": "_files -/", "words": f"({' '.join(option.words())})", "text": " "}.get(option.kind())
+    if option.kind() == "text":
+        return "".join(f":{zsh_text(word)}: " for word in option.value.split(" "))
+    action = {"file": "_files", "folder": "_files -/", "words": f"({' '.join(option.words())})"}.get(option.kind())
     return f":{zsh_text(option.value)}:{action}" if action else ""
 
 
