@@ -19,8 +19,8 @@ HelpBrowser::HelpBrowser(HelpGuide guide, QWidget* parent)
     setAccessibleName(tr("Page of the user guide"));
     // a page that came with its bar would change its width while it is laid out
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    m_resized.setSingleShot(true);
-    connect(&m_resized, &QTimer::timeout, this, &HelpBrowser::fitPictures);
+    m_changed.setSingleShot(true);
+    connect(&m_changed, &QTimer::timeout, this, &HelpBrowser::reload);
     connect(this, &QTextBrowser::anchorClicked, this, &HelpBrowser::followLink);
 }
 
@@ -211,10 +211,6 @@ void HelpBrowser::setZoom(int steps)
     if (change == 0)
         return;
     zoomIn(change);
-    if (!m_place.page.isEmpty()) {
-        m_place.scrollPosition = verticalScrollBar()->value();
-        goTo(m_place);
-    }
 }
 
 /// Pictures lie beside the pages; none is wider than the page.
@@ -229,7 +225,7 @@ QVariant HelpBrowser::loadResource(int type, const QUrl& name)
     return image;
 }
 
-void HelpBrowser::fitPictures()
+void HelpBrowser::reload()
 {
     if (m_place.page.isEmpty())
         return;
@@ -247,13 +243,13 @@ int HelpBrowser::pictureWidth() const
 void HelpBrowser::changeEvent(QEvent* event)
 {
     QTextBrowser::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !m_place.page.isEmpty())
-        formatTables(*document());
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        m_changed.start(); // colours and sizes are parts of the text
 }
 
 void HelpBrowser::resizeEvent(QResizeEvent* event)
 {
     QTextBrowser::resizeEvent(event);
     if (pictureWidth() != m_loadedWidth)
-        m_resized.start();
+        m_changed.start();
 }

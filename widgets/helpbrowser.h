@@ -31,6 +31,8 @@ public Q_SLOTS:
     void backward() override;
     void forward() override;
     void home() override;
+    /// Makes the page anew, for the size, font and colours as they are.
+    void reload() override;
 
 Q_SIGNALS:
     void pageShown(const QString& name);
@@ -54,7 +56,6 @@ private:
     void formatTables(QTextDocument& text) const;
     void formatText(QTextDocument& text) const;
     void goToHeading(const QString& anchor);
-    void fitPictures();
     [[nodiscard]] int pictureWidth() const;
 
     HelpGuide m_guide;
@@ -64,5 +65,5 @@ private:
     std::vector<Place> m_after;
     int m_zoom = 0;
     int m_loadedWidth = 0; ///< that the pictures were made for
-    QTimer m_resized;
+    QTimer m_changed; ///< runs out as soon as the size, the font or the colours have been changed
 };

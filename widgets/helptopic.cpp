@@ -32,7 +32,7 @@ void setDialogHelp(QDialog& dialog, const QString& page)
 QString helpPageOf(const QWidget& widget)
 {
     for (const auto* at = &widget; at; at = at->parentWidget()) {
-        const auto page = at->property(PageProperty).toString();
+        auto page = at->property(PageProperty).toString();
         if (!page.isEmpty())
             return page;
     }

@@ -113,7 +113,7 @@ void HelpWindow::buildToolBar()
             = m_toolBar->addAction(text, this, [this, steps] { m_browser->setZoom(steps(m_browser->zoom())); });
         action->setShortcut(keys);
         action->setToolTip(tr("%1 (%2)").arg(name, keys.toString(QKeySequence::NativeText)));
-        action->setWhatsThis(name);
+        m_toolBar->widgetForAction(action)->setAccessibleName(name);
     };
     addZoom(tr("A−"), tr("Smaller text"), QKeySequence::ZoomOut, [](int zoom) { return zoom - 1; });
     addZoom(tr("A"), tr("Normal text size"), QKeySequence(Qt::CTRL | Qt::Key_0), [](int) { return 0; });

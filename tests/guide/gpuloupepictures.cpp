@@ -40,10 +40,12 @@ bool waitFor(const std::function<bool()>& isDone)
     constexpr int StepMs = 20;
     QElapsedTimer clock;
     clock.start();
+    QEventLoop loop;
+    QTimer step;
+    QObject::connect(&step, &QTimer::timeout, &loop, &QEventLoop::quit);
+    step.start(StepMs);
     int quiet = 0; // steps since it is done: layouts and paint events follow
     while (quiet < 10) {
-        QEventLoop loop;
-        QTimer::singleShot(StepMs, &loop, &QEventLoop::quit);
         loop.exec();
         quiet = isDone() ? quiet + 1 : 0;
         if (clock.elapsed() > TimeoutMs)
