@@ -2,6 +2,7 @@
 #include "scopedialog.h"
 
 #include "base/timetext.h"
+#include "fitting.h"
 #include "noticeline.h"
 #include "paragraph.h"
 #include "ticktree.h"
@@ -88,7 +89,7 @@ ScopeDialog::ScopeDialog(std::shared_ptr<const core::Trace> trace, const core::S
     fillDomains({});
     constexpr int WidthInCharacters = 110;
     constexpr int HeightInLines = 32;
-    resize(fontMetrics().averageCharWidth() * WidthInCharacters, fontMetrics().height() * HeightInLines);
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
 
     connect(m_buttons, &QDialogButtonBox::accepted, this, &ScopeDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shortcutsdialog.h"
 
+#include "fitting.h"
+
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QMenu>
@@ -80,5 +82,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menuBar, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(tree);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 70, fontMetrics().height() * 30);
+    constexpr int WidthInCharacters = 70;
+    constexpr int HeightInLines = 30;
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
 }
