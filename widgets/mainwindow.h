@@ -3,6 +3,7 @@
 
 #include "analysis/scopelimits.h"
 #include "base/latestjob.h"
+#include "longtasknotice.h"
 #include "messagebar.h"
 #include "reportexport.h"
 #include "tablepage.h"
@@ -112,6 +113,7 @@ private:
     void adoptSettings();
     void editSettings();
     void editThresholds();
+    void tellEnd(LongTaskNotice& notice, const QString& text);
     void rememberPhaseMap(const core::PhaseMap& phases);
 
     // actions: mainwindowactions.cpp
@@ -189,6 +191,8 @@ private:
     QPointer<SettingsDialog> m_settingsDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
     ReportCharts* m_reportCharts;
+    LongTaskNotice m_loadNotice;
+    LongTaskNotice m_captureNotice;
     core::LatestJob<QStringList> m_export { this };
     core::LatestJob<std::int64_t> m_clearing { this };
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the tool bar of MainWindow, and what their entries do.
+#include "aboutdialog.h"
 #include "columnmenu.h"
 #include "convertdialog.h"
 #include "exportdialog.h"
@@ -26,7 +27,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QStandardPaths>
@@ -333,15 +333,7 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showAbout()
 {
-    auto* box = new QMessageBox(this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(tr("About GPU Loupe"));
-    box->setIconPixmap(windowIcon().pixmap(64, 64));
-    box->setText(tr("<h3>GPU Loupe %1</h3><p>Inspector for NVIDIA Nsight Systems traces.</p>")
-                     .arg(QStringLiteral(GPULOUPE_VERSION)));
-    box->setInformativeText(tr("<p>Free software under the GNU General Public License, version 3 or later "
-                               "(GPL-3.0-or-later), without any warranty.</p>"
-                               "<p>Built with Qt %1 and SQLite. Not affiliated with NVIDIA.</p>")
-                                .arg(QLatin1String(qVersion())));
-    box->open();
+    auto* dialog = new AboutDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }

@@ -29,6 +29,9 @@ void MainWindow::showCaptureDialog()
     if (!m_captureDialog) {
         m_captureDialog = new CaptureDialog(this);
         m_captureDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_captureDialog, &CaptureDialog::captureStarted, this, [this] { m_captureNotice.begin(); });
+        connect(m_captureDialog, &CaptureDialog::captureEnded, this,
+                [this](const QString& text) { tellEnd(m_captureNotice, text); });
         connect(m_captureDialog, &CaptureDialog::traceCaptured, this,
                 [this](const QString& path) { m_windows.openAnew(path, this); });
     }

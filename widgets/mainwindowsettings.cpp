@@ -60,3 +60,11 @@ void MainWindow::rememberPhaseMap(const core::PhaseMap& phases)
     values.phaseMapJson = phases.isEmpty() ? QByteArray() : core::toJson(phases);
     m_windows.settings().setValues(values);
 }
+
+void MainWindow::tellEnd(LongTaskNotice& notice, const QString& text)
+{
+    if (m_windows.settings().values().notifies)
+        notice.end(tr("GPU Loupe"), text);
+    else
+        notice.drop();
+}

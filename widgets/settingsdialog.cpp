@@ -4,6 +4,7 @@
 #include "colorsettings.h"
 #include "displaysettings.h"
 #include "filesettings.h"
+#include "fitting.h"
 #include "settings.h"
 
 #include <QCheckBox>
@@ -71,7 +72,7 @@ SettingsDialog::SettingsDialog(Settings& settings, const ViewContext& context, Q
     layout->addWidget(buttons);
     constexpr int WidthInCharacters = 90;
     constexpr int HeightInLines = 30;
-    resize(fontMetrics().averageCharWidth() * WidthInCharacters, fontMetrics().height() * HeightInLines);
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     connect(&m_settings, &Settings::changed, this, &SettingsDialog::fill);
     fill();

@@ -45,8 +45,9 @@ double relativeLuminance(const QColor& color)
 double contrastRatio(const QColor& first, const QColor& second)
 {
     constexpr double Flare = 0.05;
-    const auto [darker, lighter] = std::minmax(relativeLuminance(first), relativeLuminance(second));
-    return (lighter + Flare) / (darker + Flare);
+    const double one = relativeLuminance(first) + Flare;
+    const double other = relativeLuminance(second) + Flare;
+    return std::max(one, other) / std::min(one, other);
 }
 
 TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& colors)
@@ -105,6 +106,8 @@ TimelinePattern TimelineColors::patternOf(core::TimelineClass timelineClass)
         return TimelinePattern::Hatched;
     case core::TimelineClass::Memcpy:
         return TimelinePattern::Striped;
+    case core::TimelineClass::Memset:
+        return TimelinePattern::Barred;
     case core::TimelineClass::GraphLaunch:
     case core::TimelineClass::OsRuntime:
         return TimelinePattern::Dotted;
@@ -166,6 +169,9 @@ std::uint8_t TimelineColors::patternBits(TimelinePattern pattern, int column)
             break;
         case TimelinePattern::Striped:
             isSet = y % 4 == 0;
+            break;
+        case TimelinePattern::Barred:
+            isSet = x % 4 == 0;
             break;
         case TimelinePattern::Dotted:
             isSet = x % 4 == 0 && y % 4 == 0;

@@ -11,7 +11,8 @@
 #include <cstdint>
 
 /// The second signal beside the hue. A pattern is drawn in a darker tone of its class's colour.
-enum class TimelinePattern : std::uint8_t { Plain, Hatched, Striped, Dotted, BackHatched };
+enum class TimelinePattern : std::uint8_t { Plain, Hatched, Striped, Barred, Dotted, BackHatched };
+constexpr std::size_t TimelinePatternCount = 6;
 
 /// The colours of the timeline on a palette, light or dark: a hue by class, everything else from the palette.
 class TimelineColors

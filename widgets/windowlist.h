@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "longtasknotice.h"
 #include "settings.h"
 
 #include <QList>
@@ -18,6 +19,9 @@ public:
 
     /// What the user chose for all of them.
     [[nodiscard]] Settings& settings() { return m_settings; }
+    /// Where notices of long tasks go.
+    [[nodiscard]] const Desktop& desktop() const { return m_desktop; }
+    void setDesktop(Desktop desktop) { m_desktop = std::move(desktop); }
 
     /// A new empty window, shown. It deletes itself when closed.
     MainWindow* newWindow();
@@ -41,5 +45,6 @@ private:
     [[nodiscard]] MainWindow* find(const QString& path) const;
 
     Settings m_settings;
+    Desktop m_desktop = Desktop::real();
     QList<MainWindow*> m_windows;
 };
