@@ -53,6 +53,8 @@ EvidenceView::EvidenceView(QWidget* parent)
     m_figure->setFont(bold(font(), FigureScale));
     m_exact = new ReadingText;
     m_definition = new ReadingText;
+    m_exact->setAccessibleName(tr("Exact figure"));
+    m_definition->setAccessibleName(tr("Definition"));
     for (QWidget* part :
          { static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_figure),
            static_cast<QWidget*>(m_exact), static_cast<QWidget*>(m_definition) })
