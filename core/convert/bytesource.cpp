@@ -5,7 +5,9 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <new>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -21,9 +23,9 @@ public:
         : m_file(path)
     {
     }
-    [[nodiscard]] Expected<void> open()
+    [[nodiscard]] Expected<void> open(std::int64_t from = 0)
     {
-        if (m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) {
+        if (m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered) && m_file.seek(from)) {
             m_sizeBytes = m_file.size();
             return {};
         }
@@ -114,9 +116,53 @@ private:
     bool m_isAtEnd = false;
 };
 
-template <typename Source> Expected<std::unique_ptr<ByteSource>> opened(const QString& path)
+/// A part of a file between two texts.
+class PartSource : public ByteSource
 {
-    auto source = std::make_unique<Source>(path);
+public:
+    PartSource(const QString& path, std::int64_t from, std::int64_t to, std::string before, std::string after)
+        : m_file(path)
+        , m_from(from)
+        , m_sizeBytes(to - from)
+        , m_before(std::move(before))
+        , m_after(std::move(after))
+    {
+    }
+    [[nodiscard]] Expected<void> open() { return m_file.open(m_from); }
+    [[nodiscard]] Expected<std::size_t> read(std::span<char> buffer) override
+    {
+        if (!m_before.empty())
+            return take(m_before, buffer);
+        const auto left = static_cast<std::size_t>(m_sizeBytes - m_bytesRead);
+        if (left == 0)
+            return take(m_after, buffer);
+        const auto count = m_file.read(buffer.first(std::min(buffer.size(), left)));
+        m_bytesRead += static_cast<std::int64_t>(count.value_or(0));
+        return count;
+    }
+    [[nodiscard]] double fractionRead() const override
+    {
+        return m_sizeBytes > 0 ? static_cast<double>(m_bytesRead) / static_cast<double>(m_sizeBytes) : 1;
+    }
+
+private:
+    static std::size_t take(std::string& text, std::span<char> buffer)
+    {
+        const auto count = text.copy(buffer.data(), buffer.size());
+        text.erase(0, count);
+        return count;
+    }
+
+    PlainSource m_file;
+    std::int64_t m_from = 0;
+    std::int64_t m_sizeBytes = 0;
+    std::int64_t m_bytesRead = 0;
+    std::string m_before, m_after;
+};
+
+template <typename Source, typename... Arguments> Expected<std::unique_ptr<ByteSource>> opened(Arguments&&... arguments)
+{
+    auto source = std::make_unique<Source>(std::forward<Arguments>(arguments)...);
     if (const auto open = source->open(); !open)
         return tl::unexpected(open.error());
     return std::unique_ptr<ByteSource>(std::move(source));
@@ -127,6 +173,12 @@ template <typename Source> Expected<std::unique_ptr<ByteSource>> opened(const QS
 Expected<std::unique_ptr<ByteSource>> ByteSource::open(const QString& path, bool isCompressed)
 {
     return isCompressed ? opened<GzipSource>(path) : opened<PlainSource>(path);
+}
+
+Expected<std::unique_ptr<ByteSource>> ByteSource::openPart(const QString& path, std::int64_t from, std::int64_t to,
+                                                           std::string before, std::string after)
+{
+    return opened<PartSource>(path, from, to, std::move(before), std::move(after));
 }
 
 } // namespace core

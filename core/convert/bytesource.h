@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 
 namespace core {
 
@@ -21,6 +22,9 @@ public:
     virtual ~ByteSource() = default;
     /// Opens a file. Errors: CannotOpen.
     [[nodiscard]] static Expected<std::unique_ptr<ByteSource>> open(const QString& path, bool isCompressed);
+    /// Opens bytes [from, to) of a file that is not compressed, between `before` and `after`. Errors: CannotOpen.
+    [[nodiscard]] static Expected<std::unique_ptr<ByteSource>>
+    openPart(const QString& path, std::int64_t from, std::int64_t to, std::string before, std::string after);
 
     /// Fills `buffer` as far as there are bytes and returns how many; 0 at the end. Errors: CannotOpen (it cannot be read on), BadFormat
     /// (not gzip, cut short, or with another check sum).

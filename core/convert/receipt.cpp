@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/receipt.h"
 
+#include "base/parallel.h"
+#include "convert/chromeparts.h"
 #include "convert/receiptreaders.h"
 
 namespace core {
@@ -14,20 +16,48 @@ std::optional<ActivityType> activityTypeOf(std::string_view category)
     return std::nullopt;
 }
 
+namespace {
+
+/// Tells of each percent once.
+class PercentTeller
+{
+public:
+    explicit PercentTeller(const ProgressSink& sink)
+        : m_sink(sink)
+    {
+    }
+    void tell(double fraction)
+    {
+        constexpr double Whole = 100;
+        const auto percent = static_cast<int>(fraction * Whole);
+        if (m_sink && percent != m_lastPercent)
+            m_sink({ percent / Whole, QStringLiteral("Reading the file back"), 0, 0 });
+        m_lastPercent = percent;
+    }
+
+private:
+    const ProgressSink& m_sink;
+    int m_lastPercent = -1;
+};
+
+} // namespace
+
 Expected<ByActivityType<ActivityTally>> readConversion(const QString& path, const ConvertTarget& target,
                                                        const ProgressSink& progress, const std::stop_token& stop)
 {
+    PercentTeller teller(progress);
+    if (target.format == TraceFormat::ChromeJson && !target.isCompressed) {
+        const auto tallies = tallyChromeParts(
+            path, defaultThreads(), [&](double fraction) { teller.tell(fraction); }, stop);
+        if (tallies || tallies.error().code != ErrorCode::BadFormat)
+            return tallies;
+    }
     auto opened = ByteSource::open(path, target.isCompressed);
     if (!opened)
         return tl::unexpected(opened.error());
     auto& source = **opened;
-    int lastPercent = -1;
     const auto isWanted = [&] {
-        constexpr double Whole = 100;
-        const auto percent = static_cast<int>(source.fractionRead() * Whole);
-        if (progress && percent != lastPercent)
-            progress({ percent / Whole, QStringLiteral("Reading the file back"), 0, 0 });
-        lastPercent = percent;
+        teller.tell(source.fractionRead());
         return !stop.stop_requested();
     };
     auto tallies = target.format == TraceFormat::ChromeJson ? tallyChromeJson(source, isWanted)

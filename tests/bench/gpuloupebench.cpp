@@ -1,59 +1,74 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// gpuloupe-bench TRACE [REPEATS]: time and memory of reading and analyzing a trace, and how they compare with a bare SQLite loop.
-#include "analysis/analysisresults.h"
-#include "rawloop.h"
-#include "trace/traceloader.h"
+// gpuloupe-bench TRACE: what reading, analyzing, showing and converting a trace takes, beside a bare SQLite loop over the same columns.
+#include "benchtasks.h"
 
-#include <QCoreApplication>
-#include <QElapsedTimer>
+#include <QApplication>
+#include <QCommandLineParser>
 #include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
-#include <limits>
+#include <map>
+#include <memory>
 #include <optional>
+#include <string_view>
 
 namespace {
 
-constexpr double BytesPerMegabyte = 1e6;
+using bench::Measure;
+using bench::Measures;
 
-/// Times of one run, and what was read.
-struct Run {
-    double loadSeconds = 0;
-    double analyzeSeconds = 0;
-    double scopeChangeSeconds = 0; ///< a new window of 1 %: the slowest of several
-    double cpuSeconds = 0; ///< of all threads: what other programs on the machine do not change
-    std::int64_t eventCount = 0;
-    std::size_t traceBytes = 0;
-    [[nodiscard]] double seconds() const { return loadSeconds + analyzeSeconds; }
+struct CommandLine {
+    QCommandLineParser parser;
+    QCommandLineOption rounds { QStringLiteral("rounds"),
+                                QStringLiteral(
+                                    "How often each task runs, in turns; the least time counts. Default: 3."),
+                                QStringLiteral("N"), QStringLiteral("3") };
+    QCommandLineOption json { QStringLiteral("json"), QStringLiteral("Also writes the figures to this file."),
+                              QStringLiteral("FILE") };
+    QCommandLineOption only { QStringLiteral("only"), QStringLiteral("Only tasks whose name has this text."),
+                              QStringLiteral("TEXT") };
+    QCommandLineOption task { QStringLiteral("task"),
+                              QStringLiteral("Runs one task in this process and prints its figures as JSON."),
+                              QStringLiteral("NAME") };
+
+    CommandLine()
+    {
+        task.setFlags(QCommandLineOption::HiddenFromHelp);
+        parser.addHelpOption();
+        parser.addOptions({ rounds, json, only, task });
+        parser.addPositionalArgument(QStringLiteral("TRACE"), QStringLiteral("An SQLite export."));
+        parser.process(QCoreApplication::arguments());
+    }
 };
 
-double secondsSince(const QElapsedTimer& clock)
+int runTask(const QString& name, const QString& path)
 {
-    return static_cast<double>(clock.nsecsElapsed()) / 1e9;
+    const auto& all = bench::tasks();
+    const auto task = std::find_if(all.begin(), all.end(), [&](const bench::Task& each) { return each.name == name; });
+    if (task == all.end())
+        return 2;
+    const auto measures = task->run(path);
+    std::printf("%s\n", QJsonDocument(bench::toJson(measures)).toJson(QJsonDocument::Compact).constData());
+    return measures.empty() ? 1 : 0;
 }
 
-double cpuSecondsSince(std::clock_t start)
+/// Runs a task in a process of its own.
+std::optional<Measures> measuresOf(const bench::Task& task, const QString& path)
 {
-    return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    QProcess child;
+    child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    child.start(QCoreApplication::applicationFilePath(), { QStringLiteral("--task"), task.name, path });
+    child.waitForFinished(-1);
+    if (child.exitStatus() != QProcess::NormalExit || child.exitCode() != 0)
+        return std::nullopt;
+    return bench::measuresFrom(QJsonDocument::fromJson(child.readAllStandardOutput()).array());
 }
 
-/// A line of /proc/self/status such as "VmHWM", in bytes; 0 where there is no such file.
-double statusBytes(const QByteArray& key)
-{
-    QFile status(QStringLiteral("/proc/self/status"));
-    if (!status.open(QIODevice::ReadOnly))
-        return 0;
-    constexpr double BytesPerKilobyte = 1024;
-    for (auto line = status.readLine(); !line.isEmpty(); line = status.readLine()) {
-        if (line.startsWith(key + ':'))
-            return line.mid(key.size() + 1).trimmed().split(' ').first().toDouble() * BytesPerKilobyte;
-    }
-    return 0;
-}
-
-/// So that the first run does not wait for the disk.
+/// So that the first task does not wait for the disk.
 void warmUp(const QString& path)
 {
     constexpr qint64 BlockBytes = 1 << 22;
@@ -63,109 +78,114 @@ void warmUp(const QString& path)
     while (!file.read(BlockBytes).isEmpty()) { }
 }
 
-/// The longest that the analyses take over a hundredth of the trace, at several places. Negative when they fail.
-double slowestScopeChange(const std::shared_ptr<const core::Trace>& trace)
+/// Keeps the least of each figure, in the order in which they first came.
+class Least
 {
-    constexpr std::int64_t Parts = 100;
-    double slowest = 0;
-    for (const std::int64_t part : { 0, 25, 50, 75, 99 }) {
-        const auto partNs = trace->extent.durationNs() / Parts;
-        const auto startNs = trace->extent.startNs + part * partNs;
-        core::Scope scope;
-        scope.window = core::TimeWindow { startNs, startNs + partNs };
-        QElapsedTimer clock;
-        clock.start();
-        if (!core::analyze(trace, scope))
-            return -1;
-        slowest = std::max(slowest, secondsSince(clock));
+public:
+    void add(const Measures& measures)
+    {
+        for (const auto& measure : measures) {
+            const auto [place, isNew] = m_places.emplace(measure.name, m_measures.size());
+            if (isNew) {
+                m_measures.push_back(measure);
+                continue;
+            }
+            auto& least = m_measures[place->second];
+            least.seconds = std::min(least.seconds, measure.seconds);
+            least.processorSeconds = std::min(least.processorSeconds, measure.processorSeconds);
+            least.peakBytes = std::min(least.peakBytes, measure.peakBytes);
+        }
     }
-    return slowest;
+    [[nodiscard]] const Measures& measures() const { return m_measures; }
+
+private:
+    Measures m_measures;
+    std::map<QString, std::size_t> m_places;
+};
+
+/// All figures again as ratios to the raw loop, which is the first.
+void print(const Measures& measures, qint64 eventCount)
+{
+    const auto& base = measures.front();
+    std::printf("%lld events\n%-44s %10s %8s %12s %10s %9s\n", static_cast<long long>(eventCount), "", "s", "x raw",
+                "processor s", "peak MB", "B/event");
+    for (const auto& measure : measures) {
+        constexpr double BytesPerMegabyte = 1e6;
+        std::printf("%-44s %10.4f %8.3f %12.4f %10.1f %9.1f\n", qPrintable(measure.name), measure.seconds,
+                    measure.seconds / base.seconds, measure.processorSeconds, measure.peakBytes / BytesPerMegabyte,
+                    measure.peakBytes / static_cast<double>(eventCount));
+    }
 }
 
-std::optional<Run> runOnce(const QString& path)
+bool writeJson(const QString& path, const QString& trace, const Measures& measures, qint64 eventCount)
 {
-    Run run;
-    const auto cpuStart = std::clock();
-    QElapsedTimer clock;
-    clock.start();
-    const auto trace = core::loadTrace(path);
-    run.loadSeconds = secondsSince(clock);
-    if (!trace) {
-        std::fprintf(stderr, "%s\n", qPrintable(trace.error().message));
-        return std::nullopt;
+    auto array = bench::toJson(measures);
+    for (auto&& value : array) {
+        auto object = value.toObject();
+        object.insert(QStringLiteral("ratio_to_raw_loop"),
+                      object[QStringLiteral("seconds")].toDouble() / measures.front().seconds);
+        value = object;
     }
-    clock.restart();
-    const auto results = core::analyze(*trace);
-    run.analyzeSeconds = secondsSince(clock);
-    if (!results) {
-        std::fprintf(stderr, "%s\n", qPrintable(results.error().message));
-        return std::nullopt;
-    }
-    run.cpuSeconds = cpuSecondsSince(cpuStart);
-    run.scopeChangeSeconds = slowestScopeChange(*trace);
-    run.eventCount = (*trace)->eventCount();
-    run.traceBytes = (*trace)->memoryBytes();
-    return run;
+    const QJsonObject document { { QStringLiteral("trace"), trace },
+                                 { QStringLiteral("events"), eventCount },
+                                 { QStringLiteral("measures"), array } };
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(document).toJson()) >= 0;
 }
 
-void print(const char* name, double seconds, double baseSeconds)
+int measureAll(const CommandLine& line, const QString& path)
 {
-    std::printf("%-28s %10.3f s %8.2f x raw loop\n", name, seconds, baseSeconds > 0 ? seconds / baseSeconds : 0);
+    warmUp(path);
+    Least least;
+    const int rounds = std::max(1, line.parser.value(line.rounds).toInt());
+    const auto only = line.parser.value(line.only);
+    for (int round = 0; round < rounds; ++round) {
+        for (const auto& task : bench::tasks()) {
+            const bool isBase = &task == &bench::tasks().front();
+            if (!isBase && !task.name.contains(only))
+                continue;
+            const auto measures = measuresOf(task, path);
+            if (!measures)
+                return 1;
+            least.add(*measures);
+        }
+    }
+    const auto& measures = least.measures();
+    qint64 eventCount = measures.front().count;
+    for (const auto& measure : measures) {
+        if (measure.name == QStringLiteral("trace in memory"))
+            eventCount = measure.count;
+    }
+    print(measures, eventCount);
+    if (line.parser.isSet(line.json) && !writeJson(line.parser.value(line.json), path, measures, eventCount)) {
+        std::fprintf(stderr, "The figures could not be written.\n");
+        return 1;
+    }
+    return 0;
 }
 
-void printMemory(const char* name, double bytes, std::int64_t eventCount)
+/// Without Gui where none is measured: it takes memory.
+std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 {
-    std::printf("%-28s %10.1f MB %7.1f B/event\n", name, bytes / BytesPerMegabyte,
-                eventCount > 0 ? bytes / static_cast<double>(eventCount) : 0);
+    if (!std::any_of(argv, argv + argc, [](const char* argument) { return std::string_view(argument) == "window"; }))
+        return std::make_unique<QCoreApplication>(argc, argv);
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    return std::make_unique<QApplication>(argc, argv);
 }
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    const QCoreApplication application(argc, argv);
-    const auto arguments = QCoreApplication::arguments();
-    if (arguments.size() < 2 || arguments.size() > 3) {
-        std::fprintf(stderr, "Usage: gpuloupe-bench TRACE [REPEATS]\n");
+    const auto application = makeApplication(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("gpuloupe"));
+    QCoreApplication::setApplicationName(QStringLiteral("gpuloupe-bench"));
+    const CommandLine line;
+    const auto paths = line.parser.positionalArguments();
+    if (paths.size() != 1) {
+        std::fprintf(stderr, "%s", qPrintable(line.parser.helpText()));
         return 2;
     }
-    const auto& path = arguments[1];
-    const int repeats = arguments.size() > 2 ? std::max(1, arguments[2].toInt()) : 3;
-    warmUp(path);
-
-    std::optional<Run> best;
-    double peakBytes = 0;
-    for (int repeat = 0; repeat < repeats; ++repeat) {
-        const auto run = runOnce(path);
-        if (!run)
-            return 1;
-        if (repeat == 0) // before anything else has used memory
-            peakBytes = statusBytes("VmHWM");
-        if (!best || run->seconds() < best->seconds())
-            best = run;
-    }
-    bench::RawLoop raw;
-    double rawCpuSeconds = 0;
-    raw.seconds = std::numeric_limits<double>::max();
-    for (int repeat = 0; repeat < repeats; ++repeat) {
-        const auto cpuStart = std::clock();
-        const auto loop = bench::runRawLoop(path);
-        if (loop.seconds < raw.seconds) {
-            raw = loop;
-            rawCpuSeconds = cpuSecondsSince(cpuStart);
-        }
-    }
-
-    std::printf("%lld events, best of %d runs\n", static_cast<long long>(best->eventCount), repeats);
-    std::printf("%-28s %10.3f s  (1 thread, %lld rows, checksum %016llx)\n", "raw SQLite loop", raw.seconds,
-                static_cast<long long>(raw.rowCount), static_cast<unsigned long long>(raw.checksum));
-    print("load", best->loadSeconds, raw.seconds);
-    print("analyze", best->analyzeSeconds, raw.seconds);
-    print("load + analyze", best->seconds(), raw.seconds);
-    std::printf("%-28s %10.4f s %8.4f x load\n", "scope change (1 % window)", best->scopeChangeSeconds,
-                best->loadSeconds > 0 ? best->scopeChangeSeconds / best->loadSeconds : 0);
-    print("processor time of both", best->cpuSeconds, rawCpuSeconds);
-    printMemory("trace in memory", static_cast<double>(best->traceBytes), best->eventCount);
-    printMemory("peak resident, first run", peakBytes, best->eventCount);
-    return 0;
+    return line.parser.isSet(line.task) ? runTask(line.parser.value(line.task), paths.front())
+                                        : measureAll(line, paths.front());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files of conversions: whole or not at all, compressed, and read back.
 #include "cliprocess.h"
+#include "convert/chromeparts.h"
 #include "convert/receipt.h"
 #include "converttesting.h"
 #include "verifyexpected.h"
@@ -160,6 +161,33 @@ private Q_SLOTS:
         // another time is a difference, too
         QVERIFY(write(path, contentOf(path).replace("\"dur\":1.000", "\"dur\":1.001")));
         QVERIFY(*core::readConversion(path, core::ConvertTarget {}) != *found);
+    }
+
+    void readingBackInPartsIsTheSame()
+    {
+        const auto path = file(QStringLiteral("parts.json"));
+        const auto conversion = core::convertTrace(*m_trace, path);
+        VERIFY_EXPECTED(conversion);
+        for (const int parts : { 1, 2, 3, 7, 40, 1000 }) {
+            const auto found = core::tallyChromeParts(path, parts, [](double) {}, {});
+            VERIFY_EXPECTED(found);
+            QCOMPARE(*found, conversion->written);
+        }
+    }
+
+    void cutsInsideEventsAreNoticed()
+    {
+        // between the two objects of "x" it looks as between events
+        const QByteArray text("{\"traceEvents\":[{\"ph\":\"X\",\"cat\":\"kernel\",\"ts\":1.000,\"dur\":2.000,\"args\":{"
+                              "\"x\":[{},\n{}]}}]}");
+        const auto path = file(QStringLiteral("foreign.json"));
+        QVERIFY(write(path, text + QByteArray(text.size() / 2, ' ')));
+        const auto inParts = core::tallyChromeParts(path, 16, [](double) {}, {});
+        QVERIFY(!inParts);
+        QCOMPARE(inParts.error().code, core::ErrorCode::BadFormat);
+        const auto found = core::readConversion(path, core::ConvertTarget {});
+        VERIFY_EXPECTED(found);
+        QCOMPARE((*found)[0], (core::ActivityTally { 1, 2000 }));
     }
 
     void fullDiskIsSaid()

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "measures.h"
+
+#include <functional>
+
+namespace bench {
+
+/// Something to measure in a process of its own, so that neither memory nor its traces of another task count.
+struct Task {
+    QString name;
+    std::function<Measures(const QString& path)> run; ///< empty: it failed, and said so on the standard error
+};
+
+/// All tasks in the order in which they are printed.
+[[nodiscard]] const std::vector<Task>& tasks();
+
+/// Each analysis by itself, all together, and changes of the scope.
+[[nodiscard]] Measures measureAnalyses(const QString& path);
+/// From opening to the first figures on the screen, and frames of the timeline. Needs a QApplication.
+[[nodiscard]] Measures measureWindow(const QString& path);
+
+} // namespace bench
