@@ -97,6 +97,7 @@ void EvidenceView::buildSql(QVBoxLayout& layout)
     top->addWidget(m_sqlHeading, 1);
     top->addWidget(m_copy);
     m_noSql = new ReadingText;
+    m_noSql->setAccessibleName(m_sqlHeading->text());
     m_sql = new QPlainTextEdit;
     m_sql->setReadOnly(true);
     m_sql->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
