@@ -92,7 +92,7 @@ private Q_SLOTS:
                 return;
             turn.stop();
             press(*dialog, Qt::Key_H, Qt::AltModifier); // HTML: the button goes down and up again first
-            QTest::qWaitFor([dialog] { return dialog->chosen().format == ReportFormat::Html; });
+            QVERIFY(QTest::qWaitFor([dialog] { return dialog->chosen().format == ReportFormat::Html; }));
             press(*dialog, Qt::Key_W, Qt::AltModifier); // where
             press(*dialog, Qt::Key_A, Qt::ControlModifier);
             QTest::keyClicks(dialog->focusWidget(), path);
