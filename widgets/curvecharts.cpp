@@ -124,11 +124,11 @@ template <typename Get> core::ChartRange rangeOf(const core::CopySizes& copies, 
     return { range.from / Margin, range.until * Margin };
 }
 
-QString copyText(const core::CopyPoint& point, const QString& kind)
+QString copyText(const core::CopyPoint& point, const QString& kind, const core::DisplayFormat& format)
 {
     const auto count = QLocale().toString(static_cast<qlonglong>(point.count));
     return tr("%1: %2 at %3\n%4")
-        .arg(kind, localBytes(point.sizeBytes), localBandwidth(point.bytesPerSecond),
+        .arg(kind, localBytes(point.sizeBytes, format), localBandwidth(point.bytesPerSecond),
              point.count == 1 ? tr("1 copy") : tr("mean of %1 copies").arg(count));
 }
 
@@ -150,13 +150,13 @@ QList<QPointF> outline(const std::vector<core::HistogramBin>& bins)
     return points;
 }
 
-ChartItem binItem(const core::HistogramBin& bin, QChart& chart, std::size_t row)
+ChartItem binItem(const core::HistogramBin& bin, QChart& chart, std::size_t row, const core::DisplayFormat& format)
 {
     const auto count = QLocale().toString(static_cast<qlonglong>(bin.count));
     ChartItem item;
     item.text = tr("%1 – %2\n%3 kernels")
-                    .arg(localDuration(static_cast<double>(bin.fromNs)),
-                         localDuration(static_cast<double>(bin.untilNs)), count);
+                    .arg(localDuration(static_cast<double>(bin.fromNs), format),
+                         localDuration(static_cast<double>(bin.untilNs), format), count);
     item.place = chart.mapToPosition(
         { std::log10(shownNs(bin.fromNs) * shownNs(bin.untilNs)) / 2, static_cast<double>(bin.count) },
         chart.series().constFirst());
@@ -268,7 +268,7 @@ ChartContent makeCopiesChart(const core::ResultsPointer& results, const core::Co
         QList<QPointF> points;
         for (const auto& point : copies.kinds[kind].points) {
             points.append({ std::log10(point.sizeBytes), std::log10(point.bytesPerSecond) });
-            dots->dots.push_back({ points.constLast(), series, copyText(point, name), cell });
+            dots->dots.push_back({ points.constLast(), series, copyText(point, name, links.appearance.format), cell });
         }
         series->replace(points);
         series->setName(name);
@@ -285,14 +285,17 @@ ChartContent makeCopiesChart(const core::ResultsPointer& results, const core::Co
     const auto sizes = rangeOf(copies, [](const core::CopyPoint& point) { return point.sizeBytes; });
     const auto speeds = rangeOf(copies, [](const core::CopyPoint& point) { return point.bytesPerSecond; });
     constexpr int Ticks = 6;
-    attachAll(chart, makeLogAxis(tr("Size of a copy"), sizes.from, sizes.until, Ticks, localBytes),
+    attachAll(chart,
+              makeLogAxis(tr("Size of a copy"), sizes.from, sizes.until, Ticks,
+                          [format = links.appearance.format](double bytes) { return localBytes(bytes, format); }),
               makeLogAxis(tr("Bandwidth"), speeds.from, speeds.until, Ticks, localBandwidth), chart.series());
     chart.legend()->setAlignment(Qt::AlignTop);
     addFunctions(content, dots);
     return content;
 }
 
-ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::size_t row)
+ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::size_t row,
+                                const core::DisplayFormat& format)
 {
     if (histogram.bins.empty())
         return {};
@@ -312,7 +315,8 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
     const double shortest = shownNs(histogram.bins.front().fromNs);
     attachAll(chart,
               makeLogAxis(tr("Duration (logarithmic)"), shortest,
-                          std::max(shortest + 1, shownNs(histogram.bins.back().untilNs)), Ticks, localDuration),
+                          std::max(shortest + 1, shownNs(histogram.bins.back().untilNs)), Ticks,
+                          [format](double ns) { return localDuration(ns, format); }),
               makeValueAxis(tr("Kernels"), { 0, top }), chart.series());
     chart.legend()->setAlignment(Qt::AlignTop);
     const auto bins = std::make_shared<const std::vector<core::HistogramBin>>(histogram.bins);
@@ -325,6 +329,7 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
         }
         return std::nullopt;
     };
-    content.item = [bins, row](QChart& shown, std::size_t index) { return binItem((*bins)[index], shown, row); };
+    content.item
+        = [bins, row, format](QChart& shown, std::size_t index) { return binItem((*bins)[index], shown, row, format); };
     return content;
 }

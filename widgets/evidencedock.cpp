@@ -52,6 +52,13 @@ EvidenceDock::EvidenceDock(ViewContext& context, const TraceSession& session, QW
     connect(&context, &ViewContext::cellVisited, this, &EvidenceDock::showCell);
     connect(&context, &ViewContext::evidenceRequested, this, &EvidenceDock::showCell);
     connect(&context, &ViewContext::eventSelected, this, &EvidenceDock::describeEvent);
+    m_format = context.appearance().format;
+    connect(&context, &ViewContext::appearanceChanged, this, [this](const Appearance& appearance) {
+        m_format = appearance.format;
+        m_isStale = m_table != nullptr;
+        if (m_isStale && isVisible())
+            present();
+    });
     connect(&context, &ViewContext::tableWithdrawn, this, [this](const core::TablePointer& table) {
         if (table == m_table)
             clear();
@@ -184,7 +191,7 @@ void EvidenceDock::keyPressEvent(QKeyEvent* event)
 void EvidenceDock::present()
 {
     m_isStale = false;
-    m_view->showCell(*m_table, m_row, m_column);
+    m_view->showCell(*m_table, m_row, m_column, m_format);
     updateButtons();
 }
 

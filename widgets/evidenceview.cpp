@@ -29,12 +29,12 @@ QFont bold(QFont font, double scale = 1)
 }
 
 /// "2.600 ms", "not known", or a text as it is.
-QString figureWithUnit(const core::Table& table, std::size_t row, std::size_t column)
+QString figureWithUnit(const core::Table& table, std::size_t row, std::size_t column, const core::DisplayFormat& format)
 {
     if (std::holds_alternative<std::monostate>(table.cell(row, column)))
         return EvidenceView::tr("not known");
     return QStringLiteral("%1 %2")
-        .arg(core::displayText(table, row, column), core::unitSymbol(table.columns[column].unit))
+        .arg(core::displayText(table, row, column, format), core::cellSymbol(table, column, format))
         .trimmed();
 }
 
@@ -114,12 +114,13 @@ void EvidenceView::fill(const Section& section, const QString& text)
     section.text->showText(text);
 }
 
-void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size_t column)
+void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size_t column,
+                            const core::DisplayFormat& format)
 {
     const auto& description = table.columns[column];
     m_title->setText(tr("%1: %2").arg(table.title, description.title));
-    m_row->setText(core::rowText(table, row));
-    m_figure->setText(figureWithUnit(table, row, column));
+    m_row->setText(core::rowText(table, row, format));
+    m_figure->setText(figureWithUnit(table, row, column, format));
     const auto exact = core::exactText(table, row, column);
     m_exact->showText(exact.isEmpty() || exact == m_figure->text() ? QString() : tr("exactly %1").arg(exact));
     m_definition->showText(description.help);

@@ -112,6 +112,11 @@ void ExportDialog::setFormat(ReportFormat format)
     m_formats->button(static_cast<int>(format))->setChecked(true);
 }
 
+void ExportDialog::setIncludesMachineDetails(bool isIncluded)
+{
+    m_machineDetails->setChecked(isIncluded);
+}
+
 void ExportDialog::setPath(const QString& path)
 {
     m_isPathOwn = true;

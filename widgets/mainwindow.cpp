@@ -71,6 +71,8 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     , m_computing(new QProgressBar)
     , m_stop(new QToolButton)
     , m_reportCharts(new ReportCharts(this))
+    , m_loadNotice(*this, windows.desktop())
+    , m_captureNotice(*this, windows.desktop())
 {
     setAcceptDrops(true);
     m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
@@ -93,6 +95,7 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     buildStatusBar();
     buildDocks();
     buildActions();
+    connectSettings();
     connectSession();
     connectScope();
     const auto refreshRecent = [this] { m_start->setRecentFiles(RecentFiles::existing()); };
@@ -277,6 +280,7 @@ void MainWindow::showStart()
 
 void MainWindow::showStarted()
 {
+    m_loadNotice.begin();
     m_evidence->clear();
     setDocksShown(false);
     m_loading->start(m_session->path());
@@ -292,6 +296,7 @@ void MainWindow::showTrace()
     RecentFiles::add(m_session->path());
     Q_EMIT m_windows.recentFilesChanged();
     updateScope();
+    adoptSettings();
     m_tabs->setTrace(m_session->trace());
     m_processTree->setResults({});
     m_findings->setPlaceholder(tr("Computing…"));
@@ -337,6 +342,7 @@ void MainWindow::showResults()
     m_findings->setResults(m_session->results());
     m_processTree->setResults(m_session->results());
     m_evidence->setBusy(false);
+    tellEnd(m_loadNotice, tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
     const bool isFirst = !std::exchange(m_isRecomputing, false); // or the keyboard is where the user has put it
     if (isFirst && !m_messages->isVisible() && !hasDockFocus())
         m_tabs->focusContent();
@@ -353,6 +359,7 @@ void MainWindow::showFailure(const QString& text)
     else
         showStart();
     showMessage({ Message::Kind::Error, text, failureActions() });
+    tellEnd(m_loadNotice, text);
     updateTitle();
     updateStatus();
     updateActions();
@@ -360,6 +367,7 @@ void MainWindow::showFailure(const QString& text)
 
 void MainWindow::showCancelled()
 {
+    m_loadNotice.drop();
     const auto name = QFileInfo(m_session->path()).fileName();
     if (m_session->results()) {
         setBusy(false);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the tool bar of MainWindow, and what their entries do.
+#include "aboutdialog.h"
 #include "columnmenu.h"
 #include "convertdialog.h"
 #include "exportdialog.h"
@@ -12,7 +13,6 @@
 #include "scopebar.h"
 #include "shortcutsdialog.h"
 #include "tablepage.h"
-#include "thresholdsdialog.h"
 #include "timelineactions.h"
 #include "timelinepage.h"
 #include "tracesession.h"
@@ -27,7 +27,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QStandardPaths>
@@ -202,6 +201,11 @@ void MainWindow::buildToolsMenu()
     menu->addAction(tr("&Thresholds…"), this, &MainWindow::editThresholds)
         ->setToolTip(tr("Say from which values on something is a finding"));
     addCaptureActions(*menu);
+    menu->addSeparator();
+    auto* settings
+        = menu->addAction(tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this, &MainWindow::editSettings);
+    settings->setMenuRole(QAction::PreferencesRole);
+    settings->setToolTip(tr("Units, theme, colours, thresholds, nsys, cache and reports, for all windows"));
 }
 
 void MainWindow::buildHelpMenu()
@@ -281,6 +285,7 @@ void MainWindow::chooseReport()
     if (!m_session->results())
         return;
     ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
+    dialog.setIncludesMachineDetails(m_windows.settings().values().includesMachineDetails);
     if (dialog.exec() == QDialog::Accepted)
         exportReport(dialog.chosen());
 }
@@ -304,20 +309,13 @@ void MainWindow::editPhaseMap()
         connect(m_session, &TraceSession::cancelled, m_phaseMapDialog,
                 [this] { m_phaseMapDialog->setSessionMap(m_session->options().phases); });
         connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, m_session, &TraceSession::setPhaseMap);
+        connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, this, &MainWindow::rememberPhaseMap);
         connect(m_phaseMapDialog, &QDialog::accepted, m_tabs, &TraceTabs::showPhases);
         m_phaseMapDialog->setResults(m_session->results());
     }
     m_phaseMapDialog->show();
     m_phaseMapDialog->raise();
     m_phaseMapDialog->activateWindow();
-}
-
-void MainWindow::editThresholds()
-{
-    auto* dialog = new ThresholdsDialog(m_session->options().thresholds, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ThresholdsDialog::thresholdsChosen, m_session, &TraceSession::setThresholds);
-    dialog->open();
 }
 
 void MainWindow::showHelp()
@@ -335,15 +333,7 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showAbout()
 {
-    auto* box = new QMessageBox(this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(tr("About GPU Loupe"));
-    box->setIconPixmap(windowIcon().pixmap(64, 64));
-    box->setText(tr("<h3>GPU Loupe %1</h3><p>Inspector for NVIDIA Nsight Systems traces.</p>")
-                     .arg(QStringLiteral(GPULOUPE_VERSION)));
-    box->setInformativeText(tr("<p>Free software under the GNU General Public License, version 3 or later "
-                               "(GPL-3.0-or-later), without any warranty.</p>"
-                               "<p>Built with Qt %1 and SQLite. Not affiliated with NVIDIA.</p>")
-                                .arg(QLatin1String(qVersion())));
-    box->open();
+    auto* dialog = new AboutDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The scope of MainWindow: how it is chosen, and what says which it is.
+#include "announcement.h"
 #include "elidedlabel.h"
 #include "mainwindow.h"
 #include "processtreedock.h"
@@ -153,6 +154,7 @@ void MainWindow::updateStatus()
     m_stop->setVisible(isComputing);
     for (QWidget* label : { static_cast<QWidget*>(m_scope), static_cast<QWidget*>(m_counts) })
         label->setEnabled(!isComputing);
+    const auto before = m_scope->text();
     if (!trace)
         m_scope->setText({});
     else if (isComputing)
@@ -161,6 +163,8 @@ void MainWindow::updateStatus()
         m_scope->setText(tr("All figures are for %1.").arg(core::describeScope(results->scope, *trace)));
     else
         m_scope->setText(tr("No figures were computed."));
+    if (!m_scope->text().isEmpty() && m_scope->text() != before)
+        announce(*m_scope);
     m_selection->clear();
     m_counts->setText(results ? countsText(*results) : QString());
 }

@@ -84,6 +84,10 @@ OverviewPage::OverviewPage(ViewContext& context, QWidget* parent)
         pane->setLines(LinesOfHalves);
     m_turn.setSingleShot(true);
     connect(&m_turn, &QTimer::timeout, this, &OverviewPage::makeNextChart);
+    connect(&m_context, &ViewContext::appearanceChanged, this, [this] {
+        if (m_results)
+            planCharts();
+    });
     connectPanes();
     arrange();
 }
@@ -299,6 +303,7 @@ void OverviewPage::collectEvents()
 ChartLinks OverviewPage::links()
 {
     ChartLinks links;
+    links.appearance = m_context.appearance();
     links.showCell
         = [this](const core::ChartCell& cell) { Q_EMIT cellRequested(cell.tableKey, cell.row, cell.columnKey); };
     links.showKernel = [this](core::KernelNameIndex kernel) { Q_EMIT m_context.kernelRequested(kernel); };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phasemapdialog.h"
 
+#include "fitting.h"
 #include "helptopic.h"
 #include "noticeline.h"
 #include "phaseeditor.h"
@@ -76,7 +77,7 @@ PhaseMapDialog::PhaseMapDialog(ViewContext& context, const core::PhaseMap& map, 
     addTextActions();
     constexpr int WidthInCharacters = 170;
     constexpr int HeightInLines = 40;
-    resize(fontMetrics().averageCharWidth() * WidthInCharacters, fontMetrics().height() * HeightInLines);
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
 
     m_editor->setDraft(m_original);
     connect(m_editor, &PhaseEditor::draftChanged, this, [this] {

@@ -2,6 +2,7 @@
 #include "scopedialog.h"
 
 #include "base/timetext.h"
+#include "fitting.h"
 #include "helptopic.h"
 #include "noticeline.h"
 #include "paragraph.h"
@@ -90,7 +91,7 @@ ScopeDialog::ScopeDialog(std::shared_ptr<const core::Trace> trace, const core::S
     fillDomains({});
     constexpr int WidthInCharacters = 110;
     constexpr int HeightInLines = 32;
-    resize(fontMetrics().averageCharWidth() * WidthInCharacters, fontMetrics().height() * HeightInLines);
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
 
     connect(m_buttons, &QDialogButtonBox::accepted, this, &ScopeDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

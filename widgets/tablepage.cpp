@@ -4,6 +4,7 @@
 #include "columnmenu.h"
 #include "elidedlabel.h"
 #include "messagebar.h"
+#include "models/celltext.h"
 #include "noticeline.h"
 #include "paragraph.h"
 #include "report/csvwriter.h"
@@ -471,10 +472,13 @@ QString TablePage::selectionText() const
     if (!summary || summary->count == 0)
         return selected;
     const auto& table = *model().table();
-    const int decimals = table.columns[static_cast<std::size_t>(column)].decimals;
+    auto format = model().format();
+    format.timeBase = core::TimeBase::Relative; // dates cannot be added up
+    const auto& summed = table.columns[static_cast<std::size_t>(column)];
     return tr("%1 · %2: sum %3, mean %4")
-        .arg(selected, table.header(static_cast<std::size_t>(column)), locale.toString(summary->sum, 'f', decimals),
-             locale.toString(summary->mean, 'f', qMax(decimals, 1)));
+        .arg(selected, core::displayHeader(table, static_cast<std::size_t>(column), format),
+             core::displayNumber(summary->sum, summed.unit, summed.decimals, format),
+             core::displayNumber(summary->mean, summed.unit, qMax(summed.decimals, 1), format));
 }
 
 /// Escape clears the filter first, and leaves the box when it is empty; Down and Enter go to the rows.

@@ -32,6 +32,7 @@ TableView::TableView(ViewContext& context, QWidget* parent)
 {
     setModel(m_tableModel);
     m_tableModel->setFullNames(context.showsFullNames());
+    m_tableModel->setFormat(context.appearance().format);
     setItemDelegate(new ShareDelegate(this));
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
@@ -64,6 +65,8 @@ TableView::TableView(ViewContext& context, QWidget* parent)
     connect(this, &QAbstractItemView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT rowActivated(m_tableModel->tableRow(index.row())); });
     connect(&context, &ViewContext::showsFullNamesChanged, m_tableModel, &core::TableModel::setFullNames);
+    connect(&context, &ViewContext::appearanceChanged, m_tableModel,
+            [this](const Appearance& appearance) { m_tableModel->setFormat(appearance.format); });
     connect(&context, &ViewContext::defaultLayoutRequested, this, &TableView::restoreDefaultColumns);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "thresholdsdialog.h"
 
+#include "fitting.h"
 #include "helptopic.h"
 #include "noticeline.h"
 #include "report/reportfolder.h"
@@ -49,7 +50,7 @@ ThresholdsDialog::ThresholdsDialog(const core::Thresholds& thresholds, QWidget* 
     layout->addLayout(buildButtons());
     constexpr int WidthInCharacters = 150;
     constexpr int HeightInLines = 36;
-    resize(fontMetrics().averageCharWidth() * WidthInCharacters, fontMetrics().height() * HeightInLines);
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
 
     connect(m_model, &QAbstractItemModel::dataChanged, this, [this] {
         m_problem->setNotice({});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "classcolors.h"
 #include "timeline/timelineclass.h"
 
 #include <QColor>
@@ -10,13 +11,14 @@
 #include <cstdint>
 
 /// The second signal beside the hue. A pattern is drawn in a darker tone of its class's colour.
-enum class TimelinePattern : std::uint8_t { Plain, Hatched, Striped, Dotted, BackHatched };
+enum class TimelinePattern : std::uint8_t { Plain, Hatched, Striped, Barred, Dotted, BackHatched };
+constexpr std::size_t TimelinePatternCount = 6;
 
-/// The colours of the timeline on a palette, light or dark: hues of Okabe and Ito by class, everything else from the palette.
+/// The colours of the timeline on a palette, light or dark: a hue by class, everything else from the palette.
 class TimelineColors
 {
 public:
-    explicit TimelineColors(const QPalette& palette);
+    explicit TimelineColors(const QPalette& palette, const ClassColors& colors = {});
 
     /// What an event of the class is filled with where all of its time is covered.
     [[nodiscard]] QRgb fill(core::TimelineClass timelineClass, std::uint8_t busy = 255) const;
@@ -61,3 +63,5 @@ private:
 [[nodiscard]] QRgb shadedColor(QRgb color, int steps);
 /// Relative luminance as WCAG defines it, 0 to 1.
 [[nodiscard]] double relativeLuminance(const QColor& color);
+/// Contrast of two colours as WCAG defines it, 1 to 21.
+[[nodiscard]] double contrastRatio(const QColor& first, const QColor& second);

@@ -39,7 +39,7 @@ void TimelineTimeDialog::check()
     const auto time = parseMoment(m_edit->text(), m_originNs);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(time.has_value());
     if (time)
-        m_answer->setText(tr("%1 after the start").arg(exactTimeText(*time - m_originNs)));
+        m_answer->setText(tr("%1 after the start").arg(core::displayMoment(*time, m_originNs, {})));
     else
         m_answer->setText(m_edit->text().isEmpty() ? QString() : tr("This is no time."));
 }

@@ -28,6 +28,7 @@ struct Lanes {
     core::ResultsPointer results;
     std::vector<core::UtilizationLane> lanes;
     ChartTimeUnit unit;
+    core::DisplayFormat format;
 
     [[nodiscard]] bool isSingle() const { return lanes.size() == 1; }
     /// The first lane is the topmost.
@@ -110,10 +111,13 @@ ChartItem itemOf(const Lanes& lanes, QChart& chart, std::size_t row)
     constexpr double Percent = 100;
     constexpr int Decimals = 4; // the parts are a thousandth of the window
     ChartItem item;
-    item.text = tr("%1: %2 % busy\nfrom %3 %4, for %5")
-                    .arg(lanes.lanes[lane].name, QLocale().toString(part.busyFraction() * Percent, 'f', 1),
-                         QLocale().toString(startNs / lanes.unit.ns, 'f', Decimals), lanes.unit.symbol,
-                         localDuration(lengthNs));
+    const auto& format = lanes.format;
+    const auto from = format.shownBase() == core::TimeBase::Relative
+        ? QStringLiteral("%1 %2").arg(QLocale().toString(startNs / lanes.unit.ns, 'f', Decimals), lanes.unit.symbol)
+        : core::displayMoment(part.window.startNs, lanes.results->trace->extent.startNs, format);
+    item.text = tr("%1: %2 % busy\nfrom %3, for %4")
+                    .arg(lanes.lanes[lane].name, QLocale().toString(part.busyFraction() * Percent, 'f', 1), from,
+                         localDuration(lengthNs, format));
     item.place
         = chart.mapToPosition({ (startNs + lengthNs / 2) / lanes.unit.ns, lanes.levelOf(lane, part.busyFraction()) },
                               chart.series().constFirst());
@@ -143,7 +147,8 @@ ChartContent makeUtilizationChart(const core::ResultsPointer& results, const Cha
     if (found.empty())
         return {};
     const core::ChartRange range { found[0].points.front().x, found[0].points.back().x };
-    const auto lanes = std::make_shared<const Lanes>(Lanes { results, std::move(found), chartTimeUnit(range.until) });
+    const auto lanes = std::make_shared<const Lanes>(
+        Lanes { results, std::move(found), chartTimeUnit(range.until), links.appearance.format });
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     auto& chart = *content.chart;

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QSpinBox;
+class Settings;
+class ViewContext;
+
+/// The page of the settings about how figures are written: units, digits, what moments count from, and the theme.
+class DisplaySettings : public QWidget
+{
+    Q_OBJECT
+public:
+    /// Both must outlive this object.
+    DisplaySettings(Settings& settings, const ViewContext& context, QWidget* parent = nullptr);
+
+    [[nodiscard]] QComboBox& theme() const { return *m_theme; }
+    [[nodiscard]] QComboBox& timeUnit() const { return *m_timeUnit; }
+    [[nodiscard]] QSpinBox& decimals() const { return *m_decimals; }
+    [[nodiscard]] QComboBox& sizes() const { return *m_sizes; }
+    [[nodiscard]] QComboBox& timeBase() const { return *m_timeBase; }
+    /// Why times cannot be those of the wall clock, or what they are then.
+    [[nodiscard]] QString timeBaseHint() const;
+    /// Figures as they are written now.
+    [[nodiscard]] QString exampleText() const;
+
+private:
+    void fill();
+    void store();
+    void showHint();
+
+    Settings& m_settings;
+    const ViewContext& m_context;
+    QComboBox* m_theme;
+    QComboBox* m_timeUnit;
+    QSpinBox* m_decimals;
+    QComboBox* m_sizes;
+    QComboBox* m_timeBase;
+    QLabel* m_hint;
+    QLabel* m_example;
+    bool m_isFilling = false;
+};
