@@ -5,6 +5,7 @@
 #include "displaysettings.h"
 #include "filesettings.h"
 #include "fitting.h"
+#include "helptopic.h"
 #include "settings.h"
 
 #include <QCheckBox>
@@ -61,6 +62,7 @@ SettingsDialog::SettingsDialog(Settings& settings, const ViewContext& context, Q
     , m_notifies(new QCheckBox(tr("&Notify me when a long load or capture ends while I am elsewhere")))
 {
     setWindowTitle(tr("Settings"));
+    setDialogHelp(*this, QStringLiteral("settings"));
     m_pages->addTab(scrollable(m_display), tr("&Display"));
     m_pages->addTab(scrollable(m_colors), tr("&Colours"));
     m_pages->addTab(scrollable(buildAnalysisPage()), tr("&Analysis"));

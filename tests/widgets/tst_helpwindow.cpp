@@ -15,6 +15,7 @@
 #include "processtreedock.h"
 #include "scopebar.h"
 #include "scopedialog.h"
+#include "settingsdialog.h"
 #include "shortcutsdialog.h"
 #include "tablepage.h"
 #include "tablespage.h"
@@ -150,6 +151,8 @@ private Q_SLOTS:
         checkDialog(capture, QStringLiteral("capture"));
         ShortcutsDialog shortcuts(*window->menuBar(), window);
         checkDialog(shortcuts, QStringLiteral("shortcuts"));
+        SettingsDialog settings(m_fixture->windows.settings(), window->context(), window);
+        checkDialog(settings, QStringLiteral("settings"));
         TimelineTimeDialog time(0, window);
         checkDialog(time, QStringLiteral("timeline"));
     }
