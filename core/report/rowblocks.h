@@ -19,8 +19,8 @@ struct RowTexts {
 };
 
 /**
- * Makes the texts of `rowCount` rows, blocks of them on several threads, and hands the blocks to `write` in their order in the caller's
- * thread; no more than a few blocks are held. `format(row, bytes)` appends one row, in any thread.
+ * Makes the texts of `rowCount` rows, blocks of them on several threads, and hands the blocks to `write` in their order, one at a time;
+ * no more than a few blocks are held. `format(row, bytes)` appends one row. Both are called in any thread.
  *
  * @return false when `write` did or a stop was requested
  */
