@@ -6,6 +6,11 @@
 #include <QList>
 
 #include <algorithm>
+#include <cstdlib>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 namespace core {
 
@@ -60,6 +65,13 @@ std::optional<std::int64_t> freeMemoryBytes()
         *left += lineBytes(machine, "SwapFree").value_or(0);
     const auto group = leftOfGroup();
     return left && group ? std::min(*left, *group) : group ? group : left;
+}
+
+void returnFreedMemory()
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 } // namespace core

@@ -10,4 +10,7 @@ namespace core {
 /// limit of the control group (container) it runs in. None where neither is known.
 [[nodiscard]] std::optional<std::int64_t> freeMemoryBytes();
 
+/// Gives memory that the program has freed back to the system, as far as the C library would keep it for later: after a job that needed much.
+void returnFreedMemory();
+
 } // namespace core
