@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window program: command line, application object, first windows.
+#include "base/freememory.h"
 #include "lastresort.h"
 #include "mainwindow.h"
 #include "windowlist.h"
@@ -74,6 +75,7 @@ bool hasDisplay(int argc, char** argv)
 int main(int argc, char** argv)
 {
     app::installLastResort("gpuloupe");
+    core::returnLargeBlocks();
     setIdentity();
     if (argc > 1 && asksForTextOnly(argc, argv)) {
         const QCoreApplication app(argc, argv);

@@ -67,6 +67,14 @@ std::optional<std::int64_t> freeMemoryBytes()
     return left && group ? std::min(*left, *group) : group ? group : left;
 }
 
+void returnLargeBlocks()
+{
+#ifdef __GLIBC__
+    constexpr int LargeBytes = 1 << 20;
+    mallopt(M_MMAP_THRESHOLD, LargeBytes);
+#endif
+}
+
 void returnFreedMemory()
 {
 #ifdef __GLIBC__
