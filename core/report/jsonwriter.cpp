@@ -2,12 +2,12 @@
 #include "report/jsonwriter.h"
 
 #include "analysis/traceinfo.h"
+#include "base/jsonmemory.h"
 #include "report/reportdocument.h"
 
 #include <QIODevice>
 
 #include <rapidjson/prettywriter.h>
-#include <rapidjson/stringbuffer.h>
 
 #include <array>
 #include <cmath>
@@ -54,7 +54,7 @@ private:
 constexpr std::size_t StopCheckMask = 0xFFFF;
 
 using PrettyWriter = rapidjson::PrettyWriter<DeviceStream>;
-using LineWriter = rapidjson::Writer<rapidjson::StringBuffer>;
+using LineWriter = JsonBufferWriter;
 
 // keys of the events object, in the order of EventClass
 constexpr std::array<std::string_view, EventClassCount> EventKeys { "kernels",     "api_calls",      "memcpy",
@@ -153,7 +153,7 @@ void JsonObjects::rows(std::string_view name, const Table& table)
     std::vector<QByteArray> keys;
     for (const auto& column : table.columns)
         keys.push_back(column.key.toUtf8());
-    rapidjson::StringBuffer buffer;
+    JsonBuffer buffer;
     for (std::size_t row = 0; row < table.rowCount; ++row) {
         if ((row & StopCheckMask) == 0 && m_stop.stop_requested())
             break; // nobody will read it
