@@ -34,7 +34,8 @@ Expected<NvtxChoices> findNvtxChoices(const Trace& trace, const std::stop_token&
             return cancelled();
         if (nvtx.kind[row] == NvtxKind::Mark || !nvtx.thread[row].isValid())
             continue;
-        isUsed[nvtx.text[row].value()] = 1;
+        if (nvtx.text[row].isValid())
+            isUsed[nvtx.text[row].value()] = 1;
         const std::pair domain { trace.processOf(nvtx.thread[row]), nvtx.domain[row] };
         if (domains.empty() || domain != last)
             domains.insert(domain);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/jsonmemory.h"
 #include "convert/eventarguments.h"
 #include "convert/traceformatwriter.h"
-
-#include <rapidjson/stringbuffer.h>
-#include <rapidjson/writer.h>
 
 #include <charconv>
 #include <cmath>
@@ -12,7 +10,7 @@ namespace core {
 
 namespace {
 
-using Json = rapidjson::Writer<rapidjson::StringBuffer>;
+using Json = JsonBufferWriter;
 
 void writeKey(Json& json, std::string_view name)
 {
@@ -167,7 +165,7 @@ private:
     void writeFlows(const ConvertedEvent& event);
 
     const ConvertSource& m_source;
-    rapidjson::StringBuffer m_buffer;
+    JsonBuffer m_buffer;
     Json m_json;
     std::string m_name;
     bool m_isFirst = false;
@@ -270,7 +268,7 @@ public:
     }
     [[nodiscard]] std::string header() const override
     {
-        rapidjson::StringBuffer buffer;
+        JsonBuffer buffer;
         Json json(buffer);
         json.StartObject();
         writeKey(json, "displayTimeUnit");

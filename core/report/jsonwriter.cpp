@@ -2,13 +2,13 @@
 #include "report/jsonwriter.h"
 
 #include "analysis/traceinfo.h"
+#include "base/jsonmemory.h"
 #include "report/reportdocument.h"
 #include "report/rowblocks.h"
 
 #include <QIODevice>
 
 #include <rapidjson/prettywriter.h>
-#include <rapidjson/stringbuffer.h>
 
 #include <array>
 #include <cmath>
@@ -61,7 +61,7 @@ private:
 };
 
 using PrettyWriter = rapidjson::PrettyWriter<DeviceStream>;
-using LineWriter = rapidjson::Writer<rapidjson::StringBuffer>;
+using LineWriter = JsonBufferWriter;
 
 // keys of the events object, in the order of EventClass
 constexpr std::array<std::string_view, EventClassCount> EventKeys { "kernels",     "api_calls",      "memcpy",
@@ -164,7 +164,7 @@ void JsonObjects::rows(std::string_view name, const Table& table)
     for (const auto& column : table.columns)
         keys.push_back(column.key.toUtf8());
     const auto format = [&table, &keys](std::size_t row, std::string& bytes) {
-        rapidjson::StringBuffer buffer;
+        JsonBuffer buffer;
         LineWriter line(buffer);
         line.StartObject();
         for (std::size_t column = 0; column < keys.size(); ++column) {

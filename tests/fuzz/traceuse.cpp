@@ -146,8 +146,10 @@ void useTrace(const std::shared_ptr<const core::Trace>& trace, const TraceUse& u
         writeJson(**results);
     convert(*trace, scope,
             folder.filePath(use.isPerfetto ? QStringLiteral("out.perfetto-trace") : QStringLiteral("out.json")));
-    if (use.looksAtTimeline)
+    if (use.looksAtTimeline) {
         useTimeline(trace, scope.window.value_or(trace->extent));
+        useAsWindow(**results);
+    }
     if (use.verifies)
         static_cast<void>(core::verifyFigures(**results, { .maximumRows = 1 }));
     if (use.writesFolder)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/analysisresults.h"
 #include "fuzzinput.h"
 #include "privatefolder.h"
 #include "trace/trace.h"
@@ -20,12 +21,15 @@ struct TraceUse {
     bool asksSql = false; ///< has the SQL of figures made
     bool verifies = false; ///< and run, which takes long
     bool writesFolder = false; ///< writes a report to files, which takes long
-    bool looksAtTimeline = false;
+    bool looksAtTimeline = false; ///< and asks what else only the window does
 };
 
 /// All analyses, one of two kinds of report, one of two conversions with its receipt, and what else `use` says. Ends the run when something
 /// that must hold does not.
 void useTrace(const std::shared_ptr<const core::Trace>& trace, const TraceUse& use, const PrivateFolder& folder);
+
+/// What only the window asks, but for the timeline.
+void useAsWindow(const core::AnalysisResults& results);
 
 /// The timeline from building it to asking it about events.
 void useTimeline(const std::shared_ptr<const core::Trace>& trace, const core::TimeWindow& window);
