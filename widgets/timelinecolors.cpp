@@ -10,7 +10,7 @@ namespace {
 
 constexpr int PatternPeriod = 8;
 constexpr double PatternDepth = 0.30; ///< how much darker a pattern's tone is
-constexpr double PatternHeight = 0.40; ///< how much lighter
+constexpr double PatternHeight = 0.55; ///< how much lighter
 constexpr double EdgeDepth = 0.35;
 constexpr double FaintestShare = 0.45; ///< of a colour where hardly any time is covered: still seen
 
