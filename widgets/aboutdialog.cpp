@@ -42,7 +42,7 @@ QLabel* makeSummary()
     auto* label = new QLabel(AboutDialog::tr("<h3>GPU Loupe %1</h3><p>Inspector for NVIDIA Nsight Systems traces. Not "
                                              "affiliated with NVIDIA.</p><p>Free software under the GNU General Public "
                                              "License, version 3 or later, without any warranty. Qt Charts is part of "
-                                             "it under the same license.</p>")
+                                             "it under the same licence.</p>")
                                  .arg(QStringLiteral(GPULOUPE_VERSION)));
     label->setTextFormat(Qt::RichText);
     label->setWordWrap(true);
@@ -55,7 +55,7 @@ QLabel* makeSummary()
 AboutDialog::AboutDialog(QWidget* parent)
     : QDialog(parent)
     , m_pages(new QTabWidget)
-    , m_licence(makeReader(licenceOfProgram(), tr("License of the program")))
+    , m_licence(makeReader(licenceOfProgram(), tr("Licence of the program")))
     , m_copy(new QPushButton(tr("&Copy versions")))
 {
     setWindowTitle(tr("About GPU Loupe"));
@@ -66,8 +66,8 @@ AboutDialog::AboutDialog(QWidget* parent)
     auto* top = new QHBoxLayout;
     top->addWidget(icon, 0, Qt::AlignTop);
     top->addWidget(makeSummary(), 1);
-    m_pages->addTab(makeReader(versionsText(), tr("Versions and licenses of all parts")), tr("&Versions and licenses"));
-    m_pages->addTab(m_licence, tr("&License of the program"));
+    m_pages->addTab(makeReader(versionsText(), tr("Versions and licences of all parts")), tr("&Versions and licences"));
+    m_pages->addTab(m_licence, tr("&Licence of the program"));
     m_copy->setToolTip(tr("Copies what a bug report needs"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     buttons->addButton(m_copy, QDialogButtonBox::ActionRole);

@@ -3,6 +3,7 @@
 
 #include "columnmenu.h"
 #include "elidedlabel.h"
+#include "fitting.h"
 #include "messagebar.h"
 #include "models/celltext.h"
 #include "noticeline.h"
@@ -248,6 +249,10 @@ void TablePage::setTitle(const QString& title)
 void TablePage::addSwitch(QWidget* widget)
 {
     m_switches->layout()->addWidget(widget);
+    if (orientationOfTwoTables(*this) == Qt::Vertical && m_titleRow->indexOf(m_switches) >= 0) {
+        m_titleRow->removeWidget(m_switches); // large letters: a line of its own
+        static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_switches, 0, Qt::AlignLeft);
+    }
 }
 
 void TablePage::addRowAction(RowAction action)

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int PatternPeriod = 8;
 constexpr double PatternDepth = 0.30; ///< how much darker a pattern's tone is
-constexpr double PatternHeight = 0.40; ///< how much lighter
+constexpr double PatternHeight = 0.55; ///< how much lighter
 constexpr double EdgeDepth = 0.35;
 constexpr double FaintestShare = 0.45; ///< of a colour where hardly any time is covered: still seen
 
@@ -71,7 +71,8 @@ TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& color
         const auto dark = mixedColor(m_solid[at], Qt::black, PatternDepth);
         const auto light = mixedColor(m_solid[at], Qt::white, PatternHeight);
         for (int steps = -MostSteps; steps <= MostSteps; ++steps) {
-            m_hasBlackText[at][static_cast<std::size_t>(steps + MostSteps)]
+            const int shade = steps + MostSteps;
+            m_hasBlackText[at][static_cast<std::size_t>(shade)]
                 = textOn(static_cast<core::TimelineClass>(at), steps) == QColor(Qt::black);
         }
         for (std::size_t busy = 0; busy < BusyLevels; ++busy) {
@@ -92,8 +93,8 @@ QRgb TimelineColors::fill(core::TimelineClass timelineClass, std::uint8_t busy) 
 QRgb TimelineColors::pattern(core::TimelineClass timelineClass, std::uint8_t busy, int steps) const
 {
     const auto at = indexOf(timelineClass);
-    const auto shade = static_cast<std::size_t>(std::clamp(steps, -MostSteps, MostSteps) + MostSteps);
-    const auto& tones = m_hasBlackText[at][shade] ? m_lightPatterns[at] : m_darkPatterns[at];
+    const int shade = std::clamp(steps, -MostSteps, MostSteps) + MostSteps;
+    const auto& tones = m_hasBlackText[at][static_cast<std::size_t>(shade)] ? m_lightPatterns[at] : m_darkPatterns[at];
     return shadedColor(tones[busy], steps);
 }
 
