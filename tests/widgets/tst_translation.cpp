@@ -206,7 +206,7 @@ private Q_SLOTS:
                 continue;
             QCOMPARE(core::displayHeader(*table, *column), QStringLiteral("Dauer (µs)"));
             QCOMPARE(table->header(*column), QStringLiteral("Duration (µs)"));
-            QVERIFY(core::toMarkdown(*table).contains(QStringLiteral("Duration (µs)")));
+            QVERIFY(core::tableToMarkdown(*table).contains(QStringLiteral("Duration (µs)")));
             return;
         }
         QFAIL("no table has durations in µs");
