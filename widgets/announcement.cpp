@@ -2,10 +2,19 @@
 #include "announcement.h"
 
 #include <QAccessible>
+#include <QCoreApplication>
 #include <QWidget>
+
+QEvent::Type announcementEvent()
+{
+    static const auto type = static_cast<QEvent::Type>(QEvent::registerEventType());
+    return type;
+}
 
 void announce(QWidget& widget)
 {
-    QAccessibleEvent event(&widget, QAccessible::Alert);
-    QAccessible::updateAccessibility(&event);
+    QAccessibleEvent alert(&widget, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+    QEvent event(announcementEvent());
+    QCoreApplication::sendEvent(&widget, &event);
 }

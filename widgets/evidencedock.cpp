@@ -72,6 +72,7 @@ QWidget* EvidenceDock::buildContent(ViewContext& context)
     for (auto* button : { m_run, m_list })
         button->setAutoDefault(true); // Enter presses them
     m_rows->useNarrowLayout();
+    m_answer->setAccessibleName(tr("Answer of the file"));
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_run);
     buttons->addWidget(m_list);

@@ -53,6 +53,8 @@ EvidenceView::EvidenceView(QWidget* parent)
     m_figure->setFont(bold(font(), FigureScale));
     m_exact = new ReadingText;
     m_definition = new ReadingText;
+    m_exact->setAccessibleName(tr("Exact figure"));
+    m_definition->setAccessibleName(tr("Definition"));
     for (QWidget* part :
          { static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_figure),
            static_cast<QWidget*>(m_exact), static_cast<QWidget*>(m_definition) })
@@ -95,6 +97,7 @@ void EvidenceView::buildSql(QVBoxLayout& layout)
     top->addWidget(m_sqlHeading, 1);
     top->addWidget(m_copy);
     m_noSql = new ReadingText;
+    m_noSql->setAccessibleName(m_sqlHeading->text());
     m_sql = new QPlainTextEdit;
     m_sql->setReadOnly(true);
     m_sql->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));

@@ -10,3 +10,10 @@ void resizeInScreen(QWidget& window, int widthInCharacters, int heightInLines)
     const QSize wanted(metrics.averageCharWidth() * widthInCharacters, metrics.height() * heightInLines);
     window.resize(wanted.boundedTo(window.screen()->availableSize()));
 }
+
+Qt::Orientation orientationOfTwoTables(const QWidget& widget)
+{
+    constexpr int CharactersOfTwoTables = 110;
+    const int needed = widget.fontMetrics().averageCharWidth() * CharactersOfTwoTables;
+    return widget.screen()->availableSize().width() >= needed ? Qt::Horizontal : Qt::Vertical;
+}

@@ -10,6 +10,7 @@ namespace {
 
 constexpr int PatternPeriod = 8;
 constexpr double PatternDepth = 0.30; ///< how much darker a pattern's tone is
+constexpr double PatternHeight = 0.40; ///< how much lighter
 constexpr double EdgeDepth = 0.35;
 constexpr double FaintestShare = 0.45; ///< of a colour where hardly any time is covered: still seen
 
@@ -68,11 +69,17 @@ TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& color
         const auto hue = colors.of(static_cast<core::TimelineClass>(at));
         m_solid[at] = isDark ? mixedColor(hue, Qt::white, 0.12) : hue;
         const auto dark = mixedColor(m_solid[at], Qt::black, PatternDepth);
+        const auto light = mixedColor(m_solid[at], Qt::white, PatternHeight);
+        for (int steps = -MostSteps; steps <= MostSteps; ++steps) {
+            m_hasBlackText[at][static_cast<std::size_t>(steps + MostSteps)]
+                = textOn(static_cast<core::TimelineClass>(at), steps) == QColor(Qt::black);
+        }
         for (std::size_t busy = 0; busy < BusyLevels; ++busy) {
             const double share
                 = FaintestShare + (1 - FaintestShare) * static_cast<double>(busy) / static_cast<double>(BusyLevels - 1);
             m_fills[at][busy] = mixedColor(m_base, m_solid[at], share).rgb();
-            m_patterns[at][busy] = mixedColor(m_base, dark, share).rgb();
+            m_darkPatterns[at][busy] = mixedColor(m_base, dark, share).rgb();
+            m_lightPatterns[at][busy] = mixedColor(m_base, light, share).rgb();
         }
     }
 }
@@ -82,9 +89,12 @@ QRgb TimelineColors::fill(core::TimelineClass timelineClass, std::uint8_t busy) 
     return m_fills[indexOf(timelineClass)][busy];
 }
 
-QRgb TimelineColors::pattern(core::TimelineClass timelineClass, std::uint8_t busy) const
+QRgb TimelineColors::pattern(core::TimelineClass timelineClass, std::uint8_t busy, int steps) const
 {
-    return m_patterns[indexOf(timelineClass)][busy];
+    const auto at = indexOf(timelineClass);
+    const auto shade = static_cast<std::size_t>(std::clamp(steps, -MostSteps, MostSteps) + MostSteps);
+    const auto& tones = m_hasBlackText[at][shade] ? m_lightPatterns[at] : m_darkPatterns[at];
+    return shadedColor(tones[busy], steps);
 }
 
 QRgb TimelineColors::edge(core::TimelineClass timelineClass) const

@@ -10,7 +10,7 @@
 #include <array>
 #include <cstdint>
 
-/// The second signal beside the hue. A pattern is drawn in a darker tone of its class's colour.
+/// The second signal beside the hue. A pattern is drawn in a lighter or darker tone of its class's colour: whichever leaves names readable.
 enum class TimelinePattern : std::uint8_t { Plain, Hatched, Striped, Barred, Dotted, BackHatched };
 constexpr std::size_t TimelinePatternCount = 6;
 
@@ -22,8 +22,8 @@ public:
 
     /// What an event of the class is filled with where all of its time is covered.
     [[nodiscard]] QRgb fill(core::TimelineClass timelineClass, std::uint8_t busy = 255) const;
-    /// The tone of its pattern.
-    [[nodiscard]] QRgb pattern(core::TimelineClass timelineClass, std::uint8_t busy = 255) const;
+    /// The tone of its pattern where the event is `steps` lighter or darker; see shadedColor().
+    [[nodiscard]] QRgb pattern(core::TimelineClass timelineClass, std::uint8_t busy = 255, int steps = 0) const;
     /// The tone that parts an event from its neighbour.
     [[nodiscard]] QRgb edge(core::TimelineClass timelineClass) const;
     /// Black or white, whichever is easier to read on the class's colour, some steps lighter or darker; see shadedColor().
@@ -49,10 +49,14 @@ public:
 
 private:
     static constexpr std::size_t BusyLevels = 256;
+    static constexpr int MostSteps = 2; ///< of TimelineNames::shadeOf()
+    static constexpr std::size_t ShadeCount = 2 * MostSteps + 1;
     using Tones = std::array<QRgb, BusyLevels>;
 
     std::array<Tones, core::TimelineClassCount> m_fills;
-    std::array<Tones, core::TimelineClassCount> m_patterns;
+    std::array<Tones, core::TimelineClassCount> m_darkPatterns;
+    std::array<Tones, core::TimelineClassCount> m_lightPatterns;
+    std::array<std::array<bool, ShadeCount>, core::TimelineClassCount> m_hasBlackText {}; ///< by class and shade
     std::array<QColor, core::TimelineClassCount> m_solid;
     QColor m_base, m_band, m_line, m_text, m_faintText, m_selection, m_mark, m_chart, m_veil;
 };

@@ -25,7 +25,7 @@ namespace {
 /// A name as a label of one of many events: rows must not grow with the longest name that a file can hold.
 QString elided(const QString& name)
 {
-    constexpr qsizetype MostCharacters = 1000;
+    constexpr qsizetype MostCharacters = 300;
     return name.size() <= MostCharacters ? name : name.left(MostCharacters - 1) + QChar(u'…');
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/devicework.h"
 #include "analysis/gpuidle.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
@@ -394,6 +395,17 @@ private Q_SLOTS:
         const auto copyTrace = copies.build();
         QVERIFY(idleOf(copyTrace)->provenance.isAvailable());
         QVERIFY(!idleOf(copyTrace, {}, { .kernelsOnly = true })->provenance.isAvailable());
+    }
+
+    /// Each gap names two kernels: rows must not grow with the longest name in the file.
+    void longNamesAreCutInLabels()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 10, QString(1'000'000, QLatin1Char('k')));
+        builder.addKernel(1, 0, 7, 20, 30, QString(300, QLatin1Char('k')));
+        const auto trace = builder.build();
+        QCOMPARE(core::workName(*trace, { core::WorkKind::Kernel, 0 }), QString(299, QLatin1Char('k')) + QChar(u'…'));
+        QCOMPARE(core::workName(*trace, { core::WorkKind::Kernel, 1 }), QString(300, QLatin1Char('k')));
     }
 
     void stops()

@@ -83,11 +83,26 @@ void writeKernels(TraceWriter& writer, const std::vector<KernelIdentity>& kernel
 
 void generateOverlappingKernels(TraceWriter& writer, Random random)
 {
+    constexpr int KernelsPerBarrier = 4;
     KernelSource source(writer);
     Process process(writer, 0);
+    const KernelIdentity compute { writer.name("work"), writer.name("void work(float *, int)"), false, {} };
+    const auto ncclName = writer.name("ncclDevKernel_AllReduce_Sum_bf16_RING_LL");
+    const KernelIdentity nccl { ncclName, ncclName, true, {} };
+    const auto synchronize = writer.name("cudaStreamSynchronize_v3020");
     const auto allRunNs = FirstNs + writer.targetEvents() * StreamGapNs.greatest; // later than the last start
-    for (auto timeNs = FirstNs; writer.wantsMore(); timeNs += StreamGapNs.draw(random))
-        source.add(process, { timeNs, allRunNs + StencilNs.draw(random) }, random);
+    auto timeNs = FirstNs;
+    while (writer.wantsMore()) {
+        for (int i = 0; i < KernelsPerBarrier; ++i) {
+            timeNs += StreamGapNs.draw(random);
+            source.add(process, process.globalTid, { timeNs, allRunNs + StencilNs.draw(random) },
+                       i == 0 ? nccl : compute, random);
+        }
+        // what the host does overlaps as well
+        const ThreadSpan span { process.globalTid, timeNs, allRunNs + StencilNs.draw(random) };
+        writer.addCall(span, synchronize, ++process.correlation);
+        writer.addFreeRange(span, "request");
+    }
 }
 
 void generateDeepRanges(TraceWriter& writer, Random random)
