@@ -634,6 +634,10 @@
         <source>The file has no rows behind this one.</source>
         <translation>Die Datei hat keine Zeilen hinter dieser.</translation>
     </message>
+    <message>
+        <source>Answer of the file</source>
+        <translation>Antwort der Datei</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceView</name>
@@ -700,6 +704,14 @@
     <message>
         <source>Select a cell of a table: here stands how its figure comes about, and the SQL that gives it from the file.</source>
         <translation>Eine Zelle einer Tabelle auswählen: Hier steht dann, wie ihr Wert zustande kommt, und das SQL, das ihn aus der Datei ergibt.</translation>
+    </message>
+    <message>
+        <source>Exact figure</source>
+        <translation>Genauer Wert</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definition</translation>
     </message>
 </context>
 <context>
@@ -3362,11 +3374,929 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>core::ProcessTreeModel</name>
+    <message>
+        <source>%1: nothing in scope</source>
+        <translation>%1: nichts in der Eingrenzung</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>GPU work</source>
+        <translation>GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>Busy (%1)</source>
+        <translation>Ausgelastet (%1)</translation>
+    </message>
+    <message>
+        <source>Kernels, copies, sets and graph launches in scope</source>
+        <translation>Kernel, Kopien, Memsets und Graph-Launches in der Eingrenzung</translation>
+    </message>
+    <message>
+        <source>Time in scope in which any of this work ran; of a process summed over its GPUs</source>
+        <translation>Zeit in der Eingrenzung, in der irgendeine dieser Arbeiten lief; bei einem Prozess über seine GPUs summiert</translation>
+    </message>
+</context>
+<context>
     <name>language</name>
     <message>
         <source>en</source>
         <extracomment>Not a text: the code of this catalogue&apos;s language, such as de.</extracomment>
         <translation>de</translation>
+    </message>
+</context>
+<context>
+    <name>tables</name>
+    <message>
+        <source>%1 (session, %2)</source>
+        <translation>%1 (Sitzung, %2)</translation>
+    </message>
+    <message>
+        <source>API</source>
+        <translation>API</translation>
+    </message>
+    <message>
+        <source>API calls</source>
+        <translation>API-Aufrufe</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>Rat</translation>
+    </message>
+    <message>
+        <source>Algorithm bandwidth</source>
+        <translation>Algorithmus-Bandbreite</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>Beantwortet</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Avg bandwidth</source>
+        <translation>Mittlere Bandbreite</translation>
+    </message>
+    <message>
+        <source>Avg during NCCL</source>
+        <translation>Mittel während NCCL</translation>
+    </message>
+    <message>
+        <source>Avg outside</source>
+        <translation>Mittel außerhalb</translation>
+    </message>
+    <message>
+        <source>Barrier time</source>
+        <translation>Barrier-Zeit</translation>
+    </message>
+    <message>
+        <source>Barriers</source>
+        <translation>Barriers</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Blocking API</source>
+        <translation>Blockierende API</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth</source>
+        <translation>Bus-Bandbreite</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>Ausgelastet</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA-Graphs</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <translation>Capture</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Column count</source>
+        <translation>Anzahl Spalten</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>Communicator</translation>
+    </message>
+    <message>
+        <source>Compute overlap</source>
+        <translation>Überlappung mit Rechenarbeit</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Correlation</source>
+        <translation>Korrelation</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>Derivation</source>
+        <translation>Herleitung</translation>
+    </message>
+    <message>
+        <source>Destination</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Events in view</source>
+        <translation>Ereignisse im Bild</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Exposed</source>
+        <translation>Exponiert</translation>
+    </message>
+    <message>
+        <source>Exposed of window</source>
+        <translation>Exponiert vom Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>First time</source>
+        <translation>Zuerst</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Für</translation>
+    </message>
+    <message>
+        <source>Frequent kernels under 5 µs</source>
+        <translation>Häufige Kernel unter 5 µs</translation>
+    </message>
+    <message>
+        <source>Full name</source>
+        <translation>Voller Name</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPU busy</source>
+        <translation>GPU ausgelastet</translation>
+    </message>
+    <message>
+        <source>GPU idle</source>
+        <translation>GPU-Leerlauf</translation>
+    </message>
+    <message>
+        <source>GPU idle gaps</source>
+        <translation>GPU-Leerlauflücken</translation>
+    </message>
+    <message>
+        <source>GPU idle inside</source>
+        <translation>GPU-Leerlauf darin</translation>
+    </message>
+    <message>
+        <source>GPU time by class</source>
+        <translation>GPU-Zeit nach Klasse</translation>
+    </message>
+    <message>
+        <source>GPU utilization over time</source>
+        <translation>GPU-Auslastung im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>GPU window</source>
+        <translation>GPU-Zeitfenster</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>Gap before avg</source>
+        <translation>Lücke davor Mittel</translation>
+    </message>
+    <message>
+        <source>Gap before max</source>
+        <translation>Lücke davor Max</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+    <message>
+        <source>Gaps per stream</source>
+        <translation>Lücken je Stream</translation>
+    </message>
+    <message>
+        <source>Global critical path suspects</source>
+        <translation>Verdächtige auf dem globalen kritischen Pfad</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Grid</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Kennung</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>Idle by kernels only</source>
+        <translation>Leerlauf nur nach Kerneln</translation>
+    </message>
+    <message>
+        <source>Idle time</source>
+        <translation>Leerlaufzeit</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Kernel avg</source>
+        <translation>Kernel Mittel</translation>
+    </message>
+    <message>
+        <source>Kernel max</source>
+        <translation>Kernel Max</translation>
+    </message>
+    <message>
+        <source>Kernel p50</source>
+        <translation>Kernel p50</translation>
+    </message>
+    <message>
+        <source>Kernel p90</source>
+        <translation>Kernel p90</translation>
+    </message>
+    <message>
+        <source>Kernel time</source>
+        <translation>Kernel-Zeit</translation>
+    </message>
+    <message>
+        <source>Kernel time self</source>
+        <translation>Kernel-Zeit selbst</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Kernels self</source>
+        <translation>Kernel selbst</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Latency avg</source>
+        <translation>Latenz Mittel</translation>
+    </message>
+    <message>
+        <source>Latency left out</source>
+        <translation>Latenz ausgelassen</translation>
+    </message>
+    <message>
+        <source>Latency max</source>
+        <translation>Latenz Max</translation>
+    </message>
+    <message>
+        <source>Latency p50</source>
+        <translation>Latenz p50</translation>
+    </message>
+    <message>
+        <source>Latency p90</source>
+        <translation>Latenz p90</translation>
+    </message>
+    <message>
+        <source>Launch call</source>
+        <translation>Launch-Aufruf</translation>
+    </message>
+    <message>
+        <source>Launch call avg</source>
+        <translation>Launch-Aufruf Mittel</translation>
+    </message>
+    <message>
+        <source>Launch call max</source>
+        <translation>Launch-Aufruf Max</translation>
+    </message>
+    <message>
+        <source>Launch call p50</source>
+        <translation>Launch-Aufruf p50</translation>
+    </message>
+    <message>
+        <source>Launch call p90</source>
+        <translation>Launch-Aufruf p90</translation>
+    </message>
+    <message>
+        <source>Launch calls</source>
+        <translation>Launch-Aufrufe</translation>
+    </message>
+    <message>
+        <source>Launch gap</source>
+        <translation>Launch-Lücke</translation>
+    </message>
+    <message>
+        <source>Launch latency</source>
+        <translation>Launch-Latenz</translation>
+    </message>
+    <message>
+        <source>Launch rate</source>
+        <translation>Launch-Rate</translation>
+    </message>
+    <message>
+        <source>Launch storms</source>
+        <translation>Launch-Stürme</translation>
+    </message>
+    <message>
+        <source>Launch to end</source>
+        <translation>Launch bis Ende</translation>
+    </message>
+    <message>
+        <source>Launch to end avg</source>
+        <translation>Launch bis Ende Mittel</translation>
+    </message>
+    <message>
+        <source>Launch to end max</source>
+        <translation>Launch bis Ende Max</translation>
+    </message>
+    <message>
+        <source>Launch to end p50</source>
+        <translation>Launch bis Ende p50</translation>
+    </message>
+    <message>
+        <source>Launch to end p90</source>
+        <translation>Launch bis Ende p90</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Launches</translation>
+    </message>
+    <message>
+        <source>Limitation</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längste</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <translation>Längste Lücke</translation>
+    </message>
+    <message>
+        <source>Longest gap at</source>
+        <translation>Längste Lücke bei</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Memory operations</source>
+        <translation>Speicheroperationen</translation>
+    </message>
+    <message>
+        <source>Memory size</source>
+        <translation>Speichergröße</translation>
+    </message>
+    <message>
+        <source>Memory time</source>
+        <translation>Speicherzeit</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>NCCL</source>
+        <translation>NCCL</translation>
+    </message>
+    <message>
+        <source>NCCL by GPU</source>
+        <translation>NCCL je GPU</translation>
+    </message>
+    <message>
+        <source>NCCL time sampled</source>
+        <translation>NCCL-Zeit mit Messwerten</translation>
+    </message>
+    <message>
+        <source>NVLink during NCCL</source>
+        <translation>NVLink während NCCL</translation>
+    </message>
+    <message>
+        <source>NVTX</source>
+        <translation>NVTX</translation>
+    </message>
+    <message>
+        <source>NVTX coverage</source>
+        <translation>NVTX-Abdeckung</translation>
+    </message>
+    <message>
+        <source>NVTX wall time</source>
+        <translation>NVTX-Wandzeit</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>Braucht</translation>
+    </message>
+    <message>
+        <source>Next work</source>
+        <translation>Nächste Arbeit</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>On shared streams</source>
+        <translation>Auf geteilten Streams</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>Option</translation>
+    </message>
+    <message>
+        <source>Options and what they cost</source>
+        <translation>Optionen und was sie kosten</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Overhead</source>
+        <translation>Overhead</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>Überlappung</translation>
+    </message>
+    <message>
+        <source>PID</source>
+        <translation>PID</translation>
+    </message>
+    <message>
+        <source>Pageable</source>
+        <translation>Auslagerbar</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Peak at</source>
+        <translation>Spitze bei</translation>
+    </message>
+    <message>
+        <source>Peak bandwidth</source>
+        <translation>Spitzenbandbreite</translation>
+    </message>
+    <message>
+        <source>Peak size</source>
+        <translation>Spitzengröße</translation>
+    </message>
+    <message>
+        <source>Per-process breakdown</source>
+        <translation>Aufteilung je Prozess</translation>
+    </message>
+    <message>
+        <source>Permission</source>
+        <translation>Berechtigung</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Previous work</source>
+        <translation>Vorige Arbeit</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation>Profiler-Overhead</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Queue avg</source>
+        <translation>Warteschlange Mittel</translation>
+    </message>
+    <message>
+        <source>Queue left out</source>
+        <translation>Warteschlange ausgelassen</translation>
+    </message>
+    <message>
+        <source>Queue max</source>
+        <translation>Warteschlange Max</translation>
+    </message>
+    <message>
+        <source>Queue p50</source>
+        <translation>Warteschlange p50</translation>
+    </message>
+    <message>
+        <source>Queue p90</source>
+        <translation>Warteschlange p90</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Range</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Ranges</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Recognised as</source>
+        <translation>Erkannt als</translation>
+    </message>
+    <message>
+        <source>Recommendation</source>
+        <translation>Empfehlung</translation>
+    </message>
+    <message>
+        <source>Recorded capture</source>
+        <translation>Aufgezeichnetes Capture</translation>
+    </message>
+    <message>
+        <source>Recoverable</source>
+        <translation>Gewinnbar</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Rows kept</source>
+        <translation>Zeilen behalten</translation>
+    </message>
+    <message>
+        <source>Rows read</source>
+        <translation>Zeilen gelesen</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Rules of the findings</source>
+        <translation>Regeln der Befunde</translation>
+    </message>
+    <message>
+        <source>Samples inside</source>
+        <translation>Messwerte darin</translation>
+    </message>
+    <message>
+        <source>Samples outside</source>
+        <translation>Messwerte außerhalb</translation>
+    </message>
+    <message>
+        <source>Sampling period</source>
+        <translation>Messabstand</translation>
+    </message>
+    <message>
+        <source>Selected window</source>
+        <translation>Ausgewähltes Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Memsets</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>Share of busy</source>
+        <translation>Anteil an Auslastung</translation>
+    </message>
+    <message>
+        <source>Share of kernel time</source>
+        <translation>Anteil an Kernel-Zeit</translation>
+    </message>
+    <message>
+        <source>Share of rows</source>
+        <translation>Anteil an Zeilen</translation>
+    </message>
+    <message>
+        <source>Share of window</source>
+        <translation>Anteil am Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Shared memory</source>
+        <translation>Shared Memory</translation>
+    </message>
+    <message>
+        <source>Shared of window</source>
+        <translation>Geteilt vom Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>Std.-Abw.</translation>
+    </message>
+    <message>
+        <source>Storm</source>
+        <translation>Sturm</translation>
+    </message>
+    <message>
+        <source>Straggler</source>
+        <translation>Nachzügler</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>TID</source>
+        <translation>TID</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>Thread time</source>
+        <translation>Thread-Zeit</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Schwellwert</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>Schwellwerte</translation>
+    </message>
+    <message>
+        <source>Tied</source>
+        <translation>Zugeordnet</translation>
+    </message>
+    <message>
+        <source>Tied time</source>
+        <translation>Zugeordnete Zeit</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Top kernel</source>
+        <translation>Größter Kernel</translation>
+    </message>
+    <message>
+        <source>Top kernel time</source>
+        <translation>Zeit des größten Kernels</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Track</source>
+        <translation>Spur</translation>
+    </message>
+    <message>
+        <source>Under 10 µs</source>
+        <translation>Unter 10 µs</translation>
+    </message>
+    <message>
+        <source>Under 20 µs</source>
+        <translation>Unter 20 µs</translation>
+    </message>
+    <message>
+        <source>Under 5 µs</source>
+        <translation>Unter 5 µs</translation>
+    </message>
+    <message>
+        <source>Union</source>
+        <translation>Vereinigung</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>What this trace has</source>
+        <translation>Was dieser Trace hat</translation>
+    </message>
+    <message>
+        <source>What to change</source>
+        <translation>Was zu ändern ist</translation>
+    </message>
+    <message>
+        <source>Why no correlation</source>
+        <translation>Warum keine Korrelation</translation>
+    </message>
+    <message>
+        <source>Why no straggler</source>
+        <translation>Warum kein Nachzügler</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Zeitfenster</translation>
+    </message>
+    <message>
+        <source>With size</source>
+        <translation>Mit Größe</translation>
+    </message>
+    <message>
+        <source>Without launch</source>
+        <translation>Ohne Launch</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>p95 during NCCL</source>
+        <translation>p95 während NCCL</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
     </message>
 </context>
 </TS>

@@ -144,7 +144,7 @@ private Q_SLOTS:
         process.setProcessChannelMode(QProcess::MergedChannels);
         process.start(lupdate,
                       { QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-locations"),
-                        QStringLiteral("none"), QStringLiteral("widgets"), QStringLiteral("core/models"),
+                        QStringLiteral("none"), QStringLiteral("-I"), QStringLiteral("core"), QStringLiteral("widgets"), QStringLiteral("core/models"),
                         QStringLiteral("resources/translations/tabletitles.inc"), QStringLiteral("-ts"), copy });
         QVERIFY(process.waitForFinished(WindowFixture::TimeoutMs * 3));
         const auto said = QString::fromLocal8Bit(process.readAll());
