@@ -1608,19 +1608,19 @@
     </message>
     <message>
         <source>Back to %1</source>
-        <translation>Zurück zu %1</translation>
+        <translation>Zurück: %1</translation>
     </message>
     <message>
         <source>Forward to %1</source>
-        <translation>Vorwärts zu %1</translation>
+        <translation>Vorwärts: %1</translation>
     </message>
     <message>
         <source>Computing figures for %1…</source>
-        <translation>Werte für %1 werden berechnet …</translation>
+        <translation>Werte werden berechnet für: %1 …</translation>
     </message>
     <message>
         <source>All figures are for %1.</source>
-        <translation>Alle Werte gelten für %1.</translation>
+        <translation>Alle Werte gelten für: %1.</translation>
     </message>
     <message>
         <source>No figures were computed.</source>
@@ -2342,11 +2342,11 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>Figures for %1.</source>
-        <translation>Werte für %1.</translation>
+        <translation>Werte für: %1.</translation>
     </message>
     <message>
         <source>Figures for %1: %2 of %3 kernels.</source>
-        <translation>Werte für %1: %2 von %3 Kerneln.</translation>
+        <translation>Werte für: %1; %2 von %3 Kerneln.</translation>
     </message>
 </context>
 <context>
@@ -3406,6 +3406,14 @@ re:^ctx_[0-9]+</translation>
         <source>en</source>
         <extracomment>Not a text: the code of this catalogue&apos;s language, such as de.</extracomment>
         <translation>de</translation>
+    </message>
+</context>
+<context>
+    <name>scopeText</name>
+    <message>
+        <source>the whole trace</source>
+        <extracomment>Stands behind &quot;for&quot;, &quot;back to&quot; and the like.</extracomment>
+        <translation>ganzer Trace</translation>
     </message>
 </context>
 <context>

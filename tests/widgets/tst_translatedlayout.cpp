@@ -69,8 +69,9 @@ private:
 
 QString describe(const QWidget& widget, const QString& text)
 {
-    return QStringLiteral("%1 \"%2\" in %3").arg(QLatin1String(widget.metaObject()->className()), text,
-                                                 QLatin1String(widget.parentWidget()->metaObject()->className()));
+    return QStringLiteral("%1 \"%2\" in %3")
+        .arg(QLatin1String(widget.metaObject()->className()), text,
+             QLatin1String(widget.parentWidget()->metaObject()->className()));
 }
 
 QSize textSize(const QWidget& widget, const QString& text)
@@ -83,7 +84,7 @@ QString cutText(const QWidget& widget)
 {
     if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
         return button->text().isEmpty() || button->width() >= button->minimumSizeHint().width() ? QString()
-                                                                                               : button->text();
+                                                                                                : button->text();
     if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
         if (label->wordWrap())
             return label->height() >= label->heightForWidth(label->width()) ? QString() : label->text();

@@ -144,8 +144,9 @@ private Q_SLOTS:
         process.setProcessChannelMode(QProcess::MergedChannels);
         process.start(lupdate,
                       { QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-locations"),
-                        QStringLiteral("none"), QStringLiteral("-I"), QStringLiteral("core"), QStringLiteral("widgets"), QStringLiteral("core/models"),
-                        QStringLiteral("resources/translations/tabletitles.inc"), QStringLiteral("-ts"), copy });
+                        QStringLiteral("none"), QStringLiteral("-I"), QStringLiteral("core"), QStringLiteral("widgets"),
+                        QStringLiteral("core/models"), QStringLiteral("resources/translations/tabletitles.inc"),
+                        QStringLiteral("-ts"), copy });
         QVERIFY(process.waitForFinished(WindowFixture::TimeoutMs * 3));
         const auto said = QString::fromLocal8Bit(process.readAll());
         QCOMPARE(process.exitCode(), 0);
@@ -163,7 +164,8 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto tables = guideTables();
         QVERIFY(!tables.empty());
-        QVERIFY2(QString::fromUtf8(file.readAll()) == tableTitlesSource(tables), "build the target update-translations");
+        QVERIFY2(QString::fromUtf8(file.readAll()) == tableTitlesSource(tables),
+                 "build the target update-translations");
     }
 
     void choiceComesDownToALanguage()
