@@ -3409,7 +3409,7 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
-    <name>scopeText</name>
+    <name>scopeInWords</name>
     <message>
         <source>the whole trace</source>
         <extracomment>Stands behind &quot;for&quot;, &quot;back to&quot; and the like.</extracomment>

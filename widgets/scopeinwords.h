@@ -4,4 +4,4 @@
 #include "analysis/scope.h"
 
 /// core::describeScope(), with "the whole trace" in the language of the window.
-[[nodiscard]] QString scopeText(const core::Scope& scope, const core::Trace& trace);
+[[nodiscard]] QString scopeInWords(const core::Scope& scope, const core::Trace& trace);
