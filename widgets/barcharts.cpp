@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartaxes.h"
 #include "chartcolors.h"
+#include "charttext.h"
 #include "overviewcharts.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
-#include <QCoreApplication>
 #include <QHorizontalBarSeries>
 #include <QHorizontalStackedBarSeries>
 #include <QLegend>
 #include <QLocale>
 #include <QValueAxis>
+#include <QtGlobal>
 
 #include <algorithm>
 #include <cmath>
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("OverviewCharts", text);
-}
 
 constexpr double BarWidth = 0.7;
 constexpr double FullBars = 8; ///< fewer would be thick beams
@@ -182,7 +178,7 @@ ChartItem classItem(const Classes& classes, QChart& chart, std::size_t index)
     const auto range = rangeOf(classes, chart, index);
     constexpr double Percent = 100;
     ChartItem item;
-    item.text = tr("%1, %2\n%3 % of the window, %4")
+    item.text = chartText(QT_TRANSLATE_NOOP("OverviewCharts", "%1, %2\n%3 % of the window, %4"))
                     .arg(classes.results->trace->devices[row.device.value()].label(),
                          core::deviceTimeClassName(row.timeClass), QLocale().toString(row.fraction() * Percent, 'f', 2),
                          localDuration(static_cast<double>(row.timeNs), classes.links.appearance.format));
@@ -213,7 +209,7 @@ ChartContent makeTimeByClassChart(const core::ResultsPointer& results, const QPa
     content.chart = std::make_unique<QChart>();
     finish(*content.chart, makeClasses(*results->deviceTime, classes->devices, palette, links.appearance.colors),
            makeNameAxis(names, NameCharacters),
-           makeValueAxis(QCoreApplication::translate("OverviewCharts", "Share of the GPU's window (%)"), { 0, 100 }),
+           makeValueAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Share of the GPU's window (%)")), { 0, 100 }),
            2);
     content.chart->legend()->setAlignment(Qt::AlignRight); // above the bars long names would be cut
     content.itemCount = results->deviceTime->rows.size();
@@ -242,14 +238,14 @@ ChartContent makeTopKernelsChart(const core::ResultsPointer& results, const Char
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     auto* series = new QHorizontalBarSeries;
-    auto* set = new QBarSet(tr("Kernel time"));
+    auto* set = new QBarSet(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Kernel time")));
     set->append(lengthsOf(bars->rows, [](const core::ChartBar&) { return true; }));
     set->setColor(links.appearance.colors.of(core::TimelineClass::Kernel));
     set->setPen(Qt::NoPen);
     series->append(set);
     showFigures(*series);
     finish(*content.chart, series, makeNameAxis(labelsOf(bars->rows), NameCharacters),
-           makeTimeAxis(tr("Sum of durations (ms)"), bars->rows));
+           makeTimeAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Sum of durations (ms)")), bars->rows));
     content.chart->legend()->hide();
     addFunctions(content, bars);
     return content;
@@ -279,7 +275,7 @@ ChartContent makeBarriersChart(const core::ResultsPointer& results, const ChartL
         series->append(set);
     }
     finish(*content.chart, series, makeNameAxis(labelsOf(bars->rows), NameCharacters),
-           makeTimeAxis(tr("Sum of durations (ms)"), bars->rows));
+           makeTimeAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Sum of durations (ms)")), bars->rows));
     addFunctions(content, bars);
     return content;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "displaysettings.h"
 
+#include "language.h"
 #include "paragraph.h"
 #include "settings.h"
 #include "trace/trace.h"
@@ -10,6 +11,8 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QSpinBox>
+
+#include <algorithm>
 
 namespace {
 
@@ -43,6 +46,8 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
     : QWidget(parent)
     , m_settings(settings)
     , m_context(context)
+    , m_language(new QComboBox)
+    , m_languageHint(makeNote())
     , m_theme(new QComboBox)
     , m_timeUnit(new QComboBox)
     , m_decimals(new QSpinBox)
@@ -51,6 +56,7 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
     , m_hint(makeNote())
     , m_example(makeNote())
 {
+    addLanguages();
     addChoice(*m_theme, tr("As the desktop"), Theme::System);
     addChoice(*m_theme, tr("Light"), Theme::Light);
     addChoice(*m_theme, tr("Dark"), Theme::Dark);
@@ -67,6 +73,8 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
     addChoice(*m_timeBase, tr("The wall clock (UTC)"), core::TimeBase::Utc);
 
     auto* form = new QFormLayout(this);
+    form->addRow(tr("&Language:"), m_language);
+    form->addRow(QString(), m_languageHint);
     form->addRow(tr("&Theme:"), m_theme);
     form->addRow(tr("&Durations in:"), m_timeUnit);
     form->addRow(tr("Digits behind the &point:"), m_decimals);
@@ -79,7 +87,7 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
                      "decimal point: they are read by programs, too."));
     form->addRow(note);
 
-    for (auto* box : { m_theme, m_timeUnit, m_sizes, m_timeBase })
+    for (auto* box : { m_language, m_theme, m_timeUnit, m_sizes, m_timeBase })
         connect(box, &QComboBox::currentIndexChanged, this, &DisplaySettings::store);
     connect(m_decimals, &QSpinBox::valueChanged, this, &DisplaySettings::store);
     connect(&m_settings, &Settings::changed, this, &DisplaySettings::fill);
@@ -87,11 +95,20 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
     fill();
 }
 
+void DisplaySettings::addLanguages()
+{
+    m_language->addItem(tr("As the system"), QString());
+    const auto codes = language::translated() << language::source();
+    for (const auto& code : codes)
+        m_language->addItem(language::nativeName(code), code);
+}
+
 void DisplaySettings::fill()
 {
     m_isFilling = true;
     const auto& values = m_settings.values();
     const auto& format = values.appearance.format;
+    m_language->setCurrentIndex(std::max(0, m_language->findData(values.language)));
     choose(*m_theme, values.theme);
     choose(*m_timeUnit, format.timeUnit.value_or(core::Unit::None));
     m_decimals->setValue(format.decimals.value_or(-1));
@@ -107,6 +124,7 @@ void DisplaySettings::store()
         return;
     auto values = m_settings.values();
     auto& format = values.appearance.format;
+    values.language = m_language->currentData().toString();
     values.theme = chosen<Theme>(*m_theme);
     const auto unit = chosen<core::Unit>(*m_timeUnit);
     format.timeUnit = unit == core::Unit::None ? std::nullopt : std::optional(unit);
@@ -123,6 +141,10 @@ void DisplaySettings::showHint()
     const auto& trace = m_context.trace();
     auto format = m_settings.values().appearance.format;
     format.zeroUtcNs = trace ? trace->sessionStartUtcNs : std::nullopt;
+    showParagraph(*m_languageHint,
+                  language::resolved(m_settings.values().language) == language::shown()
+                      ? QString()
+                      : tr("The language changes with the next start of GPU Loupe."));
     QString hint;
     if (format.timeBase == core::TimeBase::Utc && trace && format.shownBase() != core::TimeBase::Utc)
         hint = tr("This trace does not say when its session started (TARGET_INFO_SESSION_START_TIME), so its moments "
@@ -134,6 +156,11 @@ void DisplaySettings::showHint()
     m_example->setText(QStringList { core::displayDuration(ExampleNs, format), core::displayBytes(ExampleBytes, format),
                                      core::displayMoment(originNs + ExampleNs, originNs, format) }
                            .join(QStringLiteral(" · ")));
+}
+
+QString DisplaySettings::languageHint() const
+{
+    return m_languageHint->text();
 }
 
 QString DisplaySettings::timeBaseHint() const

@@ -121,7 +121,7 @@ void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size
                             const core::DisplayFormat& format)
 {
     const auto& description = table.columns[column];
-    m_title->setText(tr("%1: %2").arg(table.title, description.title));
+    m_title->setText(tr("%1: %2").arg(core::displayTitle(table.title), core::displayTitle(description.title)));
     m_row->setText(core::rowText(table, row, format));
     m_figure->setText(figureWithUnit(table, row, column, format));
     const auto exact = core::exactText(table, row, column);

@@ -6,6 +6,7 @@
 #include "processtreedock.h"
 #include "scopebar.h"
 #include "scopedialog.h"
+#include "scopeinwords.h"
 #include "tablepage.h"
 #include "tracesession.h"
 #include "tracetabs.h"
@@ -136,7 +137,7 @@ void MainWindow::updateScopeActions()
     const auto& history = m_session->scopeHistory();
     const auto update = [&trace](QAction& action, bool isEnabled, const QString& words, const core::Scope* target) {
         action.setEnabled(trace && isEnabled);
-        action.setToolTip(trace && isEnabled ? words.arg(core::describeScope(*target, *trace)) : words.arg(QString()));
+        action.setToolTip(trace && isEnabled ? words.arg(scopeInWords(*target, *trace)) : words.arg(QString()));
     };
     update(*m_back, history.canGoBack(), tr("Back to %1"), history.canGoBack() ? &history.previous() : nullptr);
     update(*m_forward, history.canGoForward(), tr("Forward to %1"), history.canGoForward() ? &history.next() : nullptr);
@@ -158,9 +159,9 @@ void MainWindow::updateStatus()
     if (!trace)
         m_scope->setText({});
     else if (isComputing)
-        m_scope->setText(tr("Computing figures for %1…").arg(core::describeScope(m_session->scope(), *trace)));
+        m_scope->setText(tr("Computing figures for %1…").arg(scopeInWords(m_session->scope(), *trace)));
     else if (results)
-        m_scope->setText(tr("All figures are for %1.").arg(core::describeScope(results->scope, *trace)));
+        m_scope->setText(tr("All figures are for %1.").arg(scopeInWords(results->scope, *trace)));
     else
         m_scope->setText(tr("No figures were computed."));
     if (!m_scope->text().isEmpty() && m_scope->text() != before)

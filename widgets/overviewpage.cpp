@@ -3,6 +3,7 @@
 
 #include "analysis/scopelimits.h"
 #include "chartpane.h"
+#include "scopeinwords.h"
 #include "severitymark.h"
 #include "wrappedtext.h"
 
@@ -173,7 +174,7 @@ void OverviewPage::setResults(const core::ResultsPointer& results)
     showFacts();
     showFindings();
     const auto subject
-        = QStringLiteral("%1, %2").arg(results->trace->fileName, core::describeScope(results->scope, *results->trace));
+        = QStringLiteral("%1, %2").arg(results->trace->fileName, scopeInWords(results->scope, *results->trace));
     for (auto* pane : panes()) {
         pane->setPictureSubject(subject);
         pane->setBusy(pane->hasChart()); // until its turn

@@ -6,6 +6,7 @@
 #include "helptopic.h"
 #include "noticeline.h"
 #include "paragraph.h"
+#include "scopeinwords.h"
 #include "ticktree.h"
 
 #include <QComboBox>
@@ -347,7 +348,7 @@ void ScopeDialog::updateState()
 /// Says what the scope would be, and a moment later how many kernels it holds.
 void ScopeDialog::countKernels(const core::Scope& scope)
 {
-    const auto words = core::describeScope(scope, *m_trace);
+    const auto words = scopeInWords(scope, *m_trace);
     showParagraph(*m_summary, tr("Figures for %1.").arg(words));
     m_counting.start(
         [trace = m_trace, scope](const std::stop_token& stop) { return core::countKernels(*trace, scope, stop); },

@@ -44,6 +44,7 @@ const QString DecimalsKey = QStringLiteral("display/decimals");
 const QString BinaryKey = QStringLiteral("display/binarySizes");
 const QString TimeBaseKey = QStringLiteral("display/timeBase");
 const QString ThemeKey = QStringLiteral("display/theme");
+const QString LanguageKey = QStringLiteral("display/language");
 const QString ThresholdsKey = QStringLiteral("analysis/thresholds");
 const QString PhaseMapKey = QStringLiteral("analysis/phaseMap");
 const QString CacheFolderKey = QStringLiteral("cache/folder");
@@ -90,6 +91,7 @@ void storeSettings(const SettingsValues& values)
 {
     storeAppearance(values.appearance);
     store(ThemeKey, static_cast<int>(values.theme), values.theme == Theme::System);
+    store(LanguageKey, values.language, values.language.isEmpty());
     store(ThresholdsKey, core::toJson(values.thresholds, false), values.thresholds == core::Thresholds {});
     store(PhaseMapKey, values.phaseMapJson, values.phaseMapJson.isEmpty());
     store(CacheFolderKey, values.cacheFolder, values.cacheFolder.isEmpty());
@@ -122,6 +124,7 @@ SettingsValues storedSettings()
     SettingsValues values;
     values.appearance = storedAppearance();
     values.theme = storedEnum(ThemeKey, Theme::Dark, Theme::System);
+    values.language = stored.value(LanguageKey).toString();
     if (const auto json = stored.value(ThresholdsKey).toByteArray(); !json.isEmpty())
         values.thresholds = core::parseThresholds(json, placeOfStored()).value_or(core::Thresholds {});
     values.phaseMapJson = stored.value(PhaseMapKey).toByteArray();

@@ -13,6 +13,7 @@
 struct SettingsValues {
     Appearance appearance; ///< without the wall clock, which is a trace's
     Theme theme = Theme::System;
+    QString language; ///< code of the one chosen for the next start; empty: the system's
     core::Thresholds thresholds;
     QByteArray phaseMapJson; ///< the phase map chosen last, which the next window begins with; empty: none
     QString cacheFolder; ///< in which exported reports get a folder; empty: the usual one

@@ -151,8 +151,8 @@ void TablePage::setTable(const core::TablePointer& table)
         return;
     }
     if (!m_hasOwnTitle)
-        m_title->setText(table->title);
-    m_view->setAccessibleName(table->title);
+        m_title->setText(core::displayTitle(table->title));
+    m_view->setAccessibleName(core::displayTitle(table->title));
     const bool isAvailable = table->provenance.isAvailable();
     // before there are rows: one of them may be to get the keyboard, which a hidden view cannot have
     m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
@@ -422,7 +422,7 @@ void TablePage::exportTable()
     if (!table || !hasTable())
         return;
     const QDir folder(QSettings().value(QStringLiteral("exportFolder"), QDir::homePath()).toString());
-    const auto path = QFileDialog::getSaveFileName(this, tr("Export the table “%1”").arg(table->title),
+    const auto path = QFileDialog::getSaveFileName(this, tr("Export the table “%1”").arg(core::displayTitle(table->title)),
                                                    folder.filePath(table->key + QStringLiteral(".csv")),
                                                    tr("CSV files (*.csv);;All files (*)"));
     if (path.isEmpty())

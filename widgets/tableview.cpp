@@ -5,6 +5,8 @@
 #include "sharedelegate.h"
 #include "viewcontext.h"
 
+#include "models/celltext.h"
+
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -89,7 +91,7 @@ void TableView::fillColumnMenu(QMenu& menu)
         const auto& description = table->columns[static_cast<std::size_t>(column)];
         if (!canBeShown(description))
             continue;
-        auto* action = menu.addAction(table->header(static_cast<std::size_t>(column)));
+        auto* action = menu.addAction(core::displayHeader(*table, static_cast<std::size_t>(column), m_tableModel->format()));
         action->setCheckable(true);
         action->setChecked(!isColumnHidden(column));
         action->setToolTip(description.help);

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartaxes.h"
 #include "chartcolors.h"
+#include "charttext.h"
 #include "overviewcharts.h"
 
 #include <QAreaSeries>
 #include <QCategoryAxis>
-#include <QCoreApplication>
 #include <QLegend>
 #include <QLineSeries>
 #include <QLocale>
 #include <QValueAxis>
+#include <QtGlobal>
 
 #include <algorithm>
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("OverviewCharts", text);
-}
 
 /// Part of a lane's height that its curve may fill: lanes do not touch.
 constexpr double LaneHeight = 0.9;
@@ -76,9 +72,9 @@ void addLane(QChart& chart, const Lanes& lanes, std::size_t lane)
 QAbstractAxis* makeLaneAxis(const Lanes& lanes)
 {
     if (lanes.isSingle())
-        return makeValueAxis(tr("Busy (%)"), { 0, 100 });
+        return makeValueAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Busy (%)")), { 0, 100 });
     auto* axis = new QCategoryAxis;
-    axis->setTitleText(tr("Busy (%)"));
+    axis->setTitleText(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Busy (%)")));
     for (std::size_t lane = lanes.lanes.size(); lane-- > 0;)
         axis->append(lanes.lanes[lane].name, lanes.baseOf(lane) + 1);
     axis->setRange(0, static_cast<double>(lanes.lanes.size()));
@@ -115,7 +111,7 @@ ChartItem itemOf(const Lanes& lanes, QChart& chart, std::size_t row)
     const auto from = format.shownBase() == core::TimeBase::Relative
         ? QStringLiteral("%1 %2").arg(QLocale().toString(startNs / lanes.unit.ns, 'f', Decimals), lanes.unit.symbol)
         : core::displayMoment(part.window.startNs, lanes.results->trace->extent.startNs, format);
-    item.text = tr("%1: %2 % busy\nfrom %3, for %4")
+    item.text = chartText(QT_TRANSLATE_NOOP("OverviewCharts", "%1: %2 % busy\nfrom %3, for %4"))
                     .arg(lanes.lanes[lane].name, QLocale().toString(part.busyFraction() * Percent, 'f', 1), from,
                          localDuration(lengthNs, format));
     item.place
@@ -154,7 +150,8 @@ ChartContent makeUtilizationChart(const core::ResultsPointer& results, const Cha
     auto& chart = *content.chart;
     for (std::size_t lane = 0; lane < lanes->lanes.size(); ++lane)
         addLane(chart, *lanes, lane);
-    chart.addAxis(makeValueAxis(tr("Time since the start of the trace (%1)").arg(lanes->unit.symbol),
+    chart.addAxis(makeValueAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time since the start of the trace (%1)"))
+                                    .arg(lanes->unit.symbol),
                                 { range.from / lanes->unit.ns, range.until / lanes->unit.ns }),
                   Qt::AlignBottom);
     chart.addAxis(makeLaneAxis(*lanes), Qt::AlignLeft);

@@ -87,15 +87,20 @@ QString cellSymbol(const Table& table, std::size_t column, const DisplayFormat& 
     return displaySymbol(description.unit, format);
 }
 
+QString displayTitle(const QString& title)
+{
+    return QCoreApplication::translate("tables", title.toUtf8().constData());
+}
+
 QString displayHeader(const Table& table, std::size_t column, const DisplayFormat& format)
 {
     const auto& description = table.columns[column];
     const auto symbol = cellSymbol(table, column, format);
     if (symbol.isEmpty())
-        return description.title;
+        return displayTitle(description.title);
     if (description.isMoment && format.shownBase() == TimeBase::Absolute)
-        return QCoreApplication::translate("core", "%1 (session, %2)").arg(description.title, symbol);
-    return QStringLiteral("%1 (%2)").arg(description.title, symbol);
+        return QCoreApplication::translate("tables", "%1 (session, %2)").arg(displayTitle(description.title), symbol);
+    return QStringLiteral("%1 (%2)").arg(displayTitle(description.title), symbol);
 }
 
 QString exactText(const Table& table, std::size_t row, std::size_t column)

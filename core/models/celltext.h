@@ -10,7 +10,10 @@ namespace core {
 [[nodiscard]] QString displayText(const Table& table, std::size_t row, std::size_t column,
                                   const DisplayFormat& format = {});
 
-/// "Total (ms)", "Start (UTC)": title with the unit that displayText() has.
+/// A title of a table or a column in the language of the window. Exports have it as it is.
+[[nodiscard]] QString displayTitle(const QString& title);
+
+/// "Total (ms)", "Start (UTC)": displayTitle() with the unit that displayText() has.
 [[nodiscard]] QString displayHeader(const Table& table, std::size_t column, const DisplayFormat& format = {});
 /// The unit behind a cell's displayText(): "ms", "UTC"; empty for texts and counts.
 [[nodiscard]] QString cellSymbol(const Table& table, std::size_t column, const DisplayFormat& format = {});
