@@ -39,7 +39,7 @@ QPixmap swatchOf(core::TimelineClass timelineClass, const TimelineColors& colors
 ColorSettings::ColorSettings(Settings& settings, QWidget* parent)
     : QWidget(parent)
     , m_settings(settings)
-    , m_resetAll(new QPushButton(tr("Reset &all")))
+    , m_resetAll(new QPushButton(tr("Reset a&ll")))
 {
     auto* grid = new QGridLayout(this);
     for (std::size_t at = 0; at < m_rows.size(); ++at)

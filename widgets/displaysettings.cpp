@@ -76,7 +76,7 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
     form->addRow(tr("&Language:"), m_language);
     form->addRow(QString(), m_languageHint);
     form->addRow(tr("&Theme:"), m_theme);
-    form->addRow(tr("&Durations in:"), m_timeUnit);
+    form->addRow(tr("D&urations in:"), m_timeUnit);
     form->addRow(tr("Digits behind the &point:"), m_decimals);
     form->addRow(tr("&Sizes in:"), m_sizes);
     form->addRow(tr("&Moments count from:"), m_timeBase);

@@ -13,7 +13,9 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -29,13 +31,15 @@ QLabel* makeNote(const QString& text = {})
     return label;
 }
 
-/// Keeps the dialog on the screen, however large the letters are.
+/// Keeps the dialog on the screen, however large the letters are; as long as the screen is wide enough, nothing scrolls sideways.
 QScrollArea* scrollable(QWidget* page)
 {
     auto* area = new QScrollArea;
     area->setWidget(page);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
+    const int wanted = page->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width();
+    area->setMinimumWidth(std::min(wanted, area->screen()->availableSize().width() * 9 / 10));
     return area;
 }
 

@@ -47,7 +47,7 @@ StartPage::StartPage(QWidget* parent)
     auto* sample = new QPushButton(tr("Open the &sample trace"), this);
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
     connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
-    auto* guide = new QPushButton(tr("User &guide"), this);
+    auto* guide = new QPushButton(tr("&User guide"), this);
     guide->setToolTip(tr("How to make a trace, and what the tabs say of it (F1)"));
     connect(guide, &QPushButton::clicked, this, [] { HelpWindow::showPage(QStringLiteral("index")); });
     auto* buttons = new QHBoxLayout;

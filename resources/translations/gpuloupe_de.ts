@@ -63,7 +63,7 @@
     </message>
     <message>
         <source>by threa&amp;d</source>
-        <translation>je Threa&amp;d</translation>
+        <translation>je &amp;Thread</translation>
     </message>
     <message>
         <source>A row for each process</source>
@@ -340,10 +340,6 @@
 <context>
     <name>ColorSettings</name>
     <message>
-        <source>Reset &amp;all</source>
-        <translation>A&amp;lle zurücksetzen</translation>
-    </message>
-    <message>
         <source>Each class has its pattern as well, so that no colour is the only sign. Kernel families and parts of NCCL in charts take tones of these.</source>
         <translation>Jede Klasse hat auch ihr Muster, damit die Farbe nie das einzige Zeichen ist. Kernel-Familien und Teile von NCCL in Diagrammen haben Töne dieser Farben.</translation>
     </message>
@@ -362,6 +358,10 @@
     <message>
         <source>Hard to see on the background: contrast %1:1, better %2:1 or more</source>
         <translation>Auf dem Hintergrund schlecht zu sehen: Kontrast %1:1, besser %2:1 oder mehr</translation>
+    </message>
+    <message>
+        <source>Reset a&amp;ll</source>
+        <translation>A&amp;lle zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -521,10 +521,6 @@
         <translation>Er&amp;scheinung:</translation>
     </message>
     <message>
-        <source>&amp;Durations in:</source>
-        <translation>Da&amp;uern in:</translation>
-    </message>
-    <message>
         <source>Digits behind the &amp;point:</source>
         <translation>&amp;Nachkommastellen:</translation>
     </message>
@@ -559,6 +555,10 @@
     <message>
         <source>Where a trace does not say when its session started, its moments count from its start.</source>
         <translation>Wo ein Trace nicht sagt, wann seine Sitzung begann, zählen seine Zeitpunkte ab seinem Beginn.</translation>
+    </message>
+    <message>
+        <source>D&amp;urations in:</source>
+        <translation>Da&amp;uern in:</translation>
     </message>
 </context>
 <context>
@@ -942,7 +942,7 @@
     </message>
     <message>
         <source>User g&amp;uide</source>
-        <translation>&amp;Handbuch</translation>
+        <translation>Handb&amp;uch</translation>
     </message>
     <message>
         <source>What the answers and the lines mean, and what they do not (F1)</source>
@@ -974,11 +974,11 @@
     </message>
     <message>
         <source>Ready-&amp;made lines</source>
-        <translation>&amp;Fertige Zeilen</translation>
+        <translation>Fertige &amp;Zeilen</translation>
     </message>
     <message>
         <source>&amp;Permission</source>
-        <translation>&amp;Berechtigung</translation>
+        <translation>Bere&amp;chtigung</translation>
     </message>
     <message>
         <source>Limits: %1</source>
@@ -1138,7 +1138,7 @@
     <name>KernelsPage</name>
     <message>
         <source>by gri&amp;d × block</source>
-        <translation>je Gri&amp;d × Block</translation>
+        <translation>je Grid × Bloc&amp;k</translation>
     </message>
     <message>
         <source>by p&amp;rocess</source>
@@ -1646,7 +1646,7 @@
     </message>
     <message>
         <source>&amp;by GPU</source>
-        <translation>je &amp;GPU</translation>
+        <translation>je GP&amp;U</translation>
     </message>
     <message>
         <source>Lists the operations behind the selected row below, slowest first</source>
@@ -1669,12 +1669,12 @@
         <translation>NCCL-Operationen auf&amp;zeichnen</translation>
     </message>
     <message>
-        <source>Opera&amp;tions</source>
-        <translation>Opera&amp;tionen</translation>
+        <source>Share of each GP&amp;U</source>
+        <translation>A&amp;nteil je GPU</translation>
     </message>
     <message>
-        <source>Share of each GP&amp;U</source>
-        <translation>Anteil je GP&amp;U</translation>
+        <source>O&amp;perations</source>
+        <translation>O&amp;perationen</translation>
     </message>
 </context>
 <context>
@@ -1689,7 +1689,7 @@
     </message>
     <message>
         <source>C&amp;overage</source>
-        <translation>A&amp;bdeckung</translation>
+        <translation>Abde&amp;ckung</translation>
     </message>
     <message>
         <source>How to &amp;capture NVTX ranges</source>
@@ -1704,7 +1704,7 @@
     </message>
     <message>
         <source>e&amp;xact text</source>
-        <translation>e&amp;xakter Text</translation>
+        <translation>exakter T&amp;ext</translation>
     </message>
     <message>
         <source>Lists the ranges behind the selected row below, longest first</source>
@@ -2513,10 +2513,6 @@ re:^ctx_[0-9]+</translation>
         <translation>Be&amp;ispiel-Trace öffnen</translation>
     </message>
     <message>
-        <source>User &amp;guide</source>
-        <translation>Hand&amp;buch</translation>
-    </message>
-    <message>
         <source>How to make a trace, and what the tabs say of it (F1)</source>
         <translation>Wie ein Trace entsteht, und was die Tabs über ihn sagen (F1)</translation>
     </message>
@@ -2527,6 +2523,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>SQLite exports open as they are; reports (.nsys-rep, .qdrep) are exported with nsys first</source>
         <translation>SQLite-Exporte öffnen direkt; Berichte (.nsys-rep, .qdrep) werden zuerst mit nsys exportiert</translation>
+    </message>
+    <message>
+        <source>&amp;User guide</source>
+        <translation>Handb&amp;uch</translation>
     </message>
 </context>
 <context>
@@ -2847,10 +2847,6 @@ re:^ctx_[0-9]+</translation>
         <translation>Erst Zeitfenster, dann Auswahl auf&amp;heben</translation>
     </message>
     <message>
-        <source>E&amp;vents in view as a table</source>
-        <translation>Ereignisse im &amp;Bild als Tabelle</translation>
-    </message>
-    <message>
         <source>Tracks</source>
         <translation>Spuren</translation>
     </message>
@@ -2925,6 +2921,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>&amp;Show the event in its table</source>
         <translation>Ereignis in seiner &amp;Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Events in view as a &amp;table</source>
+        <translation>Ereignisse im &amp;Bild als Tabelle</translation>
     </message>
 </context>
 <context>
@@ -4305,6 +4305,62 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>p99</source>
         <translation>p99</translation>
+    </message>
+    <message>
+        <source>Barriers by process</source>
+        <translation>Barriers je Prozess</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnosen</translation>
+    </message>
+    <message>
+        <source>Event tables</source>
+        <translation>Ereignistabellen</translation>
+    </message>
+    <message>
+        <source>Kernels by process</source>
+        <translation>Kernel je Prozess</translation>
+    </message>
+    <message>
+        <source>Messages of nsys</source>
+        <translation>Meldungen von nsys</translation>
+    </message>
+    <message>
+        <source>NCCL by process</source>
+        <translation>NCCL je Prozess</translation>
+    </message>
+    <message>
+        <source>NVTX by process</source>
+        <translation>NVTX je Prozess</translation>
+    </message>
+    <message>
+        <source>NVTX ranges</source>
+        <translation>NVTX-Ranges</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>Tables of the file</source>
+        <translation>Tabellen der Datei</translation>
+    </message>
+    <message>
+        <source>Top CPU↔GPU barriers</source>
+        <translation>Größte CPU↔GPU-Barriers</translation>
+    </message>
+    <message>
+        <source>Top NCCL ops</source>
+        <translation>Größte NCCL-Operationen</translation>
+    </message>
+    <message>
+        <source>Trace info</source>
+        <translation>Trace-Info</translation>
+    </message>
+    <message>
+        <source>What this capture can and cannot answer</source>
+        <translation>Was dieses Capture beantworten kann und was nicht</translation>
     </message>
 </context>
 </TS>

@@ -4,6 +4,7 @@
 #include "tabletitles.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QSaveFile>
 
 #include <cstdio>

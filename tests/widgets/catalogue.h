@@ -28,8 +28,8 @@ inline QList<CatalogueMessage> readCatalogue(const QString& path)
     QXmlStreamReader xml(&file);
     QList<CatalogueMessage> messages;
     QString context;
-    while (xml.readNextStartElement() || !xml.atEnd()) {
-        if (!xml.isStartElement())
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
             continue;
         const auto name = xml.name();
         if (name == u"name") {
@@ -48,5 +48,8 @@ inline QList<CatalogueMessage> readCatalogue(const QString& path)
             xml.skipCurrentElement();
         }
     }
-    return xml.hasError() ? QList<CatalogueMessage> {} : messages;
+    if (!xml.hasError())
+        return messages;
+    qWarning("%s: %s", qPrintable(path), qPrintable(xml.errorString()));
+    return {};
 }
