@@ -4,14 +4,6 @@
 <context>
     <name>AboutDialog</name>
     <message>
-        <source>&lt;h3&gt;GPU Loupe %1&lt;/h3&gt;&lt;p&gt;Inspector for NVIDIA Nsight Systems traces. Not affiliated with NVIDIA.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later, without any warranty. Qt Charts is part of it under the same license.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;GPU Loupe %1&lt;/h3&gt;&lt;p&gt;Untersucht Traces von NVIDIA Nsight Systems. Ohne Verbindung zu NVIDIA.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder neuer, ohne jede Gewährleistung. Qt Charts ist unter derselben Lizenz Teil davon.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>License of the program</source>
-        <translation>Lizenz des Programms</translation>
-    </message>
-    <message>
         <source>&amp;Copy versions</source>
         <translation>Versionen &amp;kopieren</translation>
     </message>
@@ -24,18 +16,6 @@
         <translation>Symbol des Programms</translation>
     </message>
     <message>
-        <source>Versions and licenses of all parts</source>
-        <translation>Versionen und Lizenzen aller Teile</translation>
-    </message>
-    <message>
-        <source>&amp;Versions and licenses</source>
-        <translation>&amp;Versionen und Lizenzen</translation>
-    </message>
-    <message>
-        <source>&amp;License of the program</source>
-        <translation>&amp;Lizenz des Programms</translation>
-    </message>
-    <message>
         <source>Copies what a bug report needs</source>
         <translation>Kopiert, was eine Fehlermeldung braucht</translation>
     </message>
@@ -46,6 +26,26 @@
     <message>
         <source>Running on %1 (%2, %3)</source>
         <translation>Läuft auf %1 (%2, %3)</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;GPU Loupe %1&lt;/h3&gt;&lt;p&gt;Inspector for NVIDIA Nsight Systems traces. Not affiliated with NVIDIA.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later, without any warranty. Qt Charts is part of it under the same licence.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;GPU Loupe %1&lt;/h3&gt;&lt;p&gt;Inspektor für Traces von NVIDIA Nsight Systems. Nicht mit NVIDIA verbunden.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später, ohne jede Gewährleistung. Qt Charts ist ein Teil davon, unter derselben Lizenz.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Licence of the program</source>
+        <translation>Lizenz des Programms</translation>
+    </message>
+    <message>
+        <source>Versions and licences of all parts</source>
+        <translation>Versionen und Lizenzen aller Teile</translation>
+    </message>
+    <message>
+        <source>&amp;Versions and licences</source>
+        <translation>&amp;Versionen und Lizenzen</translation>
+    </message>
+    <message>
+        <source>&amp;Licence of the program</source>
+        <translation>&amp;Lizenz des Programms</translation>
     </message>
 </context>
 <context>
