@@ -73,7 +73,10 @@ QWidget* EvidenceDock::buildContent(ViewContext& context)
         button->setAutoDefault(true); // Enter presses them
     m_rows->useNarrowLayout();
     m_answer->setAccessibleName(tr("Answer of the file"));
-    auto* buttons = new QHBoxLayout;
+    m_run->setText(tr("Ru&n on the file"));
+    // one below the other where the words of a language are too long to be beside each other
+    const bool isWide = m_run->sizeHint().width() + m_list->sizeHint().width() > m_view->minimumWidth();
+    auto* buttons = new QBoxLayout(isWide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     buttons->addWidget(m_run);
     buttons->addWidget(m_list);
     auto* answer = new QHBoxLayout;

@@ -86,7 +86,7 @@ GuidancePage::GuidancePage(ViewContext& context, QWidget* parent)
 
 QWidget* GuidancePage::buildQuestions()
 {
-    auto* title = new QLabel(tr("Tick what you &want to know; the lines below capture it"));
+    auto* title = new QLabel(tr("Tick what you want to &know; the lines below capture it"));
     auto titleFont = font();
     titleFont.setBold(true);
     title->setFont(titleFont);

@@ -18,7 +18,7 @@ NvtxPage::NvtxPage(ViewContext& context, const QString& settingsKey, bool showsI
 {
     m_tabs->setDocumentMode(true);
     setHelpPage(*m_phases, QStringLiteral("phases"));
-    m_tabs->addTab(m_ranges, tr("Ra&nges"));
+    m_tabs->addTab(m_ranges, tr("R&anges"));
     m_tabs->addTab(m_phases, tr("&Phases"));
     m_tabs->addTab(m_coverage, tr("C&overage"));
     addSubjectActions(*m_coverage);

@@ -596,11 +596,11 @@
     </message>
     <message>
         <source>Ru&amp;n on the file</source>
-        <translation>Auf der &amp;Datei ausführen</translation>
+        <translation>Auf der Datei aus&amp;führen</translation>
     </message>
     <message>
         <source>Sho&amp;w the rows</source>
-        <translation>&amp;Zeilen zeigen</translation>
+        <translation>Zei&amp;len zeigen</translation>
     </message>
     <message>
         <source>Lists the events behind this row from the trace’s file</source>
@@ -937,10 +937,6 @@
         <translation>Die Zeile ist in der Zwischenablage.</translation>
     </message>
     <message>
-        <source>Tick what you &amp;want to know; the lines below capture it</source>
-        <translation>&amp;Fragen ankreuzen; die Zeilen darunter zeichnen das Nötige auf</translation>
-    </message>
-    <message>
         <source>User g&amp;uide</source>
         <translation>Handb&amp;uch</translation>
     </message>
@@ -1015,6 +1011,10 @@
     <message>
         <source>Recorded, but not needed for what is ticked: %1.</source>
         <translation>Aufgezeichnet, aber für das Angekreuzte nicht nötig: %1.</translation>
+    </message>
+    <message>
+        <source>Tick what you want to &amp;know; the lines below capture it</source>
+        <translation>Frage&amp;n ankreuzen; die Zeilen darunter zeichnen das Nötige auf</translation>
     </message>
 </context>
 <context>
@@ -1680,10 +1680,6 @@
 <context>
     <name>NvtxPage</name>
     <message>
-        <source>Ra&amp;nges</source>
-        <translation>Ra&amp;nges</translation>
-    </message>
-    <message>
         <source>&amp;Phases</source>
         <translation>&amp;Phasen</translation>
     </message>
@@ -1694,6 +1690,10 @@
     <message>
         <source>How to &amp;capture NVTX ranges</source>
         <translation>NVTX-Ranges auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>R&amp;anges</source>
+        <translation>Ra&amp;nges</translation>
     </message>
 </context>
 <context>
@@ -1805,12 +1805,12 @@
     </message>
     <message>
         <source>Busy (%)</source>
-        <translation>Ausgelastet (%)</translation>
+        <translation>Aktiv (%)</translation>
     </message>
     <message>
         <source>%1: %2 % busy
 from %3, for %4</source>
-        <translation>%1: zu %2 % ausgelastet
+        <translation>%1: zu %2 % aktiv
 ab %3, für %4</translation>
     </message>
 </context>
@@ -3002,7 +3002,7 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>GPU busy</source>
-        <translation>GPU ausgelastet</translation>
+        <translation>GPU aktiv</translation>
     </message>
 </context>
 <context>
@@ -3389,7 +3389,7 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>Busy (%1)</source>
-        <translation>Ausgelastet (%1)</translation>
+        <translation>Aktiv (%1)</translation>
     </message>
     <message>
         <source>Kernels, copies, sets and graph launches in scope</source>
@@ -3480,7 +3480,7 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>Busy</source>
-        <translation>Ausgelastet</translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Bytes</source>
@@ -3632,7 +3632,7 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>GPU busy</source>
-        <translation>GPU ausgelastet</translation>
+        <translation>GPU aktiv</translation>
     </message>
     <message>
         <source>GPU idle</source>
@@ -4120,7 +4120,7 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>Share of busy</source>
-        <translation>Anteil an Auslastung</translation>
+        <translation>Anteil an aktiver Zeit</translation>
     </message>
     <message>
         <source>Share of kernel time</source>

@@ -5,6 +5,7 @@
 #include "capturedialog.h"
 #include "convertdialog.h"
 #include "exportdialog.h"
+#include "helpwindow.h"
 #include "language.h"
 #include "phasemapdialog.h"
 #include "scopedialog.h"
@@ -19,10 +20,12 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QGroupBox>
 #include <QLabel>
 #include <QMap>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QTabBar>
 #include <QThreadPool>
 #include <QTranslator>
@@ -111,6 +114,20 @@ bool isClipped(const QWidget& widget)
         && (qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QLabel*>(&widget));
 }
 
+/// The least widths of a window's parts.
+QString neededWidths(const QWidget& window)
+{
+    QStringList widths;
+    const auto parts = window.findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
+    for (const auto* part : parts) {
+        if (part->isVisible())
+            widths += QStringLiteral("%1 %2")
+                          .arg(QLatin1String(part->metaObject()->className()))
+                          .arg(part->minimumSizeHint().expandedTo(part->minimumSize()).width());
+    }
+    return widths.join(QStringLiteral(", "));
+}
+
 /// All that is cut off in what is visible of `window`.
 QStringList cutTexts(const QWidget& window)
 {
@@ -126,7 +143,8 @@ QStringList cutTexts(const QWidget& window)
     }
     const auto least = window.minimumSizeHint().expandedTo(window.minimumSize());
     if (least.width() > ScreenSize.width() || least.height() > ScreenSize.height())
-        found += QStringLiteral("the window needs %1 × %2").arg(least.width()).arg(least.height());
+        found += QStringLiteral("the window needs %1 × %2: ").arg(least.width()).arg(least.height())
+            + neededWidths(window);
     return found;
 }
 
@@ -245,19 +263,42 @@ private:
         empty->resize(ScreenSize);
         note(QStringLiteral("start page"), empty);
         auto& tabs = m_window->tabs();
+        auto& timeline = tabs.timeline();
         for (int tab = 0; tab < tabs.count(); ++tab) {
             tabs.setCurrentIndex(tab);
+            if (tabs.currentWidget() == &timeline) {
+                const bool isDrawn = QTest::qWaitFor([&] { return timeline.placeholderText().isEmpty(); });
+                timeline.find();
+                timeline.state().setWindow(
+                    core::TimeWindow { timeline.state().extent().startNs, timeline.state().extent().endNs });
+                if (!isDrawn)
+                    found += QStringLiteral("the timeline is not there");
+            }
             note(tabs.tabText(tab), m_window);
         }
         noteDialogs(note);
         return found;
     }
 
+    void showAllDocks()
+    {
+        const auto docks = m_window->findChildren<QDockWidget*>();
+        for (auto* dock : docks)
+            dock->show();
+    }
+
     template <typename Note> void noteDialogs(const Note& note)
     {
         note(QStringLiteral("thresholds"), openDialog<ThresholdsDialog>("&Thresholds…"));
         note(QStringLiteral("phase map"), openDialog<PhaseMapDialog>("&Phase map…"));
-        note(QStringLiteral("capture"), openDialog<CaptureDialog>("&Capture…"));
+        auto* capture = openDialog<CaptureDialog>("&Capture…");
+        note(QStringLiteral("capture"), capture);
+        if (capture)
+            capture->nextButton().click();
+        note(QStringLiteral("capture, second step"), capture);
+        auto* guide = HelpWindow::showPage(QStringLiteral("index"));
+        note(QStringLiteral("guide"), guide);
+        guide->close();
         note(QStringLiteral("scope"), openDialog<ScopeDialog>("&Scope…"));
         note(QStringLiteral("convert"), openDialog<ConvertDialog>("Con&vert…"));
         note(QStringLiteral("shortcuts"), openDialog<ShortcutsDialog>("&Keyboard shortcuts"));
@@ -300,6 +341,18 @@ private Q_SLOTS:
         QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
     }
 
+    void translationsFitBesideAllDocks_data() { keysMeanOneThing_data(); }
+
+    void translationsFitBesideAllDocks()
+    {
+        QFETCH(QString, code);
+        language::use(code, *qApp);
+        openWindow();
+        showAllDocks();
+        const auto found = everywhere(cutTexts);
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+    }
+
     void keysMeanOneThing_data()
     {
         QTest::addColumn<QString>("code");
@@ -314,6 +367,7 @@ private Q_SLOTS:
         QFETCH(QString, code);
         language::use(code, *qApp);
         openWindow();
+        showAllDocks();
         auto found = clashesInMenus(m_window->menuBar()->actions(), QStringLiteral("menu bar"));
         found += everywhere(clashesIn);
         QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
