@@ -3385,7 +3385,7 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>GPU work</source>
-        <translation>GPU-Arbeit</translation>
+        <translation>Arbeit</translation>
     </message>
     <message>
         <source>Busy (%1)</source>
