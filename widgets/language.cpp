@@ -61,7 +61,7 @@ QString resolved(const QString& choice)
         return choice;
     const auto wanted = QLocale::system().uiLanguages();
     for (const auto& name : wanted) {
-        if (const auto code = codeOf(QLocale(name)); known.contains(code))
+        if (auto code = codeOf(QLocale(name)); known.contains(code))
             return code;
     }
     return source();
