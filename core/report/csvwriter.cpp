@@ -55,7 +55,8 @@ QString withoutFormula(const QString& text)
 {
     constexpr QStringView Begins
         = u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"; // full-width signs are taken for the others in some locales
-    const auto first = std::find_if(text.begin(), text.end(), [](QChar c) { return !c.isSpace() && c.isPrint(); });
+    const auto* const first
+        = std::find_if(text.begin(), text.end(), [](QChar c) { return !c.isSpace() && c.isPrint(); });
     if (first == text.end() || !Begins.contains(*first))
         return text;
     static const QRegularExpression number(
