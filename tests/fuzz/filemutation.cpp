@@ -209,9 +209,10 @@ void Mutator::changeColumn()
 
 void Mutator::changeRows()
 {
-    const auto name = table();
+    const auto name = table(); // one choice a statement: compilers differ in the order within one
+    const auto which = rows();
     const auto cells
-        = [&](const std::string& by) { run("UPDATE " + name + " SET " + column(name) + " = " + by + rows()); };
+        = [&](const std::string& by) { run("UPDATE " + name + " SET " + column(name) + " = " + by + which); };
     switch (m_input.below(8)) {
     case 0:
     case 1:
@@ -220,7 +221,7 @@ void Mutator::changeRows()
         break;
     case 3: {
         const auto one = column(name);
-        run("UPDATE " + name + " SET " + one + " = " + replaced(m_input.oneOf(Transformations), "%", one) + rows());
+        run("UPDATE " + name + " SET " + one + " = " + replaced(m_input.oneOf(Transformations), "%", one) + which);
         break;
     }
     case 4:
@@ -228,14 +229,14 @@ void Mutator::changeRows()
         break;
     case 5: { // the same rows again
         constexpr int MostRows = 100;
-        run("INSERT INTO " + name + " SELECT * FROM " + name + rows() + " LIMIT " + std::to_string(MostRows));
+        run("INSERT INTO " + name + " SELECT * FROM " + name + which + " LIMIT " + std::to_string(MostRows));
         break;
     }
     case 6:
-        run("DELETE FROM " + name + rows());
+        run("DELETE FROM " + name + which);
         break;
     default:
-        run("UPDATE " + name + " SET rowid = " + value() + " - rowid" + rows());
+        run("UPDATE " + name + " SET rowid = " + value() + " - rowid" + which);
     }
 }
 
@@ -246,14 +247,18 @@ void Mutator::changeTimes()
                                   "WHERE c.name = 'end' ORDER BY t.rowid"));
     if (name.empty())
         return;
-    const auto number = [this](std::size_t least) { return std::to_string(least + m_input.below(64)); };
+    std::array<std::string, 4> numbers;
+    for (auto& number : numbers)
+        number = std::to_string(1 + m_input.below(64));
     const std::array<std::string, 4> patterns {
         "start = rowid, end = 1000 - rowid",
-        "start = rowid * " + number(0) + " % " + number(1) + ", end = 70 + rowid * " + number(0) + " % " + number(1),
-        "start = rowid * 10, end = rowid * 10 + " + number(0),
+        "start = rowid * " + numbers[0] + " % " + numbers[1] + ", end = 70 + rowid * " + numbers[2] + " % "
+            + numbers[3],
+        "start = rowid * 10, end = rowid * 10 + " + numbers[0],
         "start = 5, end = 5 + rowid % 2",
     };
-    run("UPDATE " + name + " SET " + patterns[m_input.below(patterns.size())] + rows());
+    const auto& pattern = patterns[m_input.below(patterns.size())];
+    run("UPDATE " + name + " SET " + pattern + rows());
 }
 
 void Mutator::change()
@@ -283,7 +288,8 @@ void changeBytes(const QString& path, FuzzInput& input)
     constexpr std::size_t PageBytes = 512;
     const auto pages = static_cast<std::size_t>(file.size()) / PageBytes;
     for (auto changes = input.below(MostByteChanges); changes > 0 && pages > 0; --changes) {
-        const auto place = static_cast<qint64>(input.below(pages) * PageBytes + input.below(PageBytes));
+        const auto page = input.below(pages);
+        const auto place = static_cast<qint64>(page * PageBytes + input.below(PageBytes));
         const auto lengthBytes = static_cast<qsizetype>(1 + input.below(PageBytes));
         const auto kind = input.below(8);
         if (kind == 0) {
