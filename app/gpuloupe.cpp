@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window program: command line, application object, first windows.
+#include "base/freememory.h"
+#include "language.h"
 #include "lastresort.h"
 #include "mainwindow.h"
+#include "settings.h"
 #include "windowlist.h"
 
 #include <QApplication>
@@ -20,20 +23,17 @@ constexpr int ExitNoDisplay = 3;
 
 struct CommandLine {
     QCommandLineParser parser;
-    QCommandLineOption sample { QStringLiteral("sample"),
-                                QCoreApplication::translate("gpuloupe", "Open the sample trace.") };
+    QCommandLineOption sample { QStringLiteral("sample"), QStringLiteral("Open the sample trace.") };
 
     CommandLine()
     {
-        parser.setApplicationDescription(
-            QCoreApplication::translate("gpuloupe", "Inspector for NVIDIA Nsight Systems traces."));
+        parser.setApplicationDescription(QStringLiteral("Inspector for NVIDIA Nsight Systems traces."));
         parser.addHelpOption();
         parser.addVersionOption();
         parser.addOption(sample);
         parser.addPositionalArgument(
             QStringLiteral("TRACE"),
-            QCoreApplication::translate(
-                "gpuloupe", "Traces (SQLite exports) and reports (.nsys-rep, .qdrep) to open, one window each."),
+            QStringLiteral("Traces (SQLite exports) and reports (.nsys-rep, .qdrep) to open, one window each."),
             QStringLiteral("[TRACE…]"));
     }
 };
@@ -74,6 +74,7 @@ bool hasDisplay(int argc, char** argv)
 int main(int argc, char** argv)
 {
     app::installLastResort("gpuloupe");
+    core::returnLargeBlocks();
     setIdentity();
     if (argc > 1 && asksForTextOnly(argc, argv)) {
         const QCoreApplication app(argc, argv);
@@ -88,7 +89,7 @@ int main(int argc, char** argv)
         return ExitNoDisplay;
     }
 
-    const QApplication app(argc, argv);
+    QApplication app(argc, argv);
     QGuiApplication::setApplicationDisplayName(QStringLiteral("GPU Loupe"));
     QGuiApplication::setDesktopFileName(QStringLiteral("gpuloupe"));
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/gpuloupe/icons/gpuloupe.png")));
@@ -98,6 +99,7 @@ int main(int argc, char** argv)
         return ExitUsage;
     }
 
+    language::use(storedSettings().language, app);
     WindowList windows;
     auto* first = windows.newWindow();
     if (line.parser.isSet(line.sample))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/freememory.h"
 #include "commandline.h"
 #include "interruption.h"
 #include "lastresort.h"
@@ -13,6 +14,7 @@ int main(int argc, char** argv)
     // The output does not depend on the user's locale, and Qt warns on every start where none is set (containers).
     qputenv("LC_ALL", "C.UTF-8");
     app::installLastResort("gpuloupe-cli");
+    core::returnLargeBlocks();
     try {
         const QCoreApplication application(argc, argv);
         QCoreApplication::setApplicationName(QStringLiteral("gpuloupe"));

@@ -14,7 +14,14 @@ needed_packages=(
     g++ cmake ninja-build git ca-certificates
     qt6-base-dev qt6-charts-dev qt6-svg-dev libqt6opengl6-dev libqt6sql6-sqlite libqt6svg6
     libsqlite3-dev libexpected-dev rapidjson-dev libprotozero-dev zlib1g-dev libzstd-dev protobuf-compiler
+    qt6-l10n-tools qt6-tools-dev qt6-tools-dev-tools qt6-translations-l10n
     fonts-dejavu-core
+)
+
+# What the tests of packages need besides; they are skipped without.
+# shellcheck disable=SC2034
+test_packages=(
+    appstream desktop-file-utils dpkg-dev file fish libfile-mimeinfo-perl libglib2.0-bin lintian python3 shared-mime-info zsh
 )
 
 say() { printf '%s\n' "$*" >&2; }

@@ -7,7 +7,7 @@ set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/setup.sh"
 
-install_packages "${needed_packages[@]}"
+install_packages "${needed_packages[@]}" "${test_packages[@]}"
 build all
 cd "$project_folder"
 exec ctest --preset release "$@"

@@ -4,6 +4,8 @@
 #include "rememberedsplitter.h"
 #include "tablepage.h"
 
+#include "models/celltext.h"
+
 #include <QListWidget>
 #include <QVBoxLayout>
 
@@ -29,7 +31,7 @@ void AllTablesPage::setResults(const core::ResultsPointer& results)
     m_results.reset(); // the list changes without the table
     m_list->clear();
     for (const auto& table : results->tables) {
-        auto* item = new QListWidgetItem(table->title, m_list);
+        auto* item = new QListWidgetItem(core::displayTitle(table->title), m_list);
         item->setToolTip(table->key);
     }
     m_results = results;

@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartaxes.h"
 #include "chartcolors.h"
+#include "charttext.h"
 #include "overviewcharts.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
-#include <QCoreApplication>
 #include <QHorizontalBarSeries>
 #include <QHorizontalStackedBarSeries>
 #include <QLegend>
 #include <QLocale>
 #include <QValueAxis>
+#include <QtGlobal>
 
 #include <algorithm>
 #include <cmath>
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("OverviewCharts", text);
-}
 
 constexpr double BarWidth = 0.7;
 constexpr double FullBars = 8; ///< fewer would be thick beams
@@ -56,7 +52,8 @@ ChartItem itemOf(const Bars& bars, QChart& chart, std::size_t index)
 {
     const auto& bar = bars.rows.bars[index];
     ChartItem item;
-    item.text = QStringLiteral("%1\n%2").arg(bar.fullText, localDuration(bar.milliseconds * core::NsPerMs));
+    item.text = QStringLiteral("%1\n%2").arg(
+        bar.fullText, localDuration(bar.milliseconds * core::NsPerMs, bars.links.appearance.format));
     const auto position = static_cast<double>(barOf(index, bars.rows.bars.size()));
     item.place = chart.mapToPosition({ bar.milliseconds / 2, position }, chart.series().constFirst());
     item.cell = bar.cell;
@@ -119,7 +116,7 @@ void showFigures(QAbstractBarSeries& series)
 
 /// The classes that any of the GPUs spent time in, as sets with a bar for each GPU.
 QHorizontalStackedBarSeries* makeClasses(const core::DeviceTime& time, const std::vector<core::DeviceIndex>& devices,
-                                         const QPalette& palette)
+                                         const QPalette& palette, const ClassColors& colors)
 {
     constexpr double Percent = 100;
     auto* series = new QHorizontalStackedBarSeries;
@@ -139,8 +136,8 @@ QHorizontalStackedBarSeries* makeClasses(const core::DeviceTime& time, const std
             continue;
         auto* set = new QBarSet(core::deviceTimeClassName(timeClass));
         set->append(values);
-        set->setBrush(timeClassBrush(timeClass, palette));
-        set->setPen(Qt::NoPen);
+        set->setBrush(timeClassBrush(timeClass, palette, colors));
+        set->setPen(QPen(palette.color(QPalette::Base), 1)); // parts neighbours that look alike
         series->append(set);
     }
     return series;
@@ -181,10 +178,10 @@ ChartItem classItem(const Classes& classes, QChart& chart, std::size_t index)
     const auto range = rangeOf(classes, chart, index);
     constexpr double Percent = 100;
     ChartItem item;
-    item.text = tr("%1, %2\n%3 % of the window, %4")
+    item.text = chartText(QT_TRANSLATE_NOOP("OverviewCharts", "%1, %2\n%3 % of the window, %4"))
                     .arg(classes.results->trace->devices[row.device.value()].label(),
                          core::deviceTimeClassName(row.timeClass), QLocale().toString(row.fraction() * Percent, 'f', 2),
-                         localDuration(static_cast<double>(row.timeNs)));
+                         localDuration(static_cast<double>(row.timeNs), classes.links.appearance.format));
     item.place
         = chart.mapToPosition({ (range.from + range.until) / 2, classes.barOf(index) }, chart.series().constFirst());
     item.cell = core::ChartCell { QStringLiteral("gpu_time_by_class"), index, QStringLiteral("pct_of_window") };
@@ -210,9 +207,9 @@ ChartContent makeTimeByClassChart(const core::ResultsPointer& results, const QPa
     const auto classes = std::make_shared<const Classes>(std::move(found));
     ChartContent content;
     content.chart = std::make_unique<QChart>();
-    finish(*content.chart, makeClasses(*results->deviceTime, classes->devices, palette),
+    finish(*content.chart, makeClasses(*results->deviceTime, classes->devices, palette, links.appearance.colors),
            makeNameAxis(names, NameCharacters),
-           makeValueAxis(QCoreApplication::translate("OverviewCharts", "Share of the GPU's window (%)"), { 0, 100 }),
+           makeValueAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Share of the GPU's window (%)")), { 0, 100 }),
            2);
     content.chart->legend()->setAlignment(Qt::AlignRight); // above the bars long names would be cut
     content.itemCount = results->deviceTime->rows.size();
@@ -241,14 +238,14 @@ ChartContent makeTopKernelsChart(const core::ResultsPointer& results, const Char
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     auto* series = new QHorizontalBarSeries;
-    auto* set = new QBarSet(tr("Kernel time"));
+    auto* set = new QBarSet(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Kernel time")));
     set->append(lengthsOf(bars->rows, [](const core::ChartBar&) { return true; }));
-    set->setColor(seriesColor(0));
+    set->setColor(links.appearance.colors.of(core::TimelineClass::Kernel));
     set->setPen(Qt::NoPen);
     series->append(set);
     showFigures(*series);
     finish(*content.chart, series, makeNameAxis(labelsOf(bars->rows), NameCharacters),
-           makeTimeAxis(tr("Sum of durations (ms)"), bars->rows));
+           makeTimeAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Sum of durations (ms)")), bars->rows));
     content.chart->legend()->hide();
     addFunctions(content, bars);
     return content;
@@ -273,12 +270,12 @@ ChartContent makeBarriersChart(const core::ResultsPointer& results, const ChartL
             continue;
         auto* set = new QBarSet(core::barrierKindName(kind));
         set->append(lengthsOf(bars->rows, isOfKind));
-        set->setColor(barrierColor(kind));
+        set->setBrush(barrierBrush(kind, links.appearance.colors));
         set->setPen(Qt::NoPen);
         series->append(set);
     }
     finish(*content.chart, series, makeNameAxis(labelsOf(bars->rows), NameCharacters),
-           makeTimeAxis(tr("Sum of durations (ms)"), bars->rows));
+           makeTimeAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Sum of durations (ms)")), bars->rows));
     addFunctions(content, bars);
     return content;
 }

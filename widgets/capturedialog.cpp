@@ -5,6 +5,8 @@
 #include "capturequestionpage.h"
 #include "capturerunpage.h"
 #include "capturetargetpage.h"
+#include "fitting.h"
+#include "helptopic.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -29,8 +31,10 @@ CaptureDialog::CaptureDialog(QWidget* parent)
     , m_close(new QPushButton(tr("&Close")))
     , m_job(new CaptureJob(this))
 {
-    constexpr QSize Comfortable { 860, 640 };
+    constexpr int WidthInCharacters = 120;
+    constexpr int HeightInLines = 38;
     setWindowTitle(tr("Capture"));
+    setDialogHelp(*this, QStringLiteral("capture"));
     auto titleFont = font();
     titleFont.setBold(true);
     m_title->setFont(titleFont);
@@ -45,7 +49,7 @@ CaptureDialog::CaptureDialog(QWidget* parent)
     layout->addWidget(m_title);
     layout->addWidget(m_stack, 1);
     layout->addLayout(buttons);
-    resize(Comfortable);
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
     m_next->setDefault(true);
     m_close->setAutoDefault(false);
     m_back->setAutoDefault(false);
@@ -114,6 +118,7 @@ void CaptureDialog::run()
     QSettings().setValue(QStringLiteral("captureFolder"), QFileInfo(settings.outFolder).absolutePath());
     m_closesWhenDone = false;
     m_job->start(settings, std::move(*expectations));
+    Q_EMIT captureStarted();
     showStep(m_run);
     m_run->begin();
 }
@@ -132,6 +137,7 @@ void CaptureDialog::finish(const core::CaptureRecord& record)
     m_run->showRecord(record);
     updateButtons();
     m_close->setFocus();
+    Q_EMIT captureEnded(record.isOk ? tr("The capture has ended.") : tr("The capture has ended with a problem."));
     if (!record.sqlitePath.isEmpty())
         Q_EMIT traceCaptured(record.sqlitePath);
     if (m_closesWhenDone && record.isOk)

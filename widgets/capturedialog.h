@@ -35,6 +35,9 @@ public:
     void reject() override;
 
 Q_SIGNALS:
+    void captureStarted();
+    /// Whatever came of it; in one sentence.
+    void captureEnded(const QString& text);
     /// There is a new trace at `path`.
     void traceCaptured(const QString& path);
 

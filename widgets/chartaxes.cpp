@@ -55,15 +55,19 @@ ChartTimeUnit chartTimeUnit(double longestNs)
     return { 1, QStringLiteral("ns") };
 }
 
-QString localDuration(double durationNs)
+QString localDuration(double durationNs, const core::DisplayFormat& format)
 {
+    if (format.timeUnit || format.decimals)
+        return core::displayDuration(std::llround(durationNs), format);
     return withUnit(durationNs,
                     std::array { std::pair { 1.0, "ns" }, std::pair { core::NsPerUs, "µs" },
                                  std::pair { core::NsPerMs, "ms" }, std::pair { core::NsPerS, "s" } });
 }
 
-QString localBytes(double sizeBytes)
+QString localBytes(double sizeBytes, const core::DisplayFormat& format)
 {
+    if (format.isBinary || format.decimals)
+        return core::displayBytes(std::llround(sizeBytes), format);
     return withUnit(sizeBytes,
                     std::array { std::pair { 1.0, "B" }, std::pair { 1e3, "kB" }, std::pair { 1e6, "MB" },
                                  std::pair { 1e9, "GB" }, std::pair { 1e12, "TB" } });

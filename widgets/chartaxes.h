@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/displayformat.h"
 #include "models/chartseries.h"
 
 #include <QString>
@@ -20,9 +21,10 @@ struct ChartTimeUnit {
 /// The unit that gives numbers of a handy size for times up to `longestNs`.
 [[nodiscard]] ChartTimeUnit chartTimeUnit(double longestNs);
 
-/// A duration, size or bandwidth in the user's locale with three digits and a fitting unit: "12.3 µs", "64.0 kB", "1.20 GB/s".
-[[nodiscard]] QString localDuration(double durationNs);
-[[nodiscard]] QString localBytes(double sizeBytes);
+/// A duration, size or bandwidth in the user's locale with three digits and a fitting unit: "12.3 µs", "64.0 kB", "1.20 GB/s"; as the user
+/// chose otherwise.
+[[nodiscard]] QString localDuration(double durationNs, const core::DisplayFormat& format = {});
+[[nodiscard]] QString localBytes(double sizeBytes, const core::DisplayFormat& format = {});
 [[nodiscard]] QString localBandwidth(double bytesPerSecond);
 
 /// An axis with ticks at round numbers. Owned by the caller until a chart takes it.

@@ -25,17 +25,25 @@ QColor greyOf(const QPalette& palette, double share)
 }
 
 /// Stripes of `color` and a lighter tone of it, as a gradient: pictures of any kind and size have it as well. `step`: across the stripes.
-QBrush striped(QRgb color, const QPointF& step)
+QBrush striped(const QColor& color, const QPointF& step)
 {
     constexpr int Lighter = 165;
     constexpr double Edge = 0.5;
     QLinearGradient gradient(QPointF(0, 0), step);
     gradient.setSpread(QGradient::RepeatSpread);
-    const auto full = QColor::fromRgba(color);
-    const auto light = full.lighter(Lighter);
-    gradient.setStops({ { 0, full }, { Edge, full }, { Edge, light }, { 1, light } });
+    const auto light = color.lighter(Lighter);
+    gradient.setStops({ { 0, color }, { Edge, color }, { Edge, light }, { 1, light } });
     return gradient;
 }
+
+// Across the stripes, in pixels: the direction and the width are what tells classes apart without their colours.
+constexpr QPointF Diagonal { 4, 4 };
+constexpr QPointF BackDiagonal { 4, -4 };
+constexpr QPointF WideBackDiagonal { 9, -9 };
+constexpr QPointF WideDiagonal { 9, 9 };
+constexpr QPointF Lying { 0, 6 };
+constexpr QPointF Standing { 6, 0 };
+constexpr QPointF WideStanding { 16, 0 };
 
 } // namespace
 
@@ -45,52 +53,50 @@ QColor seriesColor(std::size_t index)
     return QColor::fromRgba(Colors[index % Colors.size()]);
 }
 
-QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette)
+QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette, const ClassColors& colors)
 {
     constexpr double OtherShare = 0.55;
     constexpr double IdleShare = 0.12;
-    constexpr QPointF Diagonal { 4, 4 };
-    constexpr QPointF Across { 6, 0 };
-    constexpr QPointF Along { 0, 6 };
-    const auto filled = [](QRgb color) { return QBrush(QColor::fromRgba(color)); };
+    constexpr int Paler = 150;
+    const auto of = [&colors](core::TimelineClass shown) { return colors.of(shown); };
     switch (timeClass) {
     case core::DeviceTimeClass::Matrix:
-        return filled(Blue);
+        return of(core::TimelineClass::Kernel);
     case core::DeviceTimeClass::Attention:
-        return filled(Green);
+        return striped(QColor::fromRgba(SkyBlue), WideBackDiagonal);
     case core::DeviceTimeClass::Normalization:
-        return filled(Purple);
+        return striped(QColor::fromRgba(Purple), WideDiagonal);
     case core::DeviceTimeClass::Elementwise:
-        return filled(Yellow);
+        return striped(QColor::fromRgba(Orange), WideStanding);
     case core::DeviceTimeClass::OtherKernel:
         return { greyOf(palette, OtherShare), Qt::SolidPattern };
     case core::DeviceTimeClass::NcclOverlapped:
-        return striped(Orange, Diagonal);
+        return striped(of(core::TimelineClass::NcclKernel).lighter(Paler), BackDiagonal);
     case core::DeviceTimeClass::NcclExposed:
-        return striped(Vermillion, Diagonal);
+        return striped(of(core::TimelineClass::NcclKernel), Diagonal);
     case core::DeviceTimeClass::Graph:
         return { palette.color(QPalette::Text), Qt::Dense4Pattern };
     case core::DeviceTimeClass::Memcpy:
-        return striped(SkyBlue, Across);
+        return striped(of(core::TimelineClass::Memcpy), Lying);
     case core::DeviceTimeClass::Memset:
-        return striped(SkyBlue, Along);
+        return striped(of(core::TimelineClass::Memset).darker(Paler), Standing);
     case core::DeviceTimeClass::Idle:
         return { greyOf(palette, IdleShare), Qt::SolidPattern };
     }
     return {};
 }
 
-QColor barrierColor(core::BarrierKind kind)
+QBrush barrierBrush(core::BarrierKind kind, const ClassColors& colors)
 {
     switch (kind) {
     case core::BarrierKind::SyncApi:
-        return QColor::fromRgba(Vermillion);
+        return striped(colors.of(core::TimelineClass::BlockingCall), BackDiagonal);
     case core::BarrierKind::BlockingMemcpy:
-        return QColor::fromRgba(SkyBlue);
+        return striped(colors.of(core::TimelineClass::Memcpy), Lying);
     case core::BarrierKind::ImplicitSync:
-        return QColor::fromRgba(Purple);
+        return striped(QColor::fromRgba(Purple), WideDiagonal);
     case core::BarrierKind::CpuLauncherGap:
-        return QColor::fromRgba(Orange);
+        return colors.of(core::TimelineClass::Call);
     }
     return {};
 }

@@ -3,6 +3,7 @@
 
 #include "analysis/barriers.h"
 #include "analysis/devicetime.h"
+#include "classcolors.h"
 
 #include <QBrush>
 #include <QColor>
@@ -11,7 +12,9 @@
 /// The colours of Okabe and Ito, which people with any colour vision can tell apart: the i-th for lines and points of one chart, round and round.
 [[nodiscard]] QColor seriesColor(std::size_t index);
 
-/// How a class of GPU time is filled: NCCL hatched, copies striped, all else plain.
-[[nodiscard]] QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette);
+/// How a class of GPU time is filled: in the colours of the timeline, each class with a pattern of its own.
+[[nodiscard]] QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette,
+                                    const ClassColors& colors = {});
 
-[[nodiscard]] QColor barrierColor(core::BarrierKind kind);
+/// How bars of a kind of barrier are filled: likewise.
+[[nodiscard]] QBrush barrierBrush(core::BarrierKind kind, const ClassColors& colors = {});

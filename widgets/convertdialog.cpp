@@ -2,6 +2,7 @@
 #include "convertdialog.h"
 
 #include "convert/receipttext.h"
+#include "helptopic.h"
 #include "outputfolder.h"
 
 #include <QButtonGroup>
@@ -89,6 +90,7 @@ ConvertDialog::ConvertDialog(std::shared_ptr<const core::Trace> trace, core::Sco
     , m_openFolder(m_buttons->addButton(tr("Open &folder"), QDialogButtonBox::ActionRole))
 {
     setWindowTitle(tr("Convert %1").arg(m_trace->fileName));
+    setDialogHelp(*this, QStringLiteral("convert"));
     auto* form = new QFormLayout(m_questions);
     form->setContentsMargins({});
     form->addRow(tr("Write as"), buildFormats());

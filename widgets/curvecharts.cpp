@@ -1,29 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartaxes.h"
 #include "chartcolors.h"
+#include "charttext.h"
 #include "overviewcharts.h"
 
 #include "analysis/memoryoperations.h"
 
 #include <QAreaSeries>
 #include <QCategoryAxis>
-#include <QCoreApplication>
 #include <QLegend>
 #include <QLegendMarker>
 #include <QLineSeries>
 #include <QLocale>
 #include <QScatterSeries>
 #include <QValueAxis>
+#include <QtGlobal>
 
 #include <algorithm>
 #include <cmath>
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("OverviewCharts", text);
-}
 
 /// Whatever is nearer than this to the mouse is meant.
 constexpr double HitRadius = 10;
@@ -124,12 +120,13 @@ template <typename Get> core::ChartRange rangeOf(const core::CopySizes& copies, 
     return { range.from / Margin, range.until * Margin };
 }
 
-QString copyText(const core::CopyPoint& point, const QString& kind)
+QString copyText(const core::CopyPoint& point, const QString& kind, const core::DisplayFormat& format)
 {
     const auto count = QLocale().toString(static_cast<qlonglong>(point.count));
-    return tr("%1: %2 at %3\n%4")
-        .arg(kind, localBytes(point.sizeBytes), localBandwidth(point.bytesPerSecond),
-             point.count == 1 ? tr("1 copy") : tr("mean of %1 copies").arg(count));
+    return chartText(QT_TRANSLATE_NOOP("OverviewCharts", "%1: %2 at %3\n%4"))
+        .arg(kind, localBytes(point.sizeBytes, format), localBandwidth(point.bytesPerSecond),
+             point.count == 1 ? chartText(QT_TRANSLATE_NOOP("OverviewCharts", "1 copy"))
+                              : chartText(QT_TRANSLATE_NOOP("OverviewCharts", "mean of %1 copies")).arg(count));
 }
 
 /// A duration of 0 has no place on a logarithmic scale.
@@ -150,13 +147,13 @@ QList<QPointF> outline(const std::vector<core::HistogramBin>& bins)
     return points;
 }
 
-ChartItem binItem(const core::HistogramBin& bin, QChart& chart, std::size_t row)
+ChartItem binItem(const core::HistogramBin& bin, QChart& chart, std::size_t row, const core::DisplayFormat& format)
 {
     const auto count = QLocale().toString(static_cast<qlonglong>(bin.count));
     ChartItem item;
-    item.text = tr("%1 – %2\n%3 kernels")
-                    .arg(localDuration(static_cast<double>(bin.fromNs)),
-                         localDuration(static_cast<double>(bin.untilNs)), count);
+    item.text = chartText(QT_TRANSLATE_NOOP("OverviewCharts", "%1 – %2\n%3 kernels"))
+                    .arg(localDuration(static_cast<double>(bin.fromNs), format),
+                         localDuration(static_cast<double>(bin.untilNs), format), count);
     item.place = chart.mapToPosition(
         { std::log10(shownNs(bin.fromNs) * shownNs(bin.untilNs)) / 2, static_cast<double>(bin.count) },
         chart.series().constFirst());
@@ -205,12 +202,12 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
             for (const auto& point : run) {
                 points.append({ point.x / unit.ns, point.y });
                 highest = std::max(highest, point.y);
-                dots->dots.push_back(
-                    { points.constLast(), line,
-                      QStringLiteral("%1\n%2 %3 %4 %5 %6")
-                          .arg(nvlink.curves[curve].name, QLocale().toString(point.y, 'g', 4), nvlink.unit, tr("at"),
-                               QLocale().toString(point.x / unit.ns, 'f', 4), unit.symbol),
-                      cell });
+                dots->dots.push_back({ points.constLast(), line,
+                                       QStringLiteral("%1\n%2 %3 %4 %5 %6")
+                                           .arg(nvlink.curves[curve].name, QLocale().toString(point.y, 'g', 4),
+                                                nvlink.unit, chartText(QT_TRANSLATE_NOOP("OverviewCharts", "at")),
+                                                QLocale().toString(point.x / unit.ns, 'f', 4), unit.symbol),
+                                       cell });
             }
             line->replace(points);
             line->setName(nvlink.curves[curve].name);
@@ -228,16 +225,21 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
         auto shade = seriesColor(3);
         constexpr float ShadeOpacity = 0.35F;
         shade.setAlphaF(ShadeOpacity);
-        all += makeArea(points, tr("NCCL runs (full height: all the time)"), Qt::NoPen, shade);
+        all += makeArea(points, chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NCCL runs (full height: all the time)")),
+                        Qt::NoPen, shade);
     }
     all += lines;
     for (auto* series : all)
         chart.addSeries(series);
     attachAll(
         chart,
-        makeValueAxis(tr("Time since the start of the trace (%1)").arg(unit.symbol),
-                      { nvlink.range.from / unit.ns, nvlink.range.until / unit.ns }),
-        makeValueAxis(nvlink.unit.isEmpty() ? tr("NVLink counter") : tr("NVLink (%1)").arg(nvlink.unit), { 0, top }),
+        makeValueAxis(
+            chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time since the start of the trace (%1)")).arg(unit.symbol),
+            { nvlink.range.from / unit.ns, nvlink.range.until / unit.ns }),
+        makeValueAxis(nvlink.unit.isEmpty()
+                          ? chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NVLink counter"))
+                          : chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NVLink (%1)")).arg(nvlink.unit),
+                      { 0, top }),
         all);
     chart.legend()->setAlignment(Qt::AlignTop);
     QStringList names; // a curve in several pieces has one name
@@ -268,7 +270,7 @@ ChartContent makeCopiesChart(const core::ResultsPointer& results, const core::Co
         QList<QPointF> points;
         for (const auto& point : copies.kinds[kind].points) {
             points.append({ std::log10(point.sizeBytes), std::log10(point.bytesPerSecond) });
-            dots->dots.push_back({ points.constLast(), series, copyText(point, name), cell });
+            dots->dots.push_back({ points.constLast(), series, copyText(point, name, links.appearance.format), cell });
         }
         series->replace(points);
         series->setName(name);
@@ -285,14 +287,20 @@ ChartContent makeCopiesChart(const core::ResultsPointer& results, const core::Co
     const auto sizes = rangeOf(copies, [](const core::CopyPoint& point) { return point.sizeBytes; });
     const auto speeds = rangeOf(copies, [](const core::CopyPoint& point) { return point.bytesPerSecond; });
     constexpr int Ticks = 6;
-    attachAll(chart, makeLogAxis(tr("Size of a copy"), sizes.from, sizes.until, Ticks, localBytes),
-              makeLogAxis(tr("Bandwidth"), speeds.from, speeds.until, Ticks, localBandwidth), chart.series());
+    attachAll(chart,
+              makeLogAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Size of a copy")), sizes.from, sizes.until,
+                          Ticks,
+                          [format = links.appearance.format](double bytes) { return localBytes(bytes, format); }),
+              makeLogAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Bandwidth")), speeds.from, speeds.until, Ticks,
+                          localBandwidth),
+              chart.series());
     chart.legend()->setAlignment(Qt::AlignTop);
     addFunctions(content, dots);
     return content;
 }
 
-ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::size_t row)
+ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::size_t row,
+                                const core::DisplayFormat& format)
 {
     if (histogram.bins.empty())
         return {};
@@ -306,14 +314,16 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
     auto fill = seriesColor(0);
     constexpr float FillOpacity = 0.5F;
     fill.setAlphaF(FillOpacity);
-    chart.addSeries(makeArea(outline(histogram.bins), tr("Kernels"), QPen(seriesColor(0), 1), fill));
+    chart.addSeries(makeArea(outline(histogram.bins), chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Kernels")),
+                             QPen(seriesColor(0), 1), fill));
     addPercentiles(chart, histogram, top);
     constexpr int Ticks = 6;
     const double shortest = shownNs(histogram.bins.front().fromNs);
     attachAll(chart,
-              makeLogAxis(tr("Duration (logarithmic)"), shortest,
-                          std::max(shortest + 1, shownNs(histogram.bins.back().untilNs)), Ticks, localDuration),
-              makeValueAxis(tr("Kernels"), { 0, top }), chart.series());
+              makeLogAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Duration (logarithmic)")), shortest,
+                          std::max(shortest + 1, shownNs(histogram.bins.back().untilNs)), Ticks,
+                          [format](double ns) { return localDuration(ns, format); }),
+              makeValueAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Kernels")), { 0, top }), chart.series());
     chart.legend()->setAlignment(Qt::AlignTop);
     const auto bins = std::make_shared<const std::vector<core::HistogramBin>>(histogram.bins);
     content.itemCount = bins->size();
@@ -325,6 +335,7 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
         }
         return std::nullopt;
     };
-    content.item = [bins, row](QChart& shown, std::size_t index) { return binItem((*bins)[index], shown, row); };
+    content.item
+        = [bins, row, format](QChart& shown, std::size_t index) { return binItem((*bins)[index], shown, row, format); };
     return content;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drillview.h"
 
+#include "fitting.h"
 #include "scopeactions.h"
 #include "tablecolumns.h"
 
@@ -15,7 +16,9 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
     , m_texts(std::move(texts))
     , m_groups(new TablePage(context))
     , m_instances(new TablePage(context))
-    , m_lower(new RememberedSplitter(Qt::Horizontal, settingsKey + QStringLiteral("-lower"), { 3, 2 }, context))
+    , m_lower(new RememberedSplitter(orientationOfTwoTables(*this),
+                                     splitterKey(settingsKey + QStringLiteral("-lower"), orientationOfTwoTables(*this)),
+                                     { 3, 2 }, context))
     , m_switch(new QCheckBox(tr("&instances")))
 {
     m_switch->setToolTip(m_texts.instancesToolTip);

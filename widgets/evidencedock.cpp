@@ -52,6 +52,13 @@ EvidenceDock::EvidenceDock(ViewContext& context, const TraceSession& session, QW
     connect(&context, &ViewContext::cellVisited, this, &EvidenceDock::showCell);
     connect(&context, &ViewContext::evidenceRequested, this, &EvidenceDock::showCell);
     connect(&context, &ViewContext::eventSelected, this, &EvidenceDock::describeEvent);
+    m_format = context.appearance().format;
+    connect(&context, &ViewContext::appearanceChanged, this, [this](const Appearance& appearance) {
+        m_format = appearance.format;
+        m_isStale = m_table != nullptr;
+        if (m_isStale && isVisible())
+            present();
+    });
     connect(&context, &ViewContext::tableWithdrawn, this, [this](const core::TablePointer& table) {
         if (table == m_table)
             clear();
@@ -65,7 +72,11 @@ QWidget* EvidenceDock::buildContent(ViewContext& context)
     for (auto* button : { m_run, m_list })
         button->setAutoDefault(true); // Enter presses them
     m_rows->useNarrowLayout();
-    auto* buttons = new QHBoxLayout;
+    m_answer->setAccessibleName(tr("Answer of the file"));
+    m_run->setText(tr("Ru&n on the file"));
+    // one below the other where the words of a language are too long to be beside each other
+    const bool isWide = m_run->sizeHint().width() + m_list->sizeHint().width() > m_view->minimumWidth();
+    auto* buttons = new QBoxLayout(isWide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     buttons->addWidget(m_run);
     buttons->addWidget(m_list);
     auto* answer = new QHBoxLayout;
@@ -184,7 +195,7 @@ void EvidenceDock::keyPressEvent(QKeyEvent* event)
 void EvidenceDock::present()
 {
     m_isStale = false;
-    m_view->showCell(*m_table, m_row, m_column);
+    m_view->showCell(*m_table, m_row, m_column, m_format);
     updateButtons();
 }
 

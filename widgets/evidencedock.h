@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/displayformat.h"
 #include "base/latestjob.h"
 #include "report/figurecheck.h"
 
@@ -65,6 +66,7 @@ private:
     void say(const QString& text, bool isGood);
 
     const TraceSession& m_session;
+    core::DisplayFormat m_format;
     core::TablePointer m_table;
     std::size_t m_row = 0;
     std::size_t m_column = 0;

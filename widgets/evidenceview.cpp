@@ -29,12 +29,12 @@ QFont bold(QFont font, double scale = 1)
 }
 
 /// "2.600 ms", "not known", or a text as it is.
-QString figureWithUnit(const core::Table& table, std::size_t row, std::size_t column)
+QString figureWithUnit(const core::Table& table, std::size_t row, std::size_t column, const core::DisplayFormat& format)
 {
     if (std::holds_alternative<std::monostate>(table.cell(row, column)))
         return EvidenceView::tr("not known");
     return QStringLiteral("%1 %2")
-        .arg(core::displayText(table, row, column), core::unitSymbol(table.columns[column].unit))
+        .arg(core::displayText(table, row, column, format), core::cellSymbol(table, column, format))
         .trimmed();
 }
 
@@ -53,6 +53,8 @@ EvidenceView::EvidenceView(QWidget* parent)
     m_figure->setFont(bold(font(), FigureScale));
     m_exact = new ReadingText;
     m_definition = new ReadingText;
+    m_exact->setAccessibleName(tr("Exact figure"));
+    m_definition->setAccessibleName(tr("Definition"));
     for (QWidget* part :
          { static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_figure),
            static_cast<QWidget*>(m_exact), static_cast<QWidget*>(m_definition) })
@@ -95,6 +97,7 @@ void EvidenceView::buildSql(QVBoxLayout& layout)
     top->addWidget(m_sqlHeading, 1);
     top->addWidget(m_copy);
     m_noSql = new ReadingText;
+    m_noSql->setAccessibleName(m_sqlHeading->text());
     m_sql = new QPlainTextEdit;
     m_sql->setReadOnly(true);
     m_sql->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -114,12 +117,13 @@ void EvidenceView::fill(const Section& section, const QString& text)
     section.text->showText(text);
 }
 
-void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size_t column)
+void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size_t column,
+                            const core::DisplayFormat& format)
 {
     const auto& description = table.columns[column];
-    m_title->setText(tr("%1: %2").arg(table.title, description.title));
-    m_row->setText(core::rowText(table, row));
-    m_figure->setText(figureWithUnit(table, row, column));
+    m_title->setText(tr("%1: %2").arg(core::displayTitle(table.title), core::displayTitle(description.title)));
+    m_row->setText(core::rowText(table, row, format));
+    m_figure->setText(figureWithUnit(table, row, column, format));
     const auto exact = core::exactText(table, row, column);
     m_exact->showText(exact.isEmpty() || exact == m_figure->text() ? QString() : tr("exactly %1").arg(exact));
     m_definition->showText(description.help);

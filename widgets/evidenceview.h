@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/table.h"
+#include "base/displayformat.h"
 
 #include <QScrollArea>
 
@@ -21,7 +22,8 @@ class EvidenceView : public QScrollArea
 public:
     explicit EvidenceView(QWidget* parent = nullptr);
 
-    void showCell(const core::Table& table, std::size_t row, std::size_t column);
+    void showCell(const core::Table& table, std::size_t row, std::size_t column,
+                  const core::DisplayFormat& format = {});
     /// Shows how to get at evidence.
     void clear();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportdialog.h"
 
+#include "helptopic.h"
 #include "outputfolder.h"
 
 #include <QButtonGroup>
@@ -57,6 +58,7 @@ ExportDialog::ExportDialog(QString baseName, QWidget* parent)
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel))
 {
     setWindowTitle(tr("Export report"));
+    setDialogHelp(*this, QStringLiteral("report"));
     auto* formats = new QVBoxLayout;
     const auto add = [&](ReportFormat format, const QString& text) {
         auto* button = new QRadioButton(text);
@@ -108,6 +110,11 @@ ReportExport ExportDialog::chosen() const
 void ExportDialog::setFormat(ReportFormat format)
 {
     m_formats->button(static_cast<int>(format))->setChecked(true);
+}
+
+void ExportDialog::setIncludesMachineDetails(bool isIncluded)
+{
+    m_machineDetails->setChecked(isIncluded);
 }
 
 void ExportDialog::setPath(const QString& path)

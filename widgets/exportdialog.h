@@ -21,6 +21,7 @@ public:
     /// What was chosen.
     [[nodiscard]] ReportExport chosen() const;
     void setFormat(ReportFormat format);
+    void setIncludesMachineDetails(bool isIncluded);
     void setPath(const QString& path);
 
     void accept() override;

@@ -2,6 +2,8 @@
 #include "guidancepage.h"
 
 #include "commandview.h"
+#include "helptopic.h"
+#include "helpwindow.h"
 #include "hintsview.h"
 #include "questiontable.h"
 #include "rememberedsplitter.h"
@@ -10,6 +12,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -83,16 +86,22 @@ GuidancePage::GuidancePage(ViewContext& context, QWidget* parent)
 
 QWidget* GuidancePage::buildQuestions()
 {
-    auto* title = new QLabel(tr("Tick what you &want to know; the lines below capture it"));
+    auto* title = new QLabel(tr("Tick what you want to &know; the lines below capture it"));
     auto titleFont = font();
     titleFont.setBold(true);
     title->setFont(titleFont);
     title->setBuddy(m_questions);
     m_limits->setTextFormat(Qt::PlainText);
     m_limits->hide();
+    auto* guide = new QPushButton(tr("User g&uide"));
+    guide->setToolTip(tr("What the answers and the lines mean, and what they do not (F1)"));
+    connect(guide, &QPushButton::clicked, this, [this] { HelpWindow::showPage(helpPageOf(*this)); });
+    auto* head = new QHBoxLayout;
+    head->addWidget(title, 1);
+    head->addWidget(guide);
     auto* panel = new QWidget;
     auto* layout = new QVBoxLayout(panel);
-    layout->addWidget(title);
+    layout->addLayout(head);
     layout->addWidget(m_questions, 1);
     layout->addWidget(m_limits);
     return panel;

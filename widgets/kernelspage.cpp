@@ -104,10 +104,12 @@ void KernelsPage::countDurations(std::size_t row)
             }
             m_histogram->setPictureSubject(m_results->trace->kernelNames[kernel.name.value()].shortName);
             const auto& duration = (*histogram)->duration;
-            m_histogram->setContent(
-                makeHistogramChart(**histogram, row),
-                tr("p50 %1 · p90 %2 · p99 %3")
-                    .arg(localDuration(duration.p50Ns), localDuration(duration.p90Ns), localDuration(duration.p99Ns)));
+            const auto& format = m_context.appearance().format;
+            m_histogram->setContent(makeHistogramChart(**histogram, row, format),
+                                    tr("p50 %1 · p90 %2 · p99 %3")
+                                        .arg(localDuration(duration.p50Ns, format),
+                                             localDuration(duration.p90Ns, format),
+                                             localDuration(duration.p99Ns, format)));
         });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loadingpage.h"
 
+#include "announcement.h"
 #include "elidedlabel.h"
 
 #include <QDir>
@@ -59,6 +60,7 @@ void LoadingPage::start(const QString& path)
     m_stage->setText(tr("Opening the file"));
     m_rows->clear();
     m_elapsed->clear();
+    announce(*m_file);
 }
 
 void LoadingPage::showProgress(const core::Progress& progress, qint64 elapsedMs)

@@ -4,6 +4,7 @@
 #include "elidedlabel.h"
 #include "evidencedock.h"
 #include "findingsdock.h"
+#include "helptopic.h"
 #include "loadingpage.h"
 #include "processespage.h"
 #include "processtreedock.h"
@@ -70,6 +71,8 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     , m_computing(new QProgressBar)
     , m_stop(new QToolButton)
     , m_reportCharts(new ReportCharts(this))
+    , m_loadNotice(*this, windows.desktop())
+    , m_captureNotice(*this, windows.desktop())
 {
     setAcceptDrops(true);
     m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
@@ -85,9 +88,14 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     layout->addWidget(m_stack, 1);
     setCentralWidget(centre);
 
+    setHelpPage(*this, QStringLiteral("window"));
+    setHelpPage(*m_start, QStringLiteral("opening"));
+    setHelpPage(*m_loading, QStringLiteral("opening"));
+    setHelpPage(*m_scopeBar, QStringLiteral("scope"));
     buildStatusBar();
     buildDocks();
     buildActions();
+    connectSettings();
     connectSession();
     connectScope();
     const auto refreshRecent = [this] { m_start->setRecentFiles(RecentFiles::existing()); };
@@ -272,6 +280,7 @@ void MainWindow::showStart()
 
 void MainWindow::showStarted()
 {
+    m_loadNotice.begin();
     m_evidence->clear();
     setDocksShown(false);
     m_loading->start(m_session->path());
@@ -287,6 +296,7 @@ void MainWindow::showTrace()
     RecentFiles::add(m_session->path());
     Q_EMIT m_windows.recentFilesChanged();
     updateScope();
+    adoptSettings();
     m_tabs->setTrace(m_session->trace());
     m_processTree->setResults({});
     m_findings->setPlaceholder(tr("Computing…"));
@@ -332,6 +342,7 @@ void MainWindow::showResults()
     m_findings->setResults(m_session->results());
     m_processTree->setResults(m_session->results());
     m_evidence->setBusy(false);
+    tellEnd(m_loadNotice, tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
     const bool isFirst = !std::exchange(m_isRecomputing, false); // or the keyboard is where the user has put it
     if (isFirst && !m_messages->isVisible() && !hasDockFocus())
         m_tabs->focusContent();
@@ -348,6 +359,7 @@ void MainWindow::showFailure(const QString& text)
     else
         showStart();
     showMessage({ Message::Kind::Error, text, failureActions() });
+    tellEnd(m_loadNotice, text);
     updateTitle();
     updateStatus();
     updateActions();
@@ -355,6 +367,7 @@ void MainWindow::showFailure(const QString& text)
 
 void MainWindow::showCancelled()
 {
+    m_loadNotice.drop();
     const auto name = QFileInfo(m_session->path()).fileName();
     if (m_session->results()) {
         setBusy(false);

@@ -3,6 +3,7 @@
 
 #include "analysis/scopelimits.h"
 #include "base/latestjob.h"
+#include "longtasknotice.h"
 #include "messagebar.h"
 #include "reportexport.h"
 #include "tablepage.h"
@@ -27,6 +28,7 @@ class QToolBar;
 class QToolButton;
 class ScopeBar;
 class ScopeDialog;
+class SettingsDialog;
 class StartPage;
 class TraceSession;
 class TraceTabs;
@@ -106,6 +108,14 @@ private:
     void showSteadyState();
     [[nodiscard]] std::vector<MessageAction> failureActions();
 
+    // settings: mainwindowsettings.cpp
+    void connectSettings();
+    void adoptSettings();
+    void editSettings();
+    void editThresholds();
+    void tellEnd(LongTaskNotice& notice, const QString& text);
+    void rememberPhaseMap(const core::PhaseMap& phases);
+
     // actions: mainwindowactions.cpp
     void buildActions();
     void buildFileMenu();
@@ -124,7 +134,7 @@ private:
     void writeReport(const core::ResultsPointer& results, const ReportExport& what);
     void showExported(const ReportExport& what, qsizetype fileCount);
     void editPhaseMap();
-    void editThresholds();
+    void showHelp();
     void showShortcuts();
     void showAbout();
 
@@ -178,8 +188,11 @@ private:
     QPointer<ScopeDialog> m_scopeDialog;
     QPointer<CaptureDialog> m_captureDialog;
     QPointer<PhaseMapDialog> m_phaseMapDialog;
+    QPointer<SettingsDialog> m_settingsDialog;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
     ReportCharts* m_reportCharts;
+    LongTaskNotice m_loadNotice;
+    LongTaskNotice m_captureNotice;
     core::LatestJob<QStringList> m_export { this };
     core::LatestJob<std::int64_t> m_clearing { this };
 };

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the tool bar of MainWindow, and what their entries do.
+#include "aboutdialog.h"
 #include "columnmenu.h"
 #include "convertdialog.h"
 #include "exportdialog.h"
 #include "findingcard.h"
+#include "helptopic.h"
+#include "helpwindow.h"
 #include "mainwindow.h"
 #include "phasemapdialog.h"
 #include "recentfiles.h"
 #include "scopebar.h"
 #include "shortcutsdialog.h"
 #include "tablepage.h"
-#include "thresholdsdialog.h"
 #include "timelineactions.h"
 #include "timelinepage.h"
 #include "tracesession.h"
@@ -25,7 +27,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QStandardPaths>
@@ -200,12 +201,19 @@ void MainWindow::buildToolsMenu()
     menu->addAction(tr("&Thresholds…"), this, &MainWindow::editThresholds)
         ->setToolTip(tr("Say from which values on something is a finding"));
     addCaptureActions(*menu);
+    menu->addSeparator();
+    auto* settings
+        = menu->addAction(tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this, &MainWindow::editSettings);
+    settings->setMenuRole(QAction::PreferencesRole);
+    settings->setToolTip(tr("Units, theme, colours, thresholds, nsys, cache and reports, for all windows"));
 }
 
 void MainWindow::buildHelpMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Help"));
-    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence::HelpContents, this, &MainWindow::showShortcuts);
+    menu->addAction(tr("&User guide"), QKeySequence::HelpContents, this, &MainWindow::showHelp)
+        ->setToolTip(tr("The page of the guide about what has the keyboard"));
+    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1), this, &MainWindow::showShortcuts);
     menu->addSeparator();
     menu->addAction(tr("&About GPU Loupe"), this, &MainWindow::showAbout);
     menu->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
@@ -277,6 +285,7 @@ void MainWindow::chooseReport()
     if (!m_session->results())
         return;
     ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
+    dialog.setIncludesMachineDetails(m_windows.settings().values().includesMachineDetails);
     if (dialog.exec() == QDialog::Accepted)
         exportReport(dialog.chosen());
 }
@@ -300,6 +309,7 @@ void MainWindow::editPhaseMap()
         connect(m_session, &TraceSession::cancelled, m_phaseMapDialog,
                 [this] { m_phaseMapDialog->setSessionMap(m_session->options().phases); });
         connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, m_session, &TraceSession::setPhaseMap);
+        connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, this, &MainWindow::rememberPhaseMap);
         connect(m_phaseMapDialog, &QDialog::accepted, m_tabs, &TraceTabs::showPhases);
         m_phaseMapDialog->setResults(m_session->results());
     }
@@ -308,12 +318,10 @@ void MainWindow::editPhaseMap()
     m_phaseMapDialog->activateWindow();
 }
 
-void MainWindow::editThresholds()
+void MainWindow::showHelp()
 {
-    auto* dialog = new ThresholdsDialog(m_session->options().thresholds, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ThresholdsDialog::thresholdsChosen, m_session, &TraceSession::setThresholds);
-    dialog->open();
+    const auto* focus = focusWidget();
+    HelpWindow::showPage(helpPageOf(focus ? *focus : *currentPage()));
 }
 
 void MainWindow::showShortcuts()
@@ -325,15 +333,7 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showAbout()
 {
-    auto* box = new QMessageBox(this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(tr("About GPU Loupe"));
-    box->setIconPixmap(windowIcon().pixmap(64, 64));
-    box->setText(tr("<h3>GPU Loupe %1</h3><p>Inspector for NVIDIA Nsight Systems traces.</p>")
-                     .arg(QStringLiteral(GPULOUPE_VERSION)));
-    box->setInformativeText(tr("<p>Free software under the GNU General Public License, version 3 or later "
-                               "(GPL-3.0-or-later), without any warranty.</p>"
-                               "<p>Built with Qt %1 and SQLite. Not affiliated with NVIDIA.</p>")
-                                .arg(QLatin1String(qVersion())));
-    box->open();
+    auto* dialog = new AboutDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What MainWindow does with reports, their cache, and captures.
-#include "base/units.h"
 #include "capture/reportcache.h"
 #include "capture/reportfile.h"
 #include "capturedialog.h"
 #include "guidance/exportcommand.h"
 #include "mainwindow.h"
 #include "tracesession.h"
+#include "viewcontext.h"
 #include "windowlist.h"
 
 #include <QClipboard>
@@ -29,6 +29,9 @@ void MainWindow::showCaptureDialog()
     if (!m_captureDialog) {
         m_captureDialog = new CaptureDialog(this);
         m_captureDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_captureDialog, &CaptureDialog::captureStarted, this, [this] { m_captureNotice.begin(); });
+        connect(m_captureDialog, &CaptureDialog::captureEnded, this,
+                [this](const QString& text) { tellEnd(m_captureNotice, text); });
         connect(m_captureDialog, &CaptureDialog::traceCaptured, this,
                 [this](const QString& path) { m_windows.openAnew(path, this); });
     }
@@ -39,14 +42,15 @@ void MainWindow::showCaptureDialog()
 
 void MainWindow::clearExportCache()
 {
-    m_clearing.start(
-        [](const std::stop_token&) -> core::Expected<std::int64_t> { return core::ReportCache::ofUser().clear(); },
-        [this](const core::LatestJob<std::int64_t>::Shared& freed) {
-            if (freed)
-                showMessage({ Message::Kind::Note,
-                              tr("The export cache is empty; %1 are free again.").arg(core::formatBytes(**freed)),
-                              {} });
-        });
+    m_clearing.start([cache = reportCache(m_windows.settings().values())](
+                         const std::stop_token&) -> core::Expected<std::int64_t> { return cache.clear(); },
+                     [this](const core::LatestJob<std::int64_t>::Shared& freed) {
+                         if (freed)
+                             showMessage({ Message::Kind::Note,
+                                           tr("The export cache is empty; %1 are free again.")
+                                               .arg(core::displayBytes(**freed, m_context->appearance().format)),
+                                           {} });
+                     });
 }
 
 /// The scope that a capture proposed must not look as if it were the whole trace.

@@ -2,6 +2,7 @@
 // The docks of MainWindow: what stands beside the tables.
 #include "evidencedock.h"
 #include "findingsdock.h"
+#include "helptopic.h"
 #include "mainwindow.h"
 #include "processtreedock.h"
 #include "tablepage.h"
@@ -19,6 +20,9 @@ void MainWindow::buildDocks()
     m_evidence = new EvidenceDock(*m_context, *m_session, this);
     m_findings = new FindingsDock(*m_context, this);
     m_processTree = new ProcessTreeDock(*m_context, this);
+    setHelpPage(*m_evidence, QStringLiteral("evidence"));
+    setHelpPage(*m_findings, QStringLiteral("findings"));
+    setHelpPage(*m_processTree, QStringLiteral("processes"));
     m_docks = { m_findings, m_processTree, m_evidence };
     connect(m_context, &ViewContext::evidenceRequested, m_evidence, &EvidenceDock::reveal);
     connect(m_evidence, &EvidenceDock::left, this, &MainWindow::focusTable);

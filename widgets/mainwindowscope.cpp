@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The scope of MainWindow: how it is chosen, and what says which it is.
+#include "announcement.h"
 #include "elidedlabel.h"
 #include "mainwindow.h"
 #include "processtreedock.h"
 #include "scopebar.h"
 #include "scopedialog.h"
+#include "scopeinwords.h"
 #include "tablepage.h"
 #include "tracesession.h"
 #include "tracetabs.h"
@@ -135,7 +137,7 @@ void MainWindow::updateScopeActions()
     const auto& history = m_session->scopeHistory();
     const auto update = [&trace](QAction& action, bool isEnabled, const QString& words, const core::Scope* target) {
         action.setEnabled(trace && isEnabled);
-        action.setToolTip(trace && isEnabled ? words.arg(core::describeScope(*target, *trace)) : words.arg(QString()));
+        action.setToolTip(trace && isEnabled ? words.arg(scopeInWords(*target, *trace)) : words.arg(QString()));
     };
     update(*m_back, history.canGoBack(), tr("Back to %1"), history.canGoBack() ? &history.previous() : nullptr);
     update(*m_forward, history.canGoForward(), tr("Forward to %1"), history.canGoForward() ? &history.next() : nullptr);
@@ -153,14 +155,17 @@ void MainWindow::updateStatus()
     m_stop->setVisible(isComputing);
     for (QWidget* label : { static_cast<QWidget*>(m_scope), static_cast<QWidget*>(m_counts) })
         label->setEnabled(!isComputing);
+    const auto before = m_scope->text();
     if (!trace)
         m_scope->setText({});
     else if (isComputing)
-        m_scope->setText(tr("Computing figures for %1…").arg(core::describeScope(m_session->scope(), *trace)));
+        m_scope->setText(tr("Computing figures for %1…").arg(scopeInWords(m_session->scope(), *trace)));
     else if (results)
-        m_scope->setText(tr("All figures are for %1.").arg(core::describeScope(results->scope, *trace)));
+        m_scope->setText(tr("All figures are for %1.").arg(scopeInWords(results->scope, *trace)));
     else
         m_scope->setText(tr("No figures were computed."));
+    if (!m_scope->text().isEmpty() && m_scope->text() != before)
+        announce(*m_scope);
     m_selection->clear();
     m_counts->setText(results ? countsText(*results) : QString());
 }

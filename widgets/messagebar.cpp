@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messagebar.h"
 
+#include "announcement.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -76,6 +78,7 @@ void MessageBar::showMessage(const Message& message)
         m_actions->addWidget(button);
     }
     show();
+    announce(*m_text);
 }
 
 void MessageBar::dismiss()

@@ -37,7 +37,7 @@ NcclPage::NcclPage(ViewContext& context, const QString& settingsKey, bool showsI
     offerCapture(operations(), { core::CaptureQuestion::NcclOperations, tr("How to &capture NCCL operations") });
     offerCapture(*m_devices, { core::CaptureQuestion::NcclOperations, tr("How to &capture NCCL operations") });
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(m_view, tr("Opera&tions"));
+    m_tabs->addTab(m_view, tr("O&perations"));
     m_tabs->addTab(m_devices, tr("Share of each GP&U"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});

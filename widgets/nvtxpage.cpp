@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "nvtxpage.h"
 
+#include "helptopic.h"
 #include "nvtxrangespage.h"
 #include "phasespage.h"
 #include "tablepage.h"
@@ -16,7 +17,8 @@ NvtxPage::NvtxPage(ViewContext& context, const QString& settingsKey, bool showsI
     , m_tabs(new QTabWidget)
 {
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(m_ranges, tr("Ra&nges"));
+    setHelpPage(*m_phases, QStringLiteral("phases"));
+    m_tabs->addTab(m_ranges, tr("R&anges"));
     m_tabs->addTab(m_phases, tr("&Phases"));
     m_tabs->addTab(m_coverage, tr("C&overage"));
     addSubjectActions(*m_coverage);

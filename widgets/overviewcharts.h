@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "appearance.h"
 #include "chartcontent.h"
 
 #include "analysis/durationhistogram.h"
 
 #include <QPalette>
 
-/// What the parts of a chart lead to. Empty functions: to nothing.
+/// What a chart takes from the window it stands in: what its parts lead to, and how it is drawn. Empty functions: to nothing.
 struct ChartLinks {
     std::function<void(const core::ChartCell&)> showCell;
     std::function<void(core::KernelNameIndex)> showKernel;
     std::function<void(const core::TimeWindow&)> limitTo; ///< ns as exported
+    Appearance appearance {};
 };
 
 // Charts of `results`, in the colours of `palette`. Empty (no chart) when there is nothing to draw.
@@ -31,4 +33,5 @@ struct ChartLinks {
 [[nodiscard]] ChartContent makeCopiesChart(const core::ResultsPointer& results, const core::CopySizes& copies,
                                            const ChartLinks& links);
 /// How often which durations occur, with lines at the percentiles. `row`: of the kernel in the table on display.
-[[nodiscard]] ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::size_t row);
+[[nodiscard]] ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::size_t row,
+                                              const core::DisplayFormat& format = {});

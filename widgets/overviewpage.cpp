@@ -3,6 +3,7 @@
 
 #include "analysis/scopelimits.h"
 #include "chartpane.h"
+#include "scopeinwords.h"
 #include "severitymark.h"
 #include "wrappedtext.h"
 
@@ -84,6 +85,10 @@ OverviewPage::OverviewPage(ViewContext& context, QWidget* parent)
         pane->setLines(LinesOfHalves);
     m_turn.setSingleShot(true);
     connect(&m_turn, &QTimer::timeout, this, &OverviewPage::makeNextChart);
+    connect(&m_context, &ViewContext::appearanceChanged, this, [this] {
+        if (m_results)
+            planCharts();
+    });
     connectPanes();
     arrange();
 }
@@ -169,7 +174,7 @@ void OverviewPage::setResults(const core::ResultsPointer& results)
     showFacts();
     showFindings();
     const auto subject
-        = QStringLiteral("%1, %2").arg(results->trace->fileName, core::describeScope(results->scope, *results->trace));
+        = QStringLiteral("%1, %2").arg(results->trace->fileName, scopeInWords(results->scope, *results->trace));
     for (auto* pane : panes()) {
         pane->setPictureSubject(subject);
         pane->setBusy(pane->hasChart()); // until its turn
@@ -299,6 +304,7 @@ void OverviewPage::collectEvents()
 ChartLinks OverviewPage::links()
 {
     ChartLinks links;
+    links.appearance = m_context.appearance();
     links.showCell
         = [this](const core::ChartCell& cell) { Q_EMIT cellRequested(cell.tableKey, cell.row, cell.columnKey); };
     links.showKernel = [this](core::KernelNameIndex kernel) { Q_EMIT m_context.kernelRequested(kernel); };

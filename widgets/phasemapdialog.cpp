@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phasemapdialog.h"
 
+#include "fitting.h"
+#include "helptopic.h"
 #include "noticeline.h"
 #include "phaseeditor.h"
 #include "rememberedsplitter.h"
@@ -57,6 +59,7 @@ PhaseMapDialog::PhaseMapDialog(ViewContext& context, const core::PhaseMap& map, 
     , m_job(this)
 {
     setWindowTitle(tr("Phase map"));
+    setDialogHelp(*this, QStringLiteral("phases"));
     auto* texts = new RememberedSplitter(Qt::Vertical, QStringLiteral("phase-texts"), { 1, 1 }, context);
     for (auto* page : { m_matched, m_unmapped })
         page->useNarrowLayout();
@@ -74,7 +77,7 @@ PhaseMapDialog::PhaseMapDialog(ViewContext& context, const core::PhaseMap& map, 
     addTextActions();
     constexpr int WidthInCharacters = 170;
     constexpr int HeightInLines = 40;
-    resize(fontMetrics().averageCharWidth() * WidthInCharacters, fontMetrics().height() * HeightInLines);
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
 
     m_editor->setDraft(m_original);
     connect(m_editor, &PhaseEditor::draftChanged, this, [this] {

@@ -60,6 +60,9 @@ ProcessTreeDock::ProcessTreeDock(ViewContext& context, QWidget* parent)
     header->setSectionResizeMode(core::ProcessTreeModel::Name, QHeaderView::Stretch);
     header->setSectionResizeMode(core::ProcessTreeModel::Work, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(core::ProcessTreeModel::Busy, QHeaderView::ResizeToContents);
+    m_model->setFormat(context.appearance().format);
+    connect(&context, &ViewContext::appearanceChanged, m_model,
+            [this](const Appearance& appearance) { m_model->setFormat(appearance.format); });
     connect(m_view, &QTreeView::activated, this, &ProcessTreeDock::limitScope);
     connect(m_view, &QWidget::customContextMenuRequested, this, &ProcessTreeDock::showContextMenu);
     setWidget(m_view);

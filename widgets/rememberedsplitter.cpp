@@ -32,3 +32,8 @@ void RememberedSplitter::applyDefault()
         sizes += share * Scale;
     setSizes(sizes);
 }
+
+QString splitterKey(const QString& key, Qt::Orientation orientation)
+{
+    return orientation == Qt::Horizontal ? key : key + QStringLiteral("-vertical");
+}

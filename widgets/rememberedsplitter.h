@@ -23,3 +23,6 @@ private:
     QString m_key;
     QList<int> m_shares;
 };
+
+/// The key of a splitter that may stand either way: each way has sizes of its own.
+[[nodiscard]] QString splitterKey(const QString& key, Qt::Orientation orientation);

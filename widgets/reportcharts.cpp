@@ -2,6 +2,7 @@
 #include "reportcharts.h"
 
 #include "chartpicture.h"
+#include "charttext.h"
 #include "chartview.h"
 
 #include <QGraphicsLayout>
@@ -41,14 +42,14 @@ struct ChartMaker {
 std::vector<ChartMaker> makersOf(const core::ResultsPointer& results, const core::OverviewEvents& events)
 {
     return {
-        { "gpu_utilization", ReportCharts::tr("GPU utilization over time"),
+        { "gpu_utilization", QStringLiteral("GPU utilization over time"),
           [&] { return makeUtilizationChart(results, {}); } },
-        { "gpu_time_by_class", ReportCharts::tr("GPU time by class"),
+        { "gpu_time_by_class", QStringLiteral("GPU time by class"),
           [&] { return makeTimeByClassChart(results, lightPalette(), {}); } },
-        { "top_kernels", ReportCharts::tr("Top kernels"), [&] { return makeTopKernelsChart(results, {}); } },
-        { "barriers", ReportCharts::tr("CPU–GPU barriers"), [&] { return makeBarriersChart(results, {}); } },
-        { "nvlink", ReportCharts::tr("NVLink and NCCL"), [&] { return makeNvlinkChart(events.nvlink, {}); } },
-        { "memory_copies", ReportCharts::tr("Memory copies: size and bandwidth"),
+        { "top_kernels", QStringLiteral("Top kernels"), [&] { return makeTopKernelsChart(results, {}); } },
+        { "barriers", QStringLiteral("CPU–GPU barriers"), [&] { return makeBarriersChart(results, {}); } },
+        { "nvlink", QStringLiteral("NVLink and NCCL"), [&] { return makeNvlinkChart(events.nvlink, {}); } },
+        { "memory_copies", QStringLiteral("Memory copies: size and bandwidth"),
           [&] { return makeCopiesChart(results, events.copies, {}); } },
     };
 }
@@ -95,6 +96,7 @@ void ReportCharts::drawNext()
         drawing->done(std::move(drawing->pictures));
         return;
     }
+    const EnglishCharts english; // as all of a report is
     const auto& maker = makers[m_current->next++];
     if (auto content = maker.make(); content.chart)
         m_current->pictures.push_back(

@@ -2,8 +2,11 @@
 #include "scopedialog.h"
 
 #include "base/timetext.h"
+#include "fitting.h"
+#include "helptopic.h"
 #include "noticeline.h"
 #include "paragraph.h"
+#include "scopeinwords.h"
 #include "ticktree.h"
 
 #include <QComboBox>
@@ -75,6 +78,7 @@ ScopeDialog::ScopeDialog(std::shared_ptr<const core::Trace> trace, const core::S
                                      | QDialogButtonBox::Reset))
 {
     setWindowTitle(tr("Scope of all figures"));
+    setDialogHelp(*this, QStringLiteral("scope"));
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(buildWindow());
     layout->addLayout(buildLists(), 1);
@@ -88,7 +92,7 @@ ScopeDialog::ScopeDialog(std::shared_ptr<const core::Trace> trace, const core::S
     fillDomains({});
     constexpr int WidthInCharacters = 110;
     constexpr int HeightInLines = 32;
-    resize(fontMetrics().averageCharWidth() * WidthInCharacters, fontMetrics().height() * HeightInLines);
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
 
     connect(m_buttons, &QDialogButtonBox::accepted, this, &ScopeDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -344,7 +348,7 @@ void ScopeDialog::updateState()
 /// Says what the scope would be, and a moment later how many kernels it holds.
 void ScopeDialog::countKernels(const core::Scope& scope)
 {
-    const auto words = core::describeScope(scope, *m_trace);
+    const auto words = scopeInWords(scope, *m_trace);
     showParagraph(*m_summary, tr("Figures for %1.").arg(words));
     m_counting.start(
         [trace = m_trace, scope](const std::stop_token& stop) { return core::countKernels(*trace, scope, stop); },

@@ -42,6 +42,8 @@ SeverityMark::SeverityMark(core::FindingSeverity severity, QWidget* parent)
     , m_severity(severity)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setAccessibleName(tr("Severity: %1").arg(core::findingSeverityName(severity)));
+    setToolTip(accessibleName());
 }
 
 QSize SeverityMark::sizeHint() const

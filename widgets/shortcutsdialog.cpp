@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shortcutsdialog.h"
 
+#include "fitting.h"
+#include "helptopic.h"
+
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QMenu>
@@ -44,6 +47,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menuBar, QWidget* parent)
     : QDialog(parent)
 {
     setWindowTitle(tr("Keyboard shortcuts"));
+    setDialogHelp(*this, QStringLiteral("shortcuts"));
     auto* tree = new QTreeWidget;
     tree->setHeaderLabels({ tr("What"), tr("Keys") });
     tree->setRootIsDecorated(false);
@@ -80,5 +84,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menuBar, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(tree);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 70, fontMetrics().height() * 30);
+    constexpr int WidthInCharacters = 70;
+    constexpr int HeightInLines = 30;
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "startpage.h"
 
+#include "helpwindow.h"
+
 #include <QCommandLinkButton>
 #include <QDir>
 #include <QFileInfo>
@@ -45,10 +47,14 @@ StartPage::StartPage(QWidget* parent)
     auto* sample = new QPushButton(tr("Open the &sample trace"), this);
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
     connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
+    auto* guide = new QPushButton(tr("&User guide"), this);
+    guide->setToolTip(tr("How to make a trace, and what the tabs say of it (F1)"));
+    connect(guide, &QPushButton::clicked, this, [] { HelpWindow::showPage(QStringLiteral("index")); });
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
     buttons->addWidget(open);
     buttons->addWidget(sample);
+    buttons->addWidget(guide);
     buttons->addStretch();
 
     auto* drop = centred(tr("or drop a trace anywhere on this window"), this);

@@ -3,7 +3,9 @@
 
 #include "columnmenu.h"
 #include "elidedlabel.h"
+#include "fitting.h"
 #include "messagebar.h"
+#include "models/celltext.h"
 #include "noticeline.h"
 #include "paragraph.h"
 #include "report/csvwriter.h"
@@ -149,8 +151,8 @@ void TablePage::setTable(const core::TablePointer& table)
         return;
     }
     if (!m_hasOwnTitle)
-        m_title->setText(table->title);
-    m_view->setAccessibleName(table->title);
+        m_title->setText(core::displayTitle(table->title));
+    m_view->setAccessibleName(core::displayTitle(table->title));
     const bool isAvailable = table->provenance.isAvailable();
     // before there are rows: one of them may be to get the keyboard, which a hidden view cannot have
     m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
@@ -247,6 +249,10 @@ void TablePage::setTitle(const QString& title)
 void TablePage::addSwitch(QWidget* widget)
 {
     m_switches->layout()->addWidget(widget);
+    if (orientationOfTwoTables(*this) == Qt::Vertical && m_titleRow->indexOf(m_switches) >= 0) {
+        m_titleRow->removeWidget(m_switches); // large letters: a line of its own
+        static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_switches, 0, Qt::AlignLeft);
+    }
 }
 
 void TablePage::addRowAction(RowAction action)
@@ -416,7 +422,7 @@ void TablePage::exportTable()
     if (!table || !hasTable())
         return;
     const QDir folder(QSettings().value(QStringLiteral("exportFolder"), QDir::homePath()).toString());
-    const auto path = QFileDialog::getSaveFileName(this, tr("Export the table “%1”").arg(table->title),
+    const auto path = QFileDialog::getSaveFileName(this, tr("Export the table “%1”").arg(core::displayTitle(table->title)),
                                                    folder.filePath(table->key + QStringLiteral(".csv")),
                                                    tr("CSV files (*.csv);;All files (*)"));
     if (path.isEmpty())
@@ -471,10 +477,13 @@ QString TablePage::selectionText() const
     if (!summary || summary->count == 0)
         return selected;
     const auto& table = *model().table();
-    const int decimals = table.columns[static_cast<std::size_t>(column)].decimals;
+    auto format = model().format();
+    format.timeBase = core::TimeBase::Relative; // dates cannot be added up
+    const auto& summed = table.columns[static_cast<std::size_t>(column)];
     return tr("%1 · %2: sum %3, mean %4")
-        .arg(selected, table.header(static_cast<std::size_t>(column)), locale.toString(summary->sum, 'f', decimals),
-             locale.toString(summary->mean, 'f', qMax(decimals, 1)));
+        .arg(selected, core::displayHeader(table, static_cast<std::size_t>(column), format),
+             core::displayNumber(summary->sum, summed.unit, summed.decimals, format),
+             core::displayNumber(summary->mean, summed.unit, qMax(summed.decimals, 1), format));
 }
 
 /// Escape clears the filter first, and leaves the box when it is empty; Down and Enter go to the rows.

@@ -5,6 +5,8 @@
 #include "sharedelegate.h"
 #include "viewcontext.h"
 
+#include "models/celltext.h"
+
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -32,6 +34,7 @@ TableView::TableView(ViewContext& context, QWidget* parent)
 {
     setModel(m_tableModel);
     m_tableModel->setFullNames(context.showsFullNames());
+    m_tableModel->setFormat(context.appearance().format);
     setItemDelegate(new ShareDelegate(this));
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
@@ -64,6 +67,8 @@ TableView::TableView(ViewContext& context, QWidget* parent)
     connect(this, &QAbstractItemView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT rowActivated(m_tableModel->tableRow(index.row())); });
     connect(&context, &ViewContext::showsFullNamesChanged, m_tableModel, &core::TableModel::setFullNames);
+    connect(&context, &ViewContext::appearanceChanged, m_tableModel,
+            [this](const Appearance& appearance) { m_tableModel->setFormat(appearance.format); });
     connect(&context, &ViewContext::defaultLayoutRequested, this, &TableView::restoreDefaultColumns);
 }
 
@@ -86,7 +91,7 @@ void TableView::fillColumnMenu(QMenu& menu)
         const auto& description = table->columns[static_cast<std::size_t>(column)];
         if (!canBeShown(description))
             continue;
-        auto* action = menu.addAction(table->header(static_cast<std::size_t>(column)));
+        auto* action = menu.addAction(core::displayHeader(*table, static_cast<std::size_t>(column), m_tableModel->format()));
         action->setCheckable(true);
         action->setChecked(!isColumnHidden(column));
         action->setToolTip(description.help);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "thresholdsdialog.h"
 
+#include "fitting.h"
+#include "helptopic.h"
 #include "noticeline.h"
 #include "report/reportfolder.h"
 #include "thresholdmodel.h"
@@ -39,6 +41,7 @@ ThresholdsDialog::ThresholdsDialog(const core::Thresholds& thresholds, QWidget* 
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setWindowTitle(tr("Thresholds of the findings"));
+    setDialogHelp(*this, QStringLiteral("findings"));
     m_model->setThresholds(thresholds);
     buildView();
     auto* layout = new QVBoxLayout(this);
@@ -47,7 +50,7 @@ ThresholdsDialog::ThresholdsDialog(const core::Thresholds& thresholds, QWidget* 
     layout->addLayout(buildButtons());
     constexpr int WidthInCharacters = 150;
     constexpr int HeightInLines = 36;
-    resize(fontMetrics().averageCharWidth() * WidthInCharacters, fontMetrics().height() * HeightInLines);
+    resizeInScreen(*this, WidthInCharacters, HeightInLines);
 
     connect(m_model, &QAbstractItemModel::dataChanged, this, [this] {
         m_problem->setNotice({});

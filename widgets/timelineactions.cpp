@@ -76,7 +76,7 @@ void TimelineActions::buildEvents()
         m_state.setWindow(core::TimeWindow { span.startNs, std::max(span.endNs, span.startNs + 1) });
     });
     add(tr("&Clear the window, then the selection"), { Qt::Key_Escape }, [this] { clear(); });
-    add(tr("E&vents in view as a table"), { Qt::Key_E }, [this] { Q_EMIT eventsToggled(); });
+    add(tr("Events in view as a &table"), { Qt::Key_E }, [this] { Q_EMIT eventsToggled(); });
 }
 
 void TimelineActions::buildTracks()

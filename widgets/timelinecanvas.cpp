@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QHelpEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -57,12 +58,19 @@ TimelineCanvas::TimelineCanvas(TimelineState& state, QWidget* parent)
     setMinimumSize(fontMetrics().averageCharWidth() * 10, fontMetrics().height() * 3);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     adoptPalette();
-    const auto repaintAll = [this] { repaintRows(); };
+    const auto repaintAll = [this] {
+        repaintRows();
+        describe();
+    };
+    connect(&state, &TimelineState::appearanceChanged, this, [this] {
+        adoptPalette();
+        describe();
+    });
     connect(&state, &TimelineState::timelineChanged, this, repaintAll);
     connect(&state, &TimelineState::viewChanged, this, repaintAll);
     connect(&state, &TimelineState::rowsChanged, this, repaintAll);
     connect(&state, &TimelineState::highlightsChanged, this, qOverload<>(&QWidget::update));
-    connect(&state, &TimelineState::eventSelected, this, &TimelineCanvas::describeSelection);
+    connect(&state, &TimelineState::eventSelected, this, &TimelineCanvas::describe);
 }
 
 QSize TimelineCanvas::sizeHint() const
@@ -72,7 +80,7 @@ QSize TimelineCanvas::sizeHint() const
 
 void TimelineCanvas::adoptPalette()
 {
-    m_painter = std::make_unique<TimelinePainter>(palette(), font());
+    m_painter = std::make_unique<TimelinePainter>(palette(), font(), m_state.appearance().colors);
     const int height = fontMetrics().height();
     m_state.setMetrics({ .groupHeightPx = height + 4,
                          .laneHeightPx = height + 4,
@@ -218,7 +226,7 @@ QString TimelineCanvas::toolTipOf(core::EventId event) const
 {
     constexpr int MostCharacters = 400; // names of templates go on for thousands
     QStringList lines;
-    const auto texts = core::eventToolTip(*m_state.scene().timeline->trace, event);
+    const auto texts = core::eventToolTip(*m_state.scene().timeline->trace, event, m_state.appearance().format);
     lines.reserve(texts.size());
     for (const auto& text : texts) {
         const auto shown = text.size() > MostCharacters ? text.left(MostCharacters) + QStringLiteral("…") : text;
@@ -240,12 +248,25 @@ bool TimelineCanvas::event(QEvent* event)
     return true;
 }
 
-/// For screen readers: they cannot see the picture.
-void TimelineCanvas::describeSelection()
+/// For screen readers: they cannot see the picture, so it says what it shows and where that stands as a table.
+void TimelineCanvas::describe()
 {
-    const auto event = m_state.highlights().selected;
+    if (m_state.isEmpty()) {
+        setAccessibleDescription(tr("There is no timeline"));
+        return;
+    }
+    const auto& scene = m_state.scene();
+    const auto& format = m_state.appearance().format;
+    const auto window = scene.view.window();
+    const auto selected = m_state.highlights().selected;
+    const auto inView = tr("%1 from %2 on, %3 tracks.")
+                            .arg(core::displayDuration(window.durationNs(), format),
+                                 core::displayMoment(window.startNs, m_state.extent().startNs, format),
+                                 QLocale().toString(static_cast<qlonglong>(scene.layout.rows.size())));
+    const auto event = selected.isValid()
+        ? tr("Selected: %1.")
+              .arg(core::eventToolTip(*scene.timeline->trace, selected, format).join(QStringLiteral(", ")))
+        : tr("No event is selected.");
     setAccessibleDescription(
-        event.isValid() && !m_state.isEmpty()
-            ? core::eventToolTip(*m_state.scene().timeline->trace, event).join(QStringLiteral(", "))
-            : tr("No event is selected"));
+        QStringList { inView, event, tr("Events in view (E) has the same as a table.") }.join(QLatin1Char(' ')));
 }

@@ -53,7 +53,7 @@ private:
     void adoptSize();
     void repaintRows();
     void clickAt(const QPointF& place);
-    void describeSelection();
+    void describe();
 
     TimelineState& m_state;
     std::unique_ptr<TimelinePainter> m_painter;

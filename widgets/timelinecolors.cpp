@@ -8,48 +8,11 @@
 
 namespace {
 
-// of Okabe and Ito
-constexpr QColor Orange { 230, 159, 0 };
-constexpr QColor SkyBlue { 86, 180, 233 };
-constexpr QColor Green { 0, 158, 115 };
-constexpr QColor Yellow { 240, 228, 66 };
-constexpr QColor Blue { 0, 114, 178 };
-constexpr QColor Vermillion { 213, 94, 0 };
-constexpr QColor Purple { 204, 121, 167 };
-constexpr QColor Grey { 128, 138, 150 };
-
 constexpr int PatternPeriod = 8;
 constexpr double PatternDepth = 0.30; ///< how much darker a pattern's tone is
+constexpr double PatternHeight = 0.55; ///< how much lighter
 constexpr double EdgeDepth = 0.35;
 constexpr double FaintestShare = 0.45; ///< of a colour where hardly any time is covered: still seen
-
-QColor hueOf(core::TimelineClass timelineClass)
-{
-    switch (timelineClass) {
-    case core::TimelineClass::Kernel:
-    case core::TimelineClass::GraphLaunch:
-        return Blue;
-    case core::TimelineClass::NcclKernel:
-        return Vermillion;
-    case core::TimelineClass::Memcpy:
-        return Green;
-    case core::TimelineClass::Memset:
-        return Yellow;
-    case core::TimelineClass::Call:
-    case core::TimelineClass::OsRuntime:
-        return Grey;
-    case core::TimelineClass::BlockingCall:
-        return Orange;
-    case core::TimelineClass::NvtxRange:
-        return Purple;
-    case core::TimelineClass::Overhead:
-        return { 90, 90, 90 };
-    case core::TimelineClass::Running:
-    case core::TimelineClass::Busy:
-        return SkyBlue;
-    }
-    return Grey;
-}
 
 std::size_t indexOf(core::TimelineClass timelineClass)
 {
@@ -80,12 +43,20 @@ double relativeLuminance(const QColor& color)
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
 }
 
-TimelineColors::TimelineColors(const QPalette& palette)
+double contrastRatio(const QColor& first, const QColor& second)
+{
+    constexpr double Flare = 0.05;
+    const double one = relativeLuminance(first) + Flare;
+    const double other = relativeLuminance(second) + Flare;
+    return std::max(one, other) / std::min(one, other);
+}
+
+TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& colors)
     : m_base(palette.color(QPalette::Active, QPalette::Base))
     , m_text(palette.color(QPalette::Active, QPalette::Text))
     , m_selection(palette.color(QPalette::Active, QPalette::Highlight))
-    , m_mark(Vermillion)
-    , m_chart(Green)
+    , m_mark(ClassColors::usual(core::TimelineClass::NcclKernel))
+    , m_chart(ClassColors::usual(core::TimelineClass::Memcpy))
 {
     constexpr double Dark = 0.2;
     const bool isDark = relativeLuminance(m_base) < Dark;
@@ -95,14 +66,21 @@ TimelineColors::TimelineColors(const QPalette& palette)
     m_veil = m_base;
     m_veil.setAlphaF(0.62F);
     for (std::size_t at = 0; at < core::TimelineClassCount; ++at) {
-        const auto hue = hueOf(static_cast<core::TimelineClass>(at));
+        const auto hue = colors.of(static_cast<core::TimelineClass>(at));
         m_solid[at] = isDark ? mixedColor(hue, Qt::white, 0.12) : hue;
         const auto dark = mixedColor(m_solid[at], Qt::black, PatternDepth);
+        const auto light = mixedColor(m_solid[at], Qt::white, PatternHeight);
+        for (int steps = -MostSteps; steps <= MostSteps; ++steps) {
+            const int shade = steps + MostSteps;
+            m_hasBlackText[at][static_cast<std::size_t>(shade)]
+                = textOn(static_cast<core::TimelineClass>(at), steps) == QColor(Qt::black);
+        }
         for (std::size_t busy = 0; busy < BusyLevels; ++busy) {
             const double share
                 = FaintestShare + (1 - FaintestShare) * static_cast<double>(busy) / static_cast<double>(BusyLevels - 1);
             m_fills[at][busy] = mixedColor(m_base, m_solid[at], share).rgb();
-            m_patterns[at][busy] = mixedColor(m_base, dark, share).rgb();
+            m_darkPatterns[at][busy] = mixedColor(m_base, dark, share).rgb();
+            m_lightPatterns[at][busy] = mixedColor(m_base, light, share).rgb();
         }
     }
 }
@@ -112,9 +90,12 @@ QRgb TimelineColors::fill(core::TimelineClass timelineClass, std::uint8_t busy) 
     return m_fills[indexOf(timelineClass)][busy];
 }
 
-QRgb TimelineColors::pattern(core::TimelineClass timelineClass, std::uint8_t busy) const
+QRgb TimelineColors::pattern(core::TimelineClass timelineClass, std::uint8_t busy, int steps) const
 {
-    return m_patterns[indexOf(timelineClass)][busy];
+    const auto at = indexOf(timelineClass);
+    const int shade = std::clamp(steps, -MostSteps, MostSteps) + MostSteps;
+    const auto& tones = m_hasBlackText[at][static_cast<std::size_t>(shade)] ? m_lightPatterns[at] : m_darkPatterns[at];
+    return shadedColor(tones[busy], steps);
 }
 
 QRgb TimelineColors::edge(core::TimelineClass timelineClass) const
@@ -136,6 +117,8 @@ TimelinePattern TimelineColors::patternOf(core::TimelineClass timelineClass)
         return TimelinePattern::Hatched;
     case core::TimelineClass::Memcpy:
         return TimelinePattern::Striped;
+    case core::TimelineClass::Memset:
+        return TimelinePattern::Barred;
     case core::TimelineClass::GraphLaunch:
     case core::TimelineClass::OsRuntime:
         return TimelinePattern::Dotted;
@@ -197,6 +180,9 @@ std::uint8_t TimelineColors::patternBits(TimelinePattern pattern, int column)
             break;
         case TimelinePattern::Striped:
             isSet = y % 4 == 0;
+            break;
+        case TimelinePattern::Barred:
+            isSet = x % 4 == 0;
             break;
         case TimelinePattern::Dotted:
             isSet = x % 4 == 0 && y % 4 == 0;

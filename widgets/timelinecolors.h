@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "classcolors.h"
 #include "timeline/timelineclass.h"
 
 #include <QColor>
@@ -9,19 +10,20 @@
 #include <array>
 #include <cstdint>
 
-/// The second signal beside the hue. A pattern is drawn in a darker tone of its class's colour.
-enum class TimelinePattern : std::uint8_t { Plain, Hatched, Striped, Dotted, BackHatched };
+/// The second signal beside the hue. A pattern is drawn in a lighter or darker tone of its class's colour: whichever leaves names readable.
+enum class TimelinePattern : std::uint8_t { Plain, Hatched, Striped, Barred, Dotted, BackHatched };
+constexpr std::size_t TimelinePatternCount = 6;
 
-/// The colours of the timeline on a palette, light or dark: hues of Okabe and Ito by class, everything else from the palette.
+/// The colours of the timeline on a palette, light or dark: a hue by class, everything else from the palette.
 class TimelineColors
 {
 public:
-    explicit TimelineColors(const QPalette& palette);
+    explicit TimelineColors(const QPalette& palette, const ClassColors& colors = {});
 
     /// What an event of the class is filled with where all of its time is covered.
     [[nodiscard]] QRgb fill(core::TimelineClass timelineClass, std::uint8_t busy = 255) const;
-    /// The tone of its pattern.
-    [[nodiscard]] QRgb pattern(core::TimelineClass timelineClass, std::uint8_t busy = 255) const;
+    /// The tone of its pattern where the event is `steps` lighter or darker; see shadedColor().
+    [[nodiscard]] QRgb pattern(core::TimelineClass timelineClass, std::uint8_t busy = 255, int steps = 0) const;
     /// The tone that parts an event from its neighbour.
     [[nodiscard]] QRgb edge(core::TimelineClass timelineClass) const;
     /// Black or white, whichever is easier to read on the class's colour, some steps lighter or darker; see shadedColor().
@@ -47,10 +49,14 @@ public:
 
 private:
     static constexpr std::size_t BusyLevels = 256;
+    static constexpr int MostSteps = 2; ///< of TimelineNames::shadeOf()
+    static constexpr std::size_t ShadeCount = 2 * MostSteps + 1;
     using Tones = std::array<QRgb, BusyLevels>;
 
     std::array<Tones, core::TimelineClassCount> m_fills;
-    std::array<Tones, core::TimelineClassCount> m_patterns;
+    std::array<Tones, core::TimelineClassCount> m_darkPatterns;
+    std::array<Tones, core::TimelineClassCount> m_lightPatterns;
+    std::array<std::array<bool, ShadeCount>, core::TimelineClassCount> m_hasBlackText {}; ///< by class and shade
     std::array<QColor, core::TimelineClassCount> m_solid;
     QColor m_base, m_band, m_line, m_text, m_faintText, m_selection, m_mark, m_chart, m_veil;
 };
@@ -61,3 +67,5 @@ private:
 [[nodiscard]] QRgb shadedColor(QRgb color, int steps);
 /// Relative luminance as WCAG defines it, 0 to 1.
 [[nodiscard]] double relativeLuminance(const QColor& color);
+/// Contrast of two colours as WCAG defines it, 1 to 21.
+[[nodiscard]] double contrastRatio(const QColor& first, const QColor& second);

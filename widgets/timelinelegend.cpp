@@ -64,6 +64,12 @@ void TimelineLegend::setTimeline(const core::Timeline* timeline)
     update();
 }
 
+void TimelineLegend::setColors(const ClassColors& colors)
+{
+    m_colors = colors;
+    update();
+}
+
 int TimelineLegend::entryWidth(core::TimelineClass timelineClass) const
 {
     return fontMetrics().height() * 2 + fontMetrics().horizontalAdvance(TimelineColors::nameOf(timelineClass));
@@ -85,7 +91,7 @@ QSize TimelineLegend::minimumSizeHint() const
 void TimelineLegend::paintEvent(QPaintEvent* event)
 {
     Q_UNUSED(event)
-    const TimelineColors colors(palette());
+    const TimelineColors colors(palette(), m_colors);
     const double scale = devicePixelRatioF();
     const int size = fontMetrics().height();
     QPainter painter(this);

@@ -20,6 +20,7 @@ public:
 
     /// null: nothing is explained.
     void setTimeline(const core::Timeline* timeline);
+    void setColors(const ClassColors& colors);
     [[nodiscard]] const std::vector<core::TimelineClass>& classes() const { return m_classes; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -31,4 +32,5 @@ private:
     [[nodiscard]] int entryWidth(core::TimelineClass timelineClass) const;
 
     std::vector<core::TimelineClass> m_classes;
+    ClassColors m_colors;
 };

@@ -31,7 +31,7 @@ std::vector<const core::TimelineLane*> summaryLanes(const core::Timeline& timeli
 TimelineOverview::TimelineOverview(TimelineState& state, QWidget* parent)
     : QWidget(parent)
     , m_state(state)
-    , m_colors(palette())
+    , m_colors(palette(), state.appearance().colors)
 {
     setAccessibleName(tr("Overview of the whole trace"));
     setToolTip(tr("The whole trace: when the GPUs worked, one line each. Drag the frame to move, double click to see "
@@ -39,6 +39,10 @@ TimelineOverview::TimelineOverview(TimelineState& state, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&state, &TimelineState::timelineChanged, this, [this] {
         m_lanes = {};
+        update();
+    });
+    connect(&state, &TimelineState::appearanceChanged, this, [this] {
+        adoptColors();
         update();
     });
     connect(&state, &TimelineState::viewChanged, this, qOverload<>(&QWidget::update));
@@ -128,11 +132,15 @@ void TimelineOverview::resizeEvent(QResizeEvent* event)
 
 void TimelineOverview::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) {
-        m_colors = TimelineColors(palette());
-        m_lanes = {};
-    }
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        adoptColors();
     QWidget::changeEvent(event);
+}
+
+void TimelineOverview::adoptColors()
+{
+    m_colors = TimelineColors(palette(), m_state.appearance().colors);
+    m_lanes = {};
 }
 
 void TimelineOverview::moveTo(double x)

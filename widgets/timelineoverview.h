@@ -30,6 +30,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    void adoptColors();
     void paintLanes();
     [[nodiscard]] core::Viewport whole() const;
     void moveTo(double x);

@@ -152,6 +152,11 @@ QWidget* TimelinePage::buildTools()
 
 void TimelinePage::connectParts()
 {
+    connect(&m_context, &ViewContext::appearanceChanged, m_state, &TimelineState::setAppearance);
+    connect(&m_context, &ViewContext::appearanceChanged, m_legend,
+            [this](const Appearance& appearance) { m_legend->setColors(appearance.colors); });
+    m_state->setAppearance(m_context.appearance());
+    m_legend->setColors(m_context.appearance().colors);
     connect(m_state, &TimelineState::rowsChanged, this, &TimelinePage::updateScrollBar);
     connect(m_scrollBar, &QScrollBar::valueChanged, m_state, &TimelineState::setScrollY);
     connect(m_canvas, &TimelineCanvas::pointerMoved, m_ruler, &TimelineRuler::setPointer);
@@ -174,7 +179,8 @@ void TimelinePage::connectParts()
     connect(m_summary, &TimelineSummary::scopeRequested, &m_context, &ViewContext::scopeRequested);
     connect(m_state, &TimelineState::eventSelected, this, [this](core::EventId event) {
         const auto text = event.isValid()
-            ? core::eventToolTip(*m_state->scene().timeline->trace, event).join(QStringLiteral(" · "))
+            ? core::eventToolTip(*m_state->scene().timeline->trace, event, m_context.appearance().format)
+                  .join(QStringLiteral(" · "))
             : QString();
         Q_EMIT m_context.selectionDescribed(text.left(300));
         Q_EMIT m_context.eventSelected(event);

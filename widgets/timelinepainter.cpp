@@ -25,8 +25,8 @@ PixelRows pixelRows(const QRectF& rect, double scale)
 
 } // namespace
 
-TimelinePainter::TimelinePainter(const QPalette& palette, const QFont& font)
-    : m_colors(palette)
+TimelinePainter::TimelinePainter(const QPalette& palette, const QFont& font, const ClassColors& colors)
+    : m_colors(palette, colors)
     , m_names(font)
 {
 }

@@ -19,7 +19,7 @@ class TimelineRaster;
 class TimelinePainter
 {
 public:
-    TimelinePainter(const QPalette& palette, const QFont& font);
+    TimelinePainter(const QPalette& palette, const QFont& font, const ClassColors& colors = {});
 
     /// Rows, events, counters and names: all of `image`, which is in device pixels.
     void paintRows(QImage& image, const TimelineScene& scene);

@@ -82,7 +82,7 @@ void TimelineRaster::paintRun(const core::VisibleRun& run, int shade, const Rows
     const int blank = height - std::clamp(static_cast<int>(std::lround(height * share)), 1, height);
     const int steps = isEvent ? shade : 0;
     const auto color = shadedColor(m_colors.fill(run.timelineClass, busy), steps);
-    const auto pattern = shadedColor(m_colors.pattern(run.timelineClass, busy), steps);
+    const auto pattern = m_colors.pattern(run.timelineClass, busy, steps);
     const auto& bits = m_patternBits[static_cast<std::size_t>(TimelineColors::patternOf(run.timelineClass))];
     const bool isState = run.timelineClass == core::TimelineClass::Busy
         || run.timelineClass == core::TimelineClass::Running; // what parts them are gaps

@@ -49,7 +49,8 @@ private:
     QImage& m_image;
     const TimelineColors& m_colors;
     double m_scale;
-    std::array<std::array<std::uint8_t, PatternPeriod>, 5> m_patternBits; ///< by TimelinePattern and column
+    std::array<std::array<std::uint8_t, PatternPeriod>, TimelinePatternCount>
+        m_patternBits; ///< by TimelinePattern and column
     // one value a pixel column
     std::vector<std::uint8_t> m_phases; ///< column of the pattern
     std::vector<QRgb> m_color, m_pattern;

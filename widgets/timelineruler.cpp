@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelineruler.h"
 
-#include "base/units.h"
 #include "timelinecanvas.h"
 #include "timelinetimes.h"
 
@@ -22,8 +21,8 @@ TimelineRuler::TimelineRuler(TimelineState& state, QWidget* parent)
     setToolTip(tr("Drag to select a window; Enter then limits all figures to it"));
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    for (const auto signal :
-         { &TimelineState::timelineChanged, &TimelineState::viewChanged, &TimelineState::highlightsChanged })
+    for (const auto signal : { &TimelineState::timelineChanged, &TimelineState::viewChanged,
+                               &TimelineState::highlightsChanged, &TimelineState::appearanceChanged })
         connect(&state, signal, this, qOverload<>(&QWidget::update));
 }
 
@@ -67,10 +66,12 @@ void TimelineRuler::paintTicks(QPainter& painter) const
     constexpr int MinorPerTick = 5;
     const auto& scene = m_state.scene();
     const double least = fontMetrics().averageCharWidth() * LeastCharacters * scene.scale;
-    const auto ticks = ticksOf(scene.view, m_state.extent().startNs, least);
+    const auto base = m_state.appearance().format.shownBase();
+    const auto originNs = rulerOrigin(m_state.extent().startNs, m_state.appearance().format);
+    const auto ticks = ticksOf(scene.view, originNs, least);
     const double stepPx = static_cast<double>(ticks.stepNs) / scene.view.nsPerPixel / scene.scale;
     for (const auto timeNs : ticks.timesNs) {
-        const double x = scene.xOf(timeNs + m_state.extent().startNs);
+        const double x = scene.xOf(timeNs + originNs);
         painter.setPen(m_colors.line());
         for (int minor = 1; minor < MinorPerTick; ++minor) {
             const double at = x + stepPx * minor / MinorPerTick;
@@ -80,14 +81,13 @@ void TimelineRuler::paintTicks(QPainter& painter) const
         painter.drawLine(QLineF(x, height() - 8, x, height()));
         painter.setPen(m_colors.text());
         const QRectF room(x + 3, height() - fontMetrics().height() - 3, stepPx, fontMetrics().height());
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, tickText(ticks, timeNs));
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, tickText(ticks, timeNs, base));
     }
     painter.setPen(m_colors.faintText());
     const QRectF upper(4, 0, width() - 8, fontMetrics().height());
-    if (ticks.labelBaseNs != 0)
-        painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter,
-                         exactTimeText(ticks.labelBaseNs) + QStringLiteral(" +"));
-    const auto shown = tr("%1 shown").arg(core::formatDuration(scene.view.window().durationNs()));
+    painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter, tickBaseText(ticks, base));
+    const auto shown
+        = tr("%1 shown").arg(core::displayDuration(scene.view.window().durationNs(), m_state.appearance().format));
     if (!m_pointer || *m_pointer < width() / 2.0) // the pointer's time stands there
         painter.drawText(upper, Qt::AlignRight | Qt::AlignVCenter, shown);
 }
@@ -117,11 +117,18 @@ void TimelineRuler::paintWindow(QPainter& painter) const
     color.setAlphaF(Tint);
     painter.fillRect(QRectF(left, 0, std::max(1.0, right - left), height()), color);
     painter.setPen(m_colors.text());
-    const auto text = core::formatDuration(window->durationNs());
+    const auto text = core::displayDuration(window->durationNs(), m_state.appearance().format);
     const QRectF room(left, 0, right - left, fontMetrics().height());
     const QRectF seen = room.intersected(QRectF(rect()));
     if (fontMetrics().horizontalAdvance(text) < seen.width())
         painter.drawText(seen, Qt::AlignHCenter | Qt::AlignVCenter, text);
+}
+
+QString TimelineRuler::pointerText() const
+{
+    return m_pointer
+        ? core::displayMoment(m_state.scene().timeAt(*m_pointer), m_state.extent().startNs, m_state.appearance().format)
+        : QString();
 }
 
 void TimelineRuler::paintPointer(QPainter& painter) const
@@ -130,7 +137,7 @@ void TimelineRuler::paintPointer(QPainter& painter) const
         return;
     painter.setPen(m_colors.text());
     painter.drawLine(QLineF(*m_pointer, 0, *m_pointer, height()));
-    const auto text = exactTimeText(m_state.relative(m_state.scene().timeAt(*m_pointer)));
+    const auto text = pointerText();
     const double width = fontMetrics().horizontalAdvance(text) + 8;
     const double left = *m_pointer + width > this->width() ? *m_pointer - width : *m_pointer;
     const QRectF room(left, 0, width, fontMetrics().height());

@@ -17,6 +17,8 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     /// Shows the time at this place of the canvas; none: nothing is pointed at.
     void setPointer(std::optional<double> x);
+    /// The time that stands at the pointer; empty without one.
+    [[nodiscard]] QString pointerText() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -18,6 +18,12 @@ TimelineState::TimelineState(QObject* parent)
 {
 }
 
+void TimelineState::setAppearance(const Appearance& appearance)
+{
+    m_appearance = appearance;
+    Q_EMIT appearanceChanged();
+}
+
 core::TimeWindow TimelineState::extent() const
 {
     return m_scene.timeline ? m_scene.timeline->extent : core::TimeWindow { 0, 1 };

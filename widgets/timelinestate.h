@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/table.h"
+#include "appearance.h"
 #include "timelinescene.h"
 
 #include <QObject>
@@ -24,8 +25,9 @@ public:
     [[nodiscard]] bool isEmpty() const { return !m_scene.timeline; }
     /// Of the trace; {0, 1} without one.
     [[nodiscard]] core::TimeWindow extent() const;
-    /// ns after the trace's start.
-    [[nodiscard]] std::int64_t relative(std::int64_t timeNs) const { return timeNs - extent().startNs; }
+    /// How times are written and events are painted.
+    [[nodiscard]] const Appearance& appearance() const { return m_appearance; }
+    void setAppearance(const Appearance& appearance);
 
     // time
     /// The canvas's size in device independent pixels. The time at the left edge and the scale stay.
@@ -65,6 +67,7 @@ public:
     [[nodiscard]] std::int64_t anchorNs() const;
 
 Q_SIGNALS:
+    void appearanceChanged();
     void timelineChanged();
     /// Another part of the trace, or another scale.
     void viewChanged();
@@ -79,6 +82,7 @@ private:
     void setView(const core::Viewport& view);
     void layOut();
 
+    Appearance m_appearance;
     TimelineScene m_scene;
     TimelineHighlights m_highlights;
     core::TrackChoice m_choice;

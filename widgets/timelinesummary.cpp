@@ -54,6 +54,7 @@ TimelineSummary::TimelineSummary(TimelineState& state, QWidget* parent)
     connect(&m_delay, &QTimer::timeout, this, &TimelineSummary::compute);
     connect(&state, &TimelineState::windowSelected, this, &TimelineSummary::follow);
     connect(&state, &TimelineState::timelineChanged, this, &TimelineSummary::follow);
+    connect(&state, &TimelineState::appearanceChanged, this, &TimelineSummary::follow);
 }
 
 void TimelineSummary::setResults(const core::ResultsPointer& results)
@@ -89,8 +90,8 @@ void TimelineSummary::compute()
     if (!window || m_state.isEmpty())
         return;
     m_job.start([trace = m_state.scene().timeline->trace, scope = core::narrowed(m_state.highlights().scope, *window),
-                 nccl = m_results ? m_results->options.ncclEvents : nullptr](
-                    const std::stop_token& stop) { return core::summarizeWindow(trace, scope, nccl, stop); },
+                 nccl = m_results ? m_results->options.ncclEvents : nullptr, format = m_state.appearance().format](
+                    const std::stop_token& stop) { return core::summarizeWindow(trace, scope, nccl, stop, format); },
                 [this](const core::LatestJob<core::Table>::Shared& table) {
                     m_text->setEnabled(true);
                     if (table)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetimedialog.h"
 
+#include "helptopic.h"
 #include "timelinetimes.h"
 
 #include <QDialogButtonBox>
@@ -17,6 +18,7 @@ TimelineTimeDialog::TimelineTimeDialog(std::int64_t originNs, QWidget* parent)
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setWindowTitle(tr("Go to a time"));
+    setDialogHelp(*this, QStringLiteral("timeline"));
     auto* label = new QLabel(tr("&Time after the trace’s start (1.25 s, 340 ms, 12 µs), or ns as exported:"));
     label->setBuddy(m_edit);
     m_answer->setTextFormat(Qt::PlainText);
@@ -37,7 +39,7 @@ void TimelineTimeDialog::check()
     const auto time = parseMoment(m_edit->text(), m_originNs);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(time.has_value());
     if (time)
-        m_answer->setText(tr("%1 after the start").arg(exactTimeText(*time - m_originNs)));
+        m_answer->setText(tr("%1 after the start").arg(core::displayMoment(*time, m_originNs, {})));
     else
         m_answer->setText(m_edit->text().isEmpty() ? QString() : tr("This is no time."));
 }

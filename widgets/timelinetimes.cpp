@@ -50,6 +50,12 @@ QString inUnit(std::int64_t timeNs, const TimeUnit& unit)
     return QStringLiteral("%1 %2").arg(locale.toString(timeNs / unit.lengthNs), QString::fromUtf8(unit.symbol));
 }
 
+/// Finer steps need more digits than a label has room for.
+bool showsClock(const TimelineTicks& ticks, core::TimeBase base)
+{
+    return base == core::TimeBase::Utc && ticks.stepNs >= static_cast<std::int64_t>(core::NsPerMs);
+}
+
 } // namespace
 
 TimelineTicks ticksOf(const core::Viewport& view, std::int64_t originNs, double leastDistancePx)
@@ -69,20 +75,42 @@ TimelineTicks ticksOf(const core::Viewport& view, std::int64_t originNs, double 
     return ticks;
 }
 
-QString tickText(const TimelineTicks& ticks, std::int64_t timeNs)
+std::int64_t rulerOrigin(std::int64_t traceStartNs, const core::DisplayFormat& format)
 {
+    switch (format.shownBase()) {
+    case core::TimeBase::Absolute:
+        return 0;
+    case core::TimeBase::Utc:
+        return -*format.zeroUtcNs;
+    case core::TimeBase::Relative:
+        break;
+    }
+    return traceStartNs;
+}
+
+QString tickText(const TimelineTicks& ticks, std::int64_t timeNs, core::TimeBase base)
+{
+    if (showsClock(ticks, base)) {
+        constexpr int Digits = 3;
+        constexpr qsizetype DateLength = 11; // and a space
+        const bool isWhole = ticks.stepNs >= static_cast<std::int64_t>(core::NsPerS);
+        return core::utcText(timeNs, isWhole ? 0 : Digits).mid(DateLength);
+    }
     const auto text = inUnit(timeNs - ticks.labelBaseNs, unitOf(ticks.stepNs));
     return ticks.labelBaseNs == 0 ? text : QLatin1Char('+') + text;
 }
 
-QString exactTimeText(std::int64_t timeNs)
+QString tickBaseText(const TimelineTicks& ticks, core::TimeBase base)
 {
-    const QLocale locale;
-    constexpr std::int64_t NsInS = 1'000'000'000;
-    const auto magnitude = timeNs < 0 ? 0 - static_cast<std::uint64_t>(timeNs) : static_cast<std::uint64_t>(timeNs);
-    auto text = QStringLiteral("%1%2%3").arg(QString::number(magnitude / NsInS), locale.decimalPoint(),
-                                             QString::number(magnitude % NsInS).rightJustified(9, QLatin1Char('0')));
-    return (timeNs < 0 ? QStringLiteral("−") : QString()) + text + QStringLiteral(" s");
+    constexpr qsizetype DateLength = 10;
+    if (showsClock(ticks, base))
+        return ticks.timesNs.empty() ? QString()
+                                     : core::utcText(ticks.timesNs.back(), 0).left(DateLength) + QStringLiteral(" UTC");
+    if (ticks.labelBaseNs == 0)
+        return {};
+    if (base == core::TimeBase::Utc)
+        return core::utcText(ticks.labelBaseNs, core::DisplayFormat::MostDecimals) + QStringLiteral(" UTC +");
+    return core::displayMoment(ticks.labelBaseNs, 0, {}) + QStringLiteral(" +");
 }
 
 std::optional<std::int64_t> parseMoment(const QString& text, std::int64_t originNs)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/displayformat.h"
 #include "timeline/viewport.h"
 
 #include <QString>
@@ -13,18 +14,21 @@
 struct TimelineTicks {
     std::int64_t stepNs = 1; ///< 1, 2 or 5 times a power of ten
     std::int64_t labelBaseNs
-        = 0; ///< labels count from here (ns after the trace's start) where they would be too long otherwise
-    std::vector<std::int64_t> timesNs; ///< ns after the trace's start, ascending
+        = 0; ///< labels count from here (ns after the origin) where they would be too long otherwise
+    std::vector<std::int64_t> timesNs; ///< ns after the origin, ascending
 };
 
-/// The ticks of a view, at least `leastDistancePx` device pixels apart. @param originNs the trace's start
+/// What the times of a ruler count from, in ns of the trace: its start, that of the session, or 1970.
+[[nodiscard]] std::int64_t rulerOrigin(std::int64_t traceStartNs, const core::DisplayFormat& format);
+
+/// The ticks of a view, at least `leastDistancePx` device pixels apart. @param originNs what times count from: rulerOrigin()
 [[nodiscard]] TimelineTicks ticksOf(const core::Viewport& view, std::int64_t originNs, double leastDistancePx);
 
-/// "1.25 s", "340 µs": a tick in the unit that its step has; counted from the base.
-[[nodiscard]] QString tickText(const TimelineTicks& ticks, std::int64_t timeNs);
+/// "1.25 s", "340 µs": a tick in the unit that its step has, counted from the base; of the wall clock "16:33:14.250" while that has room.
+[[nodiscard]] QString tickText(const TimelineTicks& ticks, std::int64_t timeNs, core::TimeBase base);
 
-/// All digits that matter: "1.234567890 s". @param timeNs after the trace's start
-[[nodiscard]] QString exactTimeText(std::int64_t timeNs);
+/// What the ticks' labels count from, for the corner of the ruler: "1.204000000 s +", "2026-11-21 UTC"; empty when that is its origin.
+[[nodiscard]] QString tickBaseText(const TimelineTicks& ticks, core::TimeBase base);
 
 /**
  * The moment that a user typed: "1.25 s", "340ms", "-12 us" count from the trace's start; a number without a unit is ns as exported.

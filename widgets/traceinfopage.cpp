@@ -2,6 +2,7 @@
 #include "traceinfopage.h"
 
 #include "analysis/traceinfo.h"
+#include "fitting.h"
 #include "rememberedsplitter.h"
 #include "tablepage.h"
 
@@ -39,7 +40,9 @@ TraceInfoPage::TraceInfoPage(ViewContext& context, QWidget* parent)
     for (auto* page : { m_properties, m_readings, m_diagnostics, m_messages })
         page->view().setTextElideMode(Qt::ElideRight); // sentences, not names
 
-    auto* splitter = new RememberedSplitter(Qt::Horizontal, QStringLiteral("trace-info"), { 3, 4 }, context);
+    const auto orientation = orientationOfTwoTables(*this);
+    auto* splitter = new RememberedSplitter(orientation, splitterKey(QStringLiteral("trace-info"), orientation),
+                                            { 3, 4 }, context);
     splitter->addWidget(m_properties);
     splitter->addWidget(m_tabs);
     splitter->restore();

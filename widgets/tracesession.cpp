@@ -49,9 +49,9 @@ void TraceSession::open(const QString& path)
     Q_EMIT scopeChanged();
     Q_EMIT started();
     m_load.start(
-        [file = m_path, search = nsysSearch(), mailbox = m_mailbox](const std::stop_token& stop) {
+        [file = m_path, search = nsysSearch(), cache = m_cache, mailbox = m_mailbox](const std::stop_token& stop) {
             const auto report = [mailbox](const core::Progress& progress) { mailbox->leave(progress); };
-            return core::loadTraceOrReport(file, search, report, stop).map([&](const auto& trace) {
+            return core::loadTraceOrReport(file, search, report, stop, cache).map([&](const auto& trace) {
                 return Loaded { trace, core::recordedSteadyState(file) };
             });
         },

@@ -5,6 +5,7 @@
 #include "analysis/scopehistory.h"
 #include "analysis/steadystate.h"
 #include "base/latestjob.h"
+#include "capture/reportcache.h"
 #include "progressmailbox.h"
 
 #include <QElapsedTimer>
@@ -41,6 +42,8 @@ public:
     void setPhaseMap(core::PhaseMap phases);
     /// Computes with these thresholds from now on.
     void setThresholds(const core::Thresholds& thresholds);
+    /// Keeps the traces of reports that are opened from now on here.
+    void setCache(const core::ReportCache& cache) { m_cache = cache; }
     /// Limits the figures to `scope` and computes them; results() stay until then. Nothing happens without a trace or when it is scope().
     void setScope(const core::Scope& scope);
     /// To the scope before scope(), and to the one after it.
@@ -98,6 +101,7 @@ private:
     State m_state = State::Empty;
     std::shared_ptr<const core::Trace> m_trace;
     std::optional<core::SteadyState> m_steadyState;
+    core::ReportCache m_cache = core::ReportCache::ofUser();
     core::AnalysisOptions m_options;
     core::ScopeHistory m_scopes;
     core::ScopeHistory m_scopesOfResults; ///< m_scopes as it was when m_results came

@@ -5,6 +5,7 @@
 #include "analysis/rowofevent.h"
 #include "barrierspage.h"
 #include "guidancepage.h"
+#include "helptopic.h"
 #include "idlepage.h"
 #include "kernelspage.h"
 #include "ncclpage.h"
@@ -98,22 +99,29 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
 
 void TraceTabs::addPages()
 {
-    addTab(m_overview, tr("Overview"));
-    addTab(m_timeline, tr("Timeline"));
-    addTab(m_kernels, tr("Kernels"));
-    addTab(m_storms, tr("Launch storms"));
-    addTab(m_latency, tr("Launch latency"));
-    addTab(m_barriers, tr("Barriers"));
-    addTab(m_nccl, tr("NCCL"));
-    addTab(m_nvlink, tr("NVLink"));
-    addTab(m_idle, tr("GPU idle"));
-    addTab(m_memory, tr("Memory"));
-    addTab(m_nvtx, tr("NVTX"));
-    addTab(m_processes, tr("Processes"));
-    addTab(m_graphs, tr("CUDA graphs"));
-    addTab(m_allTables, tr("All tables"));
-    addTab(m_guidance, tr("Capture guidance"));
-    addTab(m_traceInfo, tr("Trace info"));
+    const auto add = [this](QWidget& page, const QString& title, const QString& helpPage) {
+        setHelpPage(page, helpPage);
+        addTab(&page, title);
+    };
+    add(*m_overview, tr("Overview"), QStringLiteral("overview"));
+    add(*m_timeline, tr("Timeline"), QStringLiteral("timeline"));
+    add(*m_kernels, tr("Kernels"), QStringLiteral("kernels"));
+    add(*m_storms, tr("Launch storms"), QStringLiteral("launchstorms"));
+    add(*m_latency, tr("Launch latency"), QStringLiteral("launchlatency"));
+    add(*m_barriers, tr("Barriers"), QStringLiteral("barriers"));
+    add(*m_nccl, tr("NCCL"), QStringLiteral("nccl"));
+    add(*m_nvlink, tr("NVLink"), QStringLiteral("nvlink"));
+    add(*m_idle, tr("GPU idle"), QStringLiteral("gpuidle"));
+    add(*m_memory, tr("Memory"), QStringLiteral("memory"));
+    add(*m_nvtx, tr("NVTX"), QStringLiteral("nvtx"));
+    add(*m_processes, tr("Processes"), QStringLiteral("processes"));
+    add(*m_graphs, tr("CUDA graphs"), QStringLiteral("cudagraphs"));
+    add(*m_allTables, tr("All tables"), QStringLiteral("alltables"));
+    add(*m_guidance, tr("Capture guidance"), QStringLiteral("guidance"));
+    add(*m_traceInfo, tr("Trace info"), QStringLiteral("traceinfo"));
+    const auto follow = [this] { setHelpPage(*this, helpPageOf(*currentWidget())); }; // on the tabs themselves
+    connect(this, &QTabWidget::currentChanged, this, follow);
+    follow();
 }
 
 /// Goes to the page that another page asks for.

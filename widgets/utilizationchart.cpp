@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartaxes.h"
 #include "chartcolors.h"
+#include "charttext.h"
 #include "overviewcharts.h"
 
 #include <QAreaSeries>
 #include <QCategoryAxis>
-#include <QCoreApplication>
 #include <QLegend>
 #include <QLineSeries>
 #include <QLocale>
 #include <QValueAxis>
+#include <QtGlobal>
 
 #include <algorithm>
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("OverviewCharts", text);
-}
 
 /// Part of a lane's height that its curve may fill: lanes do not touch.
 constexpr double LaneHeight = 0.9;
@@ -28,6 +24,7 @@ struct Lanes {
     core::ResultsPointer results;
     std::vector<core::UtilizationLane> lanes;
     ChartTimeUnit unit;
+    core::DisplayFormat format;
 
     [[nodiscard]] bool isSingle() const { return lanes.size() == 1; }
     /// The first lane is the topmost.
@@ -75,9 +72,9 @@ void addLane(QChart& chart, const Lanes& lanes, std::size_t lane)
 QAbstractAxis* makeLaneAxis(const Lanes& lanes)
 {
     if (lanes.isSingle())
-        return makeValueAxis(tr("Busy (%)"), { 0, 100 });
+        return makeValueAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Busy (%)")), { 0, 100 });
     auto* axis = new QCategoryAxis;
-    axis->setTitleText(tr("Busy (%)"));
+    axis->setTitleText(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Busy (%)")));
     for (std::size_t lane = lanes.lanes.size(); lane-- > 0;)
         axis->append(lanes.lanes[lane].name, lanes.baseOf(lane) + 1);
     axis->setRange(0, static_cast<double>(lanes.lanes.size()));
@@ -110,10 +107,13 @@ ChartItem itemOf(const Lanes& lanes, QChart& chart, std::size_t row)
     constexpr double Percent = 100;
     constexpr int Decimals = 4; // the parts are a thousandth of the window
     ChartItem item;
-    item.text = tr("%1: %2 % busy\nfrom %3 %4, for %5")
-                    .arg(lanes.lanes[lane].name, QLocale().toString(part.busyFraction() * Percent, 'f', 1),
-                         QLocale().toString(startNs / lanes.unit.ns, 'f', Decimals), lanes.unit.symbol,
-                         localDuration(lengthNs));
+    const auto& format = lanes.format;
+    const auto from = format.shownBase() == core::TimeBase::Relative
+        ? QStringLiteral("%1 %2").arg(QLocale().toString(startNs / lanes.unit.ns, 'f', Decimals), lanes.unit.symbol)
+        : core::displayMoment(part.window.startNs, lanes.results->trace->extent.startNs, format);
+    item.text = chartText(QT_TRANSLATE_NOOP("OverviewCharts", "%1: %2 % busy\nfrom %3, for %4"))
+                    .arg(lanes.lanes[lane].name, QLocale().toString(part.busyFraction() * Percent, 'f', 1), from,
+                         localDuration(lengthNs, format));
     item.place
         = chart.mapToPosition({ (startNs + lengthNs / 2) / lanes.unit.ns, lanes.levelOf(lane, part.busyFraction()) },
                               chart.series().constFirst());
@@ -143,13 +143,15 @@ ChartContent makeUtilizationChart(const core::ResultsPointer& results, const Cha
     if (found.empty())
         return {};
     const core::ChartRange range { found[0].points.front().x, found[0].points.back().x };
-    const auto lanes = std::make_shared<const Lanes>(Lanes { results, std::move(found), chartTimeUnit(range.until) });
+    const auto lanes = std::make_shared<const Lanes>(
+        Lanes { results, std::move(found), chartTimeUnit(range.until), links.appearance.format });
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     auto& chart = *content.chart;
     for (std::size_t lane = 0; lane < lanes->lanes.size(); ++lane)
         addLane(chart, *lanes, lane);
-    chart.addAxis(makeValueAxis(tr("Time since the start of the trace (%1)").arg(lanes->unit.symbol),
+    chart.addAxis(makeValueAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time since the start of the trace (%1)"))
+                                    .arg(lanes->unit.symbol),
                                 { range.from / lanes->unit.ns, range.until / lanes->unit.ns }),
                   Qt::AlignBottom);
     chart.addAxis(makeLaneAxis(*lanes), Qt::AlignLeft);

@@ -9,6 +9,14 @@ void ViewContext::setShowsFullNames(bool showsFullNames)
     Q_EMIT showsFullNamesChanged(showsFullNames);
 }
 
+void ViewContext::setAppearance(const Appearance& appearance)
+{
+    if (m_appearance == appearance)
+        return;
+    m_appearance = appearance;
+    Q_EMIT appearanceChanged(appearance);
+}
+
 void ViewContext::setScope(const core::Scope& scope)
 {
     if (m_scope == scope)

@@ -3,6 +3,7 @@
 
 #include "analysis/scope.h"
 #include "analysis/table.h"
+#include "appearance.h"
 #include "base/ids.h"
 #include "guidance/capturequestions.h"
 #include "messagebar.h"
@@ -28,6 +29,10 @@ public:
     [[nodiscard]] bool showsFullNames() const { return m_showsFullNames; }
     void setShowsFullNames(bool showsFullNames);
 
+    /// How figures are written and events are painted.
+    [[nodiscard]] const Appearance& appearance() const { return m_appearance; }
+    void setAppearance(const Appearance& appearance);
+
     /// The scope of the figures that are shown or being computed.
     [[nodiscard]] const core::Scope& scope() const { return m_scope; }
     void setScope(const core::Scope& scope);
@@ -37,6 +42,7 @@ public:
 
 Q_SIGNALS:
     void scopeChanged(const core::Scope& scope);
+    void appearanceChanged(const Appearance& appearance);
     void showsFullNamesChanged(bool showsFullNames);
     /// One line about the rows selected in some table; empty when nothing is selected.
     void selectionDescribed(const QString& text);
@@ -70,6 +76,7 @@ Q_SIGNALS:
 
 private:
     bool m_showsFullNames = false;
+    Appearance m_appearance;
     core::Scope m_scope;
     std::shared_ptr<const core::Trace> m_trace;
 };

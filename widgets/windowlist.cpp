@@ -25,6 +25,17 @@ void bringForward(MainWindow& window)
 
 } // namespace
 
+WindowList::WindowList(QObject* parent)
+    : QObject(parent)
+{
+    if (m_settings.values().theme != Theme::System)
+        applyTheme(m_settings.values().theme);
+    connect(&m_settings, &Settings::changed, this, [this](const SettingsValues& before) {
+        if (m_settings.values().theme != before.theme)
+            applyTheme(m_settings.values().theme);
+    });
+}
+
 WindowList::~WindowList()
 {
     const auto windows = m_windows;

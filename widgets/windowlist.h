@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "longtasknotice.h"
+#include "settings.h"
+
 #include <QList>
 #include <QObject>
 
@@ -11,8 +14,14 @@ class WindowList : public QObject
 {
     Q_OBJECT
 public:
-    using QObject::QObject;
+    explicit WindowList(QObject* parent = nullptr);
     ~WindowList() override;
+
+    /// What the user chose for all of them.
+    [[nodiscard]] Settings& settings() { return m_settings; }
+    /// Where notices of long tasks go.
+    [[nodiscard]] const Desktop& desktop() const { return m_desktop; }
+    void setDesktop(Desktop desktop) { m_desktop = std::move(desktop); }
 
     /// A new empty window, shown. It deletes itself when closed.
     MainWindow* newWindow();
@@ -35,5 +44,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] MainWindow* find(const QString& path) const;
 
+    Settings m_settings;
+    Desktop m_desktop = Desktop::real();
     QList<MainWindow*> m_windows;
 };

@@ -3,6 +3,8 @@
 
 #include "wrappeddelegate.h"
 
+#include "models/celltext.h"
+
 #include <QHeaderView>
 
 #include <algorithm>
@@ -74,7 +76,7 @@ void WrappedTable::setColumnShown(QStringView key, bool isShown)
 
 void WrappedTable::setHeader(int column, const core::TableColumn& description)
 {
-    auto* header = new QTableWidgetItem(description.title);
+    auto* header = new QTableWidgetItem(core::displayTitle(description.title));
     header->setToolTip(description.help);
     setHorizontalHeaderItem(column, header);
     const bool isTight

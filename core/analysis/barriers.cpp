@@ -298,9 +298,10 @@ Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const
         return tl::unexpected(clippedCount.error());
     result.clippedCount = *clippedCount;
     for (const auto& gap : idle.gaps.inOriginalOrder()) {
-        if (gap.launchGapNs >= MinLauncherGapNs)
-            collector.add(BarrierKind::CpuLauncherGap, gap.launch.value(),
-                          { gap.span.startNs, gap.span.startNs + gap.launchGapNs });
+        const auto [waitedNs, launch] = launcherGapOf(trace, gap);
+        if (waitedNs >= MinLauncherGapNs)
+            collector.add(BarrierKind::CpuLauncherGap, launch.value(),
+                          { gap.span.startNs, gap.span.startNs + waitedNs });
     }
     result.rows = collector.takeRows();
     describeProvenance(result, trace, scope, idle);

@@ -124,8 +124,8 @@ private:
 
 bool hasGraphKernels(const Trace& trace)
 {
-    return std::any_of(trace.kernels.graphNode.begin(), trace.kernels.graphNode.end(),
-                       [](std::uint32_t node) { return node != 0; });
+    const auto graphNodes = trace.kernels.graphNode.values();
+    return std::any_of(graphNodes.begin(), graphNodes.end(), [](std::uint32_t node) { return node != 0; });
 }
 
 void describeProvenance(CudaGraphs& result, const Trace& trace, const ScopeFilter& filter)

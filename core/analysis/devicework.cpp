@@ -20,11 +20,22 @@ StreamIndex streamOfWork(const Trace& trace, const WorkReference& work)
     return {};
 }
 
+namespace {
+
+/// A name as a label of one of many events: rows must not grow with the longest name that a file can hold.
+QString elided(const QString& name)
+{
+    constexpr qsizetype MostCharacters = 300;
+    return name.size() <= MostCharacters ? name : name.left(MostCharacters - 1) + QChar(u'…');
+}
+
+} // namespace
+
 QString workName(const Trace& trace, const WorkReference& work)
 {
     switch (work.kind) {
     case WorkKind::Kernel:
-        return trace.kernelNames[trace.kernels.name[work.row].value()].shortName;
+        return elided(trace.kernelNames[trace.kernels.name[work.row].value()].shortName);
     case WorkKind::Copy:
         return QStringLiteral("memcpy %1").arg(copyKindName(trace.copies.copyKind[work.row]));
     case WorkKind::Set:

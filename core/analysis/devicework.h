@@ -19,7 +19,7 @@ struct DeviceWork {
 
 /// The stream that did `work`.
 [[nodiscard]] StreamIndex streamOfWork(const Trace& trace, const WorkReference& work);
-/// "computeKernel", "memcpy HtoD", "memset", "graph 12".
+/// "computeKernel", "memcpy HtoD", "memset", "graph 12". Of a longer name the first 299 characters and "…".
 [[nodiscard]] QString workName(const Trace& trace, const WorkReference& work);
 
 /// Which tables a sweep goes through.

@@ -83,23 +83,7 @@ Expected<std::vector<IntervalSet>> memoryTimes(const Trace& trace, const ScopeFi
     return times;
 }
 
-/// How long the device waited for the launch of the kernel that ends the gap; nothing when it was launched before the
-/// gap.
-void setLaunchGap(IdleGap& gap, const Trace& trace)
-{
-    if (gap.next.kind != WorkKind::Kernel)
-        return;
-    const auto launch = trace.kernels.launch[gap.next.row];
-    if (!launch.isValid())
-        return;
-    const auto waitedNs = trace.calls.startNs[launch.value()] - gap.span.startNs;
-    if (waitedNs <= 0)
-        return;
-    gap.launchGapNs = std::min(waitedNs, gap.span.durationNs());
-    gap.launch = launch;
-}
-
-IdleCause causeOf(const IdleGap& gap, std::int64_t memoryNs)
+IdleCause causeOf(const Trace& trace, const IdleGap& gap, std::int64_t memoryNs)
 {
     const auto isHalf
         = [&gap](std::int64_t coveredNs) { return coveredNs > 0 && coveredNs >= gap.span.durationNs() - coveredNs; };
@@ -109,10 +93,23 @@ IdleCause causeOf(const IdleGap& gap, std::int64_t memoryNs)
         return IdleCause::BlockingApi;
     if (isHalf(memoryNs))
         return IdleCause::Copy;
-    return gap.launchGapNs >= MinLauncherGapNs ? IdleCause::Launch : IdleCause::Unknown;
+    return launcherGapOf(trace, gap).waitedNs >= MinLauncherGapNs ? IdleCause::Launch : IdleCause::Unknown;
 }
 
 } // namespace
+
+LauncherGap launcherGapOf(const Trace& trace, const IdleGap& gap)
+{
+    if (gap.next.kind != WorkKind::Kernel)
+        return {};
+    const auto launch = trace.kernels.launch[gap.next.row];
+    if (!launch.isValid())
+        return {};
+    const auto waitedNs = trace.calls.startNs[launch.value()] - gap.span.startNs;
+    if (waitedNs <= 0)
+        return {}; // launched before the gap
+    return { std::min(waitedNs, gap.span.durationNs()), launch };
+}
 
 Expected<void> explainGaps(std::vector<IdleGap>& gaps, const Trace& trace, const ScopeFilter& filter,
                            const IdleOptions& options, const std::stop_token& stop)
@@ -145,8 +142,7 @@ Expected<void> explainGaps(std::vector<IdleGap>& gaps, const Trace& trace, const
         const auto walk = device * processCount + process;
         gap.blockingApiNs = barrierWalk[walk].coveredNs((*barriers)[process], gap.span);
         gap.overheadNs = overheadWalk[walk].coveredNs((*overhead)[process], gap.span);
-        setLaunchGap(gap, trace);
-        gap.cause = causeOf(gap, memoryWalk[device].coveredNs(memory[device], gap.span));
+        gap.cause = causeOf(trace, gap, memoryWalk[device].coveredNs(memory[device], gap.span));
     }
     return {};
 }

@@ -8,7 +8,7 @@
 namespace core {
 
 /**
- * Finds out why the devices were idle: fills cause, launch gap and coverage of `gaps`, whose device, span and works
+ * Finds out why the devices were idle: fills cause and coverage of `gaps`, whose device, span and works
  * are set. Barriers and overhead count wherever they lie, in scope or not.
  *
  * @param gaps  ascending per device

@@ -61,6 +61,7 @@ public:
             sweep.idle.device = DeviceIndex { row };
             sweep.idle.busyNs = sweep.idle.window.durationNs() - sweep.idle.idleNs;
             sweep.idle.kernelBusyNs = sweep.kernels.totalNs;
+            sweep.busy.shrinkToFit();
             sweep.idle.busy = std::make_shared<const IntervalSet>(std::move(sweep.busy));
             result.devices.push_back(std::move(sweep.idle));
         }

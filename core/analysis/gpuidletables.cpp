@@ -57,14 +57,15 @@ void addGapCause(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
     builder.microseconds(
         { QStringLiteral("launch_gap_us"), QStringLiteral("Launch gap"),
           QStringLiteral("Start of the next kernel's launch call − end of the previous work, when positive.") },
-        [](const IdleGap& gap) { return positiveNs(gap.launchGapNs); });
+        [trace](const IdleGap& gap) { return positiveNs(launcherGapOf(*trace, gap).waitedNs); });
     builder.text({ QStringLiteral("launch_call"), QStringLiteral("Launch call"),
                    QStringLiteral("The API call that launched the next kernel, when it came after the gap had begun."),
                    ColumnUse::Chooser },
                  [trace](const IdleGap& gap) -> Cell {
-                     if (!gap.launch.isValid())
+                     const auto launch = launcherGapOf(*trace, gap).launch;
+                     if (!launch.isValid())
                          return {};
-                     return trace->callNames[trace->calls.name[gap.launch.value()].value()].name;
+                     return trace->callNames[trace->calls.name[launch.value()].value()].name;
                  });
     builder.microseconds(
         { QStringLiteral("blocking_api_us"), QStringLiteral("Blocking API"),

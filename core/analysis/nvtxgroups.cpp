@@ -15,7 +15,7 @@ constexpr std::uint64_t AnyKey = std::numeric_limits<std::uint64_t>::max();
 std::uint64_t domainLimitOf(const Trace& trace)
 {
     std::uint32_t largest = 0;
-    for (const auto domain : trace.nvtx.domain)
+    for (const auto domain : trace.nvtx.domain.values())
         largest = std::max(largest, domain);
     return std::uint64_t { largest } + 1;
 }
@@ -55,8 +55,8 @@ ExactTextNumbers::ExactTextNumbers(const Trace& trace)
     , m_texts(AnyKey)
 {
     for (std::size_t suffix = 0; suffix < trace.nvtxSuffixes.size(); ++suffix) {
-        const auto count = nvtxNumberCount(trace.nvtxSuffixes.view(StringId { suffix }));
-        m_numberCounts.push_back(static_cast<char>(std::min(count, std::size_t { 2 })));
+        const auto pattern = trace.nvtxSuffixes.view(StringId { suffix });
+        m_numberCounts.push_back(static_cast<char>(areNvtxNumbersListed(pattern) ? 2U : nvtxNumberCount(pattern)));
     }
 }
 
@@ -76,7 +76,7 @@ std::uint32_t ExactTextNumbers::suffixNumberOf(std::size_t nvtxRow)
     if (!suffix.isValid() || m_numberCounts[suffix.value()] == 0)
         return 0;
     if (m_numberCounts[suffix.value()] == 1)
-        return m_numbers.numberOf(static_cast<std::uint64_t>(m_trace.nvtx.suffixNumber[nvtxRow]));
+        return m_numbers.numberOf(m_trace.nvtx.suffixNumber[nvtxRow]);
     return static_cast<std::uint32_t>(m_lists.intern(m_trace.nvtxText(nvtxRow).toStdString()).value());
 }
 

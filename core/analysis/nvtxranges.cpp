@@ -81,34 +81,13 @@ public:
     {
         const auto self = selfSums();
         const auto inclusive = m_inclusive.take(m_groups.size());
-        auto durations = sortedDurations();
-        std::size_t first = 0;
-        for (const auto& shared : m_sharedGroups) {
-            const auto sharedFirst = first;
-            auto sum = rowOf(m_groups[shared.parts.front()]);
-            DurationStatistics only; // of the last process: of all when there is no other
-            for (const auto number : shared.parts) {
-                const auto& group = m_groups[number];
-                auto row = rowOf(group);
-                const auto thread = m_trace.nvtx.thread[group.firstRow];
-                row.process = thread.isValid() ? m_trace.processOf(thread) : ProcessIndex {};
-                row.duration = durationStatistics(std::span(durations).subspan(first, group.count));
-                row.unionNs = group.open.totalNs;
-                row.inclusive = inclusive[number];
-                row.self = self[number];
-                sum.inclusive += row.inclusive;
-                sum.self += row.self;
-                first += group.count;
-                only = row.duration;
-                if (isInScope(row))
-                    rowsByProcess.push_back(std::move(row));
-            }
-            sum.duration = shared.parts.size() == 1
-                ? only
-                : durationStatistics(std::span(durations).subspan(sharedFirst, first - sharedFirst));
-            sum.unionNs = shared.open.totalNs;
-            if (isInScope(sum))
-                rows.push_back(std::move(sum));
+        for (std::size_t begin = 0; begin < m_sharedGroups.size();) {
+            const auto end = endOfBatch(begin);
+            auto durations = sortedDurations(begin, end);
+            std::size_t first = 0;
+            for (; begin < end; ++begin)
+                first += makeRowsOf(m_sharedGroups[begin], std::span(durations).subspan(first), self, inclusive, rows,
+                                    rowsByProcess);
         }
     }
     [[nodiscard]] std::int64_t clippedCount() const { return m_clippedCount; }
@@ -149,21 +128,69 @@ private:
         return sums;
     }
 
-    /// The clipped durations of all events in scope, group after group, those of all processes side by side: a counting sort straight
-    /// from the table.
-    Column<std::int64_t> sortedDurations() const
+    /// The rows of one text. `durations` begin with those of its events; returns how many they are.
+    std::size_t makeRowsOf(const SharedGroup& shared, std::span<std::int64_t> durations,
+                           const std::vector<KernelSums>& self, const std::vector<KernelSums>& inclusive,
+                           std::vector<NvtxRangeRow>& rows, std::vector<NvtxRangeRow>& rowsByProcess) const
     {
-        std::vector<std::size_t> next(m_groups.size());
+        std::size_t first = 0;
+        auto sum = rowOf(m_groups[shared.parts.front()]);
+        DurationStatistics only; // of the last process: of all when there is no other
+        for (const auto number : shared.parts) {
+            const auto& group = m_groups[number];
+            auto row = rowOf(group);
+            const auto thread = m_trace.nvtx.thread[group.firstRow];
+            row.process = thread.isValid() ? m_trace.processOf(thread) : ProcessIndex {};
+            row.duration = durationStatistics(durations.subspan(first, group.count));
+            row.unionNs = group.open.totalNs;
+            row.inclusive = inclusive[number];
+            row.self = self[number];
+            sum.inclusive += row.inclusive;
+            sum.self += row.self;
+            first += group.count;
+            only = row.duration;
+            if (isInScope(row))
+                rowsByProcess.push_back(std::move(row));
+        }
+        sum.duration = shared.parts.size() == 1 ? only : durationStatistics(durations.first(first));
+        sum.unionNs = shared.open.totalNs;
+        if (isInScope(sum))
+            rows.push_back(std::move(sum));
+        return first;
+    }
+
+    /// Where the texts end whose durations are looked at together with those from `begin` on: all at once would be a large part of the trace
+    /// once more, and each batch takes a pass over the events.
+    [[nodiscard]] std::size_t endOfBatch(std::size_t begin) const
+    {
+        constexpr std::size_t Batches = 5, SmallestBatch = 1 << 18;
+        const auto most = std::max(SmallestBatch, m_groupOfRow.size() / Batches);
         std::size_t count = 0;
-        for (const auto& shared : m_sharedGroups) {
-            for (const auto number : shared.parts)
+        auto end = begin;
+        do {
+            for (const auto number : m_sharedGroups[end].parts)
+                count += m_groups[number].count;
+        } while (++end < m_sharedGroups.size() && count < most);
+        return end;
+    }
+
+    /// The clipped durations of the events in scope of texts [begin, end), group after group, those of all processes side by side: a
+    /// counting sort straight from the table.
+    Column<std::int64_t> sortedDurations(std::size_t begin, std::size_t end) const
+    {
+        constexpr std::size_t Elsewhere = SIZE_MAX;
+        std::vector<std::size_t> next(m_groups.size(), Elsewhere);
+        std::size_t count = 0;
+        for (auto shared = begin; shared < end; ++shared) {
+            for (const auto number : m_sharedGroups[shared].parts)
                 next[number] = std::exchange(count, count + m_groups[number].count);
         }
         Column<std::int64_t> durations;
         durations.resize(count);
         for (std::size_t row = 0; row < m_groupOfRow.size(); ++row) {
-            if (m_groupOfRow[row] != NoGroup)
-                durations[next[m_groupOfRow[row]]++]
+            const auto group = m_groupOfRow[row];
+            if (group != NoGroup && next[group] != Elsewhere)
+                durations[next[group]++]
                     = m_filter.clipped(m_trace.nvtx.startNs[row], m_trace.nvtx.endNs[row]).lengthNs();
         }
         return durations;

@@ -19,6 +19,8 @@
 
 namespace core {
 
+struct DisplayFormat;
+
 /// The value of one cell: nothing (not known, not zero), a whole number, a real number, or text.
 using Cell = std::variant<std::monostate, std::int64_t, double, QString>;
 
@@ -46,6 +48,10 @@ struct TableColumn {
     bool identifiesRow
         = false; ///< tells rows of the same name apart: read beside the first column, wherever exports have it
     bool isShare = false; ///< a percentage to be painted with a bar
+    /// The cells are moments: the column before this one has them as exported, in ns. The window can tell them in another time base.
+    bool isMoment = false;
+    /// How the window shows a text that has durations, sizes or moments in it; empty: as it is.
+    std::function<QString(std::size_t row, const DisplayFormat& format)> display;
 
     [[nodiscard]] bool isNumeric() const { return unit != Unit::None; }
 };

@@ -111,10 +111,13 @@ public:
                Unit::Nanoseconds, 0, [ns](const Row& row) { return std::optional<std::int64_t>(ns(row)); });
         number({ column.key + QStringLiteral("_ms"), column.title,
                  column.help + QStringLiteral(" Relative to the start of the trace."), column.use },
-               Unit::Milliseconds, 6, [ns, originNs](const Row& row) -> std::optional<double> {
+               Unit::Milliseconds, 6,
+               [ns, originNs](const Row& row) -> std::optional<double> {
                    const std::optional<std::int64_t> time = ns(row);
                    return time ? std::optional(static_cast<double>(*time - originNs) / NsPerMs) : std::nullopt;
-               });
+               })
+            .isMoment
+            = true;
     }
 
     [[nodiscard]] Table& table() { return m_table; }

@@ -6,6 +6,11 @@
 #include <QList>
 
 #include <algorithm>
+#include <cstdlib>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 namespace core {
 
@@ -30,13 +35,24 @@ std::optional<std::int64_t> lineBytes(const QByteArray& lines, const QByteArray&
     return isNumber ? std::optional(kilobytes * BytesPerKb) : std::nullopt;
 }
 
-/// What is left of the limit of the control group; none without one.
+/// A number from a line "name 123" of memory.stat.
+std::int64_t statBytes(const QByteArray& lines, const QByteArray& name)
+{
+    for (const auto& line : lines.split('\n')) {
+        if (line.startsWith(name + ' '))
+            return line.mid(name.size() + 1).toLongLong();
+    }
+    return 0;
+}
+
+/// What is left of the limit of the control group; none without one. Files that were read stay in memory until it is wanted.
 std::optional<std::int64_t> leftOfGroup()
 {
     bool isLimited = false, isKnown = false;
     const auto limit = contentOf("/sys/fs/cgroup/memory.max").trimmed().toLongLong(&isLimited); // "max": no limit
     const auto used = contentOf("/sys/fs/cgroup/memory.current").trimmed().toLongLong(&isKnown);
-    return isLimited && isKnown ? std::optional(std::max<std::int64_t>(0, limit - used)) : std::nullopt;
+    const auto reclaimable = statBytes(contentOf("/sys/fs/cgroup/memory.stat"), "inactive_file");
+    return isLimited && isKnown ? std::optional(std::max<std::int64_t>(0, limit - used + reclaimable)) : std::nullopt;
 }
 
 } // namespace
@@ -49,6 +65,21 @@ std::optional<std::int64_t> freeMemoryBytes()
         *left += lineBytes(machine, "SwapFree").value_or(0);
     const auto group = leftOfGroup();
     return left && group ? std::min(*left, *group) : group ? group : left;
+}
+
+void returnLargeBlocks()
+{
+#ifdef __GLIBC__
+    constexpr int LargeBytes = 1 << 20;
+    mallopt(M_MMAP_THRESHOLD, LargeBytes);
+#endif
+}
+
+void returnFreedMemory()
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 } // namespace core

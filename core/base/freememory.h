@@ -10,4 +10,10 @@ namespace core {
 /// limit of the control group (container) it runs in. None where neither is known.
 [[nodiscard]] std::optional<std::int64_t> freeMemoryBytes();
 
+/// Gives memory that the program has freed back to the system, as far as the C library would keep it for later: after a job that needed much.
+void returnFreedMemory();
+/// Makes blocks of a megabyte and more go back to the system when they are freed, which the C library would not do for those it has seen freed
+/// before. To be called once, when a program begins.
+void returnLargeBlocks();
+
 } // namespace core

@@ -2,7 +2,6 @@
 #include "capture/reportfile.h"
 
 #include "capture/processrun.h"
-#include "capture/reportcache.h"
 #include "guidance/exportcommand.h"
 #include "guidance/shelltext.h"
 #include "trace/tracefile.h"
@@ -147,11 +146,12 @@ Expected<QString> exportReportFile(const QString& reportPath, const NsysSearch& 
 }
 
 Expected<std::shared_ptr<const Trace>> loadTraceOrReport(const QString& path, const NsysSearch& search,
-                                                         const ProgressSink& progress, const std::stop_token& stop)
+                                                         const ProgressSink& progress, const std::stop_token& stop,
+                                                         const ReportCache& cache)
 {
     if (!isReportFile(path))
         return loadTrace(path, {}, progress, stop);
-    const auto exported = exportReportFile(path, search, progress, stop);
+    const auto exported = cache.traceOf(path, search, progress, stop);
     if (!exported)
         return tl::unexpected(exported.error());
     return loadTrace(*exported, {}, progress, stop);

@@ -3,6 +3,7 @@
 
 #include "base/progress.h"
 #include "capture/nsysprogram.h"
+#include "capture/reportcache.h"
 #include "trace/traceloader.h"
 
 #include <QString>
@@ -35,9 +36,9 @@ namespace core {
 [[nodiscard]] Expected<QString> exportReportFile(const QString& reportPath, const NsysSearch& search,
                                                  const ProgressSink& progress = {}, const std::stop_token& stop = {});
 
-/// Loads a trace, or a report by way of its export: loadTrace(exportReportFile()).
-[[nodiscard]] Expected<std::shared_ptr<const Trace>> loadTraceOrReport(const QString& path, const NsysSearch& search,
-                                                                       const ProgressSink& progress = {},
-                                                                       const std::stop_token& stop = {});
+/// Loads a trace, or a report by way of its export, which `cache` keeps.
+[[nodiscard]] Expected<std::shared_ptr<const Trace>>
+loadTraceOrReport(const QString& path, const NsysSearch& search, const ProgressSink& progress = {},
+                  const std::stop_token& stop = {}, const ReportCache& cache = ReportCache::ofUser());
 
 } // namespace core

@@ -136,7 +136,7 @@ public:
         const auto left = static_cast<std::size_t>(m_sizeBytes - m_bytesRead);
         if (left == 0)
             return take(m_after, buffer);
-        const auto count = m_file.read(buffer.first(std::min(buffer.size(), left)));
+        auto count = m_file.read(buffer.first(std::min(buffer.size(), left)));
         m_bytesRead += static_cast<std::int64_t>(count.value_or(0));
         return count;
     }

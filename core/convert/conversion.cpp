@@ -162,8 +162,11 @@ Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const
     conversion.sizeBytes = QFileInfo(path).size();
     if (isReadBack) {
         auto readBack = readConversion(path, *target, partOf(progress, writingFraction, 1), stop);
-        if (!readBack)
+        if (!readBack) {
+            if (readBack.error().code == ErrorCode::Cancelled)
+                QFile::remove(path); // who stops a conversion does not want its file
             return tl::unexpected(readBack.error());
+        }
         conversion.readBack = *readBack;
     }
     return conversion;

@@ -84,13 +84,7 @@ NameRef EventNames::nvtx(std::size_t row, std::string& buffer) const
     const auto& nvtx = m_trace->nvtx;
     if (!nvtx.suffix[row].isValid())
         return text(nvtx.text[row]);
-    const auto pattern = m_trace->nvtxSuffixes.view(StringId { nvtx.suffix[row].value() });
-    const auto count = nvtxNumberCount(pattern);
-    const auto number = nvtx.suffixNumber[row];
-    const auto numbers = count > 1
-        ? std::span(m_trace->nvtxSuffixNumbers).subspan(static_cast<std::size_t>(number), count)
-        : std::span(&number, count);
-    buffer = joinNvtxSuffix(m_trace->strings.view(nvtx.text[row]), pattern, numbers);
+    buffer = m_trace->nvtxTextBytes(row);
     if (!isAscii(buffer))
         buffer = repaired(buffer);
     return { NameRef::NoKey, buffer };

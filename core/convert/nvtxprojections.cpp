@@ -2,86 +2,108 @@
 #include "convert/nvtxprojections.h"
 
 #include "analysis/stoppoll.h"
+#include "convert/launchsummaries.h"
 
 #include <algorithm>
-#include <limits>
-#include <numeric>
+#include <optional>
+#include <utility>
 
 namespace core {
 
 namespace {
 
-/// The kernels of each launch call, by the call's position in LaunchedKernels.
-struct KernelsOfLaunch {
-    Column<std::uint32_t> first; ///< one more than launches
-    Column<std::uint32_t> kernel;
-
-    KernelsOfLaunch(const Trace& trace, const LaunchedKernels& launches,
-                    const std::function<bool(std::size_t)>& acceptsKernel)
-        : first(launches.size() + 1)
-    {
-        constexpr auto None = std::numeric_limits<std::uint32_t>::max();
-        Column<std::uint32_t> positionOfCall(trace.calls.size());
-        std::fill(positionOfCall.begin(), positionOfCall.end(), None);
-        std::fill(first.begin(), first.end(), 0U);
-        for (std::size_t position = 0; position < launches.size(); ++position)
-            positionOfCall[launches.call(position).value()] = static_cast<std::uint32_t>(position);
-        const auto positionOf = [&](std::size_t row) {
-            const auto launch = trace.kernels.launch[row];
-            return launch.isValid() && acceptsKernel(row) ? positionOfCall[launch.value()] : None;
-        };
-        for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-            if (const auto position = positionOf(row); position != None)
-                ++first[position + 1];
-        }
-        std::partial_sum(first.begin(), first.end(), first.begin());
-        kernel.resize(first.back());
-        auto next = first;
-        for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-            if (const auto position = positionOf(row); position != None)
-                kernel[next[position]++] = static_cast<std::uint32_t>(row);
-        }
-    }
-};
-
-/// What one range did on one stream, while it is collected.
+/// What one range did on one stream.
 struct Projection {
-    std::int64_t startNs = 0, endNs = 0;
+    KernelsSpan kernels;
     NvtxRow range;
     StreamIndex stream;
-    std::uint32_t kernelCount = 0;
 };
 
-/// Adds the projections of one range, one for each stream.
-void project(const Trace& trace, const LaunchedKernels& launches, const KernelsOfLaunch& kernels, std::size_t range,
-             std::vector<Projection>& all)
+/// Collects the projections of ranges, one after the other.
+class Projector
 {
-    const auto& nvtx = trace.nvtx;
-    auto [position, last] = launches.ofThread(nvtx.thread[range]);
-    while (position < last) { // first call that starts in the range
-        const auto middle = position + (last - position) / 2;
-        if (launches.startNs(middle) < nvtx.startNs[range])
-            position = middle + 1;
-        else
-            last = middle;
+public:
+    Projector(const Trace& trace, const LaunchedKernels& launches,
+              const std::function<bool(std::size_t)>& acceptsKernel)
+        : m_trace(trace)
+        , m_launches(launches)
+        , m_kernels(trace, launches, acceptsKernel)
+        , m_placeOfStream(trace.streams.size(), 0)
+    {
     }
-    const auto end = launches.ofThread(nvtx.thread[range]).last;
-    const auto begin = all.size();
-    for (; position < end && launches.startNs(position) <= nvtx.endNs[range]; ++position) {
-        if (launches.endNs(position) > nvtx.endNs[range])
+    /// Adds the projections of a range, one for each stream.
+    void project(std::size_t range);
+    [[nodiscard]] std::vector<Projection> take() { return std::move(m_all); }
+
+private:
+    /// Ranges with more calls are looked up in the summaries: visiting each call of each range would take calls × depth.
+    static constexpr std::size_t MostVisitedCalls = 64;
+    [[nodiscard]] std::size_t firstStartingAt(LaunchedKernels::Positions calls, std::int64_t timeNs) const;
+    void visitCalls(std::size_t range, LaunchedKernels::Positions calls);
+    void lookUp(std::size_t range, LaunchedKernels::Positions calls);
+
+    const Trace& m_trace;
+    const LaunchedKernels& m_launches;
+    KernelsOfLaunch m_kernels;
+    std::optional<LaunchSummaries> m_summaries; ///< made when they are needed
+    std::vector<std::size_t> m_placeOfStream; ///< where in m_all, if that is of the range in hand
+    std::vector<Projection> m_all;
+};
+
+/// The first of `calls` that starts at `timeNs` or later.
+std::size_t Projector::firstStartingAt(LaunchedKernels::Positions calls, std::int64_t timeNs) const
+{
+    while (calls.first < calls.last) {
+        const auto middle = calls.first + calls.size() / 2;
+        if (m_launches.startNs(middle) < timeNs)
+            calls.first = middle + 1;
+        else
+            calls.last = middle;
+    }
+    return calls.first;
+}
+
+void Projector::visitCalls(std::size_t range, LaunchedKernels::Positions calls)
+{
+    const auto begin = m_all.size();
+    const auto& table = m_trace.kernels;
+    for (auto position = calls.first; position < calls.last; ++position) {
+        if (m_launches.endNs(position) > m_trace.nvtx.endNs[range])
             continue;
-        for (auto i = kernels.first[position]; i < kernels.first[position + 1]; ++i) {
-            const auto kernel = kernels.kernel[i];
-            const auto stream = trace.kernels.stream[kernel];
-            auto found = std::find_if(all.begin() + static_cast<std::ptrdiff_t>(begin), all.end(),
-                                      [stream](const Projection& entry) { return entry.stream == stream; });
-            if (found == all.end())
-                found = all.insert(all.end(), { INT64_MAX, INT64_MIN, NvtxRow { range }, stream, 0 });
-            found->startNs = std::min(found->startNs, trace.kernels.startNs[kernel]);
-            found->endNs = std::max(found->endNs, trace.kernels.endNs[kernel]);
-            ++found->kernelCount;
+        for (const auto kernel : m_kernels.at(position)) {
+            const auto stream = table.stream[kernel];
+            auto& place = m_placeOfStream[stream.value()];
+            if (place < begin || place >= m_all.size() || m_all[place].stream != stream) {
+                place = m_all.size();
+                m_all.push_back({ {}, NvtxRow { range }, stream });
+            }
+            m_all[place].kernels.add({ table.startNs[kernel], table.endNs[kernel], 1 });
         }
     }
+}
+
+void Projector::lookUp(std::size_t range, LaunchedKernels::Positions calls)
+{
+    if (!m_summaries)
+        m_summaries.emplace(m_trace, m_launches, m_kernels);
+    for (const auto& group : m_summaries->ofThread(m_trace.nvtx.thread[range])) {
+        const auto kernels = m_summaries->inside(group, calls.first, calls.last, m_trace.nvtx.endNs[range]);
+        if (kernels.kernelCount > 0)
+            m_all.push_back({ kernels, NvtxRow { range }, group.stream });
+    }
+}
+
+void Projector::project(std::size_t range)
+{
+    const auto& nvtx = m_trace.nvtx;
+    auto calls = m_launches.ofThread(nvtx.thread[range]);
+    calls.first = firstStartingAt(calls, nvtx.startNs[range]);
+    // ends are whole numbers within ±2^62: one more is no overflow
+    calls.last = firstStartingAt(calls, nvtx.endNs[range] + 1);
+    if (calls.size() <= MostVisitedCalls)
+        visitCalls(range, calls);
+    else
+        lookUp(range, calls);
 }
 
 NvtxProjections toColumns(const std::vector<Projection>& all)
@@ -93,11 +115,11 @@ NvtxProjections toColumns(const std::vector<Projection>& all)
     columns.stream.resize(all.size());
     columns.kernelCount.resize(all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
-        columns.startNs[i] = all[i].startNs;
-        columns.endNs[i] = all[i].endNs;
+        columns.startNs[i] = all[i].kernels.startNs;
+        columns.endNs[i] = all[i].kernels.endNs;
         columns.range[i] = all[i].range;
         columns.stream[i] = all[i].stream;
-        columns.kernelCount[i] = all[i].kernelCount;
+        columns.kernelCount[i] = all[i].kernels.kernelCount;
     }
     return columns;
 }
@@ -110,19 +132,19 @@ Expected<NvtxProjections> projectRanges(const Trace& trace, const LaunchedKernel
                                         const std::stop_token& stop)
 {
     const auto& nvtx = trace.nvtx;
-    const KernelsOfLaunch kernels(trace, launches, acceptsKernel);
-    std::vector<Projection> all;
+    Projector projector(trace, launches, acceptsKernel);
     for (std::size_t range = 0; range < nvtx.size(); ++range) {
         if (isStopDue(range, stop))
             return cancelled();
         if (nvtx.kind[range] != NvtxKind::Mark && nvtx.thread[range].isValid() && acceptsRange(range))
-            project(trace, launches, kernels, range, all);
+            projector.project(range);
     }
+    auto all = projector.take();
     std::sort(all.begin(), all.end(), [&nvtx](const Projection& left, const Projection& right) {
-        if (left.startNs != right.startNs)
-            return left.startNs < right.startNs;
-        if (left.endNs != right.endNs)
-            return left.endNs > right.endNs;
+        if (left.kernels.startNs != right.kernels.startNs)
+            return left.kernels.startNs < right.kernels.startNs;
+        if (left.kernels.endNs != right.kernels.endNs)
+            return left.kernels.endNs > right.kernels.endNs;
         const auto l = left.range.value();
         const auto r = right.range.value();
         if (nvtx.startNs[l] != nvtx.startNs[r])

@@ -21,7 +21,8 @@ struct NvtxProjections {
 
 /**
  * Projects the ranges that `acceptsRange(NVTX row)` wants onto the kernels that `acceptsKernel(kernel row)` wants; marks have no
- * projection. At equal spans the range that was opened first stands first. O(kernels × depth of their ranges). Errors: Cancelled.
+ * projection. At equal spans the range that was opened first stands first. O((kernels + ranges × streams of a
+ * thread) · log kernels), as long as the launch calls of a thread do not overlap. Errors: Cancelled.
  */
 [[nodiscard]] Expected<NvtxProjections> projectRanges(const Trace& trace, const LaunchedKernels& launches,
                                                       const std::function<bool(std::size_t)>& acceptsKernel,

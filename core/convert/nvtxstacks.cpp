@@ -12,12 +12,19 @@ Expected<NvtxStacks> NvtxStacks::find(const Trace& trace, const std::stop_token&
     const auto& calls = trace.calls;
     NvtxStacks stacks;
     stacks.m_below.resize(nvtx.size());
+    stacks.m_longer.resize(nvtx.size());
     stacks.m_topOfCall.resize(calls.size());
     std::vector<NvtxRow> topOfThread(trace.threads.size());
     // what ended before cannot enclose what begins now
     const auto dropEnded = [&](NvtxRow& top, std::int64_t startNs) {
         while (top.isValid() && nvtx.endNs[top.value()] < startNs)
             top = stacks.m_below[top.value()];
+    };
+    // O(1) in the mean: what a longer range hides from the next is dropped no later than that range
+    const auto longerThan = [&](std::size_t row, NvtxRow below) {
+        while (below.isValid() && nvtx.endNs[below.value()] <= nvtx.endNs[row])
+            below = stacks.m_longer[below.value()];
+        return below;
     };
     NestingRows ranges(nvtx.startNs, nvtx.endNs);
     for (std::size_t call = 0; call < calls.size(); ++call) {
@@ -30,6 +37,7 @@ Expected<NvtxStacks> NvtxStacks::find(const Trace& trace, const std::stop_token&
             auto& top = topOfThread[nvtx.thread[row].value()];
             dropEnded(top, nvtx.startNs[row]);
             stacks.m_below[row] = top;
+            stacks.m_longer[row] = longerThan(row, top);
             top = NvtxRow { row };
         }
         if (!calls.thread[call].isValid())
@@ -48,9 +56,11 @@ std::size_t NvtxStacks::around(const Trace& trace, CallRow call, Ranges& ranges)
     const auto endNs = trace.calls.endNs[call.value()];
     auto range = m_topOfCall[call.value()];
     for (int step = 0; step < MostSteps && range.isValid() && count < MostRanges; ++step) {
-        if (trace.nvtx.endNs[range.value()] >= endNs)
+        const bool isAround = trace.nvtx.endNs[range.value()] >= endNs;
+        if (isAround)
             ranges[count++] = range;
-        range = m_below[range.value()];
+        // what ends before this one does not enclose the call either
+        range = isAround ? m_below[range.value()] : m_longer[range.value()];
     }
     return count;
 }

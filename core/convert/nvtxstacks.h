@@ -30,6 +30,7 @@ public:
 
 private:
     Column<NvtxRow> m_below; ///< by NVTX row
+    Column<NvtxRow> m_longer; ///< by NVTX row: the next below that ends later
     Column<NvtxRow> m_topOfCall; ///< by call
 };
 

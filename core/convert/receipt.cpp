@@ -47,7 +47,7 @@ Expected<ByActivityType<ActivityTally>> readConversion(const QString& path, cons
 {
     PercentTeller teller(progress);
     if (target.format == TraceFormat::ChromeJson && !target.isCompressed) {
-        const auto tallies = tallyChromeParts(
+        auto tallies = tallyChromeParts(
             path, defaultThreads(), [&](double fraction) { teller.tell(fraction); }, stop);
         if (tallies || tallies.error().code != ErrorCode::BadFormat)
             return tallies;

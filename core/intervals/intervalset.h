@@ -35,6 +35,8 @@ public:
 
     /// Adds one interval whose start is not before the last added interval's start. O(1). For building from sorted columns.
     void appendSorted(Interval interval);
+    /// Gives back the memory kept for more intervals.
+    void shrinkToFit() { m_intervals.shrink_to_fit(); }
 
     [[nodiscard]] std::span<const Interval> intervals() const { return m_intervals; }
     [[nodiscard]] std::size_t size() const { return m_intervals.size(); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/celltext.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -9,22 +10,6 @@
 namespace core {
 
 namespace {
-
-double nsPerUnit(Unit unit)
-{
-    switch (unit) {
-    case Unit::Nanoseconds:
-        return 1;
-    case Unit::Microseconds:
-        return NsPerUs;
-    case Unit::Milliseconds:
-        return NsPerMs;
-    case Unit::Seconds:
-        return NsPerS;
-    default:
-        return 0;
-    }
-}
 
 /// "2,600,000 ns": from the ns column beside this one when there is one, else worked out from the cell.
 QString exactTime(const Table& table, std::size_t row, std::size_t column)
@@ -49,20 +34,73 @@ QString exactTime(const Table& table, std::size_t row, std::size_t column)
     return QStringLiteral("%1 ns").arg(locale.toString(ns, 'f', isWhole ? 0 : 3));
 }
 
-} // namespace
+/// Moments keep their digits: rounded ones could not be told apart.
+DisplayFormat allDigits(DisplayFormat format)
+{
+    format.decimals.reset();
+    return format;
+}
 
-QString displayText(const Table& table, std::size_t row, std::size_t column)
+/// A moment of the session or of the wall clock, from the column with the times as exported.
+QString otherMoment(const Table& table, std::size_t row, std::size_t column, const DisplayFormat& format)
 {
     const auto& description = table.columns[column];
+    const Cell cell = column > 0 ? table.cell(row, column - 1) : Cell();
+    const auto* timeNs = std::get_if<std::int64_t>(&cell);
+    if (!timeNs)
+        return {};
+    if (format.shownBase() == TimeBase::Utc)
+        return utcText(*format.zeroUtcNs + *timeNs, DisplayFormat::MostDecimals);
+    return displayNumber(static_cast<double>(*timeNs) / nsPerUnit(description.unit), description.unit,
+                         description.decimals, allDigits(format));
+}
+
+} // namespace
+
+QString displayText(const Table& table, std::size_t row, std::size_t column, const DisplayFormat& format)
+{
+    const auto& description = table.columns[column];
+    if (description.display)
+        return description.display(row, format);
+    if (description.isMoment && format.shownBase() != TimeBase::Relative)
+        return otherMoment(table, row, column, format);
     const Cell cell = table.cell(row, column);
-    const QLocale locale;
-    if (const auto* whole = std::get_if<std::int64_t>(&cell))
-        return description.isNumeric() ? locale.toString(static_cast<qlonglong>(*whole)) : QString::number(*whole);
-    if (const auto* real = std::get_if<double>(&cell))
-        return locale.toString(*real, 'f', description.decimals);
     if (const auto* text = std::get_if<QString>(&cell))
         return *text;
-    return {};
+    const auto* whole = std::get_if<std::int64_t>(&cell);
+    if (whole && !description.isNumeric())
+        return QString::number(*whole);
+    if (whole && displayUnit(description.unit, format) == description.unit)
+        return QLocale().toString(static_cast<qlonglong>(*whole));
+    const auto number = cellNumber(cell);
+    if (!number)
+        return {};
+    return displayNumber(*number, description.unit, description.decimals,
+                         description.isMoment ? allDigits(format) : format);
+}
+
+QString cellSymbol(const Table& table, std::size_t column, const DisplayFormat& format)
+{
+    const auto& description = table.columns[column];
+    if (description.isMoment && format.shownBase() == TimeBase::Utc)
+        return QStringLiteral("UTC");
+    return displaySymbol(description.unit, format);
+}
+
+QString displayTitle(const QString& title)
+{
+    return QCoreApplication::translate("tables", title.toUtf8().constData());
+}
+
+QString displayHeader(const Table& table, std::size_t column, const DisplayFormat& format)
+{
+    const auto& description = table.columns[column];
+    const auto symbol = cellSymbol(table, column, format);
+    if (symbol.isEmpty())
+        return displayTitle(description.title);
+    if (description.isMoment && format.shownBase() == TimeBase::Absolute)
+        return QCoreApplication::translate("tables", "%1 (session, %2)").arg(displayTitle(description.title), symbol);
+    return QStringLiteral("%1 (%2)").arg(displayTitle(description.title), symbol);
 }
 
 QString exactText(const Table& table, std::size_t row, std::size_t column)
@@ -77,12 +115,12 @@ QString exactText(const Table& table, std::size_t row, std::size_t column)
                 : QString();
 }
 
-QString rowText(const Table& table, std::size_t row)
+QString rowText(const Table& table, std::size_t row, const DisplayFormat& format)
 {
     QStringList texts;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         const bool isRead = column == 0 || table.columns[column].identifiesRow;
-        if (auto text = isRead ? displayText(table, row, column) : QString(); !text.isEmpty())
+        if (auto text = isRead ? displayText(table, row, column, format) : QString(); !text.isEmpty())
             texts += text;
     }
     return texts.join(QStringLiteral(" · "));

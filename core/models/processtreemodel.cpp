@@ -9,14 +9,14 @@ namespace core {
 
 namespace {
 
-QString figureText(const ProcessTreeNode& node, int column)
+QString figureText(const ProcessTreeNode& node, int column, const DisplayFormat& format)
 {
     constexpr int Decimals = 3;
     const QLocale locale;
     if (column == ProcessTreeModel::Work && node.workCount)
         return locale.toString(static_cast<qlonglong>(*node.workCount));
     if (column == ProcessTreeModel::Busy && node.busyNs)
-        return locale.toString(static_cast<double>(*node.busyNs) / NsPerMs, 'f', Decimals);
+        return displayNumber(static_cast<double>(*node.busyNs) / NsPerMs, Unit::Milliseconds, Decimals, format);
     return {};
 }
 
@@ -34,6 +34,13 @@ void ProcessTreeModel::setResults(const ResultsPointer& results)
     m_trace = results ? results->trace : nullptr;
     m_tree = std::move(tree);
     endResetModel();
+}
+
+void ProcessTreeModel::setFormat(const DisplayFormat& format)
+{
+    m_format = format;
+    Q_EMIT headerDataChanged(Qt::Horizontal, Busy, Busy);
+    announceFigures({});
 }
 
 /// Says that the rows below `parent` changed, level by level.
@@ -90,7 +97,7 @@ QVariant ProcessTreeModel::data(const QModelIndex& index, int role) const
     const auto& node = m_tree.nodes[index.internalId()];
     switch (role) {
     case Qt::DisplayRole:
-        return index.column() == Name ? node.label : figureText(node, index.column());
+        return index.column() == Name ? node.label : figureText(node, index.column(), m_format);
     case Qt::ToolTipRole:
         return node.isInScope ? node.label : tr("%1: nothing in scope").arg(node.label);
     case Qt::TextAlignmentRole:
@@ -109,7 +116,9 @@ QVariant ProcessTreeModel::headerData(int section, Qt::Orientation orientation, 
     if (role == Qt::TextAlignmentRole && section != Name)
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::DisplayRole)
-        return section == Name ? tr("Process") : section == Work ? tr("GPU work") : tr("Busy (ms)");
+        return section == Name ? tr("Process")
+            : section == Work  ? tr("GPU work")
+                               : tr("Busy (%1)").arg(displaySymbol(Unit::Milliseconds, m_format));
     if (role == Qt::ToolTipRole && section == Work)
         return tr("Kernels, copies, sets and graph launches in scope");
     if (role == Qt::ToolTipRole && section == Busy)

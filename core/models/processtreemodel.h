@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/processtree.h"
+#include "base/displayformat.h"
 
 #include <QAbstractItemModel>
 
@@ -19,6 +20,8 @@ public:
 
     /// Shows `results`, null: nothing. Figures of another scope of the same trace change in place: what is open stays open.
     void setResults(const ResultsPointer& results);
+    /// Shows times so.
+    void setFormat(const DisplayFormat& format);
     /// The process, GPU or stream at `index`.
     [[nodiscard]] RowSubject subject(const QModelIndex& index) const;
 
@@ -36,6 +39,7 @@ private:
 
     std::shared_ptr<const Trace> m_trace;
     ProcessTree m_tree;
+    DisplayFormat m_format;
 };
 
 } // namespace core

@@ -161,6 +161,17 @@ void TableModel::setFullNames(bool fullNames)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), { Qt::DisplayRole });
 }
 
+void TableModel::setFormat(const DisplayFormat& format)
+{
+    if (m_format == format)
+        return;
+    m_format = format;
+    if (columnCount() > 0)
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    if (!m_order.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), { Qt::DisplayRole });
+}
+
 void TableModel::resetSort()
 {
     m_arrangement.sortColumn = -1;
@@ -295,10 +306,12 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     const auto column = static_cast<std::size_t>(section);
     const auto& description = m_table->columns[column];
     switch (role) {
-    case Qt::DisplayRole:
-        return description.isNumeric() ? brokenHeader(m_table->header(column)) : m_table->header(column);
+    case Qt::DisplayRole: {
+        auto header = displayHeader(*m_table, column, m_format);
+        return description.isNumeric() ? brokenHeader(header) : header;
+    }
     case Qt::ToolTipRole:
-        return richToolTip({ m_table->header(column), description.help });
+        return richToolTip({ displayHeader(*m_table, column, m_format), description.help });
     case Qt::TextAlignmentRole:
         return QVariant((description.isNumeric() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::InitialSortOrderRole:
@@ -320,7 +333,7 @@ QString TableModel::displayText(std::size_t row, std::size_t column) const
         if (auto name = m_table->columns[column].toolTip(row); !name.isEmpty())
             return name;
     }
-    return core::displayText(*m_table, row, column);
+    return core::displayText(*m_table, row, column, m_format);
 }
 
 QString TableModel::toolTip(std::size_t row, std::size_t column) const

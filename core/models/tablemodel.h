@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/table.h"
+#include "base/displayformat.h"
 #include "base/latestjob.h"
 #include "base/textmatcher.h"
 
@@ -61,6 +62,9 @@ public:
     [[nodiscard]] const TableArrangement& arrangement() const { return m_arrangement; }
     /// Name columns show the full name (what their tool tip says) instead of the short one.
     void setFullNames(bool fullNames);
+    /// Shows numbers, times and sizes so; what is copied stays as it is.
+    void setFormat(const DisplayFormat& format);
+    [[nodiscard]] const DisplayFormat& format() const { return m_format; }
     /// Drops the sort column: rows stand in the table's own order again.
     void resetSort();
     /// Row of the table behind a row of the view.
@@ -94,6 +98,7 @@ private:
 
     TablePointer m_table;
     bool m_fullNames = false;
+    DisplayFormat m_format;
     TableArrangement m_arrangement;
     std::vector<std::uint32_t> m_order; ///< view row → table row
     LatestJob<std::vector<std::uint32_t>> m_job { this };

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/csvwriter.h"
 
+#include "report/rowblocks.h"
+
 #include <QBuffer>
 #include <QLocale>
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 
 namespace core {
@@ -14,14 +18,49 @@ namespace {
 
 constexpr int SpareDecimals = 3; ///< beyond what the column shows
 constexpr int SignificantDigits = 6;
-constexpr qsizetype BufferCharacters = 1 << 16;
-constexpr QStringView LineEnd = u"\r\n";
+constexpr std::string_view LineEnd = "\r\n";
 constexpr int LongestFraction = 15; ///< beyond it, and above 10^15, an exponent is easier to read than zeros
 
-bool writeUtf8(QIODevice& device, const QString& text)
+/// Of numbers below 10^16.
+void appendFixed(std::string& bytes, double value, int decimals)
 {
-    const QByteArray bytes = text.toUtf8();
-    return device.write(bytes) == bytes.size();
+    std::array<char, 64> text;
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals);
+    bytes.append(text.data(), end.ptr);
+}
+
+/// Without NUL, which many readers take for the end of the file, and as wanted without formulas.
+QString safeText(QString text, CsvFormulas formulas)
+{
+    if (text.contains(QChar(u'\0')))
+        text.replace(QChar(u'\0'), QChar(u'\uFFFD'));
+    return formulas == CsvFormulas::Quote ? withoutFormula(text) : text;
+}
+
+/// As csvNumber(), without a QString when the value is neither tiny nor huge, as nearly all are.
+void appendNumber(std::string& bytes, double value, int columnDecimals)
+{
+    constexpr double LargestPlain = 1e15;
+    constexpr double LeastPlain = 1; // from there on no more than SignificantDigits - 1 decimals are needed
+    const int decimals = columnDecimals + SpareDecimals;
+    const double size = std::abs(value);
+    if (decimals >= SignificantDigits - 1 && size >= LeastPlain && size < LargestPlain)
+        appendFixed(bytes, value, decimals);
+    else
+        appendUtf8(bytes, csvNumber(value, columnDecimals));
+}
+
+void appendCell(std::string& bytes, const Table& table, std::size_t row, std::size_t column, CsvFormulas formulas)
+{
+    const Cell value = table.cell(row, column);
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) {
+        std::array<char, 24> text;
+        bytes.append(text.data(), std::to_chars(text.data(), text.data() + text.size(), *whole).ptr);
+    } else if (const auto* real = std::get_if<double>(&value)) {
+        appendNumber(bytes, *real, table.columns[column].decimals);
+    } else if (const auto* text = std::get_if<QString>(&value)) {
+        appendUtf8(bytes, csvField(safeText(*text, formulas)));
+    }
 }
 
 } // namespace
@@ -48,15 +87,16 @@ QString csvNumber(double value, int columnDecimals)
     const int needed = std::max(decimals, SignificantDigits - 1 - exponent);
     if (needed > LongestFraction || exponent > LongestFraction)
         return QString::number(value, 'g', QLocale::FloatingPointShortest);
-    return QString::number(value, 'f', needed);
+    std::string text;
+    appendFixed(text, value, needed);
+    return QString::fromStdString(text);
 }
 
 QString withoutFormula(const QString& text)
 {
     constexpr QStringView Begins
         = u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"; // full-width signs are taken for the others in some locales
-    const auto* const first
-        = std::find_if(text.begin(), text.end(), [](QChar c) { return !c.isSpace() && c.isPrint(); });
+    const auto* first = std::find_if(text.begin(), text.end(), [](QChar c) { return !c.isSpace() && c.isPrint(); });
     if (first == text.end() || !Begins.contains(*first))
         return text;
     static const QRegularExpression number(
@@ -71,34 +111,36 @@ QString csvText(const Table& table, std::size_t row, std::size_t column, CsvForm
         return QString::number(*whole);
     if (const auto* real = std::get_if<double>(&value))
         return csvNumber(*real, table.columns[column].decimals);
-    if (const auto* text = std::get_if<QString>(&value)) {
-        QString safe = *text;
-        safe.replace(QChar(u'\0'), QChar(u'\uFFFD')); // many readers take NUL for the end of the file
-        return formulas == CsvFormulas::Quote ? withoutFormula(safe) : safe;
-    }
+    if (const auto* text = std::get_if<QString>(&value))
+        return safeText(*text, formulas);
     return {};
 }
 
 bool writeCsv(QIODevice& device, const Table& table, CsvFormulas formulas, const std::stop_token& stop)
 {
-    QString lines;
-    for (const auto& column : table.columns)
-        lines += (lines.isEmpty() ? QString() : QStringLiteral(",")) + csvField(column.key);
-    lines += LineEnd;
-    for (std::size_t row = 0; row < table.rowCount; ++row) {
-        for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            if (column > 0)
-                lines += u',';
-            lines += csvField(csvText(table, row, column, formulas));
-        }
-        lines += LineEnd;
-        if (lines.size() >= BufferCharacters) {
-            if (stop.stop_requested() || !writeUtf8(device, lines))
-                return false;
-            lines.resize(0); // keeps the memory
-        }
+    const auto write = [&device](const std::string& bytes) {
+        const auto size = static_cast<qint64>(bytes.size());
+        return device.write(bytes.data(), size) == size;
+    };
+    std::string header;
+    for (const auto& column : table.columns) {
+        if (!header.empty())
+            header += ',';
+        appendUtf8(header, csvField(column.key));
     }
-    return !stop.stop_requested() && writeUtf8(device, lines);
+    if (!write(header += LineEnd))
+        return false;
+    return writeRowBlocks(
+        table.rowCount,
+        [&table, formulas](std::size_t row, std::string& bytes) {
+            for (std::size_t column = 0; column < table.columns.size(); ++column) {
+                if (column > 0)
+                    bytes += ',';
+                appendCell(bytes, table, row, column, formulas);
+            }
+            bytes += LineEnd;
+        },
+        [&write](const RowTexts& texts) { return write(texts.bytes); }, stop);
 }
 
 QByteArray tableToCsv(const Table& table, CsvFormulas formulas)

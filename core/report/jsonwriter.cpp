@@ -4,6 +4,7 @@
 #include "analysis/traceinfo.h"
 #include "base/jsonmemory.h"
 #include "report/reportdocument.h"
+#include "report/rowblocks.h"
 
 #include <QIODevice>
 
@@ -12,6 +13,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -25,7 +27,7 @@ class DeviceStream
 {
 public:
     using Ch = char;
-    static constexpr qsizetype BufferBytes = 1 << 16;
+    static constexpr std::size_t BufferBytes = 1 << 16;
 
     explicit DeviceStream(QIODevice& device)
         : m_device(device)
@@ -34,24 +36,29 @@ public:
     }
     void Put(char c)
     {
-        m_buffer.append(c);
-        if (m_buffer.size() == BufferBytes)
+        m_buffer.push_back(c);
+        if (m_buffer.size() >= BufferBytes)
+            Flush();
+    }
+    void write(std::string_view bytes)
+    {
+        m_buffer += bytes;
+        if (m_buffer.size() >= BufferBytes)
             Flush();
     }
     void Flush()
     {
-        m_isGood = m_isGood && m_device.write(m_buffer) == m_buffer.size();
-        m_buffer.resize(0);
+        const auto size = static_cast<qint64>(m_buffer.size());
+        m_isGood = m_isGood && m_device.write(m_buffer.data(), size) == size;
+        m_buffer.clear();
     }
     [[nodiscard]] bool isGood() const { return m_isGood; }
 
 private:
     QIODevice& m_device;
-    QByteArray m_buffer;
+    std::string m_buffer;
     bool m_isGood = true;
 };
-
-constexpr std::size_t StopCheckMask = 0xFFFF;
 
 using PrettyWriter = rapidjson::PrettyWriter<DeviceStream>;
 using LineWriter = JsonBufferWriter;
@@ -64,8 +71,9 @@ constexpr std::array<std::string_view, EventClassCount> EventKeys { "kernels",  
 
 void writeText(auto& json, const QString& text)
 {
-    const QByteArray bytes = text.toUtf8(); // halves of surrogate pairs are replaced: always valid UTF-8
-    json.String(bytes.constData(), static_cast<rapidjson::SizeType>(bytes.size()));
+    std::string bytes;
+    appendUtf8(bytes, text); // always valid UTF-8
+    json.String(bytes.data(), static_cast<rapidjson::SizeType>(bytes.size()));
 }
 
 void writeNumber(auto& json, double value)
@@ -81,7 +89,8 @@ class JsonObjects
 {
 public:
     JsonObjects(DeviceStream& stream, std::stop_token stop)
-        : m_json(stream)
+        : m_stream(stream)
+        , m_json(stream)
         , m_stop(std::move(stop))
     {
         m_json.SetIndent(' ', 1);
@@ -130,6 +139,7 @@ public:
     void rows(std::string_view name, const Table& table);
 
 private:
+    DeviceStream& m_stream;
     PrettyWriter m_json;
     std::stop_token m_stop;
 };
@@ -153,11 +163,8 @@ void JsonObjects::rows(std::string_view name, const Table& table)
     std::vector<QByteArray> keys;
     for (const auto& column : table.columns)
         keys.push_back(column.key.toUtf8());
-    JsonBuffer buffer;
-    for (std::size_t row = 0; row < table.rowCount; ++row) {
-        if ((row & StopCheckMask) == 0 && m_stop.stop_requested())
-            break; // nobody will read it
-        buffer.Clear();
+    const auto format = [&table, &keys](std::size_t row, std::string& bytes) {
+        JsonBuffer buffer;
         LineWriter line(buffer);
         line.StartObject();
         for (std::size_t column = 0; column < keys.size(); ++column) {
@@ -165,8 +172,19 @@ void JsonObjects::rows(std::string_view name, const Table& table)
             writeCell(line, table.cell(row, column));
         }
         line.EndObject();
-        m_json.RawValue(buffer.GetString(), buffer.GetSize(), rapidjson::kObjectType);
-    }
+        bytes.append(buffer.GetString(), buffer.GetSize());
+    };
+    const auto write = [this](const RowTexts& texts) {
+        std::size_t begin = 0;
+        for (const auto end : texts.ends) {
+            m_json.RawValue("", 0, rapidjson::kObjectType); // what stands between two rows
+            m_stream.write(std::string_view(texts.bytes).substr(begin, end - begin));
+            begin = end;
+        }
+        return m_stream.isGood();
+    };
+    // when it fails nobody will read the file: the stream remembers, or a stop was asked for
+    static_cast<void>(writeRowBlocks(table.rowCount, format, write, m_stop));
     m_json.EndArray();
 }
 

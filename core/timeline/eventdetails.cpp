@@ -22,6 +22,8 @@ struct DetailRow {
     QString value;
     QString help;
     EventId event; ///< what the row stands for
+    std::function<QString(const Trace& trace, const DisplayFormat& format)>
+        display {}; ///< the value as the window shows it; empty: as it is
 };
 
 /// Collects the properties of one event; what eventfields.h tells goes through integer(), real(), text() and triple().
@@ -44,12 +46,24 @@ public:
         if (!value.isEmpty())
             m_rows.push_back({ property, value, help, event });
     }
+    void setDisplay(std::function<QString(const Trace& trace, const DisplayFormat& format)> display)
+    {
+        m_rows.back().display = std::move(display);
+    }
     void addField(ArgumentKey key, const QString& value)
     {
         const auto text = eventFieldText(key);
         add(text.title, value, text.help);
     }
-    void integer(ArgumentKey key, std::int64_t value) { addField(key, eventFieldValue(key, value)); }
+    void integer(ArgumentKey key, std::int64_t value)
+    {
+        const auto text = eventFieldValue(key, value);
+        addField(key, text);
+        if (!text.isEmpty())
+            setDisplay([key, value](const Trace&, const DisplayFormat& format) {
+                return displayFieldValue(key, value, format);
+            });
+    }
     void real(ArgumentKey key, double value) { addField(key, QStringLiteral("%1 GB/s").arg(value, 0, 'f', 3)); }
     void text(ArgumentKey key, std::string_view value)
     {
@@ -64,13 +78,22 @@ public:
     void addTimes()
     {
         const auto span = eventSpan(m_trace, m_event);
-        add(QStringLiteral("Start"), momentText(m_trace, span.startNs),
-            QStringLiteral("When it began, after the start of the trace, and as exported."));
+        const auto addMoment = [this](const QString& property, std::int64_t timeNs, const QString& help) {
+            add(property, momentText(m_trace, timeNs), help);
+            setDisplay([timeNs](const Trace& trace, const DisplayFormat& format) {
+                return displayMomentText(trace, timeNs, format);
+            });
+        };
+        addMoment(QStringLiteral("Start"), span.startNs,
+                  QStringLiteral("When it began, after the start of the trace, and as exported."));
         if (m_event.eventClass == EventClass::GpuMetrics || m_event.eventClass == EventClass::Scheduling)
             return;
-        add(QStringLiteral("End"), momentText(m_trace, span.endNs),
-            QStringLiteral("When it ended, after the start of the trace, and as exported."));
+        addMoment(QStringLiteral("End"), span.endNs,
+                  QStringLiteral("When it ended, after the start of the trace, and as exported."));
         add(QStringLiteral("Duration"), durationText(span.endNs - span.startNs), QStringLiteral("End less start."));
+        setDisplay([durationNs = span.endNs - span.startNs](const Trace&, const DisplayFormat& format) {
+            return displayDurationText(durationNs, format);
+        });
     }
     void addPlace()
     {
@@ -96,6 +119,11 @@ public:
             QStringLiteral("%1, %2, at %3")
                 .arg(eventName(m_trace, call), formatDuration(span.lengthNs()), relativeTime(m_trace, span.startNs)),
             QStringLiteral("The API call of the same process and correlation id: name, duration, start."), call);
+        setDisplay([call, span](const Trace& trace, const DisplayFormat& format) {
+            return QStringLiteral("%1, %2, at %3")
+                .arg(eventName(trace, call), displayDuration(span.lengthNs(), format),
+                     displayTime(trace, span.startNs, format));
+        });
         if (const auto thread = eventThread(m_trace, call); thread.isValid())
             add(QStringLiteral("Launch thread"), threadText(m_trace, thread),
                 QStringLiteral("The thread that made the launch call."), call);
@@ -235,12 +263,12 @@ QString eventWhere(const Trace& trace, EventId event)
     return parts.join(QStringLiteral(" · "));
 }
 
-QStringList eventToolTip(const Trace& trace, EventId event)
+QStringList eventToolTip(const Trace& trace, EventId event, const DisplayFormat& format)
 {
     const auto span = eventSpan(trace, event);
-    auto time = QStringLiteral("at %1").arg(relativeTime(trace, span.startNs));
+    auto time = QStringLiteral("at %1").arg(displayTime(trace, span.startNs, format));
     if (span.endNs > span.startNs)
-        time = QStringLiteral("%1 %2").arg(formatDuration(span.lengthNs()), time);
+        time = QStringLiteral("%1 %2").arg(displayDuration(span.lengthNs(), format), time);
     QStringList lines { eventName(trace, event), time };
     if (const auto where = eventWhere(trace, event); !where.isEmpty())
         lines.append(where);
@@ -262,11 +290,14 @@ Table describeEvent(std::shared_ptr<const Trace> trace, EventId event)
               [](const DetailRow& row) { return row.property; })
         .toolTip
         = help;
-    builder
-        .text({ QStringLiteral("value"), QStringLiteral("Value"), QStringLiteral("What the trace says of it.") },
-              [](const DetailRow& row) { return row.value; })
-        .toolTip
-        = help;
+    auto& value = builder.text(
+        { QStringLiteral("value"), QStringLiteral("Value"), QStringLiteral("What the trace says of it.") },
+        [](const DetailRow& row) { return row.value; });
+    value.toolTip = help;
+    value.display = [trace, rows](std::size_t at, const DisplayFormat& format) {
+        const auto& row = (*rows)[at];
+        return row.display ? row.display(*trace, format) : row.value;
+    };
     builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), QStringLiteral("What the property means."),
                    ColumnUse::Chooser },
                  [](const DetailRow& row) { return row.help; });

@@ -3,6 +3,7 @@
 
 #include "analysis/eventname.h"
 #include "analysis/table.h"
+#include "base/displayformat.h"
 #include "trace/eventid.h"
 
 #include <QString>
@@ -16,7 +17,7 @@ namespace core {
  * What the tool tip of an event says, a line each: its name, its start relative to the trace's start and its duration, its stream or thread,
  * its correlation id. Plain text of a hostile file: escape it before it is shown as rich text, and shorten what is too long. O(1).
  */
-[[nodiscard]] QStringList eventToolTip(const Trace& trace, EventId event);
+[[nodiscard]] QStringList eventToolTip(const Trace& trace, EventId event, const DisplayFormat& format = {});
 
 /// "pid 4711 (python3) · GPU 0 · stream 7" of device work, "pid 4711 (python3) · thread 4712 (main)" of what a thread did; empty when not
 /// known. O(1).

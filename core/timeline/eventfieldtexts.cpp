@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/eventfieldtexts.h"
 
+#include <QLocale>
+
 #include "base/units.h"
 
 #include <array>
@@ -58,6 +60,25 @@ QString byteText(std::int64_t sizeBytes)
     return std::abs(sizeBytes) < Exact ? text : QStringLiteral("%1 (%2 B)").arg(text, formatCount(sizeBytes));
 }
 
+bool isSize(ArgumentKey key)
+{
+    switch (key) {
+    case ArgumentKey::SizeBytes:
+    case ArgumentKey::StaticSharedBytes:
+    case ArgumentKey::DynamicSharedBytes:
+    case ArgumentKey::ExecutedSharedBytes:
+    case ArgumentKey::LocalBytesPerThread:
+        return true;
+    default:
+        return false;
+    }
+}
+
+QString localCount(std::int64_t count)
+{
+    return QLocale().toString(static_cast<qlonglong>(count));
+}
+
 } // namespace
 
 EventFieldText eventFieldText(ArgumentKey key)
@@ -67,20 +88,18 @@ EventFieldText eventFieldText(ArgumentKey key)
 
 QString eventFieldValue(ArgumentKey key, std::int64_t value)
 {
-    switch (key) {
-    case ArgumentKey::Gpu:
+    if (key == ArgumentKey::Gpu)
         return {};
-    case ArgumentKey::SizeBytes:
-    case ArgumentKey::StaticSharedBytes:
-    case ArgumentKey::DynamicSharedBytes:
-    case ArgumentKey::ExecutedSharedBytes:
-    case ArgumentKey::LocalBytesPerThread:
+    if (isSize(key))
         return byteText(value);
-    case ArgumentKey::LaunchLatencyNs:
-        return durationText(value);
-    default:
-        return QString::number(value);
-    }
+    return key == ArgumentKey::LaunchLatencyNs ? durationText(value) : QString::number(value);
+}
+
+QString displayFieldValue(ArgumentKey key, std::int64_t value, const DisplayFormat& format)
+{
+    if (isSize(key))
+        return displayBytesText(value, format);
+    return key == ArgumentKey::LaunchLatencyNs ? displayDurationText(value, format) : eventFieldValue(key, value);
 }
 
 QString relativeTime(const Trace& trace, std::int64_t timeNs)
@@ -105,6 +124,32 @@ QString durationText(std::int64_t durationNs)
 {
     const auto text = formatDuration(durationNs);
     const auto exact = QStringLiteral("%1 ns").arg(formatCount(durationNs));
+    return text == exact ? text : QStringLiteral("%1 (%2)").arg(text, exact);
+}
+
+QString displayTime(const Trace& trace, std::int64_t timeNs, const DisplayFormat& format)
+{
+    if (format.shownBase() != TimeBase::Relative)
+        return displayMoment(timeNs, trace.extent.startNs, format);
+    return relativeTime(trace, timeNs).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+QString displayMomentText(const Trace& trace, std::int64_t timeNs, const DisplayFormat& format)
+{
+    return QStringLiteral("%1 (%2 ns as exported)").arg(displayTime(trace, timeNs, format), localCount(timeNs));
+}
+
+QString displayDurationText(std::int64_t durationNs, const DisplayFormat& format)
+{
+    const auto text = displayDuration(durationNs, format);
+    const auto exact = QStringLiteral("%1 ns").arg(localCount(durationNs));
+    return text == exact ? text : QStringLiteral("%1 (%2)").arg(text, exact);
+}
+
+QString displayBytesText(std::int64_t sizeBytes, const DisplayFormat& format)
+{
+    const auto text = displayBytes(sizeBytes, format);
+    const auto exact = QStringLiteral("%1 B").arg(localCount(sizeBytes));
     return text == exact ? text : QStringLiteral("%1 (%2)").arg(text, exact);
 }
 

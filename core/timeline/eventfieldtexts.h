@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/eventfields.h"
+#include "base/displayformat.h"
 #include "trace/nvtxpayload.h"
 
 #include <QString>
@@ -24,6 +25,15 @@ struct EventFieldText {
 [[nodiscard]] QString momentText(const Trace& trace, std::int64_t timeNs);
 /// "2.600 ms (2,600,123 ns)".
 [[nodiscard]] QString durationText(std::int64_t durationNs);
+
+// The same as the window shows it.
+[[nodiscard]] QString displayTime(const Trace& trace, std::int64_t timeNs, const DisplayFormat& format);
+[[nodiscard]] QString displayMomentText(const Trace& trace, std::int64_t timeNs, const DisplayFormat& format);
+[[nodiscard]] QString displayDurationText(std::int64_t durationNs, const DisplayFormat& format);
+/// A number of bytes: "64.0 kB (64,000 B)".
+[[nodiscard]] QString displayBytesText(std::int64_t sizeBytes, const DisplayFormat& format);
+/// eventFieldValue() as the window shows it.
+[[nodiscard]] QString displayFieldValue(ArgumentKey key, std::int64_t value, const DisplayFormat& format);
 /// "4712 (main)", or "4712" without a name.
 [[nodiscard]] QString threadText(const Trace& trace, ThreadIndex thread);
 [[nodiscard]] QString payloadValueText(const PayloadField& field);

@@ -66,16 +66,18 @@ Expected<WindowFigures> analyzeWindow(const Trace& trace, const Scope& scope, st
 class SummaryWriter
 {
 public:
-    SummaryWriter(const Trace& trace, const Scope& scope, const WindowFigures& figures)
+    SummaryWriter(const Trace& trace, const Scope& scope, const WindowFigures& figures, const DisplayFormat& format)
         : m_trace(trace)
         , m_filter(trace, scope)
         , m_window(*scope.window)
         , m_figures(figures)
+        , m_format(format)
     {
     }
     std::vector<SummaryRow> write()
     {
-        add(QStringLiteral("Length"), durationText(m_window.durationNs()), QStringLiteral("Length of the window."));
+        add(QStringLiteral("Length"), displayDurationText(m_window.durationNs(), m_format),
+            QStringLiteral("Length of the window."));
         addBusy();
         addKernels();
         addNccl();
@@ -90,13 +92,14 @@ private:
         subject.window = m_window;
         m_rows.push_back({ property, value, help, std::move(subject) });
     }
+    [[nodiscard]] QString duration(std::int64_t timeNs) const { return displayDuration(timeNs, m_format); }
     /// "42.6% (937.2 µs)" of the window.
     [[nodiscard]] QString shareText(std::int64_t timeNs, std::int64_t wholeNs) const
     {
         if (wholeNs <= 0)
-            return formatDuration(timeNs);
+            return duration(timeNs);
         return QStringLiteral("%1 (%2)").arg(
-            sentencePercent(static_cast<double>(timeNs) / static_cast<double>(wholeNs)), formatDuration(timeNs));
+            sentencePercent(static_cast<double>(timeNs) / static_cast<double>(wholeNs)), duration(timeNs));
     }
     [[nodiscard]] QString deviceName(DeviceIndex device) const
     {
@@ -157,7 +160,7 @@ private:
         if (!kernels.provenance.isAvailable())
             return add(QStringLiteral("Kernels"), kernels.provenance.unavailable, kernels.provenance.advice);
         const auto count = counted(kernels.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels"));
-        add(QStringLiteral("Kernels"), QStringLiteral("%1, %2 in all").arg(count, formatDuration(kernels.totalNs)),
+        add(QStringLiteral("Kernels"), QStringLiteral("%1, %2 in all").arg(count, duration(kernels.totalNs)),
             QStringLiteral(
                 "Kernels that overlap the window; their time within it, where overlapping kernels count each."));
         for (std::size_t i = 0; i < std::min(TopKernels, kernels.rows.size()); ++i)
@@ -172,7 +175,7 @@ private:
         if (m_trace.devices.size() > 1)
             name = QStringLiteral("%1 (%2)").arg(name, deviceName(row.device));
         const auto value = QStringLiteral("%1 of kernel time, %2, %3×")
-                               .arg(sentencePercent(row.shareOfRows), formatDuration(row.duration.totalNs),
+                               .arg(sentencePercent(row.shareOfRows), duration(row.duration.totalNs),
                                     formatCount(row.duration.count));
         add(QStringLiteral("Kernel %1: %2").arg(QString::number(rank + 1), name), value,
             QStringLiteral("One of the kernels with most time in the window, as in the table of kernels."), subject);
@@ -208,12 +211,12 @@ private:
                 longest = &row;
         }
         const auto text = counted(count, QStringLiteral("barrier"), QStringLiteral("barriers"));
-        add(QStringLiteral("Barriers"), QStringLiteral("%1, %2 in all").arg(text, formatDuration(totalNs)),
+        add(QStringLiteral("Barriers"), QStringLiteral("%1, %2 in all").arg(text, duration(totalNs)),
             QStringLiteral(
                 "API calls that made the host wait for the GPU; their time in the window, over all threads."));
         if (longest != nullptr)
             add(QStringLiteral("Longest barrier"),
-                QStringLiteral("%1, %2").arg(longest->apiName, formatDuration(longest->duration.maxNs)),
+                QStringLiteral("%1, %2").arg(longest->apiName, duration(longest->duration.maxNs)),
                 QStringLiteral("The API call that made the host wait longest in the window."));
     }
 
@@ -241,6 +244,7 @@ private:
     ScopeFilter m_filter;
     TimeWindow m_window;
     const WindowFigures& m_figures;
+    const DisplayFormat& m_format;
     std::vector<SummaryRow> m_rows;
 };
 
@@ -275,13 +279,14 @@ Table describeSummary(const Scope& scope, const Trace& trace, std::shared_ptr<co
 } // namespace
 
 Expected<Table> summarizeWindow(std::shared_ptr<const Trace> trace, const Scope& scope,
-                                std::shared_ptr<const NcclEvents> ncclEvents, const std::stop_token& stop)
+                                std::shared_ptr<const NcclEvents> ncclEvents, const std::stop_token& stop,
+                                const DisplayFormat& format)
 {
     Q_ASSERT(scope.window);
     const auto figures = analyzeWindow(*trace, scope, std::move(ncclEvents), stop);
     if (!figures)
         return tl::unexpected(figures.error());
-    auto rows = std::make_shared<const std::vector<SummaryRow>>(SummaryWriter(*trace, scope, *figures).write());
+    auto rows = std::make_shared<const std::vector<SummaryRow>>(SummaryWriter(*trace, scope, *figures, format).write());
     return describeSummary(scope, *trace, std::move(rows));
 }
 

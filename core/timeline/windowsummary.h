@@ -4,6 +4,7 @@
 #include "analysis/analysisresults.h"
 #include "analysis/scope.h"
 #include "analysis/table.h"
+#include "base/displayformat.h"
 #include "base/result.h"
 
 #include <memory>
@@ -20,10 +21,11 @@ namespace core {
  *
  * @param scope  the current scope's limits with the selected window; the window must be set
  * @param ncclEvents  of the trace (AnalysisOptions::ncclEvents of the current results); null: they are searched for, which is slow
+ * @param format  how times and numbers are written: the table is for the window only
  * Errors: Cancelled. Not for the UI thread.
  */
 [[nodiscard]] Expected<Table> summarizeWindow(std::shared_ptr<const Trace> trace, const Scope& scope,
                                               std::shared_ptr<const NcclEvents> ncclEvents,
-                                              const std::stop_token& stop = {});
+                                              const std::stop_token& stop = {}, const DisplayFormat& format = {});
 
 } // namespace core

@@ -57,6 +57,7 @@ EventReader readerOf(EventClass eventClass, std::vector<QString> tables, std::ve
         } else {
             sortByTime(table, table.timeNs);
         }
+        foldColumns(table);
     };
     return reader;
 }

@@ -21,10 +21,10 @@ void NvtxMerging::addSuffixes(const NvtxSuffixes& suffixes, WorkerMap& map)
     for (std::size_t i = 0; i < patterns.size(); ++i) {
         const auto pattern = patterns.view(StringId { i });
         map.suffixes.push_back(NvtxSuffixIndex { m_trace.nvtxSuffixes.intern(pattern).value() });
-        map.hasSeveralNumbers.push_back(nvtxNumberCount(pattern) > 1 ? 1 : 0);
+        map.areNumbersListed.push_back(areNvtxNumbersListed(pattern) ? 1 : 0);
     }
     auto& numbers = m_trace.nvtxSuffixNumbers;
-    map.firstNumber = static_cast<std::int64_t>(numbers.size());
+    map.firstNumber = static_cast<std::uint32_t>(numbers.size());
     numbers.insert(numbers.end(), suffixes.numbers().begin(), suffixes.numbers().end());
 }
 
@@ -59,7 +59,7 @@ void NvtxMerging::remap(std::span<const RowRun> runs) const
             if (nvtx.suffix[row].isValid()) {
                 const auto local = nvtx.suffix[row].value();
                 nvtx.suffix[row] = map.suffixes[local];
-                nvtx.suffixNumber[row] += map.hasSeveralNumbers[local] != 0 ? map.firstNumber : 0;
+                nvtx.suffixNumber[row] += map.areNumbersListed[local] != 0 ? map.firstNumber : 0;
             }
             if (hasPayloads && nvtx.payload[row].isValid())
                 nvtx.payload[row] = map.payloads[nvtx.payload[row].value()];

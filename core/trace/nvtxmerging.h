@@ -33,8 +33,8 @@ private:
     struct WorkerMap {
         std::vector<NvtxSuffixes::Split> ofFileStrings; ///< with local suffixes and numbers
         std::vector<NvtxSuffixIndex> suffixes; ///< local → final
-        std::vector<char> hasSeveralNumbers; ///< by local suffix
-        std::int64_t firstNumber = 0; ///< where the worker's numbers begin in Trace::nvtxSuffixNumbers
+        std::vector<char> areNumbersListed; ///< by local suffix
+        std::uint32_t firstNumber = 0; ///< where the worker's numbers begin in Trace::nvtxSuffixNumbers
         std::vector<NvtxPayloadIndex> payloads; ///< by the mixed numbering of WorkerIds
     };
     void addSuffixes(const NvtxSuffixes& suffixes, WorkerMap& map);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <optional>
 
 namespace core {
@@ -12,6 +13,10 @@ namespace {
 bool isDigit(char c)
 {
     return c >= '0' && c <= '9';
+}
+bool isNumberMark(char c)
+{
+    return c == NvtxNumberMark || c == NvtxWideNumberMark;
 }
 bool isKeyCharacter(char c)
 {
@@ -32,6 +37,7 @@ struct LastDigits {
     std::size_t begin = 0;
     std::int64_t value = 0; ///< only when they are at most PlainDigits
 };
+constexpr std::int64_t LargestPlainNumber = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t PlainDigits = 18; // any number of so many digits is an int64_t
 
 /// Reads the digits from the last to the first, so that no second look is needed.
@@ -122,7 +128,7 @@ std::string joinNvtxSuffix(std::string_view grouped, std::string_view pattern, s
 {
     std::string text(grouped);
     for (const char c : pattern) {
-        if (c != NvtxNumberMark) {
+        if (!isNumberMark(c)) {
             text.push_back(c);
         } else if (!numbers.empty()) {
             text.append(std::to_string(numbers.front()));
@@ -134,7 +140,12 @@ std::string joinNvtxSuffix(std::string_view grouped, std::string_view pattern, s
 
 std::size_t nvtxNumberCount(std::string_view pattern)
 {
-    return static_cast<std::size_t>(std::count(pattern.begin(), pattern.end(), NvtxNumberMark));
+    return static_cast<std::size_t>(std::count_if(pattern.begin(), pattern.end(), isNumberMark));
+}
+
+bool areNvtxNumbersListed(std::string_view pattern)
+{
+    return nvtxNumberCount(pattern) > 1 || pattern.find(NvtxWideNumberMark) != std::string_view::npos;
 }
 
 NvtxSuffixes::Split NvtxSuffixes::split(std::string_view text)
@@ -145,17 +156,20 @@ NvtxSuffixes::Split NvtxSuffixes::split(std::string_view text)
     const auto count = text.size() - digits.begin;
     const auto head = text.substr(0, digits.begin);
     const bool isPlain = count == 1 || (count <= PlainDigits && text[digits.begin] != '0');
-    if (isPlain && m_last.isValid() && head.size() > m_lastHead.size() && head.ends_with(m_lastHead)) {
+    if (isPlain && digits.value <= LargestPlainNumber && m_last.isValid() && head.size() > m_lastHead.size()
+        && head.ends_with(m_lastHead)) {
         const auto grouped = head.substr(0, head.size() - m_lastHead.size());
         if (!isDigit(grouped.back()) || groupedNvtxText(grouped).size() == grouped.size())
-            return { grouped, m_last, digits.value };
+            return { grouped, m_last, static_cast<std::uint32_t>(digits.value) };
     }
     const auto grouped = splitInto(text, m_pattern, m_found);
     if (m_pattern.empty())
         return { text, {}, 0 };
+    if (m_found.size() == 1 && (m_found.front() < 0 || m_found.front() > LargestPlainNumber))
+        *std::find(m_pattern.begin(), m_pattern.end(), NvtxNumberMark) = NvtxWideNumberMark;
     const NvtxSuffixIndex suffix { m_patterns.intern(m_pattern).value() };
-    if (m_found.size() > 1) {
-        const auto position = static_cast<std::int64_t>(m_numbers.size());
+    if (areNvtxNumbersListed(m_pattern)) {
+        const auto position = static_cast<std::uint32_t>(m_numbers.size());
         m_numbers.insert(m_numbers.end(), m_found.begin(), m_found.end());
         return { grouped, suffix, position };
     }
@@ -163,7 +177,7 @@ NvtxSuffixes::Split NvtxSuffixes::split(std::string_view text)
         m_lastHead.assign(m_pattern, 0, m_pattern.size() - 1);
         m_last = suffix;
     }
-    return { grouped, suffix, m_found.empty() ? 0 : m_found.front() };
+    return { grouped, suffix, m_found.empty() ? 0 : static_cast<std::uint32_t>(m_found.front()) };
 }
 
 } // namespace core

@@ -21,6 +21,8 @@ namespace core {
 
 /// Stands in the pattern of a suffix where a number was: no list can hold it.
 constexpr char NvtxNumberMark = '\x01';
+/// Stands there for an only number that is negative or takes more than 32 bits.
+constexpr char NvtxWideNumberMark = '\x02';
 
 /// An NVTX text taken apart: what it is grouped by, and the list that is dropped for that.
 struct NvtxTextParts {
@@ -34,6 +36,8 @@ struct NvtxTextParts {
 /// The text that splitNvtxSuffix() took apart, byte for byte.
 [[nodiscard]] std::string joinNvtxSuffix(std::string_view grouped, std::string_view pattern,
                                          std::span<const std::int64_t> numbers);
+/// True when the numbers of texts with this pattern stand in a list of their own: those of patterns with several, or with a wide one.
+[[nodiscard]] bool areNvtxNumbersListed(std::string_view pattern);
 /// Numbers that belong to a pattern.
 [[nodiscard]] std::size_t nvtxNumberCount(std::string_view pattern);
 
@@ -49,7 +53,7 @@ public:
     struct Split {
         std::string_view grouped;
         NvtxSuffixIndex suffix; ///< position in patterns(), or none
-        std::int64_t number = 0; ///< the only number, or where the numbers begin in numbers()
+        std::uint32_t number = 0; ///< the only number, or where listed ones begin in numbers()
     };
     [[nodiscard]] Split split(std::string_view text);
     [[nodiscard]] const StringPool& patterns() const { return m_patterns; }

@@ -17,8 +17,8 @@ template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, KernelTable>
 void forEachColumn(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.name), f(t.stream), f(t.correlationId), f(t.launch), f(t.shape), f(t.graphNode),
-        f(t.graphId);
+    f(t.startNs), f(t.endNs), f(t.name), f(t.stream), f(t.correlationId), f(t.launch), f(t.shape),
+        f(t.graphNode.rows()), f(t.graphId.rows());
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, CallTable>
@@ -55,8 +55,8 @@ template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, NvtxTable>
 void forEachColumn(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.thread), f(t.text), f(t.suffix), f(t.suffixNumber), f(t.payload), f(t.domain),
-        f(t.kind);
+    f(t.startNs), f(t.endNs), f(t.thread), f(t.text), f(t.suffix), f(t.suffixNumber), f(t.payload.rows()),
+        f(t.domain.rows()), f(t.kind);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, GpuMetricTable>
@@ -78,13 +78,28 @@ template <typename T> void resizeColumns(T& table, std::size_t rows)
     forEachColumn(table, [rows](auto& column) { column.resize(rows); });
 }
 
+/// Gives back the memory of columns whose rows are all alike, after the last change to them.
+template <typename T> void foldColumns([[maybe_unused]] T& table)
+{
+    if constexpr (requires { table.graphNode; }) {
+        table.graphNode.fold();
+        table.graphId.fold();
+    }
+    if constexpr (requires { table.payload; }) {
+        table.payload.fold();
+        table.domain.fold();
+    }
+}
+
 /// Heap bytes of all columns and of the index over them.
 template <typename T> std::size_t columnBytes(const T& table)
 {
     std::size_t bytes = 0;
     if constexpr (requires { table.spans; })
         bytes += table.spans.memoryBytes();
-    forEachColumn(table, [&bytes](const auto& column) { bytes += column.size() * sizeof(column[0]); });
+    forEachColumn(table, [&bytes](const auto& column) {
+        bytes += column.size() * sizeof(typename std::remove_cvref_t<decltype(column)>::value_type);
+    });
     return bytes;
 }
 

@@ -79,17 +79,22 @@ std::size_t Trace::memoryBytes() const
         + heapBytes(kernelNames) + heapBytes(callNames);
 }
 
-QString Trace::nvtxText(std::size_t row) const
+std::string Trace::nvtxTextBytes(std::size_t row) const
 {
+    const auto grouped = strings.view(nvtx.text[row]);
     const auto suffix = nvtx.suffix[row];
     if (!suffix.isValid())
-        return strings.text(nvtx.text[row]);
+        return std::string(grouped);
     const auto pattern = nvtxSuffixes.view(StringId { suffix.value() });
-    const auto count = nvtxNumberCount(pattern);
-    const auto number = nvtx.suffixNumber[row];
-    const auto numbers = count > 1 ? std::span(nvtxSuffixNumbers).subspan(static_cast<std::size_t>(number), count)
-                                   : std::span(&number, count);
-    return QString::fromStdString(joinNvtxSuffix(strings.view(nvtx.text[row]), pattern, numbers));
+    const std::int64_t number = nvtx.suffixNumber[row];
+    if (!areNvtxNumbersListed(pattern))
+        return joinNvtxSuffix(grouped, pattern, std::span(&number, 1));
+    return joinNvtxSuffix(grouped, pattern, std::span(nvtxSuffixNumbers).subspan(static_cast<std::size_t>(number)));
+}
+
+QString Trace::nvtxText(std::size_t row) const
+{
+    return nvtx.suffix[row].isValid() ? QString::fromStdString(nvtxTextBytes(row)) : strings.text(nvtx.text[row]);
 }
 
 QString Trace::nvtxDomainName(std::size_t row) const

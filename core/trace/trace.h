@@ -3,6 +3,7 @@
 
 #include "base/column.h"
 #include "base/diagnostics.h"
+#include "base/foldedcolumn.h"
 #include "base/ids.h"
 #include "base/timewindow.h"
 #include "trace/nvtxpayloads.h"
@@ -108,8 +109,8 @@ struct KernelTable {
     Column<std::uint32_t> correlationId; ///< 0: none; unique within a process only
     Column<CallRow> launch; ///< the API call of the same process and correlation id, or none
     Column<LaunchShapeIndex> shape;
-    Column<std::uint32_t> graphNode; ///< low 32 bits of graphNodeId, 0: not launched by a graph
-    Column<std::uint32_t> graphId; ///< low 32 bits of graphId, 0: none, or an export before 3.23.3
+    FoldedColumn<std::uint32_t> graphNode; ///< low 32 bits of graphNodeId, 0: not launched by a graph
+    FoldedColumn<std::uint32_t> graphId; ///< low 32 bits of graphId, 0: none, or an export before 3.23.3
     SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
@@ -181,10 +182,10 @@ struct NvtxTable {
     Column<ThreadIndex> thread;
     Column<StringId> text; ///< grouped: a trailing ", key = number" list is dropped; Trace::nvtxText() has it all
     Column<NvtxSuffixIndex> suffix; ///< what was dropped, or none
-    /// The number of the suffix; of a suffix with several, where they begin in Trace::nvtxSuffixNumbers.
-    Column<std::int64_t> suffixNumber;
-    Column<NvtxPayloadIndex> payload; ///< none: the event carried nothing, or the export left it out
-    Column<std::uint32_t> domain; ///< domainId, numbered per process
+    /// The number of the suffix, or where its numbers begin in Trace::nvtxSuffixNumbers: areNvtxNumbersListed().
+    Column<std::uint32_t> suffixNumber;
+    FoldedColumn<NvtxPayloadIndex> payload; ///< none: the event carried nothing, or the export left it out
+    FoldedColumn<std::uint32_t> domain; ///< domainId, numbered per process
     Column<NvtxKind> kind;
     SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
@@ -304,7 +305,7 @@ struct Trace {
     /// Name of an NVTX domain; key: process index << 32 | domainId. Missing in windowed exports.
     std::unordered_map<std::uint64_t, QString> nvtxDomains;
     StringPool nvtxSuffixes; ///< patterns of joinNvtxSuffix(), numbered by NvtxSuffixIndex
-    std::vector<std::int64_t> nvtxSuffixNumbers; ///< of suffixes with several numbers
+    std::vector<std::int64_t> nvtxSuffixNumbers; ///< of suffixes for which areNvtxNumbersListed()
     NvtxPayloads nvtxPayloads;
     std::vector<NvtxPayloadSchema> nvtxPayloadSchemas; ///< by (domain, schemaId); more than one where processes differ
 
@@ -330,7 +331,9 @@ struct Trace {
     [[nodiscard]] ProcessIndex processOf(ThreadIndex thread) const { return threads[thread.value()].process; }
     [[nodiscard]] ProcessIndex processOf(StreamIndex stream) const { return streams[stream.value()].process; }
     [[nodiscard]] DeviceIndex deviceOf(StreamIndex stream) const { return streams[stream.value()].device; }
-    /// Text of an NVTX event exactly as the program gave it.
+    /// Text of an NVTX event exactly as the program gave it; in UTF-8 as far as the export is.
+    [[nodiscard]] std::string nvtxTextBytes(std::size_t row) const;
+    /// The same as a QString.
     [[nodiscard]] QString nvtxText(std::size_t row) const;
     /// Name of the domain of an NVTX event; empty for the default domain and when not recorded.
     [[nodiscard]] QString nvtxDomainName(std::size_t row) const;

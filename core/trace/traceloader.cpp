@@ -415,7 +415,9 @@ Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const Load
         auto file = TraceFile::open(path, options.allowNativeSqlite, stop);
         if (!file)
             return tl::unexpected<Error>(file.error());
-        return Loader(std::move(*file), options, progress, stop).load();
+        auto trace = Loader(std::move(*file), options, progress, stop).load();
+        returnFreedMemory();
+        return trace;
     } catch (const std::bad_alloc&) {
         return failure(
             ErrorCode::Internal,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // gpuloupe-bench TRACE: what reading, analyzing, showing and converting a trace takes, beside a bare SQLite loop over the same columns.
+#include "base/freememory.h"
 #include "benchtasks.h"
 
 #include <QApplication>
@@ -177,6 +178,7 @@ std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    core::returnLargeBlocks(); // as the programs do
     const auto application = makeApplication(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("gpuloupe"));
     QCoreApplication::setApplicationName(QStringLiteral("gpuloupe-bench"));

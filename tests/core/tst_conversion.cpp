@@ -222,6 +222,18 @@ private Q_SLOTS:
         QVERIFY(!stopped);
         QCOMPARE(stopped.error().code, core::ErrorCode::Cancelled);
         QVERIFY(QDir(empty.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
+        // stopped while what was written is read back
+        std::stop_source last;
+        const auto unread = core::convertTrace(
+            *m_trace, path, {}, true,
+            [&](const core::Progress& progress) {
+                if (progress.stage.startsWith(QStringLiteral("Reading")))
+                    last.request_stop();
+            },
+            last.get_token());
+        QVERIFY(!unread);
+        QCOMPARE(unread.error().code, core::ErrorCode::Cancelled);
+        QVERIFY(QDir(empty.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
         QVERIFY(write(path, "what was there before"));
         QVERIFY(!core::convertTrace(*m_trace, path, {}, true, {}, source.get_token()));
         QCOMPARE(contentOf(path), QByteArray("what was there before"));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/devicework.h"
 #include "analysis/gpuidle.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
@@ -62,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(idle->gaps.size(), std::size_t { 1 });
         const auto& gap = idle->gaps[0];
         QCOMPARE(gap.span.durationNs(), 1 * MsNs);
-        QCOMPARE(gap.launchGapNs, 200 * UsNs); // launched at 3.2 ms, idle from 3.0 ms
+        QCOMPARE(core::launcherGapOf(*trace, gap).waitedNs, 200 * UsNs); // launched at 3.2 ms, idle from 3.0 ms
         QCOMPARE(gap.cause, IdleCause::Launch);
         const auto table = core::describeDeviceIdle(trace, idle, {});
         QCOMPARE(tableFault(table), QString());
@@ -189,10 +190,12 @@ private Q_SLOTS:
         QFETCH(int, launchUs);
         QFETCH(qint64, launchGapNs);
         QFETCH(QString, cause);
-        const auto idle = idleOf(gapOf100us(launchUs).build());
+        const auto trace = gapOf100us(launchUs).build();
+        const auto idle = idleOf(trace);
         QCOMPARE(idle->gaps.size(), std::size_t { 1 });
-        QCOMPARE(idle->gaps[0].launchGapNs, launchGapNs);
-        QCOMPARE(idle->gaps[0].launch.isValid(), launchGapNs > 0);
+        const auto launcherGap = core::launcherGapOf(*trace, idle->gaps[0]);
+        QCOMPARE(launcherGap.waitedNs, launchGapNs);
+        QCOMPARE(launcherGap.launch.isValid(), launchGapNs > 0);
         QCOMPARE(core::idleCauseName(idle->gaps[0].cause), cause);
     }
 
@@ -202,8 +205,9 @@ private Q_SLOTS:
         builder.addKernel(1, 0, 7, 0, 5000, QStringLiteral("a"));
         builder.addKernel(1, 0, 7, 9000, 9500, QStringLiteral("b"), 5);
         builder.addCall(1, 1, 5999, 6100, QStringLiteral("cudaLaunchKernel"), 5);
-        const auto idle = idleOf(builder.build());
-        QCOMPARE(idle->gaps[0].launchGapNs, 999);
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
+        QCOMPARE(core::launcherGapOf(*trace, idle->gaps[0]).waitedNs, 999);
         QCOMPARE(idle->gaps[0].cause, IdleCause::Unknown);
     }
 
@@ -235,9 +239,10 @@ private Q_SLOTS:
         auto builder = gapOf100us(190);
         builder.addCall(static_cast<std::uint32_t>(pid), static_cast<std::uint32_t>(pid), startUs * UsNs, endUs * UsNs,
                         name);
-        const auto idle = idleOf(builder.build());
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
         QCOMPARE(core::idleCauseName(idle->gaps[0].cause), cause);
-        QCOMPARE(idle->gaps[0].launchGapNs, 90 * UsNs); // shown whatever the cause
+        QCOMPARE(core::launcherGapOf(*trace, idle->gaps[0]).waitedNs, 90 * UsNs); // shown whatever the cause
     }
 
     void profilerOverheadComesFirst_data()
@@ -390,6 +395,17 @@ private Q_SLOTS:
         const auto copyTrace = copies.build();
         QVERIFY(idleOf(copyTrace)->provenance.isAvailable());
         QVERIFY(!idleOf(copyTrace, {}, { .kernelsOnly = true })->provenance.isAvailable());
+    }
+
+    /// Each gap names two kernels: rows must not grow with the longest name in the file.
+    void longNamesAreCutInLabels()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 10, QString(1'000'000, QLatin1Char('k')));
+        builder.addKernel(1, 0, 7, 20, 30, QString(300, QLatin1Char('k')));
+        const auto trace = builder.build();
+        QCOMPARE(core::workName(*trace, { core::WorkKind::Kernel, 0 }), QString(299, QLatin1Char('k')) + QChar(u'…'));
+        QCOMPARE(core::workName(*trace, { core::WorkKind::Kernel, 1 }), QString(300, QLatin1Char('k')));
     }
 
     void stops()

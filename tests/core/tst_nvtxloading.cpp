@@ -21,7 +21,8 @@ QByteArray bytesOf(const core::NvtxPayload& payload)
 QStringList payloadTexts(const core::Trace& trace)
 {
     QStringList texts;
-    for (const auto index : trace.nvtx.payload) {
+    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
+        const auto index = trace.nvtx.payload[row];
         if (!index.isValid()) {
             texts += QStringLiteral("-");
             continue;
@@ -78,6 +79,9 @@ private Q_SLOTS:
                                   QStringLiteral("layer 12"),
                                   QStringLiteral("layer 12, op_id = 9223372036854775807"),
                                   QStringLiteral(", op_id = 1"),
+                                  QStringLiteral("aten::add, op_id = 4294967295"),
+                                  QStringLiteral("aten::add, op_id = 4294967296"),
+                                  QStringLiteral("aten::add, op_id = -7"),
                                   QStringLiteral("größer, op_id = 0") };
         ExportBuilder builder;
         for (int i = 0; i < texts.size(); ++i)
@@ -91,9 +95,11 @@ private Q_SLOTS:
         QCOMPARE(found, texts);
         QCOMPARE(trace.nvtx.text[0], trace.nvtx.text[2]);
         QCOMPARE(trace.nvtx.suffix[0], trace.nvtx.suffix[1]);
-        QCOMPARE(trace.nvtx.suffixNumber[0], std::int64_t { 314359 });
+        QCOMPARE(trace.nvtx.suffixNumber[0], 314359U);
         QVERIFY(!trace.nvtx.suffix[6].isValid());
-        QCOMPARE(trace.nvtxSuffixNumbers, (std::vector<std::int64_t> { 12, 3, -13, 4 }));
+        QCOMPARE(
+            trace.nvtxSuffixNumbers,
+            (std::vector<std::int64_t> { 12, 3, -13, 4, std::numeric_limits<std::int64_t>::max(), 4294967296, -7 }));
     }
 
     void domainsAreNamed()

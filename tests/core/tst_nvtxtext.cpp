@@ -14,9 +14,10 @@ std::string joined(const core::NvtxSuffixes& suffixes, const core::NvtxSuffixes:
         return std::string(split.grouped);
     const auto pattern = suffixes.patterns().view(core::StringId { split.suffix.value() });
     const auto count = core::nvtxNumberCount(pattern);
-    const auto numbers = count > 1
+    const std::int64_t number = split.number;
+    const auto numbers = core::areNvtxNumbersListed(pattern)
         ? std::span(suffixes.numbers()).subspan(static_cast<std::size_t>(split.number), count)
-        : std::span(&split.number, count);
+        : std::span(&number, count);
     return core::joinNvtxSuffix(split.grouped, pattern, numbers);
 }
 

@@ -46,6 +46,25 @@ class TestTableColumns : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void columnsWithOneValueAreFolded()
+    {
+        core::FoldedColumn<std::uint32_t> alike, different, empty;
+        for (const std::uint32_t value : { 7U, 7U, 7U }) {
+            alike.rows().push_back(value);
+            different.rows().push_back(value);
+        }
+        different[2] = 8;
+        for (auto* column : { &alike, &different, &empty })
+            column->fold();
+        QVERIFY(alike.rows().empty()); // takes no memory
+        QCOMPARE(std::as_const(alike)[2], 7U);
+        QCOMPARE(std::vector(alike.values().begin(), alike.values().end()), (std::vector { 7U }));
+        QCOMPARE(std::as_const(different)[1], 7U);
+        QCOMPARE(std::as_const(different)[2], 8U);
+        QCOMPARE(std::vector(different.values().begin(), different.values().end()), (std::vector { 7U, 7U, 8U }));
+        QVERIFY(empty.values().empty());
+    }
+
     void sortsByTime_data()
     {
         QTest::addColumn<QList<qint64>>("times");

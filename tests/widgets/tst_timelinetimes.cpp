@@ -83,7 +83,7 @@ private Q_SLOTS:
     {
         const auto text = [](std::int64_t startNs, double nsPerPixel, std::size_t at) {
             const auto ticks = ticksOf({ startNs, nsPerPixel, 1000 }, 0, 100);
-            return tickText(ticks, ticks.timesNs[at]);
+            return tickText(ticks, ticks.timesNs[at], core::TimeBase::Relative);
         };
         QCOMPARE(text(0, 1e7, 2), QStringLiteral("2 s"));
         QCOMPARE(text(0, 1e5, 2), QStringLiteral("20 ms"));
@@ -100,10 +100,31 @@ private Q_SLOTS:
         QCOMPARE(ticks.timesNs.front(), 500);
     }
 
-    void exactTimesHaveAllDigits()
+    void wallClockHasTheDateAside()
     {
-        QCOMPARE(exactTimeText(1'234'567'890), QStringLiteral("1.234567890 s"));
-        QCOMPARE(exactTimeText(-5), QStringLiteral("−0.000000005 s"));
+        constexpr auto Utc = core::TimeBase::Utc;
+        core::DisplayFormat format;
+        format.timeBase = Utc;
+        format.zeroUtcNs = 1'700'000'000'000'000'000; // 2023-11-14 22:13:20 UTC
+        const auto originNs = rulerOrigin(12'345, format);
+        const auto coarse = ticksOf({ 0, 1e7, 1000 }, originNs, 100); // every second
+        QCOMPARE(tickText(coarse, coarse.timesNs.front(), Utc), QStringLiteral("22:13:20"));
+        QCOMPARE(tickBaseText(coarse, Utc), QStringLiteral("2023-11-14 UTC"));
+        const auto fine = ticksOf({ 0, 1e5, 1000 }, originNs, 100); // every 10 ms
+        QCOMPARE(tickText(fine, fine.timesNs[2], Utc), QStringLiteral("22:13:20.020"));
+        const auto finest = ticksOf({ 0, 1e2, 1000 }, originNs, 100); // every 10 µs: no room for all digits
+        QCOMPARE(tickText(finest, finest.timesNs[2], Utc), QStringLiteral("+20 µs"));
+        QCOMPARE(tickBaseText(finest, Utc), QStringLiteral("2023-11-14 22:13:20.000000000 UTC +"));
+    }
+
+    void labelsCountFromTheChosenOrigin()
+    {
+        core::DisplayFormat format;
+        QCOMPARE(rulerOrigin(12'345, format), 12'345);
+        format.timeBase = core::TimeBase::Absolute;
+        QCOMPARE(rulerOrigin(12'345, format), 0);
+        format.timeBase = core::TimeBase::Utc; // without a clock
+        QCOMPARE(rulerOrigin(12'345, format), 12'345);
     }
 };
 

@@ -33,13 +33,6 @@ public:
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support).*")));
     }
 
-    WindowFixture()
-    {
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.filePath(QStringLiteral("settings")));
-        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-        QSettings().clear();
-    }
-
     [[nodiscard]] QString file(const QString& name) const { return folder.filePath(name); }
     /// Writes the golden trace as `name` and returns its path; empty when that failed.
     [[nodiscard]] QString golden(const QString& name = QStringLiteral("golden.sqlite")) const
@@ -58,5 +51,16 @@ public:
 
     static constexpr int TimeoutMs = 20'000;
     QTemporaryDir folder;
+    QString settingsFolder = useEmptySettings(folder); ///< before the windows, which read them
     WindowList windows;
+
+private:
+    static QString useEmptySettings(const QTemporaryDir& folder)
+    {
+        const auto path = folder.filePath(QStringLiteral("settings"));
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, path);
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        QSettings().clear();
+        return path;
+    }
 };

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "exportschema.h"
+#include "profiles.h"
+#include "summary.h"
+
+#include <QString>
+
+namespace tracegen {
+
+/// What to generate.
+struct Request {
+    const Profile* profile = nullptr; ///< never null when generating
+    std::int64_t eventCount = 0; ///< at least so many: the last step is finished
+    std::uint64_t seed = 0;
+    fixtures::ExportVersion version = fixtures::ExportVersion::V3_28_1;
+};
+
+/**
+ * Writes a trace to `path`, replacing what is there; the file appears whole or not at all. The same request gives the same bytes.
+ * Errors: CannotWrite, with SQLite's or the system's words.
+ */
+[[nodiscard]] core::Expected<Summary> generate(const Request& request, const QString& path);
+
+} // namespace tracegen

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// gpuloupe-tracegen OUT.sqlite --profile NAME: writes a trace of any size as Nsight Systems would export it, and prints what it holds as JSON.
+#include "generator.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+#include <array>
+#include <cstdio>
+#include <optional>
+
+namespace {
+
+using fixtures::ExportVersion;
+
+constexpr std::array Versions { ExportVersion::Unversioned, ExportVersion::V2_9_1,  ExportVersion::V3_1_2,
+                                ExportVersion::V3_13_2,     ExportVersion::V3_25_0, ExportVersion::V3_28_1 };
+
+const auto ProfileOption = QStringLiteral("profile");
+const auto EventsOption = QStringLiteral("events");
+const auto SeedOption = QStringLiteral("seed");
+const auto SchemaOption = QStringLiteral("schema");
+const auto ListOption = QStringLiteral("list-profiles");
+
+QString nameOf(ExportVersion version)
+{
+    return version == ExportVersion::Unversioned ? QStringLiteral("unversioned") : fixtures::versionText(version);
+}
+
+QString textOf(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+int reportUsage(const QString& problem)
+{
+    std::fprintf(stderr, "%s Try --help.\n", qPrintable(problem));
+    return 2;
+}
+
+void listProfiles()
+{
+    for (const auto& profile : tracegen::profiles())
+        std::printf("%-24s%s\n", qPrintable(textOf(profile.name)), qPrintable(textOf(profile.description)));
+}
+
+void addOptions(QCommandLineParser& parser)
+{
+    QStringList versions;
+    for (const auto version : Versions)
+        versions.append(nameOf(version));
+    parser.setApplicationDescription(
+        QStringLiteral("Writes a trace as Nsight Systems would export it. The same arguments give the same bytes."));
+    parser.addHelpOption();
+    parser.addPositionalArgument(QStringLiteral("OUT"), QStringLiteral("The file to write."));
+    parser.addOptions({
+        { ProfileOption, QStringLiteral("What the trace looks like."), QStringLiteral("NAME") },
+        { EventsOption, QStringLiteral("At least so many events."), QStringLiteral("N"), QStringLiteral("100000") },
+        { SeedOption, QStringLiteral("Another seed gives another trace."), QStringLiteral("S"), QStringLiteral("1") },
+        { SchemaOption, QStringLiteral("One of %1.").arg(versions.join(QStringLiteral(", "))),
+          QStringLiteral("VERSION"), nameOf(ExportVersion::V3_28_1) },
+        { ListOption, QStringLiteral("Lists the profiles.") },
+    });
+}
+
+std::optional<ExportVersion> versionOf(const QString& text)
+{
+    for (const auto version : Versions) {
+        if (nameOf(version) == text)
+            return version;
+    }
+    return std::nullopt;
+}
+
+/// The request of the command line, or what is wrong with it.
+tl::expected<tracegen::Request, QString> requestOf(const QCommandLineParser& parser)
+{
+    tracegen::Request request;
+    request.profile = tracegen::findProfile(parser.value(ProfileOption).toStdString());
+    if (!request.profile)
+        return tl::unexpected(QStringLiteral("--profile names none of --list-profiles."));
+    bool isNumber = false;
+    request.eventCount = parser.value(EventsOption).toLongLong(&isNumber);
+    if (!isNumber || request.eventCount < 1)
+        return tl::unexpected(QStringLiteral("--events takes a number above 0."));
+    request.seed = parser.value(SeedOption).toULongLong(&isNumber);
+    if (!isNumber)
+        return tl::unexpected(QStringLiteral("--seed takes a whole number."));
+    const auto version = versionOf(parser.value(SchemaOption));
+    if (!version)
+        return tl::unexpected(QStringLiteral("--schema takes one of the versions that --help lists."));
+    request.version = *version;
+    return request;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    QCommandLineParser parser;
+    addOptions(parser);
+    parser.process(application);
+    if (parser.isSet(ListOption)) {
+        listProfiles();
+        return 0;
+    }
+    const auto files = parser.positionalArguments();
+    if (files.size() != 1)
+        return reportUsage(QStringLiteral("Name one file to write."));
+    const auto request = requestOf(parser);
+    if (!request)
+        return reportUsage(request.error());
+    const auto summary = tracegen::generate(*request, files[0]);
+    if (!summary) {
+        std::fprintf(stderr, "%s\n", qPrintable(summary.error().message));
+        return 3;
+    }
+    std::printf("%s", QJsonDocument(summary->toJson()).toJson().constData());
+    return 0;
+}

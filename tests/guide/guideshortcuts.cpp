@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "guideshortcuts.h"
+
+#include "mainwindow.h"
+#include "shortcutsdialog.h"
+#include "timelineactions.h"
+#include "timelinepage.h"
+#include "tracetabs.h"
+#include "windowlist.h"
+
+#include <QAction>
+#include <QMenuBar>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTreeWidget>
+
+namespace {
+
+QString beginGroup(const QString& title)
+{
+    return QStringLiteral("### %1\n\n| Keys | What |\n|---|---|\n").arg(title);
+}
+
+QString withoutMarks(QString text)
+{
+    static const QRegularExpression numberOfTab(QStringLiteral("^[0-9] "));
+    return text.remove(u'&').remove(u'…').remove(numberOfTab);
+}
+
+QString row(const QString& keys, const QString& what)
+{
+    return QStringLiteral("| %1 | %2 |\n").arg(keys, withoutMarks(what));
+}
+
+QString keysOf(const QAction& action)
+{
+    QStringList keys;
+    const auto shortcuts = action.shortcuts();
+    for (const auto& shortcut : shortcuts)
+        keys += shortcut.toString(QKeySequence::PortableText);
+    return keys.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+QString guideShortcuts()
+{
+    WindowList windows;
+    auto* window = windows.newWindow();
+    const auto& timeline = window->tabs().timeline().actions().groups();
+    QSet<QString> onTimeline; // they are in the menu as well
+    for (const auto& group : timeline) {
+        for (const auto* action : group.actions)
+            onTimeline += withoutMarks(action->text());
+    }
+    QString text;
+    const ShortcutsDialog dialog(*window->menuBar());
+    const auto* tree = dialog.findChild<QTreeWidget*>();
+    for (int group = 0; group < tree->topLevelItemCount(); ++group) {
+        const auto* item = tree->topLevelItem(group);
+        text += beginGroup(item->text(0));
+        for (int at = 0; at < item->childCount(); ++at) {
+            if (const auto what = item->child(at)->text(0); !onTimeline.contains(what))
+                text += row(item->child(at)->text(1), what);
+        }
+        text += u'\n';
+    }
+    for (const auto& group : timeline) {
+        text += beginGroup(QStringLiteral("On the timeline: ") + group.title.toLower());
+        for (const auto* action : group.actions) {
+            if (!action->shortcuts().isEmpty())
+                text += row(keysOf(*action), action->text());
+        }
+        text += u'\n';
+    }
+    return text.trimmed() + u'\n';
+}
+
+QString commandHelp(const QString& program, const QString& command)
+{
+    QProcess process;
+    process.start(program, { QStringLiteral("help"), command });
+    return process.waitForFinished() ? QString::fromUtf8(process.readAllStandardOutput()) : QString();
+}

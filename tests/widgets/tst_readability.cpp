@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Contrast of all texts and events in both themes, and whether everything still fits with letters of twice the size.
+#include "aboutdialog.h"
+#include "capturedialog.h"
+#include "chartcolors.h"
+#include "convertdialog.h"
+#include "exportdialog.h"
+#include "phasemapdialog.h"
+#include "scopedialog.h"
+#include "settingsdialog.h"
+#include "shortcutsdialog.h"
+#include "theme.h"
+#include "thresholdsdialog.h"
+#include "timelinecolors.h"
+#include "tracetabs.h"
+#include "windowfixture.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QLabel>
+#include <QMenuBar>
+#include <QScreen>
+#include <QStyle>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QThreadPool>
+#include <QToolButton>
+
+#include <memory>
+
+namespace {
+
+constexpr double LeastTextContrast = 4.5; // WCAG 2, AA
+constexpr double LeastObjectContrast = 3;
+constexpr QSize LaptopScreen { 1280, 800 };
+
+void verifyContrast(const QColor& front, const QColor& back, double least, const QString& what)
+{
+    const double contrast = contrastRatio(front, back);
+    QVERIFY2(contrast >= least,
+             qPrintable(QStringLiteral("%1: %2 on %3 is %4:1").arg(what, front.name(), back.name()).arg(contrast)));
+}
+
+/// Text that does not fit the widget it stands in.
+QString clippedText(const QWidget& widget)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
+        const bool isCut = label->wordWrap()
+            ? label->height() < label->heightForWidth(label->width()) && label->textFormat() != Qt::RichText
+            : label->width() < label->sizeHint().width();
+        return isCut && label->sizePolicy().horizontalPolicy() != QSizePolicy::Ignored ? label->text() : QString();
+    }
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget)) {
+        const bool isOwn = button->metaObject()->className()[0] != 'Q'; // they wrap or shorten it themselves
+        const int needed = button->fontMetrics().size(Qt::TextShowMnemonic, button->text()).width();
+        return !isOwn && button->width() < needed ? button->text() : QString();
+    }
+    return {};
+}
+
+QStringList clippedTexts(QWidget& window)
+{
+    QStringList clipped;
+    const auto widgets = window.findChildren<QWidget*>();
+    for (const auto* widget : widgets) {
+        if (!widget->isVisible() || widget->window() != &window)
+            continue;
+        if (const auto text = clippedText(*widget); !text.isEmpty())
+            clipped += QStringLiteral("%1: %2").arg(QLatin1String(widget->metaObject()->className()), text);
+    }
+    return clipped;
+}
+
+/// The parts of `window` that need so much width themselves.
+QString widestParts(const QWidget& window)
+{
+    constexpr int Much = 1000;
+    QStringList parts;
+    const auto widgets = window.findChildren<QWidget*>();
+    for (const auto* widget : widgets) {
+        const int width = std::max(widget->minimumSizeHint().width(), widget->minimumWidth());
+        if (width > Much && !widget->isHidden())
+            parts += QStringLiteral("%1 %2: %3")
+                         .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
+                         .arg(width);
+    }
+    return parts.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+class TestReadability : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+    QFont m_usualFont;
+
+    static QPalette paletteOf(int theme) { return themePalette(static_cast<Theme>(theme)); }
+    static void addThemes()
+    {
+        QTest::addColumn<int>("theme");
+        QTest::newRow("light") << static_cast<int>(Theme::Light);
+        QTest::newRow("dark") << static_cast<int>(Theme::Dark);
+    }
+    static void verifyFits(QWidget& dialog)
+    {
+        const auto least = dialog.minimumSizeHint();
+        QVERIFY2(least.width() <= LaptopScreen.width() && least.height() <= LaptopScreen.height(),
+                 qPrintable(QStringLiteral("needs %1 × %2").arg(least.width()).arg(least.height())));
+        dialog.resize(LaptopScreen.boundedTo(dialog.size().expandedTo(least)));
+        QCoreApplication::processEvents();
+        const auto clipped = clippedTexts(dialog);
+        QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join(u'\n')));
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        WindowFixture::useTestSettings();
+        m_usualFont = QApplication::font();
+    }
+    void init() { WindowFixture::failOnOtherWarnings(); }
+    void cleanup()
+    {
+        m_fixture.reset();
+        QThreadPool::globalInstance()->waitForDone();
+        QApplication::setFont(m_usualFont);
+    }
+
+    void textsOfThePaletteAreReadable_data() { addThemes(); }
+    void textsOfThePaletteAreReadable()
+    {
+        QFETCH(int, theme);
+        const auto palette = paletteOf(theme);
+        using Role = QPalette::ColorRole;
+        static constexpr std::array<std::pair<Role, Role>, 13> Pairs { {
+            { QPalette::WindowText, QPalette::Window },
+            { QPalette::Text, QPalette::Base },
+            { QPalette::Text, QPalette::AlternateBase },
+            { QPalette::ButtonText, QPalette::Button },
+            { QPalette::HighlightedText, QPalette::Highlight },
+            { QPalette::ToolTipText, QPalette::ToolTipBase },
+            { QPalette::PlaceholderText, QPalette::Base },
+            { QPalette::PlaceholderText, QPalette::Window },
+            { QPalette::Link, QPalette::Base },
+            { QPalette::Link, QPalette::Window },
+            { QPalette::LinkVisited, QPalette::Base },
+            { QPalette::BrightText, QPalette::Base },
+            { QPalette::BrightText, QPalette::Window },
+        } };
+        for (const auto& [front, back] : Pairs)
+            verifyContrast(palette.color(front), palette.color(back), LeastTextContrast,
+                           QStringLiteral("role %1 on %2").arg(front).arg(back));
+    }
+
+    void namesOfEventsAreReadable_data() { addThemes(); }
+    void namesOfEventsAreReadable()
+    {
+        QFETCH(int, theme);
+        const TimelineColors colors(paletteOf(theme));
+        verifyContrast(colors.text(), colors.band(), LeastTextContrast, QStringLiteral("text on bands"));
+        verifyContrast(colors.faintText(), colors.base(), LeastTextContrast, QStringLiteral("faint text"));
+        verifyContrast(colors.faintText(), colors.band(), LeastTextContrast, QStringLiteral("faint text on bands"));
+        for (std::size_t at = 0; at < core::TimelineClassCount; ++at) {
+            const auto timelineClass = static_cast<core::TimelineClass>(at);
+            for (const int steps : { -2, -1, 0, 1, 2 }) {
+                const auto what = QStringLiteral("%1, shade %2").arg(TimelineColors::nameOf(timelineClass)).arg(steps);
+                const auto text = colors.textOn(timelineClass, steps);
+                verifyContrast(text, shadedColor(colors.fill(timelineClass), steps), LeastTextContrast, what);
+                if (TimelineColors::patternOf(timelineClass) != TimelinePattern::Plain)
+                    verifyContrast(text, colors.pattern(timelineClass, 255, steps), LeastTextContrast,
+                                   what + QStringLiteral(", pattern"));
+            }
+        }
+    }
+
+    /// An event is seen by what fills it or by its edge.
+    void eventsStandOutFromTheBackground_data() { addThemes(); }
+    void eventsStandOutFromTheBackground()
+    {
+        QFETCH(int, theme);
+        const TimelineColors colors(paletteOf(theme));
+        for (std::size_t at = 0; at < core::TimelineClassCount; ++at) {
+            const auto timelineClass = static_cast<core::TimelineClass>(at);
+            const QColor fill(colors.fill(timelineClass));
+            const QColor edge(colors.edge(timelineClass));
+            const bool isFillSeen = contrastRatio(fill, colors.base()) >= contrastRatio(edge, colors.base());
+            verifyContrast(isFillSeen ? fill : edge, colors.base(), LeastObjectContrast,
+                           TimelineColors::nameOf(timelineClass));
+        }
+        verifyContrast(colors.mark(), colors.base(), LeastObjectContrast, QStringLiteral("marks"));
+        verifyContrast(colors.selection(), colors.base(), LeastObjectContrast, QStringLiteral("selection"));
+        verifyContrast(colors.chart(), colors.base(), LeastObjectContrast, QStringLiteral("counters"));
+    }
+
+    void workOnTheGpuIsToldApartWithoutColour()
+    {
+        const std::array classes { core::TimelineClass::Kernel, core::TimelineClass::NcclKernel,
+                                   core::TimelineClass::Memcpy, core::TimelineClass::Memset,
+                                   core::TimelineClass::GraphLaunch };
+        for (std::size_t one = 0; one < classes.size(); ++one) {
+            for (std::size_t other = 0; other < one; ++other)
+                QVERIFY(TimelineColors::patternOf(classes[one]) != TimelineColors::patternOf(classes[other]));
+        }
+        QVERIFY(TimelineColors::patternOf(core::TimelineClass::Call)
+                != TimelineColors::patternOf(core::TimelineClass::BlockingCall));
+    }
+
+    void partsOfTheBarAreToldApartWithoutColour()
+    {
+        const auto palette = paletteOf(static_cast<int>(Theme::Light));
+        std::vector<QBrush> patterned;
+        for (std::size_t at = 0; at < core::DeviceTimeClassCount; ++at) {
+            const auto brush = timeClassBrush(static_cast<core::DeviceTimeClass>(at), palette);
+            if (brush.style() == Qt::LinearGradientPattern)
+                patterned.push_back(brush);
+        }
+        for (std::size_t one = 0; one < patterned.size(); ++one) {
+            for (std::size_t other = 0; other < one; ++other) {
+                const auto stepOf = [&patterned](std::size_t at) {
+                    return static_cast<const QLinearGradient*>(patterned[at].gradient())->finalStop();
+                };
+                QVERIFY(stepOf(one) != stepOf(other)); // another direction or another width
+            }
+        }
+    }
+
+    void windowFitsALaptopWithLargeLetters()
+    {
+        auto font = m_usualFont;
+        font.setPointSizeF(2 * font.pointSizeF());
+        QApplication::setFont(font);
+        m_fixture = std::make_unique<WindowFixture>();
+        auto* empty = m_fixture->windows.newWindow();
+        QVERIFY2(empty->minimumSizeHint().width() <= LaptopScreen.width(),
+                 qPrintable(QString::number(empty->minimumSizeHint().width())));
+        auto* window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(window);
+        window->resize(LaptopScreen);
+        for (int tab = 0; tab < window->tabs().count(); ++tab) {
+            window->tabs().setCurrentIndex(tab);
+            QCoreApplication::processEvents();
+            const auto least = window->minimumSizeHint();
+            const auto name = window->tabs().tabText(tab);
+            QVERIFY2(least.width() <= LaptopScreen.width() && least.height() <= LaptopScreen.height(),
+                     qPrintable(QStringLiteral("%1 needs %2 × %3\n%4")
+                                    .arg(name)
+                                    .arg(least.width())
+                                    .arg(least.height())
+                                    .arg(widestParts(*window))));
+        }
+    }
+
+    void dialogsFitALaptopWithLargeLetters_data()
+    {
+        QTest::addColumn<QString>("entry");
+        for (const auto* entry : { "Thresholds…", "Phase map…", "Capture…", "Scope…", "Convert…", "Settings…",
+                                   "Keyboard shortcuts", "About GPU Loupe" })
+            QTest::newRow(entry) << QString::fromUtf8(entry);
+    }
+    void dialogsFitALaptopWithLargeLetters()
+    {
+        QFETCH(QString, entry);
+        auto font = m_usualFont;
+        font.setPointSizeF(2 * font.pointSizeF());
+        QApplication::setFont(font);
+        m_fixture = std::make_unique<WindowFixture>();
+        auto* window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(window);
+        const auto actions = window->menuBar()->findChildren<QAction*>();
+        for (auto* action : actions) {
+            if (QString(action->text()).remove(QLatin1Char('&')) == entry)
+                action->trigger();
+        }
+        auto* dialog = window->findChild<QDialog*>();
+        QVERIFY(dialog);
+        QVERIFY(dialog->width() <= dialog->screen()->availableSize().width()
+                || dialog->width() <= LaptopScreen.width());
+        auto* pages = dialog->findChild<QTabWidget*>();
+        for (int page = 0; page < (pages ? pages->count() : 1); ++page) {
+            if (pages)
+                pages->setCurrentIndex(page);
+            verifyFits(*dialog);
+        }
+        dialog->close();
+    }
+
+    void exportDialogFitsALaptopWithLargeLetters()
+    {
+        auto font = m_usualFont;
+        font.setPointSizeF(2 * font.pointSizeF());
+        QApplication::setFont(font);
+        ExportDialog dialog(QStringLiteral("trace"));
+        dialog.show();
+        verifyFits(dialog);
+    }
+};
+
+QTEST_MAIN(TestReadability)
+#include "tst_readability.moc"

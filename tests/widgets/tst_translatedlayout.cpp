@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether texts in other languages still fit: with all texts much longer nothing is cut off, and in German each key of a
+// menu or dialog means one thing.
+#include "aboutdialog.h"
+#include "capturedialog.h"
+#include "convertdialog.h"
+#include "exportdialog.h"
+#include "helpwindow.h"
+#include "language.h"
+#include "phasemapdialog.h"
+#include "scopedialog.h"
+#include "settingsdialog.h"
+#include "shortcutsdialog.h"
+#include "tablepage.h"
+#include "thresholdsdialog.h"
+#include "timelinepage.h"
+#include "timelinetimedialog.h"
+#include "tracetabs.h"
+#include "windowfixture.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QGroupBox>
+#include <QLabel>
+#include <QMap>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QTabBar>
+#include <QThreadPool>
+#include <QTranslator>
+
+#include <functional>
+#include <memory>
+
+namespace {
+
+constexpr QSize ScreenSize { 1280, 800 };
+
+/// A language in which everything takes 40 % more letters, with accents above and between brackets, so that what is cut is seen.
+class PseudoLanguage : public QTranslator
+{
+public:
+    using QTranslator::QTranslator;
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char* context, const char* sourceText, const char* /*disambiguation*/,
+                                    int /*n*/) const override
+    {
+        const QByteArrayView name(context);
+        const bool isOfQt = name.size() > 1 && name[0] == 'Q' && name[1] >= 'A' && name[1] <= 'Z';
+        if (isOfQt || name == "core" || name == "language")
+            return {};
+        return stretched(QString::fromUtf8(sourceText));
+    }
+
+private:
+    static QString stretched(QString text)
+    {
+        static const QMap<QChar, QChar> accents { { u'a', u'á' }, { u'e', u'é' }, { u'i', u'ï' }, { u'o', u'ö' },
+                                                  { u'u', u'û' }, { u'A', u'Å' }, { u'E', u'Ê' }, { u'O', u'Ø' } };
+        if (text.trimmed().isEmpty() || text.startsWith(u'<'))
+            return text; // markup
+        constexpr qsizetype WordLength = 6;
+        const auto added = (text.size() * 2 + 4) / 5;
+        for (auto& letter : text)
+            letter = accents.value(letter, letter);
+        for (qsizetype at = 0; at < added; ++at)
+            text += at % WordLength == 0 && added > WordLength ? u' ' : u'ø';
+        return u'[' + text + u']';
+    }
+};
+
+QString describe(const QWidget& widget, const QString& text)
+{
+    return QStringLiteral("%1 \"%2\" in %3")
+        .arg(QLatin1String(widget.metaObject()->className()), text,
+             QLatin1String(widget.parentWidget()->metaObject()->className()));
+}
+
+QSize textSize(const QWidget& widget, const QString& text)
+{
+    return widget.fontMetrics().size(Qt::TextShowMnemonic, text);
+}
+
+/// A text of `widget` that does not fit into it; empty when all does.
+QString cutText(const QWidget& widget)
+{
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+        return button->text().isEmpty() || button->width() >= button->minimumSizeHint().width() ? QString()
+                                                                                                : button->text();
+    if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
+        if (label->wordWrap())
+            return label->height() >= label->heightForWidth(label->width()) ? QString() : label->text();
+        return label->width() >= label->minimumSizeHint().width() ? QString() : label->text();
+    }
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
+        return box->width() >= textSize(widget, box->currentText()).width() ? QString() : box->currentText();
+    if (const auto* group = qobject_cast<const QGroupBox*>(&widget))
+        return group->width() >= textSize(widget, group->title()).width() ? QString() : group->title();
+    if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) {
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            if (tabs->isTabVisible(tab) && tabs->tabRect(tab).width() < textSize(widget, tabs->tabText(tab)).width())
+                return tabs->tabText(tab);
+        }
+    }
+    return {};
+}
+
+/// True when a part of `widget`'s width lies outside of what shows it.
+bool isClipped(const QWidget& widget)
+{
+    const auto shown = widget.visibleRegion().boundingRect();
+    return !shown.isEmpty() && shown.width() < widget.width()
+        && (qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QLabel*>(&widget));
+}
+
+/// The least widths of a window's parts.
+QString neededWidths(const QWidget& window)
+{
+    QStringList widths;
+    const auto parts = window.findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
+    for (const auto* part : parts) {
+        if (part->isVisible())
+            widths += QStringLiteral("%1 %2")
+                          .arg(QLatin1String(part->metaObject()->className()))
+                          .arg(part->minimumSizeHint().expandedTo(part->minimumSize()).width());
+    }
+    return widths.join(QStringLiteral(", "));
+}
+
+/// All that is cut off in what is visible of `window`.
+QStringList cutTexts(const QWidget& window)
+{
+    QStringList found;
+    const auto widgets = window.findChildren<QWidget*>();
+    for (const auto* widget : widgets) {
+        if (!widget->isVisible() || widget->window() != &window || qobject_cast<QTabBar*>(widget->parentWidget()))
+            continue;
+        if (const auto text = cutText(*widget); !text.isEmpty())
+            found += describe(*widget, text);
+        else if (isClipped(*widget))
+            found += QStringLiteral("clipped: ") + describe(*widget, widget->objectName());
+    }
+    const auto least = window.minimumSizeHint().expandedTo(window.minimumSize());
+    if (least.width() > ScreenSize.width() || least.height() > ScreenSize.height())
+        found += QStringLiteral("the window needs %1 × %2: ").arg(least.width()).arg(least.height())
+            + neededWidths(window);
+    return found;
+}
+
+/// Texts by the key they are reached by with Alt.
+class Mnemonics
+{
+public:
+    void add(const QString& text)
+    {
+        if (const auto key = QKeySequence::mnemonic(text); !key.isEmpty())
+            m_texts[key.toString()] += text;
+    }
+    /// "Alt+S: &Save, &Search" for each key with more than one text.
+    [[nodiscard]] QStringList clashes() const
+    {
+        QStringList found;
+        for (auto it = m_texts.begin(); it != m_texts.end(); ++it) {
+            if (it.value().size() > 1)
+                found += it.key() + QStringLiteral(": ") + it.value().join(QStringLiteral(", "));
+        }
+        return found;
+    }
+
+private:
+    QMap<QString, QStringList> m_texts;
+};
+
+QStringList clashesInMenus(const QList<QAction*>& actions, const QString& place)
+{
+    Mnemonics mnemonics;
+    QStringList found;
+    for (const auto* action : actions) {
+        if (action->isVisible())
+            mnemonics.add(action->text());
+        if (action->menu())
+            found += clashesInMenus(action->menu()->actions(), action->text());
+    }
+    const auto clashes = mnemonics.clashes();
+    for (const auto& clash : clashes)
+        found += place + QStringLiteral(" › ") + clash;
+    return found;
+}
+
+QStringList clashesIn(const QWidget& window)
+{
+    Mnemonics mnemonics;
+    const auto widgets = window.findChildren<QWidget*>();
+    for (const auto* widget : widgets) {
+        if (!widget->isVisible() || widget->window() != &window)
+            continue;
+        if (const auto* button = qobject_cast<const QAbstractButton*>(widget))
+            mnemonics.add(button->text());
+        if (const auto* label = qobject_cast<const QLabel*>(widget); label && label->buddy())
+            mnemonics.add(label->text());
+        if (const auto* tabs = qobject_cast<const QTabBar*>(widget)) {
+            for (int tab = 0; tab < tabs->count(); ++tab)
+                mnemonics.add(tabs->tabText(tab));
+        }
+        if (const auto* bar = qobject_cast<const QMenuBar*>(widget)) {
+            const auto actions = bar->actions();
+            for (const auto* action : actions)
+                mnemonics.add(action->text());
+        }
+    }
+    return mnemonics.clashes();
+}
+
+} // namespace
+
+class TestTranslatedLayout : public QObject
+{
+    Q_OBJECT
+
+public:
+    using Look = std::function<QStringList(const QWidget&)>;
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+    MainWindow* m_window = nullptr;
+
+    void openWindow()
+    {
+        m_window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(m_window);
+        m_window->resize(ScreenSize);
+    }
+
+    /// Triggers the menu entry and returns the dialog it opens.
+    template <typename Dialog> Dialog* openDialog(const char* entry)
+    {
+        const auto text = QCoreApplication::translate("MainWindow", entry);
+        const auto actions = m_window->menuBar()->findChildren<QAction*>();
+        for (auto* action : actions) {
+            if (action->text() == text)
+                action->trigger();
+        }
+        return m_window->findChild<Dialog*>();
+    }
+
+    /// What `look` finds in every tab of the window and in every dialog, with its place.
+    QStringList everywhere(const Look& look)
+    {
+        QStringList found;
+        const auto note = [&](const QString& place, const QWidget* window) {
+            if (!window) {
+                found += place + QStringLiteral(" did not open");
+                return;
+            }
+            QCoreApplication::sendPostedEvents();
+            QCoreApplication::processEvents();
+            const auto faults = look(*window);
+            for (const auto& fault : faults)
+                found += place + QStringLiteral(": ") + fault;
+        };
+        auto* empty = m_fixture->windows.newWindow();
+        empty->resize(ScreenSize);
+        note(QStringLiteral("start page"), empty);
+        auto& tabs = m_window->tabs();
+        auto& timeline = tabs.timeline();
+        for (int tab = 0; tab < tabs.count(); ++tab) {
+            tabs.setCurrentIndex(tab);
+            if (tabs.currentWidget() == &timeline) {
+                const bool isDrawn = QTest::qWaitFor([&] { return timeline.placeholderText().isEmpty(); });
+                timeline.find();
+                timeline.state().setWindow(
+                    core::TimeWindow { timeline.state().extent().startNs, timeline.state().extent().endNs });
+                if (!isDrawn)
+                    found += QStringLiteral("the timeline is not there");
+            }
+            note(tabs.tabText(tab), m_window);
+        }
+        noteDialogs(note);
+        return found;
+    }
+
+    void showAllDocks()
+    {
+        const auto docks = m_window->findChildren<QDockWidget*>();
+        for (auto* dock : docks)
+            dock->show();
+    }
+
+    template <typename Note> void noteDialogs(const Note& note)
+    {
+        note(QStringLiteral("thresholds"), openDialog<ThresholdsDialog>("&Thresholds…"));
+        note(QStringLiteral("phase map"), openDialog<PhaseMapDialog>("&Phase map…"));
+        auto* capture = openDialog<CaptureDialog>("&Capture…");
+        note(QStringLiteral("capture"), capture);
+        if (capture)
+            capture->nextButton().click();
+        note(QStringLiteral("capture, second step"), capture);
+        auto* guide = HelpWindow::showPage(QStringLiteral("index"));
+        note(QStringLiteral("guide"), guide);
+        guide->close();
+        note(QStringLiteral("scope"), openDialog<ScopeDialog>("&Scope…"));
+        note(QStringLiteral("convert"), openDialog<ConvertDialog>("Con&vert…"));
+        note(QStringLiteral("shortcuts"), openDialog<ShortcutsDialog>("&Keyboard shortcuts"));
+        note(QStringLiteral("about"), openDialog<AboutDialog>("&About GPU Loupe"));
+        ExportDialog report(QStringLiteral("trace"), m_window);
+        report.show();
+        note(QStringLiteral("export"), &report);
+        TimelineTimeDialog time(0, m_window);
+        time.show();
+        note(QStringLiteral("time"), &time);
+        auto* settings = openDialog<SettingsDialog>("&Settings…");
+        note(QStringLiteral("settings"), settings);
+        for (int page = 1; settings && page < settings->pages().count(); ++page) {
+            settings->pages().setCurrentIndex(page);
+            note(QStringLiteral("settings, ") + settings->pages().tabText(page), settings);
+        }
+    }
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::useTestSettings(); }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+    }
+    void cleanup()
+    {
+        m_fixture.reset();
+        QThreadPool::globalInstance()->waitForDone();
+        const auto translators = qApp->findChildren<QTranslator*>(Qt::FindDirectChildrenOnly);
+        qDeleteAll(translators);
+    }
+
+    void longerTextsFit()
+    {
+        QCoreApplication::installTranslator(new PseudoLanguage(qApp));
+        openWindow();
+        QVERIFY2(m_window->menuBar()->actions().first()->text().startsWith(u'['), "the texts are not translated");
+        const auto found = everywhere(cutTexts);
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+    }
+
+    void translationsFitBesideAllDocks_data() { keysMeanOneThing_data(); }
+
+    void translationsFitBesideAllDocks()
+    {
+        QFETCH(QString, code);
+        language::use(code, *qApp);
+        openWindow();
+        showAllDocks();
+        const auto found = everywhere(cutTexts);
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+    }
+
+    void keysMeanOneThing_data()
+    {
+        QTest::addColumn<QString>("code");
+        QTest::newRow("English") << language::source();
+        const auto codes = language::translated();
+        for (const auto& code : codes)
+            QTest::newRow(qPrintable(code)) << code;
+    }
+
+    void keysMeanOneThing()
+    {
+        QFETCH(QString, code);
+        language::use(code, *qApp);
+        openWindow();
+        showAllDocks();
+        auto found = clashesInMenus(m_window->menuBar()->actions(), QStringLiteral("menu bar"));
+        found += everywhere(clashesIn);
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+    }
+};
+
+QTEST_MAIN(TestTranslatedLayout)
+#include "tst_translatedlayout.moc"

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "classcolors.h"
+
+namespace {
+
+// of Okabe and Ito
+constexpr QRgb Orange = 0xFFE69F00;
+constexpr QRgb SkyBlue = 0xFF56B4E9;
+constexpr QRgb Green = 0xFF009E73;
+constexpr QRgb Yellow = 0xFFF0E442;
+constexpr QRgb Blue = 0xFF0072B2;
+constexpr QRgb Vermillion = 0xFFD55E00;
+constexpr QRgb Purple = 0xFFCC79A7;
+constexpr QRgb Grey = 0xFF808A96;
+constexpr QRgb DarkGrey = 0xFF5A5A5A;
+
+QRgb hueOf(core::TimelineClass timelineClass)
+{
+    switch (timelineClass) {
+    case core::TimelineClass::Kernel:
+    case core::TimelineClass::GraphLaunch:
+        return Blue;
+    case core::TimelineClass::NcclKernel:
+        return Vermillion;
+    case core::TimelineClass::Memcpy:
+        return Green;
+    case core::TimelineClass::Memset:
+        return Yellow;
+    case core::TimelineClass::Call:
+    case core::TimelineClass::OsRuntime:
+        return Grey;
+    case core::TimelineClass::BlockingCall:
+        return Orange;
+    case core::TimelineClass::NvtxRange:
+        return Purple;
+    case core::TimelineClass::Overhead:
+        return DarkGrey;
+    case core::TimelineClass::Running:
+    case core::TimelineClass::Busy:
+        return SkyBlue;
+    }
+    return Grey;
+}
+
+} // namespace
+
+ClassColors::ClassColors()
+{
+    for (std::size_t at = 0; at < m_colors.size(); ++at)
+        m_colors[at] = hueOf(static_cast<core::TimelineClass>(at));
+}
+
+QColor ClassColors::of(core::TimelineClass timelineClass) const
+{
+    return QColor::fromRgb(m_colors[static_cast<std::size_t>(timelineClass)]);
+}
+
+void ClassColors::set(core::TimelineClass timelineClass, const QColor& color)
+{
+    m_colors[static_cast<std::size_t>(timelineClass)] = color.rgb();
+}
+
+QColor ClassColors::usual(core::TimelineClass timelineClass)
+{
+    return QColor::fromRgb(hueOf(timelineClass));
+}
+
+bool ClassColors::isUsual(core::TimelineClass timelineClass) const
+{
+    return m_colors[static_cast<std::size_t>(timelineClass)] == hueOf(timelineClass);
+}

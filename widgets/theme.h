@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPalette>
+
+#include <cstdint>
+
+/// The colours of all windows.
+enum class Theme : std::uint8_t { System, Light, Dark };
+
+/// The palette of a theme; that of System is the desktop's.
+[[nodiscard]] QPalette themePalette(Theme theme);
+/// Shows all windows so, at once.
+void applyTheme(Theme theme);
