@@ -422,9 +422,9 @@ void TablePage::exportTable()
     if (!table || !hasTable())
         return;
     const QDir folder(QSettings().value(QStringLiteral("exportFolder"), QDir::homePath()).toString());
-    const auto path = QFileDialog::getSaveFileName(this, tr("Export the table “%1”").arg(core::displayTitle(table->title)),
-                                                   folder.filePath(table->key + QStringLiteral(".csv")),
-                                                   tr("CSV files (*.csv);;All files (*)"));
+    const auto path = QFileDialog::getSaveFileName(
+        this, tr("Export the table “%1”").arg(core::displayTitle(table->title)),
+        folder.filePath(table->key + QStringLiteral(".csv")), tr("CSV files (*.csv);;All files (*)"));
     if (path.isEmpty())
         return;
     QSettings().setValue(QStringLiteral("exportFolder"), QFileInfo(path).absolutePath());

@@ -91,7 +91,8 @@ void TableView::fillColumnMenu(QMenu& menu)
         const auto& description = table->columns[static_cast<std::size_t>(column)];
         if (!canBeShown(description))
             continue;
-        auto* action = menu.addAction(core::displayHeader(*table, static_cast<std::size_t>(column), m_tableModel->format()));
+        auto* action
+            = menu.addAction(core::displayHeader(*table, static_cast<std::size_t>(column), m_tableModel->format()));
         action->setCheckable(true);
         action->setChecked(!isColumnHidden(column));
         action->setToolTip(description.help);
