@@ -6,7 +6,7 @@
 #include "analysis/inclusivesums.h"
 #include "analysis/nvtxgroups.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 
 #include <algorithm>
 #include <limits>
@@ -46,7 +46,7 @@ public:
         , m_sharedNumbers(trace, { .byProcess = false, .exactText = exactText })
         , m_inclusive(trace, *attribution.launches)
     {
-        m_groupOfRow.resize(trace.nvtx.size());
+        m_groupOfRow.resize(trace.nvtx.size()); // those that are not added are never looked at
     }
 
     void add(std::size_t row)
@@ -187,11 +187,13 @@ private:
         }
         Column<std::int64_t> durations;
         durations.resize(count);
-        for (std::size_t row = 0; row < m_groupOfRow.size(); ++row) {
-            const auto group = m_groupOfRow[row];
-            if (group != NoGroup && next[group] != Elsewhere)
-                durations[next[group]++]
-                    = m_filter.clipped(m_trace.nvtx.startNs[row], m_trace.nvtx.endNs[row]).lengthNs();
+        for (const auto& rows : m_attribution.nvtxRows) {
+            for (auto row = rows.begin; row < rows.end; ++row) {
+                const auto group = m_groupOfRow[row];
+                if (group != NoGroup && next[group] != Elsewhere)
+                    durations[next[group]++]
+                        = m_filter.clipped(m_trace.nvtx.startNs[row], m_trace.nvtx.endNs[row]).lengthNs();
+            }
         }
         return durations;
     }
@@ -286,11 +288,8 @@ Expected<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope, const
     }
     const ScopeFilter filter(trace, scope);
     RangeCollector collector(trace, filter, attribution, exactText);
-    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
-        collector.add(row);
-    }
+    if (!forEachRowIn(attribution.nvtxRows, stop, [&collector](std::size_t row) { collector.add(row); }))
+        return cancelled();
     collector.makeRows(result.ranges.rows, result.byProcess.rows);
     for (auto* section : { &result.ranges, &result.byProcess }) {
         if (stop.stop_requested())
