@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/processtree.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -73,7 +75,7 @@ private:
                 entry->second = addDevice(stream);
             ProcessTreeNode node;
             node.parent = entry->second;
-            node.label = QStringLiteral("Stream %1").arg(stream.streamId);
+            node.label = Text::tr("Stream %1").arg(stream.streamId);
             node.subject.process = stream.process;
             node.subject.device = stream.device;
             node.subject.stream = StreamIndex { row };
@@ -86,7 +88,7 @@ private:
         ProcessTreeNode node;
         node.parent = m_nodeOfProcess[stream.process.value()];
         node.label = stream.device.isValid() ? m_trace.devices[stream.device.value()].label()
-                                             : QStringLiteral("CUDA device %1").arg(stream.cudaDeviceId);
+                                             : Text::tr("CUDA device %1").arg(stream.cudaDeviceId);
         node.subject.process = stream.process;
         node.subject.device = stream.device;
         return add(std::move(node));
