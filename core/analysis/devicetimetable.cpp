@@ -139,12 +139,9 @@ Table describeDeviceTime(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     addDeviceLabel(builder, trace, deviceOf);
     addDeviceIds(builder, trace, deviceOf,
                  [trace](const DeviceTimeRow& row) { return cudaDeviceCell(*trace, row.device); });
-    builder
-        .text({ QStringLiteral("class"), QStringLiteral("Class"),
-                Text::tr("What the GPU did; each moment counts for one class only.") },
-              [](const DeviceTimeRow& row) { return deviceTimeClassKey(row.timeClass); })
-        .isVocabulary
-        = true;
+    builder.text({ QStringLiteral("class"), QStringLiteral("Class"),
+                   Text::tr("What the GPU did; each moment counts for one class only.") },
+                 [](const DeviceTimeRow& row) { return deviceTimeClassKey(row.timeClass); });
     builder.table().columns.back().identifiesRow = true;
     builder.duration({ QStringLiteral("time"), QStringLiteral("Time"),
                        Text::tr("Moments of the window that count for this class.") },

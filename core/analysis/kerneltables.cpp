@@ -266,7 +266,7 @@ Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope&
     provenance.derivation = Text::tr("The kernels behind one row of the table of kernels, slowest first.");
     provenance.coverage = counted(static_cast<std::int64_t>(rows->size()), Text::tr("kernel"), Text::tr("kernels"));
     InstanceBuilder builder(QStringLiteral("kernel_instances"),
-                            QStringLiteral("Instances of %1").arg(trace->kernelNames[row.name.value()].shortName), rows,
+                            Text::tr("Instances of %1").arg(trace->kernelNames[row.name.value()].shortName), rows,
                             std::move(provenance));
     const auto streamOf = [trace](std::uint32_t kernel) { return trace->kernels.stream[kernel]; };
     addInstanceTimes(builder, trace, filter.window());

@@ -175,7 +175,7 @@ Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& s
     provenance.derivation = Text::tr("The operations behind one row of the table of NCCL operations, slowest first.");
     provenance.coverage
         = counted(static_cast<std::int64_t>(rows->size()), Text::tr("operation"), Text::tr("operations"));
-    InstanceBuilder builder(QStringLiteral("nccl_instances"), QStringLiteral("Instances of %1").arg(row.opName), rows,
+    InstanceBuilder builder(QStringLiteral("nccl_instances"), Text::tr("Instances of %1").arg(row.opName), rows,
                             std::move(provenance));
     addTimes(builder, trace, work);
     addPlace(builder, trace);

@@ -255,7 +255,7 @@ Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Sco
     provenance.derivation = Text::tr("The ranges or marks behind one row of the table of NVTX ranges, longest first.");
     provenance.coverage = counted(static_cast<std::int64_t>(rows->size()), Text::tr("event"), Text::tr("events"));
     InstanceBuilder builder(QStringLiteral("nvtx_range_instances"),
-                            QStringLiteral("Instances of %1").arg(textOf(*trace, grouping, row)), rows,
+                            Text::tr("Instances of %1").arg(textOf(*trace, grouping, row)), rows,
                             std::move(provenance));
     const auto threadOf = [trace](const Instance& instance) { return trace->nvtx.thread[instance.row]; };
     const auto processOf = [trace](std::uint32_t event) {

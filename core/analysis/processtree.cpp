@@ -13,6 +13,12 @@ namespace core {
 
 namespace {
 
+QString deviceLabel(const Trace& trace, const Stream& stream)
+{
+    return stream.device.isValid() ? trace.devices[stream.device.value()].label()
+                                   : Text::tr("CUDA device %1").arg(stream.cudaDeviceId);
+}
+
 /// Builds the nodes of all processes and streams, without figures.
 class TreeBuilder
 {
@@ -87,8 +93,7 @@ private:
     {
         ProcessTreeNode node;
         node.parent = m_nodeOfProcess[stream.process.value()];
-        node.label = stream.device.isValid() ? m_trace.devices[stream.device.value()].label()
-                                             : Text::tr("CUDA device %1").arg(stream.cudaDeviceId);
+        node.label = deviceLabel(m_trace, stream);
         node.subject.process = stream.process;
         node.subject.device = stream.device;
         return add(std::move(node));

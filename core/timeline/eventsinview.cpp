@@ -116,8 +116,8 @@ void addTimes(TableBuilder<EventInView>& builder, std::int64_t originNs)
 void addTexts(TableBuilder<EventInView>& builder, const TimelinePointer& timeline)
 {
     builder.text({ QStringLiteral("event_name"), QStringLiteral("Name"), Text::tr("What the event is called.") },
-                 [timeline](const EventInView& row) {
-                     return row.event.isValid() ? eventName(*timeline->trace, row.event) : Text::tr("GPU busy");
+                 [timeline, busy = Text::tr("GPU busy")](const EventInView& row) {
+                     return row.event.isValid() ? eventName(*timeline->trace, row.event) : busy;
                  });
     auto& kind = builder.text({ QStringLiteral("kind"), QStringLiteral("Kind"), Text::tr("What kind of event it is.") },
                               [timeline](const EventInView& row) {
