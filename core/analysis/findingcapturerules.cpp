@@ -266,11 +266,12 @@ RuleVerdict captureErrors(const FindingContext& context)
     std::size_t row = 0; // the texts may name paths and hosts: only their counts
     for (const auto& [key, count] : counts) {
         if (row < MaximumFigures) {
-            finding.evidence.push_back({ (key.first == 0 ? Text::tr("error message %1: reported %2")
-                                                         : Text::tr("warning message %1: reported %2"))
-                                             .arg(row + 1)
-                                             .arg(counted(count, Text::tr("time"), Text::tr("times"))),
-                                         QStringLiteral("capture_messages"), row, QStringLiteral("count") });
+            finding.evidence.push_back(
+                { (key.first == 0 ? Text::tr("error message %1: reported %2")
+                                  : Text::tr("warning message %1: reported %2"))
+                      .arg(row + 1)
+                      .arg(counted(count, Text::tr("time", "reported 1 time"), Text::tr("times", "reported 5 times"))),
+                  QStringLiteral("capture_messages"), row, QStringLiteral("count") });
         }
         ++row;
     }

@@ -126,7 +126,7 @@ QString NcclStraggler::text(const Trace& trace) const
     if (!whyNot.isEmpty())
         return Text::tr("not determinable");
     if (!isNamed)
-        return Text::tr("none");
+        return Text::tr("none", "straggler");
     return Text::tr("pid %1 (last in %2 of %3, +%4 ms)")
         .arg(trace.processes[process.value()].label, formatCount(lastCount), formatCount(matchedCount),
              sentenceMs(waitNs));

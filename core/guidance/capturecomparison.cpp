@@ -90,7 +90,7 @@ void compareWithRecorded(CaptureCommands& commands, const RecordedCapture& recor
                        { setting.flag,
                          setting.value,
                          Text::tr("as in the recorded capture"),
-                         Text::tr("none"),
+                         Text::tr("none", "cost of an option"),
                          false,
                          OptionChange::Same,
                          {} });

@@ -18,7 +18,7 @@ NsysCommand exportCommand(const ExportRequest& request)
     };
     const auto knows
         = [&](NsysFeature feature) { return nsysSupport(feature, request.version, request.help) == NsysSupport::Yes; };
-    const auto none = Text::tr("none");
+    const auto none = Text::tr("none", "cost of an option");
     const auto yes = QStringLiteral("true");
     option(QStringLiteral("--type"), QStringLiteral("sqlite"), Text::tr("the format GPU Loupe reads"), none);
     if (!request.payloadReason.isEmpty() && knows(NsysFeature::ExportPayloads)) {

@@ -102,7 +102,7 @@ void CommandBuilder::addTrace()
     // CPU samples alone need no API
     add(QStringLiteral("--trace"), apis.isEmpty() ? QStringLiteral("none") : apis.join(QLatin1Char(',')),
         apis.isEmpty() ? Text::tr("no ticked question needs an API") : reasons.join(QStringLiteral("; ")),
-        apis.isEmpty() ? Text::tr("none") : traceCost(apis));
+        apis.isEmpty() ? Text::tr("none", "cost of an option") : traceCost(apis));
 }
 
 void CommandBuilder::addGraphTrace()
@@ -161,13 +161,14 @@ void CommandBuilder::addCpuSampling()
         !samples    ? none
             : isOld ? QStringLiteral("cpu")
                     : processTree,
-        samples ? askers(CaptureNeed::CpuSamples) : unneeded, samples ? perfCost : Text::tr("none"), samples);
+        samples ? askers(CaptureNeed::CpuSamples) : unneeded,
+        samples ? perfCost : Text::tr("none", "cost of an option"), samples);
     add(QStringLiteral("--cpuctxsw"), switches ? processTree : none,
         switches ? askers(needs(CaptureNeed::ThreadStates) ? CaptureNeed::ThreadStates : CaptureNeed::CpuSamples)
                  : unneeded,
         switches ? Text::tr("a little for each thread switch; Linux must allow it to users (nsys status "
                             "--environment)")
-                 : Text::tr("none"),
+                 : Text::tr("none", "cost of an option"),
         switches);
 }
 
@@ -180,7 +181,7 @@ void CommandBuilder::addRunOptions()
         add(QStringLiteral("--cuda-memory-usage"), QStringLiteral("true"), Text::tr("device memory in use"),
             Text::tr("a little for each allocation"));
     add(QStringLiteral("--force-overwrite"), QStringLiteral("true"), Text::tr("in place of an older report"),
-        Text::tr("none"));
+        Text::tr("none", "cost of an option"));
 }
 
 void CommandBuilder::buildExport()
@@ -226,7 +227,7 @@ CaptureCommands CommandBuilder::build()
     addGpuMetrics();
     addCpuSampling();
     addRunOptions();
-    add(QStringLiteral("--output"), m_report, Text::tr("name of the report"), Text::tr("none"));
+    add(QStringLiteral("--output"), m_report, Text::tr("name of the report"), Text::tr("none", "cost of an option"));
     m_commands.profile.extraWords = m_request.extraWords;
     m_commands.profile.operand = orPlaceholder(m_request.application, QStringLiteral("<app>"));
     buildExport();
