@@ -20,7 +20,7 @@ namespace {
 /// "exposed NCCL, shared stream: the trace holds no NCCL operation": the rules with the same reason in one line.
 QStringList outcomeLines(const core::Findings& findings, core::RuleState state)
 {
-    const auto said = QStringLiteral("not judged: "); // the heading says it
+    const auto said = core::Text::tr("not judged: %1").arg(QString()); // the heading says it
     std::vector<std::pair<QString, QStringList>> rulesOfReason;
     for (const auto& outcome : findings.outcomes) {
         if (outcome.state != state)

@@ -8785,6 +8785,34 @@ re:^ctx_[0-9]+</translation>
         <source>%1 does not fit into memory: close other programs or use a machine with more.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>GPU utilization over time</source>
+        <translation type="unfinished">GPU-Auslastung im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>GPU time by class</source>
+        <translation type="unfinished">GPU-Zeit nach Klasse</translation>
+    </message>
+    <message>
+        <source>Top kernels</source>
+        <translation type="unfinished">Kernel mit der meisten Zeit</translation>
+    </message>
+    <message>
+        <source>CPU–GPU barriers</source>
+        <translation type="unfinished">CPU–GPU-Barriers</translation>
+    </message>
+    <message>
+        <source>NVLink and NCCL</source>
+        <translation type="unfinished">NVLink und NCCL</translation>
+    </message>
+    <message>
+        <source>Memory copies: size and bandwidth</source>
+        <translation type="unfinished">Speicherkopien: Größe und Bandbreite</translation>
+    </message>
+    <message>
+        <source>the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>language</name>
