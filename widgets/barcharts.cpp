@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/text.h"
 #include "chartaxes.h"
 #include "chartcolors.h"
 #include "charttext.h"
@@ -134,7 +135,7 @@ QHorizontalStackedBarSeries* makeClasses(const core::DeviceTime& time, const std
         }
         if (!isThere)
             continue;
-        auto* set = new QBarSet(core::deviceTimeClassName(timeClass));
+        auto* set = new QBarSet(core::Text::ofWord(core::deviceTimeClassName(timeClass)));
         set->append(values);
         set->setBrush(timeClassBrush(timeClass, palette, colors));
         set->setPen(QPen(palette.color(QPalette::Base), 1)); // parts neighbours that look alike
@@ -160,7 +161,7 @@ struct Classes {
 /// From where to where the bar of a row reaches: classes that are hidden have no length.
 core::ChartRange rangeOf(const Classes& classes, QChart& chart, std::size_t index)
 {
-    const auto name = core::deviceTimeClassName(classes.row(index).timeClass);
+    const auto name = core::Text::ofWord(core::deviceTimeClassName(classes.row(index).timeClass));
     double from = 0;
     const auto sets = static_cast<QAbstractBarSeries*>(chart.series().constFirst())->barSets();
     for (const auto* set : sets) {
@@ -180,7 +181,8 @@ ChartItem classItem(const Classes& classes, QChart& chart, std::size_t index)
     ChartItem item;
     item.text = chartText(QT_TRANSLATE_NOOP("OverviewCharts", "%1, %2\n%3 % of the window, %4"))
                     .arg(classes.results->trace->devices[row.device.value()].label(),
-                         core::deviceTimeClassName(row.timeClass), QLocale().toString(row.fraction() * Percent, 'f', 2),
+                         core::Text::ofWord(core::deviceTimeClassName(row.timeClass)),
+                         QLocale().toString(row.fraction() * Percent, 'f', 2),
                          localDuration(static_cast<double>(row.timeNs), classes.links.appearance.format));
     item.place
         = chart.mapToPosition({ (range.from + range.until) / 2, classes.barOf(index) }, chart.series().constFirst());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capturerunpage.h"
 
+#include "base/text.h"
 #include "paragraph.h"
 
 #include <QFontDatabase>
@@ -88,7 +89,8 @@ void CaptureRunPage::showRecord(const core::CaptureRecord& record)
     if (!record.error.isEmpty())
         lines += record.error;
     for (const auto& result : record.expectations)
-        lines += tr("%1: %2. %3").arg(result.expectation, core::verdictName(result.verdict), result.reason);
+        lines += tr("%1: %2. %3")
+                     .arg(result.expectation, core::Text::ofWord(core::verdictName(result.verdict)), result.reason);
     if (record.steadyState)
         lines += tr("Steady state: %1").arg(record.steadyState->reason);
     for (const auto& warning : record.warnings)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findingsdock.h"
 
+#include "base/text.h"
 #include "findingcard.h"
 #include "wrappedtext.h"
 
@@ -19,7 +20,7 @@ namespace {
 /// "exposed NCCL, shared stream: the trace holds no NCCL operation": the rules with the same reason in one line.
 QStringList outcomeLines(const core::Findings& findings, core::RuleState state)
 {
-    const auto said = QStringLiteral("not judged: "); // the heading says it
+    const auto said = core::Text::tr("not judged: %1").arg(QString()); // the heading says it
     std::vector<std::pair<QString, QStringList>> rulesOfReason;
     for (const auto& outcome : findings.outcomes) {
         if (outcome.state != state)
@@ -27,7 +28,7 @@ QStringList outcomeLines(const core::Findings& findings, core::RuleState state)
         const auto reason = outcome.reason.startsWith(said) ? outcome.reason.mid(said.size()) : outcome.reason;
         const auto found = std::find_if(rulesOfReason.begin(), rulesOfReason.end(),
                                         [&](const auto& entry) { return entry.first == reason; });
-        const auto name = core::findingRuleName(outcome.rule);
+        const auto name = core::Text::ofWord(core::findingRuleName(outcome.rule));
         if (found == rulesOfReason.end())
             rulesOfReason.push_back({ reason, { name } });
         else

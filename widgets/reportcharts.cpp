@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "reportcharts.h"
 
+#include "base/text.h"
 #include "chartpicture.h"
 #include "charttext.h"
 #include "chartview.h"
@@ -42,14 +43,14 @@ struct ChartMaker {
 std::vector<ChartMaker> makersOf(const core::ResultsPointer& results, const core::OverviewEvents& events)
 {
     return {
-        { "gpu_utilization", QStringLiteral("GPU utilization over time"),
+        { "gpu_utilization", core::Text::tr("GPU utilization over time"),
           [&] { return makeUtilizationChart(results, {}); } },
-        { "gpu_time_by_class", QStringLiteral("GPU time by class"),
+        { "gpu_time_by_class", core::Text::tr("GPU time by class"),
           [&] { return makeTimeByClassChart(results, lightPalette(), {}); } },
-        { "top_kernels", QStringLiteral("Top kernels"), [&] { return makeTopKernelsChart(results, {}); } },
-        { "barriers", QStringLiteral("CPU–GPU barriers"), [&] { return makeBarriersChart(results, {}); } },
-        { "nvlink", QStringLiteral("NVLink and NCCL"), [&] { return makeNvlinkChart(events.nvlink, {}); } },
-        { "memory_copies", QStringLiteral("Memory copies: size and bandwidth"),
+        { "top_kernels", core::Text::tr("Top kernels"), [&] { return makeTopKernelsChart(results, {}); } },
+        { "barriers", core::Text::tr("CPU–GPU barriers"), [&] { return makeBarriersChart(results, {}); } },
+        { "nvlink", core::Text::tr("NVLink and NCCL"), [&] { return makeNvlinkChart(events.nvlink, {}); } },
+        { "memory_copies", core::Text::tr("Memory copies: size and bandwidth"),
           [&] { return makeCopiesChart(results, events.copies, {}); } },
     };
 }

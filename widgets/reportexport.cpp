@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "reportexport.h"
 
+#include "base/text.h"
 #include "chartpicture.h"
 #include "report/htmlwriter.h"
 #include "report/markdownwriter.h"
@@ -27,7 +28,7 @@ QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportO
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(QStringLiteral("GPU Loupe report: ") + results.trace->fileName);
+    writer.setTitle(core::Text::tr("GPU Loupe report: %1").arg(results.trace->fileName));
     writer.setCreator(QStringLiteral("GPU Loupe"));
     writer.setResolution(DotsPerInch);
     writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Landscape,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "settings.h"
 
+#include "base/text.h"
+
 #include <QSettings>
 
 #include <algorithm>
@@ -9,7 +11,7 @@ namespace {
 
 QString placeOfStored()
 {
-    return QStringLiteral("the settings");
+    return core::Text::tr("the settings");
 }
 
 /// The key of a class's colour: its number would change with the next class.

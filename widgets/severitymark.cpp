@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "severitymark.h"
 
+#include "base/text.h"
+
 #include <QPainter>
 
 namespace {
@@ -42,7 +44,7 @@ SeverityMark::SeverityMark(core::FindingSeverity severity, QWidget* parent)
     , m_severity(severity)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    setAccessibleName(tr("Severity: %1").arg(core::findingSeverityName(severity)));
+    setAccessibleName(tr("Severity: %1").arg(core::Text::ofWord(core::findingSeverityName(severity))));
     setToolTip(accessibleName());
 }
 

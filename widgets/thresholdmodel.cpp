@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "thresholdmodel.h"
 
+#include "base/text.h"
+
 #include <QApplication>
 #include <QFont>
 #include <QLocale>
@@ -110,11 +112,11 @@ QString ThresholdModel::text(int row, int column) const
     const auto& draft = m_drafts[static_cast<std::size_t>(row)];
     switch (column) {
     case Rule: {
-        const auto name = core::findingRuleName(threshold.rule);
+        const auto name = core::Text::ofWord(core::findingRuleName(threshold.rule));
         return name.left(1).toUpper() + name.mid(1);
     }
     case Help:
-        return threshold.help.toString();
+        return core::Text::tr(threshold.help);
     case Value:
         return draft.fault.isEmpty() ? numberText(m_thresholds.value(threshold.id)) : draft.text;
     case Unit:

@@ -6,6 +6,7 @@
 #include "analysis/phrases.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <atomic>
@@ -228,49 +229,48 @@ QString missingLine(const QString& what, const QString& reason)
 
 QString topKernelLine(const AnalysisResults& results)
 {
-    const auto what = QStringLiteral("Top kernel");
+    const auto what = Text::tr("Top kernel");
     const auto& kernels = results.kernels;
     if (!kernels.provenance.isAvailable())
         return missingLine(what, kernels.provenance.unavailable);
     if (kernels.rows.empty())
-        return missingLine(what, QStringLiteral("none in this scope"));
+        return missingLine(what, Text::tr("none in this scope"));
     const auto& top = kernels.rows.front();
-    return QStringLiteral("%1: %2 (%3 of kernel time, %4 ms, %5)")
+    return Text::tr("%1: %2 (%3 of kernel time, %4 ms, %5)")
         .arg(what, results.trace->kernelNames[top.name.value()].shortName, sentencePercent(top.shareOfRows),
-             sentenceMs(top.duration.totalNs),
-             counted(top.duration.count, QStringLiteral("call"), QStringLiteral("calls")));
+             sentenceMs(top.duration.totalNs), counted(top.duration.count, Text::tr("call"), Text::tr("calls")));
 }
 
 QString topBarrierLine(const AnalysisResults& results)
 {
-    const auto what = QStringLiteral("Top barrier");
+    const auto what = Text::tr("Top barrier");
     const auto& barriers = results.barriers;
     if (!barriers.provenance.isAvailable())
         return missingLine(what, barriers.provenance.unavailable);
     if (barriers.rows.empty())
-        return missingLine(what, QStringLiteral("none in this scope"));
+        return missingLine(what, Text::tr("none in this scope"));
     const auto& top = barriers.rows.front();
-    return QStringLiteral("%1: %2 (%3, %4 ms, %5)")
+    return Text::tr("%1: %2 (%3, %4 ms, %5)")
         .arg(what, top.apiName, barrierKindName(top.kind), sentenceMs(top.duration.totalNs),
-             counted(top.duration.count, QStringLiteral("call"), QStringLiteral("calls")));
+             counted(top.duration.count, Text::tr("call"), Text::tr("calls")));
 }
 
 QString launchStormLine(const AnalysisResults& results)
 {
-    const auto what = QStringLiteral("Launch storm");
+    const auto what = Text::tr("Launch storm");
     const auto& storms = results.launchStorms;
     if (!storms.provenance.isAvailable())
         return missingLine(what, storms.provenance.unavailable);
-    return storms.rows.empty() ? missingLine(what, QStringLiteral("no kernels in this scope")) : stormSummary(storms);
+    return storms.rows.empty() ? missingLine(what, Text::tr("no kernels in this scope")) : stormSummary(storms);
 }
 
 QString ncclLine(const AnalysisResults& results)
 {
-    const auto what = QStringLiteral("Top NCCL op");
+    const auto what = Text::tr("Top NCCL op");
     if (!results.nccl->provenance.isAvailable())
         return missingLine(what, results.nccl->provenance.unavailable);
     const auto sentence = ncclSentence(*results.nccl);
-    return sentence.isEmpty() ? missingLine(what, QStringLiteral("none in this scope")) : sentence;
+    return sentence.isEmpty() ? missingLine(what, Text::tr("none in this scope")) : sentence;
 }
 
 } // namespace
@@ -295,9 +295,9 @@ QStringList summaryLines(const AnalysisResults& results)
     QStringList lines { topKernelLine(results), topBarrierLine(results), ncclLine(results), launchStormLine(results) };
     const auto& idle = results.gpuIdle;
     if (!idle.provenance.isAvailable())
-        lines.append(missingLine(QStringLiteral("GPU idle"), idle.provenance.unavailable));
+        lines.append(missingLine(Text::tr("GPU idle"), idle.provenance.unavailable));
     else if (idle.devices.empty())
-        lines.append(missingLine(QStringLiteral("GPU idle"), QStringLiteral("no GPU work in this scope")));
+        lines.append(missingLine(Text::tr("GPU idle"), Text::tr("no GPU work in this scope")));
     for (const auto& device : idle.devices)
         lines.append(idleSentence(*results.trace, device));
     lines.append(nvlinkSentence(*results.nvlink));

@@ -2,6 +2,7 @@
 #include "analysis/availability.h"
 
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -44,25 +45,25 @@ QString captureAdvice(const Trace& trace, EventClass eventClass)
     switch (eventClass) {
     case EventClass::Kernels:
         if (trace.hasOpaqueGraphs())
-            return QStringLiteral("The kernels ran inside CUDA graphs that were traced as a whole: capture again with "
-                                  "nsys profile --trace=cuda,nvtx --cuda-graph-trace=node");
+            return Text::tr("The kernels ran inside CUDA graphs that were traced as a whole: capture again with "
+                            "nsys profile --trace=cuda,nvtx --cuda-graph-trace=node");
         [[fallthrough]];
     case EventClass::Calls:
     case EventClass::Memcpy:
     case EventClass::Memset:
     case EventClass::Synchronizations:
     case EventClass::Overhead:
-        return QStringLiteral("Capture with nsys profile --trace=cuda,nvtx,osrt");
+        return Text::tr("Capture with nsys profile --trace=cuda,nvtx,osrt");
     case EventClass::GraphLaunches:
-        return QStringLiteral("Capture with nsys profile --trace=cuda --cuda-graph-trace=graph");
+        return Text::tr("Capture with nsys profile --trace=cuda --cuda-graph-trace=graph");
     case EventClass::Nvtx:
-        return QStringLiteral("Capture with nsys profile --trace=cuda,nvtx (the program must emit NVTX ranges)");
+        return Text::tr("Capture with nsys profile --trace=cuda,nvtx (the program must emit NVTX ranges)");
     case EventClass::OsRuntime:
-        return QStringLiteral("Capture with nsys profile --trace=cuda,osrt");
+        return Text::tr("Capture with nsys profile --trace=cuda,osrt");
     case EventClass::GpuMetrics:
-        return QStringLiteral("Capture with nsys profile --gpu-metrics-devices=all");
+        return Text::tr("Capture with nsys profile --gpu-metrics-devices=all");
     case EventClass::Scheduling:
-        return QStringLiteral("Capture with nsys profile --cpuctxsw=process-tree");
+        return Text::tr("Capture with nsys profile --cpuctxsw=process-tree");
     }
     return {};
 }
@@ -73,11 +74,11 @@ QString whyNone(const Trace& trace, EventClass eventClass)
     const auto& reading = trace.reading(eventClass);
     const auto table = reading.table.isEmpty() ? usualTable(eventClass) : reading.table;
     if (!reading.problem.isEmpty())
-        return QStringLiteral("table %1: %2").arg(table, reading.problem);
+        return Text::tr("table %1: %2").arg(table, reading.problem);
     if (reading.table.isEmpty())
-        return QStringLiteral("table %1 is missing").arg(table);
-    return reading.rowsRead > 0 ? QStringLiteral("no row of table %1 could be used").arg(table)
-                                : QStringLiteral("table %1 is empty").arg(table);
+        return Text::tr("table %1 is missing").arg(table);
+    return reading.rowsRead > 0 ? Text::tr("no row of table %1 could be used").arg(table)
+                                : Text::tr("table %1 is empty").arg(table);
 }
 
 } // namespace
@@ -92,9 +93,9 @@ void setNotCaptured(Provenance& provenance, const Trace& trace, std::initializer
     }
     const auto what = names.size() < 2
         ? names.join(QString())
-        : names.mid(0, names.size() - 1).join(QStringLiteral(", ")) + QStringLiteral(" or ") + names.last();
-    provenance.unavailable = QStringLiteral("not available, because the trace holds no %1 (%2)")
-                                 .arg(what, reasons.join(QStringLiteral("; ")));
+        : Text::tr("%1 or %2").arg(names.mid(0, names.size() - 1).join(QStringLiteral(", ")), names.last());
+    provenance.unavailable
+        = Text::tr("not available, because the trace holds no %1 (%2)").arg(what, reasons.join(QStringLiteral("; ")));
     provenance.advice = captureAdvice(trace, *classes.begin());
 }
 
@@ -121,9 +122,8 @@ void addClippingLimit(Provenance& provenance, std::int64_t clippedCount)
 {
     if (clippedCount <= 0)
         return;
-    provenance.limitations.append(
-        QStringLiteral("%1 clipped to the window: only the time inside is counted, each event once")
-            .arg(counted(clippedCount, QStringLiteral("event"), QStringLiteral("events"))));
+    provenance.limitations.append(Text::tr("%1 clipped to the window: only the time inside is counted, each event once")
+                                      .arg(counted(clippedCount, Text::tr("event"), Text::tr("events"))));
 }
 
 void addIdentityLimit(Provenance& provenance, const Trace& trace, const ScopeFilter& filter)
@@ -131,7 +131,7 @@ void addIdentityLimit(Provenance& provenance, const Trace& trace, const ScopeFil
     for (std::size_t row = 0; row < trace.devices.size(); ++row) {
         if (trace.devices[row].identity != DeviceIdentity::Ordinal || !filter.acceptsDevice(DeviceIndex { row }))
             continue;
-        provenance.limitations.append(QStringLiteral("GPU identity assumed from CUDA ordinals"));
+        provenance.limitations.append(Text::tr("GPU identity assumed from CUDA ordinals"));
         return;
     }
 }

@@ -6,6 +6,7 @@
 #include "analysis/devicework.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <QHash>
 
@@ -201,31 +202,31 @@ void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Calls, EventClass::Kernels, EventClass::Memcpy });
-    provenance.derivation = QStringLiteral("Calls of the CUDA API that block the host, by kind and name without "
-                                           "version suffix. A cpu_launcher_gap is the part "
-                                           "of a device's idle gap before the next kernel was launched (start of the "
-                                           "launch call − end of the previous GPU "
-                                           "work, at least 1 µs). GPU idle inside is the overlap of the barriers with "
-                                           "the time in which every GPU of their "
-                                           "process was idle, whoever else may use it.");
+    provenance.derivation = Text::tr("Calls of the CUDA API that block the host, by kind and name without "
+                                     "version suffix. A cpu_launcher_gap is the part "
+                                     "of a device's idle gap before the next kernel was launched (start of the "
+                                     "launch call − end of the previous GPU "
+                                     "work, at least 1 µs). GPU idle inside is the overlap of the barriers with "
+                                     "the time in which every GPU of their "
+                                     "process was idle, whoever else may use it.");
     std::int64_t count = 0;
     for (const auto& row : result.rows)
         count += row.duration.count;
-    provenance.coverage = QStringLiteral("%1 among %2 of the trace.")
-                              .arg(counted(count, QStringLiteral("barrier"), QStringLiteral("barriers")),
-                                   counted(static_cast<std::int64_t>(trace.calls.size()),
-                                           QStringLiteral("CUDA API call"), QStringLiteral("CUDA API calls")));
+    provenance.coverage = Text::tr("%1 among %2 of the trace.")
+                              .arg(counted(count, Text::tr("barrier"), Text::tr("barriers")),
+                                   counted(static_cast<std::int64_t>(trace.calls.size()), Text::tr("CUDA API call"),
+                                           Text::tr("CUDA API calls")));
     addClippingLimit(provenance, result.clippedCount);
     addReadingLimits(provenance, trace, { EventClass::Calls, EventClass::Kernels, EventClass::Memcpy });
     if (trace.copies.size() == 0)
         provenance.limitations.append(
-            QStringLiteral("no copies in the trace: asynchronous copies of pageable memory cannot be told apart"));
+            Text::tr("no copies in the trace: asynchronous copies of pageable memory cannot be told apart"));
     if (!idle.provenance.isAvailable())
         provenance.limitations.append(
-            QStringLiteral("no GPU work in the trace: launcher gaps and GPU idle inside are not known"));
+            Text::tr("no GPU work in the trace: launcher gaps and GPU idle inside are not known"));
     if (!scope.devices.empty() || !scope.streams.empty())
-        provenance.limitations.append(QStringLiteral(
-            "API calls do not belong to a GPU or stream: those of the processes that use it are listed"));
+        provenance.limitations.append(
+            Text::tr("API calls do not belong to a GPU or stream: those of the processes that use it are listed"));
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/barriers.h"
+#include "base/text.h"
 
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencesql.h"
@@ -19,7 +20,7 @@ void addOwnerColumns(TableBuilder<BarrierRow>& builder, const std::shared_ptr<co
 
 void addGpuIdleInside(TableBuilder<BarrierRow>& builder)
 {
-    const auto help = QStringLiteral(
+    const auto help = Text::tr(
         "Overlap of the barriers with the time in which every GPU of their process was idle (between its first "
         "and last work); empty when the process has no GPU work.");
     builder.number(
@@ -45,23 +46,23 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     addOwnerColumns(builder, trace, grouping);
     builder.text(
         { QStringLiteral("kind"), QStringLiteral("Kind"),
-          QStringLiteral(
+          Text::tr(
               "sync_api: the host waits for device work. blocking_memcpy: copies and sets without Async, and async "
               "copies "
               "of pageable memory. implicit_sync: synchronizes as a side effect. cpu_launcher_gap: the device ran dry "
               "because the host had not launched yet.") },
         [](const BarrierRow& row) { return barrierKindName(row.kind); });
     builder.text({ QStringLiteral("api_name"), QStringLiteral("API"),
-                   QStringLiteral("The call, without its version suffix; of a launcher gap the launch call.") },
+                   Text::tr("The call, without its version suffix; of a launcher gap the launch call.") },
                  [](const BarrierRow& row) { return row.apiName; });
     builder.count(
-        { QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Barriers in scope, each counted once.") },
+        { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Barriers in scope, each counted once.") },
         [](const BarrierRow& row) { return row.duration.count; });
     builder.duration({ QStringLiteral("total"), QStringLiteral("Total"),
-                       QStringLiteral("Sum of the durations; those of several threads can overlap.") },
+                       Text::tr("Sum of the durations; those of several threads can overlap.") },
                      [](const BarrierRow& row) { return row.duration.totalNs; });
     builder.sortedByLast();
-    addStatistics(builder, QStringLiteral("barrier durations"),
+    addStatistics(builder, Text::tr("barrier durations"),
                   { .minimum = ColumnUse::Chooser, .p99 = ColumnUse::Chooser, .standardDeviation = ColumnUse::Chooser },
                   [](const BarrierRow& row) -> const DurationStatistics& { return row.duration; });
     addGpuIdleInside(builder);

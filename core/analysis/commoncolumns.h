@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/tablebuilder.h"
+#include "base/text.h"
 
 namespace core {
 
@@ -24,10 +25,10 @@ namespace core {
 template <typename Row, typename Rows, typename Process>
 void addProcessColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Process process)
 {
-    builder.text({ QStringLiteral("pid"), QStringLiteral("PID"),
-                   QStringLiteral("Process id, as host/pid when two hosts share it.") },
-                 [trace, process](const Row& row) { return pidCell(*trace, process(row)); });
-    builder.text({ QStringLiteral("process_name"), QStringLiteral("Process"), QStringLiteral("Name from PROCESSES.") },
+    builder.text(
+        { QStringLiteral("pid"), QStringLiteral("PID"), Text::tr("Process id, as host/pid when two hosts share it.") },
+        [trace, process](const Row& row) { return pidCell(*trace, process(row)); });
+    builder.text({ QStringLiteral("process_name"), QStringLiteral("Process"), Text::tr("Name from PROCESSES.") },
                  [trace, process](const Row& row) { return processNameCell(*trace, process(row)); });
 }
 
@@ -35,9 +36,9 @@ void addProcessColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const T
 template <typename Row, typename Rows, typename ThreadOf>
 void addThreadColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, ThreadOf thread)
 {
-    builder.text({ QStringLiteral("tid"), QStringLiteral("TID"), QStringLiteral("Thread id.") },
+    builder.text({ QStringLiteral("tid"), QStringLiteral("TID"), Text::tr("Thread id.") },
                  [trace, thread](const Row& row) { return tidCell(*trace, thread(row)); });
-    builder.text({ QStringLiteral("thread_name"), QStringLiteral("Thread"), QStringLiteral("Name from ThreadNames.") },
+    builder.text({ QStringLiteral("thread_name"), QStringLiteral("Thread"), Text::tr("Name from ThreadNames.") },
                  [trace, thread](const Row& row) { return threadNameCell(*trace, thread(row)); });
 }
 
@@ -46,7 +47,7 @@ template <typename Row, typename Rows, typename Device>
 void addDeviceLabel(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Device device)
 {
     builder.text({ QStringLiteral("gpu"), QStringLiteral("GPU"),
-                   QStringLiteral("The physical GPU: its number in TARGET_INFO_GPU and its name.") },
+                   Text::tr("The physical GPU: its number in TARGET_INFO_GPU and its name.") },
                  [trace, device](const Row& row) { return deviceCell(*trace, device(row)); });
 }
 
@@ -56,11 +57,10 @@ void addDeviceIds(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace>
                   Ordinal cudaDeviceId)
 {
     builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
-                   QStringLiteral("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
+                   Text::tr("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
                  [trace, device](const Row& row) { return gpuIdCell(*trace, device(row)); });
     builder.text({ QStringLiteral("device_id"), QStringLiteral("CUDA device"),
-                   QStringLiteral("The CUDA ordinal inside the process (deviceId of the export)."),
-                   ColumnUse::ExportOnly },
+                   Text::tr("The CUDA ordinal inside the process (deviceId of the export)."), ColumnUse::ExportOnly },
                  cudaDeviceId);
 }
 
@@ -85,17 +85,16 @@ void addStatistics(TableBuilder<Row, Rows>& builder, const QString& what, const 
     using S = DurationStatistics;
     constexpr auto Shown = ColumnUse::Everywhere;
     const auto percentile
-        = QStringLiteral("%2th percentile of the %1, interpolated linearly on the sorted values (position q·(n−1)).");
+        = Text::tr("%2th percentile of the %1, interpolated linearly on the sorted values (position q·(n−1)).");
     const auto help = [&](int percent) { return percentile.arg(QStringLiteral("%1"), QString::number(percent)); };
-    add(QStringLiteral("avg_us"), QStringLiteral("Avg"), QStringLiteral("Arithmetic mean of the %1."), Shown,
-        &S::meanNs);
-    add(QStringLiteral("min_us"), QStringLiteral("Min"), QStringLiteral("Shortest of the %1."), use.minimum, &S::minNs);
+    add(QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the %1."), Shown, &S::meanNs);
+    add(QStringLiteral("min_us"), QStringLiteral("Min"), Text::tr("Shortest of the %1."), use.minimum, &S::minNs);
     add(QStringLiteral("p50_us"), QStringLiteral("p50"), help(50), Shown, &S::p50Ns);
     add(QStringLiteral("p90_us"), QStringLiteral("p90"), help(90), Shown, &S::p90Ns);
     add(QStringLiteral("p99_us"), QStringLiteral("p99"), help(99), use.p99, &S::p99Ns);
-    add(QStringLiteral("max_us"), QStringLiteral("Max"), QStringLiteral("Longest of the %1."), Shown, &S::maxNs);
+    add(QStringLiteral("max_us"), QStringLiteral("Max"), Text::tr("Longest of the %1."), Shown, &S::maxNs);
     add(QStringLiteral("stddev_us"), QStringLiteral("Std dev"),
-        QStringLiteral("Standard deviation of the %1 (of the population, not of a sample)."), use.standardDeviation,
+        Text::tr("Standard deviation of the %1 (of the population, not of a sample)."), use.standardDeviation,
         &S::standardDeviationNs);
 }
 

@@ -5,6 +5,7 @@
 #include "analysis/devicework.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <limits>
@@ -132,7 +133,7 @@ void describeProvenance(CudaGraphs& result, const Trace& trace, const ScopeFilte
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::GraphLaunches, EventClass::Kernels });
-    provenance.derivation = QStringLiteral(
+    provenance.derivation = Text::tr(
         "Launches of one graph of one process on one GPU are one row. A graph that was traced as a whole has one event "
         "per launch, and no kernels; one that was traced by nodes has kernels, and its replays are the launch calls "
         "they "
@@ -147,14 +148,14 @@ void describeProvenance(CudaGraphs& result, const Trace& trace, const ScopeFilte
         kernels += row.kernels.count;
         isIdMissing = isIdMissing || !row.graphId;
     }
-    provenance.coverage = QStringLiteral("%1 traced as a whole, %2 of graphs traced by nodes.")
-                              .arg(counted(launches, QStringLiteral("graph launch"), QStringLiteral("graph launches")),
-                                   counted(kernels, QStringLiteral("kernel"), QStringLiteral("kernels")));
+    provenance.coverage = Text::tr("%1 traced as a whole, %2 of graphs traced by nodes.")
+                              .arg(counted(launches, Text::tr("graph launch"), Text::tr("graph launches")),
+                                   counted(kernels, Text::tr("kernel"), Text::tr("kernels")));
     if (!result.badge.isEmpty())
         provenance.limitations.append(result.badge);
     if (isIdMissing)
         provenance.limitations.append(
-            QStringLiteral("the export has no graph id for some events: all graphs of a process are one row there"));
+            Text::tr("the export has no graph id for some events: all graphs of a process are one row there"));
     addClippingLimit(provenance, result.clippedCount);
     addIdentityLimit(provenance, trace, filter);
     addReadingLimits(provenance, trace, { EventClass::GraphLaunches, EventClass::Kernels });
@@ -193,9 +194,9 @@ QString opaqueBadge(const OpaqueGraphs& graphs, const GpuIdle& idle)
 {
     if (graphs.launches == 0)
         return {};
-    return QStringLiteral("%1 opaque, %2 of GPU time: their kernels are not in the trace; capture with "
-                          "--cuda-graph-trace=node")
-        .arg(counted(graphs.launches, QStringLiteral("graph launch is"), QStringLiteral("graph launches are")),
+    return Text::tr("%1 opaque, %2 of GPU time: their kernels are not in the trace; capture with "
+                    "--cuda-graph-trace=node")
+        .arg(counted(graphs.launches, Text::tr("graph launch is"), Text::tr("graph launches are")),
              sentencePercent(opaqueFraction(graphs, idle)));
 }
 

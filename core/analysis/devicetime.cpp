@@ -5,6 +5,7 @@
 #include "analysis/grouping.h"
 #include "analysis/kernelfamily.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 #include "intervals/coveragesweep.h"
 
 #include <algorithm>
@@ -105,14 +106,14 @@ void describeProvenance(DeviceTime& result, const GpuIdle& idle)
 {
     auto& provenance = result.provenance;
     provenance = idle.provenance;
-    provenance.derivation = QStringLiteral(
+    provenance.derivation = Text::tr(
         "Per device, from its first to its last GPU work: every moment counts once. Where several things went on it "
         "counts for the first of NCCL kernels, other kernels, graph launches, copies, sets; of several other kernels "
         "for the one that began first. NCCL is overlapped while any kernel that is not NCCL's runs on the GPU. The "
         "families of kernels are told by words in their names.");
     provenance.coverage
-        = counted(static_cast<std::int64_t>(idle.devices.size()), QStringLiteral("GPU"), QStringLiteral("GPUs"))
-        + QStringLiteral(" with work in scope; the times of each add up to its window.");
+        = Text::tr("%1 with work in scope; the times of each add up to its window.")
+              .arg(counted(static_cast<std::int64_t>(idle.devices.size()), Text::tr("GPU"), Text::tr("GPUs")));
 }
 
 } // namespace

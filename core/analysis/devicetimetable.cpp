@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/devicetime.h"
+#include "base/text.h"
 
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencecolumns.h"
@@ -67,7 +68,7 @@ void addEvidence(Table& table, const EvidenceSource& source, const std::shared_p
     });
     setDurationSql(table, source, QStringLiteral("window"), query,
                    [](std::size_t) { return QStringLiteral("(SELECT max(end_ns) - min(start_ns) FROM device_work)"); });
-    const auto reason = QStringLiteral("which of several kernels a moment counts for takes a sweep over all of them");
+    const auto reason = Text::tr("which of several kernels a moment counts for takes a sweep over all of them");
     for (const auto* key : { u"time_ns", u"time_ms", u"pct_of_window" })
         limitSql(
             table, key, [timeNs](std::size_t row) { return !timeNs(row).isEmpty(); }, reason);
@@ -85,10 +86,10 @@ QString timeSummary(const Trace& trace, const DeviceTime& time)
         const auto device = time.rows[row].device;
         QStringList classes;
         for (; row < time.rows.size() && time.rows[row].device == device; ++row)
-            classes.append(QStringLiteral("%1 %2").arg(deviceTimeClassName(time.rows[row].timeClass),
+            classes.append(QStringLiteral("%1 %2").arg(Text::ofWord(deviceTimeClassName(time.rows[row].timeClass)),
                                                        sentencePercent(time.rows[row].fraction())));
         devices.append(
-            QStringLiteral("GPU %1: %2")
+            Text::tr("GPU %1: %2")
                 .arg(QString::number(trace.devices[device.value()].gpuId), classes.join(QStringLiteral(", "))));
     }
     return devices.join(QStringLiteral("; "));
@@ -105,27 +106,27 @@ QString deviceTimeClassName(DeviceTimeClass timeClass)
 {
     switch (timeClass) {
     case DeviceTimeClass::Matrix:
-        return QStringLiteral("Matrix kernels");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Matrix kernels"));
     case DeviceTimeClass::Attention:
-        return QStringLiteral("Attention kernels");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Attention kernels"));
     case DeviceTimeClass::Normalization:
-        return QStringLiteral("Normalization kernels");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Normalization kernels"));
     case DeviceTimeClass::Elementwise:
-        return QStringLiteral("Elementwise kernels");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Elementwise kernels"));
     case DeviceTimeClass::OtherKernel:
-        return QStringLiteral("Other kernels");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Other kernels"));
     case DeviceTimeClass::NcclOverlapped:
-        return QStringLiteral("NCCL overlapped");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "NCCL overlapped"));
     case DeviceTimeClass::NcclExposed:
-        return QStringLiteral("NCCL exposed");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "NCCL exposed"));
     case DeviceTimeClass::Graph:
-        return QStringLiteral("CUDA graphs");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "CUDA graphs"));
     case DeviceTimeClass::Memcpy:
-        return QStringLiteral("Memcpy");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Memcpy"));
     case DeviceTimeClass::Memset:
-        return QStringLiteral("Memset");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Memset"));
     case DeviceTimeClass::Idle:
-        return QStringLiteral("Idle");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Idle"));
     }
     return {};
 }
@@ -139,17 +140,17 @@ Table describeDeviceTime(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     addDeviceIds(builder, trace, deviceOf,
                  [trace](const DeviceTimeRow& row) { return cudaDeviceCell(*trace, row.device); });
     builder.text({ QStringLiteral("class"), QStringLiteral("Class"),
-                   QStringLiteral("What the GPU did; each moment counts for one class only.") },
+                   Text::tr("What the GPU did; each moment counts for one class only.") },
                  [](const DeviceTimeRow& row) { return deviceTimeClassKey(row.timeClass); });
     builder.table().columns.back().identifiesRow = true;
     builder.duration({ QStringLiteral("time"), QStringLiteral("Time"),
-                       QStringLiteral("Moments of the window that count for this class.") },
+                       Text::tr("Moments of the window that count for this class.") },
                      [](const DeviceTimeRow& row) { return row.timeNs; });
     builder.share({ QStringLiteral("pct_of_window"), QStringLiteral("Share of window"),
-                    QStringLiteral("The same as a share of the GPU's window; the rows of a GPU add up to 100 %.") },
+                    Text::tr("The same as a share of the GPU's window; the rows of a GPU add up to 100 %.") },
                   2, [](const DeviceTimeRow& row) { return row.fraction(); });
     builder.duration({ QStringLiteral("window"), QStringLiteral("Window"),
-                       QStringLiteral("From the first to the last GPU work."), ColumnUse::Chooser },
+                       Text::tr("From the first to the last GPU work."), ColumnUse::Chooser },
                      [](const DeviceTimeRow& row) { return row.window.durationNs(); });
     auto& table = builder.table();
     table.summary = timeSummary(*trace, *time);

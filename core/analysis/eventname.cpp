@@ -2,6 +2,7 @@
 #include "analysis/eventname.h"
 
 #include "analysis/memoryoperations.h"
+#include "base/text.h"
 
 #include <array>
 
@@ -55,28 +56,29 @@ QString eventKindName(const Trace& trace, EventId event)
 {
     switch (event.eventClass) {
     case EventClass::Kernels:
-        return QStringLiteral("kernel");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "kernel"));
     case EventClass::Calls:
-        return QStringLiteral("CUDA API call");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "CUDA API call"));
     case EventClass::Memcpy:
-        return QStringLiteral("memory copy");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "memory copy"));
     case EventClass::Memset:
-        return QStringLiteral("memory set");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "memory set"));
     case EventClass::GraphLaunches:
-        return QStringLiteral("CUDA graph launch");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "CUDA graph launch"));
     case EventClass::Synchronizations:
-        return QStringLiteral("synchronization");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "synchronization"));
     case EventClass::Overhead:
-        return QStringLiteral("profiler overhead");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "profiler overhead"));
     case EventClass::Nvtx:
-        return trace.nvtx.kind[event.row] == NvtxKind::Mark ? QStringLiteral("NVTX mark")
-                                                            : QStringLiteral("NVTX range");
+        return trace.nvtx.kind[event.row] == NvtxKind::Mark
+            ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "NVTX mark"))
+            : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "NVTX range"));
     case EventClass::OsRuntime:
-        return QStringLiteral("operating system call");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "operating system call"));
     case EventClass::GpuMetrics:
-        return QStringLiteral("GPU metric sample");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "GPU metric sample"));
     case EventClass::Scheduling:
-        return QStringLiteral("thread state");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "thread state"));
     }
     return {};
 }

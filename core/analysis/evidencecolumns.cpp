@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/evidencecolumns.h"
 
+#include "base/text.h"
+
 #include <array>
 #include <utility>
 
@@ -14,7 +16,7 @@ void limitSql(TableColumn& column, const std::function<bool(std::size_t row)>& i
         return;
     column.sql = [isPossible, sql = column.sql](std::size_t row) { return isPossible(row) ? sql(row) : QString(); };
     if (!reason.isEmpty())
-        column.noSql = column.noSql.isEmpty() ? reason : QStringLiteral("%1; or %2").arg(column.noSql, reason);
+        column.noSql = column.noSql.isEmpty() ? reason : Text::tr("%1; or %2").arg(column.noSql, reason);
 }
 
 } // namespace

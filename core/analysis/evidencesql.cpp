@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/evidencesql.h"
 
+#include "base/text.h"
 #include "trace/eventreaders.h"
 
 #include <algorithm>
@@ -152,9 +153,9 @@ EvidenceSql EvidenceSql::ofEveryone() const
 
 QString EvidenceSql::reason() const
 {
-    return m_scope.nvtx ? QStringLiteral(
-               "the scope is limited to NVTX ranges, which SQL would have to nest: no single statement says that")
-                        : QString();
+    return m_scope.nvtx
+        ? Text::tr("the scope is limited to NVTX ranges, which SQL would have to nest: no single statement says that")
+        : QString();
 }
 
 bool EvidenceSql::has(EventClass eventClass) const

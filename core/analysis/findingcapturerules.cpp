@@ -6,6 +6,7 @@
 #include "analysis/phases.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <limits>
@@ -86,11 +87,11 @@ RuleVerdict dominantPhase(const FindingContext& context)
 {
     const auto* phases = context.in.phases;
     if (!phases)
-        return notJudged(QStringLiteral("phases were not analysed"));
+        return notJudged(Text::tr("phases were not analysed"));
     if (!phases->provenance.isAvailable())
         return notJudged(phases->provenance);
     if (!phases->areKernelsKnown)
-        return notJudged(QStringLiteral("no kernel can be tied to a phase"));
+        return notJudged(Text::tr("no kernel can be tied to a phase"));
     std::optional<std::size_t> top;
     for (std::size_t i = 0; i < phases->rows.size(); ++i) {
         if (phases->rows[i].kind == PhaseKind::Mapped
@@ -98,23 +99,22 @@ RuleVerdict dominantPhase(const FindingContext& context)
             top = i;
     }
     if (!top)
-        return notFired(QStringLiteral("no phase of the map is in this scope"));
+        return notFired(Text::tr("no phase of the map is in this scope"));
     const auto& phase = phases->rows[*top];
     const auto share = sentencePercent(phase.shareOfKernelTime);
     if (phase.shareOfKernelTime < context.thresholds.fraction(ThresholdId::DominantPhase))
-        return notFired(QStringLiteral("phase %1 has most kernel time, %2").arg(phase.name, share));
+        return notFired(Text::tr("phase %1 has most kernel time, %2").arg(phase.name, share));
     auto finding = context.finding(FindingRule::DominantPhase, FindingSeverity::Low,
-                                   QStringLiteral("Phase %1 holds %2 of the kernel time").arg(phase.name, share));
+                                   Text::tr("Phase %1 holds %2 of the kernel time").arg(phase.name, share));
     const auto table = QStringLiteral("phases");
     finding.evidence = {
-        { QStringLiteral("%1: %2 of the kernel time").arg(phase.name, share), table, *top,
+        { Text::tr("%1: %2 of the kernel time").arg(phase.name, share), table, *top,
           QStringLiteral("pct_of_kernel_time") },
-        { QStringLiteral("%1: %2").arg(phase.name,
-                                       counted(phase.rangeCount, QStringLiteral("range"), QStringLiteral("ranges"))),
+        { QStringLiteral("%1: %2").arg(phase.name, counted(phase.rangeCount, Text::tr("range"), Text::tr("ranges"))),
           table, *top, QStringLiteral("ranges") },
     };
     finding.recommendation
-        = QStringLiteral("Begin with phase %1: limit the scope to its ranges and look at kernels and gaps there.")
+        = Text::tr("Begin with phase %1: limit the scope to its ranges and look at kernels and gaps there.")
               .arg(phase.name);
     return fired(std::move(finding));
 }
@@ -123,68 +123,63 @@ RuleVerdict nvtxCoverage(const FindingContext& context)
 {
     const auto* attribution = context.in.nvtxAttribution;
     if (!attribution)
-        return notJudged(QStringLiteral("NVTX ranges were not analysed"));
+        return notJudged(Text::tr("NVTX ranges were not analysed"));
     if (!attribution->provenance.isAvailable())
         return notJudged(attribution->provenance);
     const auto fraction = attribution->total.fraction();
     if (!fraction)
-        return notJudged(QStringLiteral("no kernel time in this scope"));
+        return notJudged(Text::tr("no kernel time in this scope"));
     if (*fraction >= context.thresholds.fraction(ThresholdId::NvtxCoverage))
         return notFired(coverageSentence(attribution->total));
     auto finding = context.finding(
         FindingRule::NvtxCoverage, FindingSeverity::Low,
-        QStringLiteral("Only %1 of the kernel time is tied to NVTX ranges").arg(sentencePercent(*fraction)));
+        Text::tr("Only %1 of the kernel time is tied to NVTX ranges").arg(sentencePercent(*fraction)));
     const auto table = QStringLiteral("nvtx_coverage");
     finding.evidence = { { coverageSentence(attribution->total), table, 0, QStringLiteral("coverage_pct") } };
     const auto withoutLaunch = attribution->total.withoutLaunch.count;
     if (withoutLaunch > 0) {
-        finding.evidence.push_back(
-            { QStringLiteral("%1 without a launch call in the trace")
-                  .arg(counted(withoutLaunch, QStringLiteral("kernel"), QStringLiteral("kernels"))),
-              table, 0, QStringLiteral("without_launch") });
+        finding.evidence.push_back({ Text::tr("%1 without a launch call in the trace")
+                                         .arg(counted(withoutLaunch, Text::tr("kernel"), Text::tr("kernels"))),
+                                     table, 0, QStringLiteral("without_launch") });
     }
     finding.recommendation = withoutLaunch > attribution->total.kernels.count / 2
-        ? QStringLiteral(
-            "Export the whole capture rather than a window of it, so that the launch calls are in the trace.")
-        : QStringLiteral(
-            "Open NVTX ranges around the steps that launch the other kernels, on the threads that launch them.");
+        ? Text::tr("Export the whole capture rather than a window of it, so that the launch calls are in the trace.")
+        : Text::tr("Open NVTX ranges around the steps that launch the other kernels, on the threads that launch them.");
     finding.limitation
-        = QStringLiteral("about the analysis, not the program: figures per range and phase miss this kernel time");
+        = Text::tr("about the analysis, not the program: figures per range and phase miss this kernel time");
     return fired(std::move(finding));
 }
 
 RuleVerdict opaqueGraphs(const FindingContext& context)
 {
     if (!context.hasGpuWork())
-        return notJudged(QStringLiteral("no GPU work in this scope"));
+        return notJudged(Text::tr("no GPU work in this scope"));
     if (!context.trace.hasOpaqueGraphs())
-        return notFired(QStringLiteral("no CUDA graph was traced as a whole"));
+        return notFired(Text::tr("no CUDA graph was traced as a whole"));
     const auto* graphs = context.in.cudaGraphs;
     if (!graphs)
-        return notJudged(QStringLiteral("CUDA graphs were not analysed"));
+        return notJudged(Text::tr("CUDA graphs were not analysed"));
     const auto fraction = opaqueFraction(graphs->opaque, context.in.gpuIdle);
     if (graphs->opaque.launches == 0 || fraction < context.thresholds.fraction(ThresholdId::OpaqueGraphs))
-        return notFired(
-            QStringLiteral("%1 of the GPU time lies in graphs traced as a whole").arg(sentencePercent(fraction)));
+        return notFired(Text::tr("%1 of the GPU time lies in graphs traced as a whole").arg(sentencePercent(fraction)));
     auto finding = context.finding(
         FindingRule::OpaqueGraphs, FindingSeverity::Medium,
-        QStringLiteral("%1 of the GPU time lies in CUDA graphs traced as a whole").arg(sentencePercent(fraction)));
+        Text::tr("%1 of the GPU time lies in CUDA graphs traced as a whole").arg(sentencePercent(fraction)));
     const auto& rows = graphs->rows;
     for (std::size_t i = 0; i < rows.size() && finding.evidence.size() < MaximumFigures; ++i) {
         if (rows[i].capture != GraphCapture::Graph)
             continue;
-        const auto name
-            = rows[i].graphId ? QStringLiteral("graph %1").arg(*rows[i].graphId) : QStringLiteral("a graph");
+        const auto name = rows[i].graphId ? Text::tr("graph %1").arg(*rows[i].graphId) : Text::tr("a graph");
         finding.evidence.push_back(
-            { QStringLiteral("%1 on %2: %3 of the GPU's busy time in %4")
-                  .arg(name, rows[i].device.isValid() ? context.gpuName(rows[i].device) : QStringLiteral("unknown GPU"),
+            { Text::tr("%1 on %2: %3 of the GPU's busy time in %4")
+                  .arg(name, rows[i].device.isValid() ? context.gpuName(rows[i].device) : Text::tr("unknown GPU"),
                        sentencePercent(rows[i].shareOfBusy),
-                       counted(rows[i].replays, QStringLiteral("launch"), QStringLiteral("launches"))),
+                       counted(rows[i].replays, Text::tr("launch"), Text::tr("launches"))),
               QStringLiteral("cuda_graphs"), i, QStringLiteral("pct_of_busy") });
     }
     finding.recommendation
-        = QStringLiteral("Capture again with nsys profile --cuda-graph-trace=node to see the kernels inside.");
-    finding.limitation = QStringLiteral("about the capture: kernels inside of these graphs are in no kernel figure");
+        = Text::tr("Capture again with nsys profile --cuda-graph-trace=node to see the kernels inside.");
+    finding.limitation = Text::tr("about the capture: kernels inside of these graphs are in no kernel figure");
     return fired(std::move(finding));
 }
 
@@ -194,26 +189,25 @@ RuleVerdict shortCapture(const FindingContext& context)
     if (!idle.provenance.isAvailable())
         return notJudged(idle.provenance);
     if (context.in.scope.window)
-        return notJudged(QStringLiteral("the scope limits the time, so it says nothing of the capture"));
+        return notJudged(Text::tr("the scope limits the time, so it says nothing of the capture"));
     if (!context.hasGpuWork())
-        return notJudged(QStringLiteral("no GPU work in this scope"));
+        return notJudged(Text::tr("no GPU work in this scope"));
     const auto windowNs = context.window.durationNs();
     if (windowNs >= context.thresholds.durationNs(ThresholdId::ShortCapture))
-        return notFired(
-            QStringLiteral("%1 s lie between the first and the last GPU work").arg(sentenceSeconds(windowNs)));
-    auto finding = context.finding(
-        FindingRule::ShortCapture, FindingSeverity::Low,
-        QStringLiteral("Only %1 ms lie between the first and the last GPU work").arg(sentenceMs(windowNs)));
+        return notFired(Text::tr("%1 s lie between the first and the last GPU work").arg(sentenceSeconds(windowNs)));
+    auto finding
+        = context.finding(FindingRule::ShortCapture, FindingSeverity::Low,
+                          Text::tr("Only %1 ms lie between the first and the last GPU work").arg(sentenceMs(windowNs)));
     for (std::size_t i = 0; i < std::min(idle.devices.size(), MaximumFigures); ++i) {
         const auto& device = idle.devices[i];
-        finding.evidence.push_back({ QStringLiteral("%1: %2 ms from first to last work")
+        finding.evidence.push_back({ Text::tr("%1: %2 ms from first to last work")
                                          .arg(context.gpuName(device.device), sentenceMs(device.window.durationNs())),
                                      QStringLiteral("gpu_idle"), i, QStringLiteral("window_ms") });
     }
     finding.recommendation
-        = QStringLiteral("Capture several steps after warm-up, a few seconds of them: nsys profile --delay=… "
-                         "--duration=…, or --capture-range=cudaProfilerApi around them.");
-    finding.limitation = QStringLiteral("shares and rates of so little time may not hold for the whole run");
+        = Text::tr("Capture several steps after warm-up, a few seconds of them: nsys profile --delay=… "
+                   "--duration=…, or --capture-range=cudaProfilerApi around them.");
+    finding.limitation = Text::tr("shares and rates of so little time may not hold for the whole run");
     return fired(std::move(finding));
 }
 
@@ -224,29 +218,29 @@ RuleVerdict warmUp(const FindingContext& context)
         return notJudged(storms.provenance);
     const auto launches = storms.rows.empty() ? 0 : storms.rows.front().launches;
     if (static_cast<double>(launches) < context.thresholds.value(ThresholdId::WarmUpLaunches)) {
-        return notJudged(QStringLiteral("only %1 in scope, at least %2 are needed")
-                             .arg(counted(launches, QStringLiteral("launch"), QStringLiteral("launches")),
+        return notJudged(Text::tr("only %1 in scope, at least %2 are needed")
+                             .arg(counted(launches, Text::tr("launch"), Text::tr("launches")),
                                   thresholdText(context.thresholds, ThresholdId::WarmUpLaunches)));
     }
     const auto rates = launchRates(context);
     if (rates.firstCount == 0 || rates.restCount == 0)
-        return notJudged(QStringLiteral("all kernels start at the same time"));
+        return notJudged(Text::tr("all kernels start at the same time"));
     const auto part = thresholdText(context.thresholds, ThresholdId::WarmUpPart);
-    const auto text = QStringLiteral("%1 in the first %2 of the time, %3 in the rest")
+    const auto text = Text::tr("%1 in the first %2 of the time, %3 in the rest")
                           .arg(rateText(rates.firstPerSecond), part, rateText(rates.restPerSecond));
     const auto ratio = rates.firstPerSecond / rates.restPerSecond;
     if (std::max(ratio, 1 / ratio) <= context.thresholds.value(ThresholdId::WarmUpRatio))
-        return notFired(QStringLiteral("launch rates are alike: %1").arg(text));
+        return notFired(Text::tr("launch rates are alike: %1").arg(text));
     auto finding = context.finding(FindingRule::WarmUp, FindingSeverity::Low,
-                                   QStringLiteral("Kernels start at another rate in the first %1: %2").arg(part, text));
-    finding.evidence = { { QStringLiteral("%1 in all, %2 of them in the first %3 of the time")
-                               .arg(counted(launches, QStringLiteral("launch"), QStringLiteral("launches")),
+                                   Text::tr("Kernels start at another rate in the first %1: %2").arg(part, text));
+    finding.evidence = { { Text::tr("%1 in all, %2 of them in the first %3 of the time")
+                               .arg(counted(launches, Text::tr("launch"), Text::tr("launches")),
                                     formatCount(rates.firstCount), part),
                            QStringLiteral("launch_storms"), 0, QStringLiteral("launches") } };
     finding.recommendation
-        = QStringLiteral("Limit the scope to the steady part, or capture after warm-up: nsys profile --delay=…, or "
-                         "--capture-range=cudaProfilerApi.");
-    finding.limitation = QStringLiteral("figures of the whole trace mix warm-up and steady state");
+        = Text::tr("Limit the scope to the steady part, or capture after warm-up: nsys profile --delay=…, or "
+                   "--capture-range=cudaProfilerApi.");
+    finding.limitation = Text::tr("figures of the whole trace mix warm-up and steady state");
     return fired(std::move(finding));
 }
 
@@ -254,35 +248,36 @@ RuleVerdict captureErrors(const FindingContext& context)
 {
     const auto& trace = context.trace;
     if (trace.captureMessages.empty() && !trace.schema.find(u"DIAGNOSTIC_EVENT"))
-        return notJudged(QStringLiteral("the file has no table DIAGNOSTIC_EVENT"));
+        return notJudged(Text::tr("the file has no table DIAGNOSTIC_EVENT"));
     const auto counts = messageCounts(trace);
     std::int64_t errors = 0, warnings = 0;
     for (const auto& [key, count] : counts)
         (key.first == 0 ? errors : warnings) += count;
     if (errors + warnings == 0)
-        return notFired(QStringLiteral("nsys reported neither warnings nor errors"));
-    const auto errorText = counted(errors, QStringLiteral("error"), QStringLiteral("errors"));
-    const auto warningText = counted(warnings, QStringLiteral("warning"), QStringLiteral("warnings"));
+        return notFired(Text::tr("nsys reported neither warnings nor errors"));
+    const auto errorText = counted(errors, Text::tr("error"), Text::tr("errors"));
+    const auto warningText = counted(warnings, Text::tr("warning"), Text::tr("warnings"));
     auto finding
         = context.finding(FindingRule::CaptureErrors, errors > 0 ? FindingSeverity::Medium : FindingSeverity::Low,
-                          QStringLiteral("nsys reported %1")
+                          Text::tr("nsys reported %1")
                               .arg(errors == 0         ? warningText
                                        : warnings == 0 ? errorText
-                                                       : QStringLiteral("%1 and %2").arg(errorText, warningText)));
+                                                       : Text::tr("%1 and %2").arg(errorText, warningText)));
     std::size_t row = 0; // the texts may name paths and hosts: only their counts
     for (const auto& [key, count] : counts) {
         if (row < MaximumFigures) {
-            finding.evidence.push_back({ QStringLiteral("%1 message %2: reported %3")
-                                             .arg(key.first == 0 ? QStringLiteral("error") : QStringLiteral("warning"))
-                                             .arg(row + 1)
-                                             .arg(counted(count, QStringLiteral("time"), QStringLiteral("times"))),
-                                         QStringLiteral("capture_messages"), row, QStringLiteral("count") });
+            finding.evidence.push_back(
+                { (key.first == 0 ? Text::tr("error message %1: reported %2")
+                                  : Text::tr("warning message %1: reported %2"))
+                      .arg(row + 1)
+                      .arg(counted(count, Text::tr("time", "reported 1 time"), Text::tr("times", "reported 5 times"))),
+                  QStringLiteral("capture_messages"), row, QStringLiteral("count") });
         }
         ++row;
     }
-    finding.recommendation = QStringLiteral(
-        "Read the messages of nsys in Trace info: events may be missing, or a feature was not permitted.");
-    finding.limitation = QStringLiteral("about the capture of the whole trace, whatever the scope");
+    finding.recommendation
+        = Text::tr("Read the messages of nsys in Trace info: events may be missing, or a feature was not permitted.");
+    finding.limitation = Text::tr("about the capture of the whole trace, whatever the scope");
     return fired(std::move(finding));
 }
 

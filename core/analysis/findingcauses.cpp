@@ -2,6 +2,7 @@
 #include "analysis/findingcauses.h"
 
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -46,7 +47,7 @@ std::array<GapSums, CauseCount> freeGapsByCause(const FindingContext& context, D
 
 QString gapCount(std::int64_t count)
 {
-    return counted(count, QStringLiteral("gap"), QStringLiteral("gaps"));
+    return counted(count, Text::tr("gap"), Text::tr("gaps"));
 }
 
 std::optional<IdleCause> addIdleCauses(Finding& finding, const FindingContext& context, DeviceIndex device)
@@ -62,10 +63,11 @@ std::optional<IdleCause> addIdleCauses(Finding& finding, const FindingContext& c
     for (const auto cause : causes) {
         const auto& sum = sums[cause];
         const auto longestNs = context.in.gpuIdle.gaps[*sum.longest].span.durationNs();
-        finding.evidence.push_back({ QStringLiteral("%1: cause %2: %3 with %4 ms, the longest %5 ms")
-                                         .arg(context.gpuName(device), idleCauseName(static_cast<IdleCause>(cause)),
-                                              gapCount(sum.count), sentenceMs(sum.totalNs), sentenceMs(longestNs)),
-                                     QStringLiteral("gpu_idle_gaps"), *sum.longest, QStringLiteral("gap_us") });
+        finding.evidence.push_back(
+            { Text::tr("%1: cause %2: %3 with %4 ms, the longest %5 ms")
+                  .arg(context.gpuName(device), Text::ofWord(idleCauseName(static_cast<IdleCause>(cause))),
+                       gapCount(sum.count), sentenceMs(sum.totalNs), sentenceMs(longestNs)),
+              QStringLiteral("gpu_idle_gaps"), *sum.longest, QStringLiteral("gap_us") });
     }
     return causes.empty() ? std::nullopt : std::optional(static_cast<IdleCause>(causes.front()));
 }
@@ -73,21 +75,21 @@ std::optional<IdleCause> addIdleCauses(Finding& finding, const FindingContext& c
 QString idleAdvice(std::optional<IdleCause> cause)
 {
     if (cause == IdleCause::Launch) {
-        return QStringLiteral(
+        return Text::tr(
             "The host launches too late: let it run ahead of the GPU (no waits between steps, data loading in "
             "other threads or processes), or launch a CUDA graph instead of single kernels.");
     }
     if (cause == IdleCause::BlockingApi) {
-        return QStringLiteral(
+        return Text::tr(
             "Calls block the host in these gaps: take cudaMalloc, cudaFree and their like out of the loop (reuse "
             "the memory, or cudaMallocAsync), and copy asynchronously from pinned memory.");
     }
     if (cause == IdleCause::ProfilerOverhead) {
-        return QStringLiteral(
+        return Text::tr(
             "The profiler itself is at work in these gaps: capture less (--trace, no call stacks) and compare.");
     }
-    return QStringLiteral("Look at what the host does in the longest gaps (input, Python, operating system calls), "
-                          "and at work of other streams that the next kernel waits for.");
+    return Text::tr("Look at what the host does in the longest gaps (input, Python, operating system calls), "
+                    "and at work of other streams that the next kernel waits for.");
 }
 
 } // namespace core::rules

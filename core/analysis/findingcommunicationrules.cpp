@@ -2,6 +2,7 @@
 #include "analysis/findingrules.h"
 #include "analysis/nccl.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -16,11 +17,11 @@ const auto OpTable = QStringLiteral("nccl_ops");
 std::optional<RuleVerdict> missingData(const FindingContext& context)
 {
     if (!context.in.nccl)
-        return notJudged(QStringLiteral("NCCL was not analysed"));
+        return notJudged(Text::tr("NCCL was not analysed"));
     if (!context.in.nccl->provenance.isAvailable())
         return notJudged(context.in.nccl->provenance);
     if (context.in.nccl->devices.empty())
-        return notJudged(QStringLiteral("no NCCL kernels in this scope, so NCCL's time on the GPU is not known"));
+        return notJudged(Text::tr("no NCCL kernels in this scope, so NCCL's time on the GPU is not known"));
     return std::nullopt;
 }
 
@@ -52,9 +53,9 @@ QString sharedStreams(const FindingContext& context, DeviceIndex device)
     ids.removeDuplicates();
     constexpr qsizetype MostIds = 4;
     if (ids.size() > MostIds)
-        return QStringLiteral("%1 streams").arg(ids.size());
-    return ids.size() == 1 ? QStringLiteral("stream %1").arg(ids.front())
-                           : QStringLiteral("streams %1").arg(ids.join(QStringLiteral(", ")));
+        return Text::tr("%1 streams").arg(ids.size());
+    return ids.size() == 1 ? Text::tr("stream %1").arg(ids.front())
+                           : Text::tr("streams %1").arg(ids.join(QStringLiteral(", ")));
 }
 
 /// Devices that `belongs` accepts, worst first by `fraction`.
@@ -86,14 +87,13 @@ std::optional<std::size_t> mostExposedOp(const Nccl& nccl)
 QString overlapAdvice(const FindingContext& context, const NcclDevice& device, const QString& opName)
 {
     if (isSharingStreams(context, device)) {
-        return QStringLiteral(
+        return Text::tr(
                    "Give NCCL a stream of its own: on %1 of %2 it waits for compute and compute for it. Order them "
                    "with cudaStreamWaitEvent where %3 really needs a result.")
             .arg(sharedStreams(context, device.device), context.gpuName(device.device), opName);
     }
-    return QStringLiteral(
-               "Start %1 earlier and compute something that does not need its result meanwhile: communicate in "
-               "buckets as soon as each is ready, prefetch the next layer, or send fewer bytes.")
+    return Text::tr("Start %1 earlier and compute something that does not need its result meanwhile: communicate in "
+                    "buckets as soon as each is ready, prefetch the next layer, or send fewer bytes.")
         .arg(opName);
 }
 
@@ -131,7 +131,7 @@ Finding stragglerFinding(const FindingContext& context, ProcessIndex process, co
     auto finding = context.finding(
         FindingRule::Straggler,
         context.severity(context.fractionOfWindow(waitNs), ThresholdId::StragglerMedium, ThresholdId::StragglerHigh),
-        QStringLiteral("%1 comes late to %2 and makes the others wait for %3 ms")
+        Text::tr("%1 comes late to %2 and makes the others wait for %3 ms")
             .arg(context.pidName(process), top.opName, sentenceMs(waitNs)));
     for (std::size_t i = 0; i < std::min(late.rows.size(), MaximumFigures); ++i) {
         const auto& row = rows[late.rows[i]];
@@ -139,13 +139,13 @@ Finding stragglerFinding(const FindingContext& context, ProcessIndex process, co
                                      OpTable, late.rows[i], QStringLiteral("straggler") });
     }
     finding.recommendation
-        = QStringLiteral(
+        = Text::tr(
               "Compare what %1 does before %2 with the other processes: its share of the data, waits on the host, the "
               "clocks of its GPU. Give it less to do, or take the wait out of its path.")
               .arg(context.pidName(process), top.opName);
     finding.recoverableNs = waitNs;
     finding.subject.process = process;
-    finding.limitation = QStringLiteral("the wait is part of the time of NCCL on the other processes' GPUs");
+    finding.limitation = Text::tr("the wait is part of the time of NCCL on the other processes' GPUs");
     return finding;
 }
 
@@ -158,22 +158,22 @@ Finding exposedFinding(const FindingContext& context, const std::vector<std::siz
     auto finding = context.finding(
         FindingRule::ExposedNccl,
         context.severity(worst.exposedFraction(), ThresholdId::ExposedNcclMedium, ThresholdId::ExposedNcclHigh),
-        QStringLiteral("NCCL runs alone for %1 of the window of %2, most of it %3")
+        Text::tr("NCCL runs alone for %1 of the window of %2, most of it %3")
             .arg(sentencePercent(worst.exposedFraction()), context.gpuName(worst.device), opName));
     for (std::size_t i = 0; i < std::min(exposed.size(), MaximumFigures); ++i) {
         const auto& device = nccl.devices[exposed[i]];
         const auto gpu = context.gpuName(device.device);
         finding.evidence.push_back(
-            { QStringLiteral("%1: exposed %2").arg(gpu, FindingContext::ofWindow(device.exposedNs, device.window)),
+            { Text::tr("%1: exposed %2").arg(gpu, FindingContext::ofWindow(device.exposedNs, device.window)),
               DeviceTable, exposed[i], QStringLiteral("exposed_ms") });
-        finding.evidence.push_back({ QStringLiteral("%1: %2 of NCCL's time is overlapped with compute")
+        finding.evidence.push_back({ Text::tr("%1: %2 of NCCL's time is overlapped with compute")
                                          .arg(gpu, sentencePercent(overlapFraction(device))),
                                      DeviceTable, exposed[i], QStringLiteral("overlap_pct") });
     }
     if (op) {
-        finding.evidence.push_back({ QStringLiteral("%1: %2 ms exposed, summed over the GPUs")
-                                         .arg(opName, sentenceMs(nccl.rows[*op].exposedNs())),
-                                     OpTable, *op, QStringLiteral("exposed_ms") });
+        finding.evidence.push_back(
+            { Text::tr("%1: %2 ms exposed, summed over the GPUs").arg(opName, sentenceMs(nccl.rows[*op].exposedNs())),
+              OpTable, *op, QStringLiteral("exposed_ms") });
     }
     finding.recommendation = overlapAdvice(context, worst, opName);
     finding.recoverableNs = context.bounded(worst.exposedNs);
@@ -196,7 +196,7 @@ RuleVerdict exposedNccl(const FindingContext& context)
     const auto all = worstFirst(
         devices, [](const NcclDevice&) { return true; }, byExposure);
     const auto& most = devices[all.front()];
-    return notFired(QStringLiteral("NCCL is exposed for at most %1 of a GPU's window; %2 of it is overlapped there")
+    return notFired(Text::tr("NCCL is exposed for at most %1 of a GPU's window; %2 of it is overlapped there")
                         .arg(sentencePercent(most.exposedFraction()), sentencePercent(overlapFraction(most))));
 }
 
@@ -212,29 +212,28 @@ RuleVerdict sharedStream(const FindingContext& context)
     if (sharing.empty()) {
         const bool isCounted = std::any_of(devices.begin(), devices.end(),
                                            [&](const NcclDevice& device) { return isSharingStreams(context, device); });
-        return notFired(isCounted
-                            ? QStringLiteral("counted under exposed NCCL")
-                            : QStringLiteral("NCCL and compute share streams for less than %1 of each GPU's window")
-                                  .arg(thresholdText(context.thresholds, ThresholdId::SharedStream)));
+        return notFired(isCounted ? Text::tr("counted under exposed NCCL")
+                                  : Text::tr("NCCL and compute share streams for less than %1 of each GPU's window")
+                                        .arg(thresholdText(context.thresholds, ThresholdId::SharedStream)));
     }
     const auto& worst = devices[sharing.front()];
     const auto streams = sharedStreams(context, worst.device);
-    auto finding = context.finding(
-        FindingRule::SharedStream, FindingSeverity::Medium,
-        QStringLiteral("NCCL and compute share %1 of %2").arg(streams, context.gpuName(worst.device)));
+    auto finding
+        = context.finding(FindingRule::SharedStream, FindingSeverity::Medium,
+                          Text::tr("NCCL and compute share %1 of %2").arg(streams, context.gpuName(worst.device)));
     for (std::size_t i = 0; i < std::min(sharing.size(), MaximumFigures); ++i) {
         const auto& device = devices[sharing[i]];
         finding.evidence.push_back(
-            { QStringLiteral("%1: NCCL on streams that also compute %2")
+            { Text::tr("%1: NCCL on streams that also compute %2")
                   .arg(context.gpuName(device.device), FindingContext::ofWindow(device.sharedStreamNs, device.window)),
               DeviceTable, sharing[i], QStringLiteral("shared_stream_ms") });
     }
     finding.evidence.push_back(
-        { QStringLiteral("%1: exposed %2")
+        { Text::tr("%1: exposed %2")
               .arg(context.gpuName(worst.device), FindingContext::ofWindow(worst.exposedNs, worst.window)),
           DeviceTable, sharing.front(), QStringLiteral("exposed_ms") });
     finding.recommendation
-        = QStringLiteral(
+        = Text::tr(
               "Give NCCL a stream of its own beside %1, and order both with cudaStreamWaitEvent where one needs the "
               "other's result.")
               .arg(streams);
@@ -246,7 +245,7 @@ RuleVerdict sharedStream(const FindingContext& context)
 RuleVerdict straggler(const FindingContext& context)
 {
     if (!context.in.nccl)
-        return notJudged(QStringLiteral("NCCL was not analysed"));
+        return notJudged(Text::tr("NCCL was not analysed"));
     const auto& nccl = *context.in.nccl;
     if (!nccl.provenance.isAvailable())
         return notJudged(nccl.provenance);
@@ -260,8 +259,8 @@ RuleVerdict straggler(const FindingContext& context)
         return verdict;
     const auto isKnown = [](const NcclRow& row) { return row.straggler.whyNot.isEmpty(); };
     if (std::any_of(nccl.rows.begin(), nccl.rows.end(), isKnown))
-        return notFired(QStringLiteral("no process is late often and long enough"));
-    return notJudged(nccl.rows.empty() ? QStringLiteral("no NCCL operations in this scope")
+        return notFired(Text::tr("no process is late often and long enough"));
+    return notJudged(nccl.rows.empty() ? Text::tr("no NCCL operations in this scope")
                                        : nccl.rows.front().straggler.whyNot);
 }
 

@@ -3,6 +3,7 @@
 
 #include "analysis/devicework.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <QLocale>
 
@@ -39,13 +40,14 @@ RuleVerdict notFired(const QString& reason)
 
 RuleVerdict notJudged(const QString& reason)
 {
-    return { {}, QStringLiteral("not judged: %1").arg(reason), false };
+    return { {}, Text::tr("not judged: %1").arg(reason), false };
 }
 
 RuleVerdict notJudged(const Provenance& section)
 {
     auto reason = section.unavailable;
-    const auto prefix = QStringLiteral("not available, because ");
+    //: How all reasons begin that say why something is not available: to be translated in the same way there.
+    const auto prefix = Text::tr("not available, because ");
     if (reason.startsWith(prefix))
         reason.remove(0, prefix.size());
     return notJudged(reason);
@@ -110,7 +112,7 @@ FindingSeverity FindingContext::severity(double fraction, ThresholdId medium, Th
 
 QString FindingContext::ofWindow(std::int64_t ns, const TimeWindow& window)
 {
-    return QStringLiteral("%1 ms of a %2 ms window").arg(sentenceMs(ns), sentenceMs(window.durationNs()));
+    return Text::tr("%1 ms of a %2 ms window").arg(sentenceMs(ns), sentenceMs(window.durationNs()));
 }
 
 QString FindingContext::gpuName(DeviceIndex device) const

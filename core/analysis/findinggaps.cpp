@@ -2,6 +2,7 @@
 #include "analysis/findinggaps.h"
 
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <numeric>
 #include <utility>
@@ -49,11 +50,11 @@ QString GapLedger::claimsText(DeviceIndex device) const
     for (const auto rule : findingRules()) {
         const auto ns = m_claimedNs[static_cast<std::size_t>(rule)][device.value()];
         if (ns > 0)
-            parts.append(QStringLiteral("%1 ms under %2").arg(sentenceMs(ns), findingRuleName(rule)));
+            parts.append(Text::tr("%1 ms under %2").arg(sentenceMs(ns), Text::ofWord(findingRuleName(rule))));
     }
     if (parts.isEmpty())
         return {};
-    return QStringLiteral("of the idle time of GPU %1 are counted elsewhere: %2")
+    return Text::tr("of the idle time of GPU %1 are counted elsewhere: %2")
         .arg(QString::number(m_trace.devices[device.value()].gpuId), parts.join(QStringLiteral(", ")));
 }
 

@@ -4,6 +4,7 @@
 #include "analysis/findingrules.h"
 #include "analysis/launchstorms.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -45,20 +46,18 @@ std::vector<ProcessWaits> waitsByProcess(const FindingContext& context)
 QString waitAdvice(const QString& apiName)
 {
     const auto launchFirst
-        = QStringLiteral("Launch the work that follows before waiting, so that the GPU has something to do");
+        = Text::tr("Launch the work that follows before waiting, so that the GPU has something to do");
     if (apiName.contains(QStringLiteral("DeviceSynchronize")) || apiName.contains(QStringLiteral("CtxSynchronize"))) {
-        return QStringLiteral(
-                   "Wait with cudaEventSynchronize on an event behind the result that is needed instead of %1, "
-                   "which waits for all streams. %2.")
+        return Text::tr("Wait with cudaEventSynchronize on an event behind the result that is needed instead of %1, "
+                        "which waits for all streams. %2.")
             .arg(apiName, launchFirst);
     }
     if (apiName.contains(QStringLiteral("StreamSynchronize"))) {
-        return QStringLiteral(
-                   "%1: order streams among each other with cudaStreamWaitEvent, and call %2 only where the host "
-                   "reads a result.")
+        return Text::tr("%1: order streams among each other with cudaStreamWaitEvent, and call %2 only where the host "
+                        "reads a result.")
             .arg(launchFirst, apiName);
     }
-    return QStringLiteral("%1: move %2 behind the launches of the next step, or work on two buffers in turn.")
+    return Text::tr("%1: move %2 behind the launches of the next step, or work on two buffers in turn.")
         .arg(launchFirst, apiName);
 }
 
@@ -68,15 +67,14 @@ void addWaitFigures(Finding& finding, const FindingContext& context, const Proce
     for (std::size_t i = 0; i < std::min(process.rows.size(), most); ++i) {
         const auto position = process.rows[i];
         const auto& row = rows[position];
-        const auto what = QStringLiteral("%1 of %2").arg(row.apiName, context.pidName(row.process));
+        const auto what = Text::tr("%1 of %2").arg(row.apiName, context.pidName(row.process));
         finding.evidence.push_back(
-            { QStringLiteral("%1: GPU idle inside %2").arg(what, context.ofWindow(row.gpuIdleInsideNs)), SyncTable,
-              position, QStringLiteral("gpu_idle_inside_ms") });
-        finding.evidence.push_back(
-            { QStringLiteral("%1: the host waits %2 ms in %3")
-                  .arg(what, sentenceMs(row.duration.totalNs),
-                       counted(row.duration.count, QStringLiteral("call"), QStringLiteral("calls"))),
-              SyncTable, position, QStringLiteral("total_ms") });
+            { Text::tr("%1: GPU idle inside %2").arg(what, context.ofWindow(row.gpuIdleInsideNs)), SyncTable, position,
+              QStringLiteral("gpu_idle_inside_ms") });
+        finding.evidence.push_back({ Text::tr("%1: the host waits %2 ms in %3")
+                                         .arg(what, sentenceMs(row.duration.totalNs),
+                                              counted(row.duration.count, Text::tr("call"), Text::tr("calls"))),
+                                     SyncTable, position, QStringLiteral("total_ms") });
     }
 }
 
@@ -107,11 +105,11 @@ QString stormOwner(const FindingContext& context, const StormRow& row)
     case StormGroup::Global:
         return {};
     case StormGroup::Process:
-        return QStringLiteral(" in %1").arg(context.pidName(row.process));
+        return Text::tr(" in %1").arg(context.pidName(row.process));
     case StormGroup::Device:
-        return QStringLiteral(" on %1").arg(context.gpuName(row.device));
+        return Text::tr(" on %1").arg(context.gpuName(row.device));
     case StormGroup::BusiestWindow:
-        return QStringLiteral(" in the %1").arg(stormGroupName(row));
+        return Text::tr(" in the %1").arg(stormGroupText(row));
     }
     return {};
 }
@@ -150,21 +148,20 @@ void addStormFigures(Finding& finding, const FindingContext& context, std::size_
     const auto& storms = context.in.launchStorms;
     const auto& storm = storms.rows[position];
     finding.evidence = {
-        { QStringLiteral("%1 launches/s").arg(storm.launchesPerSecond, 0, 'f', 1), StormTable, position,
+        { Text::tr("%1 launches/s").arg(storm.launchesPerSecond, 0, 'f', 1), StormTable, position,
           QStringLiteral("launches_per_s") },
-        { QStringLiteral("median kernel %1 µs").arg(storm.p50Ns / NsPerUs, 0, 'f', 2), StormTable, position,
+        { Text::tr("median kernel %1 µs").arg(storm.p50Ns / NsPerUs, 0, 'f', 2), StormTable, position,
           QStringLiteral("p50_us") },
-        { counted(storm.launches, QStringLiteral("launch"), QStringLiteral("launches")), StormTable, position,
+        { counted(storm.launches, Text::tr("launch"), Text::tr("launches")), StormTable, position,
           QStringLiteral("launches") },
     };
     if (storms.smallKernels.empty())
         return;
     const auto& small = storms.smallKernels.front();
-    finding.evidence.push_back(
-        { QStringLiteral("%1: %2 under 5 µs")
-              .arg(context.trace.kernelNames[small.name.value()].shortName,
-                   counted(small.launches, QStringLiteral("launch"), QStringLiteral("launches"))),
-          QStringLiteral("small_kernels"), 0, QStringLiteral("launches_under_5us") });
+    finding.evidence.push_back({ Text::tr("%1: %2 under 5 µs")
+                                     .arg(context.trace.kernelNames[small.name.value()].shortName,
+                                          counted(small.launches, Text::tr("launch"), Text::tr("launches"))),
+                                 QStringLiteral("small_kernels"), 0, QStringLiteral("launches_under_5us") });
 }
 
 bool isSynchronizing(const FindingContext& context, const ProcessWaits& process)
@@ -181,13 +178,13 @@ Finding synchronizationFinding(const FindingContext& context, const ProcessWaits
         = context.finding(FindingRule::HostSynchronization,
                           context.severity(context.fractionOfWindow(idleNs), ThresholdId::HostSynchronizationMedium,
                                            ThresholdId::HostSynchronizationHigh),
-                          QStringLiteral("The GPUs of %1 are idle for %2 ms while the host waits, most of it in %3")
+                          Text::tr("The GPUs of %1 are idle for %2 ms while the host waits, most of it in %3")
                               .arg(context.pidName(top.process), sentenceMs(idleNs), top.apiName));
     addWaitFigures(finding, context, worst, MaximumFigures / 2);
     if (others > 0) {
         finding.limitation
-            = QStringLiteral("%1 as well; the bound is that of the worst, since processes run side by side")
-                  .arg(counted(others, QStringLiteral("other process waits"), QStringLiteral("other processes wait")));
+            = Text::tr("%1 as well; the bound is that of the worst, since processes run side by side")
+                  .arg(counted(others, Text::tr("other process waits"), Text::tr("other processes wait")));
     }
     finding.recommendation = waitAdvice(top.apiName);
     finding.recoverableNs = idleNs;
@@ -203,15 +200,14 @@ RuleVerdict launchStorm(FindingContext& context)
     if (!storms.provenance.isAvailable())
         return notJudged(storms.provenance);
     if (storms.rows.empty())
-        return notJudged(QStringLiteral("no kernels in this scope"));
+        return notJudged(Text::tr("no kernels in this scope"));
     const auto position = worstStorm(context);
     if (!position) {
         const auto& all = storms.rows.front();
-        return notFired(all.isStorm
-                            ? QStringLiteral("%1 only, at least %2 are needed")
-                                  .arg(counted(all.launches, QStringLiteral("launch"), QStringLiteral("launches")),
-                                       thresholdText(context.thresholds, ThresholdId::StormLaunches))
-                            : stormSentence(all));
+        return notFired(all.isStorm ? Text::tr("%1 only, at least %2 are needed")
+                                          .arg(counted(all.launches, Text::tr("launch"), Text::tr("launches")),
+                                               thresholdText(context.thresholds, ThresholdId::StormLaunches))
+                                    : stormSentence(all));
     }
     const auto& storm = storms.rows[*position];
     const bool isBurst = storm.group == StormGroup::BusiestWindow;
@@ -223,19 +219,19 @@ RuleVerdict launchStorm(FindingContext& context)
                           isMinor       ? FindingSeverity::Low
                               : isBurst ? FindingSeverity::Medium
                                         : FindingSeverity::High,
-                          QStringLiteral("%1 launches/s of kernels with a median of %2 µs%3")
+                          Text::tr("%1 launches/s of kernels with a median of %2 µs%3")
                               .arg(QString::number(storm.launchesPerSecond, 'f', 1),
                                    QString::number(storm.p50Ns / NsPerUs, 'f', 2), stormOwner(context, storm)));
     addStormFigures(finding, context, *position);
-    finding.recommendation = QStringLiteral(
-        "Launch less often: fuse the short kernels (torch.compile, a fused operator), make each do more, or "
-        "capture the step in a CUDA graph and launch that with cudaGraphLaunch.");
+    finding.recommendation
+        = Text::tr("Launch less often: fuse the short kernels (torch.compile, a fused operator), make each do more, or "
+                   "capture the step in a CUDA graph and launch that with cudaGraphLaunch.");
     finding.recoverableNs = boundNs;
     finding.subject.process = storm.process;
     finding.subject.device = storm.device;
     if (isBurst)
         finding.subject.window = storm.window;
-    finding.limitation = QStringLiteral("what fused kernels save on the GPU itself is not in the bound");
+    finding.limitation = Text::tr("what fused kernels save on the GPU itself is not in the bound");
     return fired(std::move(finding));
 }
 
@@ -245,7 +241,7 @@ RuleVerdict hostSynchronization(FindingContext& context)
     if (!barriers.provenance.isAvailable())
         return notJudged(barriers.provenance);
     if (!context.hasGpuWork())
-        return notJudged(QStringLiteral("no GPU work in this scope, so nothing that could be idle"));
+        return notJudged(Text::tr("no GPU work in this scope, so nothing that could be idle"));
     const auto waits = waitsByProcess(context);
     const auto least = context.thresholds.fraction(ThresholdId::HostSynchronizationMedium);
     const ProcessWaits* worst = nullptr;
@@ -258,11 +254,11 @@ RuleVerdict hostSynchronization(FindingContext& context)
             worst = &process;
     }
     if (!worst) {
-        return notFired(QStringLiteral("no process waits for at least %1")
+        return notFired(Text::tr("no process waits for at least %1")
                             .arg(thresholdText(context.thresholds, ThresholdId::HostSynchronizationTotal)));
     }
     if (affected == 0 || worst->idleInsideNs == 0) {
-        return notFired(QStringLiteral("GPU idle inside of waits is at most %1")
+        return notFired(Text::tr("GPU idle inside of waits is at most %1")
                             .arg(context.ofWindow(context.bounded(worst->idleInsideNs))));
     }
     context.claimBlocked(FindingRule::HostSynchronization, HostBlock::Synchronization);

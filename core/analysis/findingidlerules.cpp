@@ -3,6 +3,7 @@
 #include "analysis/findingrules.h"
 #include "analysis/gpuidle.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -33,22 +34,22 @@ Finding starvationFinding(FindingContext& context, const std::vector<std::size_t
     auto finding = context.finding(
         FindingRule::Starvation,
         context.severity(context.fractionOfWindow(boundNs), ThresholdId::GpuIdleMedium, ThresholdId::GpuIdleHigh),
-        QStringLiteral("%1 of at least %2 between work on the GPUs, %3 ms of them on %4")
+        Text::tr("%1 of at least %2 between work on the GPUs, %3 ms of them on %4")
             .arg(gapCount(static_cast<std::int64_t>(rows.size())),
                  thresholdText(context.thresholds, ThresholdId::StarvationGap), sentenceMs(boundNs),
                  context.gpuName(worst)));
     for (std::size_t i = 0; i < std::min(rows.size(), MaximumFigures); ++i) {
         const auto& gap = context.in.gpuIdle.gaps[rows[i]];
-        finding.evidence.push_back(
-            { QStringLiteral("%1: idle for %2 ms from %3 s on, cause %4")
-                  .arg(context.gpuName(gap.device), sentenceMs(gap.span.durationNs()),
-                       sentenceSeconds(gap.span.startNs - context.trace.extent.startNs), idleCauseName(gap.cause)),
-              QStringLiteral("gpu_idle_gaps"), rows[i], QStringLiteral("gap_us") });
+        finding.evidence.push_back({ Text::tr("%1: idle for %2 ms from %3 s on, cause %4")
+                                         .arg(context.gpuName(gap.device), sentenceMs(gap.span.durationNs()),
+                                              sentenceSeconds(gap.span.startNs - context.trace.extent.startNs),
+                                              Text::ofWord(idleCauseName(gap.cause))),
+                                     QStringLiteral("gpu_idle_gaps"), rows[i], QStringLiteral("gap_us") });
     }
     finding.recommendation
-        = QStringLiteral("Find out what the program does in these gaps (loading data, writing checkpoints, waiting for "
-                         "other machines) and "
-                         "do it beside GPU work: load ahead in other processes, write in the background.");
+        = Text::tr("Find out what the program does in these gaps (loading data, writing checkpoints, waiting for "
+                   "other machines) and "
+                   "do it beside GPU work: load ahead in other processes, write in the background.");
     finding.recoverableNs = boundNs;
     finding.subject.device = worst;
     if (rows.size() == 1)
@@ -72,17 +73,17 @@ Finding idleFinding(const FindingContext& context, const std::vector<std::size_t
     auto finding
         = context.finding(FindingRule::GpuIdle,
                           context.severity(worst.idleFraction(), ThresholdId::GpuIdleMedium, ThresholdId::GpuIdleHigh),
-                          QStringLiteral("%1 is idle for %2 of its window")
+                          Text::tr("%1 is idle for %2 of its window")
                               .arg(context.gpuName(worst.device), sentencePercent(worst.idleFraction())));
     for (std::size_t i = 0; i < std::min(rows.size(), MaximumFigures); ++i) {
         const auto& device = devices[rows[i]];
         const auto gpu = context.gpuName(device.device);
         finding.evidence.push_back(
-            { QStringLiteral("%1: idle %2").arg(gpu, FindingContext::ofWindow(device.idleNs, device.window)), IdleTable,
+            { Text::tr("%1: idle %2").arg(gpu, FindingContext::ofWindow(device.idleNs, device.window)), IdleTable,
               rows[i], QStringLiteral("idle_ms") });
         finding.evidence.push_back(
-            { QStringLiteral("%1: idle for %2 of its window").arg(gpu, sentencePercent(device.idleFraction())),
-              IdleTable, rows[i], QStringLiteral("idle_pct") });
+            { Text::tr("%1: idle for %2 of its window").arg(gpu, sentencePercent(device.idleFraction())), IdleTable,
+              rows[i], QStringLiteral("idle_pct") });
     }
     finding.recommendation = idleAdvice(addIdleCauses(finding, context, worst.device));
     finding.limitation = context.gaps.claimsText(worst.device);
@@ -99,7 +100,7 @@ RuleVerdict starvation(FindingContext& context)
     if (!idle.provenance.isAvailable())
         return notJudged(idle.provenance);
     if (!context.hasGpuWork())
-        return notJudged(QStringLiteral("no GPU work in this scope"));
+        return notJudged(Text::tr("no GPU work in this scope"));
     const auto leastNs = context.thresholds.durationNs(ThresholdId::StarvationGap);
     std::vector<std::size_t> rows; // of the table of gaps, which are sorted by length
     std::size_t row = 0;
@@ -109,9 +110,9 @@ RuleVerdict starvation(FindingContext& context)
     }
     if (!rows.empty())
         return fired(starvationFinding(context, rows, leastNs));
-    return notFired((row > 0 ? QStringLiteral("other findings explain all gaps of at least %1")
-                             : QStringLiteral("no gap is as long as %1"))
-                        .arg(thresholdText(context.thresholds, ThresholdId::StarvationGap)));
+    return notFired(
+        (row > 0 ? Text::tr("other findings explain all gaps of at least %1") : Text::tr("no gap is as long as %1"))
+            .arg(thresholdText(context.thresholds, ThresholdId::StarvationGap)));
 }
 
 RuleVerdict gpuIdle(FindingContext& context)
@@ -120,7 +121,7 @@ RuleVerdict gpuIdle(FindingContext& context)
     if (!idle.provenance.isAvailable())
         return notJudged(idle.provenance);
     if (!context.hasGpuWork())
-        return notJudged(QStringLiteral("no GPU work in this scope"));
+        return notJudged(Text::tr("no GPU work in this scope"));
     std::vector<std::size_t> rows;
     double largest = 0;
     for (std::size_t i = 0; i < idle.devices.size(); ++i) {
@@ -132,9 +133,9 @@ RuleVerdict gpuIdle(FindingContext& context)
     }
     if (rows.empty()) {
         const bool isExplained = largest >= context.thresholds.fraction(ThresholdId::GpuIdleMedium);
-        return notFired(QStringLiteral("no GPU is idle for more than %1 of its window%2")
-                            .arg(sentencePercent(largest),
-                                 isExplained ? QStringLiteral(", and other findings explain it") : QString()));
+        return notFired(
+            Text::tr("no GPU is idle for more than %1 of its window%2")
+                .arg(sentencePercent(largest), isExplained ? Text::tr(", and other findings explain it") : QString()));
     }
     std::stable_sort(rows.begin(), rows.end(), [&](std::size_t left, std::size_t right) {
         return remainingNs(context, idle.devices[left]) > remainingNs(context, idle.devices[right]);

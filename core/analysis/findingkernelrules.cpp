@@ -4,6 +4,7 @@
 #include "analysis/kernels.h"
 #include "analysis/ncclnames.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -60,7 +61,7 @@ Finding dominantKernelFinding(const FindingContext& context, const KernelGroup& 
     auto finding = context.finding(
         FindingRule::DominantKernel,
         context.severity(group.share, ThresholdId::DominantKernelMedium, ThresholdId::DominantKernelHigh),
-        QStringLiteral("%1 takes %2 of the kernel time").arg(name, sentencePercent(group.share)));
+        Text::tr("%1 takes %2 of the kernel time").arg(name, sentencePercent(group.share)));
     std::int64_t longestNs = 0;
     std::int64_t calls = 0;
     const auto& rows = context.in.kernels.rows;
@@ -70,27 +71,26 @@ Finding dominantKernelFinding(const FindingContext& context, const KernelGroup& 
         calls += row.duration.count;
         if (finding.evidence.size() >= 2 * MaximumFigures)
             continue;
-        const auto where = row.device.isValid() ? context.gpuName(row.device) : QStringLiteral("unknown GPU");
+        const auto where = row.device.isValid() ? context.gpuName(row.device) : Text::tr("unknown GPU");
+        finding.evidence.push_back({ Text::tr("%1 on %2: %3 ms in %4")
+                                         .arg(name, where, sentenceMs(row.duration.totalNs),
+                                              counted(row.duration.count, Text::tr("call"), Text::tr("calls"))),
+                                     KernelTable, position, QStringLiteral("total_ms") });
         finding.evidence.push_back(
-            { QStringLiteral("%1 on %2: %3 ms in %4")
-                  .arg(name, where, sentenceMs(row.duration.totalNs),
-                       counted(row.duration.count, QStringLiteral("call"), QStringLiteral("calls"))),
-              KernelTable, position, QStringLiteral("total_ms") });
-        finding.evidence.push_back(
-            { QStringLiteral("%1 on %2: %3 of the kernel time").arg(name, where, sentencePercent(row.shareOfRows)),
+            { Text::tr("%1 on %2: %3 of the kernel time").arg(name, where, sentencePercent(row.shareOfRows)),
               KernelTable, position, QStringLiteral("pct_of_kernel_time") });
     }
     finding.recommendation
-        = QStringLiteral(
+        = Text::tr(
               "Look at %1 first: profile one of its %2 with Nsight Compute (memory or compute bound, occupancy), try a "
               "library or fused version of it, or a smaller data type.")
-              .arg(name, counted(calls, QStringLiteral("launch"), QStringLiteral("launches")));
+              .arg(name, counted(calls, Text::tr("launch"), Text::tr("launches")));
     finding.recoverableNs = context.bounded(longestNs);
     finding.subject.kernel = group.name;
     if (group.rows.size() == 1)
         finding.subject.device = rows[group.rows.front()].device;
     if (context.in.kernels.opaqueGraphs.launches > 0)
-        finding.limitation = QStringLiteral("kernels inside of opaque graph launches are not in the trace");
+        finding.limitation = Text::tr("kernels inside of opaque graph launches are not in the trace");
     return finding;
 }
 
@@ -102,7 +102,7 @@ RuleVerdict dominantKernel(const FindingContext& context)
     if (!kernels.provenance.isAvailable())
         return notJudged(kernels.provenance);
     if (kernels.rows.empty())
-        return notJudged(QStringLiteral("no kernels in this scope"));
+        return notJudged(Text::tr("no kernels in this scope"));
     RuleVerdict verdict;
     const auto groups = kernelsByShare(context);
     for (const auto& group : groups) {
@@ -115,10 +115,9 @@ RuleVerdict dominantKernel(const FindingContext& context)
     if (verdict.findings.empty()) {
         const auto& top = groups.front();
         const auto& name = context.trace.kernelNames[top.name.value()];
-        verdict.reason
-            = QStringLiteral("%1 has most kernel time, %2%3")
-                  .arg(name.shortName, sentencePercent(top.share),
-                       isNcclKernel(name) ? QStringLiteral("; NCCL is judged by its exposed time") : QString());
+        verdict.reason = Text::tr("%1 has most kernel time, %2%3")
+                             .arg(name.shortName, sentencePercent(top.share),
+                                  isNcclKernel(name) ? Text::tr("; NCCL is judged by its exposed time") : QString());
     }
     return verdict;
 }

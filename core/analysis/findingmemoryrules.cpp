@@ -3,6 +3,7 @@
 #include "analysis/findingrules.h"
 #include "analysis/memoryoperations.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -58,7 +59,7 @@ ApiSums longestFirst(const BlockingMemory& memory)
 
 QString callCount(std::int64_t count)
 {
-    return counted(count, QStringLiteral("call"), QStringLiteral("calls"));
+    return counted(count, Text::tr("call"), Text::tr("calls"));
 }
 
 /// The rows of the table of barriers that the calls are in.
@@ -71,11 +72,11 @@ void addApiFigures(Finding& finding, const FindingContext& context, const ApiSum
         });
         if (found == rows.end() || finding.evidence.size() >= MaximumFigures)
             continue;
-        auto text = QStringLiteral("%1: the host is blocked for %2 ms in %3")
+        auto text = Text::tr("%1: the host is blocked for %2 ms in %3")
                         .arg(found->apiName, sentenceMs(found->duration.totalNs), callCount(found->duration.count));
         if (sums.count < found->duration.count)
-            text += QStringLiteral(", of which %1 with %2 ms count here")
-                        .arg(callCount(sums.count), sentenceMs(sums.totalNs));
+            text
+                += Text::tr(", of which %1 with %2 ms count here").arg(callCount(sums.count), sentenceMs(sums.totalNs));
         finding.evidence.push_back({ text, QStringLiteral("barriers"), static_cast<std::size_t>(found - rows.begin()),
                                      QStringLiteral("total_ms") });
     }
@@ -84,18 +85,18 @@ void addApiFigures(Finding& finding, const FindingContext& context, const ApiSum
 QString operationName(const MemoryRow& row)
 {
     if (row.isSet)
-        return QStringLiteral("memset of %1 memory").arg(memoryKindName(row.destination));
-    return QStringLiteral("%1 from %2 to %3 memory")
+        return Text::tr("memset of %1 memory").arg(memoryKindName(row.destination));
+    return Text::tr("%1 from %2 to %3 memory")
         .arg(copyKindName(row.copyKind), memoryKindName(row.source), memoryKindName(row.destination));
 }
 
 FindingFigure bandwidthFigure(const MemoryRow& row, std::size_t position)
 {
     if (row.bytesPerSecond <= 0) {
-        return { QStringLiteral("%1: %2 ms on the GPU").arg(operationName(row), sentenceMs(row.totalNs)), MemoryTable,
+        return { Text::tr("%1: %2 ms on the GPU").arg(operationName(row), sentenceMs(row.totalNs)), MemoryTable,
                  position, QStringLiteral("total_ms") };
     }
-    return { QStringLiteral("%1: %2 GB/s").arg(operationName(row), QString::number(row.bytesPerSecond / Giga, 'f', 2)),
+    return { Text::tr("%1: %2 GB/s").arg(operationName(row), QString::number(row.bytesPerSecond / Giga, 'f', 2)),
              MemoryTable, position, QStringLiteral("avg_gb_per_s") };
 }
 
@@ -173,8 +174,8 @@ QString apiNames(const ApiSums& apis)
     const auto& first = apis.front().first;
     if (apis.size() == 1)
         return first;
-    return apis.size() == 2 ? QStringLiteral("%1 and %2").arg(first, apis[1].first)
-                            : QStringLiteral("%1 and %2 others").arg(first).arg(apis.size() - 1);
+    return apis.size() == 2 ? Text::tr("%1 and %2").arg(first, apis[1].first)
+                            : Text::tr("%1 and %2 others").arg(first).arg(apis.size() - 1);
 }
 
 bool readsPageable(const BlockingMemory& memory)
@@ -205,7 +206,7 @@ RuleVerdict synchronousCopy(FindingContext& context)
         return *missing;
     const auto& memory = context.blocks.memory(HostBlock::Copy);
     if (memory.all.count == 0)
-        return notFired(QStringLiteral("no call in scope blocks the host for a copy that could be asynchronous"));
+        return notFired(Text::tr("no call in scope blocks the host for a copy that could be asynchronous"));
     const MemoryRule rule { FindingRule::SynchronousCopy,
                             HostBlock::Copy,
                             {},
@@ -214,14 +215,14 @@ RuleVerdict synchronousCopy(FindingContext& context)
     const auto worst = worstProcess(context, memory);
     const auto apis = longestFirst(memory);
     auto finding = blockedFinding(context, rule,
-                                  QStringLiteral("%1 blocks the host for %2 ms in %3")
+                                  Text::tr("%1 blocks the host for %2 ms in %3")
                                       .arg(apiNames(apis), sentenceMs(memory.all.totalNs), callCount(memory.all.count)),
                                   worst.blockedNs, worst.process);
     finding.recommendation
-        = QStringLiteral("Replace %1 by its Async form on a stream of its own%2, and wait with cudaEventSynchronize or "
-                         "cudaStreamWaitEvent only where the data is needed.")
+        = Text::tr("Replace %1 by its Async form on a stream of its own%2, and wait with cudaEventSynchronize or "
+                   "cudaStreamWaitEvent only where the data is needed.")
               .arg(apiNames(apis),
-                   readsPageable(memory) ? QStringLiteral(", with host memory from cudaMallocHost") : QString());
+                   readsPageable(memory) ? Text::tr(", with host memory from cudaMallocHost") : QString());
     return fired(std::move(finding));
 }
 
@@ -232,9 +233,9 @@ RuleVerdict pageableCopy(FindingContext& context)
     const auto& memory = context.blocks.memory(HostBlock::PageableCopy);
     if (memory.all.count == 0) {
         if (memory.withoutCall == 0)
-            return notFired(QStringLiteral("no asynchronous copy in scope touches pageable memory"));
-        return notJudged(QStringLiteral("the calls of %1 of pageable memory are not in the trace")
-                             .arg(counted(memory.withoutCall, QStringLiteral("copy"), QStringLiteral("copies"))));
+            return notFired(Text::tr("no asynchronous copy in scope touches pageable memory"));
+        return notJudged(Text::tr("the calls of %1 of pageable memory are not in the trace")
+                             .arg(counted(memory.withoutCall, Text::tr("copy"), Text::tr("copies"))));
     }
     const MemoryRule rule { FindingRule::PageableCopy, HostBlock::PageableCopy, PageableSuffix,
                             ThresholdId::PageableCopyMedium, ThresholdId::PageableCopyHigh };
@@ -246,17 +247,16 @@ RuleVerdict pageableCopy(FindingContext& context)
     }
     const auto apis = longestFirst(memory);
     auto finding = blockedFinding(context, rule,
-                                  QStringLiteral("%1 of pageable memory blocks the host for %2 ms in %3")
+                                  Text::tr("%1 of pageable memory blocks the host for %2 ms in %3")
                                       .arg(apiNames(apis), sentenceMs(memory.all.totalNs), callCount(memory.all.count)),
                                   worst.blockedNs, worst.process);
     finding.recommendation
-        = QStringLiteral(
-              "Allocate the host buffers of %1 with cudaMallocHost or pin them once with cudaHostRegister (in "
-              "PyTorch: pin_memory=True and non_blocking=True), so that the copies overlap with other work.")
+        = Text::tr("Allocate the host buffers of %1 with cudaMallocHost or pin them once with cudaHostRegister (in "
+                   "PyTorch: pin_memory=True and non_blocking=True), so that the copies overlap with other work.")
               .arg(apiNames(apis));
     if (memory.withoutCall > 0) {
-        finding.limitation = QStringLiteral("%1 more of pageable memory without a call in the trace are not judged")
-                                 .arg(counted(memory.withoutCall, QStringLiteral("copy"), QStringLiteral("copies")));
+        finding.limitation = Text::tr("%1 more of pageable memory without a call in the trace are not judged")
+                                 .arg(counted(memory.withoutCall, Text::tr("copy"), Text::tr("copies")));
     }
     return fired(std::move(finding));
 }
@@ -267,7 +267,7 @@ RuleVerdict synchronousMemset(FindingContext& context)
         return *missing;
     const auto& memory = context.blocks.memory(HostBlock::Memset);
     if (memory.all.count == 0)
-        return notFired(QStringLiteral("no call in scope sets pinned host or managed memory synchronously"));
+        return notFired(Text::tr("no call in scope sets pinned host or managed memory synchronously"));
     const MemoryRule rule { FindingRule::SynchronousMemset,
                             HostBlock::Memset,
                             {},
@@ -276,13 +276,12 @@ RuleVerdict synchronousMemset(FindingContext& context)
     const auto worst = worstProcess(context, memory);
     const auto apis = longestFirst(memory);
     auto finding = blockedFinding(context, rule,
-                                  QStringLiteral("%1 of host-reachable memory blocks the host for %2 ms in %3")
+                                  Text::tr("%1 of host-reachable memory blocks the host for %2 ms in %3")
                                       .arg(apiNames(apis), sentenceMs(memory.all.totalNs), callCount(memory.all.count)),
                                   worst.blockedNs, worst.process);
     finding.recommendation
-        = QStringLiteral(
-              "Replace %1 by cudaMemsetAsync on the stream that uses the memory, or set pinned host memory on "
-              "the host with memset.")
+        = Text::tr("Replace %1 by cudaMemsetAsync on the stream that uses the memory, or set pinned host memory on "
+                   "the host with memset.")
               .arg(apiNames(apis));
     return fired(std::move(finding));
 }

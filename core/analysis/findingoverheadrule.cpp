@@ -4,6 +4,7 @@
 #include "analysis/phrases.h"
 #include "analysis/profileroverhead.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -80,34 +81,33 @@ RuleVerdict profilerOverhead(FindingContext& context)
 {
     const auto* overhead = context.in.profilerOverhead;
     if (!overhead)
-        return notJudged(QStringLiteral("profiler overhead was not analysed"));
+        return notJudged(Text::tr("profiler overhead was not analysed"));
     if (!overhead->provenance.isAvailable())
         return notJudged(overhead->provenance);
     const auto inside = overheadInWindow(context);
     const auto fraction = context.fractionOfWindow(inside.unionNs);
     const auto text = QStringLiteral("%1 (%2)").arg(context.ofWindow(inside.unionNs), sentencePercent(fraction));
     if (inside.rows.empty() || fraction <= context.thresholds.fraction(ThresholdId::ProfilerOverheadMedium))
-        return notFired(QStringLiteral("the profiler kept threads busy for %1").arg(text));
+        return notFired(Text::tr("the profiler kept threads busy for %1").arg(text));
     const bool isDistorted = fraction > context.thresholds.fraction(ThresholdId::ProfilerOverheadHigh);
     auto finding
         = context.finding(FindingRule::ProfilerOverhead, isDistorted ? FindingSeverity::High : FindingSeverity::Medium,
-                          QStringLiteral("The profiler kept threads busy for %1%2")
-                              .arg(text, isDistorted ? QStringLiteral(": timings are distorted") : QString()));
+                          Text::tr("The profiler kept threads busy for %1%2")
+                              .arg(text, isDistorted ? Text::tr(": timings are distorted") : QString()));
     for (std::size_t i = 0; i < std::min(inside.rows.size(), MaximumFigures); ++i) {
         const auto [insideNs, position] = inside.rows[i];
         const auto& row = overhead->rows[position];
         const auto name = context.trace.strings.text(row.name);
         finding.evidence.push_back(
-            { QStringLiteral("%1%2: %3 ms, %4 ms of them in the window")
-                  .arg(name,
-                       row.process.isValid() ? QStringLiteral(" of %1").arg(context.pidName(row.process)) : QString(),
+            { Text::tr("%1%2: %3 ms, %4 ms of them in the window")
+                  .arg(name, row.process.isValid() ? Text::tr(" of %1").arg(context.pidName(row.process)) : QString(),
                        sentenceMs(row.unionNs), sentenceMs(-insideNs)),
               QStringLiteral("profiler_overhead"), position, QStringLiteral("union_ms") });
     }
-    finding.recommendation = QStringLiteral(
+    finding.recommendation = Text::tr(
         "Capture less: only the --trace options that are needed, no CPU sampling (--sample=none), no call stacks "
         "(--cudabacktrace=none), and after warm-up (--capture-range or --delay).");
-    finding.limitation = QStringLiteral("the program does not have this time when it is not profiled");
+    finding.limitation = Text::tr("the program does not have this time when it is not profiled");
     context.gaps.claim(FindingRule::ProfilerOverhead,
                        [](const IdleGap& gap) { return gap.cause == IdleCause::ProfilerOverhead; });
     return fired(std::move(finding));

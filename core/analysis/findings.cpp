@@ -5,6 +5,7 @@
 #include "analysis/findingrules.h"
 #include "analysis/gpuidle.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <tuple>
@@ -75,20 +76,20 @@ void describeProvenance(Findings& result, const FindingInputs& inputs)
         = tableNames(inputs.trace,
                      { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches,
                        EventClass::Calls, EventClass::Overhead, EventClass::Nvtx });
-    provenance.source = sources.isEmpty() ? QStringLiteral("the tables of the file") : sources;
-    provenance.derivation = QStringLiteral("Rules with thresholds, over the figures of the other tables. Recoverable "
-                                           "is an upper bound of the wall time that "
-                                           "can be won, at most the window from the first to the last GPU work in "
-                                           "scope: of processes and GPUs, which run side by "
-                                           "side, the one with most. Bounds of several findings do not add up. A gap "
-                                           "between GPU work is counted under one "
-                                           "finding only.");
+    provenance.source = sources.isEmpty() ? Text::tr("the tables of the file") : sources;
+    provenance.derivation = Text::tr("Rules with thresholds, over the figures of the other tables. Recoverable "
+                                     "is an upper bound of the wall time that "
+                                     "can be won, at most the window from the first to the last GPU work in "
+                                     "scope: of processes and GPUs, which run side by "
+                                     "side, the one with most. Bounds of several findings do not add up. A gap "
+                                     "between GPU work is counted under one "
+                                     "finding only.");
     std::int64_t firedCount = 0, judgedCount = 0;
     for (const auto& outcome : result.outcomes) {
         firedCount += outcome.state == RuleState::Fired ? 1 : 0;
         judgedCount += outcome.state != RuleState::NotJudged ? 1 : 0;
     }
-    provenance.coverage = QStringLiteral("%1 of %2 rules judged, %3 fired")
+    provenance.coverage = Text::tr("%1 of %2 rules judged, %3 fired")
                               .arg(judgedCount)
                               .arg(static_cast<qsizetype>(FindingRuleCount))
                               .arg(firedCount);
@@ -100,11 +101,11 @@ QString findingSeverityName(FindingSeverity severity)
 {
     switch (severity) {
     case FindingSeverity::High:
-        return QStringLiteral("high");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "high"));
     case FindingSeverity::Medium:
-        return QStringLiteral("medium");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "medium"));
     case FindingSeverity::Low:
-        return QStringLiteral("low");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "low"));
     }
     return {};
 }
@@ -113,7 +114,7 @@ QString recoverableSentence(const Finding& finding)
 {
     if (!finding.recoverableNs)
         return {};
-    return QStringLiteral("at most %1").arg(FindingContext::ofWindow(*finding.recoverableNs, { 0, finding.windowNs }));
+    return Text::tr("at most %1").arg(FindingContext::ofWindow(*finding.recoverableNs, { 0, finding.windowNs }));
 }
 
 QString evidenceText(const Finding& finding)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
 #include "analysis/findings.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -53,14 +54,14 @@ void addBound(TableBuilder<Finding>& builder, const std::shared_ptr<const Findin
 {
     builder.duration(
         { QStringLiteral("recoverable"), QStringLiteral("Recoverable"),
-          QStringLiteral("At most this much wall time can be won, by the derivation of the rule; empty when there is "
-                         "no bound. Bounds do not add up.") },
+          Text::tr("At most this much wall time can be won, by the derivation of the rule; empty when there is "
+                   "no bound. Bounds do not add up.") },
         [](const Finding& finding) { return finding.recoverableNs; });
     builder.sortedByLast();
     const auto cells = std::make_shared<const BoundCells>(findings, tables);
     auto& columns = builder.table().columns;
     const auto reason
-        = QStringLiteral("an upper bound put together from the figures under evidence, each of which has its SQL");
+        = Text::tr("an upper bound put together from the figures under evidence, each of which has its SQL");
     for (auto* column : { &columns[columns.size() - 2], &columns[columns.size() - 1] }) {
         const auto unit = column->key.right(3);
         column->sql = [cells, unit](std::size_t row) { return cells->sql(row, unit); };
@@ -87,11 +88,11 @@ QString stateName(RuleState state)
 {
     switch (state) {
     case RuleState::Fired:
-        return QStringLiteral("fired");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "fired"));
     case RuleState::NotFired:
-        return QStringLiteral("did not fire");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "did not fire"));
     case RuleState::NotJudged:
-        return QStringLiteral("not judged");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "not judged"));
     }
     return {};
 }
@@ -103,45 +104,45 @@ Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const
 {
     TableBuilder<Finding> builder(QStringLiteral("findings"), QStringLiteral("Findings"),
                                   rowsOf(findings, &Findings::rows), findings->provenance);
-    builder.text({ QStringLiteral("severity"), QStringLiteral("Severity"),
-                   QStringLiteral("high, medium or low, by thresholds.") },
-                 [](const Finding& finding) { return findingSeverityName(finding.severity); });
-    auto& rule
-        = builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), QStringLiteral("What was looked for.") },
-                       [](const Finding& finding) { return findingRuleKey(finding.rule); });
+    builder
+        .text(
+            { QStringLiteral("severity"), QStringLiteral("Severity"), Text::tr("high, medium or low, by thresholds.") },
+            [](const Finding& finding) { return findingSeverityName(finding.severity); })
+        .isVocabulary
+        = true;
+    auto& rule = builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("What was looked for.") },
+                              [](const Finding& finding) { return findingRuleKey(finding.rule); });
     rule.toolTip = [findings](std::size_t row) { return findingRuleDerivation(findings->rows[row].rule); };
-    builder.text({ QStringLiteral("title"), QStringLiteral("Finding"), QStringLiteral("What was found.") },
+    builder.text({ QStringLiteral("title"), QStringLiteral("Finding"), Text::tr("What was found.") },
                  [](const Finding& finding) { return finding.title; });
     builder.text({ QStringLiteral("evidence"), QStringLiteral("Evidence"),
-                   QStringLiteral("The figures it stands on; each is a cell of another table.") },
+                   Text::tr("The figures it stands on; each is a cell of another table.") },
                  [](const Finding& finding) { return evidenceText(finding); });
     builder.text({ QStringLiteral("evidence_cells"), QStringLiteral("Evidence cells"),
-                   QStringLiteral("Table, row and column of each of these figures."), ColumnUse::ExportOnly },
+                   Text::tr("Table, row and column of each of these figures."), ColumnUse::ExportOnly },
                  evidencePlaces);
     addBound(builder, findings, tables);
     builder.number(
         { QStringLiteral("window_ms"), QStringLiteral("Window"),
-          QStringLiteral("From the first to the last GPU work in scope; without GPU work the time of the scope.") },
+          Text::tr("From the first to the last GPU work in scope; without GPU work the time of the scope.") },
         Unit::Milliseconds, 3, [](const Finding& finding) { return static_cast<double>(finding.windowNs) / NsPerMs; });
     builder.table().columns.back().noSql
-        = QStringLiteral("the hull of the windows of all GPUs, whose ends are in table gpu_idle");
+        = Text::tr("the hull of the windows of all GPUs, whose ends are in table gpu_idle");
     builder.text(
-        { QStringLiteral("recommendation"), QStringLiteral("Recommendation"), QStringLiteral("What to do about it.") },
+        { QStringLiteral("recommendation"), QStringLiteral("Recommendation"), Text::tr("What to do about it.") },
         [](const Finding& finding) { return finding.recommendation; });
     builder.text(
-        { QStringLiteral("limitation"), QStringLiteral("Limitation"),
-          QStringLiteral("What the finding does not know.") },
+        { QStringLiteral("limitation"), QStringLiteral("Limitation"), Text::tr("What the finding does not know.") },
         [](const Finding& finding) { return finding.limitation.isEmpty() ? Cell() : Cell(finding.limitation); });
-    builder.text(
-        { QStringLiteral("pid"), QStringLiteral("PID"), QStringLiteral("The process it is about, if it is one.") },
-        [trace](const Finding& finding) { return pidCell(*trace, finding.subject.process); });
+    builder.text({ QStringLiteral("pid"), QStringLiteral("PID"), Text::tr("The process it is about, if it is one.") },
+                 [trace](const Finding& finding) { return pidCell(*trace, finding.subject.process); });
     addDeviceLabel(builder, trace, [](const Finding& finding) { return finding.subject.device; });
     builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
-                   QStringLiteral("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
+                   Text::tr("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
                  [trace](const Finding& finding) { return gpuIdCell(*trace, finding.subject.device); });
     auto& table = builder.table();
     if (findings->rows.empty())
-        table.summary = QStringLiteral("No rule fired (%1).").arg(findings->provenance.coverage);
+        table.summary = Text::tr("No rule fired (%1).").arg(findings->provenance.coverage);
     table.subject = [findings](std::size_t row) { return findings->rows[row].subject; };
     return builder.take();
 }
@@ -150,20 +151,23 @@ Table describeFindingRules(std::shared_ptr<const Findings> findings)
 {
     TableBuilder<RuleOutcome> builder(QStringLiteral("finding_rules"), QStringLiteral("Rules of the findings"),
                                       rowsOf(findings, &Findings::outcomes), findings->provenance);
-    builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), QStringLiteral("What was looked for.") },
+    builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("What was looked for.") },
                  [](const RuleOutcome& outcome) { return findingRuleKey(outcome.rule); });
-    builder.text({ QStringLiteral("outcome"), QStringLiteral("Outcome"),
-                   QStringLiteral("fired, did not fire, or not judged because data is missing.") },
-                 [](const RuleOutcome& outcome) { return stateName(outcome.state); });
-    auto& count = builder.count(
-        { QStringLiteral("findings"), QStringLiteral("Findings"), QStringLiteral("Findings of the rule.") },
-        [](const RuleOutcome& outcome) { return static_cast<std::int64_t>(outcome.findingCount); });
-    count.noSql = QStringLiteral("findings are counted, not rows of the file");
+    builder
+        .text({ QStringLiteral("outcome"), QStringLiteral("Outcome"),
+                Text::tr("fired, did not fire, or not judged because data is missing.") },
+              [](const RuleOutcome& outcome) { return stateName(outcome.state); })
+        .isVocabulary
+        = true;
+    auto& count
+        = builder.count({ QStringLiteral("findings"), QStringLiteral("Findings"), Text::tr("Findings of the rule.") },
+                        [](const RuleOutcome& outcome) { return static_cast<std::int64_t>(outcome.findingCount); });
+    count.noSql = Text::tr("findings are counted, not rows of the file");
     builder.text({ QStringLiteral("reason"), QStringLiteral("Reason"),
-                   QStringLiteral("What was found, or why the rule did not fire or was not judged.") },
+                   Text::tr("What was found, or why the rule did not fire or was not judged.") },
                  [](const RuleOutcome& outcome) { return outcome.reason; });
     builder.text({ QStringLiteral("derivation"), QStringLiteral("Derivation"),
-                   QStringLiteral("When the rule fires, and what its bound is made of.") },
+                   Text::tr("When the rule fires, and what its bound is made of.") },
                  [](const RuleOutcome& outcome) { return findingRuleDerivation(outcome.rule); });
     return builder.take();
 }

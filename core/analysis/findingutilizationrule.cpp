@@ -3,6 +3,7 @@
 #include "analysis/findingrules.h"
 #include "analysis/gpuidle.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -77,23 +78,23 @@ RuleVerdict lowUtilization(const FindingContext& context)
     if (!idle.provenance.isAvailable())
         return notJudged(idle.provenance);
     if (!context.hasGpuWork())
-        return notJudged(QStringLiteral("no GPU work in this scope"));
+        return notJudged(Text::tr("no GPU work in this scope"));
     const auto busyText = thresholdText(context.thresholds, ThresholdId::UtilizationBusy);
     const auto partsText = thresholdText(context.thresholds, ThresholdId::UtilizationChunks);
     const auto found = lowDevices(context);
     if (found.empty())
-        return notFired(QStringLiteral("no GPU works less than %1 in any of %2 parts of its window, but for what other "
-                                       "findings explain")
+        return notFired(Text::tr("no GPU works less than %1 in any of %2 parts of its window, but for what other "
+                                 "findings explain")
                             .arg(busyText, partsText));
     const auto& worst = found.front();
     const auto worstDevice = idle.devices[worst.row].device;
     auto finding
         = context.finding(FindingRule::LowUtilization, FindingSeverity::Low,
-                          QStringLiteral("%1 works less than %2 in %3 of %4 parts of its window")
+                          Text::tr("%1 works less than %2 in %3 of %4 parts of its window")
                               .arg(context.gpuName(worstDevice), busyText, formatCount(worst.parts), partsText));
     for (std::size_t i = 0; i < std::min(found.size(), MaximumFigures); ++i) {
         const auto& device = idle.devices[found[i].row];
-        finding.evidence.push_back({ QStringLiteral("%1: %2 of %3 parts under %4, busy %5")
+        finding.evidence.push_back({ Text::tr("%1: %2 of %3 parts under %4, busy %5")
                                          .arg(context.gpuName(device.device), formatCount(found[i].parts), partsText,
                                               busyText, FindingContext::ofWindow(device.busyNs, device.window)),
                                      QStringLiteral("gpu_idle"), found[i].row, QStringLiteral("busy_ms") });

@@ -6,6 +6,7 @@
 #include "analysis/gapcauses.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -162,43 +163,38 @@ void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& 
                      { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches,
                        EventClass::Calls, EventClass::Overhead });
     provenance.derivation = kernelsOnly
-        ? QStringLiteral("Per device, from its first to its last kernel: busy is the union of kernels (overlap counts "
-                         "once), idle is the "
-                         "rest. Copies, sets and graph launches are left out on purpose.")
-        : QStringLiteral("Per device, from its first to its last GPU work: busy is the union of kernels, copies, sets "
-                         "and graph launches "
-                         "(overlap counts once), idle is the rest.");
+        ? Text::tr("Per device, from its first to its last kernel: busy is the union of kernels (overlap counts "
+                   "once), idle is the "
+                   "rest. Copies, sets and graph launches are left out on purpose.")
+        : Text::tr("Per device, from its first to its last GPU work: busy is the union of kernels, copies, sets "
+                   "and graph launches "
+                   "(overlap counts once), idle is the rest.");
     const auto withoutLaunch = countWithoutLaunch(result.gaps.inOriginalOrder(), trace);
     provenance.coverage
-        = QStringLiteral("%1, %2, %3 and %4 on %5; %6 of at least %7, of which %8 end with a kernel whose launch call "
-                         "is not in the trace.")
-              .arg(
-                  counted(sweep.workCount(WorkKind::Kernel), QStringLiteral("kernel"), QStringLiteral("kernels")),
-                  counted(sweep.workCount(WorkKind::Copy), QStringLiteral("copy"), QStringLiteral("copies")),
-                  counted(sweep.workCount(WorkKind::Set), QStringLiteral("set"), QStringLiteral("sets")),
-                  counted(sweep.workCount(WorkKind::Graph), QStringLiteral("graph launch"),
-                          QStringLiteral("graph launches")),
-                  counted(static_cast<std::int64_t>(result.devices.size()), QStringLiteral("GPU"),
-                          QStringLiteral("GPUs")),
-                  counted(static_cast<std::int64_t>(result.gaps.size()), QStringLiteral("gap"), QStringLiteral("gaps")),
-                  formatDuration(result.options.minGapNs), formatCount(withoutLaunch));
+        = Text::tr("%1, %2, %3 and %4 on %5; %6 of at least %7, of which %8 end with a kernel whose launch call "
+                   "is not in the trace.")
+              .arg(counted(sweep.workCount(WorkKind::Kernel), Text::tr("kernel"), Text::tr("kernels")),
+                   counted(sweep.workCount(WorkKind::Copy), Text::tr("copy"), Text::tr("copies")),
+                   counted(sweep.workCount(WorkKind::Set), Text::tr("set"), Text::tr("sets")),
+                   counted(sweep.workCount(WorkKind::Graph), Text::tr("graph launch"), Text::tr("graph launches")),
+                   counted(static_cast<std::int64_t>(result.devices.size()), Text::tr("GPU"), Text::tr("GPUs")),
+                   counted(static_cast<std::int64_t>(result.gaps.size()), Text::tr("gap"), Text::tr("gaps")),
+                   formatDuration(result.options.minGapNs), formatCount(withoutLaunch));
     if (result.isClipped)
-        provenance.limitations.append(QStringLiteral("clipped to the window: only the time inside is counted"));
+        provenance.limitations.append(Text::tr("clipped to the window: only the time inside is counted"));
     addIdentityLimit(provenance, trace, filter);
     addReadingLimits(provenance, trace,
                      { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches });
     if (trace.kernels.size() == 0)
-        provenance.limitations.append(
-            QStringLiteral("the trace holds no kernels: busy time is that of other GPU work only"));
+        provenance.limitations.append(Text::tr("the trace holds no kernels: busy time is that of other GPU work only"));
     if (trace.hasOpaqueGraphs() && !kernelsOnly)
         provenance.limitations.append(
-            QStringLiteral("a graph launch counts as busy from its start to its end: what is inside is not known"));
+            Text::tr("a graph launch counts as busy from its start to its end: what is inside is not known"));
     if (trace.calls.size() == 0)
         provenance.limitations.append(
-            QStringLiteral("no CUDA API calls in the trace: “launch” and “blocking API” cannot be told as causes"));
+            Text::tr("no CUDA API calls in the trace: “launch” and “blocking API” cannot be told as causes"));
     if (trace.overhead.size() == 0)
-        provenance.limitations.append(
-            QStringLiteral("no profiler overhead was recorded: it cannot be told as a cause"));
+        provenance.limitations.append(Text::tr("no profiler overhead was recorded: it cannot be told as a cause"));
 }
 
 } // namespace
@@ -219,15 +215,15 @@ QString idleCauseName(IdleCause cause)
 {
     switch (cause) {
     case IdleCause::ProfilerOverhead:
-        return QStringLiteral("profiler overhead");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "profiler overhead"));
     case IdleCause::BlockingApi:
-        return QStringLiteral("blocking API");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "blocking API"));
     case IdleCause::Copy:
-        return QStringLiteral("copy");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "copy"));
     case IdleCause::Launch:
-        return QStringLiteral("launch");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "launch"));
     case IdleCause::Unknown:
-        return QStringLiteral("unknown");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "unknown"));
     }
     return {};
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/gpuidle.h"
+#include "base/text.h"
 
 #include "analysis/commoncolumns.h"
 #include "analysis/devicework.h"
@@ -33,33 +34,36 @@ std::optional<double> positiveNs(std::int64_t ns)
 
 void addGapSpan(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
-    builder.number({ QStringLiteral("gap_ns"), QStringLiteral("Gap"), QStringLiteral("Length of the gap."),
-                     ColumnUse::ExportOnly },
-                   Unit::Nanoseconds, 0, [](const IdleGap& gap) { return gap.span.durationNs(); });
+    builder.number(
+        { QStringLiteral("gap_ns"), QStringLiteral("Gap"), Text::tr("Length of the gap."), ColumnUse::ExportOnly },
+        Unit::Nanoseconds, 0, [](const IdleGap& gap) { return gap.span.durationNs(); });
     builder.microseconds(
         { QStringLiteral("gap_us"), QStringLiteral("Gap"),
-          QStringLiteral("Time from the end of the previous work to the start of the next on this device.") },
+          Text::tr("Time from the end of the previous work to the start of the next on this device.") },
         [](const IdleGap& gap) { return std::optional<double>(static_cast<double>(gap.span.durationNs())); });
     builder.sortedByLast();
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("Where the gap begins.") },
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), Text::tr("Where the gap begins.") },
                    trace->extent.startNs, [](const IdleGap& gap) { return gap.span.startNs; });
 }
 
 void addGapCause(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
-    builder.text(
-        { QStringLiteral("cause"), QStringLiteral("Cause"),
-          QStringLiteral(
-              "The first that holds: profiler overhead (covers at least half of the gap), blocking API (a host "
-              "barrier of the process of the next work covers at least half), copy (only with kernels only), "
-              "launch (the next kernel was launched at least 1 µs after the previous work had ended), unknown.") },
-        [](const IdleGap& gap) { return idleCauseName(gap.cause); });
+    builder
+        .text(
+            { QStringLiteral("cause"), QStringLiteral("Cause"),
+              Text::tr(
+                  "The first that holds: profiler overhead (covers at least half of the gap), blocking API (a host "
+                  "barrier of the process of the next work covers at least half), copy (only with kernels only), "
+                  "launch (the next kernel was launched at least 1 µs after the previous work had ended), unknown.") },
+            [](const IdleGap& gap) { return idleCauseName(gap.cause); })
+        .isVocabulary
+        = true;
     builder.microseconds(
         { QStringLiteral("launch_gap_us"), QStringLiteral("Launch gap"),
-          QStringLiteral("Start of the next kernel's launch call − end of the previous work, when positive.") },
+          Text::tr("Start of the next kernel's launch call − end of the previous work, when positive.") },
         [trace](const IdleGap& gap) { return positiveNs(launcherGapOf(*trace, gap).waitedNs); });
     builder.text({ QStringLiteral("launch_call"), QStringLiteral("Launch call"),
-                   QStringLiteral("The API call that launched the next kernel, when it came after the gap had begun."),
+                   Text::tr("The API call that launched the next kernel, when it came after the gap had begun."),
                    ColumnUse::Chooser },
                  [trace](const IdleGap& gap) -> Cell {
                      const auto launch = launcherGapOf(*trace, gap).launch;
@@ -67,14 +71,13 @@ void addGapCause(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
                          return {};
                      return trace->callNames[trace->calls.name[launch.value()].value()].name;
                  });
-    builder.microseconds(
-        { QStringLiteral("blocking_api_us"), QStringLiteral("Blocking API"),
-          QStringLiteral("Part of the gap covered by host barriers of the process of the next work.") },
-        [](const IdleGap& gap) { return positiveNs(gap.blockingApiNs); });
+    builder.microseconds({ QStringLiteral("blocking_api_us"), QStringLiteral("Blocking API"),
+                           Text::tr("Part of the gap covered by host barriers of the process of the next work.") },
+                         [](const IdleGap& gap) { return positiveNs(gap.blockingApiNs); });
     builder.microseconds(
         { QStringLiteral("overhead_us"), QStringLiteral("Profiler overhead"),
-          QStringLiteral("Part of the gap covered by profiler overhead of the process of the next work; it is shown, "
-                         "not removed.") },
+          Text::tr("Part of the gap covered by profiler overhead of the process of the next work; it is shown, "
+                   "not removed.") },
         [](const IdleGap& gap) { return positiveNs(gap.overheadNs); });
 }
 
@@ -86,9 +89,8 @@ void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& t
         return &column;
     };
     add(QStringLiteral("previous"), QStringLiteral("Previous work"),
-        QStringLiteral("The work that ended last before the gap."), &IdleGap::previous);
-    add(QStringLiteral("next"), QStringLiteral("Next work"), QStringLiteral("The work that ended the gap."),
-        &IdleGap::next);
+        Text::tr("The work that ended last before the gap."), &IdleGap::previous);
+    add(QStringLiteral("next"), QStringLiteral("Next work"), Text::tr("The work that ended the gap."), &IdleGap::next);
     addProcessColumns(builder, trace,
                       [trace](const IdleGap& gap) { return trace->processOf(streamOfWork(*trace, gap.next)); });
 }
@@ -97,7 +99,7 @@ void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& t
 
 QString idleSentence(const Trace& trace, const DeviceIdle& device)
 {
-    return QStringLiteral("GPU %1: %2 idle (%3 of %4 ms)")
+    return Text::tr("GPU %1: %2 idle (%3 of %4 ms)")
         .arg(QString::number(trace.devices[device.device.value()].gpuId), sentencePercent(device.idleFraction()),
              sentenceMs(device.idleNs), sentenceMs(device.window.durationNs()));
 }
@@ -113,22 +115,22 @@ Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     addDeviceIds(builder, trace, deviceOf,
                  [trace](const DeviceIdle& row) { return cudaDeviceCell(*trace, row.device); });
     builder.share({ QStringLiteral("idle_pct"), QStringLiteral("Idle"),
-                    QStringLiteral("Idle time as a share of the device's window.") },
+                    Text::tr("Idle time as a share of the device's window.") },
                   2, [](const DeviceIdle& row) { return fractionOf(row.idleNs, row.window); });
-    builder.duration({ QStringLiteral("idle"), QStringLiteral("Idle time"), QStringLiteral("Window − busy.") },
+    builder.duration({ QStringLiteral("idle"), QStringLiteral("Idle time"), Text::tr("Window − busy.") },
                      [](const DeviceIdle& row) { return row.idleNs; });
     builder.duration({ QStringLiteral("busy"), QStringLiteral("Busy"),
-                       QStringLiteral("Union of the GPU work of the device: work that overlaps counts once.") },
+                       Text::tr("Union of the GPU work of the device: work that overlaps counts once.") },
                      [](const DeviceIdle& row) { return row.busyNs; });
     builder.duration(
-        { QStringLiteral("window"), QStringLiteral("Window"), QStringLiteral("From the first to the last GPU work.") },
+        { QStringLiteral("window"), QStringLiteral("Window"), Text::tr("From the first to the last GPU work.") },
         [](const DeviceIdle& row) { return row.window.durationNs(); });
     builder.duration(
-        { QStringLiteral("kernel_busy"), QStringLiteral("Kernels"), QStringLiteral("Union of the kernels alone.") },
+        { QStringLiteral("kernel_busy"), QStringLiteral("Kernels"), Text::tr("Union of the kernels alone.") },
         [](const DeviceIdle& row) { return row.kernelBusyNs; });
     builder.share(
         { QStringLiteral("kernels_only_idle_pct"), QStringLiteral("Idle by kernels only"),
-          QStringLiteral(
+          Text::tr(
               "What the share would be if kernels were the only work (from the first to the last kernel): copies often "
               "keep the device busy between them.") },
         2, [](const DeviceIdle& row) {
@@ -136,14 +138,14 @@ Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<con
         });
     builder.count(
         { QStringLiteral("gaps"), QStringLiteral("Gaps"),
-          QStringLiteral("Gaps of at least %1 between pieces of work.").arg(formatDuration(idle->options.minGapNs)) },
+          Text::tr("Gaps of at least %1 between pieces of work.").arg(formatDuration(idle->options.minGapNs)) },
         [](const DeviceIdle& row) { return row.gapCount; });
     builder.microseconds(
-        { QStringLiteral("longest_gap_us"), QStringLiteral("Longest gap"), QStringLiteral("The longest gap.") },
+        { QStringLiteral("longest_gap_us"), QStringLiteral("Longest gap"), Text::tr("The longest gap.") },
         [](const DeviceIdle& row) { return std::optional<double>(static_cast<double>(row.longestGapNs)); });
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("Where the window begins."),
-                     ColumnUse::Chooser },
-                   trace->extent.startNs, [](const DeviceIdle& row) { return row.window.startNs; });
+    builder.moment(
+        { QStringLiteral("start"), QStringLiteral("Start"), Text::tr("Where the window begins."), ColumnUse::Chooser },
+        trace->extent.startNs, [](const DeviceIdle& row) { return row.window.startNs; });
     QStringList sentences;
     for (const auto& device : idle->devices)
         sentences.append(idleSentence(*trace, device));
@@ -185,37 +187,37 @@ Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<con
 {
     auto provenance = idle->provenance;
     provenance.derivation
-        = QStringLiteral("Per stream, from its first to its last GPU work: busy is the union of its work, idle is the "
-                         "rest. A stream that waits leaves its device idle only when all others wait too.");
+        = Text::tr("Per stream, from its first to its last GPU work: busy is the union of its work, idle is the "
+                   "rest. A stream that waits leaves its device idle only when all others wait too.");
     TableBuilder<StreamIdle> builder(QStringLiteral("stream_gaps"), QStringLiteral("Gaps per stream"),
                                      rowsOf(idle, &GpuIdle::streams), std::move(provenance));
     const auto deviceOf = [trace](const StreamIdle& row) { return trace->deviceOf(row.stream); };
     addProcessColumns(builder, trace, [trace](const StreamIdle& row) { return trace->processOf(row.stream); });
     addDeviceLabel(builder, trace, deviceOf);
     addDeviceIds(builder, trace, deviceOf, [trace](const StreamIdle& row) { return cudaDeviceOf(*trace, row.stream); });
-    builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), QStringLiteral("streamId of the export.") },
+    builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), Text::tr("streamId of the export.") },
                  [trace](const StreamIdle& row) { return trace->streams[row.stream.value()].streamId; });
-    builder.count({ QStringLiteral("work_count"), QStringLiteral("Work"),
-                    QStringLiteral("Kernels, copies, sets and graph launches.") },
-                  [](const StreamIdle& row) { return row.workCount; });
+    builder.count(
+        { QStringLiteral("work_count"), QStringLiteral("Work"), Text::tr("Kernels, copies, sets and graph launches.") },
+        [](const StreamIdle& row) { return row.workCount; });
     builder.share({ QStringLiteral("idle_pct"), QStringLiteral("Idle"),
-                    QStringLiteral("Idle time as a share of the stream's window.") },
+                    Text::tr("Idle time as a share of the stream's window.") },
                   2, [](const StreamIdle& row) { return fractionOf(row.idleNs, row.window); });
-    builder.duration({ QStringLiteral("idle"), QStringLiteral("Idle time"), QStringLiteral("Window − busy.") },
+    builder.duration({ QStringLiteral("idle"), QStringLiteral("Idle time"), Text::tr("Window − busy.") },
                      [](const StreamIdle& row) { return row.idleNs; });
-    builder.duration({ QStringLiteral("busy"), QStringLiteral("Busy"), QStringLiteral("Union of the stream's work.") },
+    builder.duration({ QStringLiteral("busy"), QStringLiteral("Busy"), Text::tr("Union of the stream's work.") },
                      [](const StreamIdle& row) { return row.busyNs; });
-    builder.duration({ QStringLiteral("window"), QStringLiteral("Window"),
-                       QStringLiteral("From the stream's first to its last work.") },
-                     [](const StreamIdle& row) { return row.window.durationNs(); });
+    builder.duration(
+        { QStringLiteral("window"), QStringLiteral("Window"), Text::tr("From the stream's first to its last work.") },
+        [](const StreamIdle& row) { return row.window.durationNs(); });
     builder.count({ QStringLiteral("gaps"), QStringLiteral("Gaps"),
-                    QStringLiteral("Gaps of at least %1 in the stream.").arg(formatDuration(idle->options.minGapNs)) },
+                    Text::tr("Gaps of at least %1 in the stream.").arg(formatDuration(idle->options.minGapNs)) },
                   [](const StreamIdle& row) { return row.gapCount; });
     builder.microseconds(
-        { QStringLiteral("longest_gap_us"), QStringLiteral("Longest gap"), QStringLiteral("The longest gap.") },
+        { QStringLiteral("longest_gap_us"), QStringLiteral("Longest gap"), Text::tr("The longest gap.") },
         [](const StreamIdle& row) { return std::optional<double>(static_cast<double>(row.longestGapNs)); });
     builder.moment({ QStringLiteral("longest_gap_start"), QStringLiteral("Longest gap at"),
-                     QStringLiteral("Where the longest gap begins."), ColumnUse::Chooser },
+                     Text::tr("Where the longest gap begins."), ColumnUse::Chooser },
                    trace->extent.startNs, [](const StreamIdle& row) {
                        return row.longestGapNs > 0 ? std::optional(row.longestGap.startNs) : std::nullopt;
                    });

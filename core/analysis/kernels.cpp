@@ -7,6 +7,7 @@
 #include "analysis/launchtimes.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -198,22 +199,21 @@ void describeProvenance(Kernels& result, const Trace& trace, const ScopeFilter& 
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Kernels, EventClass::Calls });
-    provenance.derivation = QStringLiteral("Kernels with the same full name on the same GPU are one row. Share of "
-                                           "kernel time is of the sum of all rows; share "
-                                           "of busy is the union of the row's kernels over the union of all GPU work "
-                                           "on that GPU. Launch latency is end of "
-                                           "the API call → start of the kernel, over positive values only.");
+    provenance.derivation = Text::tr("Kernels with the same full name on the same GPU are one row. Share of "
+                                     "kernel time is of the sum of all rows; share "
+                                     "of busy is the union of the row's kernels over the union of all GPU work "
+                                     "on that GPU. Launch latency is end of "
+                                     "the API call → start of the kernel, over positive values only.");
     provenance.coverage
-        = QStringLiteral(
-              "%1, %2 of them without a launch call of the same process and correlation id in the trace (they "
-              "count for durations, not for latencies).")
-              .arg(counted(result.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels")),
+        = Text::tr("%1, %2 of them without a launch call of the same process and correlation id in the trace (they "
+                   "count for durations, not for latencies).")
+              .arg(counted(result.kernelCount, Text::tr("kernel"), Text::tr("kernels")),
                    formatCount(result.withoutLaunch));
     addClippingLimit(provenance, result.clippedCount);
     addIdentityLimit(provenance, trace, filter);
     addReadingLimits(provenance, trace, { EventClass::Kernels, EventClass::Calls });
     if (trace.calls.size() == 0)
-        provenance.limitations.append(QStringLiteral("no CUDA API calls in the trace: launch latencies are not known"));
+        provenance.limitations.append(Text::tr("no CUDA API calls in the trace: launch latencies are not known"));
     const auto badge = opaqueBadge(result.opaqueGraphs, idle);
     if (!badge.isEmpty())
         provenance.limitations.append(badge);

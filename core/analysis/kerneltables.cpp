@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/kernels.h"
+#include "base/text.h"
 
 #include "analysis/commoncolumns.h"
 #include "analysis/eventsubject.h"
@@ -50,37 +51,35 @@ void addLatencyColumns(TableBuilder<KernelRow>& builder)
         });
     };
     using S = DurationStatistics;
-    const auto help
-        = QStringLiteral("%1 launch latency: end of the API call → start of the kernel, positive values only.");
-    add({ QStringLiteral("latency_avg_us"), QStringLiteral("Latency avg"), help.arg(QStringLiteral("Mean")),
+    const auto help = Text::tr("%1 launch latency: end of the API call → start of the kernel, positive values only.");
+    add({ QStringLiteral("latency_avg_us"), QStringLiteral("Latency avg"), help.arg(Text::tr("Mean")),
           ColumnUse::Chooser },
         &S::meanNs);
-    add({ QStringLiteral("latency_p50_us"), QStringLiteral("Latency p50"), help.arg(QStringLiteral("Median")),
+    add({ QStringLiteral("latency_p50_us"), QStringLiteral("Latency p50"), help.arg(Text::tr("Median")),
           ColumnUse::Window },
         &S::p50Ns);
-    add({ QStringLiteral("latency_p90_us"), QStringLiteral("Latency p90"),
-          help.arg(QStringLiteral("90th percentile of the")), ColumnUse::Window },
+    add({ QStringLiteral("latency_p90_us"), QStringLiteral("Latency p90"), help.arg(Text::tr("90th percentile of the")),
+          ColumnUse::Window },
         &S::p90Ns);
-    add({ QStringLiteral("latency_max_us"), QStringLiteral("Latency max"), help.arg(QStringLiteral("Longest")),
+    add({ QStringLiteral("latency_max_us"), QStringLiteral("Latency max"), help.arg(Text::tr("Longest")),
           ColumnUse::Chooser },
         &S::maxNs);
     builder.count(
         { QStringLiteral("latency_left_out"), QStringLiteral("Latency left out"),
-          QStringLiteral(
+          Text::tr(
               "Launches whose kernel started before the API call had returned: they have no queue time and are left "
               "out of the latency figures."),
           ColumnUse::Chooser },
         [](const KernelRow& row) { return row.latencyLeftOut; });
     builder.count({ QStringLiteral("without_launch"), QStringLiteral("Without launch"),
-                    QStringLiteral("Kernels whose launch call is not in the trace."), ColumnUse::Chooser },
+                    Text::tr("Kernels whose launch call is not in the trace."), ColumnUse::Chooser },
                   [](const KernelRow& row) { return row.withoutLaunch; });
     builder.microseconds({ QStringLiteral("launch_call_avg_us"), QStringLiteral("Launch call avg"),
-                           QStringLiteral("Mean duration of the launch call."), ColumnUse::Chooser },
+                           Text::tr("Mean duration of the launch call."), ColumnUse::Chooser },
                          [](const KernelRow& row) { return meanOfLaunches(row, row.meanLaunchCallNs); });
     builder.microseconds(
         { QStringLiteral("launch_to_end_avg_us"), QStringLiteral("Launch to end avg"),
-          QStringLiteral(
-              "Mean time from the start of the launch call to the end of call and kernel, whichever is later."),
+          Text::tr("Mean time from the start of the launch call to the end of call and kernel, whichever is later."),
           ColumnUse::Chooser },
         [](const KernelRow& row) { return meanOfLaunches(row, row.meanTotalNs); });
 }
@@ -89,9 +88,9 @@ void addGroupingColumns(TableBuilder<KernelRow>& builder, const std::shared_ptr<
                         const KernelGrouping& grouping)
 {
     if (grouping.byLaunchShape) {
-        builder.text({ QStringLiteral("grid"), QStringLiteral("Grid"), QStringLiteral("Blocks of the grid, x×y×z.") },
+        builder.text({ QStringLiteral("grid"), QStringLiteral("Grid"), Text::tr("Blocks of the grid, x×y×z.") },
                      [trace](const KernelRow& row) { return gridCell(*trace, row.shape); });
-        builder.text({ QStringLiteral("block"), QStringLiteral("Block"), QStringLiteral("Threads of a block, x×y×z.") },
+        builder.text({ QStringLiteral("block"), QStringLiteral("Block"), Text::tr("Threads of a block, x×y×z.") },
                      [trace](const KernelRow& row) { return blockCell(*trace, row.shape); });
     }
     if (grouping.byProcess || grouping.byStream) {
@@ -100,9 +99,8 @@ void addGroupingColumns(TableBuilder<KernelRow>& builder, const std::shared_ptr<
         });
     }
     if (grouping.byStream) {
-        builder.text(
-            { QStringLiteral("stream_id"), QStringLiteral("Stream"), QStringLiteral("streamId of the export.") },
-            [trace](const KernelRow& row) { return trace->streams[row.stream.value()].streamId; });
+        builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), Text::tr("streamId of the export.") },
+                     [trace](const KernelRow& row) { return trace->streams[row.stream.value()].streamId; });
     }
 }
 
@@ -112,10 +110,9 @@ QString kernelSummary(const Trace& trace, const Kernels& kernels)
     if (kernels.rows.empty())
         return {};
     const auto& top = kernels.rows.front();
-    return QStringLiteral("Top kernel %1 with %2 of kernel time; %3, %4 ms in all")
+    return Text::tr("Top kernel %1 with %2 of kernel time; %3, %4 ms in all")
         .arg(trace.kernelNames[top.name.value()].shortName, sentencePercent(top.shareOfRows),
-             counted(kernels.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels")),
-             sentenceMs(kernels.totalNs));
+             counted(kernels.kernelCount, Text::tr("kernel"), Text::tr("kernels")), sentenceMs(kernels.totalNs));
 }
 
 void addKernelName(TableBuilder<KernelRow>& builder, const std::shared_ptr<const Trace>& trace,
@@ -123,7 +120,7 @@ void addKernelName(TableBuilder<KernelRow>& builder, const std::shared_ptr<const
 {
     auto& column
         = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"),
-                         QStringLiteral("Short name; rows are told apart by the full name.") },
+                         Text::tr("Short name; rows are told apart by the full name.") },
                        [trace](const KernelRow& row) { return trace->kernelNames[row.name.value()].shortName; });
     column.toolTip
         = [trace, kernels](std::size_t row) { return trace->kernelNames[kernels->rows[row].name.value()].fullName; };
@@ -141,21 +138,21 @@ Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
     addKernelName(builder, trace, kernels);
     addDeviceIds(builder, trace, deviceOf, [](const KernelRow& row) { return row.cudaDeviceId; });
     builder.count(
-        { QStringLiteral("calls"), QStringLiteral("Calls"), QStringLiteral("Kernels in scope, each counted once.") },
+        { QStringLiteral("calls"), QStringLiteral("Calls"), Text::tr("Kernels in scope, each counted once.") },
         [](const KernelRow& row) { return row.duration.count; });
     builder.duration({ QStringLiteral("total"), QStringLiteral("Total"),
-                       QStringLiteral("Sum of the durations; kernels that overlap count each.") },
+                       Text::tr("Sum of the durations; kernels that overlap count each.") },
                      [](const KernelRow& row) { return row.duration.totalNs; });
     builder.sortedByLast();
-    addStatistics(builder, QStringLiteral("kernel durations"),
+    addStatistics(builder, Text::tr("kernel durations"),
                   { .minimum = ColumnUse::Window, .standardDeviation = ColumnUse::Window },
                   [](const KernelRow& row) -> const DurationStatistics& { return row.duration; });
     builder.share({ QStringLiteral("pct_of_kernel_time"), QStringLiteral("Share of kernel time"),
-                    QStringLiteral("Share of the sum of all listed rows.") },
+                    Text::tr("Share of the sum of all listed rows.") },
                   1, [](const KernelRow& row) { return row.shareOfRows; });
     builder.share(
         { QStringLiteral("pct_of_busy"), QStringLiteral("Share of busy"),
-          QStringLiteral(
+          Text::tr(
               "Union of this row's kernels as a share of the GPU's busy time (union of kernels, copies, sets and graph "
               "launches). Rows that overlap can add up to more than 100 %.") },
         1, [](const KernelRow& row) { return row.shareOfBusy; });
@@ -163,8 +160,7 @@ Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
     builder.table().columns.back().identifiesRow = true;
     addLatencyColumns(builder);
     builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
-                   QStringLiteral("Demangled name with arguments, else the short or the mangled name."),
-                   ColumnUse::Chooser },
+                   Text::tr("Demangled name with arguments, else the short or the mangled name."), ColumnUse::Chooser },
                  [trace](const KernelRow& row) { return trace->kernelNames[row.name.value()].fullName; });
     addGroupingColumns(builder, trace, kernels->grouping);
     auto& table = builder.table();
@@ -211,19 +207,18 @@ void addInstanceTimes(InstanceBuilder& builder, const std::shared_ptr<const Trac
         return std::min(trace->kernels.endNs[row], window.endNs) - start;
     };
     builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"),
-                     QStringLiteral("End − start, clipped to the window."), ColumnUse::ExportOnly },
+                     Text::tr("End − start, clipped to the window."), ColumnUse::ExportOnly },
                    Unit::Nanoseconds, 0, [durationNs](std::uint32_t row) { return durationNs(row); });
     builder.microseconds(
-        { QStringLiteral("duration_us"), QStringLiteral("Duration"),
-          QStringLiteral("End − start, clipped to the window.") },
+        { QStringLiteral("duration_us"), QStringLiteral("Duration"), Text::tr("End − start, clipped to the window.") },
         [durationNs](std::uint32_t row) { return std::optional<double>(static_cast<double>(durationNs(row))); });
     builder.sortedByLast();
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("When the kernel started.") },
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), Text::tr("When the kernel started.") },
                    trace->extent.startNs, [trace](std::uint32_t row) { return trace->kernels.startNs[row]; });
     builder.microseconds(
         { QStringLiteral("launch_latency_us"), QStringLiteral("Launch latency"),
-          QStringLiteral("End of the API call → start of the kernel; negative when the kernel started before the call "
-                         "returned, empty when the call is not in the trace.") },
+          Text::tr("End of the API call → start of the kernel; negative when the kernel started before the call "
+                   "returned, empty when the call is not in the trace.") },
         [trace](std::uint32_t row) -> std::optional<double> {
             const auto launch = trace->kernels.launch[row];
             if (!launch.isValid())
@@ -238,17 +233,17 @@ void addInstanceShape(InstanceBuilder& builder, const std::shared_ptr<const Trac
         const auto shape = trace->kernels.shape[row];
         return shape.isValid() ? Cell(std::int64_t { get(trace->launchShapes[shape.value()]) }) : Cell();
     };
-    builder.text({ QStringLiteral("grid"), QStringLiteral("Grid"), QStringLiteral("Blocks of the grid, x×y×z.") },
+    builder.text({ QStringLiteral("grid"), QStringLiteral("Grid"), Text::tr("Blocks of the grid, x×y×z.") },
                  [trace](std::uint32_t row) { return gridCell(*trace, trace->kernels.shape[row]); });
-    builder.text({ QStringLiteral("block"), QStringLiteral("Block"), QStringLiteral("Threads of a block, x×y×z.") },
+    builder.text({ QStringLiteral("block"), QStringLiteral("Block"), Text::tr("Threads of a block, x×y×z.") },
                  [trace](std::uint32_t row) { return blockCell(*trace, trace->kernels.shape[row]); });
-    builder.count({ QStringLiteral("registers_per_thread"), QStringLiteral("Registers"),
-                    QStringLiteral("Registers of a thread.") },
-                  [shapeCell](std::uint32_t row) {
-                      return shapeCell(row, [](const LaunchShape& shape) { return shape.registersPerThread; });
-                  });
+    builder.count(
+        { QStringLiteral("registers_per_thread"), QStringLiteral("Registers"), Text::tr("Registers of a thread.") },
+        [shapeCell](std::uint32_t row) {
+            return shapeCell(row, [](const LaunchShape& shape) { return shape.registersPerThread; });
+        });
     builder.number({ QStringLiteral("shared_memory_bytes"), QStringLiteral("Shared memory"),
-                     QStringLiteral("Static and dynamic shared memory of a block.") },
+                     Text::tr("Static and dynamic shared memory of a block.") },
                    Unit::Bytes, 0, [shapeCell](std::uint32_t row) {
                        return shapeCell(row, [](const LaunchShape& shape) {
                            return std::int64_t { shape.staticSharedBytes } + shape.dynamicSharedBytes;
@@ -268,16 +263,15 @@ Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope&
     const auto rows = std::make_shared<const std::vector<std::uint32_t>>(std::move(*found));
     Provenance provenance;
     provenance.source = trace->reading(EventClass::Kernels).table;
-    provenance.derivation = QStringLiteral("The kernels behind one row of the table of kernels, slowest first.");
-    provenance.coverage
-        = counted(static_cast<std::int64_t>(rows->size()), QStringLiteral("kernel"), QStringLiteral("kernels"));
+    provenance.derivation = Text::tr("The kernels behind one row of the table of kernels, slowest first.");
+    provenance.coverage = counted(static_cast<std::int64_t>(rows->size()), Text::tr("kernel"), Text::tr("kernels"));
     InstanceBuilder builder(QStringLiteral("kernel_instances"),
-                            QStringLiteral("Instances of %1").arg(trace->kernelNames[row.name.value()].shortName), rows,
+                            Text::tr("Instances of %1").arg(trace->kernelNames[row.name.value()].shortName), rows,
                             std::move(provenance));
     const auto streamOf = [trace](std::uint32_t kernel) { return trace->kernels.stream[kernel]; };
     addInstanceTimes(builder, trace, filter.window());
     addInstanceShape(builder, trace);
-    builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), QStringLiteral("streamId of the export.") },
+    builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), Text::tr("streamId of the export.") },
                  [trace, streamOf](std::uint32_t kernel) { return trace->streams[streamOf(kernel).value()].streamId; });
     addProcessColumns(builder, trace,
                       [trace, streamOf](std::uint32_t kernel) { return trace->processOf(streamOf(kernel)); });
@@ -287,7 +281,7 @@ Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope&
         builder, trace, [trace, streamOf](std::uint32_t kernel) { return trace->deviceOf(streamOf(kernel)); },
         [trace, streamOf](std::uint32_t kernel) { return trace->streams[streamOf(kernel).value()].cudaDeviceId; });
     builder.text({ QStringLiteral("correlation_id"), QStringLiteral("Correlation"),
-                   QStringLiteral("Ties the kernel to its API call, unique within the process; empty for none."),
+                   Text::tr("Ties the kernel to its API call, unique within the process; empty for none."),
                    ColumnUse::Chooser },
                  [trace](std::uint32_t kernel) -> Cell {
                      const auto id = trace->kernels.correlationId[kernel];

@@ -9,6 +9,7 @@
 #include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <QHash>
 
@@ -110,7 +111,7 @@ void describeProvenance(LaunchLatency& result, const Trace& trace)
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Kernels, EventClass::Calls });
-    provenance.derivation = QStringLiteral(
+    provenance.derivation = Text::tr(
         "Kernels with the same full name that were launched by the same API function are one row. Queue is end of the "
         "launch call → start of the kernel, over positive values only; launch to end is start of the call → end of "
         "call "
@@ -118,11 +119,11 @@ void describeProvenance(LaunchLatency& result, const Trace& trace)
         "to "
         "the window.");
     provenance.coverage
-        = QStringLiteral("%1 with a launch call in the trace; %2 without one are left out. %3 before their call had "
-                         "returned and have no queue time.")
-              .arg(counted(result.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels")),
+        = Text::tr("%1 with a launch call in the trace; %2 without one are left out. %3 before their call had "
+                   "returned and have no queue time.")
+              .arg(counted(result.kernelCount, Text::tr("kernel"), Text::tr("kernels")),
                    formatCount(result.withoutLaunch),
-                   counted(result.leftOut, QStringLiteral("kernel started"), QStringLiteral("kernels started")));
+                   counted(result.leftOut, Text::tr("kernel started"), Text::tr("kernels started")));
     addReadingLimits(provenance, trace, { EventClass::Kernels, EventClass::Calls });
 }
 
@@ -194,10 +195,10 @@ void addTimes(LatencyBuilder& builder, const TimeColumns& columns, DurationStati
                              });
     };
     using S = DurationStatistics;
-    add(u"avg", QStringLiteral("avg"), QStringLiteral("Arithmetic mean of %1."), ColumnUse::Everywhere, &S::meanNs);
-    add(u"p50", QStringLiteral("p50"), QStringLiteral("Median of %1."), columns.percentiles, &S::p50Ns);
-    add(u"p90", QStringLiteral("p90"), QStringLiteral("90th percentile of %1."), columns.percentiles, &S::p90Ns);
-    add(u"max", QStringLiteral("max"), QStringLiteral("Longest of %1."), columns.percentiles, &S::maxNs);
+    add(u"avg", QStringLiteral("avg"), Text::tr("Arithmetic mean of %1."), ColumnUse::Everywhere, &S::meanNs);
+    add(u"p50", QStringLiteral("p50"), Text::tr("Median of %1."), columns.percentiles, &S::p50Ns);
+    add(u"p90", QStringLiteral("p90"), Text::tr("90th percentile of %1."), columns.percentiles, &S::p90Ns);
+    add(u"max", QStringLiteral("max"), Text::tr("Longest of %1."), columns.percentiles, &S::maxNs);
 }
 
 void addNames(LatencyBuilder& builder, const std::shared_ptr<const Trace>& trace,
@@ -205,18 +206,18 @@ void addNames(LatencyBuilder& builder, const std::shared_ptr<const Trace>& trace
 {
     auto& kernel = builder.text(
         { QStringLiteral("kernel_name"), QStringLiteral("Kernel"),
-          QStringLiteral("Short name; rows are told apart by the full name.") },
+          Text::tr("Short name; rows are told apart by the full name.") },
         [trace](const LaunchLatencyRow& row) { return trace->kernelNames[row.kernel.value()].shortName; });
     kernel.toolTip
         = [trace, latency](std::size_t row) { return trace->kernelNames[latency->rows[row].kernel.value()].fullName; };
     builder
         .text({ QStringLiteral("api_name"), QStringLiteral("API"),
-                QStringLiteral("The function that launched the kernels, without its version suffix.") },
+                Text::tr("The function that launched the kernels, without its version suffix.") },
               [](const LaunchLatencyRow& row) { return row.apiName; })
         .identifiesRow
         = true;
     builder.count({ QStringLiteral("calls"), QStringLiteral("Launches"),
-                    QStringLiteral("Kernels in scope with a launch call in the trace, each counted once.") },
+                    Text::tr("Kernels in scope with a launch call in the trace, each counted once.") },
                   [](const LaunchLatencyRow& row) { return row.count; });
 }
 
@@ -228,36 +229,31 @@ Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<
     LatencyBuilder builder(QStringLiteral("launch_latency"), QStringLiteral("Launch latency"),
                            rowsOf(latency, &LaunchLatency::rows), latency->provenance);
     addNames(builder, trace, latency);
-    builder.duration(
-        { QStringLiteral("launch_to_end_total"), QStringLiteral("Launch to end"),
-          QStringLiteral("Sum of the times from the start of the launch call to the end of call and kernel, "
-                         "whichever is later; launches that overlap count each.") },
-        [](const LaunchLatencyRow& row) { return row.total.totalNs; });
+    builder.duration({ QStringLiteral("launch_to_end_total"), QStringLiteral("Launch to end"),
+                       Text::tr("Sum of the times from the start of the launch call to the end of call and kernel, "
+                                "whichever is later; launches that overlap count each.") },
+                     [](const LaunchLatencyRow& row) { return row.total.totalNs; });
     builder.sortedByLast();
+    addTimes(builder,
+             { QStringLiteral("queue"), QStringLiteral("Queue"),
+               Text::tr("the times from the end of the launch call to the start of the kernel, positive values only"),
+               ColumnUse::Everywhere },
+             &LaunchLatencyRow::queue);
+    builder.count({ QStringLiteral("queue_left_out"), QStringLiteral("Queue left out"),
+                    Text::tr("Kernels that started before the launch call had returned: they have no queue time.") },
+                  [](const LaunchLatencyRow& row) { return row.leftOut; });
     addTimes(
         builder,
-        { QStringLiteral("queue"), QStringLiteral("Queue"),
-          QStringLiteral("the times from the end of the launch call to the start of the kernel, positive values only"),
-          ColumnUse::Everywhere },
-        &LaunchLatencyRow::queue);
-    builder.count(
-        { QStringLiteral("queue_left_out"), QStringLiteral("Queue left out"),
-          QStringLiteral("Kernels that started before the launch call had returned: they have no queue time.") },
-        [](const LaunchLatencyRow& row) { return row.leftOut; });
-    addTimes(builder,
-             { QStringLiteral("launch_call"), QStringLiteral("Launch call"),
-               QStringLiteral("the durations of the launch calls") },
-             &LaunchLatencyRow::call);
-    addTimes(builder,
-             { QStringLiteral("kernel"), QStringLiteral("Kernel"), QStringLiteral("the durations of the kernels") },
+        { QStringLiteral("launch_call"), QStringLiteral("Launch call"), Text::tr("the durations of the launch calls") },
+        &LaunchLatencyRow::call);
+    addTimes(builder, { QStringLiteral("kernel"), QStringLiteral("Kernel"), Text::tr("the durations of the kernels") },
              &LaunchLatencyRow::kernelDuration);
     addTimes(builder,
              { QStringLiteral("launch_to_end"), QStringLiteral("Launch to end"),
-               QStringLiteral("the times from the start of the launch call to the end of call and kernel") },
+               Text::tr("the times from the start of the launch call to the end of call and kernel") },
              &LaunchLatencyRow::total);
     builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
-                   QStringLiteral("Demangled name with arguments, else the short or the mangled name."),
-                   ColumnUse::Chooser },
+                   Text::tr("Demangled name with arguments, else the short or the mangled name."), ColumnUse::Chooser },
                  [trace](const LaunchLatencyRow& row) { return trace->kernelNames[row.kernel.value()].fullName; });
     builder.table().subject = [latency](std::size_t row) {
         RowSubject subject;

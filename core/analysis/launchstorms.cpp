@@ -6,6 +6,7 @@
 #include "analysis/phrases.h"
 #include "analysis/statistics.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <QLocale>
 
@@ -254,22 +255,37 @@ void describeProvenance(LaunchStorms& result, const Launches& launches, const Tr
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Kernels });
-    provenance.derivation = QStringLiteral("Launches per second over the time from the first kernel's start to the "
-                                           "last kernel's end; a busiest window begins "
-                                           "with a kernel and counts the kernels that start in it. A storm is %1.")
+    provenance.derivation = Text::tr("Launches per second over the time from the first kernel's start to the "
+                                     "last kernel's end; a busiest window begins "
+                                     "with a kernel and counts the kernels that start in it. A storm is %1.")
                                 .arg(result.limits.text());
-    provenance.coverage = counted(static_cast<std::int64_t>(launches.startNs.size()), QStringLiteral("kernel"),
-                                  QStringLiteral("kernels"));
+    provenance.coverage
+        = counted(static_cast<std::int64_t>(launches.startNs.size()), Text::tr("kernel"), Text::tr("kernels"));
     const auto window = windowOf(launches);
     if (!launches.startNs.empty() && window.durationNs() < BusiestWindowsNs.back())
-        provenance.coverage += QStringLiteral("; busiest windows longer than the kernels' %1 are left out")
+        provenance.coverage += Text::tr("; busiest windows longer than the kernels' %1 are left out")
                                    .arg(formatDuration(window.durationNs()));
     addClippingLimit(provenance, launches.clippedCount);
     addIdentityLimit(provenance, trace, filter);
     addReadingLimits(provenance, trace, { EventClass::Kernels });
     if (trace.hasOpaqueGraphs())
         provenance.limitations.append(
-            QStringLiteral("kernels inside opaque graph launches are not in the trace and not counted"));
+            Text::tr("kernels inside opaque graph launches are not in the trace and not counted"));
+}
+
+const char* groupWord(StormGroup group)
+{
+    switch (group) {
+    case StormGroup::Global:
+        return QT_TRANSLATE_NOOP("core::Text", "all");
+    case StormGroup::Process:
+        return QT_TRANSLATE_NOOP("core::Text", "process");
+    case StormGroup::Device:
+        return QT_TRANSLATE_NOOP("core::Text", "GPU");
+    case StormGroup::BusiestWindow:
+        return QT_TRANSLATE_NOOP("core::Text", "busiest %1 ms");
+    }
+    return "";
 }
 
 } // namespace
@@ -287,8 +303,7 @@ QString StormLimits::text() const
     const auto median = [](const StormLimit& limit) {
         return QString::number(limit.p50Ns / NsPerUs, 'f', QLocale::FloatingPointShortest);
     };
-    return QStringLiteral(
-               "at least %1 launches/s with a median kernel of at most %2 µs, or at least %3/s with at most %4 µs")
+    return Text::tr("at least %1 launches/s with a median kernel of at most %2 µs, or at least %3/s with at most %4 µs")
         .arg(rate(slow), median(slow), rate(fast), median(fast));
 }
 
@@ -303,26 +318,22 @@ StormLimits stormLimits(const Thresholds& thresholds)
 
 QString stormGroupName(const StormRow& row)
 {
-    switch (row.group) {
-    case StormGroup::Global:
-        return QStringLiteral("all");
-    case StormGroup::Process:
-        return QStringLiteral("process");
-    case StormGroup::Device:
-        return QStringLiteral("GPU");
-    case StormGroup::BusiestWindow:
-        return QStringLiteral("busiest %1 ms").arg(row.window.durationNs() / MsNs);
-    }
-    return {};
+    const auto name = QString::fromLatin1(groupWord(row.group));
+    return row.group == StormGroup::BusiestWindow ? name.arg(row.window.durationNs() / MsNs) : name;
+}
+
+QString stormGroupText(const StormRow& row)
+{
+    const auto name = Text::tr(groupWord(row.group));
+    return row.group == StormGroup::BusiestWindow ? name.arg(row.window.durationNs() / MsNs) : name;
 }
 
 QString stormSentence(const StormRow& row)
 {
-    return QStringLiteral("Launch storm: %1 (%2 over %3 s = %4/s, median kernel %5 µs)")
-        .arg(row.isStorm ? QStringLiteral("yes") : QStringLiteral("no"),
-             counted(row.launches, QStringLiteral("launch"), QStringLiteral("launches")),
-             sentenceSeconds(row.window.durationNs()), QString::number(row.launchesPerSecond, 'f', 1),
-             QString::number(row.p50Ns / NsPerUs, 'f', 2));
+    return Text::tr("Launch storm: %1 (%2 over %3 s = %4/s, median kernel %5 µs)")
+        .arg(row.isStorm ? Text::tr("yes") : Text::tr("no"),
+             counted(row.launches, Text::tr("launch"), Text::tr("launches")), sentenceSeconds(row.window.durationNs()),
+             QString::number(row.launchesPerSecond, 'f', 1), QString::number(row.p50Ns / NsPerUs, 'f', 2));
 }
 
 QString stormSummary(const LaunchStorms& storms)
@@ -335,9 +346,9 @@ QString stormSummary(const LaunchStorms& storms)
     });
     if (all.isStorm || burst == storms.rows.end())
         return stormSentence(all);
-    return QStringLiteral("%1; but one in the %2: %3, median kernel %4 µs")
-        .arg(stormSentence(all), stormGroupName(*burst),
-             counted(burst->launches, QStringLiteral("launch"), QStringLiteral("launches")),
+    return Text::tr("%1; but one in the %2: %3, median kernel %4 µs")
+        .arg(stormSentence(all), stormGroupText(*burst),
+             counted(burst->launches, Text::tr("launch"), Text::tr("launches")),
              QString::number(burst->p50Ns / NsPerUs, 'f', 2));
 }
 

@@ -68,6 +68,8 @@ struct LaunchStorms {
 
 /// "all", "process", "GPU", "busiest 10 ms".
 [[nodiscard]] QString stormGroupName(const StormRow& row);
+/// The same in the language of the program.
+[[nodiscard]] QString stormGroupText(const StormRow& row);
 /// "Launch storm: no (5 launches over 0.0055 s = 909.1/s, median kernel 1000.00 µs)".
 [[nodiscard]] QString stormSentence(const StormRow& row);
 /// The sentence of all kernels in scope, and the shortest busiest window that is a storm when they are none together. Empty without rows.

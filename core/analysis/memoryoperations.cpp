@@ -7,6 +7,7 @@
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -124,26 +125,24 @@ void describeProvenance(MemoryOperations& result, const Trace& trace, const Scop
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Memcpy, EventClass::Memset });
-    provenance.derivation = QStringLiteral("Copies with the same direction and kinds of memory are one row, sets with "
-                                           "the same kind of memory one row. Average "
-                                           "bandwidth is Σ bytes / Σ time, peak is the fastest single operation.");
+    provenance.derivation = Text::tr("Copies with the same direction and kinds of memory are one row, sets with "
+                                     "the same kind of memory one row. Average "
+                                     "bandwidth is Σ bytes / Σ time, peak is the fastest single operation.");
     std::int64_t copies = 0, sets = 0;
     for (const auto& row : result.rows)
         (row.isSet ? sets : copies) += row.count;
-    provenance.coverage
-        = QStringLiteral("%1, %2.").arg(counted(copies, QStringLiteral("copy"), QStringLiteral("copies")),
-                                        counted(sets, QStringLiteral("set"), QStringLiteral("sets")));
+    provenance.coverage = QStringLiteral("%1, %2.").arg(counted(copies, Text::tr("copy"), Text::tr("copies")),
+                                                        counted(sets, Text::tr("set"), Text::tr("sets")));
     addClippingLimit(provenance, result.clippedCount);
     if (result.clippedCount > 0)
         provenance.limitations.append(
-            QStringLiteral("bytes and bandwidths of clipped copies and sets are those of the whole operation"));
+            Text::tr("bytes and bandwidths of clipped copies and sets are those of the whole operation"));
     addIdentityLimit(provenance, trace, filter);
     addReadingLimits(provenance, trace, { EventClass::Memcpy, EventClass::Memset });
     for (const auto eventClass : { EventClass::Memcpy, EventClass::Memset }) {
         if (trace.reading(eventClass).table.isEmpty())
-            provenance.limitations.append(
-                QStringLiteral("no table of %1: the program made none, or they were not captured")
-                    .arg(eventClassName(eventClass)));
+            provenance.limitations.append(Text::tr("no table of %1: the program made none, or they were not captured")
+                                              .arg(eventClassName(eventClass)));
     }
 }
 
@@ -156,53 +155,51 @@ std::optional<double> gigabytesPerSecond(double bytesPerSecond)
 
 void addKindColumns(TableBuilder<MemoryRow>& builder)
 {
-    builder.text({ QStringLiteral("operation"), QStringLiteral("Operation"), QStringLiteral("memcpy or memset.") },
+    builder.text({ QStringLiteral("operation"), QStringLiteral("Operation"), Text::tr("memcpy or memset.") },
                  [](const MemoryRow& row) { return row.isSet ? QStringLiteral("memset") : QStringLiteral("memcpy"); });
     builder.text({ QStringLiteral("direction"), QStringLiteral("Direction"),
-                   QStringLiteral("copyKind: H host, D device, A array, P peer; UVM: migration of unified memory.") },
+                   Text::tr("copyKind: H host, D device, A array, P peer; UVM: migration of unified memory.") },
                  [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(copyKindName(row.copyKind)); });
-    builder.text({ QStringLiteral("source"), QStringLiteral("Source"), QStringLiteral("Kind of memory that is read.") },
+    builder.text({ QStringLiteral("source"), QStringLiteral("Source"), Text::tr("Kind of memory that is read.") },
                  [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(memoryKindName(row.source)); });
-    builder.text({ QStringLiteral("destination"), QStringLiteral("Destination"),
-                   QStringLiteral("Kind of memory that is written.") },
-                 [](const MemoryRow& row) { return memoryKindName(row.destination); });
+    builder.text(
+        { QStringLiteral("destination"), QStringLiteral("Destination"), Text::tr("Kind of memory that is written.") },
+        [](const MemoryRow& row) { return memoryKindName(row.destination); });
 }
 
 void addSizeColumns(TableBuilder<MemoryRow>& builder)
 {
     constexpr double Mega = 1e6;
-    builder.number({ QStringLiteral("total_bytes"), QStringLiteral("Bytes"), QStringLiteral("Sum of the sizes."),
+    builder.number({ QStringLiteral("total_bytes"), QStringLiteral("Bytes"), Text::tr("Sum of the sizes."),
                      ColumnUse::ExportOnly },
                    Unit::Bytes, 0, [](const MemoryRow& row) { return row.sizeBytes; });
+    builder.number({ QStringLiteral("total_mb"), QStringLiteral("Size"), Text::tr("Sum of the sizes (10⁶ bytes).") },
+                   Unit::Megabytes, 3, [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / Mega; });
     builder.number(
-        { QStringLiteral("total_mb"), QStringLiteral("Size"), QStringLiteral("Sum of the sizes (10⁶ bytes).") },
-        Unit::Megabytes, 3, [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / Mega; });
-    builder.number({ QStringLiteral("avg_bytes"), QStringLiteral("Avg"), QStringLiteral("Mean size of an operation.") },
-                   Unit::Bytes, 0, [](const MemoryRow& row) {
-                       return static_cast<double>(row.sizeBytes) / static_cast<double>(row.count);
-                   });
-    builder.number({ QStringLiteral("min_bytes"), QStringLiteral("Min"), QStringLiteral("Smallest operation.") },
-                   Unit::Bytes, 0, [](const MemoryRow& row) { return row.minBytes; });
-    builder.number({ QStringLiteral("max_bytes"), QStringLiteral("Max"), QStringLiteral("Largest operation.") },
-                   Unit::Bytes, 0, [](const MemoryRow& row) { return row.maxBytes; });
+        { QStringLiteral("avg_bytes"), QStringLiteral("Avg"), Text::tr("Mean size of an operation.") }, Unit::Bytes, 0,
+        [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / static_cast<double>(row.count); });
+    builder.number({ QStringLiteral("min_bytes"), QStringLiteral("Min"), Text::tr("Smallest operation.") }, Unit::Bytes,
+                   0, [](const MemoryRow& row) { return row.minBytes; });
+    builder.number({ QStringLiteral("max_bytes"), QStringLiteral("Max"), Text::tr("Largest operation.") }, Unit::Bytes,
+                   0, [](const MemoryRow& row) { return row.maxBytes; });
 }
 
 void addBandwidthColumns(TableBuilder<MemoryRow>& builder, const std::shared_ptr<const Trace>& trace)
 {
-    builder.number(
-        { QStringLiteral("avg_gb_per_s"), QStringLiteral("Avg bandwidth"),
-          QStringLiteral("Σ bytes / Σ time, not clipped; operations that overlap count their whole time each.") },
-        Unit::GigabytesPerSecond, 3, [](const MemoryRow& row) { return gigabytesPerSecond(row.bytesPerSecond); });
+    builder.number({ QStringLiteral("avg_gb_per_s"), QStringLiteral("Avg bandwidth"),
+                     Text::tr("Σ bytes / Σ time, not clipped; operations that overlap count their whole time each.") },
+                   Unit::GigabytesPerSecond, 3,
+                   [](const MemoryRow& row) { return gigabytesPerSecond(row.bytesPerSecond); });
     builder.number({ QStringLiteral("peak_gb_per_s"), QStringLiteral("Peak bandwidth"),
-                     QStringLiteral("The fastest single operation.") },
+                     Text::tr("The fastest single operation.") },
                    Unit::GigabytesPerSecond, 3,
                    [](const MemoryRow& row) { return gigabytesPerSecond(row.peakBytesPerSecond); });
     const auto tableOf = [trace](const MemoryRow& row) { return row.isSet ? &trace->sets : &trace->copies; };
     builder.number({ QStringLiteral("peak_bytes"), QStringLiteral("Peak size"),
-                     QStringLiteral("Size of the fastest operation."), ColumnUse::Chooser },
+                     Text::tr("Size of the fastest operation."), ColumnUse::Chooser },
                    Unit::Bytes, 0, [tableOf](const MemoryRow& row) { return tableOf(row)->sizeBytes[row.peakRow]; });
     builder.moment({ QStringLiteral("peak_start"), QStringLiteral("Peak at"),
-                     QStringLiteral("When the fastest operation started."), ColumnUse::Chooser },
+                     Text::tr("When the fastest operation started."), ColumnUse::Chooser },
                    trace->extent.startNs,
                    [tableOf](const MemoryRow& row) { return tableOf(row)->startNs[row.peakRow]; });
 }
@@ -228,8 +225,7 @@ Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Sco
     if (trace.copies.size() == 0 && trace.sets.size() == 0) {
         setNotCaptured(result.provenance, trace, { EventClass::Memcpy, EventClass::Memset });
         if (trace.kernels.size() + trace.calls.size() > 0) // tables are made only when they have rows
-            result.provenance.advice
-                = QStringLiteral("CUDA was traced, so the program most likely made no copies or sets.");
+            result.provenance.advice = Text::tr("CUDA was traced, so the program most likely made no copies or sets.");
         return result;
     }
     const ScopeFilter filter(trace, scope);
@@ -249,18 +245,18 @@ Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_p
                                     rowsOf(operations, &MemoryOperations::rows), operations->provenance);
     addKindColumns(builder);
     builder.count(
-        { QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Operations in scope, each counted once.") },
+        { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Operations in scope, each counted once.") },
         [](const MemoryRow& row) { return row.count; });
-    builder.duration({ QStringLiteral("total"), QStringLiteral("Total"), QStringLiteral("Sum of the durations.") },
+    builder.duration({ QStringLiteral("total"), QStringLiteral("Total"), Text::tr("Sum of the durations.") },
                      [](const MemoryRow& row) { return row.totalNs; });
     builder.sortedByLast();
     addSizeColumns(builder);
     addBandwidthColumns(builder, trace);
     builder.share({ QStringLiteral("pct_pageable"), QStringLiteral("Pageable"),
-                    QStringLiteral("Share of the bytes that touch pageable host memory.") },
+                    Text::tr("Share of the bytes that touch pageable host memory.") },
                   1, [](const MemoryRow& row) { return row.pageableFraction; });
     builder.share({ QStringLiteral("pct_of_rows"), QStringLiteral("Share of rows"),
-                    QStringLiteral("Share of the sum of all listed rows' time.") },
+                    Text::tr("Share of the sum of all listed rows' time.") },
                   1, [](const MemoryRow& row) { return row.shareOfRows; });
     addMemoryEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), operations);
     return builder.take();

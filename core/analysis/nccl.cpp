@@ -5,6 +5,7 @@
 #include "analysis/ncclnames.h"
 #include "analysis/ncclprovenance.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <tuple>
@@ -173,7 +174,7 @@ NcclStraggler stragglerOf(const NcclRow& row, const NcclWork& work)
     if (!row.isHostTime)
         return work.stragglers[NcclEvents::kindOf(row.op, row.source)];
     NcclStraggler unknown;
-    unknown.whyNot = QStringLiteral("only the time on the host is known");
+    unknown.whyNot = Text::tr("only the time on the host is known");
     return unknown;
 }
 

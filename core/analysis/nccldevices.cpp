@@ -5,6 +5,7 @@
 #include "analysis/evidencecolumns.h"
 #include "analysis/ncclnames.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 namespace core {
 
@@ -59,31 +60,29 @@ void addEvidence(Table& table, const EvidenceSource& source, const std::shared_p
 void addTimes(TableBuilder<NcclDevice>& builder)
 {
     builder.duration({ QStringLiteral("nccl"), QStringLiteral("NCCL"),
-                       QStringLiteral("Time in which any NCCL kernel in scope ran on the GPU.") },
+                       Text::tr("Time in which any NCCL kernel in scope ran on the GPU.") },
                      [](const NcclDevice& row) { return row.ncclNs; });
     builder.duration(
         { QStringLiteral("compute_overlap"), QStringLiteral("Compute overlap"),
-          QStringLiteral("Part of it in which a kernel that is not NCCL's ran on the same GPU, whoever's it is.") },
+          Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU, whoever's it is.") },
         [](const NcclDevice& row) { return row.overlapNs; });
-    builder.share({ QStringLiteral("overlap_pct"), QStringLiteral("Overlap"),
-                    QStringLiteral("Compute overlap as a share of NCCL.") },
-                  1, [](const NcclDevice& row) { return fractionOf(row.overlapNs, row.ncclNs); });
-    builder.duration(
-        { QStringLiteral("exposed"), QStringLiteral("Exposed"), QStringLiteral("NCCL − compute overlap.") },
-        [](const NcclDevice& row) { return row.exposedNs; });
+    builder.share(
+        { QStringLiteral("overlap_pct"), QStringLiteral("Overlap"), Text::tr("Compute overlap as a share of NCCL.") },
+        1, [](const NcclDevice& row) { return fractionOf(row.overlapNs, row.ncclNs); });
+    builder.duration({ QStringLiteral("exposed"), QStringLiteral("Exposed"), Text::tr("NCCL − compute overlap.") },
+                     [](const NcclDevice& row) { return row.exposedNs; });
     builder.share({ QStringLiteral("exposed_pct"), QStringLiteral("Exposed of window"),
-                    QStringLiteral("Exposed time as a share of the GPU's window.") },
+                    Text::tr("Exposed time as a share of the GPU's window.") },
                   1, [](const NcclDevice& row) { return fractionOf(row.exposedNs, row.window.durationNs()); });
-    builder.duration(
-        { QStringLiteral("shared_stream"), QStringLiteral("On shared streams"),
-          QStringLiteral("Time of NCCL kernels on streams that also run other kernels: neither can overlap the "
-                         "other there.") },
-        [](const NcclDevice& row) { return row.sharedStreamNs; });
+    builder.duration({ QStringLiteral("shared_stream"), QStringLiteral("On shared streams"),
+                       Text::tr("Time of NCCL kernels on streams that also run other kernels: neither can overlap the "
+                                "other there.") },
+                     [](const NcclDevice& row) { return row.sharedStreamNs; });
     builder.share({ QStringLiteral("shared_stream_pct"), QStringLiteral("Shared of window"),
-                    QStringLiteral("The same as a share of the GPU's window.") },
+                    Text::tr("The same as a share of the GPU's window.") },
                   1, [](const NcclDevice& row) { return fractionOf(row.sharedStreamNs, row.window.durationNs()); });
     builder.duration(
-        { QStringLiteral("window"), QStringLiteral("Window"), QStringLiteral("From the first to the last GPU work.") },
+        { QStringLiteral("window"), QStringLiteral("Window"), Text::tr("From the first to the last GPU work.") },
         [](const NcclDevice& row) { return row.window.durationNs(); });
 }
 
@@ -112,10 +111,10 @@ sql::Query ncclAndCompute(const EvidenceSql& source, DeviceIndex device)
 Table describeNcclDevices(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nccl> nccl, const Scope& scope)
 {
     auto provenance = nccl->provenance;
-    provenance.derivation = QStringLiteral(
+    provenance.derivation = Text::tr(
         "NCCL kernels of each GPU laid beside all other kernels of the same GPU; what overlaps counts once.");
-    provenance.coverage = counted(static_cast<std::int64_t>(nccl->devices.size()),
-                                  QStringLiteral("GPU with NCCL kernels"), QStringLiteral("GPUs with NCCL kernels"));
+    provenance.coverage = counted(static_cast<std::int64_t>(nccl->devices.size()), Text::tr("GPU with NCCL kernels"),
+                                  Text::tr("GPUs with NCCL kernels"));
     TableBuilder<NcclDevice> builder(QStringLiteral("nccl_by_gpu"), QStringLiteral("NCCL by GPU"),
                                      rowsOf(nccl, &Nccl::devices), std::move(provenance));
     const auto deviceOf = [](const NcclDevice& row) { return row.device; };

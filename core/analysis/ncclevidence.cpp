@@ -4,6 +4,7 @@
 #include "analysis/nccl.h"
 #include "analysis/ncclnames.h"
 #include "analysis/nvtxselections.h"
+#include "base/text.h"
 
 namespace core {
 
@@ -12,8 +13,8 @@ namespace {
 constexpr std::size_t MostListedEvents = 1'000;
 const auto Behind = QStringLiteral("behind");
 const auto Gpu = QStringLiteral("gpu");
-const auto PayloadReason
-    = QStringLiteral("message sizes and ranks stand in the payloads of NVTX events, which SQL cannot decode");
+constexpr const char* PayloadReason = QT_TRANSLATE_NOOP(
+    "core::Text", "message sizes and ranks stand in the payloads of NVTX events, which SQL cannot decode");
 
 /// Events of one class of which some belong to a row.
 struct Candidates {
@@ -211,10 +212,10 @@ void addNcclEvidence(Table& table, const EvidenceSource& source, const std::shar
         [source, nccl, events](std::size_t row) {
             return operationsBehind(*source, nccl->rows[row], *events).has_value();
         },
-        QStringLiteral("the operations of some rows are known by the NVTX ranges they were called in and have no "
-                       "names of their own; more than 1,000 of them are too many to list"));
+        Text::tr("the operations of some rows are known by the NVTX ranges they were called in and have no "
+                 "names of their own; more than 1,000 of them are too many to list"));
     askOnlyWhatIsKnown(table);
-    setNoSql(table, { u"size_bytes", u"with_size", u"algorithm_gb_per_s", u"bus_gb_per_s" }, PayloadReason);
+    setNoSql(table, { u"size_bytes", u"with_size", u"algorithm_gb_per_s", u"bus_gb_per_s" }, Text::tr(PayloadReason));
 }
 
 void addNcclInstanceEvidence(Table& table, const EvidenceSource& scoped,
@@ -239,9 +240,9 @@ void addNcclInstanceEvidence(Table& table, const EvidenceSource& scoped,
     };
     setDurationSql(table, source, QStringLiteral("compute_overlap"), onGpus, [](std::size_t) { return overlapNs(); });
     askOnlyWhatIsKnown(table);
-    setNoSql(table, { u"size_bytes", u"ranks" }, PayloadReason);
+    setNoSql(table, { u"size_bytes", u"ranks" }, Text::tr(PayloadReason));
     setNoSql(table, { u"operations" },
-             QStringLiteral("the calls between ncclGroupStart and ncclGroupEnd are counted, which nest"));
+             Text::tr("the calls between ncclGroupStart and ncclGroupEnd are counted, which nest"));
 }
 
 } // namespace core

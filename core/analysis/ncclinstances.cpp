@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nccl.h"
+#include "base/text.h"
 
 #include "analysis/commoncolumns.h"
 #include "analysis/eventsubject.h"
@@ -46,22 +47,21 @@ void addTimes(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trac
         return device.isValid() ? std::optional(work->compute[device.value()]->coveredNs(instance.span)) : std::nullopt;
     };
     builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"),
-                     QStringLiteral("End − start, clipped to the window."), ColumnUse::ExportOnly },
+                     Text::tr("End − start, clipped to the window."), ColumnUse::ExportOnly },
                    Unit::Nanoseconds, 0, [](const Instance& instance) { return instance.span.lengthNs(); });
     builder.microseconds(
-        { QStringLiteral("duration_us"), QStringLiteral("Duration"),
-          QStringLiteral("End − start, clipped to the window.") },
+        { QStringLiteral("duration_us"), QStringLiteral("Duration"), Text::tr("End − start, clipped to the window.") },
         [](const Instance& instance) { return std::optional(static_cast<double>(instance.span.lengthNs())); });
     builder.sortedByLast();
     builder.moment({ QStringLiteral("start"), QStringLiteral("Start"),
-                     QStringLiteral("When the kernel, or the range or call on the host, started.") },
+                     Text::tr("When the kernel, or the range or call on the host, started.") },
                    trace->extent.startNs, [](const Instance& instance) { return instance.event->startNs; });
     builder.number({ QStringLiteral("compute_overlap_ns"), QStringLiteral("Compute overlap"),
-                     QStringLiteral("Part of it in which a kernel that is not NCCL's ran on the same GPU."),
+                     Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU."),
                      ColumnUse::ExportOnly },
                    Unit::Nanoseconds, 0, overlapNs);
     builder.number({ QStringLiteral("compute_overlap_ms"), QStringLiteral("Compute overlap"),
-                     QStringLiteral("Part of it in which a kernel that is not NCCL's ran on the same GPU.") },
+                     Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU.") },
                    Unit::Milliseconds, 3, [overlapNs](const Instance& instance) -> std::optional<double> {
                        const auto ns = overlapNs(instance);
                        return ns ? std::optional(static_cast<double>(*ns) / NsPerMs) : std::nullopt;
@@ -77,12 +77,12 @@ void addPlace(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trac
         const auto stream = instance.event->stream;
         return stream.isValid() ? Cell(trace->streams[stream.value()].cudaDeviceId) : Cell();
     });
-    builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), QStringLiteral("streamId of the export.") },
+    builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), Text::tr("streamId of the export.") },
                  [trace](const Instance& instance) -> Cell {
                      const auto stream = instance.event->stream;
                      return stream.isValid() ? Cell(trace->streams[stream.value()].streamId) : Cell();
                  });
-    builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), QStringLiteral("Short name.") },
+    builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), Text::tr("Short name.") },
                  [trace](const Instance& instance) -> Cell {
                      const auto kernel = instance.event->kernel;
                      if (!kernel.isValid())
@@ -94,27 +94,27 @@ void addPlace(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trac
 void addMessage(InstanceBuilder& builder)
 {
     builder.number({ QStringLiteral("size_bytes"), QStringLiteral("Bytes"),
-                     QStringLiteral("Message size as NCCL records it; the sum for a kernel that does several calls, 0 "
-                                    "for a further kernel of the call before.") },
+                     Text::tr("Message size as NCCL records it; the sum for a kernel that does several calls, 0 "
+                              "for a further kernel of the call before.") },
                    Unit::Bytes, 0, [](const Instance& instance) {
                        const auto bytes = instance.event->sizeBytes;
                        return bytes >= 0 ? std::optional(bytes) : std::nullopt;
                    });
     builder.text({ QStringLiteral("communicator"), QStringLiteral("Communicator"),
-                   QStringLiteral("Id of the NCCL communicator, the same on all its ranks.") },
+                   Text::tr("Id of the NCCL communicator, the same on all its ranks.") },
                  [](const Instance& instance) -> Cell {
                      const auto id = instance.event->communicator;
                      constexpr int Hexadecimal = 16;
                      return id == 0 ? Cell() : Cell(QStringLiteral("0x") + QString::number(id, Hexadecimal));
                  });
     builder.count({ QStringLiteral("ranks"), QStringLiteral("Ranks"),
-                    QStringLiteral("Ranks of the communicator; empty when not recorded.") },
+                    Text::tr("Ranks of the communicator; empty when not recorded.") },
                   [](const Instance& instance) -> Cell {
                       return instance.event->rankCount > 0 ? Cell(std::int64_t { instance.event->rankCount }) : Cell();
                   });
     builder.count({ QStringLiteral("operations"), QStringLiteral("Calls"),
-                    QStringLiteral("NCCL calls that the kernel does: several in a group, 0 for a further kernel of the "
-                                   "call before."),
+                    Text::tr("NCCL calls that the kernel does: several in a group, 0 for a further kernel of the "
+                             "call before."),
                     ColumnUse::Chooser },
                   [](const Instance& instance) { return std::int64_t { instance.event->operationCount }; });
 }
@@ -172,11 +172,10 @@ Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& s
     provenance.source = row.isHostTime && row.source != NcclSource::Api ? trace->reading(EventClass::Nvtx).table
         : row.isHostTime                                                ? trace->reading(EventClass::Calls).table
                                                                         : trace->reading(EventClass::Kernels).table;
-    provenance.derivation
-        = QStringLiteral("The operations behind one row of the table of NCCL operations, slowest first.");
+    provenance.derivation = Text::tr("The operations behind one row of the table of NCCL operations, slowest first.");
     provenance.coverage
-        = counted(static_cast<std::int64_t>(rows->size()), QStringLiteral("operation"), QStringLiteral("operations"));
-    InstanceBuilder builder(QStringLiteral("nccl_instances"), QStringLiteral("Instances of %1").arg(row.opName), rows,
+        = counted(static_cast<std::int64_t>(rows->size()), Text::tr("operation"), Text::tr("operations"));
+    InstanceBuilder builder(QStringLiteral("nccl_instances"), Text::tr("Instances of %1").arg(row.opName), rows,
                             std::move(provenance));
     addTimes(builder, trace, work);
     addPlace(builder, trace);

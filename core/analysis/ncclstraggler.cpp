@@ -4,6 +4,7 @@
 #include "analysis/ncclnames.h"
 #include "analysis/phrases.h"
 #include "analysis/statistics.h"
+#include "base/text.h"
 #include "base/units.h"
 
 #include <algorithm>
@@ -100,14 +101,14 @@ void countInstances(InstanceCounter& counter, const NcclEvents& events, std::vec
 
 QString whyTooFew(const InstanceCounter& counter, bool hasUnknownCommunicators)
 {
-    auto text = QStringLiteral("%1 matched across processes, at least %2 are needed")
-                    .arg(counted(counter.matched(), QStringLiteral("instance"), QStringLiteral("instances")))
+    auto text = Text::tr("%1 matched across processes, at least %2 are needed")
+                    .arg(counted(counter.matched(), Text::tr("instance"), Text::tr("instances")))
                     .arg(MinMatchedInstances);
     if (counter.apart() > 0)
-        text += QStringLiteral("; %1 left out, because the kernels do not overlap in time").arg(counter.apart());
+        text += Text::tr("; %1 left out, because the kernels do not overlap in time").arg(counter.apart());
     if (hasUnknownCommunicators)
-        text += QStringLiteral("; the communicators are not known, and the processes differ in the number of these "
-                               "operations or use several streams for them");
+        text += Text::tr("; the communicators are not known, and the processes differ in the number of these "
+                         "operations or use several streams for them");
     return text;
 }
 
@@ -123,10 +124,10 @@ bool isOneProcess(const Trace& trace, const NcclEvents& events, const std::vecto
 QString NcclStraggler::text(const Trace& trace) const
 {
     if (!whyNot.isEmpty())
-        return QStringLiteral("not determinable");
+        return Text::tr("not determinable");
     if (!isNamed)
-        return QStringLiteral("none");
-    return QStringLiteral("pid %1 (last in %2 of %3, +%4 ms)")
+        return Text::tr("none", "straggler");
+    return Text::tr("pid %1 (last in %2 of %3, +%4 ms)")
         .arg(trace.processes[process.value()].label, formatCount(lastCount), formatCount(matchedCount),
              sentenceMs(waitNs));
 }
@@ -136,12 +137,12 @@ NcclStraggler findStraggler(const Trace& trace, const NcclEvents& events, std::v
 {
     NcclStraggler result;
     if (positions.empty() || isOneProcess(trace, events, positions)) {
-        result.whyNot = QStringLiteral("kernels of one process only");
+        result.whyNot = Text::tr("kernels of one process only");
         return result;
     }
     const auto& first = events.events[positions.front()];
     if (!isNcclCollective(events.opNames[static_cast<qsizetype>(first.op.value())])) {
-        result.whyNot = QStringLiteral("not a collective operation of all ranks, or its name does not tell");
+        result.whyNot = Text::tr("not a collective operation of all ranks, or its name does not tell");
         return result;
     }
     InstanceCounter counter(trace, events);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nccl.h"
+#include "base/text.h"
 
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencesql.h"
@@ -26,7 +27,7 @@ template <typename Nanoseconds> void addKernelTime(NcclBuilder& builder, const C
 void addNames(NcclBuilder& builder, const std::shared_ptr<const Trace>& trace, const NcclGrouping& grouping)
 {
     builder.text({ QStringLiteral("op"), QStringLiteral("Operation"),
-                   QStringLiteral("The collective or point-to-point operation; a kernel's name when it tells none.") },
+                   Text::tr("The collective or point-to-point operation; a kernel's name when it tells none.") },
                  [](const NcclRow& row) { return row.opName; });
     if (grouping.byProcess)
         addProcessColumns(builder, trace, [](const NcclRow& row) { return row.process; });
@@ -37,33 +38,33 @@ void addNames(NcclBuilder& builder, const std::shared_ptr<const Trace>& trace, c
         addDeviceIds(builder, trace, deviceOf,
                      [trace](const NcclRow& row) { return cudaDeviceCell(*trace, row.device); });
     }
-    builder.text({ QStringLiteral("source"), QStringLiteral("Source"),
-                   QStringLiteral(
-                       "Where the operation was seen. nvtx: a range of NCCL's NVTX domain. api: an NCCL call. pytorch "
-                       "nvtx: a range nccl:… of PyTorch. kernel: the kernel's name. Times are those of the kernels, "
-                       "unless host time is written.") },
-                 [](const NcclRow& row) { return ncclSourceName(row.source, row.isHostTime); });
+    builder.text(
+        { QStringLiteral("source"), QStringLiteral("Source"),
+          Text::tr("Where the operation was seen. nvtx: a range of NCCL's NVTX domain. api: an NCCL call. pytorch "
+                   "nvtx: a range nccl:… of PyTorch. kernel: the kernel's name. Times are those of the kernels, "
+                   "unless host time is written.") },
+        [](const NcclRow& row) { return ncclSourceName(row.source, row.isHostTime); });
 }
 
 void addDurations(NcclBuilder& builder)
 {
     builder.duration({ QStringLiteral("total"), QStringLiteral("Total"),
-                       QStringLiteral("Sum of the durations; operations that overlap count each.") },
+                       Text::tr("Sum of the durations; operations that overlap count each.") },
                      [](const NcclRow& row) { return row.duration.totalNs; });
     builder.sortedByLast();
-    builder.duration({ QStringLiteral("max"), QStringLiteral("Max"), QStringLiteral("Longest of the durations.") },
+    builder.duration({ QStringLiteral("max"), QStringLiteral("Max"), Text::tr("Longest of the durations.") },
                      [](const NcclRow& row) { return row.duration.maxNs; });
     builder.count({ QStringLiteral("count"), QStringLiteral("Count"),
-                    QStringLiteral("Operations in scope: NCCL kernels, each counted once; ranges or calls where there "
-                                   "is no kernel.") },
+                    Text::tr("Operations in scope: NCCL kernels, each counted once; ranges or calls where there "
+                             "is no kernel.") },
                   [](const NcclRow& row) { return row.duration.count; });
     const auto add = [&builder](const QString& key, const QString& title, const QString& help, auto member) {
         builder.microseconds({ key, title, help },
                              [member](const NcclRow& row) { return std::optional<double>(row.duration.*member); });
     };
-    const auto percentile = QStringLiteral(
-        "%1th percentile of the durations, interpolated linearly on the sorted values (position q·(n−1)).");
-    add(QStringLiteral("avg_us"), QStringLiteral("Avg"), QStringLiteral("Arithmetic mean of the durations."),
+    const auto percentile
+        = Text::tr("%1th percentile of the durations, interpolated linearly on the sorted values (position q·(n−1)).");
+    add(QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the durations."),
         &DurationStatistics::meanNs);
     add(QStringLiteral("p50_us"), QStringLiteral("p50"), percentile.arg(50), &DurationStatistics::p50Ns);
     add(QStringLiteral("p90_us"), QStringLiteral("p90"), percentile.arg(90), &DurationStatistics::p90Ns);
@@ -74,19 +75,18 @@ void addOverlap(NcclBuilder& builder)
 {
     addKernelTime(builder,
                   { QStringLiteral("union"), QStringLiteral("Union"),
-                    QStringLiteral("Time in which any kernel of the row ran, summed over the GPUs."),
-                    ColumnUse::Window },
+                    Text::tr("Time in which any kernel of the row ran, summed over the GPUs."), ColumnUse::Window },
                   [](const NcclRow& row) { return row.unionNs; });
     addKernelTime(builder,
                   { QStringLiteral("compute_overlap"), QStringLiteral("Compute overlap"),
-                    QStringLiteral("Part of the union in which a kernel that is not NCCL's ran on the same GPU.") },
+                    Text::tr("Part of the union in which a kernel that is not NCCL's ran on the same GPU.") },
                   [](const NcclRow& row) { return row.overlapNs; });
     builder.share({ QStringLiteral("overlap_pct"), QStringLiteral("Overlap"),
-                    QStringLiteral("Compute overlap as a share of the union of the row's kernels.") },
+                    Text::tr("Compute overlap as a share of the union of the row's kernels.") },
                   1, [](const NcclRow& row) { return row.overlapFraction(); });
     addKernelTime(builder,
                   { QStringLiteral("exposed"), QStringLiteral("Exposed"),
-                    QStringLiteral("Union minus compute overlap: the GPU did nothing but NCCL.") },
+                    Text::tr("Union minus compute overlap: the GPU did nothing but NCCL.") },
                   [](const NcclRow& row) { return row.exposedNs(); });
 }
 
@@ -97,21 +97,21 @@ void addTraffic(NcclBuilder& builder)
         return bytesPerSecond ? std::optional(*bytesPerSecond / BytesPerGigabyte) : std::nullopt;
     };
     builder.number({ QStringLiteral("size_bytes"), QStringLiteral("Bytes"),
-                     QStringLiteral("Sum of the message sizes as NCCL records them (the part of one rank for allgather "
-                                    "and reducescatter, of one peer for alltoall); empty when none is known.") },
+                     Text::tr("Sum of the message sizes as NCCL records them (the part of one rank for allgather "
+                              "and reducescatter, of one peer for alltoall); empty when none is known.") },
                    Unit::Bytes, 0, [](const NcclRow& row) { return row.sizeBytes; });
     builder.count({ QStringLiteral("with_size"), QStringLiteral("With size"),
-                    QStringLiteral("Operations whose message size is known."), ColumnUse::Chooser },
+                    Text::tr("Operations whose message size is known."), ColumnUse::Chooser },
                   [](const NcclRow& row) { return row.withSize; });
     builder.number(
         { QStringLiteral("algorithm_gb_per_s"), QStringLiteral("Algorithm bandwidth"),
-          QStringLiteral("Σ bytes / Σ kernel time over the operations whose size is known, as nccl-tests counts bytes "
-                         "(those of all ranks for allgather, reducescatter and alltoall).") },
+          Text::tr("Σ bytes / Σ kernel time over the operations whose size is known, as nccl-tests counts bytes "
+                   "(those of all ranks for allgather, reducescatter and alltoall).") },
         Unit::GigabytesPerSecond, 2, [gigabytes](const NcclRow& row) { return gigabytes(row.algorithmBandwidth); });
     builder.number({ QStringLiteral("bus_gb_per_s"), QStringLiteral("Bus bandwidth"),
-                     QStringLiteral("Algorithm bandwidth times the factor of nccl-tests for n ranks: allreduce "
-                                    "2(n−1)/n, allgather, reducescatter and alltoall (n−1)/n, others 1; empty when n "
-                                    "is not known.") },
+                     Text::tr("Algorithm bandwidth times the factor of nccl-tests for n ranks: allreduce "
+                              "2(n−1)/n, allgather, reducescatter and alltoall (n−1)/n, others 1; empty when n "
+                              "is not known.") },
                    Unit::GigabytesPerSecond, 2,
                    [gigabytes](const NcclRow& row) { return gigabytes(row.busBandwidth); });
 }
@@ -121,25 +121,23 @@ void addProcessFindings(NcclBuilder& builder, const std::shared_ptr<const Trace>
 {
     auto& straggler = builder.text(
         { QStringLiteral("straggler"), QStringLiteral("Straggler"),
-          QStringLiteral(
-              "The process whose kernel starts last in more than half of at least 3 instances matched across "
-              "processes, when it starts at least 1 % of the operation's time after the others; the time "
-              "is the sum of what it started after the next-to-last process.") },
+          Text::tr("The process whose kernel starts last in more than half of at least 3 instances matched across "
+                   "processes, when it starts at least 1 % of the operation's time after the others; the time "
+                   "is the sum of what it started after the next-to-last process.") },
         [trace](const NcclRow& row) { return row.straggler.text(*trace); });
     straggler.toolTip = [nccl](std::size_t row) { return nccl->rows[row].straggler.whyNot; };
     builder.text({ QStringLiteral("straggler_reason"), QStringLiteral("Why no straggler"),
-                   QStringLiteral("Why a straggler is not determinable."), ColumnUse::Chooser },
+                   Text::tr("Why a straggler is not determinable."), ColumnUse::Chooser },
                  [](const NcclRow& row) -> Cell {
                      return row.straggler.whyNot.isEmpty() ? Cell() : Cell(row.straggler.whyNot);
                  });
-    builder.text(
-        { QStringLiteral("longest"), QStringLiteral("Longest"),
-          QStringLiteral("The process whose kernels took most time: usually the one that waited, not the cause.") },
-        [trace](const NcclRow& row) -> Cell {
-            if (!row.longest.isValid())
-                return {};
-            return QStringLiteral("pid %1").arg(trace->processes[row.longest.value()].label);
-        });
+    builder.text({ QStringLiteral("longest"), QStringLiteral("Longest"),
+                   Text::tr("The process whose kernels took most time: usually the one that waited, not the cause.") },
+                 [trace](const NcclRow& row) -> Cell {
+                     if (!row.longest.isValid())
+                         return {};
+                     return QStringLiteral("pid %1").arg(trace->processes[row.longest.value()].label);
+                 });
 }
 
 } // namespace
@@ -149,14 +147,14 @@ QString ncclSentence(const Nccl& nccl)
     const auto top
         = std::find_if(nccl.rows.begin(), nccl.rows.end(), [](const NcclRow& row) { return !row.isHostTime; });
     if (top != nccl.rows.end() && top->overlapFraction())
-        return QStringLiteral("Top NCCL op %1: %2 ms, %3 overlapped with compute")
+        return Text::tr("Top NCCL op %1: %2 ms, %3 overlapped with compute")
             .arg(top->opName, sentenceMs(top->duration.totalNs), sentencePercent(*top->overlapFraction()));
     if (nccl.rows.empty())
         return {};
     const auto& row = top == nccl.rows.end() ? nccl.rows.front() : *top;
-    return QStringLiteral("Top NCCL op %1: %2 ms of %3 time")
-        .arg(row.opName, sentenceMs(row.duration.totalNs),
-             row.isHostTime ? QStringLiteral("host") : QStringLiteral("kernel"));
+    return (row.isHostTime ? Text::tr("Top NCCL op %1: %2 ms of host time")
+                           : Text::tr("Top NCCL op %1: %2 ms of kernel time"))
+        .arg(row.opName, sentenceMs(row.duration.totalNs));
 }
 
 Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nccl> nccl,

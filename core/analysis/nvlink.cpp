@@ -5,6 +5,7 @@
 #include "analysis/nvlinkseries.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <tuple>
@@ -28,7 +29,7 @@ void describeProvenance(Nvlink& result, const Trace& trace, const ScopeFilter& f
     if (trace.reading(EventClass::GpuMetrics).table == QStringLiteral("GPU_METRICS"))
         provenance.source.prepend(QStringLiteral("TARGET_INFO_GPU_METRICS, "));
     provenance.derivation
-        = QStringLiteral(
+        = Text::tr(
               "A sample v stands for the time a since the sample before it (the first one, and one after more than %1 "
               "missing samples, for one median period). a is the share of that time covered by NCCL kernels of the "
               "same "
@@ -40,21 +41,20 @@ void describeProvenance(Nvlink& result, const Trace& trace, const ScopeFilter& f
     std::int64_t samples = 0;
     for (const auto& row : result.rows)
         samples += row.isCombined ? 0 : row.samplesInside + row.samplesOutside;
-    provenance.coverage
-        = QStringLiteral("%1 of NVLink counters in scope, beside %2 of the trace.")
-              .arg(counted(samples, QStringLiteral("sample"), QStringLiteral("samples")),
-                   counted(events.kernelCount, QStringLiteral("NCCL kernel"), QStringLiteral("NCCL kernels")));
-    provenance.limitations.append(QStringLiteral(
+    provenance.coverage = Text::tr("%1 of NVLink counters in scope, beside %2 of the trace.")
+                              .arg(counted(samples, Text::tr("sample"), Text::tr("samples")),
+                                   counted(events.kernelCount, Text::tr("NCCL kernel"), Text::tr("NCCL kernels")));
+    provenance.limitations.append(Text::tr(
         "counters count the whole GPU, so that the NCCL kernels of all processes matter, whatever the scope names"));
     const bool hasShares = std::any_of(result.rows.begin(), result.rows.end(),
                                        [](const NvlinkRow& row) { return row.unit.contains(QLatin1Char('%')); });
     if (hasShares)
-        provenance.limitations.append(QStringLiteral(
+        provenance.limitations.append(Text::tr(
             "percentages are of each counter's own peak and do not compare between counters; an unused link may read "
             "as full"));
     if (events.kernelCount == 0)
         provenance.limitations.append(
-            QStringLiteral("no NCCL kernel in the trace: there is nothing to compare the counters with"));
+            Text::tr("no NCCL kernel in the trace: there is nothing to compare the counters with"));
     addIdentityLimit(provenance, trace, filter);
     addReadingLimits(provenance, trace, { EventClass::GpuMetrics, EventClass::Kernels });
 }
@@ -64,14 +64,13 @@ void setNoCounters(Provenance& provenance, const Trace& trace)
     const auto& table = trace.reading(EventClass::GpuMetrics).table;
     const auto& metrics = trace.gpuMetrics.metrics;
     provenance.unavailable = metrics.empty()
-        ? QStringLiteral("NVLink counters not found, because the trace holds no GPU metrics (table %1)")
-              .arg(table.isEmpty() ? QStringLiteral("GPU_METRICS is missing")
-                                   : QStringLiteral("%1 has no sample that could be used").arg(table))
-        : QStringLiteral("NVLink counters not found, because none of the %1 of the trace is named NVLink")
-              .arg(counted(static_cast<std::int64_t>(metrics.size()), QStringLiteral("GPU metric"),
-                           QStringLiteral("GPU metrics")));
-    provenance.advice = QStringLiteral("Capture again with nsys profile -t cuda,nvtx --gpu-metrics-devices=all … (on "
-                                       "GPUs with NVLink; it needs permission to read the counters)");
+        ? Text::tr("NVLink counters not found, because the trace holds no GPU metrics (table %1)")
+              .arg(table.isEmpty() ? Text::tr("GPU_METRICS is missing")
+                                   : Text::tr("%1 has no sample that could be used").arg(table))
+        : Text::tr("NVLink counters not found, because none of the %1 of the trace is named NVLink")
+              .arg(counted(static_cast<std::int64_t>(metrics.size()), Text::tr("GPU metric"), Text::tr("GPU metrics")));
+    provenance.advice = Text::tr("Capture again with nsys profile -t cuda,nvtx --gpu-metrics-devices=all … (on "
+                                 "GPUs with NVLink; it needs permission to read the counters)");
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "analysis/statistics.h"
 #include "analysis/stoppoll.h"
+#include "base/text.h"
 #include "intervals/coveragesweep.h"
 
 #include <QRegularExpression>
@@ -171,16 +172,15 @@ void setAverages(NvlinkRow& row, const std::vector<Share>& shares)
 void setCorrelation(NvlinkRow& row, const std::vector<Share>& shares)
 {
     if (row.samplesInside < MinNvlinkSamples || row.samplesOutside < MinNvlinkSamples) {
-        row.whyNoCorrelation
-            = QStringLiteral("%1 samples inside of NCCL time and %2 outside: at least %3 of each are needed")
-                  .arg(row.samplesInside)
-                  .arg(row.samplesOutside)
-                  .arg(MinNvlinkSamples);
+        row.whyNoCorrelation = Text::tr("%1 samples inside of NCCL time and %2 outside: at least %3 of each are needed")
+                                   .arg(row.samplesInside)
+                                   .arg(row.samplesOutside)
+                                   .arg(MinNvlinkSamples);
         return;
     }
     row.correlation = correlationOf(shares);
     if (!row.correlation)
-        row.whyNoCorrelation = QStringLiteral("the counter does not vary");
+        row.whyNoCorrelation = Text::tr("the counter does not vary");
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nvlink.h"
+#include "base/text.h"
 
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencesql.h"
@@ -20,27 +21,27 @@ QString gpuLabel(const Trace& trace, const NvlinkRow& row)
 void addNames(NvlinkBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
     builder.text({ QStringLiteral("gpu"), QStringLiteral("GPU"),
-                   QStringLiteral("The physical GPU: its number in TARGET_INFO_GPU and its name.") },
+                   Text::tr("The physical GPU: its number in TARGET_INFO_GPU and its name.") },
                  [trace](const NvlinkRow& row) { return gpuLabel(*trace, row); });
     builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
-                   QStringLiteral("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
+                   Text::tr("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
                  [](const NvlinkRow& row) { return row.gpuId; });
     builder.text({ QStringLiteral("device_id"), QStringLiteral("CUDA device"),
-                   QStringLiteral("The CUDA ordinal of the GPU when all processes know it by the same one."),
+                   Text::tr("The CUDA ordinal of the GPU when all processes know it by the same one."),
                    ColumnUse::ExportOnly },
                  [trace](const NvlinkRow& row) { return cudaDeviceCell(*trace, row.device); });
     builder.text({ QStringLiteral("metric"), QStringLiteral("Counter"),
-                   QStringLiteral("Name of the counter; “all RX+TX”: the mean of all counters of both directions.") },
+                   Text::tr("Name of the counter; “all RX+TX”: the mean of all counters of both directions.") },
                  [](const NvlinkRow& row) { return row.metricName; });
     builder.text({ QStringLiteral("direction"), QStringLiteral("Direction"),
-                   QStringLiteral("RX: received, TX: transmitted, by the counter's name.") },
+                   Text::tr("RX: received, TX: transmitted, by the counter's name.") },
                  [](const NvlinkRow& row) -> Cell {
                      const auto name = nvlinkDirectionName(row.direction);
                      return name.isEmpty() ? Cell() : Cell(name);
                  });
-    builder.text({ QStringLiteral("unit"), QStringLiteral("Unit"),
-                   QStringLiteral("Unit of the averages, by the counter's name.") },
-                 [](const NvlinkRow& row) -> Cell { return row.unit.isEmpty() ? Cell() : Cell(row.unit); });
+    builder.text(
+        { QStringLiteral("unit"), QStringLiteral("Unit"), Text::tr("Unit of the averages, by the counter's name.") },
+        [](const NvlinkRow& row) -> Cell { return row.unit.isEmpty() ? Cell() : Cell(row.unit); });
 }
 
 void addFigures(NvlinkBuilder& builder)
@@ -50,23 +51,22 @@ void addFigures(NvlinkBuilder& builder)
         builder.number({ key, title, help }, Unit::Count, Decimals,
                        [member](const NvlinkRow& row) { return row.*member; });
     };
-    average(
-        QStringLiteral("avg_during"), QStringLiteral("Avg during NCCL"),
-        QStringLiteral("Mean of the samples, weighted by the share of their time that NCCL kernels of the GPU took."),
-        &NvlinkRow::averageDuring);
+    average(QStringLiteral("avg_during"), QStringLiteral("Avg during NCCL"),
+            Text::tr("Mean of the samples, weighted by the share of their time that NCCL kernels of the GPU took."),
+            &NvlinkRow::averageDuring);
     average(QStringLiteral("avg_outside"), QStringLiteral("Avg outside"),
-            QStringLiteral("Mean of the samples, weighted by the share of their time without NCCL kernels."),
+            Text::tr("Mean of the samples, weighted by the share of their time without NCCL kernels."),
             &NvlinkRow::averageOutside);
     average(QStringLiteral("p95_during"), QStringLiteral("p95 during NCCL"),
-            QStringLiteral("95th percentile of the samples inside, interpolated linearly."), &NvlinkRow::p95During);
+            Text::tr("95th percentile of the samples inside, interpolated linearly."), &NvlinkRow::p95During);
     constexpr int CorrelationDecimals = 3;
     builder.number(
         { QStringLiteral("correlation"), QStringLiteral("Correlation"),
-          QStringLiteral("Pearson's correlation of the samples with the share of their time that NCCL took; empty with "
-                         "fewer than 8 samples inside or outside.") },
+          Text::tr("Pearson's correlation of the samples with the share of their time that NCCL took; empty with "
+                   "fewer than 8 samples inside or outside.") },
         Unit::Count, CorrelationDecimals, [](const NvlinkRow& row) { return row.correlation; });
     builder.text({ QStringLiteral("correlation_reason"), QStringLiteral("Why no correlation"),
-                   QStringLiteral("Why the correlation is not shown."), ColumnUse::Chooser },
+                   Text::tr("Why the correlation is not shown."), ColumnUse::Chooser },
                  [](const NvlinkRow& row) -> Cell {
                      return row.whyNoCorrelation.isEmpty() ? Cell() : Cell(row.whyNoCorrelation);
                  });
@@ -75,17 +75,17 @@ void addFigures(NvlinkBuilder& builder)
 void addSampling(NvlinkBuilder& builder)
 {
     builder.count({ QStringLiteral("samples_inside"), QStringLiteral("Samples inside"),
-                    QStringLiteral("Samples whose time NCCL kernels of the GPU took for at least half.") },
+                    Text::tr("Samples whose time NCCL kernels of the GPU took for at least half.") },
                   [](const NvlinkRow& row) { return row.samplesInside; });
     builder.count(
-        { QStringLiteral("samples_outside"), QStringLiteral("Samples outside"), QStringLiteral("The other samples.") },
+        { QStringLiteral("samples_outside"), QStringLiteral("Samples outside"), Text::tr("The other samples.") },
         [](const NvlinkRow& row) { return row.samplesOutside; });
     builder.share({ QStringLiteral("nccl_coverage_pct"), QStringLiteral("NCCL time sampled"),
-                    QStringLiteral("Share of the GPU's NCCL time in the window that samples cover; empty without NCCL "
-                                   "kernels.") },
+                    Text::tr("Share of the GPU's NCCL time in the window that samples cover; empty without NCCL "
+                             "kernels.") },
                   1, [](const NvlinkRow& row) { return row.ncclCoverage; });
     builder.microseconds({ QStringLiteral("sampling_period_us"), QStringLiteral("Sampling period"),
-                           QStringLiteral("Median time between two samples; empty for a single sample.") },
+                           Text::tr("Median time between two samples; empty for a single sample.") },
                          [](const NvlinkRow& row) {
                              return row.periodNs > 0 ? std::optional(static_cast<double>(row.periodNs)) : std::nullopt;
                          });
@@ -98,7 +98,7 @@ QString nvlinkSentence(const Nvlink& nvlink)
     constexpr int Decimals = 2;
     constexpr int CorrelationDecimals = 3;
     if (!nvlink.provenance.isAvailable())
-        return QStringLiteral("NVLink counters not found");
+        return Text::tr("NVLink counters not found");
     const auto busiest
         = std::max_element(nvlink.rows.begin(), nvlink.rows.end(), [](const NvlinkRow& left, const NvlinkRow& right) {
               const auto rank
@@ -106,16 +106,16 @@ QString nvlinkSentence(const Nvlink& nvlink)
               return rank(left) < rank(right);
           });
     if (busiest == nvlink.rows.end())
-        return QStringLiteral("NVLink counters: none in scope");
+        return Text::tr("NVLink counters: none in scope");
     const auto number = [](const std::optional<double>& value, int decimals) {
-        return value ? QString::number(*value, 'f', decimals) : QStringLiteral("not known");
+        return value ? QString::number(*value, 'f', decimals) : Text::tr("not known");
     };
-    auto sentence = QStringLiteral("NVLink %1 on GPU %2: %3 during NCCL, %4 outside")
+    auto sentence = Text::tr("NVLink %1 on GPU %2: %3 during NCCL, %4 outside")
                         .arg(busiest->isCombined ? nvlinkDirectionName(busiest->direction) : busiest->metricName)
                         .arg(busiest->gpuId)
                         .arg(number(busiest->averageDuring, Decimals), number(busiest->averageOutside, Decimals));
     if (busiest->correlation)
-        sentence += QStringLiteral(", correlation %1").arg(number(busiest->correlation, CorrelationDecimals));
+        sentence += Text::tr(", correlation %1").arg(number(busiest->correlation, CorrelationDecimals));
     return sentence;
 }
 

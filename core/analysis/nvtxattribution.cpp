@@ -5,6 +5,7 @@
 #include "analysis/nvtxsweep.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <utility>
 
@@ -66,7 +67,7 @@ void describeProvenance(NvtxAttribution& result, const Trace& trace)
     }
     provenance.source = tableNames(trace, { EventClass::Nvtx, EventClass::Kernels, EventClass::Calls });
     provenance.derivation
-        = QStringLiteral("A kernel belongs to the NVTX ranges that its whole launch call lies in, on the same thread.");
+        = Text::tr("A kernel belongs to the NVTX ranges that its whole launch call lies in, on the same thread.");
     addReadingLimits(provenance, trace, { EventClass::Nvtx, EventClass::Kernels, EventClass::Calls });
 }
 
@@ -102,13 +103,12 @@ Expected<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& scope
 
 QString coverageSentence(const NvtxCoverage& coverage)
 {
-    auto sentence = QStringLiteral("%1 of the kernel time (%2 of %3) is tied to an NVTX range")
+    auto sentence = Text::tr("%1 of the kernel time (%2 of %3) is tied to an NVTX range")
                         .arg(sentencePercent(coverage.fraction().value_or(0)), formatCount(coverage.tied.count),
-                             counted(coverage.kernels.count, QStringLiteral("kernel"), QStringLiteral("kernels")));
+                             counted(coverage.kernels.count, Text::tr("kernel"), Text::tr("kernels")));
     if (coverage.withoutLaunch.count > 0) {
-        sentence += QStringLiteral("; %1 no launch call of the same process and correlation id in the trace")
-                        .arg(counted(coverage.withoutLaunch.count, QStringLiteral("kernel has"),
-                                     QStringLiteral("kernels have")));
+        sentence += Text::tr("; %1 no launch call of the same process and correlation id in the trace")
+                        .arg(counted(coverage.withoutLaunch.count, Text::tr("kernel has"), Text::tr("kernels have")));
     }
     return sentence;
 }
@@ -116,7 +116,7 @@ QString coverageSentence(const NvtxCoverage& coverage)
 void addCoverageLimits(Provenance& provenance, const Trace& trace, const NvtxAttribution& attribution)
 {
     if (!attribution.isAvailable()) {
-        provenance.limitations.append(QStringLiteral("kernels per range: %1").arg(attribution.provenance.unavailable));
+        provenance.limitations.append(Text::tr("kernels per range: %1").arg(attribution.provenance.unavailable));
         return;
     }
     const auto isLow = [](const NvtxCoverage& coverage) { return coverage.fraction().value_or(1.0) < LowNvtxCoverage; };
@@ -128,17 +128,17 @@ void addCoverageLimits(Provenance& provenance, const Trace& trace, const NvtxAtt
     }
     if (isLow(attribution.total)) {
         provenance.limitations.append(
-            QStringLiteral("only %1 of the kernel time is tied to an NVTX range: figures per range are lower bounds")
+            Text::tr("only %1 of the kernel time is tied to an NVTX range: figures per range are lower bounds")
                 .arg(sentencePercent(*attribution.total.fraction())));
     }
     if (!processes.isEmpty() && attribution.processes.size() > 1) {
-        provenance.limitations.append(QStringLiteral("less than %1 of the kernel time is tied to an NVTX range in %2")
+        provenance.limitations.append(Text::tr("less than %1 of the kernel time is tied to an NVTX range in %2")
                                           .arg(sentencePercent(LowNvtxCoverage), processes.join(QStringLiteral(", "))));
     }
     if (trace.hasOpaqueGraphs()) {
-        provenance.limitations.append(QStringLiteral("kernels of CUDA graphs that were traced as a whole are not in "
-                                                     "the trace and tied to no range; capture with "
-                                                     "--cuda-graph-trace=node"));
+        provenance.limitations.append(Text::tr("kernels of CUDA graphs that were traced as a whole are not in "
+                                               "the trace and tied to no range; capture with "
+                                               "--cuda-graph-trace=node"));
     }
 }
 

@@ -4,6 +4,7 @@
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencecolumns.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 namespace core {
 
@@ -65,37 +66,40 @@ Table describeNvtxCoverage(std::shared_ptr<const Trace> trace, std::shared_ptr<c
     all->insert(all->begin(), attribution->total);
     const std::shared_ptr<const CoverageRows> rows = all;
     auto provenance = attribution->provenance;
-    provenance.derivation = QStringLiteral("A kernel is tied when its launch call lies wholly inside of an NVTX range "
-                                           "of the same thread. Kernels whose launch "
-                                           "call is not in the trace cannot be tied.");
+    provenance.derivation = Text::tr("A kernel is tied when its launch call lies wholly inside of an NVTX range "
+                                     "of the same thread. Kernels whose launch "
+                                     "call is not in the trace cannot be tied.");
     provenance.coverage
-        = QStringLiteral("%1 of %2.")
-              .arg(counted(attribution->total.kernels.count, QStringLiteral("kernel"), QStringLiteral("kernels")),
-                   counted(static_cast<std::int64_t>(attribution->processes.size()), QStringLiteral("process"),
-                           QStringLiteral("processes")));
+        = Text::tr("%1 of %2.")
+              .arg(counted(attribution->total.kernels.count, Text::tr("kernel"), Text::tr("kernels")),
+                   counted(static_cast<std::int64_t>(attribution->processes.size()),
+                           QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "process")), Text::tr("processes")));
     TableBuilder<NvtxCoverage> builder(QStringLiteral("nvtx_coverage"), QStringLiteral("NVTX coverage"), rows,
                                        std::move(provenance));
-    builder.text({ QStringLiteral("group"), QStringLiteral("Group"), QStringLiteral("All processes, or one.") },
-                 [](const NvtxCoverage& row) {
-                     return row.process.isValid() ? QStringLiteral("process") : QStringLiteral("all");
-                 });
+    builder
+        .text({ QStringLiteral("group"), QStringLiteral("Group"), Text::tr("All processes, or one.") },
+              [](const NvtxCoverage& row) {
+                  return row.process.isValid() ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "process"))
+                                               : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "all"));
+              })
+        .isVocabulary
+        = true;
     addProcessColumns(builder, trace, [](const NvtxCoverage& row) { return row.process; });
     builder.share({ QStringLiteral("coverage_pct"), QStringLiteral("Coverage"),
-                    QStringLiteral("Tied kernel time as a share of the kernel time.") },
+                    Text::tr("Tied kernel time as a share of the kernel time.") },
                   1, [](const NvtxCoverage& row) { return row.fraction(); });
-    builder.count({ QStringLiteral("kernels"), QStringLiteral("Kernels"), QStringLiteral("Kernels in scope.") },
+    builder.count({ QStringLiteral("kernels"), QStringLiteral("Kernels"), Text::tr("Kernels in scope.") },
                   [](const NvtxCoverage& row) { return row.kernels.count; });
     builder.duration(
-        { QStringLiteral("kernel_time"), QStringLiteral("Kernel time"), QStringLiteral("Sum of their durations.") },
+        { QStringLiteral("kernel_time"), QStringLiteral("Kernel time"), Text::tr("Sum of their durations.") },
         [](const NvtxCoverage& row) { return row.kernels.totalNs; });
-    builder.count({ QStringLiteral("tied_kernels"), QStringLiteral("Tied"),
-                    QStringLiteral("Kernels launched inside of a range.") },
-                  [](const NvtxCoverage& row) { return row.tied.count; });
-    builder.duration(
-        { QStringLiteral("tied_time"), QStringLiteral("Tied time"), QStringLiteral("Sum of their durations.") },
-        [](const NvtxCoverage& row) { return row.tied.totalNs; });
+    builder.count(
+        { QStringLiteral("tied_kernels"), QStringLiteral("Tied"), Text::tr("Kernels launched inside of a range.") },
+        [](const NvtxCoverage& row) { return row.tied.count; });
+    builder.duration({ QStringLiteral("tied_time"), QStringLiteral("Tied time"), Text::tr("Sum of their durations.") },
+                     [](const NvtxCoverage& row) { return row.tied.totalNs; });
     builder.count({ QStringLiteral("without_launch"), QStringLiteral("Without launch"),
-                    QStringLiteral("Kernels whose launch call is not in the trace.") },
+                    Text::tr("Kernels whose launch call is not in the trace.") },
                   [](const NvtxCoverage& row) { return row.withoutLaunch.count; });
     auto& table = builder.table();
     if (table.provenance.isAvailable())

@@ -2,6 +2,7 @@
 #include "analysis/evidencecolumns.h"
 #include "analysis/nvtxranges.h"
 #include "analysis/nvtxselections.h"
+#include "base/text.h"
 
 #include <memory>
 #include <mutex>
@@ -123,11 +124,12 @@ void addNvtxEvidence(Table& table, const EvidenceSource& source, const std::shar
            [self](std::size_t row) { return self(row).value(sql::countOf(Innermost)); });
     limitSql(
         table, [queries](std::size_t row) { return queries->isPossible(row); },
-        QStringLiteral("some texts cannot be told from others by SQL: bytes that are no UTF-8, strings missing from "
-                       "the file, or more than 1,000 texts that begin alike"));
+        Text::tr("some texts cannot be told from others by SQL: bytes that are no UTF-8, strings missing from "
+                 "the file, or more than 1,000 texts that begin alike"));
     for (const auto* key : { u"kernel_self_ns", u"kernel_self_ms", u"kernels_self" })
         limitSql(
-            table, QStringView(key), [queries](std::size_t) { return queries->doRangesNest(); }, RangesDoNotNest);
+            table, QStringView(key), [queries](std::size_t) { return queries->doRangesNest(); },
+            Text::tr(RangesDoNotNest));
     askOnlyWhatIsKnown(table);
 }
 

@@ -7,6 +7,7 @@
 #include "analysis/nvtxgroups.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <limits>
@@ -239,15 +240,15 @@ void describeProvenance(NvtxRanges& result, const Trace& trace, const NvtxAttrib
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Nvtx, EventClass::Kernels, EventClass::Calls });
-    provenance.derivation = QStringLiteral(
+    provenance.derivation = Text::tr(
         "Push/pop and start/end ranges with the same domain name and text are one row, marks are rows of their own. A "
         "kernel belongs to a range when its whole launch call lies inside the range, on the thread that opened the "
         "range. "
         "Inclusive figures count a kernel once for each row that has a range around its launch; self figures only for "
         "the row of the innermost range, which is the one that started last.");
-    provenance.coverage = QStringLiteral("%1 and %2")
-                              .arg(counted(result.rangeCount, QStringLiteral("range"), QStringLiteral("ranges")),
-                                   counted(result.markCount, QStringLiteral("mark"), QStringLiteral("marks")));
+    provenance.coverage = Text::tr("%1 and %2")
+                              .arg(counted(result.rangeCount, Text::tr("range"), Text::tr("ranges")),
+                                   counted(result.markCount, Text::tr("mark"), Text::tr("marks")));
     if (result.areKernelsKnown)
         provenance.coverage += QStringLiteral("; ") + coverageSentence(result.coverage);
     provenance.coverage += QLatin1Char('.');

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/evidencesql.h"
+#include "base/text.h"
 
 #include <QString>
 #include <QStringList>
@@ -17,7 +18,8 @@ namespace core {
 constexpr std::size_t MostListedTexts = 1'000;
 
 /// Why a figure of innermost ranges may have no SQL.
-inline const QString RangesDoNotNest = QStringLiteral(
+constexpr const char* RangesDoNotNest = QT_TRANSLATE_NOOP(
+    "core::Text",
     "the ranges of a thread overlap without nesting, or a launch call reaches beyond the end of one: SQL would have "
     "to compare each call with each range");
 

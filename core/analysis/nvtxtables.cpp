@@ -6,6 +6,7 @@
 #include "analysis/nvtxranges.h"
 #include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <utility>
@@ -25,34 +26,40 @@ QString textOf(const Trace& trace, const NvtxGrouping& grouping, const NvtxRange
 void addNames(RangeBuilder& builder, const std::shared_ptr<const Trace>& trace, const NvtxGrouping& grouping)
 {
     builder.text({ QStringLiteral("text"), QStringLiteral("Range"),
-                   grouping.exactText ? QStringLiteral("The recorded text.")
-                                      : QStringLiteral("The recorded text; a trailing \", key = number\" list is "
-                                                       "dropped, so that texts which differ only in it are one row.") },
+                   grouping.exactText ? Text::tr("The recorded text.")
+                                      : Text::tr("The recorded text; a trailing \", key = number\" list is "
+                                                 "dropped, so that texts which differ only in it are one row.") },
                  [trace, grouping](const NvtxRangeRow& row) { return textOf(*trace, grouping, row); });
     builder
         .text({ QStringLiteral("domain"), QStringLiteral("Domain"),
-                QStringLiteral("Name of the NVTX domain; empty for the default domain.") },
+                Text::tr("Name of the NVTX domain; empty for the default domain.") },
               [](const NvtxRangeRow& row) { return row.domain; })
         .identifiesRow
         = true;
     if (grouping.byProcess)
         addProcessColumns(builder, trace, [](const NvtxRangeRow& row) { return row.process; });
-    builder.text({ QStringLiteral("kind"), QStringLiteral("Kind"),
-                   QStringLiteral("range: push/pop or start/end. mark: a moment without a duration.") },
-                 [](const NvtxRangeRow& row) { return row.isMark ? QStringLiteral("mark") : QStringLiteral("range"); });
+    builder
+        .text({ QStringLiteral("kind"), QStringLiteral("Kind"),
+                Text::tr("range: push/pop or start/end. mark: a moment without a duration.") },
+              [](const NvtxRangeRow& row) {
+                  return row.isMark ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "mark"))
+                                    : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "range"));
+              })
+        .isVocabulary
+        = true;
 }
 
 void addTimes(RangeBuilder& builder)
 {
-    builder.count({ QStringLiteral("count"), QStringLiteral("Count"),
-                    QStringLiteral("Ranges or marks in scope, each counted once.") },
-                  [](const NvtxRangeRow& row) { return row.duration.count; });
+    builder.count(
+        { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Ranges or marks in scope, each counted once.") },
+        [](const NvtxRangeRow& row) { return row.duration.count; });
     builder.duration({ QStringLiteral("total"), QStringLiteral("Total"),
-                       QStringLiteral("Sum of the durations; ranges that nest or run on several threads count each.") },
+                       Text::tr("Sum of the durations; ranges that nest or run on several threads count each.") },
                      [](const NvtxRangeRow& row) { return row.duration.totalNs; });
     builder.sortedByLast();
     builder.duration({ QStringLiteral("union"), QStringLiteral("Union"),
-                       QStringLiteral("Time in which at least one of the ranges was open."), ColumnUse::Window },
+                       Text::tr("Time in which at least one of the ranges was open."), ColumnUse::Window },
                      [](const NvtxRangeRow& row) { return row.unionNs; });
     const auto add = [&builder](const QString& key, const QString& title, const QString& help, auto member) {
         builder.microseconds({ key, title, help }, [member](const NvtxRangeRow& row) {
@@ -60,14 +67,13 @@ void addTimes(RangeBuilder& builder)
             return isKnown ? std::optional(static_cast<double>(row.duration.*member)) : std::nullopt;
         });
     };
-    const auto percentile = QStringLiteral(
-        "%1th percentile of the durations, interpolated linearly on the sorted values (position q·(n−1)).");
+    const auto percentile
+        = Text::tr("%1th percentile of the durations, interpolated linearly on the sorted values (position q·(n−1)).");
     using S = DurationStatistics;
-    add(QStringLiteral("avg_us"), QStringLiteral("Avg"), QStringLiteral("Arithmetic mean of the durations."),
-        &S::meanNs);
+    add(QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the durations."), &S::meanNs);
     add(QStringLiteral("p50_us"), QStringLiteral("p50"), percentile.arg(50), &S::p50Ns);
     add(QStringLiteral("p90_us"), QStringLiteral("p90"), percentile.arg(90), &S::p90Ns);
-    add(QStringLiteral("max_us"), QStringLiteral("Max"), QStringLiteral("Longest of the durations."), &S::maxNs);
+    add(QStringLiteral("max_us"), QStringLiteral("Max"), Text::tr("Longest of the durations."), &S::maxNs);
 }
 
 void addKernels(RangeBuilder& builder, bool areKernelsKnown)
@@ -80,11 +86,11 @@ void addKernels(RangeBuilder& builder, bool areKernelsKnown)
                          });
     };
     add(QStringLiteral("inclusive"), QStringLiteral("Kernel time"),
-        QStringLiteral("Kernels whose launch call lies inside of one of the ranges, each once, however deep."),
+        Text::tr("Kernels whose launch call lies inside of one of the ranges, each once, however deep."),
         &NvtxRangeRow::inclusive);
     add(QStringLiteral("self"), QStringLiteral("Kernel time self"),
-        QStringLiteral("Kernels for which one of the ranges is the innermost around their launch call. The rows add up "
-                       "to all kernel time tied to ranges."),
+        Text::tr("Kernels for which one of the ranges is the innermost around their launch call. The rows add up "
+                 "to all kernel time tied to ranges."),
         &NvtxRangeRow::self);
     const auto addCount
         = [&builder, isKnown](const QString& key, const QString& title, const QString& help, auto member) {
@@ -93,12 +99,12 @@ void addKernels(RangeBuilder& builder, bool areKernelsKnown)
               });
           };
     addCount(QStringLiteral("kernels_inclusive"), QStringLiteral("Kernels"),
-             QStringLiteral("Kernels launched inside of the ranges."), &NvtxRangeRow::inclusive);
+             Text::tr("Kernels launched inside of the ranges."), &NvtxRangeRow::inclusive);
     addCount(QStringLiteral("kernels_self"), QStringLiteral("Kernels self"),
-             QStringLiteral("Kernels launched with one of the ranges as the innermost."), &NvtxRangeRow::self);
+             Text::tr("Kernels launched with one of the ranges as the innermost."), &NvtxRangeRow::self);
     builder.share({ QStringLiteral("pct_of_kernel_time"), QStringLiteral("Share of kernel time"),
-                    QStringLiteral("Kernel time inside of the ranges as a share of all kernel time in scope, tied to "
-                                   "ranges or not. Rows whose ranges nest can add up to more than 100 %.") },
+                    Text::tr("Kernel time inside of the ranges as a share of all kernel time in scope, tied to "
+                             "ranges or not. Rows whose ranges nest can add up to more than 100 %.") },
                   1, [isKnown](const NvtxRangeRow& row) {
                       return isKnown(row) ? std::optional(row.shareOfKernelTime) : std::nullopt;
                   });
@@ -108,9 +114,9 @@ QString rangesSummary(const NvtxRanges& ranges)
 {
     if (!ranges.provenance.isAvailable())
         return {};
-    const auto events
-        = QStringLiteral("%1, %2").arg(counted(ranges.rangeCount, QStringLiteral("range"), QStringLiteral("ranges")),
-                                       counted(ranges.markCount, QStringLiteral("mark"), QStringLiteral("marks")));
+    const auto events = QStringLiteral("%1, %2").arg(
+        counted(ranges.rangeCount, QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "range")), Text::tr("ranges")),
+        counted(ranges.markCount, QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "mark")), Text::tr("marks")));
     return ranges.areKernelsKnown && ranges.coverage.fraction()
         ? QStringLiteral("%1; %2").arg(events, coverageSentence(ranges.coverage))
         : events;
@@ -213,14 +219,14 @@ Expected<std::vector<Instance>> instancesBehind(const Trace& trace, const Scope&
 
 void addInstanceTimes(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
-    const auto help = QStringLiteral("End − start, clipped to the window.");
+    const auto help = Text::tr("End − start, clipped to the window.");
     builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"), help, ColumnUse::ExportOnly },
                    Unit::Nanoseconds, 0, [](const Instance& instance) { return instance.durationNs; });
     builder.microseconds(
         { QStringLiteral("duration_us"), QStringLiteral("Duration"), help },
         [](const Instance& instance) { return std::optional<double>(static_cast<double>(instance.durationNs)); });
     builder.sortedByLast();
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("When the range was opened.") },
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), Text::tr("When the range was opened.") },
                    trace->extent.startNs,
                    [trace](const Instance& instance) { return trace->nvtx.startNs[instance.row]; });
 }
@@ -228,10 +234,10 @@ void addInstanceTimes(InstanceBuilder& builder, const std::shared_ptr<const Trac
 void addInstanceKernels(InstanceBuilder& builder)
 {
     builder.count({ QStringLiteral("kernels"), QStringLiteral("Kernels"),
-                    QStringLiteral("Kernels in scope whose launch call lies inside of this range.") },
+                    Text::tr("Kernels in scope whose launch call lies inside of this range.") },
                   [](const Instance& instance) { return instance.kernels.count; });
     builder.duration({ QStringLiteral("kernel_time"), QStringLiteral("Kernel time"),
-                       QStringLiteral("Sum of the durations of these kernels.") },
+                       Text::tr("Sum of the durations of these kernels.") },
                      [](const Instance& instance) { return instance.kernels.totalNs; });
 }
 
@@ -246,12 +252,10 @@ Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Sco
     const auto rows = std::make_shared<const std::vector<Instance>>(std::move(*found));
     Provenance provenance;
     provenance.source = trace->reading(EventClass::Nvtx).table;
-    provenance.derivation
-        = QStringLiteral("The ranges or marks behind one row of the table of NVTX ranges, longest first.");
-    provenance.coverage
-        = counted(static_cast<std::int64_t>(rows->size()), QStringLiteral("event"), QStringLiteral("events"));
+    provenance.derivation = Text::tr("The ranges or marks behind one row of the table of NVTX ranges, longest first.");
+    provenance.coverage = counted(static_cast<std::int64_t>(rows->size()), Text::tr("event"), Text::tr("events"));
     InstanceBuilder builder(QStringLiteral("nvtx_range_instances"),
-                            QStringLiteral("Instances of %1").arg(textOf(*trace, grouping, row)), rows,
+                            Text::tr("Instances of %1").arg(textOf(*trace, grouping, row)), rows,
                             std::move(provenance));
     const auto threadOf = [trace](const Instance& instance) { return trace->nvtx.thread[instance.row]; };
     const auto processOf = [trace](std::uint32_t event) {
@@ -262,7 +266,7 @@ Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Sco
     addInstanceKernels(builder);
     addProcessColumns(builder, trace, [processOf](const Instance& instance) { return processOf(instance.row); });
     addThreadColumns(builder, trace, threadOf);
-    builder.text({ QStringLiteral("text"), QStringLiteral("Text"), QStringLiteral("The text as recorded.") },
+    builder.text({ QStringLiteral("text"), QStringLiteral("Text"), Text::tr("The text as recorded.") },
                  [trace](const Instance& instance) { return trace->nvtxText(instance.row); });
     builder.table().subject = [trace, rows](std::size_t position) {
         return eventSubject(*trace, { EventClass::Nvtx, (*rows)[position].row });

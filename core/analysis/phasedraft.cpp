@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/phasedraft.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 
 namespace core {
@@ -22,7 +24,7 @@ QString onOneLine(const PhasePattern& pattern)
 QString placeOf(const PhaseDraft& draft, std::size_t phase)
 {
     const auto& name = draft.phases[phase].name;
-    return name.isEmpty() ? QStringLiteral("Phase %1").arg(phase + 1) : QStringLiteral("Phase “%1”").arg(name);
+    return name.isEmpty() ? Text::tr("Phase %1").arg(phase + 1) : Text::tr("Phase “%1”").arg(name);
 }
 
 /// What is wrong with the phase as a whole, without its place; empty: nothing.
@@ -30,12 +32,12 @@ QString wholeFault(const PhaseDraft& draft, std::size_t phase)
 {
     const auto& [name, lines] = draft.phases[phase];
     if (name.isEmpty())
-        return QStringLiteral("give it a name.");
+        return Text::tr("give it a name.");
     const auto end = draft.phases.begin() + static_cast<std::ptrdiff_t>(phase);
     if (std::any_of(draft.phases.begin(), end, [&name = name](const DraftPhase& other) { return other.name == name; }))
-        return QStringLiteral("the name is there twice; put all patterns into one phase.");
+        return Text::tr("the name is there twice; put all patterns into one phase.");
     if (std::all_of(lines.begin(), lines.end(), [](const QString& line) { return line.isEmpty(); }))
-        return QStringLiteral("write at least one pattern, or nothing belongs to it.");
+        return Text::tr("write at least one pattern, or nothing belongs to it.");
     return {};
 }
 
@@ -64,7 +66,7 @@ std::vector<PhaseFault> PhaseDraft::faults() const
         for (qsizetype line = 0; line < lines.size(); ++line) {
             if (lines[line].isEmpty())
                 continue;
-            const auto pattern = makePhasePattern(lines[line], QStringLiteral("%1, line %2").arg(place).arg(line + 1));
+            const auto pattern = makePhasePattern(lines[line], Text::tr("%1, line %2").arg(place).arg(line + 1));
             if (!pattern)
                 faults.push_back({ phase, line, pattern.error().message });
         }

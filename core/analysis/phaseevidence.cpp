@@ -2,6 +2,7 @@
 #include "analysis/evidencecolumns.h"
 #include "analysis/nvtxselections.h"
 #include "analysis/phases.h"
+#include "base/text.h"
 
 #include <QSet>
 
@@ -251,7 +252,7 @@ void setKernelSql(Table& table, const EvidenceSource& source, const std::shared_
     for (const auto* key : { u"kernels", u"kernel_time_ns", u"kernel_time_ms", u"pct_of_kernel_time" })
         limitSql(
             table, QStringView(key), [queries](std::size_t row) { return queries->areKernelsPossible(row); },
-            RangesDoNotNest);
+            Text::tr(RangesDoNotNest));
 }
 
 } // namespace
@@ -270,7 +271,7 @@ void addPhaseEvidence(Table& table, const EvidenceSource& source, const std::sha
         };
     limitSql(
         table, [queries](std::size_t row) { return queries->isPossible(row); },
-        QStringLiteral("the phase map matches more than 1,000 texts, or texts that SQL cannot tell from others"));
+        Text::tr("the phase map matches more than 1,000 texts, or texts that SQL cannot tell from others"));
     askOnlyWhatIsKnown(table);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/phasemap.h"
 
+#include "base/text.h"
+
 #include <QFile>
 #include <QFileInfo>
 
@@ -36,13 +38,13 @@ QString placeOf(const QByteArray& json, std::size_t offset, const QString& place
     const auto line = before.count('\n') + 1;
     const auto lineStart = before.lastIndexOf('\n') + 1;
     const auto column = QString::fromUtf8(before.mid(lineStart)).size() + 1;
-    return QStringLiteral("%1, line %2, column %3").arg(place).arg(line).arg(column);
+    return Text::tr("%1, line %2, column %3").arg(place).arg(line).arg(column);
 }
 
 Expected<PhasePattern> parsePattern(const rapidjson::Value& value, const QString& place)
 {
     if (!value.IsString())
-        return usageError(place, QStringLiteral("a pattern must be a text in quotes."));
+        return usageError(place, Text::tr("a pattern must be a text in quotes."));
     return makePhasePattern(textOf(value), place);
 }
 
@@ -50,19 +52,18 @@ Expected<Phase> parsePhase(const rapidjson::Value& name, const rapidjson::Value&
 {
     Phase phase { textOf(name), {} };
     if (phase.name.isEmpty())
-        return usageError(place, QStringLiteral("a phase has no name."));
-    const auto phasePlace = QStringLiteral("%1, phase “%2”").arg(place, phase.name);
+        return usageError(place, Text::tr("a phase has no name."));
+    const auto phasePlace = Text::tr("%1, phase “%2”").arg(place, phase.name);
     if (!patterns.IsArray())
-        return usageError(phasePlace, QStringLiteral("the patterns must be a list, as in %1.").arg(Example));
+        return usageError(phasePlace, Text::tr("the patterns must be a list, as in %1.").arg(Example));
     for (const auto& value : patterns.GetArray()) {
-        auto pattern
-            = parsePattern(value, QStringLiteral("%1, pattern %2").arg(phasePlace).arg(phase.patterns.size() + 1));
+        auto pattern = parsePattern(value, Text::tr("%1, pattern %2").arg(phasePlace).arg(phase.patterns.size() + 1));
         if (!pattern)
             return tl::unexpected(pattern.error());
         phase.patterns.push_back(std::move(*pattern));
     }
     if (phase.patterns.empty())
-        return usageError(phasePlace, QStringLiteral("the phase has no pattern, so nothing would belong to it."));
+        return usageError(phasePlace, Text::tr("the phase has no pattern, so nothing would belong to it."));
     return phase;
 }
 
@@ -83,13 +84,13 @@ Expected<PhasePattern> makePhasePattern(const QString& text, const QString& plac
     PhasePattern pattern;
     pattern.text = text;
     if (pattern.text.isEmpty() || pattern.text == ExpressionPrefix)
-        return usageError(place, QStringLiteral("the pattern is empty; it would match every range."));
+        return usageError(place, Text::tr("the pattern is empty; it would match every range."));
     if (!pattern.isExpression())
         return pattern;
     pattern.expression.setPattern(pattern.text.mid(ExpressionPrefix.size()));
     if (!pattern.expression.isValid()) {
         return usageError(place,
-                          QStringLiteral("“%1” is not a regular expression: %2 at character %3.")
+                          Text::tr("“%1” is not a regular expression: %2 at character %3.")
                               .arg(pattern.text, pattern.expression.errorString())
                               .arg(pattern.expression.patternErrorOffset() + 1));
     }
@@ -139,11 +140,11 @@ Expected<PhaseMap> parsePhaseMap(const QByteArray& json, const QString& place)
     document.Parse<Flags>(text.constData(), static_cast<std::size_t>(text.size()));
     if (document.HasParseError()) {
         return usageError(placeOf(text, document.GetErrorOffset(), place),
-                          QStringLiteral("not valid JSON: %1")
+                          Text::tr("not valid JSON: %1")
                               .arg(QString::fromLatin1(rapidjson::GetParseError_En(document.GetParseError()))));
     }
     if (!document.IsObject())
-        return usageError(place, QStringLiteral("a phase map must be an object of the form %1.").arg(Example));
+        return usageError(place, Text::tr("a phase map must be an object of the form %1.").arg(Example));
     PhaseMap map;
     for (const auto& member : document.GetObject()) {
         auto phase = parsePhase(member.name, member.value, place);
@@ -152,13 +153,13 @@ Expected<PhaseMap> parsePhaseMap(const QByteArray& json, const QString& place)
         const bool isKnown = std::any_of(map.phases.begin(), map.phases.end(),
                                          [&phase](const Phase& other) { return other.name == phase->name; });
         if (isKnown) {
-            return usageError(QStringLiteral("%1, phase “%2”").arg(place, phase->name),
-                              QStringLiteral("the phase is there twice; put all its patterns into one list."));
+            return usageError(Text::tr("%1, phase “%2”").arg(place, phase->name),
+                              Text::tr("the phase is there twice; put all its patterns into one list."));
         }
         map.phases.push_back(std::move(*phase));
     }
     if (map.isEmpty())
-        return usageError(place, QStringLiteral("the phase map holds no phase; write one as in %1.").arg(Example));
+        return usageError(place, Text::tr("the phase map holds no phase; write one as in %1.").arg(Example));
     return map;
 }
 
@@ -167,11 +168,11 @@ Expected<PhaseMap> readPhaseMap(const QString& path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         return failure(ErrorCode::CannotOpen,
-                       QStringLiteral("Cannot read the phase map %1: %2.").arg(path, file.errorString()));
+                       Text::tr("Cannot read the phase map %1: %2.").arg(path, file.errorString()));
     }
     const auto json = file.read(LargestFileBytes + 1);
     if (json.size() > LargestFileBytes)
-        return usageError(path, QStringLiteral("larger than 1 MB; this is not a phase map."));
+        return usageError(path, Text::tr("larger than 1 MB; this is not a phase map."));
     return parsePhaseMap(json, QFileInfo(path).fileName());
 }
 

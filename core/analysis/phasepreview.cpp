@@ -5,6 +5,7 @@
 #include "analysis/commoncolumns.h"
 #include "analysis/nvtxsweep.h"
 #include "analysis/phasefinder.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <utility>
@@ -126,13 +127,13 @@ void addNames(TextBuilder& builder, const std::shared_ptr<const Trace>& trace, c
 {
     const bool hasDomains
         = std::any_of(texts.begin(), texts.end(), [](const PhaseText& text) { return !text.domain.isEmpty(); });
-    builder.text({ QStringLiteral("text"), QStringLiteral("Range"), QStringLiteral("The text of the ranges.") },
+    builder.text({ QStringLiteral("text"), QStringLiteral("Range"), Text::tr("The text of the ranges.") },
                  [trace, isExact = preview.hasExactTexts](const PhaseText& text) {
                      const auto event = text.first.value();
                      return isExact ? trace->nvtxText(event) : trace->strings.text(trace->nvtx.text[event]);
                  });
     builder
-        .text({ QStringLiteral("domain"), QStringLiteral("Domain"), QStringLiteral("Name of the NVTX domain."),
+        .text({ QStringLiteral("domain"), QStringLiteral("Domain"), Text::tr("Name of the NVTX domain."),
                 hasDomains ? ColumnUse::Window : ColumnUse::Chooser },
               [](const PhaseText& text) { return text.domain; })
         .identifiesRow
@@ -150,26 +151,26 @@ Table describePhaseTexts(std::shared_ptr<const Trace> trace, const PhasePreview&
     Provenance provenance;
     provenance.source = tableNames(*trace, { EventClass::Nvtx, EventClass::Kernels, EventClass::Calls });
     provenance.derivation = phase
-        ? QStringLiteral("Texts of ranges that this phase is the first to match, most kernel time first.")
-        : QStringLiteral("Texts of ranges that match no pattern and lie inside of no phase, most kernel time first.");
+        ? Text::tr("Texts of ranges that this phase is the first to match, most kernel time first.")
+        : Text::tr("Texts of ranges that match no pattern and lie inside of no phase, most kernel time first.");
     TextBuilder builder(phase ? QStringLiteral("phase_texts") : QStringLiteral("unmapped_texts"),
-                        phase ? QStringLiteral("Ranges of “%1”").arg(preview.map.phases[*phase].name)
-                              : QStringLiteral("Ranges in no phase"),
+                        phase ? Text::tr("Ranges of “%1”").arg(preview.map.phases[*phase].name)
+                              : Text::tr("Ranges in no phase"),
                         rows, std::move(provenance));
     addNames(builder, trace, preview, *rows);
     if (phase) {
         builder.text({ QStringLiteral("pattern"), QStringLiteral("Pattern"),
-                       QStringLiteral("The first pattern of the phase that matches.") },
+                       Text::tr("The first pattern of the phase that matches.") },
                      [patterns = preview.map.phases[*phase].patterns](const PhaseText& text) {
                          return patterns[text.pattern].text;
                      });
     }
     builder.count({ QStringLiteral("ranges"), QStringLiteral("Ranges"),
-                    phase ? QStringLiteral("Ranges with this text in scope.")
-                          : QStringLiteral("Ranges with this text that lie inside of no phase.") },
+                    phase ? Text::tr("Ranges with this text in scope.")
+                          : Text::tr("Ranges with this text that lie inside of no phase.") },
                   [phase](const PhaseText& text) { return phase ? text.rangeCount : text.unmappedCount; });
     builder.duration({ QStringLiteral("kernel_time"), QStringLiteral("Kernel time"),
-                       QStringLiteral("Kernels launched inside of ranges with this text, each once.") },
+                       Text::tr("Kernels launched inside of ranges with this text, each once.") },
                      [isKnown = preview.areKernelsKnown](const PhaseText& text) {
                          return isKnown ? std::optional(text.kernels.totalNs) : std::nullopt;
                      });

@@ -7,6 +7,7 @@
 #include "analysis/phasefinder.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 namespace core {
 
@@ -122,8 +123,8 @@ private:
         };
         for (const auto& phase : m_map.phases)
             add(PhaseKind::Mapped, phase.name);
-        add(PhaseKind::Unmapped, QStringLiteral("unmapped"));
-        add(PhaseKind::OutsideNvtx, QStringLiteral("outside NVTX"));
+        add(PhaseKind::Unmapped, QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "unmapped")));
+        add(PhaseKind::OutsideNvtx, QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "outside NVTX")));
     }
 
     const Trace& m_trace;
@@ -138,9 +139,9 @@ private:
 void describeProvenance(Phases& result, const Trace& trace, const NvtxAttribution& attribution)
 {
     auto& provenance = result.provenance;
-    provenance.source = tableNames(trace, { EventClass::Nvtx, EventClass::Kernels, EventClass::Calls })
-        + QStringLiteral(", phase map");
-    provenance.derivation = QStringLiteral(
+    provenance.source
+        = tableNames(trace, { EventClass::Nvtx, EventClass::Kernels, EventClass::Calls }) + Text::tr(", phase map");
+    provenance.derivation = Text::tr(
         "A range belongs to the first phase with a pattern that matches its text: a substring in any case, or after "
         "re: a "
         "regular expression. Patterns with a = are matched with the recorded text, others with the text without its "
@@ -156,11 +157,10 @@ void describeProvenance(Phases& result, const Trace& trace, const NvtxAttributio
         ranges += row.rangeCount;
         unmapped += row.kind == PhaseKind::Unmapped ? row.rangeCount : 0;
         if (!result.grouping.byProcess && row.kind == PhaseKind::Mapped && row.rangeCount == 0)
-            provenance.limitations.append(QStringLiteral("no range in scope belongs to phase “%1”").arg(row.name));
+            provenance.limitations.append(Text::tr("no range in scope belongs to phase “%1”").arg(row.name));
     }
-    provenance.coverage
-        = QStringLiteral("%1, %2 of them unmapped")
-              .arg(counted(ranges, QStringLiteral("range"), QStringLiteral("ranges")), formatCount(unmapped));
+    provenance.coverage = Text::tr("%1, %2 of them unmapped")
+                              .arg(counted(ranges, Text::tr("range"), Text::tr("ranges")), formatCount(unmapped));
     if (result.areKernelsKnown)
         provenance.coverage += QStringLiteral("; ") + coverageSentence(attribution.total);
     provenance.coverage += QLatin1Char('.');
@@ -182,9 +182,9 @@ Expected<Phases> analyzePhases(const Trace& trace, const Scope& scope, const Pha
         return result;
     }
     if (map.isEmpty()) {
-        result.provenance.unavailable = QStringLiteral("not available, because no phase map was given");
+        result.provenance.unavailable = Text::tr("not available, because no phase map was given");
         result.provenance.advice
-            = QStringLiteral("Give one with --phase-map phases.json, or write one under Tools → Phase map…");
+            = Text::tr("Give one with --phase-map phases.json, or write one under Tools → Phase map…");
         return result;
     }
     result.map = map;

@@ -3,6 +3,7 @@
 #include "analysis/evidencesql.h"
 #include "analysis/phases.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -25,19 +26,27 @@ QString kindName(PhaseKind kind)
     return {};
 }
 
-void addNames(PhaseBuilder& builder, const std::shared_ptr<const Trace>& trace, const PhaseGrouping& grouping)
+/// The names of phases are the user's, those of the other rows the program's.
+QString nameText(const PhaseRow& row)
 {
-    if (grouping.byProcess)
+    return row.kind == PhaseKind::Mapped ? row.name : Text::ofWord(row.name);
+}
+
+void addNames(PhaseBuilder& builder, const std::shared_ptr<const Trace>& trace,
+              const std::shared_ptr<const Phases>& phases)
+{
+    if (phases->grouping.byProcess)
         addProcessColumns(builder, trace, [](const PhaseRow& row) { return row.process; });
-    builder.text({ QStringLiteral("phase"), QStringLiteral("Phase"), QStringLiteral("Name in the phase map.") },
-                 [](const PhaseRow& row) { return row.name; });
-    builder.text(
-        { QStringLiteral("kind"), QStringLiteral("Kind"),
-          QStringLiteral("phase: of the map. unmapped: ranges that no pattern matches, outside of every phase. "
-                         "outside_nvtx: kernels launched outside of any range, or whose launch call is not in "
-                         "the trace."),
-          ColumnUse::Window },
-        [](const PhaseRow& row) { return kindName(row.kind); });
+    auto& name = builder.text({ QStringLiteral("phase"), QStringLiteral("Phase"), Text::tr("Name in the phase map.") },
+                              [](const PhaseRow& row) { return row.name; });
+    name.isVocabulary = true;
+    name.display = [phases](std::size_t row, const DisplayFormat&) { return nameText(phases->rows[row]); };
+    builder.text({ QStringLiteral("kind"), QStringLiteral("Kind"),
+                   Text::tr("phase: of the map. unmapped: ranges that no pattern matches, outside of every phase. "
+                            "outside_nvtx: kernels launched outside of any range, or whose launch call is not in "
+                            "the trace."),
+                   ColumnUse::Window },
+                 [](const PhaseRow& row) { return kindName(row.kind); });
 }
 
 void addFigures(PhaseBuilder& builder, bool areKernelsKnown)
@@ -45,26 +54,26 @@ void addFigures(PhaseBuilder& builder, bool areKernelsKnown)
     const auto hasRanges = [](const PhaseRow& row) { return row.kind != PhaseKind::OutsideNvtx; };
     builder.count(
         { QStringLiteral("ranges"), QStringLiteral("Ranges"),
-          QStringLiteral("NVTX ranges of the phase in scope, nested ones too.") },
+          Text::tr("NVTX ranges of the phase in scope, nested ones too.") },
         [hasRanges](const PhaseRow& row) { return hasRanges(row) ? std::optional(row.rangeCount) : std::nullopt; });
     builder.duration(
         { QStringLiteral("wall"), QStringLiteral("NVTX wall time"),
-          QStringLiteral("Time in which at least one range of the phase was open on any thread of a "
-                         "process; processes add up.") },
+          Text::tr("Time in which at least one range of the phase was open on any thread of a "
+                   "process; processes add up.") },
         [hasRanges](const PhaseRow& row) { return hasRanges(row) ? std::optional(row.wallNs) : std::nullopt; });
     builder.duration({ QStringLiteral("kernel_time"), QStringLiteral("Kernel time"),
-                       QStringLiteral("Sum of the durations of the kernels whose launch call has a range of this "
-                                      "phase as the innermost one of any phase around it.") },
+                       Text::tr("Sum of the durations of the kernels whose launch call has a range of this "
+                                "phase as the innermost one of any phase around it.") },
                      [areKernelsKnown](const PhaseRow& row) {
                          return areKernelsKnown ? std::optional(row.kernels.totalNs) : std::nullopt;
                      });
-    builder.count({ QStringLiteral("kernels"), QStringLiteral("Kernels"),
-                    QStringLiteral("These kernels; each counts in one row.") },
-                  [areKernelsKnown](const PhaseRow& row) {
-                      return areKernelsKnown ? std::optional(row.kernels.count) : std::nullopt;
-                  });
+    builder.count(
+        { QStringLiteral("kernels"), QStringLiteral("Kernels"), Text::tr("These kernels; each counts in one row.") },
+        [areKernelsKnown](const PhaseRow& row) {
+            return areKernelsKnown ? std::optional(row.kernels.count) : std::nullopt;
+        });
     builder.share({ QStringLiteral("pct_of_kernel_time"), QStringLiteral("Share of kernel time"),
-                    QStringLiteral("Kernel time of the phase as a share of all kernel time in scope.") },
+                    Text::tr("Kernel time of the phase as a share of all kernel time in scope.") },
                   1, [areKernelsKnown](const PhaseRow& row) {
                       return areKernelsKnown ? std::optional(row.shareOfKernelTime) : std::nullopt;
                   });
@@ -81,7 +90,7 @@ QString phaseSummary(const Phases& phases)
           });
     if (top->kernels.totalNs == 0)
         return {};
-    return QStringLiteral("Most kernel time: %1 (%2)").arg(top->name, sentencePercent(top->shareOfKernelTime));
+    return Text::tr("Most kernel time: %1 (%2)").arg(nameText(*top), sentencePercent(top->shareOfKernelTime));
 }
 
 } // namespace
@@ -92,7 +101,7 @@ Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const P
     PhaseBuilder builder(byProcess ? QStringLiteral("phases_by_pid") : QStringLiteral("phases"),
                          byProcess ? QStringLiteral("Phases by process") : QStringLiteral("Phases"),
                          rowsOf(phases, &Phases::rows), phases->provenance);
-    addNames(builder, trace, phases->grouping);
+    addNames(builder, trace, phases);
     addFigures(builder, phases->areKernelsKnown);
     builder.table().summary = phaseSummary(*phases);
     builder.table().subject = [phases](std::size_t row) {

@@ -5,6 +5,7 @@
 #include "analysis/devicework.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <utility>
@@ -162,18 +163,18 @@ void describeProvenance(Processes& result, const Trace& trace, const ScopeFilter
     provenance.source = tableNames(trace,
                                    { EventClass::Kernels, EventClass::Calls, EventClass::Memcpy, EventClass::Memset,
                                      EventClass::GraphLaunches, EventClass::Nvtx, EventClass::OsRuntime });
-    provenance.derivation = QStringLiteral(
+    provenance.derivation = Text::tr(
         "One row per process with events in scope. Busy is the union of its GPU work per GPU, idle % is of the time "
         "from its "
         "first to its last GPU work, both summed over its GPUs. Kernel, barrier and memory time are sums.");
-    provenance.coverage = QStringLiteral("%1 of %2 with events.")
-                              .arg(counted(static_cast<std::int64_t>(result.rows.size()), QStringLiteral("process"),
-                                           QStringLiteral("processes")),
-                                   formatCount(static_cast<std::int64_t>(trace.processes.size())));
+    provenance.coverage
+        = Text::tr("%1 of %2 with events.")
+              .arg(counted(static_cast<std::int64_t>(result.rows.size()), Text::tr("process"), Text::tr("processes")),
+                   formatCount(static_cast<std::int64_t>(trace.processes.size())));
     addIdentityLimit(provenance, trace, filter);
     if (trace.hasOpaqueGraphs())
         provenance.limitations.append(
-            QStringLiteral("kernels inside opaque graph launches are not in the trace and not counted"));
+            Text::tr("kernels inside opaque graph launches are not in the trace and not counted"));
 }
 
 } // namespace
@@ -184,8 +185,8 @@ Expected<Processes> analyzeProcesses(const Trace& trace, const Scope& scope, con
     Processes result;
     if (trace.processes.empty()) {
         result.provenance.unavailable
-            = QStringLiteral("not available, because the trace holds no event that names its process");
-        result.provenance.advice = QStringLiteral("Capture with nsys profile --trace=cuda,nvtx,osrt");
+            = Text::tr("not available, because the trace holds no event that names its process");
+        result.provenance.advice = Text::tr("Capture with nsys profile --trace=cuda,nvtx,osrt");
         return result;
     }
     const ScopeFilter filter(trace, scope);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/processtree.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -10,6 +12,12 @@
 namespace core {
 
 namespace {
+
+QString deviceLabel(const Trace& trace, const Stream& stream)
+{
+    return stream.device.isValid() ? trace.devices[stream.device.value()].label()
+                                   : Text::tr("CUDA device %1").arg(stream.cudaDeviceId);
+}
 
 /// Builds the nodes of all processes and streams, without figures.
 class TreeBuilder
@@ -73,7 +81,7 @@ private:
                 entry->second = addDevice(stream);
             ProcessTreeNode node;
             node.parent = entry->second;
-            node.label = QStringLiteral("Stream %1").arg(stream.streamId);
+            node.label = Text::tr("Stream %1").arg(stream.streamId);
             node.subject.process = stream.process;
             node.subject.device = stream.device;
             node.subject.stream = StreamIndex { row };
@@ -85,8 +93,7 @@ private:
     {
         ProcessTreeNode node;
         node.parent = m_nodeOfProcess[stream.process.value()];
-        node.label = stream.device.isValid() ? m_trace.devices[stream.device.value()].label()
-                                             : QStringLiteral("CUDA device %1").arg(stream.cudaDeviceId);
+        node.label = deviceLabel(m_trace, stream);
         node.subject.process = stream.process;
         node.subject.device = stream.device;
         return add(std::move(node));

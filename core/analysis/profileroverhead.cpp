@@ -8,6 +8,7 @@
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <limits>
@@ -128,7 +129,7 @@ void describeProvenance(ProfilerOverhead& result, const Trace& trace, const Scop
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Overhead });
-    provenance.derivation = QStringLiteral(
+    provenance.derivation = Text::tr(
         "Time that the profiler itself took, by process and name. Thread time is the union on each thread, threads add "
         "up; "
         "the union over all threads is compared with the length of the window (else of the whole trace). GPU idle "
@@ -137,11 +138,11 @@ void describeProvenance(ProfilerOverhead& result, const Trace& trace, const Scop
     std::int64_t count = 0;
     for (const auto& row : result.rows)
         count += row.duration.count;
-    provenance.coverage = QStringLiteral("%1.").arg(counted(count, QStringLiteral("event"), QStringLiteral("events")));
+    provenance.coverage = QStringLiteral("%1.").arg(counted(count, Text::tr("event"), Text::tr("events")));
     addClippingLimit(provenance, result.clippedCount);
     if (!scope.devices.empty() || !scope.streams.empty())
         provenance.limitations.append(
-            QStringLiteral("overhead does not belong to a GPU or stream: that of the processes that use it is listed"));
+            Text::tr("overhead does not belong to a GPU or stream: that of the processes that use it is listed"));
     addReadingLimits(provenance, trace, { EventClass::Overhead });
 }
 
@@ -196,28 +197,26 @@ namespace {
 void addTimes(TableBuilder<OverheadRow>& builder, const std::shared_ptr<const ProfilerOverhead>& overhead)
 {
     builder.duration({ QStringLiteral("union"), QStringLiteral("Time"),
-                       QStringLiteral("Time in which at least one thread was kept busy by it.") },
+                       Text::tr("Time in which at least one thread was kept busy by it.") },
                      [](const OverheadRow& row) { return row.unionNs; });
     builder.sortedByLast();
     builder.share({ QStringLiteral("pct_of_window"), QStringLiteral("Share of window"),
-                    QStringLiteral("This time as a share of the window, else of the whole trace.") },
+                    Text::tr("This time as a share of the window, else of the whole trace.") },
                   2, [](const OverheadRow& row) { return row.shareOfWindow; });
     builder.duration({ QStringLiteral("thread_time"), QStringLiteral("Thread time"),
-                       QStringLiteral("Union on each thread; threads add up."), ColumnUse::Window },
+                       Text::tr("Union on each thread; threads add up."), ColumnUse::Window },
                      [](const OverheadRow& row) { return row.threadNs; });
-    builder.duration(
-        { QStringLiteral("gpu_idle_inside"), QStringLiteral("GPU idle inside"),
-          QStringLiteral("The part of the time in which no GPU in scope worked, between the first and last GPU "
-                         "work; empty without GPU work.") },
-        [overhead](const OverheadRow& row) {
-            return overhead->isGpuIdleKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt;
-        });
+    builder.duration({ QStringLiteral("gpu_idle_inside"), QStringLiteral("GPU idle inside"),
+                       Text::tr("The part of the time in which no GPU in scope worked, between the first and last GPU "
+                                "work; empty without GPU work.") },
+                     [overhead](const OverheadRow& row) {
+                         return overhead->isGpuIdleKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt;
+                     });
     builder.microseconds(
-        { QStringLiteral("avg_us"), QStringLiteral("Avg"), QStringLiteral("Arithmetic mean of the durations.") },
+        { QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the durations.") },
         [](const OverheadRow& row) { return std::optional(row.duration.meanNs); });
-    builder.microseconds(
-        { QStringLiteral("max_us"), QStringLiteral("Max"), QStringLiteral("Longest of the durations.") },
-        [](const OverheadRow& row) { return std::optional(static_cast<double>(row.duration.maxNs)); });
+    builder.microseconds({ QStringLiteral("max_us"), QStringLiteral("Max"), Text::tr("Longest of the durations.") },
+                         [](const OverheadRow& row) { return std::optional(static_cast<double>(row.duration.maxNs)); });
 }
 
 } // namespace
@@ -227,17 +226,16 @@ Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_p
 {
     TableBuilder<OverheadRow> builder(QStringLiteral("profiler_overhead"), QStringLiteral("Profiler overhead"),
                                       rowsOf(overhead, &ProfilerOverhead::rows), overhead->provenance);
-    builder.text({ QStringLiteral("name"), QStringLiteral("Overhead"), QStringLiteral("Name given by the profiler.") },
+    builder.text({ QStringLiteral("name"), QStringLiteral("Overhead"), Text::tr("Name given by the profiler.") },
                  [trace](const OverheadRow& row) -> Cell {
                      return row.name.isValid() ? Cell(trace->strings.text(row.name)) : Cell();
                  });
     addProcessColumns(builder, trace, [](const OverheadRow& row) { return row.process; });
-    builder.count(
-        { QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Events in scope, each counted once.") },
-        [](const OverheadRow& row) { return row.duration.count; });
+    builder.count({ QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Events in scope, each counted once.") },
+                  [](const OverheadRow& row) { return row.duration.count; });
     addTimes(builder, overhead);
     if (overhead->provenance.isAvailable()) {
-        builder.table().summary = QStringLiteral("The profiler kept a thread busy for %1 of the time (%2 of %3 ms)")
+        builder.table().summary = Text::tr("The profiler kept a thread busy for %1 of the time (%2 of %3 ms)")
                                       .arg(sentencePercent(overhead->fraction()), sentenceMs(overhead->unionNs),
                                            sentenceMs(overhead->windowNs));
     }

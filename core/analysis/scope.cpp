@@ -2,6 +2,7 @@
 #include "analysis/scope.h"
 
 #include "analysis/scopelimits.h"
+#include "base/text.h"
 #include "base/units.h"
 
 #include <QStringList>
@@ -50,7 +51,7 @@ bool Scope::isWholeTrace() const
 QString describeScope(const Scope& scope, const Trace& trace)
 {
     if (scope.isWholeTrace())
-        return QStringLiteral("the whole trace");
+        return Text::tr("the whole trace");
     QStringList places; // before times and texts
     QStringList others;
     const auto limits = limitsOf(scope);
@@ -69,7 +70,7 @@ QString describeWindow(const TimeWindow& window, const Trace& trace)
     const auto seconds = [&](std::int64_t timeNs) {
         return QString::number(static_cast<double>(timeNs - trace.extent.startNs) / NsPerS, 'f', decimals);
     };
-    return QStringLiteral("window %1–%2 s").arg(seconds(window.startNs), seconds(window.endNs));
+    return Text::tr("window %1–%2 s").arg(seconds(window.startNs), seconds(window.endNs));
 }
 
 ScopeFilter::ScopeFilter(const Trace& trace, const Scope& scope)

@@ -2,6 +2,7 @@
 #include "analysis/scopelimits.h"
 
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -47,9 +48,9 @@ TimeWindow narrowedWindow(const std::optional<TimeWindow>& limit, TimeWindow win
 QString nvtxText(const NvtxLimit& limit)
 {
     if (!limit.domain)
-        return QStringLiteral("NVTX range “%1”").arg(limit.text);
-    return limit.domain->isEmpty() ? QStringLiteral("NVTX range “%1” of the default domain").arg(limit.text)
-                                   : QStringLiteral("NVTX range “%1” of domain “%2”").arg(limit.text, *limit.domain);
+        return Text::tr("NVTX range “%1”").arg(limit.text);
+    return limit.domain->isEmpty() ? Text::tr("NVTX range “%1” of the default domain").arg(limit.text)
+                                   : Text::tr("NVTX range “%1” of domain “%2”").arg(limit.text, *limit.domain);
 }
 
 } // namespace
@@ -79,7 +80,7 @@ QString describeLimit(const ScopeLimit& limit, const Scope& scope, const Trace& 
     case Kind::Stream: {
         const auto& stream = trace.streams[limit.index];
         const auto gpu = stream.device.isValid() ? trace.devices[stream.device.value()].gpuId : stream.cudaDeviceId;
-        return QStringLiteral("stream %1 of pid %2 on GPU %3")
+        return Text::tr("stream %1 of pid %2 on GPU %3")
             .arg(QString::number(stream.streamId), trace.processes[stream.process.value()].label, QString::number(gpu));
     }
     case Kind::Nvtx:
@@ -91,9 +92,9 @@ QString describeLimit(const ScopeLimit& limit, const Scope& scope, const Trace& 
 QString shortLimitText(const ScopeLimit& limit, const Scope& scope, const Trace& trace)
 {
     if (limit.kind == Kind::Stream)
-        return QStringLiteral("stream %1").arg(trace.streams[limit.index].streamId);
+        return Text::tr("stream %1").arg(trace.streams[limit.index].streamId);
     if (limit.kind == Kind::Nvtx)
-        return QStringLiteral("NVTX “%1”").arg(scope.nvtx->text);
+        return Text::tr("NVTX “%1”").arg(scope.nvtx->text);
     return describeLimit(limit, scope, trace);
 }
 
@@ -177,10 +178,10 @@ Expected<TimeWindow> windowInTrace(std::int64_t startNs, std::int64_t endNs, con
 {
     const auto lengthNs = trace.extent.durationNs();
     if (endNs <= startNs)
-        return failure(ErrorCode::Usage, QStringLiteral("The window is empty: its end must come after its start."));
+        return failure(ErrorCode::Usage, Text::tr("The window is empty: its end must come after its start."));
     if (startNs >= lengthNs) {
         return failure(ErrorCode::Usage,
-                       QStringLiteral("The window begins at %1, but the trace is only %2 long.")
+                       Text::tr("The window begins at %1, but the trace is only %2 long.")
                            .arg(formatDuration(startNs), formatDuration(lengthNs)));
     }
     // an end beyond the trace cannot overflow so
@@ -201,14 +202,14 @@ QString contradictionIn(const Scope& scope, const Trace& trace)
     if (!scope.streams.empty())
         return std::any_of(scope.streams.begin(), scope.streams.end(), isChosen)
             ? QString()
-            : QStringLiteral("None of the streams belongs to the processes and GPUs that were chosen.");
+            : Text::tr("None of the streams belongs to the processes and GPUs that were chosen.");
     if (scope.processes.empty() || scope.devices.empty())
         return {};
     for (std::size_t row = 0; row < trace.streams.size(); ++row) {
         if (isChosen(StreamIndex { row }))
             return {};
     }
-    return QStringLiteral("None of the processes has a stream on the GPUs that were chosen.");
+    return Text::tr("None of the processes has a stream on the GPUs that were chosen.");
 }
 
 Expected<std::int64_t> countKernels(const Trace& trace, const Scope& scope, const std::stop_token& stop)

@@ -2,6 +2,7 @@
 #include "analysis/steadystate.h"
 
 #include "analysis/stoppoll.h"
+#include "base/text.h"
 #include "base/units.h"
 
 #include <algorithm>
@@ -171,16 +172,14 @@ Expected<std::optional<SteadyState>> findSteadyState(const Trace& trace, const s
     const auto left = formatDuration(begin - sliced.span().startNs);
     SteadyState state { { begin, sliced.span().endNs }, isDetected, {} };
     if (isDetected) {
-        state.reason
-            = QStringLiteral("The first %1 of GPU work are left out: until then the launch rate and the mix of "
-                             "kernels differ from those of the second half.")
-                  .arg(left);
+        state.reason = Text::tr("The first %1 of GPU work are left out: until then the launch rate and the mix of "
+                                "kernels differ from those of the second half.")
+                           .arg(left);
     } else {
-        state.reason = calm
-            ? QStringLiteral("The first tenth of GPU work (%1) is left out.").arg(left)
-            : QStringLiteral("The first tenth of GPU work (%1) is left out; launch rate and mix of kernels "
-                             "do not settle in the first half.")
-                  .arg(left);
+        state.reason = calm ? Text::tr("The first tenth of GPU work (%1) is left out.").arg(left)
+                            : Text::tr("The first tenth of GPU work (%1) is left out; launch rate and mix of kernels "
+                                       "do not settle in the first half.")
+                                  .arg(left);
     }
     return state;
 }

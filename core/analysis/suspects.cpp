@@ -11,6 +11,7 @@
 #include "analysis/ncclnames.h"
 #include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/text.h"
 
 #include <QHash>
 
@@ -39,7 +40,7 @@ void addKernels(std::vector<SuspectRow>& rows, const Trace& trace, const Suspect
         SuspectRow row {
             SuspectKind::Kernel, name.shortName, kernel.duration.totalNs, kernel.duration.count, {}, {}, {}
         };
-        row.details = QStringLiteral("%1 of kernel time, avg %2 ms")
+        row.details = Text::tr("%1 of kernel time, avg %2 ms")
                           .arg(sentencePercent(kernel.shareOfRows), sentenceMs(std::llround(kernel.duration.meanNs)));
         row.subject.device = kernel.device;
         row.subject.kernel = kernel.name;
@@ -53,9 +54,9 @@ void addNccl(std::vector<SuspectRow>& rows, const SuspectInputs& inputs)
     for (std::size_t i = 0; isNcclKnown(inputs) && i < inputs.nccl->rows.size(); ++i) {
         const auto& nccl = inputs.nccl->rows[i];
         SuspectRow row { SuspectKind::Nccl, nccl.opName, nccl.duration.totalNs, nccl.duration.count, {}, {}, {} };
-        row.details = QStringLiteral("source %1").arg(ncclSourceName(nccl.source, nccl.isHostTime));
+        row.details = Text::tr("source %1").arg(ncclSourceName(nccl.source, nccl.isHostTime));
         if (const auto overlap = nccl.overlapFraction()) {
-            row.details += QStringLiteral(", %1 overlapped with compute, %2 ms exposed")
+            row.details += Text::tr(", %1 overlapped with compute, %2 ms exposed")
                                .arg(sentencePercent(*overlap), sentenceMs(nccl.exposedNs()));
         }
         row.source = { QStringLiteral("nccl_ops"), i, Total, Count };
@@ -72,7 +73,7 @@ void addBarriers(std::vector<SuspectRow>& rows, const SuspectInputs& inputs)
         };
         row.details = barrierKindName(barrier.kind);
         if (barrier.isGpuIdleKnown)
-            row.details += QStringLiteral(", GPU idle inside %1 ms").arg(sentenceMs(barrier.gpuIdleInsideNs));
+            row.details += Text::tr(", GPU idle inside %1 ms").arg(sentenceMs(barrier.gpuIdleInsideNs));
         row.source = { QStringLiteral("barriers"), i, Total, Count };
         rows.push_back(std::move(row));
     }
@@ -86,13 +87,13 @@ void addMemoryOperations(std::vector<SuspectRow>& rows, const SuspectInputs& inp
         SuspectRow row {
             memory.isSet ? SuspectKind::Memset : SuspectKind::Memcpy, {}, memory.totalNs, memory.count, {}, {}, {}
         };
-        row.name = memory.isSet ? QStringLiteral("memset %1").arg(memoryKindName(memory.destination))
+        row.name = memory.isSet ? Text::tr("memset %1").arg(memoryKindName(memory.destination))
                                 : QStringLiteral("%1 %2 → %3")
                                       .arg(copyKindName(memory.copyKind), memoryKindName(memory.source),
                                            memoryKindName(memory.destination));
         row.details = formatBytes(memory.sizeBytes);
         if (memory.bytesPerSecond > 0)
-            row.details += QStringLiteral(", %1 GB/s").arg(memory.bytesPerSecond / Giga, 0, 'f', 1);
+            row.details += Text::tr(", %1 GB/s").arg(memory.bytesPerSecond / Giga, 0, 'f', 1);
         row.source = { QStringLiteral("memory_operations"), i, Total, Count };
         rows.push_back(std::move(row));
     }
@@ -109,7 +110,7 @@ void addIdle(std::vector<SuspectRow>& rows, const Trace& trace, const SuspectInp
                          {},
                          {},
                          {} };
-        row.details = QStringLiteral("%1 of its window of %2 ms")
+        row.details = Text::tr("%1 of its window of %2 ms")
                           .arg(sentencePercent(device.idleFraction()), sentenceMs(device.window.durationNs()));
         row.subject.device = device.device;
         row.source = { QStringLiteral("gpu_idle"), i, QStringLiteral("idle"), QStringLiteral("gaps") };
@@ -159,7 +160,7 @@ bool addLaunches(std::vector<SuspectRow>& rows, const Trace& trace, const ScopeF
                               [](const SuspectRow& row) { return row.count == 0; }),
                rows.end());
     for (auto row = rows.begin() + static_cast<std::ptrdiff_t>(first); row != rows.end(); ++row)
-        row->details = QStringLiteral("time on the host, avg %1 ms").arg(sentenceMs(row->totalNs / row->count));
+        row->details = Text::tr("time on the host, avg %1 ms").arg(sentenceMs(row->totalNs / row->count));
     return isDone;
 }
 
@@ -168,22 +169,22 @@ void describeProvenance(Provenance& provenance, const Trace& trace, const Suspec
     provenance.source = tableNames(
         trace,
         { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches, EventClass::Calls });
-    provenance.derivation = QStringLiteral(
+    provenance.derivation = Text::tr(
         "The rows of kernels (without NCCL's), NCCL operations, barriers, memory operations, GPU idle time and launch "
         "calls in one ranking by total time. The kinds overlap in time: they are places to look at, not parts of a "
         "whole.");
     provenance.coverage
-        = QStringLiteral("%1; the table shows at most %2.")
-              .arg(counted(static_cast<std::int64_t>(rowCount), QStringLiteral("suspect"), QStringLiteral("suspects")))
+        = Text::tr("%1; the table shows at most %2.")
+              .arg(counted(static_cast<std::int64_t>(rowCount), Text::tr("suspect"), Text::tr("suspects")))
               .arg(MaximumSuspects);
     const auto addMissing = [&provenance](const QString& what, const Provenance& section) {
         if (!section.isAvailable())
             provenance.limitations.append(QStringLiteral("%1: %2").arg(what, section.unavailable));
     };
-    addMissing(QStringLiteral("kernels"), inputs.kernels.provenance);
-    addMissing(QStringLiteral("barriers"), inputs.barriers.provenance);
-    addMissing(QStringLiteral("memory operations"), inputs.memoryOperations.provenance);
-    addMissing(QStringLiteral("GPU idle"), inputs.gpuIdle.provenance);
+    addMissing(Text::tr("kernels"), inputs.kernels.provenance);
+    addMissing(Text::tr("barriers"), inputs.barriers.provenance);
+    addMissing(Text::tr("memory operations"), inputs.memoryOperations.provenance);
+    addMissing(Text::tr("GPU idle"), inputs.gpuIdle.provenance);
 }
 
 } // namespace
@@ -192,19 +193,19 @@ QString suspectKindName(SuspectKind kind)
 {
     switch (kind) {
     case SuspectKind::Kernel:
-        return QStringLiteral("kernel");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "kernel"));
     case SuspectKind::Nccl:
         return QStringLiteral("nccl");
     case SuspectKind::Barrier:
-        return QStringLiteral("barrier");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "barrier"));
     case SuspectKind::Memcpy:
         return QStringLiteral("memcpy");
     case SuspectKind::Memset:
         return QStringLiteral("memset");
     case SuspectKind::Idle:
-        return QStringLiteral("idle");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "idle"));
     case SuspectKind::Launch:
-        return QStringLiteral("launch");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "launch"));
     }
     return {};
 }

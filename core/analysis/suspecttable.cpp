@@ -2,6 +2,7 @@
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencecolumns.h"
 #include "analysis/suspects.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -77,8 +78,8 @@ void addSuspectEvidence(Table& table, const std::shared_ptr<const SuspectEvidenc
     if (!evidence->source->reason().isEmpty())
         return;
     setNoSql(table, { u"total_ns", u"total_ms", u"count" },
-             QStringLiteral("where the figure has no SQL in the table it was taken from, it has none here; the reason "
-                            "stands there"));
+             Text::tr("where the figure has no SQL in the table it was taken from, it has none here; the reason "
+                      "stands there"));
     table.rowsSql = [evidence](std::size_t row) { return evidence->rowsSql(row); };
 }
 
@@ -89,31 +90,34 @@ Table describeSuspects(std::shared_ptr<const Trace> trace, std::shared_ptr<const
 {
     TableBuilder<SuspectRow> builder(QStringLiteral("suspects"), QStringLiteral("Global critical path suspects"),
                                      rowsOf(suspects, &Suspects::rows), suspects->provenance);
-    builder.text({ QStringLiteral("kind"), QStringLiteral("Kind"),
-                   QStringLiteral("kernel, nccl, barrier, memcpy, memset, idle (of one GPU) or launch (API calls).") },
-                 [](const SuspectRow& row) { return suspectKindName(row.kind); });
+    builder
+        .text({ QStringLiteral("kind"), QStringLiteral("Kind"),
+                Text::tr("kernel, nccl, barrier, memcpy, memset, idle (of one GPU) or launch (API calls).") },
+              [](const SuspectRow& row) { return suspectKindName(row.kind); })
+        .isVocabulary
+        = true;
     auto& name = builder.text({ QStringLiteral("name"), QStringLiteral("Name"),
-                                QStringLiteral("Kernel, operation, API call, direction of copies, or GPU.") },
+                                Text::tr("Kernel, operation, API call, direction of copies, or GPU.") },
                               [](const SuspectRow& row) { return row.name; });
     name.toolTip = [trace, suspects](std::size_t row) {
         const auto kernel = suspects->rows[row].subject.kernel;
         return kernel.isValid() ? trace->kernelNames[kernel.value()].fullName : QString();
     };
     builder.duration({ QStringLiteral("total"), QStringLiteral("Total"),
-                       QStringLiteral("Sum of the durations; of idle time the idle time of the GPU.") },
+                       Text::tr("Sum of the durations; of idle time the idle time of the GPU.") },
                      [](const SuspectRow& row) { return row.totalNs; });
     builder.sortedByLast();
-    builder.count({ QStringLiteral("count"), QStringLiteral("Count"),
-                    QStringLiteral("Kernels, operations, calls, copies, or gaps.") },
-                  [](const SuspectRow& row) { return row.count; });
-    builder.text({ QStringLiteral("details"), QStringLiteral("Details"), QStringLiteral("What else is known of it.") },
+    builder.count(
+        { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Kernels, operations, calls, copies, or gaps.") },
+        [](const SuspectRow& row) { return row.count; });
+    builder.text({ QStringLiteral("details"), QStringLiteral("Details"), Text::tr("What else is known of it.") },
                  [](const SuspectRow& row) { return row.details; });
     addDeviceLabel(builder, trace, [](const SuspectRow& row) { return row.subject.device; });
     builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
-                   QStringLiteral("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
+                   Text::tr("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
                  [trace](const SuspectRow& row) { return gpuIdCell(*trace, row.subject.device); });
     builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
-                   QStringLiteral("Of a kernel: demangled name with arguments."), ColumnUse::Chooser },
+                   Text::tr("Of a kernel: demangled name with arguments."), ColumnUse::Chooser },
                  [trace](const SuspectRow& row) -> Cell {
                      const auto kernel = row.subject.kernel;
                      return kernel.isValid() ? Cell(trace->kernelNames[kernel.value()].fullName) : Cell();

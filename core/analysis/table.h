@@ -48,6 +48,8 @@ struct TableColumn {
     bool identifiesRow
         = false; ///< tells rows of the same name apart: read beside the first column, wherever exports have it
     bool isShare = false; ///< a percentage to be painted with a bar
+    bool isVocabulary
+        = false; ///< texts are words of the program's (no names): the same in every export, translated where they are shown
     /// The cells are moments: the column before this one has them as exported, in ns. The window can tell them in another time base.
     bool isMoment = false;
     /// How the window shows a text that has durations, sizes or moments in it; empty: as it is.

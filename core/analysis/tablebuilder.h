@@ -3,6 +3,7 @@
 
 #include "analysis/statistics.h"
 #include "analysis/table.h"
+#include "base/text.h"
 
 #include <memory>
 #include <optional>
@@ -106,11 +107,11 @@ public:
     /// A moment: `<key>_ns` as exported and `<key>_ms` relative to `originNs`. `ns` may return none.
     template <typename Nanoseconds> void moment(const ColumnText& column, std::int64_t originNs, Nanoseconds ns)
     {
-        number({ column.key + QStringLiteral("_ns"), column.title, column.help + QStringLiteral(" Time as exported."),
+        number({ column.key + QStringLiteral("_ns"), column.title, column.help + Text::tr(" Time as exported."),
                  ColumnUse::ExportOnly },
                Unit::Nanoseconds, 0, [ns](const Row& row) { return std::optional<std::int64_t>(ns(row)); });
         number({ column.key + QStringLiteral("_ms"), column.title,
-                 column.help + QStringLiteral(" Relative to the start of the trace."), column.use },
+                 column.help + Text::tr(" Relative to the start of the trace."), column.use },
                Unit::Milliseconds, 6,
                [ns, originNs](const Row& row) -> std::optional<double> {
                    const std::optional<std::int64_t> time = ns(row);

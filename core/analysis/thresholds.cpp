@@ -2,6 +2,7 @@
 #include "analysis/thresholds.h"
 
 #include "analysis/tablebuilder.h"
+#include "base/text.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -68,7 +69,7 @@ QString placeOf(const QByteArray& json, std::size_t offset, const QString& place
     const auto before = json.left(static_cast<qsizetype>(offset));
     const auto line = before.count('\n') + 1;
     const auto column = QString::fromUtf8(before.mid(before.lastIndexOf('\n') + 1)).size() + 1;
-    return QStringLiteral("%1, line %2, column %3").arg(place).arg(line).arg(column);
+    return Text::tr("%1, line %2, column %3").arg(place).arg(line).arg(column);
 }
 
 /// Letters to change, add or take away to make one text of the other.
@@ -99,12 +100,12 @@ QString keyAdvice(const QString& key)
                   return distanceTo(left) < distanceTo(right);
               });
         if (distanceTo(*nearest) <= static_cast<std::size_t>(nearest->key.size()) / 3)
-            return QStringLiteral("did you mean “%1”?").arg(nearest->key);
+            return Text::tr("did you mean “%1”?").arg(nearest->key);
     }
     QStringList keys;
     for (const auto& threshold : ThresholdTable)
         keys.append(threshold.key.toString());
-    return QStringLiteral("the thresholds are %1.").arg(keys.join(QStringLiteral(", ")));
+    return Text::tr("the thresholds are %1.").arg(keys.join(QStringLiteral(", ")));
 }
 
 /// Sets the threshold `key` of `thresholds`. `isSet` says which were set before.
@@ -116,22 +117,21 @@ Expected<void> setMember(Thresholds& thresholds, std::array<bool, ThresholdCount
                        [&key](const ThresholdDescription& threshold) { return threshold.key == key; });
     if (found == ThresholdTable.end()) {
         constexpr qsizetype ShownLetters = 100;
-        return usageError(place,
-                          QStringLiteral("“%1” is no threshold; %2").arg(key.left(ShownLetters), keyAdvice(key)));
+        return usageError(place, Text::tr("“%1” is no threshold; %2").arg(key.left(ShownLetters), keyAdvice(key)));
     }
     const auto position = static_cast<std::size_t>(found->id);
     if (std::exchange(isSet[position], true))
-        return usageError(place, QStringLiteral("“%1” is there twice; keep one of them.").arg(key));
+        return usageError(place, Text::tr("“%1” is there twice; keep one of them.").arg(key));
     if (!value.IsNumber())
-        return usageError(place, QStringLiteral("“%1” must be a number, as in %2.").arg(key, Example));
+        return usageError(place, Text::tr("“%1” must be a number, as in %2.").arg(key, Example));
     const double number = value.GetDouble();
     if (!(number >= found->minimum && number <= found->maximum)) {
         return usageError(place,
-                          QStringLiteral("“%1” is %2; it must lie between %3 and %4.")
+                          Text::tr("“%1” is %2; it must lie between %3 and %4.")
                               .arg(key, numberText(number), numberText(found->minimum), numberText(found->maximum)));
     }
     if (found->unit == Unit::Count && number != std::floor(number))
-        return usageError(place, QStringLiteral("“%1” is %2; it must be a whole number.").arg(key, numberText(number)));
+        return usageError(place, Text::tr("“%1” is %2; it must be a whole number.").arg(key, numberText(number)));
     thresholds.setValue(found->id, number);
     return {};
 }
@@ -163,7 +163,7 @@ QString Thresholds::fault() const
 {
     for (const auto& [lower, higher] : OrderedPairs) {
         if (value(lower) > value(higher)) {
-            return QStringLiteral("“%1” (%2) is above “%3” (%4); it must not be.")
+            return Text::tr("“%1” (%2) is above “%3” (%4); it must not be.")
                 .arg(describeThreshold(lower).key.toString(), numberText(value(lower)),
                      describeThreshold(higher).key.toString(), numberText(value(higher)));
         }
@@ -184,11 +184,11 @@ Expected<Thresholds> parseThresholds(const QByteArray& json, const QString& plac
     document.Parse<Flags>(text.constData(), static_cast<std::size_t>(text.size()));
     if (document.HasParseError()) {
         return usageError(placeOf(text, document.GetErrorOffset(), place),
-                          QStringLiteral("not valid JSON: %1")
+                          Text::tr("not valid JSON: %1")
                               .arg(QString::fromLatin1(rapidjson::GetParseError_En(document.GetParseError()))));
     }
     if (!document.IsObject())
-        return usageError(place, QStringLiteral("thresholds must be an object of the form %1.").arg(Example));
+        return usageError(place, Text::tr("thresholds must be an object of the form %1.").arg(Example));
     Thresholds thresholds;
     std::array<bool, ThresholdCount> isSet {};
     for (const auto& member : document.GetObject()) {
@@ -207,11 +207,11 @@ Expected<Thresholds> readThresholds(const QString& path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         return failure(ErrorCode::CannotOpen,
-                       QStringLiteral("Cannot read the thresholds %1: %2.").arg(path, file.errorString()));
+                       Text::tr("Cannot read the thresholds %1: %2.").arg(path, file.errorString()));
     }
     const auto json = file.read(LargestFileBytes + 1);
     if (json.size() > LargestFileBytes)
-        return usageError(path, QStringLiteral("larger than 1 MB; this is not a file of thresholds."));
+        return usageError(path, Text::tr("larger than 1 MB; this is not a file of thresholds."));
     return parseThresholds(json, QFileInfo(path).fileName());
 }
 
@@ -231,9 +231,8 @@ Table describeThresholds(const Thresholds& thresholds)
     const auto rows
         = std::make_shared<const std::vector<ThresholdDescription>>(ThresholdTable.begin(), ThresholdTable.end());
     Provenance provenance;
-    provenance.source = QStringLiteral("the program's defaults and the thresholds that were given");
-    provenance.derivation
-        = QStringLiteral("What decides when a rule of the findings fires, and how grave the finding is.");
+    provenance.source = Text::tr("the program's defaults and the thresholds that were given");
+    provenance.derivation = Text::tr("What decides when a rule of the findings fires, and how grave the finding is.");
     TableBuilder<ThresholdDescription> builder(QStringLiteral("thresholds"), QStringLiteral("Thresholds"), rows,
                                                std::move(provenance));
     const auto whole = [](double value) -> Cell {
@@ -241,28 +240,34 @@ Table describeThresholds(const Thresholds& thresholds)
         return isWhole ? Cell(static_cast<std::int64_t>(value)) : Cell(value);
     };
     constexpr int Decimals = 3;
-    builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), QStringLiteral("The rule it belongs to.") },
-                 [](const ThresholdDescription& row) { return findingRuleName(row.rule); });
+    builder
+        .text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("The rule it belongs to.") },
+              [](const ThresholdDescription& row) { return findingRuleName(row.rule); })
+        .isVocabulary
+        = true;
     builder.text({ QStringLiteral("threshold"), QStringLiteral("Threshold"),
-                   QStringLiteral("Its name in the JSON file of --thresholds.") },
+                   Text::tr("Its name in the JSON file of --thresholds.") },
                  [](const ThresholdDescription& row) { return row.key.toString(); });
+    builder.number({ QStringLiteral("value"), QStringLiteral("Value"), Text::tr("What the findings were judged by.") },
+                   Unit::Count, Decimals,
+                   [whole, thresholds](const ThresholdDescription& row) { return whole(thresholds.value(row.id)); });
     builder.number(
-        { QStringLiteral("value"), QStringLiteral("Value"), QStringLiteral("What the findings were judged by.") },
-        Unit::Count, Decimals,
-        [whole, thresholds](const ThresholdDescription& row) { return whole(thresholds.value(row.id)); });
-    builder.number(
-        { QStringLiteral("default"), QStringLiteral("Default"), QStringLiteral("What it is unless it is changed.") },
+        { QStringLiteral("default"), QStringLiteral("Default"), Text::tr("What it is unless it is changed.") },
         Unit::Count, Decimals, [whole](const ThresholdDescription& row) { return whole(row.defaultValue); });
     builder.text({ QStringLiteral("unit"), QStringLiteral("Unit"),
-                   QStringLiteral("Unit of value and default; empty for counts and ratios.") },
+                   Text::tr("Unit of value and default; empty for counts and ratios.") },
                  [](const ThresholdDescription& row) { return thresholdUnit(row); });
-    builder.text({ QStringLiteral("changed"), QStringLiteral("Changed"), QStringLiteral("yes: not the default.") },
-                 [thresholds](const ThresholdDescription& row) {
-                     return thresholds.isDefault(row.id) ? QStringLiteral("no") : QStringLiteral("yes");
-                 });
-    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), QStringLiteral("What it decides.") },
-                 [](const ThresholdDescription& row) { return row.help.toString(); });
-    const auto note = QStringLiteral("a setting, not a figure of the trace");
+    builder
+        .text({ QStringLiteral("changed"), QStringLiteral("Changed"), Text::tr("yes: not the default.") },
+              [thresholds](const ThresholdDescription& row) {
+                  return thresholds.isDefault(row.id) ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "no"))
+                                                      : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "yes"));
+              })
+        .isVocabulary
+        = true;
+    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), Text::tr("What it decides.") },
+                 [](const ThresholdDescription& row) { return Text::tr(row.help); });
+    const auto note = Text::tr("a setting, not a figure of the trace");
     for (auto& column : builder.table().columns) {
         if (column.isNumeric())
             column.noSql = note;

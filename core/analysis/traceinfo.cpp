@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/traceinfo.h"
 
+#include "base/text.h"
+
 #include <QDateTime>
 #include <QRegularExpression>
 #include <QTimeZone>
@@ -28,6 +30,12 @@ Table fixedTable(const QString& key, const QString& title, std::vector<TableColu
     return table;
 }
 
+TableColumn ofVocabulary(TableColumn column)
+{
+    column.isVocabulary = true;
+    return column;
+}
+
 TableColumn column(const QString& key, const QString& title, const QString& help, Unit unit = Unit::None,
                    ColumnUse use = ColumnUse::Everywhere)
 {
@@ -53,7 +61,7 @@ private:
 
 QString orNotRecorded(const QString& text)
 {
-    return text.isEmpty() ? QStringLiteral("not recorded") : text;
+    return text.isEmpty() ? Text::tr("not recorded") : text;
 }
 
 /// A public export parameter; empty when it is private or not recorded.
@@ -83,8 +91,7 @@ QString graphTraceMode(const Trace& trace)
 {
     const auto mode = trace.captureMeta(QStringLiteral("CUDA_GRAPH_TRACE_OPTIONS:MODE"));
     if (trace.hasOpaqueGraphs()) {
-        return QStringLiteral(
-                   "%1: kernels inside CUDA graphs are not in the trace (--cuda-graph-trace=node records them)")
+        return Text::tr("%1: kernels inside CUDA graphs are not in the trace (--cuda-graph-trace=node records them)")
             .arg(mode.isEmpty() ? QStringLiteral("Graph") : mode);
     }
     return orNotRecorded(mode);
@@ -100,11 +107,11 @@ QString deviceIdentity(DeviceIdentity identity)
 {
     switch (identity) {
     case DeviceIdentity::CudaDeviceTable:
-        return QStringLiteral("identified by TARGET_INFO_CUDA_DEVICE");
+        return Text::tr("identified by TARGET_INFO_CUDA_DEVICE");
     case DeviceIdentity::CuDevice:
-        return QStringLiteral("identified by its CUDA device number in the GPU table");
+        return Text::tr("identified by its CUDA device number in the GPU table");
     case DeviceIdentity::Ordinal:
-        return QStringLiteral("GPU identity assumed from CUDA ordinals");
+        return Text::tr("GPU identity assumed from CUDA ordinals");
     }
     return {};
 }
@@ -113,7 +120,7 @@ void addDevices(PropertyList& properties, const Trace& trace)
 {
     for (const auto& device : trace.devices) {
         QStringList facts;
-        facts.append(device.name.isEmpty() ? QStringLiteral("name not recorded") : device.name);
+        facts.append(device.name.isEmpty() ? Text::tr("name not recorded") : device.name);
         if (device.smCount > 0)
             facts.append(QStringLiteral("%1 SMs").arg(device.smCount));
         if (device.memoryBytes > 0)
@@ -122,7 +129,7 @@ void addDevices(PropertyList& properties, const Trace& trace)
         properties.add(QStringLiteral("GPU %1").arg(device.gpuId), facts.join(QStringLiteral(", ")));
     }
     if (trace.devices.empty())
-        properties.add(QStringLiteral("GPUs"), QStringLiteral("none recorded"));
+        properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "GPUs")), Text::tr("none recorded"));
 }
 
 void addProcesses(PropertyList& properties, const Trace& trace)
@@ -132,29 +139,29 @@ void addProcesses(PropertyList& properties, const Trace& trace)
     for (std::size_t i = 0; i < std::min(trace.processes.size(), MostListed); ++i)
         labels.append(trace.processLabel(ProcessIndex(i)));
     if (trace.processes.size() > MostListed)
-        labels.append(QStringLiteral("%1 more").arg(trace.processes.size() - MostListed));
+        labels.append(Text::tr("%1 more").arg(trace.processes.size() - MostListed));
     const auto count = formatCount(static_cast<std::int64_t>(trace.processes.size()));
-    properties.add(QStringLiteral("Processes"),
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Processes")),
                    labels.isEmpty() ? count : count + QStringLiteral(": ") + labels.join(QStringLiteral(", ")));
 }
 
 void addTimes(PropertyList& properties, const Trace& trace)
 {
     if (trace.eventCount() == 0) {
-        properties.add(QStringLiteral("Trace length"), QStringLiteral("no events"));
+        properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Trace length")), Text::tr("no events"));
     } else {
         const auto start = trace.extent.startNs;
-        const auto side = start < 0 ? QStringLiteral("before") : QStringLiteral("after");
-        properties.add(QStringLiteral("Trace start"),
-                       QStringLiteral("%1 %2 time 0 of the file (%3 ns)")
-                           .arg(formatDuration(start < 0 ? -start : start), side)
+        properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Trace start")),
+                       (start < 0 ? Text::tr("%1 before time 0 of the file (%2 ns)")
+                                  : Text::tr("%1 after time 0 of the file (%2 ns)"))
+                           .arg(formatDuration(start < 0 ? -start : start))
                            .arg(start));
         properties.add(
-            QStringLiteral("Trace length"),
-            QStringLiteral("%1 (%2 ns)").arg(formatDuration(trace.extent.durationNs())).arg(trace.extent.durationNs()));
+            QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Trace length")),
+            Text::tr("%1 (%2 ns)").arg(formatDuration(trace.extent.durationNs())).arg(trace.extent.durationNs()));
     }
-    properties.add(QStringLiteral("Session start (UTC)"),
-                   trace.sessionStartUtcNs ? utcTime(*trace.sessionStartUtcNs) : QStringLiteral("not recorded"));
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Session start (UTC)")),
+                   trace.sessionStartUtcNs ? utcTime(*trace.sessionStartUtcNs) : Text::tr("not recorded"));
 }
 
 /// Says in words when the export holds less than the capture did, or other times.
@@ -162,32 +169,31 @@ void addExportFilters(PropertyList& properties, const Trace& trace)
 {
     const auto tables = publicParameter(trace, QStringLiteral("EXPORT_PARAM_TABLES_TO_EXPORT"));
     const auto times = publicParameter(trace, QStringLiteral("EXPORT_PARAM_TIMES_TO_EXPORT"));
-    properties.add(QStringLiteral("Exported tables"),
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Exported tables")),
                    tables.isEmpty()
-                       ? QStringLiteral("all")
-                       : QStringLiteral("filtered: only tables that match \"%1\"; others may be missing here although "
-                                        "they were captured")
+                       ? Text::tr("all")
+                       : Text::tr("filtered: only tables that match \"%1\"; others may be missing here although "
+                                  "they were captured")
                              .arg(tables));
-    properties.add(
-        QStringLiteral("Exported times"),
-        times.isEmpty()
-            ? QStringLiteral("all")
-            : QStringLiteral("filtered: only events in \"%1\"; what happened outside is missing here").arg(times));
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Exported times")),
+                   times.isEmpty()
+                       ? Text::tr("all")
+                       : Text::tr("filtered: only events in \"%1\"; what happened outside is missing here").arg(times));
     const bool isNormalized = isOn(publicParameter(trace, QStringLiteral("EXPORT_PARAM_TIME_NORMALIZE")));
-    properties.add(QStringLiteral("Time stamps"),
-                   isNormalized ? QStringLiteral("normalized: ns since the UTC epoch instead of the session's start")
-                                : QStringLiteral("ns since the session's start"));
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Time stamps")),
+                   isNormalized ? Text::tr("normalized: ns since the UTC epoch instead of the session's start")
+                                : Text::tr("ns since the session's start"));
     for (const auto& name : { QStringLiteral("EXPORT_PARAM_TIME_SHIFT"), QStringLiteral("EXPORT_CONFIG_TIME_SHIFT") }) {
         const auto shift = publicParameter(trace, name);
         if (!shift.isEmpty() && shift != QStringLiteral("0"))
-            properties.add(QStringLiteral("Time shift"),
-                           QStringLiteral("all times were shifted by %1 ns (%2)").arg(shift, name));
+            properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Time shift")),
+                           Text::tr("all times were shifted by %1 ns (%2)").arg(shift, name));
     }
 }
 
 void addPrivate(PropertyList& properties, const Trace& trace)
 {
-    properties.add(QStringLiteral("Path"), trace.path);
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Path")), trace.path);
     for (const auto* data : { &trace.exportMetaData, &trace.captureMetaData, &trace.systemEnvironment }) {
         for (const auto& datum : *data) {
             if (datum.isPrivate)
@@ -201,15 +207,16 @@ void addPrivate(PropertyList& properties, const Trace& trace)
 Table describeTraceInfo(std::shared_ptr<const Trace> trace, bool includePrivate)
 {
     PropertyList properties;
-    properties.add(QStringLiteral("File"), trace->fileName);
-    properties.add(QStringLiteral("Size"), formatBytes(trace->fileSizeBytes));
-    properties.add(QStringLiteral("Export schema"), trace->schemaVersion());
-    properties.add(QStringLiteral("Nsight Systems version"),
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "File")), trace->fileName);
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Size")), formatBytes(trace->fileSizeBytes));
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Export schema")), trace->schemaVersion());
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Nsight Systems version")),
                    orNotRecorded(publicParameter(*trace, QStringLiteral("EXPORT_PRODUCT_VERSION"))));
-    properties.add(QStringLiteral("Captured event types"), orNotRecorded(capturedEventTypes(*trace)));
-    properties.add(QStringLiteral("CUDA graph trace"), graphTraceMode(*trace));
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Captured event types")),
+                   orNotRecorded(capturedEventTypes(*trace)));
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "CUDA graph trace")), graphTraceMode(*trace));
     addTimes(properties, *trace);
-    properties.add(QStringLiteral("Events"), formatCount(trace->eventCount()));
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Events")), formatCount(trace->eventCount()));
     addProcesses(properties, *trace);
     addDevices(properties, *trace);
     addExportFilters(properties, *trace);
@@ -218,11 +225,11 @@ Table describeTraceInfo(std::shared_ptr<const Trace> trace, bool includePrivate)
 
     auto table = fixedTable(
         QStringLiteral("trace_info"), QStringLiteral("Trace info"),
-        { column(QStringLiteral("property"), QStringLiteral("Property"), QStringLiteral("What is described.")),
-          column(QStringLiteral("value"), QStringLiteral("Value"), QStringLiteral("As the file has it.")) },
+        { ofVocabulary(column(QStringLiteral("property"), QStringLiteral("Property"), Text::tr("What is described."))),
+          column(QStringLiteral("value"), QStringLiteral("Value"), Text::tr("As the file has it.")) },
         properties.take());
-    table.provenance.source = QStringLiteral("the file, META_DATA_EXPORT, META_DATA_CAPTURE, TARGET_INFO tables");
-    table.provenance.derivation = QStringLiteral("The extent is that of the events read, first start to last end.");
+    table.provenance.source = Text::tr("the file, META_DATA_EXPORT, META_DATA_CAPTURE, TARGET_INFO tables");
+    table.provenance.derivation = Text::tr("The extent is that of the events read, first start to last end.");
     return table;
 }
 
@@ -234,27 +241,27 @@ Table describeReadings(std::shared_ptr<const Trace> trace)
         const bool isMissing = reading.table.isEmpty();
         const auto count = [&](std::int64_t value) { return isMissing ? Cell() : Cell(value); };
         const auto problem = !reading.problem.isEmpty() ? reading.problem
-            : isMissing                                 ? QStringLiteral("no such table in this file")
+            : isMissing                                 ? Text::tr("no such table in this file")
                                                         : QString();
-        rows.push_back({ eventClassName(static_cast<EventClass>(i)), isMissing ? Cell() : Cell(reading.table),
-                         count(reading.rowsRead), count(reading.rowsKept), problem });
+        rows.push_back({ QString::fromLatin1(eventClassWord(static_cast<EventClass>(i))),
+                         isMissing ? Cell() : Cell(reading.table), count(reading.rowsRead), count(reading.rowsKept),
+                         problem });
     }
     auto table = fixedTable(
         QStringLiteral("event_tables"), QStringLiteral("Event tables"),
-        { column(QStringLiteral("event_class"), QStringLiteral("Events"), QStringLiteral("Kind of events.")),
+        { ofVocabulary(column(QStringLiteral("event_class"), QStringLiteral("Events"), Text::tr("Kind of events."))),
           column(QStringLiteral("table_name"), QStringLiteral("Table"),
-                 QStringLiteral("Table of the file they were read from.")),
-          column(QStringLiteral("rows_read"), QStringLiteral("Rows read"), QStringLiteral("Rows of the table."),
-                 Unit::Count),
-          column(QStringLiteral("rows_kept"), QStringLiteral("Rows kept"), QStringLiteral("Rows the figures stand on."),
+                 Text::tr("Table of the file they were read from.")),
+          column(QStringLiteral("rows_read"), QStringLiteral("Rows read"), Text::tr("Rows of the table."), Unit::Count),
+          column(QStringLiteral("rows_kept"), QStringLiteral("Rows kept"), Text::tr("Rows the figures stand on."),
                  Unit::Count),
           column(QStringLiteral("problem"), QStringLiteral("Remark"),
-                 QStringLiteral("Why events are missing or left out.")) },
+                 Text::tr("Why events are missing or left out.")) },
         std::move(rows));
-    table.provenance.source = QStringLiteral("the tables of the file");
+    table.provenance.source = Text::tr("the tables of the file");
     table.provenance.derivation
-        = QStringLiteral("A table that is missing means that nothing of the kind was captured or exported, "
-                         "not that nothing happened.");
+        = Text::tr("A table that is missing means that nothing of the kind was captured or exported, "
+                   "not that nothing happened.");
     return table;
 }
 
@@ -269,19 +276,17 @@ Table describeDiagnostics(std::shared_ptr<const Trace> trace)
     const bool isEmpty = rows.empty();
     auto table = fixedTable(
         QStringLiteral("diagnostics"), QStringLiteral("Diagnostics"),
-        { column(QStringLiteral("severity"), QStringLiteral("Severity"),
-                 QStringLiteral("How much it matters for the figures.")),
-          column(QStringLiteral("id"), QStringLiteral("Id"), QStringLiteral("Stable name."), Unit::None,
-                 ColumnUse::Chooser),
-          column(QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Rows or occurrences."), Unit::Count),
-          column(QStringLiteral("description"), QStringLiteral("What"),
-                 QStringLiteral("What was found while reading.")),
-          column(QStringLiteral("advice"), QStringLiteral("Advice"), QStringLiteral("What to do about it.")) },
+        { ofVocabulary(column(QStringLiteral("severity"), QStringLiteral("Severity"),
+                              Text::tr("How much it matters for the figures."))),
+          column(QStringLiteral("id"), QStringLiteral("Id"), Text::tr("Stable name."), Unit::None, ColumnUse::Chooser),
+          column(QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Rows or occurrences."), Unit::Count),
+          column(QStringLiteral("description"), QStringLiteral("What"), Text::tr("What was found while reading.")),
+          column(QStringLiteral("advice"), QStringLiteral("Advice"), Text::tr("What to do about it.")) },
         std::move(rows));
     if (isEmpty)
-        table.summary = QStringLiteral("Nothing odd was found while reading the trace.");
-    table.provenance.source = QStringLiteral("reading of the file");
-    table.provenance.derivation = QStringLiteral("Rows that do not fit are left out or repaired, and counted here.");
+        table.summary = Text::tr("Nothing odd was found while reading the trace.");
+    table.provenance.source = Text::tr("reading of the file");
+    table.provenance.derivation = Text::tr("Rows that do not fit are left out or repaired, and counted here.");
     return table;
 }
 
@@ -308,13 +313,13 @@ QString messageSeverityName(int severity)
 {
     switch (severity) {
     case 1:
-        return QStringLiteral("info");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "info"));
     case 2:
-        return QStringLiteral("warning");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "warning"));
     case 3:
-        return QStringLiteral("error");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "error"));
     case 4:
-        return QStringLiteral("verbose");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "verbose"));
     default:
         return QStringLiteral("severity %1").arg(severity);
     }
@@ -324,28 +329,28 @@ QString messageSeverityName(int severity)
 QString knownTable(const SchemaCatalog& schema, const SchemaTable& table)
 {
     if (&table == schema.findStringTable())
-        return QStringLiteral("strings");
+        return Text::tr("strings");
     struct Known {
         QStringView prefix;
-        QStringView meaning;
+        const char* meaning;
     };
     static constexpr std::array KnownTables {
-        Known { u"PROCESSES", u"process names" },
-        Known { u"ThreadNames", u"thread names" },
-        Known { u"TARGET_INFO_", u"hardware" },
-        Known { u"META_DATA_", u"metadata" },
-        Known { u"EXPORT_META_DATA", u"metadata" },
-        Known { u"DIAGNOSTIC_EVENT", u"messages of nsys" },
-        Known { u"ENUM_", u"enumeration" },
-        Known { u"NVTX_PAYLOAD_", u"NVTX payload layout" },
-        Known { u"SAMPLING_CALLCHAINS", u"call stacks" },
-        Known { u"CUDA_CALLCHAINS", u"call stacks" },
-        Known { u"OSRT_CALLCHAINS", u"call stacks" },
-        Known { u"ProcessStreams", u"captured output" },
+        Known { u"PROCESSES", QT_TRANSLATE_NOOP("core::Text", "process names") },
+        Known { u"ThreadNames", QT_TRANSLATE_NOOP("core::Text", "thread names") },
+        Known { u"TARGET_INFO_", QT_TRANSLATE_NOOP("core::Text", "hardware") },
+        Known { u"META_DATA_", QT_TRANSLATE_NOOP("core::Text", "metadata") },
+        Known { u"EXPORT_META_DATA", QT_TRANSLATE_NOOP("core::Text", "metadata") },
+        Known { u"DIAGNOSTIC_EVENT", QT_TRANSLATE_NOOP("core::Text", "messages of nsys") },
+        Known { u"ENUM_", QT_TRANSLATE_NOOP("core::Text", "enumeration") },
+        Known { u"NVTX_PAYLOAD_", QT_TRANSLATE_NOOP("core::Text", "NVTX payload layout") },
+        Known { u"SAMPLING_CALLCHAINS", QT_TRANSLATE_NOOP("core::Text", "call stacks") },
+        Known { u"CUDA_CALLCHAINS", QT_TRANSLATE_NOOP("core::Text", "call stacks") },
+        Known { u"OSRT_CALLCHAINS", QT_TRANSLATE_NOOP("core::Text", "call stacks") },
+        Known { u"ProcessStreams", QT_TRANSLATE_NOOP("core::Text", "captured output") },
     };
     for (const auto& known : KnownTables) {
         if (table.name.startsWith(known.prefix, Qt::CaseInsensitive))
-            return known.meaning.toString();
+            return Text::tr(known.meaning);
     }
     return {};
 }
@@ -385,19 +390,19 @@ Table describeCaptureMessages(std::shared_ptr<const Trace> trace)
         rows.push_back({ messageSeverityName(group.severity), group.count, group.firstNs, std::get<QString>(key) });
     auto table = fixedTable(
         QStringLiteral("capture_messages"), QStringLiteral("Messages of nsys"),
-        { column(QStringLiteral("severity"), QStringLiteral("Severity"), QStringLiteral("As nsys graded it.")),
-          column(QStringLiteral("count"), QStringLiteral("Count"), QStringLiteral("Times the same text was reported."),
+        { ofVocabulary(column(QStringLiteral("severity"), QStringLiteral("Severity"), Text::tr("As nsys graded it."))),
+          column(QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Times the same text was reported."),
                  Unit::Count),
-          column(QStringLiteral("first_ns"), QStringLiteral("First time"),
-                 QStringLiteral("Time of the first, as exported."), Unit::Nanoseconds, ColumnUse::Chooser),
-          column(QStringLiteral("text"), QStringLiteral("Message"), QStringLiteral("What nsys reported.")) },
+          column(QStringLiteral("first_ns"), QStringLiteral("First time"), Text::tr("Time of the first, as exported."),
+                 Unit::Nanoseconds, ColumnUse::Chooser),
+          column(QStringLiteral("text"), QStringLiteral("Message"), Text::tr("What nsys reported.")) },
         std::move(rows));
     table.provenance.source = QStringLiteral("DIAGNOSTIC_EVENT");
-    table.provenance.derivation = QStringLiteral("Messages that nsys left in the report, equal texts together.");
+    table.provenance.derivation = Text::tr("Messages that nsys left in the report, equal texts together.");
     if (!trace->schema.find(u"DIAGNOSTIC_EVENT")) {
-        table.provenance.unavailable = QStringLiteral("not available, because the file has no table DIAGNOSTIC_EVENT.");
+        table.provenance.unavailable = Text::tr("not available, because the file has no table DIAGNOSTIC_EVENT.");
         table.provenance.advice
-            = QStringLiteral("Export with nsys 2024.2 or newer to see what nsys reported while capturing.");
+            = Text::tr("Export with nsys 2024.2 or newer to see what nsys reported while capturing.");
     }
     return table;
 }
@@ -414,19 +419,16 @@ Table describeSchema(std::shared_ptr<const Trace> trace)
     }
     auto table = fixedTable(
         QStringLiteral("schema"), QStringLiteral("Tables of the file"),
-        { column(QStringLiteral("table_name"), QStringLiteral("Table"), QStringLiteral("Name in the file.")),
-          column(QStringLiteral("row_count"), QStringLiteral("Rows"), QStringLiteral("Rows of the table."),
-                 Unit::Count),
-          column(QStringLiteral("recognised_as"), QStringLiteral("Recognised as"),
-                 QStringLiteral("What it was taken for.")),
-          column(QStringLiteral("column_count"), QStringLiteral("Column count"), QStringLiteral("Number of columns."),
+        { column(QStringLiteral("table_name"), QStringLiteral("Table"), Text::tr("Name in the file.")),
+          column(QStringLiteral("row_count"), QStringLiteral("Rows"), Text::tr("Rows of the table."), Unit::Count),
+          column(QStringLiteral("recognised_as"), QStringLiteral("Recognised as"), Text::tr("What it was taken for.")),
+          column(QStringLiteral("column_count"), QStringLiteral("Column count"), Text::tr("Number of columns."),
                  Unit::Count, ColumnUse::Chooser),
-          column(QStringLiteral("columns"), QStringLiteral("Columns"),
-                 QStringLiteral("Their names, in the file's order.")) },
+          column(QStringLiteral("columns"), QStringLiteral("Columns"), Text::tr("Their names, in the file's order.")) },
         std::move(rows));
     table.provenance.source = QStringLiteral("sqlite_schema");
     table.provenance.derivation
-        = QStringLiteral("Tables and columns as they stand in the file, none assumed from a version number.");
+        = Text::tr("Tables and columns as they stand in the file, none assumed from a version number.");
     return table;
 }
 

@@ -2,6 +2,7 @@
 #include "analysis/utilization.h"
 
 #include "analysis/phrases.h"
+#include "base/text.h"
 #include "intervals/coveragesweep.h"
 
 #include <algorithm>
@@ -27,13 +28,12 @@ void describeProvenance(Utilization& result, const GpuIdle& idle)
     auto& provenance = result.provenance;
     provenance = idle.provenance;
     provenance.derivation
-        = QStringLiteral("The window is cut into %1; of each part the share in which the device did any GPU work: the "
-                         "union of kernels, copies, sets and graph launches, so that overlap counts once.")
-              .arg(counted(static_cast<std::int64_t>(result.bucketCount), QStringLiteral("part"),
-                           QStringLiteral("equal parts")));
+        = Text::tr("The window is cut into %1; of each part the share in which the device did any GPU work: the "
+                   "union of kernels, copies, sets and graph launches, so that overlap counts once.")
+              .arg(counted(static_cast<std::int64_t>(result.bucketCount), Text::tr("part"), Text::tr("equal parts")));
     provenance.coverage
-        = counted(static_cast<std::int64_t>(idle.devices.size()), QStringLiteral("GPU"), QStringLiteral("GPUs"))
-        + QStringLiteral(" with work in scope; what counts as work is that of the table “GPU idle”.");
+        = Text::tr("%1 with work in scope; what counts as work is that of the table “GPU idle”.")
+              .arg(counted(static_cast<std::int64_t>(idle.devices.size()), Text::tr("GPU"), Text::tr("GPUs")));
 }
 
 } // namespace

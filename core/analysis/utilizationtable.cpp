@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/utilization.h"
+#include "base/text.h"
 
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencecolumns.h"
@@ -33,7 +34,7 @@ void addEvidence(Table& table, const EvidenceSource& source, const std::shared_p
     });
     setSql(table, source, u"busy_ns", [query, busyNs](std::size_t row) { return query(row).value(busyNs); });
     setNoSql(table, { u"bucket", u"start_ns", u"start_ms", u"end_ns", u"end_ms" },
-             QStringLiteral("the parts are equal pieces of the window"));
+             Text::tr("the parts are equal pieces of the window"));
     if (!source->reason().isEmpty())
         return;
     table.rowsSql = [source, utilization](std::size_t row) {
@@ -61,12 +62,11 @@ QString utilizationSummary(const Trace& trace, const Utilization& utilization)
             most = std::max(most, utilization.rows[row].busyFraction());
         }
         const auto fraction = static_cast<double>(busyNs) / static_cast<double>(utilization.window.durationNs());
-        texts.append(
-            QStringLiteral("GPU %1: busy %2 of %3 ms, between %4 and %5 in %6")
-                .arg(QString::number(trace.devices[utilization.rows[first].device.value()].gpuId),
-                     sentencePercent(fraction), sentenceMs(utilization.window.durationNs()), sentencePercent(least),
-                     sentencePercent(most),
-                     counted(static_cast<std::int64_t>(count), QStringLiteral("part"), QStringLiteral("parts"))));
+        texts.append(Text::tr("GPU %1: busy %2 of %3 ms, between %4 and %5 in %6")
+                         .arg(QString::number(trace.devices[utilization.rows[first].device.value()].gpuId),
+                              sentencePercent(fraction), sentenceMs(utilization.window.durationNs()),
+                              sentencePercent(least), sentencePercent(most),
+                              counted(static_cast<std::int64_t>(count), Text::tr("part"), Text::tr("parts"))));
     }
     return texts.join(QStringLiteral("; "));
 }
@@ -82,19 +82,19 @@ Table describeUtilization(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     addDeviceLabel(builder, trace, deviceOf);
     addDeviceIds(builder, trace, deviceOf,
                  [trace](const UtilizationRow& row) { return cudaDeviceCell(*trace, row.device); });
-    builder.count({ QStringLiteral("bucket"), QStringLiteral("Part"),
-                    QStringLiteral("Number of the part of the window, from 0.") },
-                  [](const UtilizationRow& row) { return row.bucket; });
+    builder.count(
+        { QStringLiteral("bucket"), QStringLiteral("Part"), Text::tr("Number of the part of the window, from 0.") },
+        [](const UtilizationRow& row) { return row.bucket; });
     const auto originNs = trace->extent.startNs;
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("Where the part begins.") },
-                   originNs, [](const UtilizationRow& row) { return row.window.startNs; });
-    builder.moment({ QStringLiteral("end"), QStringLiteral("End"), QStringLiteral("Where the part ends.") }, originNs,
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), Text::tr("Where the part begins.") }, originNs,
+                   [](const UtilizationRow& row) { return row.window.startNs; });
+    builder.moment({ QStringLiteral("end"), QStringLiteral("End"), Text::tr("Where the part ends.") }, originNs,
                    [](const UtilizationRow& row) { return row.window.endNs; });
     builder.number({ QStringLiteral("busy_ns"), QStringLiteral("Busy"),
-                     QStringLiteral("Union of the GPU work of the device in this part."), ColumnUse::ExportOnly },
+                     Text::tr("Union of the GPU work of the device in this part."), ColumnUse::ExportOnly },
                    Unit::Nanoseconds, 0, [](const UtilizationRow& row) { return row.busyNs; });
     builder.share({ QStringLiteral("busy_pct"), QStringLiteral("Busy"),
-                    QStringLiteral("Union of the GPU work of the device in this part, as a share of the part.") },
+                    Text::tr("Union of the GPU work of the device in this part, as a share of the part.") },
                   1, [](const UtilizationRow& row) { return row.busyFraction(); });
     auto& table = builder.table();
     table.isCurve = true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/diagnostics.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 
 namespace core {
@@ -34,13 +36,13 @@ QString severityName(Severity severity)
 {
     switch (severity) {
     case Severity::Info:
-        return QStringLiteral("info");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "info"));
     case Severity::Notice:
-        return QStringLiteral("notice");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "notice"));
     case Severity::DataLoss:
-        return QStringLiteral("data loss");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "data loss"));
     case Severity::Error:
-        return QStringLiteral("error");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "error"));
     }
     return {};
 }

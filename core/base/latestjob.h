@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/text.h"
 
 #include <QFutureWatcher>
 #include <QObject>
@@ -80,7 +81,7 @@ private:
         try {
             return work(token).map([](T&& value) { return std::make_shared<const T>(std::move(value)); });
         } catch (const std::bad_alloc&) {
-            return failure(ErrorCode::Internal, QStringLiteral("Not enough memory for this trace."));
+            return failure(ErrorCode::Internal, Text::tr("Not enough memory for this trace."));
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/softwareparts.h"
 
+#include "base/text.h"
+
 #include <QtGlobal>
 
 #include <protozero/version.hpp>
@@ -18,7 +20,7 @@ QString both(const char* running, const char* built)
 {
     const auto now = QString::fromLatin1(running);
     const auto then = QString::fromLatin1(built);
-    return now == then ? now : QStringLiteral("%1 (built with %2)").arg(now, then);
+    return now == then ? now : Text::tr("%1 (built with %2)").arg(now, then);
 }
 
 } // namespace
@@ -27,7 +29,7 @@ std::vector<SoftwarePart> softwareParts()
 {
     return {
         { QStringLiteral("Qt"), both(qVersion(), QT_VERSION_STR), QStringLiteral("LGPL-3.0-only OR GPL-2.0-or-later") },
-        { QStringLiteral("SQLite"), both(sqlite3_libversion(), SQLITE_VERSION), QStringLiteral("public domain") },
+        { QStringLiteral("SQLite"), both(sqlite3_libversion(), SQLITE_VERSION), Text::tr("public domain") },
         { QStringLiteral("zlib"), both(zlibVersion(), ZLIB_VERSION), QStringLiteral("Zlib") },
         { QStringLiteral("Zstandard"), both(ZSTD_versionString(), ZSTD_VERSION_STRING),
           QStringLiteral("BSD-3-Clause OR GPL-2.0-only") },
@@ -51,7 +53,7 @@ QString compilerName()
 #elif defined(Q_CC_MSVC)
     return QStringLiteral("MSVC %1").arg(_MSC_VER);
 #else
-    return QStringLiteral("unknown");
+    return Text::tr("unknown");
 #endif
 }
 

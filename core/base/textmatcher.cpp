@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/textmatcher.h"
 
-#include <QCoreApplication>
+#include "base/text.h"
 
 namespace core {
 
@@ -34,7 +34,7 @@ QString filterProblem(const QString& filter)
     const auto expression = filterExpression(filter);
     if (!expression || expression->isValid())
         return {};
-    return QCoreApplication::translate("core", "Not a valid regular expression: %1 at character %2.")
+    return Text::tr("Not a valid regular expression: %1 at character %2.")
         .arg(expression->errorString())
         .arg(expression->patternErrorOffset() + 1);
 }

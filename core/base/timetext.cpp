@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/timetext.h"
 
+#include "base/text.h"
+
 #include <QRegularExpression>
 
 #include <array>
@@ -61,15 +63,14 @@ Expected<std::int64_t> parseTime(const QString& text)
         return 0;
     const auto match = pattern.match(text);
     if (!match.hasMatch()) {
-        return failure(
-            ErrorCode::Usage,
-            QStringLiteral("\"%1\" is not a time; write a number with ns, us, ms or s, as in 1.2s.").arg(text));
+        return failure(ErrorCode::Usage,
+                       Text::tr("\"%1\" is not a time; write a number with ns, us, ms or s, as in 1.2s.").arg(text));
     }
     const auto whole = match.captured(1);
     const auto point = whole.size() + match.captured(3).toInt() + decimalsOf(match.captured(4));
     const auto timeNs = wholeNumber(whole + match.captured(2), point);
     if (!timeNs)
-        return failure(ErrorCode::Usage, QStringLiteral("\"%1\" is longer than any trace can be.").arg(text));
+        return failure(ErrorCode::Usage, Text::tr("\"%1\" is longer than any trace can be.").arg(text));
     return *timeNs;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/capture.h"
 
+#include "base/text.h"
 #include "base/units.h"
 #include "capture/processrun.h"
 #include "capture/reportfile.h"
@@ -92,7 +93,7 @@ private:
     void warn(const QString& text)
     {
         m_record.warnings.append(text);
-        say(QStringLiteral("Warning: ") + text);
+        say(Text::tr("Warning: %1").arg(text));
     }
     [[nodiscard]] std::int64_t reportBytes() const
     {
@@ -117,7 +118,7 @@ Expected<void> Profile::run(const NsysSearch& search)
     m_record.nsysBinary = nsys->path;
     m_record.nsysVersion = nsys->versionText;
     if (!nsys->version)
-        warn(QStringLiteral("%1 does not say its version; the options are those of the newest.").arg(nsys->path));
+        warn(Text::tr("%1 does not say its version; the options are those of the newest.").arg(nsys->path));
     const auto plan = planCapture(m_settings, *nsys);
     if (!plan)
         return tl::unexpected(plan.error());
@@ -133,12 +134,11 @@ Expected<void> Profile::run(const NsysSearch& search)
 Expected<void> Profile::prepareFolder()
 {
     if (!QDir().mkpath(m_settings.outFolder))
-        return failure(ErrorCode::CannotWrite,
-                       QStringLiteral("The folder %1 cannot be made.").arg(m_settings.outFolder));
+        return failure(ErrorCode::CannotWrite, Text::tr("The folder %1 cannot be made.").arg(m_settings.outFolder));
     const auto free = freeBytes(m_settings);
     if (free >= 0 && free < m_settings.minFreeBytes)
         return failure(ErrorCode::CannotWrite,
-                       QStringLiteral("The disk of %1 has only %2 left; a capture begins with at least %3.")
+                       Text::tr("The disk of %1 has only %2 left; a capture begins with at least %3.")
                            .arg(m_settings.outFolder, formatBytes(free), formatBytes(m_settings.minFreeBytes)));
     return {};
 }
@@ -146,19 +146,18 @@ Expected<void> Profile::prepareFolder()
 void Profile::warnBefore()
 {
     if (isNsysRunning())
-        warn(QStringLiteral(
-            "Another nsys runs on this machine: it may hold the GPU's counters or slow this capture down."));
+        warn(Text::tr("Another nsys runs on this machine: it may hold the GPU's counters or slow this capture down."));
     const auto visible = qEnvironmentVariable(VisibleDevices.toUtf8().constData());
     if (!m_settings.gpuId.isEmpty() && !visible.isEmpty() && visible != m_settings.gpuId)
-        warn(QStringLiteral("CUDA_VISIBLE_DEVICES was %1; the target got %2.").arg(visible, m_settings.gpuId));
+        warn(Text::tr("CUDA_VISIBLE_DEVICES was %1; the target got %2.").arg(visible, m_settings.gpuId));
 }
 
 Expected<void> Profile::record(const NsysProgram& nsys)
 {
-    say(QStringLiteral("Profiling: %1").arg(m_plan.arguments.last()));
+    say(Text::tr("Profiling: %1").arg(m_plan.arguments.last()));
     auto outcome = runNsys(nsys, m_settings.timeouts.flush);
     if (outcome && reportBytes() == 0 && !m_stop.stop_requested()) {
-        warn(QStringLiteral("The report had 0 bytes; the capture was repeated with more time to write it."));
+        warn(Text::tr("The report had 0 bytes; the capture was repeated with more time to write it."));
         outcome = runNsys(nsys, m_settings.timeouts.retryFlush);
     }
     if (!outcome)
@@ -169,7 +168,7 @@ Expected<void> Profile::record(const NsysProgram& nsys)
     if (auto checked = checkReport(*outcome); !checked)
         return checked;
     note(*outcome);
-    say(QStringLiteral("Report: %1 (%2)").arg(m_plan.reportPath, formatBytes(reportBytes())));
+    say(Text::tr("Report: %1 (%2)").arg(m_plan.reportPath, formatBytes(reportBytes())));
     return {};
 }
 
@@ -188,7 +187,7 @@ Expected<ProcessOutcome> Profile::runNsys(const NsysProgram& nsys, milliseconds 
     request.watch = [this] {
         const auto free = freeBytes(m_settings);
         return free >= 0 && free < m_settings.minFreeBytes / RunningFraction
-            ? QStringLiteral("only %1 of the disk were left").arg(formatBytes(free))
+            ? Text::tr("only %1 of the disk were left").arg(formatBytes(free))
             : QString();
     };
     return runProcess(request, m_stop);
@@ -199,20 +198,20 @@ void Profile::note(const ProcessOutcome& outcome)
 {
     const auto seconds = QString::number(*m_record.targetDurationS, 'f', 1);
     if (outcome.ending == ProcessEnding::AtLimit)
-        warn(QStringLiteral("The target still ran after %1 s and was ended.").arg(seconds));
+        warn(Text::tr("The target still ran after %1 s and was ended.").arg(seconds));
     else if (outcome.ending == ProcessEnding::Stopped)
-        warn(QStringLiteral("The capture was stopped after %1 s.").arg(seconds));
+        warn(Text::tr("The capture was stopped after %1 s.").arg(seconds));
     else if (outcome.ending == ProcessEnding::Watched)
-        warn(QStringLiteral("The capture was ended after %1 s: %2.").arg(seconds, outcome.watchReason));
+        warn(Text::tr("The capture was ended after %1 s: %2.").arg(seconds, outcome.watchReason));
     else if (*m_record.targetDurationS < m_settings.durationS)
-        warn(QStringLiteral("The target ran for %1 s only, not for %2 s.").arg(seconds).arg(m_settings.durationS));
+        warn(Text::tr("The target ran for %1 s only, not for %2 s.").arg(seconds).arg(m_settings.durationS));
     if (m_record.targetExitCode.value_or(0) != 0)
-        warn(QStringLiteral("The target ended with exit code %1; the profile holds what came before.")
+        warn(Text::tr("The target ended with exit code %1; the profile holds what came before.")
                  .arg(*m_record.targetExitCode));
     if (outcome.wasKilled)
-        warn(QStringLiteral("nsys had to be killed; the report may lack its end."));
+        warn(Text::tr("nsys had to be killed; the report may lack its end."));
     if (reportBytes() < SmallReportBytes)
-        warn(QStringLiteral("The report has only %1: little or nothing was captured.").arg(formatBytes(reportBytes())));
+        warn(Text::tr("The report has only %1: little or nothing was captured.").arg(formatBytes(reportBytes())));
 }
 
 Expected<void> Profile::checkReport(const ProcessOutcome& outcome)
@@ -223,10 +222,10 @@ Expected<void> Profile::checkReport(const ProcessOutcome& outcome)
     }
     if (outcome.ending == ProcessEnding::Watched)
         return failure(ErrorCode::CannotWrite,
-                       QStringLiteral("The capture was ended without a report: %1.").arg(outcome.watchReason));
+                       Text::tr("The capture was ended without a report: %1.").arg(outcome.watchReason));
     const auto what = reportBytes() == 0
-        ? QStringLiteral("nsys wrote a report of 0 bytes, also when it was given more time %1")
-        : QStringLiteral("nsys wrote no report %1");
+        ? Text::tr("nsys wrote a report of 0 bytes, also when it was given more time %1")
+        : Text::tr("nsys wrote no report %1");
     return failure(ErrorCode::BadFormat, what.arg(outcome.endText()));
 }
 
@@ -258,7 +257,7 @@ void exportCapture(CaptureRecord& record, const QString& folder, const NsysSearc
     const auto nsys = probeNsys(search, stop);
     const auto exported = nsys.and_then([&](const NsysProgram& program) {
         if (listener.step)
-            listener.step(QStringLiteral("Exporting %1").arg(record.reportPath));
+            listener.step(Text::tr("Exporting %1").arg(record.reportPath));
         return exportReport(program, record.reportPath, path, listener.progress, stop);
     });
     if (!exported) {
@@ -268,7 +267,7 @@ void exportCapture(CaptureRecord& record, const QString& folder, const NsysSearc
     }
     record.sqlitePath = path;
     if (listener.step)
-        listener.step(QStringLiteral("Trace: %1 (%2)").arg(path, formatBytes(QFileInfo(path).size())));
+        listener.step(Text::tr("Trace: %1 (%2)").arg(path, formatBytes(QFileInfo(path).size())));
 }
 
 Expected<void> assessCapture(CaptureRecord& record, const Trace& trace, const std::stop_token& stop)
@@ -278,12 +277,12 @@ Expected<void> assessCapture(CaptureRecord& record, const Trace& trace, const st
         return tl::unexpected(steady.error());
     record.steadyState = std::move(*steady);
     if (!record.steadyState) {
-        record.warnings.append(QStringLiteral("No kernel was captured."));
+        record.warnings.append(Text::tr("No kernel was captured."));
         return {};
     }
     const auto lengthNs = record.steadyState->window.durationNs();
     if (static_cast<double>(lengthNs) < ShortSteadyStateS * NsPerS)
-        record.warnings.append(QStringLiteral("The steady state is only %1 long; %2 s say more.")
+        record.warnings.append(Text::tr("The steady state is only %1 long; %2 s say more.")
                                    .arg(formatDuration(lengthNs))
                                    .arg(ShortSteadyStateS));
     return {};

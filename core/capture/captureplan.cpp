@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/captureplan.h"
 
+#include "base/text.h"
 #include "guidance/shelltext.h"
 
 #include <QDir>
@@ -58,9 +59,8 @@ Expected<QString> plainName(const QString& output)
 {
     auto rest = output;
     if (rest.remove(QStringLiteral("%%")).contains(u'%'))
-        return usage(
-            QStringLiteral("--output=%1: a name with %h, %p or %q is not known before the capture; use a plain one.")
-                .arg(output));
+        return usage(Text::tr("--output=%1: a name with %h, %p or %q is not known before the capture; use a plain one.")
+                         .arg(output));
     return QString(output).replace(QStringLiteral("%%"), QStringLiteral("%"));
 }
 
@@ -69,12 +69,12 @@ Expected<CapturePlan> planLine(const QString& line)
     const auto words = shellWords(QString(line).remove(QStringLiteral("\\\n")));
     if (words.size() < 2 || QFileInfo(words[0]).fileName() != QStringLiteral("nsys")
         || words[1] != QStringLiteral("profile"))
-        return usage(QStringLiteral("The line must begin with \"nsys profile\"."));
+        return usage(Text::tr("The line must begin with \"nsys profile\"."));
     const auto parts = readLine(words);
     if (!parts.hasApplication)
-        return usage(QStringLiteral("The line names no program to run."));
+        return usage(Text::tr("The line names no program to run."));
     if (parts.output.isEmpty())
-        return usage(QStringLiteral("The line must say where the report goes: --output=FILE."));
+        return usage(Text::tr("The line must say where the report goes: --output=FILE."));
     return plainName(parts.output).map([&](const QString& name) {
         const auto path = QFileInfo(name).absoluteFilePath();
         return CapturePlan { words.mid(1), path.endsWith(ReportSuffix) ? path : path + ReportSuffix };

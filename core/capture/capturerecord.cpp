@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/capturerecord.h"
 
+#include "base/text.h"
 #include "report/reportfolder.h"
 
 #include <QDir>
@@ -139,11 +140,10 @@ Expected<CaptureRecord> readCaptureRecord(const QString& folder)
     const auto path = captureRecordPath(folder);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return failure(ErrorCode::CannotOpen, QStringLiteral("%1 cannot be read: %2.").arg(path, file.errorString()));
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
     const auto object = QJsonDocument::fromJson(file.readAll()).object();
     if (object[QStringLiteral("schema_version")].toInt() != CaptureRecord::SchemaVersion)
-        return failure(ErrorCode::BadFormat,
-                       QStringLiteral("%1 is not the record of a capture, or a newer one.").arg(path));
+        return failure(ErrorCode::BadFormat, Text::tr("%1 is not the record of a capture, or a newer one.").arg(path));
     const auto text = [&](const char* key) { return object[QLatin1String(key)].toString(); };
     const auto files = object[QStringLiteral("files")].toObject();
     CaptureRecord record;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/expectation.h"
 
+#include "base/text.h"
 #include "base/units.h"
 
 #include <algorithm>
@@ -49,7 +50,7 @@ Finding kernelShare(const Expectation& expectation, const AnalysisResults& resul
             share += row.shareOfRows * Percent;
     }
     return { share,
-             QStringLiteral("Kernels that match \"%1\" take %2 of the kernel time.")
+             Text::tr("Kernels that match \"%1\" take %2 of the kernel time.")
                  .arg(expectation.kernel.pattern(), percentText(share)) };
 }
 
@@ -60,7 +61,7 @@ Finding launchRate(const AnalysisResults& results)
     if (!results.launchStorms.provenance.isAvailable() || results.launchStorms.rows.empty())
         return unavailable(results.launchStorms.provenance);
     const auto rate = results.launchStorms.rows.front().launchesPerSecond; // all of the scope come first
-    return { rate, QStringLiteral("There are %1 launches a second.").arg(formatCount(std::llround(rate))) };
+    return { rate, Text::tr("There are %1 launches a second.").arg(formatCount(std::llround(rate))) };
 }
 
 Finding longestGap(const AnalysisResults& results)
@@ -73,7 +74,7 @@ Finding longestGap(const AnalysisResults& results)
               return left.longestGapNs < right.longestGapNs;
           });
     return { static_cast<double>(longest->longestGapNs),
-             QStringLiteral("The longest idle gap of a GPU is %1.").arg(formatDuration(longest->longestGapNs)) };
+             Text::tr("The longest idle gap of a GPU is %1.").arg(formatDuration(longest->longestGapNs)) };
 }
 
 Finding idleShare(const AnalysisResults& results)
@@ -140,11 +141,11 @@ QString verdictName(Verdict verdict)
 {
     switch (verdict) {
     case Verdict::Confirmed:
-        return QStringLiteral("confirmed");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "confirmed"));
     case Verdict::Refuted:
-        return QStringLiteral("refuted");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "refuted"));
     case Verdict::CannotTell:
-        return QStringLiteral("cannot tell");
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "cannot tell"));
     }
     return {};
 }
@@ -162,8 +163,8 @@ Expected<Expectation> parseExpectation(const QString& text)
     if (match.hasMatch() && chooseFigure(expectation, text.left(at).trimmed(), match.captured(3)))
         return expectation;
     return failure(ErrorCode::Usage,
-                   QStringLiteral("\"%1\" is no expectation; write kernel:REGEX>20%, launches/s>50000, idle>10ms (the "
-                                  "longest gap) or idle<5%.")
+                   Text::tr("\"%1\" is no expectation; write kernel:REGEX>20%, launches/s>50000, idle>10ms (the "
+                            "longest gap) or idle<5%.")
                        .arg(text));
 }
 

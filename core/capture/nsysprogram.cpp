@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/nsysprogram.h"
 
+#include "base/text.h"
 #include "capture/processrun.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -83,8 +83,7 @@ Expected<QString> ask(const QString& path, const QStringList& arguments, const s
     if (outcome->ending == ProcessEnding::Stopped)
         return cancelled();
     if (outcome->ending == ProcessEnding::AtLimit)
-        return notThere(
-            QCoreApplication::translate("core", "%1 does not answer to %2.").arg(path, arguments.join(u' ')));
+        return notThere(Text::tr("%1 does not answer to %2.").arg(path, arguments.join(u' ')));
     return QString::fromUtf8(outcome->outputTail + outcome->errorTail);
 }
 
@@ -107,8 +106,7 @@ Expected<QString> findNsys(const NsysSearch& search)
     const auto sure = [](const QString& place, const QString& what) -> Expected<QString> {
         auto program = programAt(place);
         if (program.isEmpty())
-            return notThere(QCoreApplication::translate("core", "%1 names %2, but there is no nsys that can be run.")
-                                .arg(what, place));
+            return notThere(Text::tr("%1 names %2, but there is no nsys that can be run.").arg(what, place));
         return program;
     };
     if (!search.named.isEmpty())
@@ -124,8 +122,7 @@ Expected<QString> findNsys(const NsysSearch& search)
     const auto first = std::find_if(programs.begin(), programs.end(), isProgram);
     if (first != programs.end())
         return *first;
-    return notThere(QCoreApplication::translate(
-        "core",
+    return notThere(Text::tr(
         "nsys was not found in PATH, nor where Nsight Systems is usually installed: install Nsight Systems, or name "
         "it with --nsys or the environment variable NSYS_PATH."));
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/processrun.h"
 
+#include "base/text.h"
 #include "capture/processgroup.h"
 
-#include <QCoreApplication>
 #include <QProcess>
 
 #include <csignal>
@@ -46,8 +46,7 @@ public:
         m_process.start(m_request.program, m_request.arguments, QIODevice::ReadOnly);
         if (!m_process.waitForStarted(-1)) {
             return failure(ErrorCode::CannotOpen,
-                           QCoreApplication::translate("core", "%1 cannot be run: %2.")
-                               .arg(m_request.program, m_process.errorString()));
+                           Text::tr("%1 cannot be run: %2.").arg(m_request.program, m_process.errorString()));
         }
         m_group.setLeader(m_process.processId());
         m_start = Clock::now();
@@ -131,7 +130,7 @@ private:
 
 QString ProcessOutcome::endText() const
 {
-    const auto how = isSignalled ? QStringLiteral("(ended by signal %1)") : QStringLiteral("(exit code %1)");
+    const auto how = isSignalled ? Text::tr("(ended by signal %1)") : Text::tr("(exit code %1)");
     const auto text = errorTail.trimmed().isEmpty() ? outputTail : errorTail;
     const auto words = QString::fromUtf8(text.trimmed().split('\n').last()).trimmed();
     return how.arg(exitCode) + (words.isEmpty() ? QStringLiteral(".") : QStringLiteral(": ") + words);

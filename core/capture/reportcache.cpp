@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/reportcache.h"
 
+#include "base/text.h"
 #include "capture/reportfile.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDateTime>
 #include <QDir>
@@ -97,8 +97,7 @@ Expected<QString> ReportCache::traceOf(const QString& reportPath, const NsysSear
         return known;
     }
     if (!QFileInfo::exists(reportPath))
-        return failure(ErrorCode::CannotOpen,
-                       QCoreApplication::translate("core", "%1 does not exist.").arg(reportPath));
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 does not exist.").arg(reportPath));
     const auto nsys = probeNsys(search, stop);
     if (!nsys)
         return tl::unexpected(nsys.error());
@@ -108,9 +107,8 @@ Expected<QString> ReportCache::traceOf(const QString& reportPath, const NsysSear
     if (pathFor(reportPath) != path) { // neither the old report's trace nor the new one's
         QDir(QFileInfo(path).absolutePath()).removeRecursively();
         return failure(ErrorCode::BadFormat,
-                       QCoreApplication::translate("core",
-                                                   "%1 changed while it was exported; open it again when it "
-                                                   "is complete.")
+                       Text::tr("%1 changed while it was exported; open it again when it "
+                                "is complete.")
                            .arg(reportPath));
     }
     trim(QFileInfo(path).absolutePath());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/reportcompression.h"
 
+#include "base/text.h"
+
 #include <QFile>
 #include <QSaveFile>
 
@@ -17,7 +19,7 @@ constexpr qsizetype BlockBytes = 1 << 20;
 
 auto cannotWrite(const QString& path, const QString& reason)
 {
-    return failure(ErrorCode::CannotWrite, QStringLiteral("%1 cannot be written: %2.").arg(path, reason));
+    return failure(ErrorCode::CannotWrite, Text::tr("%1 cannot be written: %2.").arg(path, reason));
 }
 
 QString wordsOf(std::size_t code)
@@ -82,8 +84,7 @@ Expected<QString> compressReport(const QString& path, const std::stop_token& sto
 {
     QFile original(path);
     if (!original.open(QIODevice::ReadOnly))
-        return failure(ErrorCode::CannotOpen,
-                       QStringLiteral("%1 cannot be read: %2.").arg(path, original.errorString()));
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be read: %2.").arg(path, original.errorString()));
     auto target = compressedPath(path);
     QSaveFile file(target);
     if (!file.open(QIODevice::WriteOnly))
@@ -107,7 +108,7 @@ Expected<QString> compressReport(const QString& path, const std::stop_token& sto
         QFile::remove(target);
         if (stop.stop_requested())
             return cancelled();
-        return cannotWrite(target, QStringLiteral("what was read back differs"));
+        return cannotWrite(target, Text::tr("what was read back differs"));
     }
     original.close();
     original.remove();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/reportfile.h"
 
+#include "base/text.h"
 #include "capture/processrun.h"
 #include "guidance/exportcommand.h"
 #include "guidance/shelltext.h"
 #include "trace/tracefile.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -20,11 +20,6 @@
 namespace core {
 
 namespace {
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("core", text);
-}
 
 /// Removes an export that does not come to its end.
 class UnfinishedFile
@@ -47,7 +42,7 @@ public:
                                 renamed);
         if (renamed)
             return failure(ErrorCode::CannotWrite,
-                           translated("The export cannot be written to %1: %2.")
+                           Text::tr("The export cannot be written to %1: %2.")
                                .arg(target, QString::fromLocal8Bit(renamed.message().c_str())));
         return {};
     }
@@ -88,7 +83,7 @@ Expected<void> checkOutcome(const ProcessOutcome& outcome, const QString& report
         return cancelled();
     if (outcome.isSuccess())
         return {};
-    return failure(ErrorCode::BadFormat, translated("nsys could not export %1 %2").arg(reportPath, outcome.endText()),
+    return failure(ErrorCode::BadFormat, Text::tr("nsys could not export %1 %2").arg(reportPath, outcome.endText()),
                    QString::fromUtf8(outcome.errorTail));
 }
 
@@ -106,11 +101,11 @@ Expected<void> exportReport(const NsysProgram& nsys, const QString& reportPath, 
 {
     const QFileInfo report(reportPath);
     if (!report.isFile() || !report.isReadable())
-        return failure(ErrorCode::CannotOpen, translated("%1 is not there or cannot be read.").arg(reportPath));
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 is not there or cannot be read.").arg(reportPath));
     if (!QFileInfo(sqlitePath).dir().mkpath(QStringLiteral(".")))
-        return failure(ErrorCode::CannotWrite, translated("The folder of %1 cannot be made.").arg(sqlitePath));
+        return failure(ErrorCode::CannotWrite, Text::tr("The folder of %1 cannot be made.").arg(sqlitePath));
     const UnfinishedFile unfinished(sqlitePath);
-    PercentReader percent(progress, translated("Exporting %1 with nsys").arg(report.fileName()));
+    PercentReader percent(progress, Text::tr("Exporting %1 with nsys").arg(report.fileName()));
     ExportRequest what;
     what.version = nsys.version;
     what.help = nsys.exportHelp;
@@ -135,7 +130,7 @@ Expected<void> exportReport(const NsysProgram& nsys, const QString& reportPath, 
         return checked;
     if (const auto file = TraceFile::open(unfinished.path(), true, stop); !file) // half of it would not open
         return failure(file.error().code == ErrorCode::Cancelled ? ErrorCode::Cancelled : ErrorCode::BadFormat,
-                       translated("nsys did not write a trace of %1: %2").arg(reportPath, file.error().message));
+                       Text::tr("nsys did not write a trace of %1: %2").arg(reportPath, file.error().message));
     return unfinished.moveTo(sqlitePath);
 }
 

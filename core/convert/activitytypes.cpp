@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/activitytypes.h"
 
+#include "base/text.h"
+
 namespace core {
 
 namespace {
@@ -47,7 +49,7 @@ Expected<ByActivityType<bool>> parseActivityTypes(const QStringList& names)
             const auto position = known.indexOf(name == QStringLiteral("nvtx-cpu") ? QStringLiteral("nvtx") : name);
             if (position < 0) {
                 return failure(ErrorCode::Usage,
-                               QStringLiteral("There is no activity type \"%1\"; choose from %2 and all.")
+                               Text::tr("There is no activity type \"%1\"; choose from %2 and all.")
                                    .arg(name, known.join(QStringLiteral(", "))));
             }
             wanted[static_cast<std::size_t>(position)] = true;

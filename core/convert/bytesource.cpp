@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/bytesource.h"
 
+#include "base/text.h"
+
 #include <QFile>
 
 #include <zlib.h>
@@ -30,14 +32,14 @@ public:
             return {};
         }
         return failure(ErrorCode::CannotOpen,
-                       QStringLiteral("Cannot read \"%1\": %2.").arg(m_file.fileName(), m_file.errorString()));
+                       Text::tr("Cannot read \"%1\": %2.").arg(m_file.fileName(), m_file.errorString()));
     }
     [[nodiscard]] Expected<std::size_t> read(std::span<char> buffer) override
     {
         const auto count = m_file.read(buffer.data(), static_cast<qint64>(buffer.size()));
         if (count < 0) {
             return failure(ErrorCode::CannotOpen,
-                           QStringLiteral("Cannot read \"%1\": %2.").arg(m_file.fileName(), m_file.errorString()));
+                           Text::tr("Cannot read \"%1\": %2.").arg(m_file.fileName(), m_file.errorString()));
         }
         m_bytesRead += count;
         return static_cast<std::size_t>(count);
@@ -106,7 +108,7 @@ private:
     {
         return failure(
             ErrorCode::BadFormat,
-            QStringLiteral("\"%1\" is not what was written: its compressed data is cut short or damaged.").arg(m_path));
+            Text::tr("\"%1\" is not what was written: its compressed data is cut short or damaged.").arg(m_path));
     }
 
     QString m_path;

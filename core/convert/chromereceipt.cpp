@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/receiptreaders.h"
 
+#include "base/text.h"
+
 #include <rapidjson/error/en.h>
 #include <rapidjson/reader.h>
 
@@ -214,7 +216,7 @@ Expected<ByActivityType<ActivityTally>> tallyChromeJson(ByteSource& source, cons
         return tl::unexpected(*stream.error());
     if (result.IsError()) {
         return failure(ErrorCode::BadFormat,
-                       QStringLiteral("(byte %1: %2)")
+                       Text::tr("(byte %1: %2)")
                            .arg(result.Offset())
                            .arg(QString::fromLatin1(rapidjson::GetParseError_En(result.Code()))));
     }

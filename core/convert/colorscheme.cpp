@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/colorscheme.h"
 
+#include "base/text.h"
+
 #include <QFile>
 
 #include <rapidjson/document.h>
@@ -24,7 +26,7 @@ Expected<QByteArray> readText(const QString& fileOrJson)
     QFile file(fileOrJson);
     if (!file.open(QIODevice::ReadOnly)) {
         return failure(ErrorCode::CannotOpen,
-                       QStringLiteral("Cannot read the color scheme \"%1\": %2.").arg(fileOrJson, file.errorString()));
+                       Text::tr("Cannot read the color scheme \"%1\": %2.").arg(fileOrJson, file.errorString()));
     }
     return file.readAll();
 }
@@ -40,11 +42,11 @@ Expected<ColorScheme::Rule> readRule(const rapidjson::Value& name, const rapidjs
 {
     const auto text = QString::fromUtf8(name.GetString(), static_cast<qsizetype>(name.GetStringLength()));
     if (!value.IsString() || !isColorName({ value.GetString(), value.GetStringLength() })) {
-        return usage(QStringLiteral("The color of \"%1\" must be a name such as \"thread_state_running\".").arg(text));
+        return usage(Text::tr("The color of \"%1\" must be a name such as \"thread_state_running\".").arg(text));
     }
     QRegularExpression pattern(text);
     if (!pattern.isValid())
-        return usage(QStringLiteral("\"%1\" is not a regular expression: %2.").arg(text, pattern.errorString()));
+        return usage(Text::tr("\"%1\" is not a regular expression: %2.").arg(text, pattern.errorString()));
     pattern.optimize();
     return ColorScheme::Rule { pattern, std::string(value.GetString(), value.GetStringLength()) };
 }
@@ -66,12 +68,12 @@ Expected<ColorScheme> readColorScheme(const QString& fileOrJson)
     rapidjson::Document json;
     json.Parse(text->constData(), static_cast<std::size_t>(text->size()));
     if (json.HasParseError()) {
-        return usage(QStringLiteral("The color scheme is not JSON: %1 (at byte %2)")
+        return usage(Text::tr("The color scheme is not JSON: %1 (at byte %2)")
                          .arg(QString::fromLatin1(rapidjson::GetParseError_En(json.GetParseError())))
                          .arg(json.GetErrorOffset()));
     }
     if (!json.IsObject())
-        return usage(QStringLiteral("The color scheme must be an object: {\"regular expression\": \"color name\"}."));
+        return usage(Text::tr("The color scheme must be an object: {\"regular expression\": \"color name\"}."));
     ColorScheme scheme;
     for (auto member = json.MemberBegin(); member != json.MemberEnd(); ++member) {
         auto rule = readRule(member->name, member->value);

@@ -2,6 +2,7 @@
 #include "convert/conversion.h"
 
 #include "base/parallel.h"
+#include "base/text.h"
 #include "base/wholewrite.h"
 #include "convert/blockpipeline.h"
 #include "convert/receipt.h"
@@ -19,7 +20,7 @@ namespace {
 auto cannotWrite(const QString& path, const QString& cause)
 {
     return failure(ErrorCode::CannotWrite,
-                   QStringLiteral("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(path), cause));
+                   Text::tr("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(path), cause));
 }
 
 std::unique_ptr<TraceFormatWriter> makeWriter(TraceFormat format, const ConvertSource& source)
@@ -45,7 +46,7 @@ public:
         constexpr std::int64_t Steps = 100;
         const auto step = std::min(Steps, m_done * Steps / m_total);
         if (step != m_step)
-            m_sink({ static_cast<double>(step) / Steps, QStringLiteral("Writing events"), m_done, m_total });
+            m_sink({ static_cast<double>(step) / Steps, Text::tr("Writing events"), m_done, m_total });
         m_step = step;
     }
 
@@ -87,8 +88,8 @@ Expected<ConvertTarget> convertTargetOf(const QString& path)
     if (drop(QStringLiteral(".perfetto-trace")) || drop(QStringLiteral(".pftrace")))
         return target;
     return failure(ErrorCode::Usage,
-                   QStringLiteral("\"%1\" does not say which format to write: let the name end in .json or "
-                                  ".perfetto-trace, or in one of them and .gz.")
+                   Text::tr("\"%1\" does not say which format to write: let the name end in .json or "
+                            ".perfetto-trace, or in one of them and .gz.")
                        .arg(path));
 }
 
@@ -130,7 +131,7 @@ Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const
     if (!target)
         return tl::unexpected(target.error());
     if (QFileInfo(path).isDir())
-        return cannotWrite(path, QStringLiteral("it is a folder."));
+        return cannotWrite(path, Text::tr("it is a folder."));
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
         return cannotWrite(path, file.errorString() + u'.');

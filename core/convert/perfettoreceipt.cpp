@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/perfettofields.h"
+
+#include "base/text.h"
 #include "convert/receiptreaders.h"
 
 #include <protozero/exception.hpp>
@@ -133,7 +135,7 @@ private:
 
 auto broken(std::uint64_t byte, const QString& what)
 {
-    return failure(ErrorCode::BadFormat, QStringLiteral("(byte %1: %2)").arg(byte).arg(what));
+    return failure(ErrorCode::BadFormat, Text::tr("(byte %1: %2)").arg(byte).arg(what));
 }
 
 /// Bytes of a packet with its tag and length at the front of `bytes`, 0: more bytes are needed. Throws protozero::exception.
@@ -196,9 +198,9 @@ Expected<ByActivityType<ActivityTally>> tallyPerfetto(ByteSource& source, const 
         before += used;
     }
     if (held > 0)
-        return broken(before, QStringLiteral("the last packet is cut short"));
+        return broken(before, Text::tr("the last packet is cut short"));
     if (!tally.isBalanced())
-        return broken(before, QStringLiteral("slices are left open"));
+        return broken(before, Text::tr("slices are left open"));
     return tally.tallies();
 }
 

@@ -2,6 +2,7 @@
 #include "convert/receipt.h"
 
 #include "base/parallel.h"
+#include "base/text.h"
 #include "convert/chromeparts.h"
 #include "convert/receiptreaders.h"
 
@@ -31,7 +32,7 @@ public:
         constexpr double Whole = 100;
         const auto percent = static_cast<int>(fraction * Whole);
         if (m_sink && percent != m_lastPercent)
-            m_sink({ percent / Whole, QStringLiteral("Reading the file back"), 0, 0 });
+            m_sink({ percent / Whole, Text::tr("Reading the file back"), 0, 0 });
         m_lastPercent = percent;
     }
 
@@ -64,7 +65,7 @@ Expected<ByActivityType<ActivityTally>> readConversion(const QString& path, cons
                                                             : tallyPerfetto(source, isWanted);
     if (!tallies && tallies.error().code == ErrorCode::BadFormat && tallies.error().message.startsWith(u'('))
         return failure(ErrorCode::BadFormat,
-                       QStringLiteral("\"%1\" is not what was written %2.").arg(path, tallies.error().message));
+                       Text::tr("\"%1\" is not what was written %2.").arg(path, tallies.error().message));
     return tallies;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/receipttext.h"
 
+#include "base/text.h"
 #include "base/units.h"
 
 namespace core {
@@ -14,11 +15,11 @@ bool isCaptured(const Trace& trace, ActivityType type)
 
 QString comparisonText(const ActivityTally& written, const ActivityTally& found)
 {
-    auto text = QStringLiteral(", %1 read back").arg(formatCount(found.count));
+    auto text = Text::tr(", %1 read back").arg(formatCount(found.count));
     if (found.count != written.count)
-        text += QStringLiteral("  DIFFERENT");
+        text += Text::tr("  DIFFERENT");
     else if (found != written)
-        text += QStringLiteral("  DIFFERENT: their times do not add up to what was written");
+        text += Text::tr("  DIFFERENT: their times do not add up to what was written");
     return text;
 }
 
@@ -34,10 +35,10 @@ QStringList receiptLines(const Trace& trace, const Conversion& conversion)
         const auto& written = conversion.written[type];
         const auto& name = names[static_cast<qsizetype>(type)];
         if (written.count == 0 && !isCaptured(trace, static_cast<ActivityType>(type))) {
-            lines += QStringLiteral("%1: not captured").arg(name);
+            lines += Text::tr("%1: not captured").arg(name);
             continue;
         }
-        auto line = QStringLiteral("%1: %2 events written").arg(name, formatCount(written.count));
+        auto line = Text::tr("%1: %2 events written").arg(name, formatCount(written.count));
         if (conversion.readBack)
             line += comparisonText(written, (*conversion.readBack)[type]);
         lines += line;
@@ -50,10 +51,10 @@ QString receiptSummary(const Conversion& conversion)
     std::int64_t total = 0;
     for (const auto& written : conversion.written)
         total += written.count;
-    const auto outcome = !conversion.readBack ? QStringLiteral("not read back")
-        : conversion.isComplete()             ? QStringLiteral("all read back")
-                                              : QStringLiteral("the file does not hold what was written");
-    return QStringLiteral("%1 events, %2, %3").arg(formatCount(total), formatBytes(conversion.sizeBytes), outcome);
+    const auto outcome = !conversion.readBack ? Text::tr("not read back")
+        : conversion.isComplete()             ? Text::tr("all read back")
+                                              : Text::tr("the file does not hold what was written");
+    return Text::tr("%1 events, %2, %3").arg(formatCount(total), formatBytes(conversion.sizeBytes), outcome);
 }
 
 } // namespace core

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/phrases.h"
+#include "base/text.h"
 #include "guidance/capturecontents.h"
 #include "guidance/capturequestions.h"
 #include "guidance/recordedcapture.h"
@@ -56,32 +57,32 @@ private:
 /// "3,442 kernels"; "no kernels" for none.
 QString found(std::int64_t count, const QString& one, const QString& many)
 {
-    return count == 0 ? QStringLiteral("no %1").arg(many) : counted(count, one, many);
+    return count == 0 ? Text::tr("no %1").arg(many) : counted(count, one, many);
 }
 
 QString kernelsText(std::int64_t count)
 {
-    return found(count, QStringLiteral("kernel"), QStringLiteral("kernels"));
+    return found(count, Text::tr("kernel"), Text::tr("kernels"));
 }
 
 QString ncclKernelsText(std::int64_t count)
 {
-    return found(count, QStringLiteral("NCCL kernel"), QStringLiteral("NCCL kernels"));
+    return found(count, Text::tr("NCCL kernel"), Text::tr("NCCL kernels"));
 }
 
 QString callsText(std::int64_t count)
 {
-    return found(count, QStringLiteral("API call"), QStringLiteral("API calls"));
+    return found(count, Text::tr("API call"), Text::tr("API calls"));
 }
 
 QString osCallsText(std::int64_t count)
 {
-    return found(count, QStringLiteral("OS runtime call"), QStringLiteral("OS runtime calls"));
+    return found(count, Text::tr("OS runtime call"), Text::tr("OS runtime calls"));
 }
 
 QString rangesText(std::int64_t count)
 {
-    return found(count, QStringLiteral("NVTX range"), QStringLiteral("NVTX ranges"));
+    return found(count, Text::tr("NVTX range"), Text::tr("NVTX ranges"));
 }
 
 /// "NVLink: 10,000 samples at 10 kHz on 2 GPUs"
@@ -91,13 +92,12 @@ QString samplesText(const QString& name, const CounterSamples& samples)
     const bool isKilo = samples.rateHz >= Kilo;
     const auto rate = QString::number(isKilo ? samples.rateHz / Kilo : samples.rateHz, 'g', 3)
         + (isKilo ? QStringLiteral(" kHz") : QStringLiteral(" Hz"));
-    auto text = QStringLiteral("%1: %2").arg(
-        name, counted(samples.count, QStringLiteral("sample"), QStringLiteral("samples")));
+    auto text = QStringLiteral("%1: %2").arg(name, counted(samples.count, Text::tr("sample"), Text::tr("samples")));
     if (samples.rateHz > 0)
-        text += QStringLiteral(" at ") + rate;
+        text += Text::tr(" at ") + rate;
     return text
-        + QStringLiteral(" on %1").arg(
-            counted(static_cast<std::int64_t>(samples.gpuCount), QStringLiteral("GPU"), QStringLiteral("GPUs")));
+        + Text::tr(" on %1").arg(
+            counted(static_cast<std::int64_t>(samples.gpuCount), Text::tr("GPU"), Text::tr("GPUs")));
 }
 
 bool Witness::wasTraced(const QString& api) const
@@ -115,11 +115,11 @@ bool Witness::wasOn(const QString& flag) const
 QString Witness::changeForKernels() const
 {
     if (m_has.opaqueGraphCount > 0)
-        return QStringLiteral("Trace graphs node by node: --cuda-graph-trace=node.");
+        return Text::tr("Trace graphs node by node: --cuda-graph-trace=node.");
     if (wasTraced(QStringLiteral("cuda")))
-        return QStringLiteral("CUDA was traced: see the messages of nsys under Trace info, and let the program run to "
-                              "its end or stop it by a signal, so that its events are flushed.");
-    return QStringLiteral("Trace CUDA: --trace=cuda.");
+        return Text::tr("CUDA was traced: see the messages of nsys under Trace info, and let the program run to "
+                        "its end or stop it by a signal, so that its events are flushed.");
+    return Text::tr("Trace CUDA: --trace=cuda.");
 }
 
 void Witness::kernels(CaptureQuestionRow& row) const
@@ -130,18 +130,17 @@ void Witness::kernels(CaptureQuestionRow& row) const
                                                            : Answer::Yes;
     row.quality = kernelsText(m_has.kernelCount);
     if (m_has.kernelCount > 0) {
-        row.quality += QStringLiteral(", %1 on %2")
-                           .arg(formatDuration(m_has.kernelTimeNs),
-                                counted(static_cast<std::int64_t>(m_has.kernelDeviceCount), QStringLiteral("GPU"),
-                                        QStringLiteral("GPUs")));
+        row.quality
+            += Text::tr(", %1 on %2")
+                   .arg(formatDuration(m_has.kernelTimeNs),
+                        counted(static_cast<std::int64_t>(m_has.kernelDeviceCount), Text::tr("GPU"), Text::tr("GPUs")));
     }
     if (m_has.opaqueGraphCount > 0)
-        row.quality += QStringLiteral("; those of %1 are missing")
-                           .arg(counted(m_has.opaqueGraphCount, QStringLiteral("graph launch"),
-                                        QStringLiteral("graph launches")));
+        row.quality += Text::tr("; those of %1 are missing")
+                           .arg(counted(m_has.opaqueGraphCount, Text::tr("graph launch"), Text::tr("graph launches")));
     if (!problem.isEmpty())
         row.quality += QStringLiteral("; ") + problem;
-    row.change = problem.isEmpty() ? changeForKernels() : QStringLiteral("Repeat the export from the report.");
+    row.change = problem.isEmpty() ? changeForKernels() : Text::tr("Repeat the export from the report.");
 }
 
 void Witness::launchLatency(CaptureQuestionRow& row) const
@@ -152,38 +151,37 @@ void Witness::launchLatency(CaptureQuestionRow& row) const
     row.answer = m_has.launchedKernelCount == 0 ? Answer::No : share < MostLaunched ? Answer::Partly : Answer::Yes;
     row.quality = kernelsText(m_has.kernelCount);
     if (m_has.kernelCount > 0)
-        row.quality += QStringLiteral(", %1 with a launch call").arg(formatCount(m_has.launchedKernelCount));
+        row.quality += Text::tr(", %1 with a launch call").arg(formatCount(m_has.launchedKernelCount));
     if (m_has.kernelCount == 0)
         row.change = changeForKernels();
     else if (m_trace.calls.size() == 0)
-        row.change = QStringLiteral("Keep the API calls: --trace=cuda, and an export of all tables.");
+        row.change = Text::tr("Keep the API calls: --trace=cuda, and an export of all tables.");
     else
-        row.change = QStringLiteral("Launches before the capture's or export's window are not in the trace: begin the "
-                                    "capture earlier, and export without --times.");
+        row.change = Text::tr("Launches before the capture's or export's window are not in the trace: begin the "
+                              "capture earlier, and export without --times.");
 }
 
 void Witness::graphKernels(CaptureQuestionRow& row) const
 {
-    const auto launches = [](std::int64_t count) {
-        return counted(count, QStringLiteral("graph launch"), QStringLiteral("graph launches"));
-    };
-    row.change = QStringLiteral("Trace graphs node by node: --cuda-graph-trace=node.");
+    const auto launches
+        = [](std::int64_t count) { return counted(count, Text::tr("graph launch"), Text::tr("graph launches")); };
+    row.change = Text::tr("Trace graphs node by node: --cuda-graph-trace=node.");
     row.answer = Answer::No;
     if (m_has.opaqueGraphCount > 0) {
         row.answer = m_has.graphKernelCount > 0 ? Answer::Partly : Answer::No;
-        row.quality = QStringLiteral("%1 traced as a whole, %2 inside graphs")
+        row.quality = Text::tr("%1 traced as a whole, %2 inside graphs")
                           .arg(launches(m_has.opaqueGraphCount), kernelsText(m_has.graphKernelCount));
     } else if (m_has.graphKernelCount > 0) {
         row.answer = Answer::Yes;
-        row.quality = QStringLiteral("%1 inside graphs").arg(kernelsText(m_has.graphKernelCount));
+        row.quality = Text::tr("%1 inside graphs").arg(kernelsText(m_has.graphKernelCount));
     } else if (m_has.graphCallCount > 0) {
-        row.quality = QStringLiteral("%1, none of their kernels").arg(launches(m_has.graphCallCount));
+        row.quality = Text::tr("%1, none of their kernels").arg(launches(m_has.graphCallCount));
     } else if (m_trace.calls.size() > 0) {
         row.answer = Answer::Yes;
-        row.quality = QStringLiteral("no graph launch among %1: nothing is hidden")
+        row.quality = Text::tr("no graph launch among %1: nothing is hidden")
                           .arg(callsText(static_cast<std::int64_t>(m_trace.calls.size())));
     } else {
-        row.quality = QStringLiteral("no API calls that could tell of graphs");
+        row.quality = Text::tr("no API calls that could tell of graphs");
     }
 }
 
@@ -200,12 +198,11 @@ void Witness::gapCauses(CaptureQuestionRow& row) const
     if (m_has.schedulingCount == 0)
         missing.append(QStringLiteral("--cpuctxsw=process-tree"));
     row.answer = !hasWork || callCount == 0 ? Answer::No : missing.isEmpty() ? Answer::Yes : Answer::Partly;
-    row.quality
-        = QStringLiteral("%1, %2, %3")
-              .arg(hasWork ? callsText(callCount) : QStringLiteral("no GPU work"), // gaps lie between pieces of work
-                   osCallsText(osCallCount),
-                   found(m_has.schedulingCount, QStringLiteral("thread switch"), QStringLiteral("thread switches")));
-    row.change = QStringLiteral("Add %1.").arg(missing.join(QStringLiteral(", ")));
+    row.quality = QStringLiteral("%1, %2, %3")
+                      .arg(hasWork ? callsText(callCount) : Text::tr("no GPU work"), // gaps lie between pieces of work
+                           osCallsText(osCallCount),
+                           found(m_has.schedulingCount, Text::tr("thread switch"), Text::tr("thread switches")));
+    row.change = Text::tr("Add %1.").arg(missing.join(QStringLiteral(", ")));
 }
 
 void Witness::blockingOsCalls(CaptureQuestionRow& row) const
@@ -216,19 +213,19 @@ void Witness::blockingOsCalls(CaptureQuestionRow& row) const
     const auto thresholdNs
         = m_trace.captureMeta(QStringLiteral("OS_RUNTIME_OPTIONS:DURATION_THRESHOLD_NS")).toLongLong();
     if (count > 0 && thresholdNs > 0)
-        row.quality += QStringLiteral(", those under %1 left out").arg(formatDuration(thresholdNs));
+        row.quality += Text::tr(", those under %1 left out").arg(formatDuration(thresholdNs));
     row.change = wasTraced(QStringLiteral("osrt"))
-        ? QStringLiteral("They were traced, so the export may have left them out: export all tables.")
-        : QStringLiteral("Trace them: --trace=osrt.");
+        ? Text::tr("They were traced, so the export may have left them out: export all tables.")
+        : Text::tr("Trace them: --trace=osrt.");
 }
 
 QString Witness::changeForNcclSizes() const
 {
     if (m_has.ncclRangeCount == 0)
-        return QStringLiteral("Add NCCL's own ranges: --trace=cuda,nvtx,nccl (nsys 2025.6.1 and NCCL 2.28, or newer; "
-                              "before: --trace=cuda,nvtx).");
-    return QStringLiteral("Export again with --include-json=true --include-blobs=true: sizes and communicators stand "
-                          "in the ranges' payloads.");
+        return Text::tr("Add NCCL's own ranges: --trace=cuda,nvtx,nccl (nsys 2025.6.1 and NCCL 2.28, or newer; "
+                        "before: --trace=cuda,nvtx).");
+    return Text::tr("Export again with --include-json=true --include-blobs=true: sizes and communicators stand "
+                    "in the ranges' payloads.");
 }
 
 void Witness::ncclOperations(CaptureQuestionRow& row) const
@@ -238,38 +235,36 @@ void Witness::ncclOperations(CaptureQuestionRow& row) const
     const auto operations = m_has.ncclKernelCount + m_has.ncclCallCount + m_has.ncclRangeCount;
     row.answer = operations == 0 ? Answer::No : m_has.ncclRangeCount > 0 && hasPayloads ? Answer::Yes : Answer::Partly;
     if (operations == 0) {
-        row.quality = QStringLiteral("no NCCL operations; %1, %2")
-                          .arg(kernelsText(m_has.kernelCount), rangesText(m_has.rangeCount));
+        row.quality
+            = Text::tr("no NCCL operations; %1, %2").arg(kernelsText(m_has.kernelCount), rangesText(m_has.rangeCount));
         row.change = m_has.kernelCount == 0
             ? changeForKernels()
-            : QStringLiteral(
-                "If the program uses NCCL, capture the part in which it does, with --trace=cuda,nvtx,nccl.");
+            : Text::tr("If the program uses NCCL, capture the part in which it does, with --trace=cuda,nvtx,nccl.");
         return;
     }
-    row.quality = QStringLiteral("%1, %2, %3")
-                      .arg(ncclKernelsText(m_has.ncclKernelCount),
-                           found(m_has.ncclRangeCount, QStringLiteral("NCCL range"), QStringLiteral("NCCL ranges")),
-                           hasPayloads && m_has.ncclRangeCount > 0 ? QStringLiteral("exported with payloads")
-                                                                   : QStringLiteral("no sizes"));
+    row.quality
+        = QStringLiteral("%1, %2, %3")
+              .arg(ncclKernelsText(m_has.ncclKernelCount),
+                   found(m_has.ncclRangeCount, Text::tr("NCCL range"), Text::tr("NCCL ranges")),
+                   hasPayloads && m_has.ncclRangeCount > 0 ? Text::tr("exported with payloads") : Text::tr("no sizes"));
     row.change = changeForNcclSizes();
 }
 
 void Witness::straggler(CaptureQuestionRow& row) const
 {
     const auto processes = static_cast<std::int64_t>(m_has.ncclProcessCount);
-    row.quality = processes == 0 ? ncclKernelsText(0)
-                                 : QStringLiteral("NCCL kernels of %1")
-                                       .arg(counted(processes, QStringLiteral("process"), QStringLiteral("processes")));
+    row.quality = processes == 0
+        ? ncclKernelsText(0)
+        : Text::tr("NCCL kernels of %1").arg(counted(processes, Text::tr("process"), Text::tr("processes")));
     if (processes < 2) {
         row.answer = Answer::No;
-        row.change
-            = QStringLiteral("Capture all ranks of a node in one report: put nsys before the launcher (torchrun, "
-                             "mpirun), with --trace=cuda,nvtx,nccl.");
+        row.change = Text::tr("Capture all ranks of a node in one report: put nsys before the launcher (torchrun, "
+                              "mpirun), with --trace=cuda,nvtx,nccl.");
         return;
     }
     row.answer = m_has.ncclRangeCount > 0 ? Answer::Yes : Answer::Partly;
     if (m_has.ncclRangeCount == 0)
-        row.quality += QStringLiteral("; communicators not recorded, so operations are matched by their order");
+        row.quality += Text::tr("; communicators not recorded, so operations are matched by their order");
     row.change = changeForNcclSizes();
 }
 
@@ -286,15 +281,15 @@ void Witness::nvlink(CaptureQuestionRow& row) const
     if (hasPcie)
         parts.append(samplesText(QStringLiteral("PCIe"), m_has.pcie));
     if (parts.isEmpty())
-        parts.append(QStringLiteral("NVLink counters not found"));
+        parts.append(Text::tr("NVLink counters not found"));
     parts.append(ncclKernelsText(m_has.ncclKernelCount));
     row.quality = parts.join(QStringLiteral("; "));
     if (!hasNvlink && m_trace.gpuMetrics.size() > 0)
-        row.change = QStringLiteral("Choose a metric set with NVLink counters: --gpu-metrics-set=help lists them.");
+        row.change = Text::tr("Choose a metric set with NVLink counters: --gpu-metrics-set=help lists them.");
     else if (!hasNvlink)
-        row.change = QStringLiteral("Sample the GPU's counters: --gpu-metrics-devices=all (needs permission).");
+        row.change = Text::tr("Sample the GPU's counters: --gpu-metrics-devices=all (needs permission).");
     else
-        row.change = QStringLiteral("Capture the part in which NCCL runs, with --trace=cuda,nvtx.");
+        row.change = Text::tr("Capture the part in which NCCL runs, with --trace=cuda,nvtx.");
 }
 
 void Witness::phases(CaptureQuestionRow& row) const
@@ -303,34 +298,32 @@ void Witness::phases(CaptureQuestionRow& row) const
     if (m_has.rangeCount == 0) {
         row.answer = Answer::No;
         row.change = wasTraced(QStringLiteral("nvtx"))
-            ? QStringLiteral("NVTX was traced, but the program made no ranges: add ranges around its phases (PyTorch: "
-                             "torch.cuda.nvtx.range, or --pytorch=autograd-nvtx).")
-            : QStringLiteral("Trace NVTX: --trace=cuda,nvtx.");
+            ? Text::tr("NVTX was traced, but the program made no ranges: add ranges around its phases (PyTorch: "
+                       "torch.cuda.nvtx.range, or --pytorch=autograd-nvtx).")
+            : Text::tr("Trace NVTX: --trace=cuda,nvtx.");
         return;
     }
     if (m_has.kernelCount == 0) {
         row.answer = Answer::Partly;
-        row.quality += QStringLiteral(", no kernels to attribute");
+        row.quality += Text::tr(", no kernels to attribute");
         row.change = changeForKernels();
         return;
     }
     row.answer = m_nvtxCoverage.value_or(0) >= EnoughCoverage ? Answer::Yes : Answer::Partly;
-    row.quality += m_nvtxCoverage
-        ? QStringLiteral(", %1 of kernel time in NVTX ranges").arg(sentencePercent(*m_nvtxCoverage))
-        : QStringLiteral(", share of kernel time in them not computed");
-    row.change
-        = QStringLiteral("Put ranges around all launches, on the launching thread, and keep the API calls of all "
-                         "kernels in the trace.");
+    row.quality += m_nvtxCoverage ? Text::tr(", %1 of kernel time in NVTX ranges").arg(sentencePercent(*m_nvtxCoverage))
+                                  : Text::tr(", share of kernel time in them not computed");
+    row.change = Text::tr("Put ranges around all launches, on the launching thread, and keep the API calls of all "
+                          "kernels in the trace.");
 }
 
 void Witness::memoryTraffic(CaptureQuestionRow& row) const
 {
     row.answer = m_has.copyCount + m_has.setCount > 0 ? Answer::Yes : Answer::No;
-    row.quality = QStringLiteral("%1, %2").arg(found(m_has.copyCount, QStringLiteral("copy"), QStringLiteral("copies")),
-                                               found(m_has.setCount, QStringLiteral("set"), QStringLiteral("sets")));
+    row.quality = QStringLiteral("%1, %2").arg(found(m_has.copyCount, Text::tr("copy"), Text::tr("copies")),
+                                               found(m_has.setCount, Text::tr("set"), Text::tr("sets")));
     row.change = wasTraced(QStringLiteral("cuda")) || m_has.kernelCount > 0
-        ? QStringLiteral("CUDA was traced, so the program most likely made no copies or sets.")
-        : QStringLiteral("Trace CUDA: --trace=cuda.");
+        ? Text::tr("CUDA was traced, so the program most likely made no copies or sets.")
+        : Text::tr("Trace CUDA: --trace=cuda.");
 }
 
 void Witness::unifiedMemory(CaptureQuestionRow& row) const
@@ -339,20 +332,20 @@ void Witness::unifiedMemory(CaptureQuestionRow& row) const
         || (wasOn(QStringLiteral("--cuda-um-cpu-page-faults")) && wasOn(QStringLiteral("--cuda-um-gpu-page-faults")));
     row.answer = recordsFaults ? Answer::Yes : m_has.copyCount + m_has.kernelCount > 0 ? Answer::Partly : Answer::No;
     row.quality = QStringLiteral("%1, %2").arg(
-        found(m_has.migrationCount, QStringLiteral("migration"), QStringLiteral("migrations")),
-        recordsFaults ? found(m_has.pageFaultCount, QStringLiteral("page fault"), QStringLiteral("page faults"))
-                      : QStringLiteral("page faults not captured"));
-    row.change = QStringLiteral("Record the faults: --cuda-um-cpu-page-faults=true --cuda-um-gpu-page-faults=true.");
+        found(m_has.migrationCount, Text::tr("migration"), Text::tr("migrations")),
+        recordsFaults ? found(m_has.pageFaultCount, Text::tr("page fault"), Text::tr("page faults"))
+                      : Text::tr("page faults not captured"));
+    row.change = Text::tr("Record the faults: --cuda-um-cpu-page-faults=true --cuda-um-gpu-page-faults=true.");
 }
 
 void Witness::cpuSamples(CaptureQuestionRow& row) const
 {
     row.answer = m_has.cpuSampleCount == 0 ? Answer::No : m_has.cpuStackRowCount == 0 ? Answer::Partly : Answer::Yes;
-    row.quality = found(m_has.cpuSampleCount, QStringLiteral("CPU sample"), QStringLiteral("CPU samples"));
+    row.quality = found(m_has.cpuSampleCount, Text::tr("CPU sample"), Text::tr("CPU samples"));
     if (m_has.cpuSampleCount > 0 && m_has.cpuStackRowCount == 0)
-        row.quality += QStringLiteral(" without call stacks");
-    row.change = QStringLiteral("Sample the CPU: --sample=process-tree (nsys status --environment tells whether the "
-                                "system allows it).");
+        row.quality += Text::tr(" without call stacks");
+    row.change = Text::tr("Sample the CPU: --sample=process-tree (nsys status --environment tells whether the "
+                          "system allows it).");
 }
 
 void Witness::answer(CaptureQuestionRow& row) const
@@ -372,10 +365,10 @@ void Witness::answer(CaptureQuestionRow& row) const
 void addExportLimits(Provenance& provenance, const Trace& trace)
 {
     if (!trace.exportMeta(QStringLiteral("EXPORT_PARAM_TABLES_TO_EXPORT")).isEmpty())
-        provenance.limitations.append(QStringLiteral(
+        provenance.limitations.append(Text::tr(
             "the export was limited to some tables: export the report again without --tables before capturing again"));
     if (!trace.exportMeta(QStringLiteral("EXPORT_PARAM_TIMES_TO_EXPORT")).isEmpty())
-        provenance.limitations.append(QStringLiteral(
+        provenance.limitations.append(Text::tr(
             "the export was limited to some times: export the report again without --times before capturing again"));
 }
 
@@ -387,7 +380,7 @@ void addLossMessages(Provenance& provenance, const Trace& trace)
     constexpr qsizetype LongestMessage = 200;
     for (const auto& message : trace.captureMessages) {
         const bool isSerious = message.severity == Warning || message.severity == Error;
-        const auto limit = QStringLiteral("nsys says: ") + message.text.left(LongestMessage).simplified();
+        const auto limit = Text::tr("nsys says: %1").arg(message.text.left(LongestMessage).simplified());
         if (isSerious && message.text.startsWith(QStringLiteral("Not all ")) && !provenance.limitations.contains(limit))
             provenance.limitations.append(limit);
     }
@@ -406,9 +399,9 @@ Expected<CaptureQuestions> answerCaptureQuestions(const Trace& trace, std::optio
     for (auto& row : questions.rows)
         witness.answer(row);
     auto& provenance = questions.provenance;
-    provenance.derivation = QStringLiteral(
+    provenance.derivation = Text::tr(
         "What each question needs, compared with the tables, counts and capture options found in the whole file.");
-    provenance.source = QStringLiteral("all event tables and META_DATA_CAPTURE");
+    provenance.source = Text::tr("all event tables and META_DATA_CAPTURE");
     addExportLimits(provenance, trace);
     addLossMessages(provenance, trace);
     return questions;

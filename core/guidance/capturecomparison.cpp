@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guidance/capturecomparison.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <array>
 
@@ -87,8 +89,8 @@ void compareWithRecorded(CaptureCommands& commands, const RecordedCapture& recor
         options.insert(output,
                        { setting.flag,
                          setting.value,
-                         QStringLiteral("as in the recorded capture"),
-                         QStringLiteral("none"),
+                         Text::tr("as in the recorded capture"),
+                         Text::tr("none", "cost of an option"),
                          false,
                          OptionChange::Same,
                          {} });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guidance/capturepresets.h"
 
+#include "base/text.h"
+
 #include <initializer_list>
 
 namespace core {
@@ -32,13 +34,13 @@ QString capturePresetTitle(CapturePreset preset)
 {
     switch (preset) {
     case CapturePreset::Kernels:
-        return QStringLiteral("Kernels and barriers");
+        return Text::tr("Kernels and barriers");
     case CapturePreset::Nccl:
         return QStringLiteral("NCCL");
     case CapturePreset::Nvlink:
         return QStringLiteral("NVLink");
     case CapturePreset::Minimal:
-        return QStringLiteral("Kernels only");
+        return Text::tr("Kernels only");
     }
     return {};
 }
@@ -47,13 +49,13 @@ QString capturePresetText(CapturePreset preset)
 {
     switch (preset) {
     case CapturePreset::Kernels:
-        return QStringLiteral("Kernels, launches, synchronizations, copies, blocking OS calls and phases.");
+        return Text::tr("Kernels, launches, synchronizations, copies, blocking OS calls and phases.");
     case CapturePreset::Nccl:
-        return QStringLiteral("Collectives with sizes and communicators, and who waits for whom.");
+        return Text::tr("Collectives with sizes and communicators, and who waits for whom.");
     case CapturePreset::Nvlink:
-        return QStringLiteral("Load of NVLink and PCIe while NCCL runs. Needs permission for the GPU's counters.");
+        return Text::tr("Load of NVLink and PCIe while NCCL runs. Needs permission for the GPU's counters.");
     case CapturePreset::Minimal:
-        return QStringLiteral("Kernels, launches and copies at the least cost.");
+        return Text::tr("Kernels, launches and copies at the least cost.");
     }
     return {};
 }

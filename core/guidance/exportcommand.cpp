@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guidance/exportcommand.h"
 
+#include "base/text.h"
 #include "guidance/shelltext.h"
 
 #include <QDir>
@@ -17,22 +18,22 @@ NsysCommand exportCommand(const ExportRequest& request)
     };
     const auto knows
         = [&](NsysFeature feature) { return nsysSupport(feature, request.version, request.help) == NsysSupport::Yes; };
-    const auto none = QStringLiteral("none");
+    const auto none = Text::tr("none", "cost of an option");
     const auto yes = QStringLiteral("true");
-    option(QStringLiteral("--type"), QStringLiteral("sqlite"), QStringLiteral("the format GPU Loupe reads"), none);
+    option(QStringLiteral("--type"), QStringLiteral("sqlite"), Text::tr("the format GPU Loupe reads"), none);
     if (!request.payloadReason.isEmpty() && knows(NsysFeature::ExportPayloads)) {
-        const auto cost = QStringLiteral("a larger file");
+        const auto cost = Text::tr("a larger file");
         option(QStringLiteral("--include-json"), yes, request.payloadReason, cost);
         if (request.includesBlobs)
             option(QStringLiteral("--include-blobs"), yes, request.payloadReason, cost);
     }
     if (request.isWhole) {
-        option(QStringLiteral("--force-overwrite"), yes, QStringLiteral("in place of an older file"), none);
+        option(QStringLiteral("--force-overwrite"), yes, Text::tr("in place of an older file"), none);
         if (knows(NsysFeature::ExportLazy))
             option(QStringLiteral("--lazy"), QStringLiteral("false"),
-                   QStringLiteral("also tables without rows: captured, but nothing happened"), none);
+                   Text::tr("also tables without rows: captured, but nothing happened"), none);
     }
-    option(QStringLiteral("--output"), request.sqlitePath, QStringLiteral("the file to open here"), none);
+    option(QStringLiteral("--output"), request.sqlitePath, Text::tr("the file to open here"), none);
     command.operand = shellQuoted(request.reportPath);
     return command;
 }

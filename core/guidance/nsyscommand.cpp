@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guidance/nsyscommand.h"
 
+#include "base/text.h"
 #include "guidance/capturecomparison.h"
 #include "guidance/captureneeds.h"
 #include "guidance/exportcommand.h"
@@ -67,13 +68,13 @@ QString traceCost(const QStringList& apis)
 {
     QStringList costs;
     if (apis.contains(QStringLiteral("cuda")))
-        costs.append(QStringLiteral("cuda: a little for each call and kernel, most in launch-bound programs"));
+        costs.append(Text::tr("cuda: a little for each call and kernel, most in launch-bound programs"));
     if (apis.contains(QStringLiteral("nvtx")))
-        costs.append(QStringLiteral("nvtx: a little for each range"));
+        costs.append(Text::tr("nvtx: a little for each range"));
     if (apis.contains(QStringLiteral("osrt")))
-        costs.append(QStringLiteral("osrt: a little for each call, noticeable with many short ones"));
+        costs.append(Text::tr("osrt: a little for each call, noticeable with many short ones"));
     if (apis.contains(QStringLiteral("nccl")))
-        costs.append(QStringLiteral("nccl: a little for each operation; needs NCCL 2.28 or newer"));
+        costs.append(Text::tr("nccl: a little for each operation; needs NCCL 2.28 or newer"));
     return costs.join(QStringLiteral("; "));
 }
 
@@ -94,14 +95,14 @@ void CommandBuilder::addTrace()
         if (support(NsysFeature::NcclTrace) == NsysSupport::Yes)
             trace(CaptureNeed::Nccl, QStringLiteral("nccl"));
         else
-            m_commands.notes.append(QStringLiteral("%1 has no --trace=nccl (it came with 2025.6.1): NCCL's operations "
-                                                   "come as its own NVTX ranges, without the newer details.")
+            m_commands.notes.append(Text::tr("%1 has no --trace=nccl (it came with 2025.6.1): NCCL's operations "
+                                             "come as its own NVTX ranges, without the newer details.")
                                         .arg(release()));
     }
     // CPU samples alone need no API
     add(QStringLiteral("--trace"), apis.isEmpty() ? QStringLiteral("none") : apis.join(QLatin1Char(',')),
-        apis.isEmpty() ? QStringLiteral("no ticked question needs an API") : reasons.join(QStringLiteral("; ")),
-        apis.isEmpty() ? QStringLiteral("none") : traceCost(apis));
+        apis.isEmpty() ? Text::tr("no ticked question needs an API") : reasons.join(QStringLiteral("; ")),
+        apis.isEmpty() ? Text::tr("none", "cost of an option") : traceCost(apis));
 }
 
 void CommandBuilder::addGraphTrace()
@@ -109,10 +110,10 @@ void CommandBuilder::addGraphTrace()
     if (!needs(CaptureNeed::GraphNodes))
         return;
     add(QStringLiteral("--cuda-graph-trace"), QStringLiteral("node"), askers(CaptureNeed::GraphNodes),
-        QStringLiteral("each node of a graph is recorded: high for graphs of many short kernels"));
+        Text::tr("each node of a graph is recorded: high for graphs of many short kernels"));
     if (support(NsysFeature::GraphTraceNode) != NsysSupport::Yes)
-        m_commands.notes.append(QStringLiteral("It is not confirmed that %1 knows --cuda-graph-trace=node: check nsys "
-                                               "profile --help.")
+        m_commands.notes.append(Text::tr("It is not confirmed that %1 knows --cuda-graph-trace=node: check nsys "
+                                         "profile --help.")
                                     .arg(release()));
 }
 
@@ -120,7 +121,7 @@ void CommandBuilder::addPageFaults()
 {
     if (!needs(CaptureNeed::PageFaults))
         return;
-    const auto cost = QStringLiteral("high in programs that fault often");
+    const auto cost = Text::tr("high in programs that fault often");
     for (const auto& flag :
          { QStringLiteral("--cuda-um-cpu-page-faults"), QStringLiteral("--cuda-um-gpu-page-faults") })
         add(flag, QStringLiteral("true"), askers(CaptureNeed::PageFaults), cost);
@@ -133,27 +134,26 @@ void CommandBuilder::addGpuMetrics()
     const bool isPlural = support(NsysFeature::GpuMetricsDevices) == NsysSupport::Yes;
     if (support(NsysFeature::GpuMetricsDevices) == NsysSupport::NotConfirmed) {
         m_commands.notes.append(
-            QStringLiteral("--gpu-metrics-device became --gpu-metrics-devices between 2023.4 and 2024.7.1: check nsys "
-                           "profile --help of %1 for the spelling it knows.")
+            Text::tr("--gpu-metrics-device became --gpu-metrics-devices between 2023.4 and 2024.7.1: check nsys "
+                     "profile --help of %1 for the spelling it knows.")
                 .arg(release()));
     }
     add(isPlural ? QStringLiteral("--gpu-metrics-devices") : QStringLiteral("--gpu-metrics-device"),
         QStringLiteral("all"), askers(CaptureNeed::GpuMetrics),
-        QStringLiteral("little time, large reports; needs permission for the GPU's performance counters, Turing or "
-                       "newer, and no other profiler on them"),
+        Text::tr("little time, large reports; needs permission for the GPU's performance counters, Turing or "
+                 "newer, and no other profiler on them"),
         true);
     add(QStringLiteral("--gpu-metrics-frequency"), QStringLiteral("10000"),
-        QStringLiteral("10,000 samples a second, the default: 10 to 200000"),
-        QStringLiteral("the report grows with the rate"));
+        Text::tr("10,000 samples a second, the default: 10 to 200000"), Text::tr("the report grows with the rate"));
 }
 
 void CommandBuilder::addCpuSampling()
 {
     const auto processTree = QStringLiteral("process-tree");
     const auto none = QStringLiteral("none");
-    const auto unneeded = QStringLiteral("no ticked question needs it");
-    const auto perfCost = QStringLiteral("interrupts each running thread regularly; Linux must allow it to users "
-                                         "(nsys status --environment)");
+    const auto unneeded = Text::tr("no ticked question needs it");
+    const auto perfCost = Text::tr("interrupts each running thread regularly; Linux must allow it to users "
+                                   "(nsys status --environment)");
     const bool samples = needs(CaptureNeed::CpuSamples);
     const bool switches = samples || needs(CaptureNeed::ThreadStates);
     const bool isOld = support(NsysFeature::SampleProcessTree) == NsysSupport::No;
@@ -161,13 +161,14 @@ void CommandBuilder::addCpuSampling()
         !samples    ? none
             : isOld ? QStringLiteral("cpu")
                     : processTree,
-        samples ? askers(CaptureNeed::CpuSamples) : unneeded, samples ? perfCost : none, samples);
+        samples ? askers(CaptureNeed::CpuSamples) : unneeded,
+        samples ? perfCost : Text::tr("none", "cost of an option"), samples);
     add(QStringLiteral("--cpuctxsw"), switches ? processTree : none,
         switches ? askers(needs(CaptureNeed::ThreadStates) ? CaptureNeed::ThreadStates : CaptureNeed::CpuSamples)
                  : unneeded,
-        switches ? QStringLiteral("a little for each thread switch; Linux must allow it to users (nsys status "
-                                  "--environment)")
-                 : none,
+        switches ? Text::tr("a little for each thread switch; Linux must allow it to users (nsys status "
+                            "--environment)")
+                 : Text::tr("none", "cost of an option"),
         switches);
 }
 
@@ -177,10 +178,10 @@ void CommandBuilder::addRunOptions()
     if (!m_request.isRunHere)
         return;
     if (needs(CaptureNeed::Cuda))
-        add(QStringLiteral("--cuda-memory-usage"), QStringLiteral("true"), QStringLiteral("device memory in use"),
-            QStringLiteral("a little for each allocation"));
-    add(QStringLiteral("--force-overwrite"), QStringLiteral("true"), QStringLiteral("in place of an older report"),
-        QStringLiteral("none"));
+        add(QStringLiteral("--cuda-memory-usage"), QStringLiteral("true"), Text::tr("device memory in use"),
+            Text::tr("a little for each allocation"));
+    add(QStringLiteral("--force-overwrite"), QStringLiteral("true"), Text::tr("in place of an older report"),
+        Text::tr("none", "cost of an option"));
 }
 
 void CommandBuilder::buildExport()
@@ -193,9 +194,9 @@ void CommandBuilder::buildExport()
     request.includesBlobs = true;
     m_commands.exporting = exportCommand(request);
     if (needs(CaptureNeed::Payloads) && nsysSupport(NsysFeature::ExportPayloads, m_request.version) != NsysSupport::Yes)
-        m_commands.notes.append(QStringLiteral("--include-json and --include-blobs are confirmed from 2026.1.1 on: "
-                                               "without them the export of %1 has no message sizes and "
-                                               "communicators. A newer nsys can export an older report.")
+        m_commands.notes.append(Text::tr("--include-json and --include-blobs are confirmed from 2026.1.1 on: "
+                                         "without them the export of %1 has no message sizes and "
+                                         "communicators. A newer nsys can export an older report.")
                                     .arg(release()));
 }
 
@@ -204,20 +205,17 @@ void CommandBuilder::addAdvice()
 {
     const auto asks = [this](CaptureQuestion question) { return m_request.questions.test(position(question)); };
     if (asks(CaptureQuestion::Straggler))
-        m_commands.notes.append(
-            QStringLiteral("Put nsys before the launcher (torchrun, mpirun), so that all ranks of a "
-                           "node come into one report."));
+        m_commands.notes.append(Text::tr("Put nsys before the launcher (torchrun, mpirun), so that all ranks of a "
+                                         "node come into one report."));
     if (needs(CaptureNeed::Nccl) && support(NsysFeature::NcclTrace) == NsysSupport::Yes)
-        m_commands.notes.append(
-            QStringLiteral("With NCCL older than 2.28 take nccl out of --trace: its own NVTX ranges "
-                           "then name the operations."));
+        m_commands.notes.append(Text::tr("With NCCL older than 2.28 take nccl out of --trace: its own NVTX ranges "
+                                         "then name the operations."));
     if (asks(CaptureQuestion::Phases))
-        m_commands.notes.append(QStringLiteral("Phases need NVTX ranges in the program; PyTorch can make them: "
-                                               "torch.cuda.nvtx.range(\"name\")."));
+        m_commands.notes.append(Text::tr("Phases need NVTX ranges in the program; PyTorch can make them: "
+                                         "torch.cuda.nvtx.range(\"name\")."));
     if (needs(CaptureNeed::GpuMetrics))
-        m_commands.notes.append(
-            QStringLiteral("If no NVLink counter is in the report, --gpu-metrics-set=help lists the "
-                           "sets of counters to choose from."));
+        m_commands.notes.append(Text::tr("If no NVLink counter is in the report, --gpu-metrics-set=help lists the "
+                                         "sets of counters to choose from."));
 }
 
 CaptureCommands CommandBuilder::build()
@@ -229,7 +227,7 @@ CaptureCommands CommandBuilder::build()
     addGpuMetrics();
     addCpuSampling();
     addRunOptions();
-    add(QStringLiteral("--output"), m_report, QStringLiteral("name of the report"), QStringLiteral("none"));
+    add(QStringLiteral("--output"), m_report, Text::tr("name of the report"), Text::tr("none", "cost of an option"));
     m_commands.profile.extraWords = m_request.extraWords;
     m_commands.profile.operand = orPlaceholder(m_request.application, QStringLiteral("<app>"));
     buildExport();

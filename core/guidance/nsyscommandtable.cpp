@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/tablebuilder.h"
+#include "base/text.h"
 #include "guidance/nsyscommand.h"
 
 namespace core {
@@ -18,11 +19,11 @@ QString recordedText(const OptionRow& row)
     case OptionChange::NotCompared:
         return {};
     case OptionChange::Same:
-        return QStringLiteral("same");
+        return Text::tr("same");
     case OptionChange::New:
-        return QStringLiteral("new");
+        return Text::tr("new");
     case OptionChange::Changed:
-        return QStringLiteral("changed, was %1").arg(row.option.recordedValue);
+        return Text::tr("changed, was %1").arg(row.option.recordedValue);
     }
     return {};
 }
@@ -37,27 +38,30 @@ Table describeCaptureOptions(const CaptureCommands& commands)
             rows->push_back({ QStringLiteral("nsys ") + command->subcommand, option });
     }
     Provenance provenance;
-    provenance.source = QStringLiteral("documented options of nsys; META_DATA_CAPTURE for the recorded capture");
-    provenance.derivation
-        = QStringLiteral("The options that the ticked questions need, for the chosen release of nsys.");
+    provenance.source = Text::tr("documented options of nsys; META_DATA_CAPTURE for the recorded capture");
+    provenance.derivation = Text::tr("The options that the ticked questions need, for the chosen release of nsys.");
     TableBuilder<OptionRow> builder(QStringLiteral("capture_options"), QStringLiteral("Options and what they cost"),
                                     std::shared_ptr<const std::vector<OptionRow>>(rows), std::move(provenance));
-    builder.text({ QStringLiteral("option"), QStringLiteral("Option"), QStringLiteral("As on the command line.") },
+    builder.text({ QStringLiteral("option"), QStringLiteral("Option"), Text::tr("As on the command line.") },
                  [](const OptionRow& row) { return optionText(row.option); });
+    builder.text({ QStringLiteral("reason"), QStringLiteral("For"), Text::tr("The ticked questions that need it.") },
+                 [](const OptionRow& row) { return row.option.reason; });
     builder.text(
-        { QStringLiteral("reason"), QStringLiteral("For"), QStringLiteral("The ticked questions that need it.") },
-        [](const OptionRow& row) { return row.option.reason; });
-    builder.text({ QStringLiteral("cost"), QStringLiteral("Cost"),
-                   QStringLiteral("How it slows the program or what it needs.") },
-                 [](const OptionRow& row) { return row.option.cost; });
-    builder.text(
-        { QStringLiteral("permission"), QStringLiteral("Permission"),
-          QStringLiteral("yes: needs root, or a system that allows it to users.") },
-        [](const OptionRow& row) { return row.option.needsPermission ? QStringLiteral("yes") : QStringLiteral("no"); });
+        { QStringLiteral("cost"), QStringLiteral("Cost"), Text::tr("How it slows the program or what it needs.") },
+        [](const OptionRow& row) { return row.option.cost; });
+    builder
+        .text({ QStringLiteral("permission"), QStringLiteral("Permission"),
+                Text::tr("yes: needs root, or a system that allows it to users.") },
+              [](const OptionRow& row) {
+                  return row.option.needsPermission ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "yes"))
+                                                    : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "no"));
+              })
+        .isVocabulary
+        = true;
     builder.text({ QStringLiteral("recorded"), QStringLiteral("Recorded capture"),
-                   QStringLiteral("How the option stands against the capture that the trace records.") },
+                   Text::tr("How the option stands against the capture that the trace records.") },
                  recordedText);
-    builder.text({ QStringLiteral("command"), QStringLiteral("Command"), QStringLiteral("nsys profile or nsys export."),
+    builder.text({ QStringLiteral("command"), QStringLiteral("Command"), Text::tr("nsys profile or nsys export."),
                    ColumnUse::ExportOnly },
                  [](const OptionRow& row) { return row.command; });
     return builder.take();

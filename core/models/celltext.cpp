@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/celltext.h"
 
+#include "base/text.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -66,7 +68,7 @@ QString displayText(const Table& table, std::size_t row, std::size_t column, con
         return otherMoment(table, row, column, format);
     const Cell cell = table.cell(row, column);
     if (const auto* text = std::get_if<QString>(&cell))
-        return *text;
+        return description.isVocabulary ? Text::ofWord(*text) : *text;
     const auto* whole = std::get_if<std::int64_t>(&cell);
     if (whole && !description.isNumeric())
         return QString::number(*whole);

@@ -2,6 +2,7 @@
 #include "models/overviewcharts.h"
 
 #include "analysis/nvlinkseries.h"
+#include "base/text.h"
 #include "intervals/coveragesweep.h"
 
 #include <algorithm>
@@ -114,7 +115,7 @@ Expected<NvlinkCurves> collectNvlink(const AnalysisResults& results, const std::
             return candidate.metrics == counter.metrics && candidate.isCombined == counter.isCombined;
         });
         if (found != series->end())
-            result.curves.push_back({ QStringLiteral("GPU %1: %2").arg(counter.gpuId).arg(counter.metricName),
+            result.curves.push_back({ Text::tr("GPU %1: %2").arg(counter.gpuId).arg(counter.metricName),
                                       runsOf(trace, *found, counter, result.range), row });
     }
     auto shade = ncclShade(results, rows, window, stop);

@@ -8,7 +8,9 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <utility>
 
 namespace core {
 
@@ -31,13 +33,15 @@ public:
     {
     }
 
-    [[nodiscard]] bool accepts(std::size_t row) const
+    [[nodiscard]] bool accepts(std::size_t row)
     {
         for (std::size_t column = 0; column < m_table.columns.size(); ++column) {
             const auto& description = m_table.columns[column];
             if (description.use == ColumnUse::ExportOnly)
                 continue;
-            if (m_matcher.matches(m_table.text(row, column)))
+            const auto text = m_table.text(row, column);
+            if (m_matcher.matches(text)
+                || (description.isVocabulary && m_matcher.matches(shownWord(row, column, text))))
                 return true;
             if (description.toolTip && isNameColumn(description) && m_matcher.matches(description.toolTip(row)))
                 return true;
@@ -46,8 +50,18 @@ public:
     }
 
 private:
+    /// What the window shows for a word of a vocabulary; each is translated once.
+    [[nodiscard]] const QString& shownWord(std::size_t row, std::size_t column, const QString& word)
+    {
+        auto& shown = m_shownWords[{ column, word }];
+        if (shown.isEmpty())
+            shown = displayText(m_table, row, column);
+        return shown;
+    }
+
     const Table& m_table;
     TextMatcher m_matcher;
+    std::map<std::pair<std::size_t, QString>, QString> m_shownWords;
 };
 
 /// A long header on two lines, broken where they become most equal: the column is as wide as its numbers need, not its name.
@@ -89,7 +103,7 @@ Expected<std::vector<std::uint32_t>> arrangeRows(const Table& table, const Table
         order.resize(table.rowCount);
         std::iota(order.begin(), order.end(), 0U);
     } else {
-        const RowFilter filter(table, arrangement.filter);
+        RowFilter filter(table, arrangement.filter);
         for (std::size_t row = 0; row < table.rowCount; ++row) {
             if ((row & StopCheckMask) == 0 && stop.stop_requested())
                 return cancelled();
@@ -344,7 +358,7 @@ QString TableModel::toolTip(std::size_t row, std::size_t column) const
         lines += description.toolTip(row);
     const Cell cell = m_table->cell(row, column);
     if (const auto* text = std::get_if<QString>(&cell); text && lines.join(QString()).isEmpty())
-        lines += *text;
+        lines += description.isVocabulary ? core::displayText(*m_table, row, column) : *text;
     lines += exactText(*m_table, row, column);
     return richToolTip(lines);
 }
@@ -379,8 +393,10 @@ QString TableModel::copyText(const std::vector<int>& viewRows, const std::vector
     QStringList fields, rules;
     for (const int column : columns) {
         const auto& description = m_table->columns[static_cast<std::size_t>(column)];
-        fields
-            += field(format == CopyFormat::Csv ? description.key : m_table->header(static_cast<std::size_t>(column)));
+        const auto position = static_cast<std::size_t>(column);
+        fields += field(format == CopyFormat::Csv       ? description.key
+                            : format == CopyFormat::Tsv ? m_table->header(position)
+                                                        : displayHeader(*m_table, position));
         rules += description.isNumeric() ? QStringLiteral("---:") : QStringLiteral("---");
     }
     QString text = line(fields);
@@ -391,7 +407,8 @@ QString TableModel::copyText(const std::vector<int>& viewRows, const std::vector
         for (const int column : columns) {
             const auto row = tableRow(viewRow);
             const auto position = static_cast<std::size_t>(column);
-            if (showsFullName(position))
+            const bool isWord = format == CopyFormat::Markdown && m_table->columns[position].isVocabulary;
+            if (showsFullName(position) || isWord)
                 fields += field(format == CopyFormat::Markdown ? displayText(row, position)
                                                                : withoutFormula(displayText(row, position)));
             else

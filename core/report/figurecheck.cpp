@@ -2,9 +2,9 @@
 #include "report/figurecheck.h"
 
 #include "analysis/tablebuilder.h"
+#include "base/text.h"
 #include "report/figureverification.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <memory>
@@ -52,12 +52,11 @@ void addColumn(TableBuilder<AnswerRow>& builder, std::size_t column, const QStri
 Table describeAnswer(const Table& table, SqlAnswer answer)
 {
     const auto rows = std::make_shared<const std::vector<AnswerRow>>(std::move(answer.rows));
-    TableBuilder<AnswerRow> builder(QStringLiteral("rows_") + table.key,
-                                    QCoreApplication::translate("core", "Rows in the file"), rows, {});
+    TableBuilder<AnswerRow> builder(QStringLiteral("rows_") + table.key, Text::tr("Rows in the file"), rows, {});
     for (qsizetype column = 0; column < answer.columns.size(); ++column)
         addColumn(builder, static_cast<std::size_t>(column), answer.columns[column]);
     if (answer.isCut) {
-        builder.table().summary = QCoreApplication::translate("core", "Showing the first %1 rows; there are more.")
+        builder.table().summary = Text::tr("Showing the first %1 rows; there are more.")
                                       .arg(QLocale().toString(static_cast<qlonglong>(rows->size())));
     }
     return builder.take();

@@ -2,6 +2,7 @@
 #include "report/figureverification.h"
 
 #include "base/parallel.h"
+#include "base/text.h"
 #include "report/figurecheck.h"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ Expected<ColumnOutcome> checkColumn(SqlQuestion& question, const ColumnTask& tas
         if (answer && answer->isSame)
             continue;
         const auto text = !answer ? answer.error().message
-            : !answer->value      ? QStringLiteral("no row")
+            : !answer->value      ? Text::tr("no row")
                                   : core::figureText(*answer->value);
         outcome.differences.push_back({ task.table->key, column.key, row, figureText(column.value(row)), text, sql });
     }
@@ -123,7 +124,7 @@ QString figureText(const SqlValue& value)
         return QString::number(*real, 'g', AllDigits);
     if (const auto* text = std::get_if<QString>(&value))
         return *text;
-    return QStringLiteral("nothing");
+    return Text::tr("nothing");
 }
 
 Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const VerificationOptions& options,
@@ -150,7 +151,7 @@ Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const
                                             found->differences.end());
             if (progress)
                 progress({ static_cast<double>(position + 1) / static_cast<double>(tasks.size()),
-                           QStringLiteral("Verifying %1").arg(tasks[position].table->key),
+                           Text::tr("Verifying %1").arg(tasks[position].table->key),
                            static_cast<std::int64_t>(position + 1), static_cast<std::int64_t>(tasks.size()) });
         }
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/findingmarkdown.h"
 
+#include "base/text.h"
 #include "report/markdownwriter.h"
 
 namespace core {
@@ -9,20 +10,21 @@ QString findingMarkdown(const Trace& trace, const Scope& scope, const Finding& f
 {
     QStringList lines { QStringLiteral("### %1").arg(markdownEscaped(finding.title)), QString() };
     auto facts
-        = QStringLiteral("**%1** · %2").arg(findingSeverityName(finding.severity), findingRuleName(finding.rule));
+        = QStringLiteral("**%1** · %2")
+              .arg(Text::ofWord(findingSeverityName(finding.severity)), Text::ofWord(findingRuleName(finding.rule)));
     if (finding.recoverableNs)
-        facts += QStringLiteral(" · recoverable: %1").arg(recoverableSentence(finding));
+        facts += Text::tr(" · recoverable: %1").arg(recoverableSentence(finding));
     lines += { facts, QString() };
     for (const auto& figure : finding.evidence) {
         lines.append(
-            QStringLiteral("* %1 (`%2`, row %3, `%4`)")
+            Text::tr("* %1 (`%2`, row %3, `%4`)")
                 .arg(markdownEscaped(figure.text), figure.tableKey, QString::number(figure.row + 1), figure.columnKey));
     }
     lines += { QString(), markdownEscaped(finding.recommendation) };
     if (!finding.limitation.isEmpty())
-        lines += { QString(), QStringLiteral("Limitation: %1").arg(markdownEscaped(finding.limitation)) };
+        lines += { QString(), Text::tr("Limitation: %1").arg(markdownEscaped(finding.limitation)) };
     lines += { QString(),
-               QStringLiteral("Trace %1 (export schema %2), figures for %3.")
+               Text::tr("Trace %1 (export schema %2), figures for %3.")
                    .arg(markdownEscaped(trace.fileName), markdownEscaped(trace.schemaVersion()),
                         markdownEscaped(describeScope(scope, trace))) };
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');

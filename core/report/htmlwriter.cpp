@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/htmlwriter.h"
 
+#include "base/text.h"
+#include "models/celltext.h"
 #include "report/plaintext.h"
 #include "report/reportdocument.h"
 
@@ -34,7 +36,9 @@ QString cellHtml(const Table& table, std::size_t row, std::size_t column)
     const auto* real = std::get_if<double>(&value);
     if (std::holds_alternative<std::monostate>(value) || (real && !std::isfinite(*real)))
         return QStringLiteral("–");
-    return std::holds_alternative<QString>(value) ? htmlEscaped(std::get<QString>(value)) : table.text(row, column);
+    if (!std::holds_alternative<QString>(value))
+        return table.text(row, column);
+    return htmlEscaped(table.columns[column].isVocabulary ? displayText(table, row, column) : std::get<QString>(value));
 }
 
 /// Start tag of a cell: numbers stand at the right.
@@ -61,7 +65,8 @@ void appendSection(QString& html, const ReportDocument::Section& section)
         html += QStringLiteral("<p class=\"note\"><b>%1:</b> %2</p>\n").arg(htmlEscaped(title), htmlEscaped(text));
     if (section.limitations.isEmpty())
         return;
-    html += QStringLiteral("<p class=\"note\"><b>Limitations:</b></p>\n<ul class=\"note\">\n");
+    html += QStringLiteral("<p class=\"note\"><b>%1:</b></p>\n<ul class=\"note\">\n")
+                .arg(htmlEscaped(Text::tr("Limitations")));
     for (const auto& limitation : section.limitations)
         html += QStringLiteral("<li>%1</li>\n").arg(htmlEscaped(limitation));
     html += QStringLiteral("</ul>\n");
@@ -88,7 +93,7 @@ QString tableToHtml(const Table& table, std::size_t maxRows)
     const auto columns = table.reportColumns();
     QString html = QStringLiteral("<table>\n<thead><tr>");
     for (const auto column : columns)
-        html += cellTag(QStringLiteral("th"), table.columns[column]) + htmlEscaped(table.header(column))
+        html += cellTag(QStringLiteral("th"), table.columns[column]) + htmlEscaped(displayHeader(table, column))
             + QStringLiteral("</th>");
     html += QStringLiteral("</tr></thead>\n<tbody>\n");
     const std::size_t shown = std::min(maxRows, table.rowCount);
@@ -101,7 +106,8 @@ QString tableToHtml(const Table& table, std::size_t maxRows)
     }
     html += QStringLiteral("</tbody>\n</table>\n");
     if (shown < table.rowCount)
-        html += QStringLiteral("<p class=\"note\">showing %1 of %2</p>\n").arg(shown).arg(table.rowCount);
+        html += QStringLiteral("<p class=\"note\">%1</p>\n")
+                    .arg(htmlEscaped(Text::tr("showing %1 of %2").arg(shown).arg(table.rowCount)));
     return html;
 }
 
@@ -109,15 +115,17 @@ QString reportToHtml(const AnalysisResults& results, const ReportOptions& option
 {
     const auto document = makeReportDocument(results, options);
     const auto title = htmlEscaped(document.title);
-    QString html = QStringLiteral("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%1</title>\n")
-                       .arg(title);
+    //: The code of the language of these texts, as in <html lang="en">: "de" in German.
+    const auto language = Text::tr("en", "language code");
+    QString html = QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n<head>\n<meta charset=\"utf-8\">\n"
+                                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%2</title>\n")
+                       .arg(htmlEscaped(language), title);
     if (use == HtmlUse::Browser)
         html += QStringLiteral("<style>%1</style>\n").arg(StyleSheet);
     html += QStringLiteral("</head>\n<body>\n<h1>%1</h1>\n<ul>\n").arg(title);
     for (const auto& [name, text] : document.header)
         html += QStringLiteral("<li><b>%1:</b> %2</li>\n").arg(htmlEscaped(name), htmlEscaped(text));
-    html += QStringLiteral("</ul>\n<h2>Summary</h2>\n<ul>\n");
+    html += QStringLiteral("</ul>\n<h2>%1</h2>\n<ul>\n").arg(htmlEscaped(Text::tr("Summary")));
     for (const auto& line : document.summary)
         html += QStringLiteral("<li>%1</li>\n").arg(htmlEscaped(line));
     html += QStringLiteral("</ul>\n");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/markdownwriter.h"
 
+#include "base/text.h"
+#include "models/celltext.h"
 #include "report/plaintext.h"
 #include "report/reportdocument.h"
 
@@ -40,7 +42,10 @@ QString cellToMarkdown(const Table& table, std::size_t row, std::size_t column)
     const auto* real = std::get_if<double>(&value);
     if (std::holds_alternative<std::monostate>(value) || (real && !std::isfinite(*real)))
         return QStringLiteral("–");
-    return std::holds_alternative<QString>(value) ? markdownEscaped(std::get<QString>(value)) : table.text(row, column);
+    if (!std::holds_alternative<QString>(value))
+        return table.text(row, column);
+    return markdownEscaped(table.columns[column].isVocabulary ? displayText(table, row, column)
+                                                              : std::get<QString>(value));
 }
 
 void appendSection(QString& markdown, const ReportDocument::Section& section)
@@ -54,7 +59,7 @@ void appendSection(QString& markdown, const ReportDocument::Section& section)
         markdown += QStringLiteral("*%1*: ").arg(title) + markdownEscaped(text) + QStringLiteral("\n\n");
     if (section.limitations.isEmpty())
         return;
-    markdown += QStringLiteral("*Limitations*:\n\n");
+    markdown += QStringLiteral("*%1*:\n\n").arg(Text::tr("Limitations"));
     for (const auto& limitation : section.limitations)
         markdown += QStringLiteral("- ") + markdownEscaped(limitation) + u'\n';
     markdown += u'\n';
@@ -90,7 +95,7 @@ QString tableToMarkdown(const Table& table, std::size_t maxRows)
     QString header = QStringLiteral("|");
     QString rule = QStringLiteral("|");
     for (const auto column : columns) {
-        header += u' ' + markdownEscaped(table.header(column)) + QStringLiteral(" |");
+        header += u' ' + markdownEscaped(displayHeader(table, column)) + QStringLiteral(" |");
         rule += table.columns[column].isNumeric() ? QStringLiteral(" ---: |") : QStringLiteral(" --- |");
     }
     QString markdown = header + u'\n' + rule + u'\n';
@@ -102,7 +107,7 @@ QString tableToMarkdown(const Table& table, std::size_t maxRows)
         markdown += u'\n';
     }
     if (shown < table.rowCount)
-        markdown += QStringLiteral("\nshowing %1 of %2\n").arg(shown).arg(table.rowCount);
+        markdown += QStringLiteral("\n%1\n").arg(Text::tr("showing %1 of %2").arg(shown).arg(table.rowCount));
     return markdown;
 }
 
@@ -112,12 +117,12 @@ QString reportToMarkdown(const AnalysisResults& results, const ReportOptions& op
     QString markdown = QStringLiteral("# ") + markdownEscaped(document.title) + QStringLiteral("\n\n");
     for (const auto& [name, text] : document.header)
         markdown += QStringLiteral("- **%1**: ").arg(name) + markdownEscaped(text) + u'\n';
-    markdown += QStringLiteral("\n## Summary\n\n");
+    markdown += QStringLiteral("\n## %1\n\n").arg(Text::tr("Summary"));
     for (const auto& line : document.summary)
         markdown += QStringLiteral("- ") + markdownEscaped(line) + u'\n';
     markdown += u'\n';
     if (!options.charts.empty())
-        markdown += QStringLiteral("## Charts\n\n");
+        markdown += QStringLiteral("## %1\n\n").arg(Text::tr("Charts"));
     for (const auto& chart : options.charts)
         markdown += QStringLiteral("![%1](charts/%2.png)\n\n").arg(markdownEscaped(chart.title), chart.key);
     for (const auto& section : document.sections)

@@ -3,7 +3,9 @@
 
 #include "analysis/phrases.h"
 #include "analysis/traceinfo.h"
+#include "base/text.h"
 #include "guidance/capturequestions.h"
+#include "models/celltext.h"
 
 namespace core {
 
@@ -24,27 +26,27 @@ void addNote(ReportDocument::Section& section, const QString& title, const QStri
 
 ReportDocument::Section makeSection(const TablePointer& table)
 {
-    ReportDocument::Section section { table, false, table->title, {}, {}, {} };
+    ReportDocument::Section section { table, false, displayTitle(table->title), {}, {}, {} };
     const auto& provenance = table->provenance;
     section.hasRows = provenance.isAvailable() && table->rowCount > 0 && !table->isCurve;
     if (!provenance.isAvailable()) {
         section.paragraphs.push_back(sentence(provenance.unavailable));
-        addNote(section, QStringLiteral("What to do"), provenance.advice);
+        addNote(section, Text::tr("What to do"), provenance.advice);
         return section;
     }
     if (!table->summary.isEmpty())
         section.paragraphs.push_back(table->summary);
     else if (table->rowCount == 0)
-        section.paragraphs.push_back(QStringLiteral("No rows."));
+        section.paragraphs.push_back(Text::tr("No rows."));
     if (table->isCurve && table->rowCount > 0)
-        section.paragraphs.push_back(QStringLiteral("The %1 of this curve are in tables/%2.csv and in report.json.")
-                                         .arg(counted(static_cast<std::int64_t>(table->rowCount),
-                                                      QStringLiteral("point"), QStringLiteral("points")),
-                                              table->key));
+        section.paragraphs.push_back(
+            Text::tr("The %1 of this curve are in tables/%2.csv and in report.json.")
+                .arg(counted(static_cast<std::int64_t>(table->rowCount), Text::tr("point"), Text::tr("points")),
+                     table->key));
     const auto separator
         = provenance.source.isEmpty() || provenance.derivation.isEmpty() ? QString() : QStringLiteral(". ");
-    addNote(section, QStringLiteral("Derived from"), provenance.source + separator + provenance.derivation);
-    addNote(section, QStringLiteral("Coverage"), provenance.coverage);
+    addNote(section, Text::tr("Derived from"), provenance.source + separator + provenance.derivation);
+    addNote(section, Text::tr("Coverage"), provenance.coverage);
     section.limitations = provenance.limitations;
     return section;
 }
@@ -74,13 +76,13 @@ ReportDocument makeReportDocument(const AnalysisResults& results, const ReportOp
     const Trace& trace = *results.trace;
     const auto product = trace.exportMeta(QStringLiteral("EXPORT_PRODUCT_VERSION"));
     ReportDocument document;
-    document.title = QStringLiteral("GPU Loupe report: ") + trace.fileName;
+    document.title = Text::tr("GPU Loupe report: %1").arg(trace.fileName);
     document.header = {
-        { QStringLiteral("Trace"), QStringLiteral("%1 (%2)").arg(trace.fileName, formatBytes(trace.fileSizeBytes)) },
-        { QStringLiteral("Export schema"), trace.schemaVersion() },
-        { QStringLiteral("Nsight Systems"), product.isEmpty() ? QStringLiteral("version not recorded") : product },
+        { Text::tr("Trace"), QStringLiteral("%1 (%2)").arg(trace.fileName, formatBytes(trace.fileSizeBytes)) },
+        { Text::tr("Export schema"), trace.schemaVersion() },
+        { Text::tr("Nsight Systems"), product.isEmpty() ? Text::tr("version not recorded") : product },
         { QStringLiteral("GPU Loupe"), QStringLiteral(GPULOUPE_VERSION) },
-        { QStringLiteral("Scope"), describeScope(results.scope, trace) },
+        { Text::tr("Scope"), describeScope(results.scope, trace) },
     };
     document.summary = summaryLines(results);
     for (const auto& table : reportTables(results, options))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/reportfolder.h"
 
+#include "base/text.h"
 #include "base/wholewrite.h"
 #include "report/csvwriter.h"
 #include "report/htmlwriter.h"
@@ -23,7 +24,7 @@ namespace {
 auto cannotWrite(const QString& path, const QString& cause)
 {
     return failure(ErrorCode::CannotWrite,
-                   QStringLiteral("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(path), cause));
+                   Text::tr("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(path), cause));
 }
 
 auto cannotWrite(const QSaveFile& file)
@@ -36,15 +37,15 @@ Expected<void> makeFolder(const QString& folder)
 {
     const QFileInfo wanted(folder);
     if (wanted.exists() && !wanted.isDir())
-        return cannotWrite(folder, QStringLiteral("it is a file, a report needs a folder."));
+        return cannotWrite(folder, Text::tr("it is a file, a report needs a folder."));
     if (QDir().mkpath(folder))
         return {};
     QFileInfo existing(QDir::cleanPath(wanted.absoluteFilePath()));
     while (!existing.exists() && !existing.isRoot())
         existing.setFile(existing.path());
     if (!existing.isDir())
-        return cannotWrite(folder, QStringLiteral("\"%1\" is a file, not a folder.").arg(existing.filePath()));
-    return cannotWrite(folder, QStringLiteral("no folder can be made in \"%1\".").arg(existing.filePath()));
+        return cannotWrite(folder, Text::tr("\"%1\" is a file, not a folder.").arg(existing.filePath()));
+    return cannotWrite(folder, Text::tr("no folder can be made in \"%1\".").arg(existing.filePath()));
 }
 
 /// Files that are written beside their final names and appear together: when one cannot be written, the old ones stay.
@@ -226,7 +227,7 @@ Expected<void> stagePages(StagedFiles& files, const AnalysisResults& results, co
 Expected<void> writeFile(const QString& path, const QByteArray& content)
 {
     if (QFileInfo(path).isDir())
-        return cannotWrite(path, QStringLiteral("it is a folder."));
+        return cannotWrite(path, Text::tr("it is a folder."));
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || !writeAll(file, content) || !file.commit())
         return cannotWrite(file);

@@ -5,6 +5,7 @@
 #include "analysis/barriers.h"
 #include "analysis/eventsubject.h"
 #include "analysis/tablebuilder.h"
+#include "base/text.h"
 #include "timeline/eventfieldtexts.h"
 #include "timeline/eventpartners.h"
 #include "trace/eventlinks.h"
@@ -84,13 +85,13 @@ public:
                 return displayMomentText(trace, timeNs, format);
             });
         };
-        addMoment(QStringLiteral("Start"), span.startNs,
-                  QStringLiteral("When it began, after the start of the trace, and as exported."));
+        addMoment(Text::tr("Start"), span.startNs,
+                  Text::tr("When it began, after the start of the trace, and as exported."));
         if (m_event.eventClass == EventClass::GpuMetrics || m_event.eventClass == EventClass::Scheduling)
             return;
-        addMoment(QStringLiteral("End"), span.endNs,
-                  QStringLiteral("When it ended, after the start of the trace, and as exported."));
-        add(QStringLiteral("Duration"), durationText(span.endNs - span.startNs), QStringLiteral("End less start."));
+        addMoment(Text::tr("End"), span.endNs,
+                  Text::tr("When it ended, after the start of the trace, and as exported."));
+        add(Text::tr("Duration"), durationText(span.endNs - span.startNs), Text::tr("End less start."));
         setDisplay([durationNs = span.endNs - span.startNs](const Trace&, const DisplayFormat& format) {
             return displayDurationText(durationNs, format);
         });
@@ -98,15 +99,15 @@ public:
     void addPlace()
     {
         if (const auto process = eventProcess(m_trace, m_event); process.isValid())
-            add(QStringLiteral("Process"), m_trace.processLabel(process),
-                QStringLiteral("The process it belongs to: id and name from PROCESSES."));
+            add(Text::tr("Process"), m_trace.processLabel(process),
+                Text::tr("The process it belongs to: id and name from PROCESSES."));
         if (const auto stream = eventStream(m_trace, m_event); stream.isValid() && m_trace.deviceOf(stream).isValid()) {
             add(QStringLiteral("GPU"), m_trace.devices[m_trace.deviceOf(stream).value()].label(),
-                QStringLiteral("The physical GPU: its number in TARGET_INFO_GPU and its name."));
+                Text::tr("The physical GPU: its number in TARGET_INFO_GPU and its name."));
         }
         if (const auto thread = eventThread(m_trace, m_event); thread.isValid())
-            add(QStringLiteral("Thread"), threadText(m_trace, thread),
-                QStringLiteral("The thread it happened on: id and name from ThreadNames."));
+            add(Text::tr("Thread"), threadText(m_trace, thread),
+                Text::tr("The thread it happened on: id and name from ThreadNames."));
     }
     void addLaunch()
     {
@@ -115,18 +116,18 @@ public:
             return;
         const auto call = eventOf(EventClass::Calls, launch.value());
         const auto span = eventSpan(m_trace, call);
-        add(QStringLiteral("Launch call"),
-            QStringLiteral("%1, %2, at %3")
+        add(Text::tr("Launch call"),
+            Text::tr("%1, %2, at %3")
                 .arg(eventName(m_trace, call), formatDuration(span.lengthNs()), relativeTime(m_trace, span.startNs)),
-            QStringLiteral("The API call of the same process and correlation id: name, duration, start."), call);
+            Text::tr("The API call of the same process and correlation id: name, duration, start."), call);
         setDisplay([call, span](const Trace& trace, const DisplayFormat& format) {
-            return QStringLiteral("%1, %2, at %3")
+            return Text::tr("%1, %2, at %3")
                 .arg(eventName(trace, call), displayDuration(span.lengthNs(), format),
                      displayTime(trace, span.startNs, format));
         });
         if (const auto thread = eventThread(m_trace, call); thread.isValid())
-            add(QStringLiteral("Launch thread"), threadText(m_trace, thread),
-                QStringLiteral("The thread that made the launch call."), call);
+            add(Text::tr("Launch thread"), threadText(m_trace, thread),
+                Text::tr("The thread that made the launch call."), call);
     }
     void addEnclosingRange()
     {
@@ -134,9 +135,9 @@ public:
         if (!range.isValid())
             return;
         const bool isWork = eventLaunch(m_trace, m_event).isValid();
-        add(QStringLiteral("NVTX range"), eventName(m_trace, range),
-            isWork ? QStringLiteral("The innermost range of the launching thread around the whole launch call.")
-                   : QStringLiteral("The innermost range of the same thread around it."),
+        add(Text::tr("NVTX range"), eventName(m_trace, range),
+            isWork ? Text::tr("The innermost range of the launching thread around the whole launch call.")
+                   : Text::tr("The innermost range of the same thread around it."),
             range);
     }
     void addKernel()
@@ -151,22 +152,21 @@ public:
         const auto row = m_event.row;
         const auto& name = m_trace.callNames[m_trace.calls.name[row].value()];
         if (name.recordedName != name.name)
-            add(QStringLiteral("Recorded name"), name.recordedName, QStringLiteral("With its version suffix."));
+            add(Text::tr("Recorded name"), name.recordedName, Text::tr("With its version suffix."));
         visitNonZero(*this, ArgumentKey::Correlation, m_trace.calls.correlationId[row]);
         if (const auto kind = barrierKindOfCall(m_trace, row))
-            add(QStringLiteral("Barrier"), barrierKindName(*kind),
-                QStringLiteral("Why the call makes the host wait for the GPU."));
+            add(Text::tr("Barrier"), barrierKindName(*kind), Text::tr("Why the call makes the host wait for the GPU."));
     }
     void addNvtx()
     {
         const auto row = m_event.row;
         visitNvtxFields(m_trace, row, *this);
         if (m_trace.nvtx.domain[row] == 0)
-            addField(ArgumentKey::Domain, QStringLiteral("default"));
+            addField(ArgumentKey::Domain, Text::tr("default"));
         if (const auto kind = m_trace.nvtx.kind[row]; kind != NvtxKind::Mark)
-            add(QStringLiteral("Range kind"),
+            add(Text::tr("Range kind"),
                 kind == NvtxKind::PushPop ? QStringLiteral("push/pop") : QStringLiteral("start/end"),
-                QStringLiteral("Push/pop ranges nest on their thread; start/end ranges may overlap."));
+                Text::tr("Push/pop ranges nest on their thread; start/end ranges may overlap."));
         if (m_trace.nvtx.payload[row].isValid())
             addPayload(m_trace.nvtxPayloads[m_trace.nvtx.payload[row].value()]);
     }
@@ -174,8 +174,7 @@ public:
     {
         const auto row = m_event.row;
         const auto& metric = m_trace.gpuMetrics.metrics[m_trace.gpuMetrics.metric[row]];
-        add(QStringLiteral("Value"), QString::number(m_trace.gpuMetrics.value[row]),
-            QStringLiteral("The sample as exported."));
+        add(Text::tr("Value"), QString::number(m_trace.gpuMetrics.value[row]), Text::tr("The sample as exported."));
         add(QStringLiteral("GPU"), QString::number(metric.gpuId), QStringLiteral("TARGET_INFO_GPU.id."));
     }
 
@@ -183,17 +182,16 @@ private:
     void addPayload(const NvtxPayload& payload)
     {
         constexpr std::size_t MostFields = 32;
-        const auto help = QStringLiteral("What the program handed over beside the text (NVTX payload).");
+        const auto help = Text::tr("What the program handed over beside the text (NVTX payload).");
         const auto fields = decodeNvtxPayload(payload.bytes, payload.isJson, m_trace.nvtxPayloadSchemas,
                                               m_trace.nvtx.domain[m_event.row]);
         for (std::size_t i = 0; i < std::min(fields.size(), MostFields); ++i)
-            add(QStringLiteral("Payload: %1").arg(fields[i].name), payloadValueText(fields[i]), help);
+            add(Text::tr("Payload: %1").arg(fields[i].name), payloadValueText(fields[i]), help);
         if (fields.size() > MostFields)
-            add(QStringLiteral("Payload"), QStringLiteral("%1 more values").arg(fields.size() - MostFields), help);
+            add(Text::tr("Payload"), Text::tr("%1 more values").arg(fields.size() - MostFields), help);
         if (fields.empty())
-            add(QStringLiteral("Payload"),
-                QStringLiteral("%1 that cannot be decoded")
-                    .arg(formatBytes(static_cast<std::int64_t>(payload.bytes.size()))),
+            add(Text::tr("Payload"),
+                Text::tr("%1 that cannot be decoded").arg(formatBytes(static_cast<std::int64_t>(payload.bytes.size()))),
                 help);
     }
 
@@ -235,8 +233,8 @@ void addOfClass(DetailRows& rows, const Trace& trace, EventId event)
 std::vector<DetailRow> detailsOf(const Trace& trace, EventId event)
 {
     DetailRows rows(trace, event);
-    rows.add(QStringLiteral("Name"), eventName(trace, event), QStringLiteral("As it was recorded."));
-    rows.add(QStringLiteral("Kind"), eventKindName(trace, event), QStringLiteral("What kind of event it is."));
+    rows.add(Text::tr("Name"), eventName(trace, event), Text::tr("As it was recorded."));
+    rows.add(Text::tr("Kind"), Text::ofWord(eventKindName(trace, event)), Text::tr("What kind of event it is."));
     rows.addTimes();
     rows.addPlace();
     addOfClass(rows, trace, event);
@@ -256,24 +254,24 @@ QString eventWhere(const Trace& trace, EventId event)
         const auto& stream = trace.streams[index.value()];
         if (stream.device.isValid())
             parts.append(QStringLiteral("GPU %1").arg(trace.devices[stream.device.value()].gpuId));
-        parts.append(QStringLiteral("stream %1").arg(stream.streamId));
+        parts.append(Text::tr("stream %1").arg(stream.streamId));
     }
     if (const auto thread = eventThread(trace, event); thread.isValid())
-        parts.append(QStringLiteral("thread %1").arg(threadText(trace, thread)));
+        parts.append(Text::tr("thread %1").arg(threadText(trace, thread)));
     return parts.join(QStringLiteral(" · "));
 }
 
 QStringList eventToolTip(const Trace& trace, EventId event, const DisplayFormat& format)
 {
     const auto span = eventSpan(trace, event);
-    auto time = QStringLiteral("at %1").arg(displayTime(trace, span.startNs, format));
+    auto time = Text::tr("at %1").arg(displayTime(trace, span.startNs, format));
     if (span.endNs > span.startNs)
         time = QStringLiteral("%1 %2").arg(displayDuration(span.lengthNs(), format), time);
     QStringList lines { eventName(trace, event), time };
     if (const auto where = eventWhere(trace, event); !where.isEmpty())
         lines.append(where);
     if (const auto correlation = eventCorrelation(trace, event); correlation != 0)
-        lines.append(QStringLiteral("correlation id %1").arg(correlation));
+        lines.append(Text::tr("correlation id %1").arg(correlation));
     return lines;
 }
 
@@ -281,26 +279,26 @@ Table describeEvent(std::shared_ptr<const Trace> trace, EventId event)
 {
     Provenance provenance;
     provenance.source = tableNames(*trace, { event.eventClass });
-    provenance.derivation = QStringLiteral("What the trace says of this event.");
+    provenance.derivation = Text::tr("What the trace says of this event.");
     const auto rows = std::make_shared<const std::vector<DetailRow>>(detailsOf(*trace, event));
     TableBuilder<DetailRow> builder(QStringLiteral("event_details"), eventName(*trace, event), rows, provenance);
     const auto help = [rows](std::size_t row) { return (*rows)[row].help; };
     builder
-        .text({ QStringLiteral("property"), QStringLiteral("Property"), QStringLiteral("What is described.") },
+        .text({ QStringLiteral("property"), QStringLiteral("Property"), Text::tr("What is described.") },
               [](const DetailRow& row) { return row.property; })
         .toolTip
         = help;
-    auto& value = builder.text(
-        { QStringLiteral("value"), QStringLiteral("Value"), QStringLiteral("What the trace says of it.") },
-        [](const DetailRow& row) { return row.value; });
+    auto& value
+        = builder.text({ QStringLiteral("value"), QStringLiteral("Value"), Text::tr("What the trace says of it.") },
+                       [](const DetailRow& row) { return row.value; });
     value.toolTip = help;
     value.display = [trace, rows](std::size_t at, const DisplayFormat& format) {
         const auto& row = (*rows)[at];
         return row.display ? row.display(*trace, format) : row.value;
     };
-    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), QStringLiteral("What the property means."),
-                   ColumnUse::Chooser },
-                 [](const DetailRow& row) { return row.help; });
+    builder.text(
+        { QStringLiteral("help"), QStringLiteral("Meaning"), Text::tr("What the property means."), ColumnUse::Chooser },
+        [](const DetailRow& row) { return row.help; });
     builder.table().subject = [trace, rows](std::size_t row) { return eventSubject(*trace, (*rows)[row].event); };
     return builder.take();
 }

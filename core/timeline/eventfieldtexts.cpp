@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/eventfieldtexts.h"
 
+#include "base/text.h"
+
 #include <QLocale>
 
 #include "base/units.h"
@@ -13,45 +15,59 @@ namespace core {
 namespace {
 
 /// By ArgumentKey.
-const std::array<EventFieldText, ArgumentKeyCount>& fieldTexts()
-{
-    static const std::array<EventFieldText, ArgumentKeyCount> Texts { {
-        { QStringLiteral("Start"), QStringLiteral("When it began.") },
-        { QStringLiteral("End"), QStringLiteral("When it ended.") },
-        { QStringLiteral("Full name"), QStringLiteral("The demangled name with its arguments.") },
-        { QStringLiteral("Grid"), QStringLiteral("Blocks in x, y and z.") },
-        { QStringLiteral("Block"), QStringLiteral("Threads of a block in x, y and z.") },
-        { QStringLiteral("Registers per thread"), QStringLiteral("Registers each thread uses.") },
-        { QStringLiteral("Static shared memory"), QStringLiteral("Of each block, set when the kernel was compiled.") },
-        { QStringLiteral("Dynamic shared memory"), QStringLiteral("Of each block, asked for by the launch.") },
-        { QStringLiteral("Executed shared memory"),
-          QStringLiteral("What the driver set the multiprocessor up with, which bounds the blocks that fit on it.") },
-        { QStringLiteral("Local memory per thread"), QStringLiteral("Memory of each thread beyond its registers.") },
-        { QStringLiteral("Graph node"), QStringLiteral("The node of the CUDA graph that it was launched by.") },
-        { QStringLiteral("Graph"), QStringLiteral("Id of the CUDA graph.") },
-        { QStringLiteral("Executable graph"), QStringLiteral("Id of the instantiated CUDA graph.") },
-        { QStringLiteral("Correlation id"),
-          QStringLiteral("The same number as that of the launch call, within the process.") },
-        { QStringLiteral("GPU"), QStringLiteral("TARGET_INFO_GPU.id of the physical GPU.") },
-        { QStringLiteral("CUDA device"), QStringLiteral("The CUDA ordinal inside the process.") },
-        { QStringLiteral("Context"), QStringLiteral("The CUDA context.") },
-        { QStringLiteral("Stream"), QStringLiteral("The CUDA stream.") },
-        { QStringLiteral("Launch latency"),
-          QStringLiteral(
-              "Start on the GPU less end of the launch call; negative when it began before the call returned.") },
-        { QStringLiteral("Size"), QStringLiteral("Bytes copied or set.") },
-        { QStringLiteral("Bandwidth"), QStringLiteral("Size by duration; 1 GB are 10^9 bytes.") },
-        { QStringLiteral("Source"), QStringLiteral("Kind of memory that was read.") },
-        { QStringLiteral("Destination"), QStringLiteral("Kind of memory that was written.") },
-        { QStringLiteral("NVTX ranges"), QStringLiteral("The ranges around the launch call.") },
-        { QStringLiteral("Domain"),
-          QStringLiteral("The NVTX domain: its name, or its number when none was recorded.") },
-        { QStringLiteral("Kernels"), QStringLiteral("Kernels launched inside.") },
-        { QStringLiteral("CPU"), QStringLiteral("The processor it ran on.") },
-        { QStringLiteral("Value"), QStringLiteral("The sample as exported.") },
-    } };
-    return Texts;
-}
+struct FieldWords {
+    const char* title;
+    const char* help;
+};
+constexpr std::array<FieldWords, ArgumentKeyCount> Fields { {
+    { QT_TRANSLATE_NOOP("core::Text", "Start"), QT_TRANSLATE_NOOP("core::Text", "When it began.") },
+    { QT_TRANSLATE_NOOP("core::Text", "End"), QT_TRANSLATE_NOOP("core::Text", "When it ended.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Full name"),
+      QT_TRANSLATE_NOOP("core::Text", "The demangled name with its arguments.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Grid"), QT_TRANSLATE_NOOP("core::Text", "Blocks in x, y and z.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Block"), QT_TRANSLATE_NOOP("core::Text", "Threads of a block in x, y and z.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Registers per thread"),
+      QT_TRANSLATE_NOOP("core::Text", "Registers each thread uses.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Static shared memory"),
+      QT_TRANSLATE_NOOP("core::Text", "Of each block, set when the kernel was compiled.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Dynamic shared memory"),
+      QT_TRANSLATE_NOOP("core::Text", "Of each block, asked for by the launch.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Executed shared memory"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "What the driver set the multiprocessor up with, which bounds the blocks that fit on it.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Local memory per thread"),
+      QT_TRANSLATE_NOOP("core::Text", "Memory of each thread beyond its registers.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Graph node"),
+      QT_TRANSLATE_NOOP("core::Text", "The node of the CUDA graph that it was launched by.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Graph"), QT_TRANSLATE_NOOP("core::Text", "Id of the CUDA graph.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Executable graph"),
+      QT_TRANSLATE_NOOP("core::Text", "Id of the instantiated CUDA graph.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Correlation id"),
+      QT_TRANSLATE_NOOP("core::Text", "The same number as that of the launch call, within the process.") },
+    { QT_TRANSLATE_NOOP("core::Text", "GPU"),
+      QT_TRANSLATE_NOOP("core::Text", "TARGET_INFO_GPU.id of the physical GPU.") },
+    { QT_TRANSLATE_NOOP("core::Text", "CUDA device"),
+      QT_TRANSLATE_NOOP("core::Text", "The CUDA ordinal inside the process.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Context"), QT_TRANSLATE_NOOP("core::Text", "The CUDA context.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Stream"), QT_TRANSLATE_NOOP("core::Text", "The CUDA stream.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Launch latency"),
+      QT_TRANSLATE_NOOP(
+          "core::Text",
+          "Start on the GPU less end of the launch call; negative when it began before the call returned.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Size"), QT_TRANSLATE_NOOP("core::Text", "Bytes copied or set.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Bandwidth"),
+      QT_TRANSLATE_NOOP("core::Text", "Size by duration; 1 GB are 10^9 bytes.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Source"), QT_TRANSLATE_NOOP("core::Text", "Kind of memory that was read.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Destination"),
+      QT_TRANSLATE_NOOP("core::Text", "Kind of memory that was written.") },
+    { QT_TRANSLATE_NOOP("core::Text", "NVTX ranges"),
+      QT_TRANSLATE_NOOP("core::Text", "The ranges around the launch call.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Domain"),
+      QT_TRANSLATE_NOOP("core::Text", "The NVTX domain: its name, or its number when none was recorded.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Kernels"), QT_TRANSLATE_NOOP("core::Text", "Kernels launched inside.") },
+    { QT_TRANSLATE_NOOP("core::Text", "CPU"), QT_TRANSLATE_NOOP("core::Text", "The processor it ran on.") },
+    { QT_TRANSLATE_NOOP("core::Text", "Value"), QT_TRANSLATE_NOOP("core::Text", "The sample as exported.") },
+} };
 
 QString byteText(std::int64_t sizeBytes)
 {
@@ -83,7 +99,8 @@ QString localCount(std::int64_t count)
 
 EventFieldText eventFieldText(ArgumentKey key)
 {
-    return fieldTexts()[static_cast<std::size_t>(key)];
+    const auto& field = Fields[static_cast<std::size_t>(key)];
+    return { Text::tr(field.title), Text::tr(field.help) };
 }
 
 QString eventFieldValue(ArgumentKey key, std::int64_t value)
@@ -117,7 +134,7 @@ QString relativeTime(const Trace& trace, std::int64_t timeNs)
 
 QString momentText(const Trace& trace, std::int64_t timeNs)
 {
-    return QStringLiteral("%1 (%2 ns as exported)").arg(relativeTime(trace, timeNs), formatCount(timeNs));
+    return Text::tr("%1 (%2 ns as exported)").arg(relativeTime(trace, timeNs), formatCount(timeNs));
 }
 
 QString durationText(std::int64_t durationNs)
@@ -136,7 +153,7 @@ QString displayTime(const Trace& trace, std::int64_t timeNs, const DisplayFormat
 
 QString displayMomentText(const Trace& trace, std::int64_t timeNs, const DisplayFormat& format)
 {
-    return QStringLiteral("%1 (%2 ns as exported)").arg(displayTime(trace, timeNs, format), localCount(timeNs));
+    return Text::tr("%1 (%2 ns as exported)").arg(displayTime(trace, timeNs, format), localCount(timeNs));
 }
 
 QString displayDurationText(std::int64_t durationNs, const DisplayFormat& format)

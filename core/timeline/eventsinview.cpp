@@ -6,6 +6,7 @@
 #include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
 #include "analysis/tablebuilder.h"
+#include "base/text.h"
 #include "timeline/tracklayout.h"
 
 #include <queue>
@@ -101,41 +102,41 @@ using TimelinePointer = std::shared_ptr<const Timeline>;
 
 void addTimes(TableBuilder<EventInView>& builder, std::int64_t originNs)
 {
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QStringLiteral("When the event began.") },
-                   originNs, [](const EventInView& row) { return row.span.startNs; });
-    builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"), QStringLiteral("End − start."),
-                     ColumnUse::ExportOnly },
-                   Unit::Nanoseconds, 0, [](const EventInView& row) { return row.span.durationNs(); });
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), Text::tr("When the event began.") }, originNs,
+                   [](const EventInView& row) { return row.span.startNs; });
+    builder.number(
+        { QStringLiteral("duration_ns"), QStringLiteral("Duration"), Text::tr("End − start."), ColumnUse::ExportOnly },
+        Unit::Nanoseconds, 0, [](const EventInView& row) { return row.span.durationNs(); });
     builder.microseconds(
         { QStringLiteral("duration_us"), QStringLiteral("Duration"),
-          QStringLiteral("End − start, not clipped to the view.") },
+          Text::tr("End − start, not clipped to the view.") },
         [](const EventInView& row) { return std::optional<double>(static_cast<double>(row.span.durationNs())); });
 }
 
 void addTexts(TableBuilder<EventInView>& builder, const TimelinePointer& timeline)
 {
-    builder.text({ QStringLiteral("event_name"), QStringLiteral("Name"), QStringLiteral("What the event is called.") },
-                 [timeline](const EventInView& row) {
-                     return row.event.isValid() ? eventName(*timeline->trace, row.event) : QStringLiteral("GPU busy");
+    builder.text({ QStringLiteral("event_name"), QStringLiteral("Name"), Text::tr("What the event is called.") },
+                 [timeline, busy = Text::tr("GPU busy")](const EventInView& row) {
+                     return row.event.isValid() ? eventName(*timeline->trace, row.event) : busy;
                  });
-    builder.text({ QStringLiteral("kind"), QStringLiteral("Kind"), QStringLiteral("What kind of event it is.") },
-                 [timeline](const EventInView& row) {
-                     if (!row.event.isValid())
-                         return QStringLiteral("GPU utilization");
-                     switch (timeline->classOf(row.event)) {
-                     case TimelineClass::NcclKernel:
-                         return QStringLiteral("NCCL kernel");
-                     case TimelineClass::BlockingCall:
-                         return QStringLiteral("blocking CUDA API call");
-                     default:
-                         return eventKindName(*timeline->trace, row.event);
-                     }
-                 });
-    builder.text(
-        { QStringLiteral("track"), QStringLiteral("Track"), QStringLiteral("Where it stands on the timeline.") },
-        [timeline](const EventInView& row) { return trackTitle(*timeline, row.track); });
+    auto& kind = builder.text({ QStringLiteral("kind"), QStringLiteral("Kind"), Text::tr("What kind of event it is.") },
+                              [timeline](const EventInView& row) {
+                                  if (!row.event.isValid())
+                                      return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "GPU utilization"));
+                                  switch (timeline->classOf(row.event)) {
+                                  case TimelineClass::NcclKernel:
+                                      return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "NCCL kernel"));
+                                  case TimelineClass::BlockingCall:
+                                      return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "blocking CUDA API call"));
+                                  default:
+                                      return eventKindName(*timeline->trace, row.event);
+                                  }
+                              });
+    kind.isVocabulary = true;
+    builder.text({ QStringLiteral("track"), QStringLiteral("Track"), Text::tr("Where it stands on the timeline.") },
+                 [timeline](const EventInView& row) { return trackTitle(*timeline, row.track); });
     builder.text({ QStringLiteral("correlation_id"), QStringLiteral("Correlation"),
-                   QStringLiteral("Ties GPU work to its API call, unique within the process; empty for none.") },
+                   Text::tr("Ties GPU work to its API call, unique within the process; empty for none.") },
                  [timeline](const EventInView& row) -> Cell {
                      const auto id = row.event.isValid() ? eventCorrelation(*timeline->trace, row.event) : 0;
                      return id == 0 ? Cell() : Cell(std::int64_t { id });
@@ -153,10 +154,10 @@ RowSubject subjectOf(const Timeline& timeline, const EventInView& row)
 
 QString summaryOf(std::size_t shown, std::int64_t count)
 {
-    const auto events = counted(count, QStringLiteral("event"), QStringLiteral("events"));
+    const auto events = counted(count, Text::tr("event"), Text::tr("events"));
     if (static_cast<std::int64_t>(shown) == count)
-        return QStringLiteral("%1 in view").arg(events);
-    return QStringLiteral("showing %1 of %2 in view, the first by start")
+        return Text::tr("%1 in view").arg(events);
+    return Text::tr("showing %1 of %2 in view, the first by start")
         .arg(formatCount(static_cast<std::int64_t>(shown)), events);
 }
 
@@ -176,10 +177,10 @@ Expected<Table> eventsInView(std::shared_ptr<const Timeline> timeline, std::span
         return cancelled();
     const auto rows = std::make_shared<const Rows>(std::move(events));
     Provenance provenance;
-    provenance.source = QStringLiteral("the events of the shown tracks");
-    provenance.derivation = QStringLiteral(
-        "Events that overlap the visible time or start in it, by start; at equal starts from the top track "
-        "to the bottom.");
+    provenance.source = Text::tr("the events of the shown tracks");
+    provenance.derivation
+        = Text::tr("Events that overlap the visible time or start in it, by start; at equal starts from the top track "
+                   "to the bottom.");
     provenance.coverage = summaryOf(rows->size(), lanes.count());
     TableBuilder<EventInView> builder(QStringLiteral("events_in_view"), QStringLiteral("Events in view"), rows,
                                       std::move(provenance));

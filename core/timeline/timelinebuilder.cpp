@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/ncclnames.h"
 #include "base/parallel.h"
+#include "base/text.h"
 #include "timeline/timeline.h"
 #include "timeline/trackcontents.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -14,11 +13,6 @@
 namespace core {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("core", text);
-}
 
 /// Makes the track tree; lanes are left to be made of what they hold, all at once.
 class TreeBuilder
@@ -139,9 +133,9 @@ void TreeBuilder::addStreams(std::size_t parent, const QString& deviceKey, Devic
     }
     for (std::size_t i = 0; i < streams.size(); ++i) {
         const auto& stream = streamAt(i);
-        auto label = tr("Stream %1").arg(stream.streamId);
+        auto label = Text::tr("Stream %1").arg(stream.streamId);
         if (hasContexts)
-            label += tr(", context %1").arg(stream.contextId);
+            label += Text::tr(", context %1").arg(stream.contextId);
         if (hasProcesses)
             label += QStringLiteral(" · ") + m_trace.processLabel(stream.process);
         const auto key = QStringLiteral("%1/stream/%2/%3/%4")
@@ -174,7 +168,7 @@ void TreeBuilder::addDevice(std::int64_t gpuId, const QString& label, DeviceInde
     const auto parent = addTrack(TrackKind::Device, TimelineTrack::NoParent, key, label);
     m_timeline.tracks[parent].device = device;
     if (device.isValid()) {
-        addLeaf(TrackKind::GpuUtilization, parent, key + QStringLiteral("/utilization"), tr("Utilization"),
+        addLeaf(TrackKind::GpuUtilization, parent, key + QStringLiteral("/utilization"), Text::tr("Utilization"),
                 m_contents.utilization[device.value()]);
         addStreams(parent, key, device);
     }
@@ -193,11 +187,11 @@ std::size_t TreeBuilder::eventCountOf(ThreadIndex thread) const
 
 void TreeBuilder::addThread(std::size_t parent, ThreadIndex thread)
 {
-    auto label = tr("No thread recorded");
+    auto label = Text::tr("No thread recorded");
     QString key = QStringLiteral("thread/none");
     if (thread.isValid()) {
         const auto& entry = m_trace.threads[thread.value()];
-        label = tr("Thread %1").arg(entry.tid);
+        label = Text::tr("Thread %1").arg(entry.tid);
         if (!entry.name.isEmpty())
             label += QStringLiteral(" (%1)").arg(entry.name);
         key = QStringLiteral("thread/%1").arg(entry.globalTid);
@@ -208,11 +202,12 @@ void TreeBuilder::addThread(std::size_t parent, ThreadIndex thread)
     const auto add = [&](TrackKind kind, const QString& part, const QString& text, auto& content) {
         addLeaf(kind, group, key + part, text, content);
     };
-    add(TrackKind::Nvtx, QStringLiteral("/nvtx"), tr("NVTX"), m_contents.nvtx[slot]);
-    add(TrackKind::Calls, QStringLiteral("/calls"), tr("CUDA API"), m_contents.calls[slot]);
-    add(TrackKind::OsRuntime, QStringLiteral("/os"), tr("OS runtime"), m_contents.osRuntime[slot]);
-    add(TrackKind::ThreadState, QStringLiteral("/state"), tr("Thread state"), m_contents.states[slot]);
-    add(TrackKind::ProfilerOverhead, QStringLiteral("/overhead"), tr("Profiler overhead"), m_contents.overhead[slot]);
+    add(TrackKind::Nvtx, QStringLiteral("/nvtx"), Text::tr("NVTX"), m_contents.nvtx[slot]);
+    add(TrackKind::Calls, QStringLiteral("/calls"), Text::tr("CUDA API"), m_contents.calls[slot]);
+    add(TrackKind::OsRuntime, QStringLiteral("/os"), Text::tr("OS runtime"), m_contents.osRuntime[slot]);
+    add(TrackKind::ThreadState, QStringLiteral("/state"), Text::tr("Thread state"), m_contents.states[slot]);
+    add(TrackKind::ProfilerOverhead, QStringLiteral("/overhead"), Text::tr("Profiler overhead"),
+        m_contents.overhead[slot]);
 }
 
 void TreeBuilder::addProcess(ProcessIndex process)
@@ -242,7 +237,7 @@ void TreeBuilder::build()
     for (std::size_t metric = 0; metric < m_isMetricShown.size(); ++metric) { // of GPUs that the trace does not name
         const auto gpuId = m_trace.gpuMetrics.metrics[metric].gpuId;
         if (m_isMetricShown[metric] == 0)
-            addDevice(gpuId, tr("GPU %1").arg(gpuId), DeviceIndex());
+            addDevice(gpuId, Text::tr("GPU %1").arg(gpuId), DeviceIndex());
     }
     for (std::size_t i = 0; i < m_trace.processes.size(); ++i)
         addProcess(ProcessIndex { i });
@@ -289,10 +284,11 @@ QString tooLargeTable(const Trace& trace)
 Expected<std::shared_ptr<const Timeline>> buildTimeline(std::shared_ptr<const Trace> trace, const std::stop_token& stop)
 {
     if (const auto table = tooLargeTable(*trace); !table.isEmpty()) {
-        return failure(ErrorCode::MissingData,
-                       tr("The trace has too many %1 for the timeline: it shows up to %2. Export a shorter time span.")
-                           .arg(table)
-                           .arg(LaneEvents::MaximumRows));
+        return failure(
+            ErrorCode::MissingData,
+            Text::tr("The trace has too many %1 for the timeline: it shows up to %2. Export a shorter time span.")
+                .arg(table)
+                .arg(LaneEvents::MaximumRows));
     }
     auto timeline = std::make_shared<Timeline>();
     timeline->trace = std::move(trace);

@@ -3,6 +3,7 @@
 
 #include "analysis/phrases.h"
 #include "analysis/tablebuilder.h"
+#include "base/text.h"
 #include "timeline/eventfieldtexts.h"
 
 #include <algorithm>
@@ -76,8 +77,8 @@ public:
     }
     std::vector<SummaryRow> write()
     {
-        add(QStringLiteral("Length"), displayDurationText(m_window.durationNs(), m_format),
-            QStringLiteral("Length of the window."));
+        add(Text::tr("Length"), displayDurationText(m_window.durationNs(), m_format),
+            Text::tr("Length of the window."));
         addBusy();
         addKernels();
         addNccl();
@@ -104,7 +105,7 @@ private:
     [[nodiscard]] QString deviceName(DeviceIndex device) const
     {
         return device.isValid() ? QStringLiteral("GPU %1").arg(m_trace.devices[device.value()].gpuId)
-                                : QStringLiteral("unknown GPU");
+                                : Text::tr("unknown GPU");
     }
     /// The GPUs in scope that do anything in the trace, also those that do nothing in the window.
     [[nodiscard]] std::vector<DeviceIndex> devicesInScope() const
@@ -125,9 +126,8 @@ private:
         const auto& idle = m_figures.idle;
         const auto devices = devicesInScope();
         if (!idle.provenance.isAvailable() && devices.empty())
-            return add(QStringLiteral("GPU busy"), idle.provenance.unavailable, idle.provenance.advice);
-        const auto help
-            = QStringLiteral("Union of kernels, copies, sets and graph launches, of the length of the window.");
+            return add(Text::tr("GPU busy"), idle.provenance.unavailable, idle.provenance.advice);
+        const auto help = Text::tr("Union of kernels, copies, sets and graph launches, of the length of the window.");
         std::int64_t totalNs = 0;
         std::vector<std::int64_t> busyNs;
         for (const auto device : devices) {
@@ -137,13 +137,13 @@ private:
         }
         if (devices.size() > 1) {
             const auto wholeNs = saturatedProduct(m_window.durationNs(), devices.size());
-            add(QStringLiteral("All %1 GPUs busy").arg(devices.size()), shareText(totalNs, wholeNs), help);
+            add(Text::tr("All %1 GPUs busy").arg(devices.size()), shareText(totalNs, wholeNs), help);
         }
         for (std::size_t i = 0; i < devices.size(); ++i) {
             RowSubject subject;
             subject.device = devices[i];
-            add(QStringLiteral("%1 busy").arg(deviceName(devices[i])), shareText(busyNs[i], m_window.durationNs()),
-                help, subject);
+            add(Text::tr("%1 busy").arg(deviceName(devices[i])), shareText(busyNs[i], m_window.durationNs()), help,
+                subject);
         }
     }
     static std::int64_t saturatedProduct(std::int64_t timeNs, std::size_t count)
@@ -158,11 +158,10 @@ private:
     {
         const auto& kernels = m_figures.kernels;
         if (!kernels.provenance.isAvailable())
-            return add(QStringLiteral("Kernels"), kernels.provenance.unavailable, kernels.provenance.advice);
-        const auto count = counted(kernels.kernelCount, QStringLiteral("kernel"), QStringLiteral("kernels"));
-        add(QStringLiteral("Kernels"), QStringLiteral("%1, %2 in all").arg(count, duration(kernels.totalNs)),
-            QStringLiteral(
-                "Kernels that overlap the window; their time within it, where overlapping kernels count each."));
+            return add(Text::tr("Kernels"), kernels.provenance.unavailable, kernels.provenance.advice);
+        const auto count = counted(kernels.kernelCount, Text::tr("kernel"), Text::tr("kernels"));
+        add(Text::tr("Kernels"), Text::tr("%1, %2 in all").arg(count, duration(kernels.totalNs)),
+            Text::tr("Kernels that overlap the window; their time within it, where overlapping kernels count each."));
         for (std::size_t i = 0; i < std::min(TopKernels, kernels.rows.size()); ++i)
             addKernel(i, kernels.rows[i]);
     }
@@ -174,11 +173,11 @@ private:
         auto name = m_trace.kernelNames[row.name.value()].shortName;
         if (m_trace.devices.size() > 1)
             name = QStringLiteral("%1 (%2)").arg(name, deviceName(row.device));
-        const auto value = QStringLiteral("%1 of kernel time, %2, %3×")
+        const auto value = Text::tr("%1 of kernel time, %2, %3×")
                                .arg(sentencePercent(row.shareOfRows), duration(row.duration.totalNs),
                                     formatCount(row.duration.count));
-        add(QStringLiteral("Kernel %1: %2").arg(QString::number(rank + 1), name), value,
-            QStringLiteral("One of the kernels with most time in the window, as in the table of kernels."), subject);
+        add(Text::tr("Kernel %1: %2").arg(QString::number(rank + 1), name), value,
+            Text::tr("One of the kernels with most time in the window, as in the table of kernels."), subject);
     }
 
     void addNccl()
@@ -187,9 +186,8 @@ private:
             RowSubject subject;
             subject.device = device.device;
             const auto value = shareText(device.exposedNs, m_window.durationNs());
-            add(QStringLiteral("NCCL exposed on %1").arg(deviceName(device.device)), value,
-                QStringLiteral(
-                    "Time of NCCL kernels under no other kernel of the same GPU, of the length of the window."),
+            add(Text::tr("NCCL exposed on %1").arg(deviceName(device.device)), value,
+                Text::tr("Time of NCCL kernels under no other kernel of the same GPU, of the length of the window."),
                 subject);
         }
     }
@@ -198,7 +196,7 @@ private:
     {
         const auto& barriers = m_figures.barriers;
         if (!barriers.provenance.isAvailable())
-            return add(QStringLiteral("Barriers"), barriers.provenance.unavailable, barriers.provenance.advice);
+            return add(Text::tr("Barriers"), barriers.provenance.unavailable, barriers.provenance.advice);
         std::int64_t count = 0;
         std::int64_t totalNs = 0;
         const BarrierRow* longest = nullptr;
@@ -210,14 +208,13 @@ private:
             if (longest == nullptr || row.duration.maxNs > longest->duration.maxNs)
                 longest = &row;
         }
-        const auto text = counted(count, QStringLiteral("barrier"), QStringLiteral("barriers"));
-        add(QStringLiteral("Barriers"), QStringLiteral("%1, %2 in all").arg(text, duration(totalNs)),
-            QStringLiteral(
-                "API calls that made the host wait for the GPU; their time in the window, over all threads."));
+        const auto text = counted(count, Text::tr("barrier"), Text::tr("barriers"));
+        add(Text::tr("Barriers"), Text::tr("%1, %2 in all").arg(text, duration(totalNs)),
+            Text::tr("API calls that made the host wait for the GPU; their time in the window, over all threads."));
         if (longest != nullptr)
-            add(QStringLiteral("Longest barrier"),
+            add(Text::tr("Longest barrier"),
                 QStringLiteral("%1, %2").arg(longest->apiName, duration(longest->duration.maxNs)),
-                QStringLiteral("The API call that made the host wait longest in the window."));
+                Text::tr("The API call that made the host wait longest in the window."));
     }
 
     void addCounts()
@@ -226,7 +223,7 @@ private:
         for (const auto& process : m_figures.processes.rows)
             calls += process.callCount;
         if (m_trace.reading(EventClass::Calls).isPresent())
-            add(QStringLiteral("CUDA API calls"), formatCount(calls), QStringLiteral("Calls that overlap the window."));
+            add(Text::tr("CUDA API calls"), formatCount(calls), Text::tr("Calls that overlap the window."));
         const auto& memory = m_figures.memory;
         if (!memory.provenance.isAvailable())
             return;
@@ -234,10 +231,10 @@ private:
         std::int64_t sets = 0;
         for (const auto& row : memory.rows)
             (row.isSet ? sets : copies) += row.count;
-        add(QStringLiteral("Memory operations"),
-            QStringLiteral("%1, %2").arg(counted(copies, QStringLiteral("copy"), QStringLiteral("copies")),
-                                         counted(sets, QStringLiteral("set"), QStringLiteral("sets"))),
-            QStringLiteral("Copies and sets on the GPU that overlap the window."));
+        add(Text::tr("Memory operations"),
+            QStringLiteral("%1, %2").arg(counted(copies, Text::tr("copy"), Text::tr("copies")),
+                                         counted(sets, Text::tr("set"), Text::tr("sets"))),
+            Text::tr("Copies and sets on the GPU that overlap the window."));
     }
 
     const Trace& m_trace;
@@ -251,25 +248,23 @@ private:
 Table describeSummary(const Scope& scope, const Trace& trace, std::shared_ptr<const std::vector<SummaryRow>> rows)
 {
     Provenance provenance;
-    provenance.source
-        = QStringLiteral("the tables of GPU idle, kernels, NCCL, barriers, processes and memory operations");
-    provenance.derivation
-        = QStringLiteral("The same figures as in those tables once the scope is limited to the window.");
+    provenance.source = Text::tr("the tables of GPU idle, kernels, NCCL, barriers, processes and memory operations");
+    provenance.derivation = Text::tr("The same figures as in those tables once the scope is limited to the window.");
     provenance.coverage = describeScope(scope, trace);
     TableBuilder<SummaryRow> builder(QStringLiteral("window_summary"), QStringLiteral("Selected window"), rows,
                                      std::move(provenance));
     const auto help = [rows](std::size_t row) { return (*rows)[row].help; };
     builder
-        .text({ QStringLiteral("property"), QStringLiteral("Property"), QStringLiteral("What is described.") },
+        .text({ QStringLiteral("property"), QStringLiteral("Property"), Text::tr("What is described.") },
               [](const SummaryRow& row) { return row.property; })
         .toolTip
         = help;
     builder
-        .text({ QStringLiteral("value"), QStringLiteral("Value"), QStringLiteral("What it comes to.") },
+        .text({ QStringLiteral("value"), QStringLiteral("Value"), Text::tr("What it comes to.") },
               [](const SummaryRow& row) { return row.value; })
         .toolTip
         = help;
-    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), QStringLiteral("How the figure comes about."),
+    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), Text::tr("How the figure comes about."),
                    ColumnUse::Chooser },
                  [](const SummaryRow& row) { return row.help; });
     builder.table().subject = [rows](std::size_t row) { return (*rows)[row].subject; };

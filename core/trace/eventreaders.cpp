@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/eventreaders.h"
 
+#include "base/text.h"
 #include "trace/eventrows.h"
-
-#include <QCoreApplication>
 
 namespace core {
 
@@ -197,9 +196,8 @@ Expected<QString> selectStatement(const SchemaTable& table, const std::vector<Co
             }
         }
         if (wish.isRequired && expression == QStringLiteral("NULL")) {
-            return failure(
-                ErrorCode::MissingData,
-                QCoreApplication::translate("core", "table %1 has no column %2").arg(table.name, wish.names.front()));
+            return failure(ErrorCode::MissingData,
+                           Text::tr("table %1 has no column %2").arg(table.name, wish.names.front()));
         }
         expressions.append(expression);
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/genericmetrics.h"
 
+#include "base/text.h"
 #include "trace/eventreaders.h"
 #include "trace/rowvalues.h"
 
-#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -95,18 +95,17 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
         appendSample(table, known, *timeNs, row->integer(1), sample);
     }
     if (row->failed()) {
-        trace.diagnostics.add({ QStringLiteral("%1:incomplete").arg(events->name), Severity::DataLoss, 1,
-                                QCoreApplication::translate("core", "Table %1 could not be read to its end: %2.")
-                                    .arg(events->name, row->errorText()),
-                                QCoreApplication::translate("core", "Repeat the export from the report.") });
+        trace.diagnostics.add(
+            { QStringLiteral("%1:incomplete").arg(events->name), Severity::DataLoss, 1,
+              Text::tr("Table %1 could not be read to its end: %2.").arg(events->name, row->errorText()),
+              Text::tr("Repeat the export from the report.") });
     }
-    trace.diagnostics.add(
-        { QStringLiteral("%1:implausible-time").arg(events->name),
-          Severity::DataLoss,
-          implausibleTimes,
-          QCoreApplication::translate("core", "%1 in %2 have a time beyond ±2^62 ns and are left out.")
-              .arg(eventClassName(EventClass::GpuMetrics), events->name),
-          {} });
+    trace.diagnostics.add({ QStringLiteral("%1:implausible-time").arg(events->name),
+                            Severity::DataLoss,
+                            implausibleTimes,
+                            Text::tr("%1 in %2 have a time beyond ±2^62 ns and are left out.")
+                                .arg(eventClassName(EventClass::GpuMetrics), events->name),
+                            {} });
     if (samples == 0)
         return;
     auto& reading = trace.readings[static_cast<std::size_t>(EventClass::GpuMetrics)];

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/sampletrace.h"
 
+#include "base/text.h"
+
 #include <QAtomicInt>
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -29,7 +30,7 @@ QByteArray sampleScript()
 
 auto cannotWrite(const QString& path, const QString& reason)
 {
-    const auto message = QCoreApplication::translate("core", "The sample trace cannot be written to %1: %2");
+    const auto message = Text::tr("The sample trace cannot be written to %1: %2");
     return failure(ErrorCode::CannotWrite, message.arg(QDir::toNativeSeparators(path), reason), reason);
 }
 
@@ -92,7 +93,7 @@ Expected<QString> sampleTracePath()
     if (QFileInfo::exists(path))
         return path;
     if (!folder.mkpath(QStringLiteral(".")))
-        return cannotWrite(path, QCoreApplication::translate("core", "the folder cannot be made."));
+        return cannotWrite(path, Text::tr("the folder cannot be made."));
     return writeSampleTrace(path).map([&path] { return path; });
 }
 

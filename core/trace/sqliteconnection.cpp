@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/sqliteconnection.h"
 
-#include <QCoreApplication>
+#include "base/text.h"
+
 #include <QSqlDatabase>
 #include <QSqlDriver>
 #include <QSqlError>
@@ -195,8 +196,7 @@ Expected<std::unique_ptr<SqliteConnection>> SqliteConnection::open(const SqliteF
     if (!database.open()) {
         throwWithoutMemory(database.lastError().nativeErrorCode().toInt());
         const QString cause = database.lastError().text();
-        return failure(ErrorCode::CannotOpen,
-                       QCoreApplication::translate("core", "%1 cannot be opened: %2.").arg(file.path, cause), cause);
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be opened: %2.").arg(file.path, cause), cause);
     }
     if (allowNative)
         connection->findNativeHandle();
@@ -241,8 +241,7 @@ Expected<Statement> SqliteConnection::prepare(const QString& sql)
         m_queryErrorCode = query->lastError().nativeErrorCode().toInt() & PrimaryCodeMask;
         m_queryErrorText = query->lastError().databaseText();
     }
-    return failure(ErrorCode::BadFormat,
-                   QCoreApplication::translate("core", "A query failed: %1.").arg(lastErrorText()), sql);
+    return failure(ErrorCode::BadFormat, Text::tr("A query failed: %1.").arg(lastErrorText()), sql);
 }
 
 void SqliteConnection::interrupt()

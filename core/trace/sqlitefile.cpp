@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/sqlitefile.h"
 
+#include "base/text.h"
 #include "trace/sqliteconnection.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -19,11 +19,6 @@ namespace {
 
 constexpr qint64 HeaderBytes = 100;
 constexpr qint64 CopyBlockBytes = 4 << 20;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("core", text);
-}
 
 /// The fields of an SQLite database header that are needed here (SQLite file format, section 1.3).
 struct DatabaseHeader {
@@ -65,14 +60,14 @@ Error wrongFormat(const QString& path, const QByteArray& begin)
 {
     if (begin.startsWith("NVIDIA Tegra Profiler Report") || begin.startsWith("NVIDIA Nsight Systems Stream")) {
         return { ErrorCode::BadFormat,
-                 translated("%1 is an Nsight Systems report, not an export: run “nsys export --type sqlite %2” and "
-                            "open the result.")
+                 Text::tr("%1 is an Nsight Systems report, not an export: run “nsys export --type sqlite %2” and "
+                          "open the result.")
                      .arg(path, QFileInfo(path).fileName()),
                  {} };
     }
     return {
         ErrorCode::BadFormat,
-        translated(
+        Text::tr(
             "%1 is not an SQLite database, or it is encrypted: open the file that “nsys export --type sqlite” wrote.")
             .arg(path),
         {}
@@ -83,26 +78,26 @@ Expected<void> checkReadable(const QString& path)
 {
     const QFileInfo file(path);
     if (!file.exists())
-        return failure(ErrorCode::CannotOpen, translated("%1 does not exist: check the path.").arg(path));
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 does not exist: check the path.").arg(path));
     if (file.isDir())
-        return failure(ErrorCode::CannotOpen, translated("%1 is a folder: choose the .sqlite file in it.").arg(path));
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 is a folder: choose the .sqlite file in it.").arg(path));
     if (!file.isFile())
         return failure(ErrorCode::CannotOpen,
-                       translated("%1 is not a regular file: copy the trace to a file first.").arg(path));
+                       Text::tr("%1 is not a regular file: copy the trace to a file first.").arg(path));
     QFile probe(path);
     if (!file.isReadable() || !probe.open(QIODevice::ReadOnly))
-        return failure(ErrorCode::CannotOpen, translated("%1 cannot be read: you have no permission for it.").arg(path),
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be read: you have no permission for it.").arg(path),
                        probe.errorString());
     if (file.size() == 0)
         return failure(ErrorCode::BadFormat,
-                       translated("%1 is empty: the export did not finish; run “nsys export” again.").arg(path));
+                       Text::tr("%1 is empty: the export did not finish; run “nsys export” again.").arg(path));
     return {};
 }
 
 Error truncated(const QString& path, qint64 sizeBytes, qint64 expectedBytes)
 {
     return { ErrorCode::BadFormat,
-             translated("%1 is truncated: %2 of at least %3 bytes are there; copy it again or repeat the export.")
+             Text::tr("%1 is truncated: %2 of at least %3 bytes are there; copy it again or repeat the export.")
                  .arg(path, QString::number(sizeBytes), QString::number(expectedBytes)),
              {} };
 }
@@ -112,7 +107,7 @@ Expected<DatabaseHeader> readHeader(const QString& path, qint64 sizeBytes, bool 
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return failure(ErrorCode::CannotOpen, translated("%1 cannot be read: %2.").arg(path, file.errorString()));
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
     const QByteArray begin = file.read(HeaderBytes);
     const auto header = parseHeader(begin);
     if (!header)
@@ -134,7 +129,7 @@ Expected<void> copyFile(const QString& from, const QString& to, const std::stop_
     QFile source(from);
     QFile target(to);
     if (!source.open(QIODevice::ReadOnly) || !target.open(QIODevice::WriteOnly))
-        return failure(ErrorCode::CannotOpen, translated("%1 cannot be copied to %2.").arg(from, to),
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be copied to %2.").arg(from, to),
                        source.errorString() + target.errorString());
     QByteArray block;
     while (!(block = source.read(CopyBlockBytes)).isEmpty()) {
@@ -142,8 +137,8 @@ Expected<void> copyFile(const QString& from, const QString& to, const std::stop_
             return cancelled();
         if (target.write(block) != block.size())
             return failure(ErrorCode::CannotOpen,
-                           translated("%1 has a journal beside it and must be copied to be read, but %2 has no room: "
-                                      "free space or set TMPDIR.")
+                           Text::tr("%1 has a journal beside it and must be copied to be read, but %2 has no room: "
+                                    "free space or set TMPDIR.")
                                .arg(from, QFileInfo(to).absolutePath()),
                            target.errorString());
     }
@@ -155,7 +150,7 @@ Expected<void> makePrivateCopy(SqliteFile& file, const QString& realPath, const 
 {
     file.privateCopy = std::make_shared<QTemporaryDir>();
     if (!file.privateCopy->isValid())
-        return failure(ErrorCode::CannotOpen, translated("No temporary folder can be made to read %1.").arg(file.path),
+        return failure(ErrorCode::CannotOpen, Text::tr("No temporary folder can be made to read %1.").arg(file.path),
                        file.privateCopy->errorString());
     file.openPath = file.privateCopy->filePath(QStringLiteral("trace.sqlite"));
     file.isImmutable = false;
@@ -183,13 +178,13 @@ Expected<void> checkNotLocked(SqliteFile file)
     if (code == SqliteConnection::BusyCode || code == SqliteConnection::LockedCode) {
         return failure(
             ErrorCode::CannotOpen,
-            translated("%1 is locked by another program: wait until the export is finished, or close that program.")
+            Text::tr("%1 is locked by another program: wait until the export is finished, or close that program.")
                 .arg(file.path));
     }
     if (code == SqliteConnection::CorruptCode || code == SqliteConnection::NotADatabaseCode) {
         return failure(
             ErrorCode::BadFormat,
-            translated("%1 is damaged: SQLite cannot read its table of contents; repeat the export.").arg(file.path));
+            Text::tr("%1 is damaged: SQLite cannot read its table of contents; repeat the export.").arg(file.path));
     }
     return {}; // file systems without locks answer oddly here; reading shows what is wrong, if anything
 }

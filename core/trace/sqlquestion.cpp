@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/sqlquestion.h"
 
+#include "base/text.h"
 #include "trace/tracefile.h"
-
-#include <QCoreApplication>
 
 #include <utility>
 
@@ -74,8 +73,7 @@ Expected<SqlAnswer> SqlQuestion::ask(const QString& sql, std::size_t maximumRows
     if (stop.stop_requested())
         return cancelled();
     if (statement->failed())
-        return failure(ErrorCode::BadFormat,
-                       QCoreApplication::translate("core", "A query failed: %1.").arg(statement->errorText()), sql);
+        return failure(ErrorCode::BadFormat, Text::tr("A query failed: %1.").arg(statement->errorText()), sql);
     return answer;
 }
 

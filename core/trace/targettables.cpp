@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/targettables.h"
 
+#include "base/text.h"
 #include "trace/eventreaders.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <set>
@@ -39,10 +38,9 @@ void forEachRowOf(const Source& source, std::initializer_list<QStringView> table
     if (row && !row->failed())
         return;
     const QString cause = row ? row->errorText() : row.error().message;
-    source.diagnostics.add(
-        { QStringLiteral("%1:incomplete").arg(table->name), Severity::DataLoss, 1,
-          QCoreApplication::translate("core", "Table %1 could not be read to its end: %2.").arg(table->name, cause),
-          QCoreApplication::translate("core", "Repeat the export from the report.") });
+    source.diagnostics.add({ QStringLiteral("%1:incomplete").arg(table->name), Severity::DataLoss, 1,
+                             Text::tr("Table %1 could not be read to its end: %2.").arg(table->name, cause),
+                             Text::tr("Repeat the export from the report.") });
 }
 
 /// PROCESSES may hold whole paths, which name users and machines: the program's own name is enough.

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/trace.h"
 
+#include "base/text.h"
 #include "trace/nvtxtext.h"
 #include "trace/tablecolumns.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <span>
@@ -33,33 +32,38 @@ QString Device::label() const
     return name.isEmpty() ? QStringLiteral("GPU %1").arg(number) : QStringLiteral("GPU %1 (%2)").arg(number, name);
 }
 
-QString eventClassName(EventClass eventClass)
+const char* eventClassWord(EventClass eventClass)
 {
     switch (eventClass) {
     case EventClass::Kernels:
-        return QCoreApplication::translate("core", "kernels");
+        return QT_TRANSLATE_NOOP("core::Text", "kernels");
     case EventClass::Calls:
-        return QCoreApplication::translate("core", "CUDA API calls");
+        return QT_TRANSLATE_NOOP("core::Text", "CUDA API calls");
     case EventClass::Memcpy:
-        return QCoreApplication::translate("core", "memory copies");
+        return QT_TRANSLATE_NOOP("core::Text", "memory copies");
     case EventClass::Memset:
-        return QCoreApplication::translate("core", "memory sets");
+        return QT_TRANSLATE_NOOP("core::Text", "memory sets");
     case EventClass::GraphLaunches:
-        return QCoreApplication::translate("core", "CUDA graph launches");
+        return QT_TRANSLATE_NOOP("core::Text", "CUDA graph launches");
     case EventClass::Synchronizations:
-        return QCoreApplication::translate("core", "synchronizations");
+        return QT_TRANSLATE_NOOP("core::Text", "synchronizations");
     case EventClass::Overhead:
-        return QCoreApplication::translate("core", "profiler overhead");
+        return QT_TRANSLATE_NOOP("core::Text", "profiler overhead");
     case EventClass::Nvtx:
-        return QCoreApplication::translate("core", "NVTX ranges and marks");
+        return QT_TRANSLATE_NOOP("core::Text", "NVTX ranges and marks");
     case EventClass::OsRuntime:
-        return QCoreApplication::translate("core", "OS runtime calls");
+        return QT_TRANSLATE_NOOP("core::Text", "OS runtime calls");
     case EventClass::GpuMetrics:
-        return QCoreApplication::translate("core", "GPU metric samples");
+        return QT_TRANSLATE_NOOP("core::Text", "GPU metric samples");
     case EventClass::Scheduling:
-        return QCoreApplication::translate("core", "thread scheduling events");
+        return QT_TRANSLATE_NOOP("core::Text", "thread scheduling events");
     }
-    return {};
+    return "";
+}
+
+QString eventClassName(EventClass eventClass)
+{
+    return Text::ofWord(QString::fromLatin1(eventClassWord(eventClass)));
 }
 
 std::int64_t Trace::eventCount() const

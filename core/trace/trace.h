@@ -267,6 +267,8 @@ constexpr std::size_t EventClassCount = 11;
 
 /// "kernels", "CUDA API calls", … as it stands in a sentence.
 [[nodiscard]] QString eventClassName(EventClass eventClass);
+/// The same as tables have it, a word of a vocabulary: English whatever the language.
+[[nodiscard]] const char* eventClassWord(EventClass eventClass);
 
 /**
  * Everything read from one export: columns sorted by start time, names stored once, immutable once published.

@@ -2,13 +2,12 @@
 #include "trace/traceassembly.h"
 
 #include "base/parallel.h"
+#include "base/text.h"
 #include "trace/callnames.h"
 #include "trace/eventreaders.h"
 #include "trace/launchjoin.h"
 #include "trace/nvtxmerging.h"
 #include "trace/traceextent.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <map>
@@ -324,15 +323,13 @@ void Assembly::nameThreadsAndDomains()
 
 void Assembly::reportMissingStrings()
 {
-    m_trace.diagnostics.add(
-        { QStringLiteral("string-missing"), Severity::DataLoss, m_missingStrings,
-          QCoreApplication::translate("core", "Names refer to strings that the file's string table does not have."),
-          QCoreApplication::translate("core", "The export is incomplete: repeat it from the report.") });
+    m_trace.diagnostics.add({ QStringLiteral("string-missing"), Severity::DataLoss, m_missingStrings,
+                              Text::tr("Names refer to strings that the file's string table does not have."),
+                              Text::tr("The export is incomplete: repeat it from the report.") });
     if (!m_fileStrings.isComplete()) {
-        m_trace.diagnostics.add(
-            { QStringLiteral("string-table-incomplete"), Severity::DataLoss, 1,
-              QCoreApplication::translate("core", "The string table is missing or could not be read to its end."),
-              QCoreApplication::translate("core", "Repeat the export from the report.") });
+        m_trace.diagnostics.add({ QStringLiteral("string-table-incomplete"), Severity::DataLoss, 1,
+                                  Text::tr("The string table is missing or could not be read to its end."),
+                                  Text::tr("Repeat the export from the report.") });
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/tracefile.h"
 
-#include <QCoreApplication>
+#include "base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -73,11 +73,9 @@ Expected<SchemaCatalog> readSchema(SqliteConnection& connection, const QString& 
         }
     }
     if (!statement || statement->failed()) {
-        return failure(
-            ErrorCode::BadFormat,
-            QCoreApplication::translate("core", "%1 is damaged: its list of tables cannot be read; repeat the export.")
-                .arg(path),
-            connection.lastErrorText());
+        return failure(ErrorCode::BadFormat,
+                       Text::tr("%1 is damaged: its list of tables cannot be read; repeat the export.").arg(path),
+                       connection.lastErrorText());
     }
     for (auto& table : schema.tables) {
         readColumns(connection, table);
@@ -103,9 +101,8 @@ Expected<TraceFile> TraceFile::open(const QString& path, bool allowNativeSqlite,
     trace.schema = std::move(*schema);
     if (!looksLikeExport(trace.schema)) {
         return failure(ErrorCode::BadFormat,
-                       QCoreApplication::translate("core",
-                                                   "%1 is an SQLite database but not an Nsight Systems export: none of "
-                                                   "its %2 tables is one that “nsys export” writes.")
+                       Text::tr("%1 is an SQLite database but not an Nsight Systems export: none of "
+                                "its %2 tables is one that “nsys export” writes.")
                            .arg(trace.file.path)
                            .arg(trace.schema.tables.size()));
     }

@@ -3,6 +3,7 @@
 
 #include "base/freememory.h"
 #include "base/parallel.h"
+#include "base/text.h"
 #include "base/units.h"
 #include "trace/eventreaders.h"
 #include "trace/filestrings.h"
@@ -11,7 +12,6 @@
 #include "trace/traceassembly.h"
 #include "trace/tracefile.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFileInfo>
 
@@ -30,11 +30,6 @@ namespace {
 constexpr std::int64_t RowsOfRead = 65536;
 constexpr std::int64_t SmallestRowBytes = 8; // fewer than any event row takes in a file: bounds what rowids can promise
 constexpr std::int64_t MsBetweenReports = 50;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("core", text);
-}
 
 /// A table to read and the statement for it.
 struct TableRead {
@@ -170,7 +165,7 @@ Expected<std::int64_t> Loader::countRows(const SchemaTable& table) const
     if (statement && statement->step())
         return statement->integer(0);
     return failure(ErrorCode::BadFormat,
-                   translated("table %1 could not be read: %2").arg(table.name, m_file.connection->lastErrorText()));
+                   Text::tr("table %1 could not be read: %2").arg(table.name, m_file.connection->lastErrorText()));
 }
 
 void Loader::planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows)
@@ -234,8 +229,8 @@ Expected<void> Loader::checkMemory() const
     if (!free || needed <= *free)
         return {};
     return failure(ErrorCode::Internal,
-                   translated("%1 needs more than %2 of memory, and %3 are free: close other programs or use a machine "
-                              "with more.")
+                   Text::tr("%1 needs more than %2 of memory, and %3 are free: close other programs or use a machine "
+                            "with more.")
                        .arg(m_file.file.path, formatBytes(needed), formatBytes(*free)));
 }
 
@@ -283,7 +278,7 @@ void Loader::runWorker(std::size_t worker, std::atomic<std::size_t>& next, Progr
         task.run.worker = worker;
         runTask(task, *statement, m_workers[worker], rowsRead);
         m_rowsRead[static_cast<std::size_t>(read.reader->eventClass)] += rowsRead;
-        gate.add(rowsRead, translated("Reading %1").arg(read.table->name));
+        gate.add(rowsRead, Text::tr("Reading %1").arg(read.table->name));
     }
 }
 
@@ -307,23 +302,23 @@ void Loader::noteProblems(EventClass eventClass, const RowProblems& problems)
                                    description.arg(what, key), advice });
     };
     const auto endless = eventClass == EventClass::Nvtx
-        ? translated("%1 in %2 were not closed: shown up to the end of the trace.")
-        : translated("%1 in %2 have no end and are left out.");
+        ? Text::tr("%1 in %2 were not closed: shown up to the end of the trace.")
+        : Text::tr("%1 in %2 have no end and are left out.");
     add("without-end", eventClass == EventClass::Nvtx ? Severity::Notice : Severity::DataLoss, problems.withoutEnd,
         endless);
     add("not-a-number", Severity::DataLoss, problems.notANumber,
-        translated("%1 in %2 have a time that is not a whole number and are left out."),
-        translated("The export is damaged: repeat it from the report."));
+        Text::tr("%1 in %2 have a time that is not a whole number and are left out."),
+        Text::tr("The export is damaged: repeat it from the report."));
     add("ends-before-start", Severity::DataLoss, problems.endsBeforeStart,
-        translated("%1 in %2 end before they start and are left out."));
+        Text::tr("%1 in %2 end before they start and are left out."));
     add("not-collected", Severity::DataLoss, problems.notCollected,
-        translated("%1 in %2 have no time stamps (start = end = 0: CUPTI did not collect them) and are left out."));
+        Text::tr("%1 in %2 have no time stamps (start = end = 0: CUPTI did not collect them) and are left out."));
     add("implausible-time", Severity::DataLoss, problems.implausibleTime,
-        translated("%1 in %2 have a time beyond ±2^62 ns and are left out."));
+        Text::tr("%1 in %2 have a time beyond ±2^62 ns and are left out."));
     add("on-host", Severity::Info, problems.onHost,
-        translated("%1 in %2 ran on the host, not on a GPU, and are left out."));
+        Text::tr("%1 in %2 ran on the host, not on a GPU, and are left out."));
     add("bad-ids", Severity::Notice, problems.badIds,
-        translated("%1 in %2 have an id that is no valid number; they are kept without it."));
+        Text::tr("%1 in %2 have an id that is no valid number; they are kept without it."));
 }
 
 void Loader::noteReadings()
@@ -346,14 +341,14 @@ void Loader::noteReadings()
         if (failed == m_failures.end())
             continue;
         auto& ofClass = reading(read.reader->eventClass);
-        ofClass.problem = translated("table %1 could not be read to its end: %2").arg(failed->first, failed->second);
+        ofClass.problem = Text::tr("table %1 could not be read to its end: %2").arg(failed->first, failed->second);
     }
     for (const auto& ofClass : m_trace->readings) {
         if (ofClass.problem.isEmpty())
             continue;
         m_trace->diagnostics.add({ QStringLiteral("%1:incomplete").arg(ofClass.table), Severity::Error, 1,
-                                   translated("Incomplete: %1.").arg(ofClass.problem),
-                                   translated("Repeat the export from the report.") });
+                                   Text::tr("Incomplete: %1.").arg(ofClass.problem),
+                                   Text::tr("Repeat the export from the report.") });
     }
 }
 
@@ -377,10 +372,10 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
         rowsTotal += static_cast<std::int64_t>(task.run.slots);
         if (task.run.first + task.run.slots >= std::numeric_limits<std::uint32_t>::max())
             return failure(ErrorCode::BadFormat,
-                           translated("%1 has more than 4 billion events of one kind.").arg(m_trace->path));
+                           Text::tr("%1 has more than 4 billion events of one kind.").arg(m_trace->path));
     }
     ProgressGate gate(m_progress, rowsTotal);
-    gate.add(0, translated("Reading names"));
+    gate.add(0, Text::tr("Reading names"));
     if (const auto* table = m_file.schema.findStringTable()) {
         auto strings = FileStrings::read(*m_file.connection, *table, m_stop);
         if (!strings)
@@ -391,7 +386,7 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
     if (m_stop.stop_requested())
         return cancelled();
     constexpr double SortingFraction = 0.9;
-    gate.finish(SortingFraction, translated("Sorting and joining"));
+    gate.finish(SortingFraction, Text::tr("Sorting and joining"));
     noteReadings();
     RunsOfClass runs;
     for (const auto& task : m_tasks)
@@ -402,7 +397,7 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
         return cancelled();
     m_trace->schema = std::move(m_file.schema);
     m_trace->loadSeconds = static_cast<double>(clock.nsecsElapsed()) / 1e9;
-    gate.finish(1.0, translated("Done"));
+    gate.finish(1.0, Text::tr("Done"));
     return m_trace;
 }
 
@@ -421,7 +416,7 @@ Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const Load
     } catch (const std::bad_alloc&) {
         return failure(
             ErrorCode::Internal,
-            translated("%1 does not fit into memory: close other programs or use a machine with more.").arg(path));
+            Text::tr("%1 does not fit into memory: close other programs or use a machine with more.").arg(path));
     }
 }
 

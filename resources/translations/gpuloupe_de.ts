@@ -3401,6 +3401,5420 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>core::Text</name>
+    <message>
+        <source>Top kernel</source>
+        <translation type="unfinished">Größter Kernel</translation>
+    </message>
+    <message>
+        <source>none in this scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3 of kernel time, %4 ms, %5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation type="unfinished">Aufrufe</translation>
+    </message>
+    <message>
+        <source>Top barrier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3, %4 ms, %5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch storm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no kernels in this scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top NCCL op</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU idle</source>
+        <translation type="unfinished">GPU-Leerlauf</translation>
+    </message>
+    <message>
+        <source>no GPU work in this scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kernels ran inside CUDA graphs that were traced as a whole: capture again with nsys profile --trace=cuda,nvtx --cuda-graph-trace=node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --trace=cuda,nvtx,osrt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --trace=cuda --cuda-graph-trace=graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --trace=cuda,nvtx (the program must emit NVTX ranges)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --trace=cuda,osrt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --gpu-metrics-devices=all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --cpuctxsw=process-tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>table %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>table %1 is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no row of table %1 could be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>table %1 is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not available, because the trace holds no %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 clipped to the window: only the time inside is counted, each event once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU identity assumed from CUDA ordinals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls of the CUDA API that block the host, by kind and name without version suffix. A cpu_launcher_gap is the part of a device&apos;s idle gap before the next kernel was launched (start of the launch call − end of the previous GPU work, at least 1 µs). GPU idle inside is the overlap of the barriers with the time in which every GPU of their process was idle, whoever else may use it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 among %2 of the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>barrier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>barriers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA API call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA API calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no copies in the trace: asynchronous copies of pageable memory cannot be told apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no GPU work in the trace: launcher gaps and GPU idle inside are not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>API calls do not belong to a GPU or stream: those of the processes that use it are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap of the barriers with the time in which every GPU of their process was idle (between its first and last work); empty when the process has no GPU work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sync_api: the host waits for device work. blocking_memcpy: copies and sets without Async, and async copies of pageable memory. implicit_sync: synchronizes as a side effect. cpu_launcher_gap: the device ran dry because the host had not launched yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The call, without its version suffix; of a launcher gap the launch call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Barriers in scope, each counted once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the durations; those of several threads can overlap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>barrier durations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process id, as host/pid when two hosts share it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name from PROCESSES.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thread id.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name from ThreadNames.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The physical GPU: its number in TARGET_INFO_GPU and its name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TARGET_INFO_GPU.id of the physical GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The CUDA ordinal inside the process (deviceId of the export).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%2th percentile of the %1, interpolated linearly on the sorted values (position q·(n−1)).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic mean of the %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortest of the %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest of the %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard deviation of the %1 (of the population, not of a sample).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launches of one graph of one process on one GPU are one row. A graph that was traced as a whole has one event per launch, and no kernels; one that was traced by nodes has kernels, and its replays are the launch calls they share. Gap before is end of all earlier GPU work on the GPU → start of the launch, 0 when work ran until then. Share of busy is the union of the row&apos;s events over the union of all GPU work on that GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 traced as a whole, %2 of graphs traced by nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>graph launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>graph launches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation type="unfinished">Kernel</translation>
+    </message>
+    <message>
+        <source>the export has no graph id for some events: all graphs of a process are one row there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 opaque, %2 of GPU time: their kernels are not in the trace; capture with --cuda-graph-trace=node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>graph launch is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>graph launches are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>graphId of the export, numbered per process; empty when it was not recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>graph: each launch was traced as one event, its kernels were not. node: its kernels were traced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launches of the graph in scope; of graphs traced by nodes the launch calls that are in the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union of the launches, or of the kernels of graphs traced by nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Busy time of the graph as a share of the GPU&apos;s busy time (union of kernels, copies, sets and graph launches).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the durations of the launches; launches that overlap count each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean duration of a launch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median duration of a launch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>99th percentile of the durations of the launches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean time from the end of all earlier GPU work on the GPU to the start of a launch; 0 where work ran until then. The first work of the GPU has no gap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest time from the end of all earlier GPU work on the GPU to the start of a launch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels of graphs traced by nodes; not known of graphs traced as a whole.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the durations of these kernels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per device, from its first to its last GPU work: every moment counts once. Where several things went on it counts for the first of NCCL kernels, other kernels, graph launches, copies, sets; of several other kernels for the one that began first. NCCL is overlapped while any kernel that is not NCCL&apos;s runs on the GPU. The families of kernels are told by words in their names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with work in scope; the times of each add up to its window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished">GPU</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished">GPUs</translation>
+    </message>
+    <message>
+        <source>which of several kernels a moment counts for takes a sweep over all of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normalization kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elementwise kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL overlapped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL exposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation type="unfinished">CUDA-Graphs</translation>
+    </message>
+    <message>
+        <source>Memcpy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation type="unfinished">Leerlauf</translation>
+    </message>
+    <message>
+        <source>What the GPU did; each moment counts for one class only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moments of the window that count for this class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as a share of the GPU&apos;s window; the rows of a GPU add up to 100 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the first to the last GPU work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA graph launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>synchronization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>profiler overhead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX range</source>
+        <translation type="unfinished">NVTX-Range</translation>
+    </message>
+    <message>
+        <source>operating system call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU metric sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thread state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; or %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the scope is limited to NVTX ranges, which SQL would have to nest: no single statement says that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>phases were not analysed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no kernel can be tied to a phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no phase of the map is in this scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>phase %1 has most kernel time, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase %1 holds %2 of the kernel time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of the kernel time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin with phase %1: limit the scope to its ranges and look at kernels and gaps there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX ranges were not analysed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no kernel time in this scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only %1 of the kernel time is tied to NVTX ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 without a launch call in the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the whole capture rather than a window of it, so that the launch calls are in the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open NVTX ranges around the steps that launch the other kernels, on the threads that launch them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about the analysis, not the program: figures per range and phase miss this kernel time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no CUDA graph was traced as a whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA graphs were not analysed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the GPU time lies in graphs traced as a whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the GPU time lies in CUDA graphs traced as a whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>graph %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3 of the GPU&apos;s busy time in %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture again with nsys profile --cuda-graph-trace=node to see the kernels inside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about the capture: kernels inside of these graphs are in no kernel figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the scope limits the time, so it says nothing of the capture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 s lie between the first and the last GPU work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only %1 ms lie between the first and the last GPU work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 ms from first to last work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture several steps after warm-up, a few seconds of them: nsys profile --delay=… --duration=…, or --capture-range=cudaProfilerApi around them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shares and rates of so little time may not hold for the whole run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only %1 in scope, at least %2 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all kernels start at the same time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in the first %2 of the time, %3 in the rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch rates are alike: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels start at another rate in the first %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in all, %2 of them in the first %3 of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limit the scope to the steady part, or capture after warm-up: nsys profile --delay=…, or --capture-range=cudaProfilerApi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>figures of the whole trace mix warm-up and steady state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file has no table DIAGNOSTIC_EVENT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nsys reported neither warnings nor errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nsys reported %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>error message %1: reported %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warning message %1: reported %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time</source>
+        <comment>reported 1 time</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>times</source>
+        <comment>reported 5 times</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the messages of nsys in Trace info: events may be missing, or a feature was not permitted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about the capture of the whole trace, whatever the scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: cause %2: %3 with %4 ms, the longest %5 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host launches too late: let it run ahead of the GPU (no waits between steps, data loading in other threads or processes), or launch a CUDA graph instead of single kernels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls block the host in these gaps: take cudaMalloc, cudaFree and their like out of the loop (reuse the memory, or cudaMallocAsync), and copy asynchronously from pinned memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The profiler itself is at work in these gaps: capture less (--trace, no call stacks) and compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at what the host does in the longest gaps (input, Python, operating system calls), and at work of other streams that the next kernel waits for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL was not analysed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no NCCL kernels in this scope, so NCCL&apos;s time on the GPU is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>streams %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give NCCL a stream of its own: on %1 of %2 it waits for compute and compute for it. Order them with cudaStreamWaitEvent where %3 really needs a result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start %1 earlier and compute something that does not need its result meanwhile: communicate in buckets as soon as each is ready, prefetch the next layer, or send fewer bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 comes late to %2 and makes the others wait for %3 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare what %1 does before %2 with the other processes: its share of the data, waits on the host, the clocks of its GPU. Give it less to do, or take the wait out of its path.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the wait is part of the time of NCCL on the other processes&apos; GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL runs alone for %1 of the window of %2, most of it %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: exposed %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of NCCL&apos;s time is overlapped with compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 ms exposed, summed over the GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL is exposed for at most %1 of a GPU&apos;s window; %2 of it is overlapped there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counted under exposed NCCL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL and compute share streams for less than %1 of each GPU&apos;s window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL and compute share %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: NCCL on streams that also compute %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give NCCL a stream of its own beside %1, and order both with cudaStreamWaitEvent where one needs the other&apos;s result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no process is late often and long enough</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no NCCL operations in this scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not judged: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not available, because </source>
+        <extracomment>How all reasons begin that say why something is not available: to be translated in the same way there.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ms of a %2 ms window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ms under %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the idle time of GPU %1 are counted elsewhere: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch the work that follows before waiting, so that the GPU has something to do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait with cudaEventSynchronize on an event behind the result that is needed instead of %1, which waits for all streams. %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: order streams among each other with cudaStreamWaitEvent, and call %2 only where the host reads a result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: move %2 behind the launches of the next step, or work on two buffers in turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished">%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1: GPU idle inside %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the host waits %2 ms in %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> in the %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 launches/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>median kernel %1 µs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 under 5 µs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPUs of %1 are idle for %2 ms while the host waits, most of it in %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 as well; the bound is that of the worst, since processes run side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other process waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other processes wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 only, at least %2 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 launches/s of kernels with a median of %2 µs%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch less often: fuse the short kernels (torch.compile, a fused operator), make each do more, or capture the step in a CUDA graph and launch that with cudaGraphLaunch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what fused kernels save on the GPU itself is not in the bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no GPU work in this scope, so nothing that could be idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no process waits for at least %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU idle inside of waits is at most %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of at least %2 between work on the GPUs, %3 ms of them on %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: idle for %2 ms from %3 s on, cause %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find out what the program does in these gaps (loading data, writing checkpoints, waiting for other machines) and do it beside GPU work: load ahead in other processes, write in the background.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is idle for %2 of its window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: idle %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: idle for %2 of its window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other findings explain all gaps of at least %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no gap is as long as %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no GPU is idle for more than %1 of its window%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, and other findings explain it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the kernel time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3 ms in %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3 of the kernel time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at %1 first: profile one of its %2 with Nsight Compute (memory or compute bound, occupancy), try a library or fused version of it, or a smaller data type.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels inside of opaque graph launches are not in the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has most kernel time, %2%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; NCCL is judged by its exposed time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the host is blocked for %2 ms in %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, of which %1 with %2 ms count here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memset of %1 memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3 memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 ms on the GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 GB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2 others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no call in scope blocks the host for a copy that could be asynchronous</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 blocks the host for %2 ms in %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace %1 by its Async form on a stream of its own%2, and wait with cudaEventSynchronize or cudaStreamWaitEvent only where the data is needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, with host memory from cudaMallocHost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no asynchronous copy in scope touches pageable memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the calls of %1 of pageable memory are not in the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of pageable memory blocks the host for %2 ms in %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocate the host buffers of %1 with cudaMallocHost or pin them once with cudaHostRegister (in PyTorch: pin_memory=True and non_blocking=True), so that the copies overlap with other work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more of pageable memory without a call in the trace are not judged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no call in scope sets pinned host or managed memory synchronously</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of host-reachable memory blocks the host for %2 ms in %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace %1 by cudaMemsetAsync on the stream that uses the memory, or set pinned host memory on the host with memset.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>profiler overhead was not analysed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the profiler kept threads busy for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The profiler kept threads busy for %1%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>: timings are distorted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1%2: %3 ms, %4 ms of them in the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture less: only the --trace options that are needed, no CPU sampling (--sample=none), no call stacks (--cudabacktrace=none), and after warm-up (--capture-range or --delay).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the program does not have this time when it is not profiled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dominant kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A kernel that is not NCCL&apos;s, by full name over all GPUs, with a large share of the kernel time. Bound: the time in which it ran on the GPU where it ran longest, as if it were gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch storm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Many launches per second of short kernels, in all, in a process, on a GPU or in a burst. Bound: gaps before kernels inside of the storm, without very long ones and those that other findings explain, on the GPU with most of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host synchronization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A process waits in sync_api calls while all of its GPUs are idle. Bound: that idle time of the process with most of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU is idle for a large share of the time between its first and last work. Bound: the idle time less the gaps that other findings explain, on the GPU where most is left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>synchronous copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls without Async that copy between host and device or between devices, but for small copies to the device and copies within one device. Bound: the time in which any thread of one process is inside of such a call, for the process with most of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pageable async copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Async copies that touch pageable host memory, so that the call blocks and the data goes through a staging buffer. Bound, for the process with most: the time inside of such calls, or what the bytes would take less at the bandwidth of the pinned copies of the same direction, whichever is longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>synchronous memset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls without Async that set pinned host memory or managed memory. Bound: the time in which any thread of one process is inside of such a call, for the process with most of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exposed NCCL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL kernels run for a large share of a GPU&apos;s window without any other kernel beside them, and little of NCCL is overlapped. Bound: the exposed time of the GPU with the largest share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>same-stream serialization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL kernels run on streams that also run other kernels, so that neither can overlap the other. Not said of GPUs whose exposed NCCL is a finding. Bound: the time of these NCCL kernels, at most the exposed time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>straggler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A process starts last in more than half of at least 3 matched instances of a collective operation, and the others wait at least 1 % of the operation&apos;s time for it. Bound: the time they waited, over its operations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>starvation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Very long gaps between two pieces of work of a GPU that no other finding explains. Bound: their sum on the GPU with most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>low utilization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal parts of a GPU&apos;s window in which it works less than half the time. Not said of GPUs of a GPU idle or starvation finding. Bound: the idle time in these parts less the gaps that other findings explain, on the GPU with most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dominant phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One phase of the phase map holds most of the kernel time: where to look first. No bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX coverage</source>
+        <translation type="unfinished">NVTX-Abdeckung</translation>
+    </message>
+    <message>
+        <source>Little kernel time is launched inside of NVTX ranges: a limit of the analysis, not of the program. No bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>opaque graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA graphs were traced as a whole and take much of the GPU time: their kernels are not in the trace. No bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The profiler kept threads of the program busy for a large share of the window, not counting what the driver takes without it as well (a full launch queue, loading and compiling of kernels). The program does not have this time when it is not profiled, so there is no bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>short capture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Little time lies between the first and the last GPU work of the whole trace. No bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels start at another rate in the first part of the time between the first and the last start than in the rest. No bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>capture errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warnings and errors that nsys left in the report, counted by text. No bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tables of the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules with thresholds, over the figures of the other tables. Recoverable is an upper bound of the wall time that can be won, at most the window from the first to the last GPU work in scope: of processes and GPUs, which run side by side, the one with most. Bounds of several findings do not add up. A gap between GPU work is counted under one finding only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules judged, %3 fired</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most this much wall time can be won, by the derivation of the rule; empty when there is no bound. Bounds do not add up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an upper bound put together from the figures under evidence, each of which has its SQL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fired</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>did not fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>high, medium or low, by thresholds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was looked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The figures it stands on; each is a cell of another table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table, row and column of each of these figures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the first to the last GPU work in scope; without GPU work the time of the scope.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the hull of the windows of all GPUs, whose ends are in table gpu_idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to do about it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the finding does not know.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The process it is about, if it is one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No rule fired (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fired, did not fire, or not judged because data is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings of the rule.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>findings are counted, not rows of the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was found, or why the rule did not fire or was not judged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When the rule fires, and what its bound is made of.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no GPU works less than %1 in any of %2 parts of its window, but for what other findings explain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 works less than %2 in %3 of %4 parts of its window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 parts under %4, busy %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per device, from its first to its last kernel: busy is the union of kernels (overlap counts once), idle is the rest. Copies, sets and graph launches are left out on purpose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per device, from its first to its last GPU work: busy is the union of kernels, copies, sets and graph launches (overlap counts once), idle is the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 and %4 on %5; %6 of at least %7, of which %8 end with a kernel whose launch call is not in the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>clipped to the window: only the time inside is counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the trace holds no kernels: busy time is that of other GPU work only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a graph launch counts as busy from its start to its end: what is inside is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no CUDA API calls in the trace: “launch” and “blocking API” cannot be told as causes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no profiler overhead was recorded: it cannot be told as a cause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocking API</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of the gap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time from the end of the previous work to the start of the next on this device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the gap begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first that holds: profiler overhead (covers at least half of the gap), blocking API (a host barrier of the process of the next work covers at least half), copy (only with kernels only), launch (the next kernel was launched at least 1 µs after the previous work had ended), unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start of the next kernel&apos;s launch call − end of the previous work, when positive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The API call that launched the next kernel, when it came after the gap had begun.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the gap covered by host barriers of the process of the next work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the gap covered by profiler overhead of the process of the next work; it is shown, not removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The work that ended last before the gap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The work that ended the gap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU %1: %2 idle (%3 of %4 ms)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle time as a share of the device&apos;s window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Window − busy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union of the GPU work of the device: work that overlaps counts once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union of the kernels alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the share would be if kernels were the only work (from the first to the last kernel): copies often keep the device busy between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gaps of at least %1 between pieces of work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The longest gap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the window begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per stream, from its first to its last GPU work: busy is the union of its work, idle is the rest. A stream that waits leaves its device idle only when all others wait too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>streamId of the export.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels, copies, sets and graph launches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle time as a share of the stream&apos;s window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union of the stream&apos;s work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the stream&apos;s first to its last work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gaps of at least %1 in the stream.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the longest gap begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels with the same full name on the same GPU are one row. Share of kernel time is of the sum of all rows; share of busy is the union of the row&apos;s kernels over the union of all GPU work on that GPU. Launch latency is end of the API call → start of the kernel, over positive values only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 of them without a launch call of the same process and correlation id in the trace (they count for durations, not for latencies).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no CUDA API calls in the trace: launch latencies are not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 launch latency: end of the API call → start of the kernel, positive values only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>90th percentile of the</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation type="unfinished">Längste</translation>
+    </message>
+    <message>
+        <source>Launches whose kernel started before the API call had returned: they have no queue time and are left out of the latency figures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels whose launch call is not in the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean duration of the launch call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean time from the start of the launch call to the end of call and kernel, whichever is later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks of the grid, x×y×z.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads of a block, x×y×z.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top kernel %1 with %2 of kernel time; %3, %4 ms in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Short name; rows are told apart by the full name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels in scope, each counted once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the durations; kernels that overlap count each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel durations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the sum of all listed rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union of this row&apos;s kernels as a share of the GPU&apos;s busy time (union of kernels, copies, sets and graph launches). Rows that overlap can add up to more than 100 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Demangled name with arguments, else the short or the mangled name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End − start, clipped to the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When the kernel started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End of the API call → start of the kernel; negative when the kernel started before the call returned, empty when the call is not in the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Registers of a thread.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Static and dynamic shared memory of a block.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kernels behind one row of the table of kernels, slowest first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instances of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ties the kernel to its API call, unique within the process; empty for none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels with the same full name that were launched by the same API function are one row. Queue is end of the launch call → start of the kernel, over positive values only; launch to end is start of the call → end of call and kernel, whichever is later. Calls are found by process and correlation id. Times are whole, not clipped to the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with a launch call in the trace; %2 without one are left out. %3 before their call had returned and have no queue time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic mean of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>90th percentile of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The function that launched the kernels, without its version suffix.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels in scope with a launch call in the trace, each counted once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the times from the start of the launch call to the end of call and kernel, whichever is later; launches that overlap count each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the times from the end of the launch call to the start of the kernel, positive values only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels that started before the launch call had returned: they have no queue time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the durations of the launch calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the durations of the kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the times from the start of the launch call to the end of call and kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launches per second over the time from the first kernel&apos;s start to the last kernel&apos;s end; a busiest window begins with a kernel and counts the kernels that start in it. A storm is %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; busiest windows longer than the kernels&apos; %1 are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels inside opaque graph launches are not in the trace and not counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>busiest %1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least %1 launches/s with a median kernel of at most %2 µs, or at least %3/s with at most %4 µs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch storm: %1 (%2 over %3 s = %4/s, median kernel %5 µs)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; but one in the %2: %3, median kernel %4 µs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All kernels in scope, those of a process or GPU, or the busiest window of a length.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels of the group.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launches / window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First kernel&apos;s start → last kernel&apos;s end; of a busiest window its length.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median kernel duration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>90th percentile of the kernel durations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>99th percentile of the kernel durations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the launches whose kernel is shorter than %1 µs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ten kernels with most instances shorter than 5 µs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Short name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instances shorter than 5 µs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of these instances&apos; durations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total / launches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Demangled name with arguments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies with the same direction and kinds of memory are one row, sets with the same kind of memory one row. Average bandwidth is Σ bytes / Σ time, peak is the fastest single operation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes and bandwidths of clipped copies and sets are those of the whole operation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no table of %1: the program made none, or they were not captured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memcpy or memset.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copyKind: H host, D device, A array, P peer; UVM: migration of unified memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of memory that is read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of memory that is written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the sizes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the sizes (10⁶ bytes).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean size of an operation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smallest operation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest operation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Σ bytes / Σ time, not clipped; operations that overlap count their whole time each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fastest single operation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the fastest operation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When the fastest operation started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA was traced, so the program most likely made no copies or sets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations in scope, each counted once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the durations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the bytes that touch pageable host memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the sum of all listed rows&apos; time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only the time on the host is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time in which any NCCL kernel in scope ran on the GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of it in which a kernel that is not NCCL&apos;s ran on the same GPU, whoever&apos;s it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute overlap as a share of NCCL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL − compute overlap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exposed time as a share of the GPU&apos;s window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of NCCL kernels on streams that also run other kernels: neither can overlap the other there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as a share of the GPU&apos;s window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL kernels of each GPU laid beside all other kernels of the same GPU; what overlaps counts once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU with NCCL kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs with NCCL kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>message sizes and ranks stand in the payloads of NVTX events, which SQL cannot decode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the operations of some rows are known by the NVTX ranges they were called in and have no names of their own; more than 1,000 of them are too many to list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the calls between ncclGroupStart and ncclGroupEnd are counted, which nest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When the kernel, or the range or call on the host, started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of it in which a kernel that is not NCCL&apos;s ran on the same GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message size as NCCL records it; the sum for a kernel that does several calls, 0 for a further kernel of the call before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id of the NCCL communicator, the same on all its ranks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks of the communicator; empty when not recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL calls that the kernel does: several in a group, 0 for a further kernel of the call before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operations behind one row of the table of NCCL operations, slowest first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in scope. The trace has %2 among %3; %4 of them tied to a range or call, %5 without a launch call in the trace, so that their source is the kernel alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL operation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL kernels</source>
+        <translation type="unfinished">NCCL-Kernel</translation>
+    </message>
+    <message>
+        <source>rows of host time are ranges or calls to which no kernel could be tied: their time is that of the call, not of the GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>message sizes and communicators are not in the trace: they need NCCL&apos;s NVTX ranges and an export with --include-blobs=true or --include-json=true</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 taken for NCCL&apos;s by the name, because the trace lacks the name of the NVTX domain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of groups with several kernels: which of the group&apos;s operations each does, and so its message size, is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communicators are not known everywhere: an operation that each process does equally often on one stream is taken for one of a single communicator when stragglers are looked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not available, because the trace holds no NCCL operation: no NVTX range of NCCL&apos;s domain, no NCCL call and no kernel whose name begins with nccl</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture a program that uses NCCL with nsys profile --trace=cuda,nvtx; export with --include-blobs=true for message sizes and communicators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An operation is seen in a range of NCCL&apos;s NVTX domain, else in an NCCL call, a PyTorch range nccl:…, or the name of a kernel; its time is that of the NCCL kernels launched inside the range on the same thread, and each NCCL kernel counts once. Compute overlap is the time in which another kernel ran on the same GPU, whoever launched it; exposed is the rest of the union of the row&apos;s kernels, summed over the GPUs. Bandwidths are Σ bytes / Σ kernel time with the sizes and factors of nccl-tests; waiting for late ranks is part of that time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes of clipped operations are those of the whole operation; bandwidths leave them out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels inside of opaque CUDA graph launches are not in the trace: NCCL among them is missing here, compute among them does not count as overlap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 matched across processes, at least %2 are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; %1 left out, because the kernels do not overlap in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; the communicators are not known, and the processes differ in the number of these operations or use several streams for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not determinable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>straggler</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pid %1 (last in %2 of %3, +%4 ms)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels of one process only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not a collective operation of all ranks, or its name does not tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The collective or point-to-point operation; a kernel&apos;s name when it tells none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the operation was seen. nvtx: a range of NCCL&apos;s NVTX domain. api: an NCCL call. pytorch nvtx: a range nccl:… of PyTorch. kernel: the kernel&apos;s name. Times are those of the kernels, unless host time is written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the durations; operations that overlap count each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest of the durations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations in scope: NCCL kernels, each counted once; ranges or calls where there is no kernel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1th percentile of the durations, interpolated linearly on the sorted values (position q·(n−1)).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic mean of the durations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time in which any kernel of the row ran, summed over the GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the union in which a kernel that is not NCCL&apos;s ran on the same GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute overlap as a share of the union of the row&apos;s kernels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union minus compute overlap: the GPU did nothing but NCCL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the message sizes as NCCL records them (the part of one rank for allgather and reducescatter, of one peer for alltoall); empty when none is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations whose message size is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Σ bytes / Σ kernel time over the operations whose size is known, as nccl-tests counts bytes (those of all ranks for allgather, reducescatter and alltoall).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Algorithm bandwidth times the factor of nccl-tests for n ranks: allreduce 2(n−1)/n, allgather, reducescatter and alltoall (n−1)/n, others 1; empty when n is not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The process whose kernel starts last in more than half of at least 3 instances matched across processes, when it starts at least 1 % of the operation&apos;s time after the others; the time is the sum of what it started after the next-to-last process.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why a straggler is not determinable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The process whose kernels took most time: usually the one that waited, not the cause.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top NCCL op %1: %2 ms, %3 overlapped with compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top NCCL op %1: %2 ms of host time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top NCCL op %1: %2 ms of kernel time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sample v stands for the time a since the sample before it (the first one, and one after more than %1 missing samples, for one median period). a is the share of that time covered by NCCL kernels of the same GPU. Avg during = Σ a·v / Σ a, avg outside = Σ (1−a)·v / Σ (1−a), correlation = Pearson&apos;s, of a and v. A sample counts as inside when a ≥ 0.5. The row “all RX+TX” is the mean of all RX and TX counters of the same unit at each sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of NVLink counters in scope, beside %2 of the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counters count the whole GPU, so that the NCCL kernels of all processes matter, whatever the scope names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>percentages are of each counter&apos;s own peak and do not compare between counters; an unused link may read as full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no NCCL kernel in the trace: there is nothing to compare the counters with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLink counters not found, because the trace holds no GPU metrics (table %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU_METRICS is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no sample that could be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLink counters not found, because none of the %1 of the trace is named NVLink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU metric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU metrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture again with nsys profile -t cuda,nvtx --gpu-metrics-devices=all … (on GPUs with NVLink; it needs permission to read the counters)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 samples inside of NCCL time and %2 outside: at least %3 of each are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the counter does not vary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The CUDA ordinal of the GPU when all processes know it by the same one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the counter; “all RX+TX”: the mean of all counters of both directions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RX: received, TX: transmitted, by the counter&apos;s name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit of the averages, by the counter&apos;s name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of the samples, weighted by the share of their time that NCCL kernels of the GPU took.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of the samples, weighted by the share of their time without NCCL kernels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>95th percentile of the samples inside, interpolated linearly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pearson&apos;s correlation of the samples with the share of their time that NCCL took; empty with fewer than 8 samples inside or outside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why the correlation is not shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples whose time NCCL kernels of the GPU took for at least half.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the GPU&apos;s NCCL time in the window that samples cover; empty without NCCL kernels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median time between two samples; empty for a single sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLink counters not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLink counters: none in scope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished">unbekannt</translation>
+    </message>
+    <message>
+        <source>NVLink %1 on GPU %2: %3 during NCCL, %4 outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, correlation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A kernel belongs to the NVTX ranges that its whole launch call lies in, on the same thread.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the kernel time (%2 of %3) is tied to an NVTX range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; %1 no launch call of the same process and correlation id in the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels per range: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only %1 of the kernel time is tied to an NVTX range: figures per range are lower bounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>less than %1 of the kernel time is tied to an NVTX range in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels of CUDA graphs that were traced as a whole are not in the trace and tied to no range; capture with --cuda-graph-trace=node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A kernel is tied when its launch call lies wholly inside of an NVTX range of the same thread. Kernels whose launch call is not in the trace cannot be tied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2.</source>
+        <translation type="unfinished">%1 von %2. {1 ?}</translation>
+    </message>
+    <message>
+        <source>processes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All processes, or one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tied kernel time as a share of the kernel time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels in scope.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of their durations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels launched inside of a range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>some texts cannot be told from others by SQL: bytes that are no UTF-8, strings missing from the file, or more than 1,000 texts that begin alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Push/pop and start/end ranges with the same domain name and text are one row, marks are rows of their own. A kernel belongs to a range when its whole launch call lies inside the range, on the thread that opened the range. Inclusive figures count a kernel once for each row that has a range around its launch; self figures only for the row of the innermost range, which is the one that started last.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the ranges of a thread overlap without nesting, or a launch call reaches beyond the end of one: SQL would have to compare each call with each range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recorded text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recorded text; a trailing &quot;, key = number&quot; list is dropped, so that texts which differ only in it are one row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the NVTX domain; empty for the default domain.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>range: push/pop or start/end. mark: a moment without a duration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges or marks in scope, each counted once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the durations; ranges that nest or run on several threads count each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time in which at least one of the ranges was open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels whose launch call lies inside of one of the ranges, each once, however deep.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels for which one of the ranges is the innermost around their launch call. The rows add up to all kernel time tied to ranges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels launched inside of the ranges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels launched with one of the ranges as the innermost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel time inside of the ranges as a share of all kernel time in scope, tied to ranges or not. Rows whose ranges nest can add up to more than 100 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When the range was opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels in scope whose launch call lies inside of this range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ranges or marks behind one row of the table of NVTX ranges, longest first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The text as recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give it a name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the name is there twice; put all patterns into one phase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write at least one pattern, or nothing belongs to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, line %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the phase map matches more than 1,000 texts, or texts that SQL cannot tell from others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pattern must be a text in quotes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a phase has no name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, phase “%2”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the patterns must be a list, as in %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, pattern %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the phase has no pattern, so nothing would belong to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the pattern is empty; it would match every range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is not a regular expression: %2 at character %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not valid JSON: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a phase map must be an object of the form %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the phase is there twice; put all its patterns into one list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the phase map holds no phase; write one as in %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot read the phase map %1: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger than 1 MB; this is not a phase map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The text of the ranges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the NVTX domain.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texts of ranges that this phase is the first to match, most kernel time first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texts of ranges that match no pattern and lie inside of no phase, most kernel time first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges of “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges in no phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first pattern of the phase that matches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges with this text in scope.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges with this text that lie inside of no phase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels launched inside of ranges with this text, each once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unmapped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>outside NVTX</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, phase map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A range belongs to the first phase with a pattern that matches its text: a substring in any case, or after re: a regular expression. Patterns with a = are matched with the recorded text, others with the text without its trailing &quot;, key = number&quot; list. NVTX wall time is, per process, the time in which at least one range of the phase was open on any thread; processes add up. A kernel belongs to the phase of the innermost range around its launch call that has one. Unmapped are ranges that match no pattern and lie inside of no phase, and the kernels launched in them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no range in scope belongs to phase “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 of them unmapped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not available, because no phase map was given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give one with --phase-map phases.json, or write one under Tools → Phase map…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name in the phase map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>phase: of the map. unmapped: ranges that no pattern matches, outside of every phase. outside_nvtx: kernels launched outside of any range, or whose launch call is not in the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX ranges of the phase in scope, nested ones too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time in which at least one range of the phase was open on any thread of a process; processes add up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the durations of the kernels whose launch call has a range of this phase as the innermost one of any phase around it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These kernels; each counts in one row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel time of the phase as a share of all kernel time in scope.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most kernel time: %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One row per process with events in scope. Busy is the union of its GPU work per GPU, idle % is of the time from its first to its last GPU work, both summed over its GPUs. Kernel, barrier and memory time are sums.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 with events.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not available, because the trace holds no event that names its process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of kernel durations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kernel with most time, on all its GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of its durations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads with CUDA API calls, NVTX events or OS runtime calls.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA runtime and driver API calls.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls that start kernels or graphs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls that block the host (without cpu_launcher_gap).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of their durations; those of several threads can overlap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX ranges and marks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory copies on its GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory sets on its GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the durations of copies and sets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes copied and set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes copied and set (10⁶ bytes).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA calls; the trace holds no kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA calls but no kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs with work of this process.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union of its GPU work, summed over its GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the time from its first to its last GPU work (summed over its GPUs) without work of this process; others may have used the GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From its first to its last GPU work, summed over its GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is unusual about the process.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA device %1</source>
+        <translation type="unfinished">CUDA-Gerät %1</translation>
+    </message>
+    <message>
+        <source>Stream %1</source>
+        <translation type="unfinished">Stream %1</translation>
+    </message>
+    <message>
+        <source>Time that the profiler itself took, by process and name. Thread time is the union on each thread, threads add up; the union over all threads is compared with the length of the window (else of the whole trace). GPU idle inside is the part of that union in which no GPU in scope worked, between the first and last GPU work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>overhead does not belong to a GPU or stream: that of the processes that use it is listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time in which at least one thread was kept busy by it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This time as a share of the window, else of the whole trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union on each thread; threads add up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The part of the time in which no GPU in scope worked, between the first and last GPU work; empty without GPU work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name given by the profiler.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events in scope, each counted once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The profiler kept a thread busy for %1 of the time (%2 of %3 ms)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the whole trace</source>
+        <translation type="unfinished">ganzer Trace</translation>
+    </message>
+    <message>
+        <source>window %1–%2 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX range “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX range “%1” of the default domain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX range “%1” of domain “%2”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stream %1 of pid %2 on GPU %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The window is empty: its end must come after its start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The window begins at %1, but the trace is only %2 long.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the streams belongs to the processes and GPUs that were chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the processes has a stream on the GPUs that were chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first %1 of GPU work are left out: until then the launch rate and the mix of kernels differ from those of the second half.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first tenth of GPU work (%1) is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first tenth of GPU work (%1) is left out; launch rate and mix of kernels do not settle in the first half.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of kernel time, avg %2 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>source %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 overlapped with compute, %2 ms exposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, GPU idle inside %1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memset %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 GB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of its window of %2 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time on the host, avg %1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rows of kernels (without NCCL&apos;s), NCCL operations, barriers, memory operations, GPU idle time and launch calls in one ranking by total time. The kinds overlap in time: they are places to look at, not parts of a whole.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; the table shows at most %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>suspect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>suspects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>where the figure has no SQL in the table it was taken from, it has none here; the reason stands there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel, nccl, barrier, memcpy, memset, idle (of one GPU) or launch (API calls).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel, operation, API call, direction of copies, or GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the durations; of idle time the idle time of the GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels, operations, calls, copies, or gaps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What else is known of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of a kernel: demangled name with arguments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> Time as exported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> Relative to the start of the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>did you mean “%1”?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the thresholds are %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is no threshold; %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is there twice; keep one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” must be a number, as in %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is %2; it must lie between %3 and %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is %2; it must be a whole number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” (%2) is above “%3” (%4); it must not be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thresholds must be an object of the form %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot read the thresholds %1: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger than 1 MB; this is not a file of thresholds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the program&apos;s defaults and the thresholds that were given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What decides when a rule of the findings fires, and how grave the finding is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule it belongs to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its name in the JSON file of --thresholds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the findings were judged by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it is unless it is changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit of value and default; empty for counts and ratios.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes: not the default.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it decides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a setting, not a figure of the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of kernel time from which on a kernel is a finding of medium severity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of kernel time from which on a kernel is a finding of high severity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launches per second from which on short kernels are a storm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest median kernel duration of a storm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launches per second from which on kernels that are not so short are a storm as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest median kernel duration of a storm at the higher rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least number of launches of a storm that is a finding: a few short kernels are none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least time that a process spends in calls that wait for the GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time in which the GPUs of a process are idle inside of such calls, as a share of the window, from which on it is a finding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same from which on the severity is high.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle share of a GPU&apos;s window from which on it is a finding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle share of a GPU&apos;s window from which on the severity is high.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle time that no other finding explains, as a share of the window, below which there is no finding of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies from host to device up to this size may block: they are staged and return at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocked time as a share of the window from which on the severity is medium.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocked time as a share of the window from which on the severity is high.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time that can be won, as a share of the window, from which on the severity is medium.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time that can be won, as a share of the window, from which on the severity is high.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exposed NCCL time as a share of a GPU&apos;s window from which on it is a finding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exposed NCCL time as a share of a GPU&apos;s window from which on the severity is high.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL that is overlapped with compute by this share or more is no finding; 100 looks at all but what is wholly overlapped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of NCCL on streams that also compute, as a share of the GPU&apos;s window, from which on it is a finding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time that the others wait, as a share of the window, from which on the severity is medium.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time that the others wait, as a share of the window, from which on the severity is high.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of a gap between two pieces of GPU work from which on the GPU starves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of equal parts that a GPU&apos;s window is cut into.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Busy share below which a part of the window is a finding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of kernel time from which on a phase dominates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of kernel time tied to NVTX ranges below which figures per range are limited.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of GPU time in CUDA graphs traced as a whole from which on it is a finding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the window that the profiler took, above which it is a finding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the window that the profiler took, above which timings are distorted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time from first to last GPU work below which a capture is short.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the window that may be warm-up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ratio of the launch rates of that part and of the rest, either way, above which they differ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least number of launches that launch rates are compared for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: kernels inside CUDA graphs are not in the trace (--cuda-graph-trace=node records them)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>identified by TARGET_INFO_CUDA_DEVICE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>identified by its CUDA device number in the GPU table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation type="unfinished">Prozesse</translation>
+    </message>
+    <message>
+        <source>Trace length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 before time 0 of the file (%2 ns)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 after time 0 of the file (%2 ns)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 ns)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Session start (UTC)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>filtered: only tables that match &quot;%1&quot;; others may be missing here although they were captured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>filtered: only events in &quot;%1&quot;; what happened outside is missing here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time stamps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>normalized: ns since the UTC epoch instead of the session&apos;s start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ns since the session&apos;s start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all times were shifted by %1 ns (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished">Größe</translation>
+    </message>
+    <message>
+        <source>Export schema</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nsight Systems version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Captured event types</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA graph trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation type="unfinished">Ereignisse</translation>
+    </message>
+    <message>
+        <source>What is described.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the file has it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file, META_DATA_EXPORT, META_DATA_CAPTURE, TARGET_INFO tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The extent is that of the events read, first start to last end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no such table in this file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of events.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table of the file they were read from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows the figures stand on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why events are missing or left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A table that is missing means that nothing of the kind was captured or exported, not that nothing happened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much it matters for the figures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stable name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows or occurrences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was found while reading.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing odd was found while reading the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading of the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows that do not fit are left out or repaired, and counted here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>info</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>verbose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>process names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thread names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>messages of nsys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>enumeration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX payload layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>call stacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>captured output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As nsys graded it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times the same text was reported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the first, as exported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What nsys reported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages that nsys left in the report, equal texts together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not available, because the file has no table DIAGNOSTIC_EVENT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export with nsys 2024.2 or newer to see what nsys reported while capturing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name in the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it was taken for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Their names, in the file&apos;s order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables and columns as they stand in the file, none assumed from a version number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The window is cut into %1; of each part the share in which the device did any GPU work: the union of kernels, copies, sets and graph launches, so that overlap counts once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>equal parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with work in scope; what counts as work is that of the table “GPU idle”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the parts are equal pieces of the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU %1: busy %2 of %3 ms, between %4 and %5 in %6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of the part of the window, from 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the part begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the part ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union of the GPU work of the device in this part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union of the GPU work of the device in this part, as a share of the part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>notice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not enough memory for this trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (built with %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>public domain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a valid regular expression: %1 at character %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a time; write a number with ns, us, ms or s, as in 1.2s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is longer than any trace can be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation type="unfinished">Warnung: %1</translation>
+    </message>
+    <message>
+        <source>%1 does not say its version; the options are those of the newest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk of %1 has only %2 left; a capture begins with at least %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another nsys runs on this machine: it may hold the GPU&apos;s counters or slow this capture down.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA_VISIBLE_DEVICES was %1; the target got %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profiling: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The report had 0 bytes; the capture was repeated with more time to write it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Report: %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only %1 of the disk were left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The target still ran after %1 s and was ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The capture was stopped after %1 s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The capture was ended after %1 s: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The target ran for %1 s only, not for %2 s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The target ended with exit code %1; the profile holds what came before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nsys had to be killed; the report may lack its end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The report has only %1: little or nothing was captured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The capture was ended without a report: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nsys wrote a report of 0 bytes, also when it was given more time %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nsys wrote no report %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace: %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No kernel was captured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The steady state is only %1 long; %2 s say more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--output=%1: a name with %h, %p or %q is not known before the capture; use a plain one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line must begin with &quot;nsys profile&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line names no program to run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line must say where the report goes: --output=FILE.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not the record of a capture, or a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels that match &quot;%1&quot; take %2 of the kernel time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are %1 launches a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The longest idle gap of a GPU is %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>confirmed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>refuted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no expectation; write kernel:REGEX&gt;20%, launches/s&gt;50000, idle&gt;10ms (the longest gap) or idle&lt;5%.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not answer to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 names %2, but there is no nsys that can be run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nsys was not found in PATH, nor where Nsight Systems is usually installed: install Nsight Systems, or name it with --nsys or the environment variable NSYS_PATH.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be run: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(ended by signal %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(exit code %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not exist.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 changed while it was exported; open it again when it is complete.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what was read back differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The export cannot be written to %1: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nsys could not export %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not there or cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder of %1 cannot be made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting %1 with nsys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nsys did not write a trace of %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no activity type &quot;%1&quot;; choose from %2 and all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot read &quot;%1&quot;: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not what was written: its compressed data is cut short or damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(byte %1: %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot read the color scheme &quot;%1&quot;: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The color of &quot;%1&quot; must be a name such as &quot;thread_state_running&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a regular expression: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The color scheme is not JSON: %1 (at byte %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The color scheme must be an object: {&quot;regular expression&quot;: &quot;color name&quot;}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot write &quot;%1&quot;: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not say which format to write: let the name end in .json or .perfetto-trace, or in one of them and .gz.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is a folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the last packet is cut short</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slices are left open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the file back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not what was written %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 read back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>  DIFFERENT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>  DIFFERENT: their times do not add up to what was written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: not captured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 events written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all read back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file does not hold what was written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 events, %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>API call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>API calls</source>
+        <translation type="unfinished">API-Aufrufe</translation>
+    </message>
+    <message>
+        <source>OS runtime call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OS runtime calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX ranges</source>
+        <translation type="unfinished">NVTX-Ranges</translation>
+    </message>
+    <message>
+        <source> at </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace graphs node by node: --cuda-graph-trace=node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA was traced: see the messages of nsys under Trace info, and let the program run to its end or stop it by a signal, so that its events are flushed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace CUDA: --trace=cuda.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; those of %1 are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repeat the export from the report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 with a launch call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the API calls: --trace=cuda, and an export of all tables.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launches before the capture&apos;s or export&apos;s window are not in the trace: begin the capture earlier, and export without --times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 traced as a whole, %2 inside graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 inside graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, none of their kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no graph launch among %1: nothing is hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no API calls that could tell of graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no GPU work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thread switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thread switches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, those under %1 left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They were traced, so the export may have left them out: export all tables.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace them: --trace=osrt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add NCCL&apos;s own ranges: --trace=cuda,nvtx,nccl (nsys 2025.6.1 and NCCL 2.28, or newer; before: --trace=cuda,nvtx).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export again with --include-json=true --include-blobs=true: sizes and communicators stand in the ranges&apos; payloads.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no NCCL operations; %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If the program uses NCCL, capture the part in which it does, with --trace=cuda,nvtx,nccl.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exported with payloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL kernels of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture all ranks of a node in one report: put nsys before the launcher (torchrun, mpirun), with --trace=cuda,nvtx,nccl.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; communicators not recorded, so operations are matched by their order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a metric set with NVLink counters: --gpu-metrics-set=help lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample the GPU&apos;s counters: --gpu-metrics-devices=all (needs permission).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture the part in which NCCL runs, with --trace=cuda,nvtx.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX was traced, but the program made no ranges: add ranges around its phases (PyTorch: torch.cuda.nvtx.range, or --pytorch=autograd-nvtx).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace NVTX: --trace=cuda,nvtx.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, no kernels to attribute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 of kernel time in NVTX ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, share of kernel time in them not computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put ranges around all launches, on the launching thread, and keep the API calls of all kernels in the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>migration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>migrations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>page fault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>page faults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>page faults not captured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record the faults: --cuda-um-cpu-page-faults=true --cuda-um-gpu-page-faults=true.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> without call stacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample the CPU: --sample=process-tree (nsys status --environment tells whether the system allows it).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the export was limited to some tables: export the report again without --tables before capturing again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the export was limited to some times: export the report again without --times before capturing again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nsys says: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each question needs, compared with the tables, counts and capture options found in the whole file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all event tables and META_DATA_CAPTURE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as in the recorded capture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>cost of an option</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cause of ERR_NVGPUCTRPERM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Insufficient privilege, see https://developer.nvidia.com/ERR_NVGPUCTRPERM&quot;: the driver keeps the GPU&apos;s performance counters for administrators. RmProfilingAdminOnly tells: 1 means administrators only, 0 means all users.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First way out: run nsys as root</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In a container, start it with the capability SYS_ADMIN instead (docker run --cap-add=SYS_ADMIN).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second way out: let all users read the counters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the driver&apos;s option as root, then load the driver again or restart the machine. Where the driver is loaded early, renew the initial RAM disk first (update-initramfs -u, dracut -f).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Already under profiling&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program holds the counters: DCGM, ncu or another nsys. Pause DCGM while you capture; afterwards dcgmi profile --resume lets it go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU samples and thread states</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Linux decides who may sample: this tells what is missing. Root, or a lower /proc/sys/kernel/perf_event_paranoid, allows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels and barriers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels, launches, synchronizations, copies, blocking OS calls and phases.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collectives with sizes and communicators, and who waits for whom.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load of NVLink and PCIe while NCCL runs. Needs permission for the GPU&apos;s counters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels, launches and copies at the least cost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which kernels take the time?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long do kernels wait between their launch and their start?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA kernels and the API calls that launched them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happens inside CUDA graphs?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA graphs traced node by node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>causes of GPU gaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What did the CPU do while the GPU was idle?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU work, CUDA API calls, OS runtime calls and thread states</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocking OS calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which operating system calls block threads?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which NCCL operations ran, and how large were they?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL kernels, and NCCL&apos;s NVTX ranges exported with their payloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stragglers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which rank makes the others wait?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL kernels and communicators of at least two ranks in one report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLink and PCIe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How busy are NVLink and PCIe during NCCL?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU metric samples and NCCL kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>phases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which phase of the program does the GPU time belong to?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX ranges around the launches, CUDA API calls and kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is copied and set, from where to where, and how fast?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA memory copies and sets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unified memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does unified memory migrate or fault?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unified memory migrations and page faults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU functions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In which functions does the CPU spend its time?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU samples with call stacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each question needs; there is no trace to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What one may ask of a capture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yes, partly or no; nothing without a trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counts, coverage and sampling rate of what the question needs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What must be captured to answer the question.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How to capture or export again to get the answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the format GPU Loupe reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a larger file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in place of an older file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>also tables without rows: captured, but nothing happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file to open here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuda: a little for each call and kernel, most in launch-bound programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nvtx: a little for each range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>osrt: a little for each call, noticeable with many short ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nccl: a little for each operation; needs NCCL 2.28 or newer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no --trace=nccl (it came with 2025.6.1): NCCL&apos;s operations come as its own NVTX ranges, without the newer details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no ticked question needs an API</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each node of a graph is recorded: high for graphs of many short kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not confirmed that %1 knows --cuda-graph-trace=node: check nsys profile --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>high in programs that fault often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--gpu-metrics-device became --gpu-metrics-devices between 2023.4 and 2024.7.1: check nsys profile --help of %1 for the spelling it knows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>little time, large reports; needs permission for the GPU&apos;s performance counters, Turing or newer, and no other profiler on them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>10,000 samples a second, the default: 10 to 200000</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the report grows with the rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no ticked question needs it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interrupts each running thread regularly; Linux must allow it to users (nsys status --environment)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a little for each thread switch; Linux must allow it to users (nsys status --environment)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>device memory in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a little for each allocation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in place of an older report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--include-json and --include-blobs are confirmed from 2026.1.1 on: without them the export of %1 has no message sizes and communicators. A newer nsys can export an older report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put nsys before the launcher (torchrun, mpirun), so that all ranks of a node come into one report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With NCCL older than 2.28 take nccl out of --trace: its own NVTX ranges then name the operations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phases need NVTX ranges in the program; PyTorch can make them: torch.cuda.nvtx.range(&quot;name&quot;).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If no NVLink counter is in the report, --gpu-metrics-set=help lists the sets of counters to choose from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name of the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed, was %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>documented options of nsys; META_DATA_CAPTURE for the recorded capture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The options that the ticked questions need, for the chosen release of nsys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As on the command line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ticked questions that need it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it slows the program or what it needs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes: needs root, or a system that allows it to users.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the option stands against the capture that the trace records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nsys profile or nsys export.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Showing the first %1 rows; there are more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no row</source>
+        <translation type="unfinished">keine Zeile</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verifying %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · recoverable: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>* %1 (`%2`, row %3, `%4`)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limitation: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace %1 (export schema %2), figures for %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limitations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>showing %1 of %2</source>
+        <translation type="unfinished">%1 von %2 gezeigt</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <comment>language code</comment>
+        <extracomment>The code of the language of these texts, as in &lt;html lang=&quot;en&quot;&gt;: &quot;de&quot; in German.</extracomment>
+        <translation type="unfinished">de</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The %1 of this curve are in tables/%2.csv and in report.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Derived from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation type="unfinished">Abdeckung</translation>
+    </message>
+    <message>
+        <source>GPU Loupe report: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nsight Systems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>version not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation type="unfinished">Eingrenzung</translation>
+    </message>
+    <message>
+        <source>it is a file, a report needs a folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a file, not a folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no folder can be made in &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation type="unfinished">Beginn</translation>
+    </message>
+    <message>
+        <source>When it began, after the start of the trace, and as exported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished">Ende</translation>
+    </message>
+    <message>
+        <source>When it ended, after the start of the trace, and as exported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation type="unfinished">Dauer</translation>
+    </message>
+    <message>
+        <source>End less start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation type="unfinished">Prozess</translation>
+    </message>
+    <message>
+        <source>The process it belongs to: id and name from PROCESSES.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation type="unfinished">Thread</translation>
+    </message>
+    <message>
+        <source>The thread it happened on: id and name from ThreadNames.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch call</source>
+        <translation type="unfinished">Launch-Aufruf</translation>
+    </message>
+    <message>
+        <source>%1, %2, at %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The API call of the same process and correlation id: name, duration, start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The thread that made the launch call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The innermost range of the launching thread around the whole launch call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The innermost range of the same thread around it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recorded name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With its version suffix.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Barrier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why the call makes the host wait for the GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Range kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Push/pop ranges nest on their thread; start/end ranges may overlap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished">Wert</translation>
+    </message>
+    <message>
+        <source>The sample as exported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the program handed over beside the text (NVTX payload).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Payload: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 that cannot be decoded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished">Name</translation>
+    </message>
+    <message>
+        <source>As it was recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished">Art</translation>
+    </message>
+    <message>
+        <source>What kind of event it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thread %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>correlation id %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the trace says of this event.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the trace says of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the property means.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When it began.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When it ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full name</source>
+        <translation type="unfinished">Voller Name</translation>
+    </message>
+    <message>
+        <source>The demangled name with its arguments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation type="unfinished">Grid</translation>
+    </message>
+    <message>
+        <source>Blocks in x, y and z.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation type="unfinished">Block</translation>
+    </message>
+    <message>
+        <source>Threads of a block in x, y and z.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Registers per thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Registers each thread uses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Static shared memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of each block, set when the kernel was compiled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dynamic shared memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of each block, asked for by the launch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Executed shared memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the driver set the multiprocessor up with, which bounds the blocks that fit on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Local memory per thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory of each thread beyond its registers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node of the CUDA graph that it was launched by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation type="unfinished">Graph</translation>
+    </message>
+    <message>
+        <source>Id of the CUDA graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Executable graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id of the instantiated CUDA graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correlation id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same number as that of the launch call, within the process.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The CUDA ordinal inside the process.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The CUDA context.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation type="unfinished">Stream</translation>
+    </message>
+    <message>
+        <source>The CUDA stream.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch latency</source>
+        <translation type="unfinished">Launch-Latenz</translation>
+    </message>
+    <message>
+        <source>Start on the GPU less end of the launch call; negative when it began before the call returned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes copied or set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation type="unfinished">Bandbreite</translation>
+    </message>
+    <message>
+        <source>Size by duration; 1 GB are 10^9 bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished">Quelle</translation>
+    </message>
+    <message>
+        <source>Kind of memory that was read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Destination</source>
+        <translation type="unfinished">Ziel</translation>
+    </message>
+    <message>
+        <source>Kind of memory that was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ranges around the launch call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation type="unfinished">Domain</translation>
+    </message>
+    <message>
+        <source>The NVTX domain: its name, or its number when none was recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation type="unfinished">Kernel</translation>
+    </message>
+    <message>
+        <source>Kernels launched inside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The processor it ran on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 ns as exported)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When the event began.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End − start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End − start, not clipped to the view.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the event is called.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU busy</source>
+        <translation type="unfinished">GPU aktiv</translation>
+    </message>
+    <message>
+        <source>GPU utilization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocking CUDA API call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it stands on the timeline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ties GPU work to its API call, unique within the process; empty for none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>showing %1 of %2 in view, the first by start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the events of the shown tracks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events that overlap the visible time or start in it, by start; at equal starts from the top track to the bottom.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, context %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utilization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No thread recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thread %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX</source>
+        <translation type="unfinished">NVTX</translation>
+    </message>
+    <message>
+        <source>CUDA API</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OS runtime</source>
+        <translation type="unfinished">OS-Laufzeit</translation>
+    </message>
+    <message>
+        <source>Thread state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation type="unfinished">Profiler-Overhead</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trace has too many %1 for the timeline: it shows up to %2. Export a shorter time span.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Union of kernels, copies, sets and graph launches, of the length of the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All %1 GPUs busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels that overlap the window; their time within it, where overlapping kernels count each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of kernel time, %2, %3×</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of the kernels with most time in the window, as in the table of kernels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL exposed on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of NCCL kernels under no other kernel of the same GPU, of the length of the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Barriers</source>
+        <translation type="unfinished">Barriers</translation>
+    </message>
+    <message>
+        <source>API calls that made the host wait for the GPU; their time in the window, over all threads.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest barrier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The API call that made the host wait longest in the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls that overlap the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory operations</source>
+        <translation type="unfinished">Speicheroperationen</translation>
+    </message>
+    <message>
+        <source>Copies and sets on the GPU that overlap the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tables of GPU idle, kernels, NCCL, barriers, processes and memory operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same figures as in those tables once the scope is limited to the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it comes to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the figure comes about.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>table %1 has no column %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table %1 could not be read to its end: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2 have a time beyond ±2^62 ns and are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sample trace cannot be written to %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder cannot be made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A query failed: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is an Nsight Systems report, not an export: run “nsys export --type sqlite %2” and open the result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not an SQLite database, or it is encrypted: open the file that “nsys export --type sqlite” wrote.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not exist: check the path.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a folder: choose the .sqlite file in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file: copy the trace to a file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: you have no permission for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is empty: the export did not finish; run “nsys export” again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is truncated: %2 of at least %3 bytes are there; copy it again or repeat the export.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be copied to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has a journal beside it and must be copied to be read, but %2 has no room: free space or set TMPDIR.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No temporary folder can be made to read %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is locked by another program: wait until the export is finished, or close that program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is damaged: SQLite cannot read its table of contents; repeat the export.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory sets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA graph launches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>synchronizations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVTX ranges and marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU metric samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thread scheduling events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names refer to strings that the file&apos;s string table does not have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The export is incomplete: repeat it from the report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The string table is missing or could not be read to its end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its list of tables cannot be read; repeat the export.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is an SQLite database but not an Nsight Systems export: none of its %2 tables is one that “nsys export” writes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>table %1 could not be read: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs more than %2 of memory, and %3 are free: close other programs or use a machine with more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation type="unfinished">%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>%1 in %2 were not closed: shown up to the end of the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2 have no end and are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2 have a time that is not a whole number and are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The export is damaged: repeat it from the report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2 end before they start and are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2 have no time stamps (start = end = 0: CUPTI did not collect them) and are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2 ran on the host, not on a GPU, and are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2 have an id that is no valid number; they are kept without it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>table %1 could not be read to its end: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Incomplete: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has more than 4 billion events of one kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sorting and joining</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not fit into memory: close other programs or use a machine with more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU utilization over time</source>
+        <translation type="unfinished">GPU-Auslastung im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>GPU time by class</source>
+        <translation type="unfinished">GPU-Zeit nach Klasse</translation>
+    </message>
+    <message>
+        <source>Top kernels</source>
+        <translation type="unfinished">Kernel mit der meisten Zeit</translation>
+    </message>
+    <message>
+        <source>CPU–GPU barriers</source>
+        <translation type="unfinished">CPU–GPU-Barriers</translation>
+    </message>
+    <message>
+        <source>NVLink and NCCL</source>
+        <translation type="unfinished">NVLink und NCCL</translation>
+    </message>
+    <message>
+        <source>Memory copies: size and bandwidth</source>
+        <translation type="unfinished">Speicherkopien: Größe und Bandbreite</translation>
+    </message>
+    <message>
+        <source>the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>language</name>
     <message>
         <source>en</source>

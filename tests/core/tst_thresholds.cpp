@@ -56,7 +56,7 @@ private Q_SLOTS:
             QVERIFY2(snakeCase.match(key).hasMatch() && !keys.contains(key), qPrintable(key));
             QVERIFY2(key.startsWith(core::findingRuleKey(threshold.rule)), qPrintable(key));
             QVERIFY2(threshold.unit != core::Unit::Percent || key.endsWith(QStringLiteral("_pct")), qPrintable(key));
-            QVERIFY(threshold.help.endsWith(u'.'));
+            QVERIFY(QLatin1String(threshold.help).endsWith(u'.'));
             keys.append(key);
         }
     }

@@ -67,7 +67,7 @@ private Q_SLOTS:
             texts += dialog.model().index(row, column).data().toString();
         const auto& described = core::describeThreshold(core::ThresholdId::GpuIdleHigh);
         QCOMPARE(texts,
-                 (QStringList { QStringLiteral("GPU idle"), described.help.toString(), QStringLiteral("60"),
+                 (QStringList { QStringLiteral("GPU idle"), QString::fromLatin1(described.help), QStringLiteral("60"),
                                 QStringLiteral("%"), QStringLiteral("40"), QStringLiteral("changed") }));
         QCOMPARE(stateOf(dialog, core::ThresholdId::GpuIdleMedium), QString());
         QVERIFY(canAccept(dialog));
