@@ -9,6 +9,7 @@
 
 #include <functional>
 
+class QAbstractAxis;
 class QBarCategoryAxis;
 class QCategoryAxis;
 class QValueAxis;
@@ -29,6 +30,16 @@ struct ChartTimeUnit {
 
 /// An axis with ticks at round numbers. Owned by the caller until a chart takes it.
 [[nodiscard]] QValueAxis* makeValueAxis(const QString& title, const core::ChartRange& range);
+
+/**
+ * An axis of moments, `rangeNs` ns after the start of the trace, for values in `unit` after that start; its labels count from the base that
+ * `format` says. `originNs`: the start of the trace, as exported.
+ */
+[[nodiscard]] QAbstractAxis* makeTimeAxis(const core::ChartRange& rangeNs, std::int64_t originNs,
+                                          const ChartTimeUnit& unit, const core::DisplayFormat& format);
+/// A moment of such an axis for a tool tip. `sinceStartNs`: after the start of the trace.
+[[nodiscard]] QString chartMoment(double sinceStartNs, std::int64_t originNs, const ChartTimeUnit& unit,
+                                  const core::DisplayFormat& format);
 
 /// Labels of a logarithmic axis: position (logarithm to base 10) and text.
 struct LogTick {

@@ -186,6 +186,7 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
     if (nvlink.curves.empty())
         return {};
     const auto unit = chartTimeUnit(nvlink.range.until);
+    const auto& format = links.appearance.format;
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     auto& chart = *content.chart;
@@ -203,10 +204,10 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
                 points.append({ point.x / unit.ns, point.y });
                 highest = std::max(highest, point.y);
                 dots->dots.push_back({ points.constLast(), line,
-                                       QStringLiteral("%1\n%2 %3 %4 %5 %6")
+                                       QStringLiteral("%1\n%2 %3 %4 %5")
                                            .arg(nvlink.curves[curve].name, QLocale().toString(point.y, 'g', 4),
                                                 nvlink.unit, chartText(QT_TRANSLATE_NOOP("OverviewCharts", "at")),
-                                                QLocale().toString(point.x / unit.ns, 'f', 4), unit.symbol),
+                                                chartMoment(point.x, nvlink.originNs, unit, format)),
                                        cell });
             }
             line->replace(points);
@@ -231,16 +232,12 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
     all += lines;
     for (auto* series : all)
         chart.addSeries(series);
-    attachAll(
-        chart,
-        makeValueAxis(
-            chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time since the start of the trace (%1)")).arg(unit.symbol),
-            { nvlink.range.from / unit.ns, nvlink.range.until / unit.ns }),
-        makeValueAxis(nvlink.unit.isEmpty()
-                          ? chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NVLink counter"))
-                          : chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NVLink (%1)")).arg(nvlink.unit),
-                      { 0, top }),
-        all);
+    attachAll(chart, makeTimeAxis(nvlink.range, nvlink.originNs, unit, format),
+              makeValueAxis(nvlink.unit.isEmpty()
+                                ? chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NVLink counter"))
+                                : chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NVLink (%1)")).arg(nvlink.unit),
+                            { 0, top }),
+              all);
     chart.legend()->setAlignment(Qt::AlignTop);
     QStringList names; // a curve in several pieces has one name
     const auto markers = chart.legend()->markers();

@@ -43,7 +43,7 @@ Finding starvationFinding(FindingContext& context, const std::vector<std::size_t
             { QStringLiteral("%1: idle for %2 ms from %3 s on, cause %4")
                   .arg(context.gpuName(gap.device), sentenceMs(gap.span.durationNs()),
                        sentenceSeconds(gap.span.startNs - context.trace.extent.startNs), idleCauseName(gap.cause)),
-              QStringLiteral("gpu_idle_gaps"), rows[i], QStringLiteral("gap_us") });
+              QStringLiteral("gpu_idle_gaps"), rows[i], QStringLiteral("gap_us"), gap.span.startNs });
     }
     finding.recommendation
         = QStringLiteral("Find out what the program does in these gaps (loading data, writing checkpoints, waiting for "

@@ -137,9 +137,9 @@ private Q_SLOTS:
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
         const auto trace = window->session().trace();
-        ScopeDialog scope(trace, {}, window);
+        ScopeDialog scope(trace, {}, {}, window);
         checkDialog(scope, QStringLiteral("scope"));
-        ConvertDialog convert(trace, {}, window);
+        ConvertDialog convert(trace, {}, {}, window);
         checkDialog(convert, QStringLiteral("convert"));
         ExportDialog report(QStringLiteral("golden"), window);
         checkDialog(report, QStringLiteral("report"));
@@ -153,7 +153,7 @@ private Q_SLOTS:
         checkDialog(shortcuts, QStringLiteral("shortcuts"));
         SettingsDialog settings(m_fixture->windows.settings(), window->context(), window);
         checkDialog(settings, QStringLiteral("settings"));
-        TimelineTimeDialog time(0, window);
+        TimelineTimeDialog time({}, {}, window);
         checkDialog(time, QStringLiteral("timeline"));
     }
 

@@ -17,6 +17,7 @@
 #include <QAbstractBarSeries>
 #include <QAreaSeries>
 #include <QBarSet>
+#include <QCategoryAxis>
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
@@ -82,6 +83,45 @@ private Q_SLOTS:
         }
         QVERIFY(titlesOfAxes(page().topKernels()).contains(QStringLiteral("Sum of durations (ms)")));
         QVERIFY(titlesOfAxes(page().utilization()).contains(QStringLiteral("Busy (%)")));
+    }
+
+    /// Labels of the time axis, and its title before them.
+    static QStringList timeLabels(const ChartPane& pane)
+    {
+        const auto axes = pane.view().chart()->axes(Qt::Horizontal);
+        const auto* axis = qobject_cast<const QCategoryAxis*>(axes.constFirst());
+        return axis ? QStringList { axis->titleText() } + axis->categoriesLabels() : QStringList();
+    }
+    void timeAxisCountsFromTheChosenBase()
+    {
+        auto seed = fixtures::goldenSeed();
+        seed.setSessionStartUtcNs(1'700'000'000'000'000'000); // 2023-11-14 22:13:20
+        QVERIFY(seed.write(m_fixture->file(QStringLiteral("clock.sqlite"))));
+        m_window->openTrace(m_fixture->file(QStringLiteral("clock.sqlite")));
+        QTRY_VERIFY(page().isComplete() && results().trace->sessionStartUtcNs);
+        auto& pane = page().utilization();
+        QVERIFY(titlesOfAxes(pane).contains(QStringLiteral("Time since the start of the trace (ms)")));
+        auto values = m_fixture->windows.settings().values();
+        values.appearance.format.timeBase = core::TimeBase::Utc;
+        m_fixture->windows.settings().setValues(values);
+        QTRY_VERIFY(page().isComplete());
+        // seed.sql: from 9.95 to 15.6 ms of the session
+        const QStringList ofDay { QStringLiteral("Time of day, 2023-11-14 UTC"),
+                                  QStringLiteral("22:13:20.010"),
+                                  QStringLiteral("22:13:20.011"),
+                                  QStringLiteral("22:13:20.012"),
+                                  QStringLiteral("22:13:20.013"),
+                                  QStringLiteral("22:13:20.014"),
+                                  QStringLiteral("22:13:20.015") };
+        QCOMPARE(timeLabels(pane), ofDay);
+        // a label stands where its moment is: 10 ms is 50 µs after the start of the trace
+        const auto* axis = qobject_cast<const QCategoryAxis*>(pane.view().chart()->axes(Qt::Horizontal).constFirst());
+        QCOMPARE(axis->endValue(QStringLiteral("22:13:20.010")), 0.05);
+        values.appearance.format.timeBase = core::TimeBase::Absolute;
+        m_fixture->windows.settings().setValues(values);
+        QTRY_VERIFY(page().isComplete());
+        QCOMPARE(timeLabels(pane).mid(0, 2),
+                 (QStringList { QStringLiteral("Time since the start of the session"), QStringLiteral("10 ms") }));
     }
 
     void barLeadsToItsKernel()

@@ -306,7 +306,7 @@ private:
         ExportDialog report(QStringLiteral("trace"), m_window);
         report.show();
         note(QStringLiteral("export"), &report);
-        TimelineTimeDialog time(0, m_window);
+        TimelineTimeDialog time({}, {}, m_window);
         time.show();
         note(QStringLiteral("time"), &time);
         auto* settings = openDialog<SettingsDialog>("&Settings…");
