@@ -7,7 +7,6 @@
 #include "timelinetimes.h"
 
 #include <QBarCategoryAxis>
-#include <QCategoryAxis>
 #include <QLocale>
 #include <QValueAxis>
 #include <QtGlobal>
@@ -15,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace {
 
@@ -126,17 +126,14 @@ QAbstractAxis* makeTimeAxis(const core::ChartRange& rangeNs, std::int64_t origin
     const auto labelOriginNs = rulerOrigin(originNs, format);
     const auto ticks
         = ticksOf(core::Viewport::showing(window, WidthPx), labelOriginNs, static_cast<double>(WidthPx) / TickCount);
-    auto* axis = new QCategoryAxis;
-    axis->setTitleText(timeAxisTitle(ticks, base));
-    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    axis->setStartValue(rangeNs.from / unit.ns);
+    std::vector<AxisTick> shown;
+    shown.reserve(ticks.timesNs.size());
     for (const auto timeNs : ticks.timesNs) {
         if (const auto sinceStartNs = static_cast<double>(timeNs + (labelOriginNs - originNs));
             sinceStartNs >= rangeNs.from && sinceStartNs <= rangeNs.until)
-            axis->append(tickText(ticks, timeNs, base), sinceStartNs / unit.ns);
+            shown.push_back({ sinceStartNs / unit.ns, tickText(ticks, timeNs, base) });
     }
-    axis->setRange(rangeNs.from / unit.ns, rangeNs.until / unit.ns);
-    return axis;
+    return new TickAxis(timeAxisTitle(ticks, base), rangeNs.from / unit.ns, rangeNs.until / unit.ns, std::move(shown));
 }
 
 QString chartMoment(double sinceStartNs, std::int64_t originNs, const ChartTimeUnit& unit,
@@ -148,9 +145,9 @@ QString chartMoment(double sinceStartNs, std::int64_t originNs, const ChartTimeU
         : core::displayMoment(originNs + std::llround(sinceStartNs), originNs, format);
 }
 
-std::vector<LogTick> logTicks(double from, double until, int count, const std::function<QString(double)>& format)
+std::vector<AxisTick> logTicks(double from, double until, int count, const std::function<QString(double)>& format)
 {
-    std::vector<LogTick> ticks;
+    std::vector<AxisTick> ticks;
     const double decades = std::log10(until / from);
     constexpr double LeastShare = 0.8; // of the room of a label: nearer ones would run into each other
     const double apart = LeastShare * decades / count;
@@ -182,17 +179,10 @@ std::vector<LogTick> logTicks(double from, double until, int count, const std::f
     return ticks;
 }
 
-QCategoryAxis* makeLogAxis(const QString& title, double from, double until, int count,
-                           const std::function<QString(double)>& format)
+TickAxis* makeLogAxis(const QString& title, double from, double until, int count,
+                      const std::function<QString(double)>& format)
 {
-    auto* axis = new QCategoryAxis;
-    axis->setTitleText(title);
-    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    axis->setStartValue(std::log10(from));
-    for (const auto& tick : logTicks(from, until, count, format))
-        axis->append(tick.text, tick.position);
-    axis->setRange(std::log10(from), std::log10(until));
-    return axis;
+    return new TickAxis(title, std::log10(from), std::log10(until), logTicks(from, until, count, format));
 }
 
 QBarCategoryAxis* makeNameAxis(const QStringList& names, qsizetype characters)

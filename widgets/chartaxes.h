@@ -3,6 +3,7 @@
 
 #include "base/displayformat.h"
 #include "models/chartseries.h"
+#include "tickaxis.h"
 
 #include <QString>
 #include <QStringList>
@@ -11,7 +12,6 @@
 
 class QAbstractAxis;
 class QBarCategoryAxis;
-class QCategoryAxis;
 class QValueAxis;
 
 /// A unit in which times of a chart can be read.
@@ -41,17 +41,12 @@ struct ChartTimeUnit {
 [[nodiscard]] QString chartMoment(double sinceStartNs, std::int64_t originNs, const ChartTimeUnit& unit,
                                   const core::DisplayFormat& format);
 
-/// Labels of a logarithmic axis: position (logarithm to base 10) and text.
-struct LogTick {
-    double position = 0;
-    QString text;
-};
-/// Some `count` ticks at round values of [from, until], which are positive.
-[[nodiscard]] std::vector<LogTick> logTicks(double from, double until, int count,
-                                            const std::function<QString(double)>& format);
+/// Some `count` ticks at round values of [from, until], which are positive; their positions are logarithms to base 10.
+[[nodiscard]] std::vector<AxisTick> logTicks(double from, double until, int count,
+                                             const std::function<QString(double)>& format);
 /// An axis for logarithms to base 10.
-[[nodiscard]] QCategoryAxis* makeLogAxis(const QString& title, double from, double until, int count,
-                                         const std::function<QString(double)>& format);
+[[nodiscard]] TickAxis* makeLogAxis(const QString& title, double from, double until, int count,
+                                    const std::function<QString(double)>& format);
 
 /// An axis with names, the first at the top. Names are shortened in the middle to `characters` and made unique.
 [[nodiscard]] QBarCategoryAxis* makeNameAxis(const QStringList& names, qsizetype characters);

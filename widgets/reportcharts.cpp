@@ -4,6 +4,7 @@
 #include "chartpicture.h"
 #include "charttext.h"
 #include "chartview.h"
+#include "tickaxis.h"
 
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
@@ -60,6 +61,7 @@ QImage imageOf(std::unique_ptr<QChart> chart, const QString& title)
     auto* shown = chart.release();
     scene.addItem(shown); // owns it
     styleChart(*shown, lightPalette(), QGuiApplication::font());
+    keepLabelsApart(*shown);
     shown->resize(PictureSize);
     return chartImage(*shown, title, PictureScale);
 }

@@ -60,12 +60,12 @@ void addLane(QChart& chart, const Lanes& lanes, std::size_t lane)
     upper->setParent(area);
     lower->setParent(area);
     area->setName(lanes.lanes[lane].name);
-    const auto color = seriesColor(lane);
-    area->setPen(QPen(color, 1));
-    auto fill = color;
+    QColor fill;
     constexpr float FillOpacity = 0.45F;
     fill.setAlphaF(FillOpacity);
+    area->setPen(QPen(Qt::black, 1));
     area->setBrush(fill);
+    setSeriesColor(*area, lane);
     chart.addSeries(area);
 }
 

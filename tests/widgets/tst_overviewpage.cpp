@@ -5,7 +5,9 @@
 #include "barrierspage.h"
 #include "chartaxes.h"
 #include "chartpane.h"
+#include "chartview.h"
 #include "kernelspage.h"
+#include "overviewcharts.h"
 #include "report/reportfolder.h"
 #include "reportcharts.h"
 #include "tablepage.h"
@@ -28,6 +30,7 @@
 #include <QSignalSpy>
 #include <QXmlStreamReader>
 
+#include <cmath>
 #include <memory>
 
 class TestOverviewPage : public QObject
@@ -122,6 +125,47 @@ private Q_SLOTS:
         QTRY_VERIFY(page().isComplete());
         QCOMPARE(timeLabels(pane).mid(0, 2),
                  (QStringList { QStringLiteral("Time since the start of the session"), QStringLiteral("10 ms") }));
+    }
+
+    /// Distance between the nearest two labels of a horizontal axis, in pixels; negative: they overlap.
+    static double leastGap(const ChartView& view)
+    {
+        const auto axes = view.chart()->axes(Qt::Horizontal);
+        const auto& axis = *qobject_cast<const QCategoryAxis*>(axes.constFirst());
+        const QFontMetricsF metrics(axis.labelsFont());
+        const double pixels = view.chart()->plotArea().width() / (axis.max() - axis.min());
+        double least = HUGE_VAL;
+        double before = -HUGE_VAL;
+        const auto labels = axis.categoriesLabels();
+        for (const auto& label : labels) {
+            const double half = metrics.horizontalAdvance(label) / 2;
+            const double at = axis.endValue(label) * pixels;
+            least = std::min(least, at - half - before);
+            before = at + half;
+        }
+        return least;
+    }
+    void labelsThatWouldTouchAreLeftOut()
+    {
+        core::DurationHistogram histogram;
+        histogram.bins = { { 1, 1'000, 3 }, { 1'000, 1'000'000'000, 1 } };
+        ChartView view;
+        view.setContent(makeHistogramChart(histogram, 0));
+        view.show();
+        const auto labels = [&view] {
+            const auto axes = view.chart()->axes(Qt::Horizontal);
+            return qobject_cast<const QCategoryAxis*>(axes.constFirst())->categoriesLabels().join(u'|');
+        };
+        for (const int width : { 900, 500, 300, 200, 120, 900 }) {
+            view.resize(width, 300);
+            QCoreApplication::processEvents();
+            QVERIFY2(leastGap(view) > 0, qPrintable(QStringLiteral("%1 px: %2").arg(width).arg(labels())));
+        }
+        // nine decades in steps of two
+        QCOMPARE(labels(), QStringLiteral("1 ns|100 ns|10 µs|1 ms|100 ms"));
+        view.resize(150, 300);
+        QCoreApplication::processEvents();
+        QVERIFY2(labels().count(u'|') < 4, qPrintable(labels()));
     }
 
     void barLeadsToItsKernel()
