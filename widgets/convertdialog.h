@@ -32,7 +32,7 @@ class ConvertDialog : public QDialog
     Q_OBJECT
 public:
     /// `scope`: what the window shows; the dialog offers it beside the whole trace.
-    ConvertDialog(std::shared_ptr<const core::Trace> trace, core::Scope scope, core::DisplayFormat format,
+    ConvertDialog(std::shared_ptr<const core::Trace> trace, core::Scope scope, core::DisplayFormat format = {},
                   QWidget* parent = nullptr);
 
     void setTarget(const core::ConvertTarget& target);

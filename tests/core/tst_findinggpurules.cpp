@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/displayformat.h"
 #include "findingstesting.h"
 #include "verifyexpected.h"
 
