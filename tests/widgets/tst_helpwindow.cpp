@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window of the user guide: F1 opens the right page, links and search lead on, the keyboard reaches all of it.
+#include "aboutdialog.h"
 #include "barrierspage.h"
 #include "capturedialog.h"
 #include "convertdialog.h"
@@ -144,7 +145,7 @@ private Q_SLOTS:
         ExportDialog report(QStringLiteral("golden"), window);
         checkDialog(report, QStringLiteral("report"));
         ThresholdsDialog thresholds({}, window);
-        checkDialog(thresholds, QStringLiteral("findings"));
+        checkDialog(thresholds, QStringLiteral("thresholds"));
         PhaseMapDialog phases(window->context(), {}, window);
         checkDialog(phases, QStringLiteral("phases"));
         CaptureDialog capture(window);
@@ -153,6 +154,8 @@ private Q_SLOTS:
         checkDialog(shortcuts, QStringLiteral("shortcuts"));
         SettingsDialog settings(m_fixture->windows.settings(), window->context(), window);
         checkDialog(settings, QStringLiteral("settings"));
+        AboutDialog about(window);
+        checkDialog(about, QStringLiteral("about"));
         TimelineTimeDialog time({}, {}, window);
         checkDialog(time, QStringLiteral("timeline"));
     }
