@@ -102,6 +102,7 @@ private Q_SLOTS:
         QVERIFY(seed.write(m_fixture->file(QStringLiteral("clock.sqlite"))));
         m_window->openTrace(m_fixture->file(QStringLiteral("clock.sqlite")));
         QTRY_VERIFY(page().isComplete() && results().trace->sessionStartUtcNs);
+        m_window->resize(1600, 900); // room for all labels
         auto& pane = page().utilization();
         QVERIFY(titlesOfAxes(pane).contains(QStringLiteral("Time since the start of the trace (ms)")));
         auto values = m_fixture->windows.settings().values();
