@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/scopelimits.h"
+#include "base/displayformat.h"
 
 #include <QWidget>
 

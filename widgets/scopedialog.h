@@ -3,6 +3,7 @@
 
 #include "analysis/nvtxchoices.h"
 #include "analysis/scopelimits.h"
+#include "base/displayformat.h"
 #include "base/latestjob.h"
 
 #include <QDialog>
