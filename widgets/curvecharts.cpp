@@ -35,7 +35,8 @@ void attachAll(QChart& chart, QAbstractAxis* horizontal, QAbstractAxis* vertical
 }
 
 /// An area from 0 to `points`.
-QAreaSeries* makeArea(const QList<QPointF>& points, const QString& name, std::size_t color, float opacity)
+QAreaSeries* makeArea(const QList<QPointF>& points, const QString& name, Qt::PenStyle edge, std::size_t color,
+                      float opacity)
 {
     auto* upper = new QLineSeries;
     upper->replace(points);
@@ -47,7 +48,7 @@ QAreaSeries* makeArea(const QList<QPointF>& points, const QString& name, std::si
     area->setName(name);
     QColor fill;
     fill.setAlphaF(opacity);
-    area->setPen(QPen(Qt::black, 1)); // the fill alone would hardly stand out
+    area->setPen(QPen(Qt::black, 1, edge));
     area->setBrush(fill);
     setSeriesColor(*area, color);
     return area;
@@ -230,7 +231,7 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
         constexpr float ShadeOpacity = 0.35F;
         constexpr std::size_t ShadeColor = 3;
         all += makeArea(points, chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NCCL runs (full height: all the time)")),
-                        ShadeColor, ShadeOpacity);
+                        Qt::NoPen, ShadeColor, ShadeOpacity);
     }
     all += lines;
     for (auto* series : all)
@@ -313,8 +314,8 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
     content.chart = std::make_unique<QChart>();
     auto& chart = *content.chart;
     constexpr float FillOpacity = 0.5F;
-    chart.addSeries(
-        makeArea(outline(histogram.bins), chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Kernels")), 0, FillOpacity));
+    chart.addSeries(makeArea(outline(histogram.bins), chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Kernels")),
+                             Qt::SolidLine, 0, FillOpacity));
     addPercentiles(chart, histogram, top);
     constexpr int Ticks = 6;
     const double shortest = shownNs(histogram.bins.front().fromNs);
