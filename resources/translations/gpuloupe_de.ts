@@ -1123,7 +1123,7 @@
     </message>
     <message>
         <source>Gaps of the &amp;devices</source>
-        <translation>Lücken der &amp;Geräte</translation>
+        <translation>Lücken der Ge&amp;räte</translation>
     </message>
     <message>
         <source>Gaps per &amp;stream</source>
@@ -6020,7 +6020,7 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>Give one with --phase-map phases.json, or write one under Tools → Phase map…</source>
-        <translation>Mit --phase-map phases.json eine angeben, oder unter Extras → Phasenzuordnung… eine schreiben</translation>
+        <translation>Mit --phase-map phases.json eine angeben, oder eine schreiben: Extras → Phasenzuordnung…</translation>
     </message>
     <message>
         <source>Name in the phase map.</source>
