@@ -92,7 +92,7 @@ private Q_SLOTS:
     static QStringList timeLabels(const ChartPane& pane)
     {
         const auto axes = pane.view().chart()->axes(Qt::Horizontal);
-        const auto* axis = qobject_cast<const QCategoryAxis*>(axes.constFirst());
+        auto* axis = qobject_cast<QCategoryAxis*>(axes.constFirst());
         return axis ? QStringList { axis->titleText() } + axis->categoriesLabels() : QStringList();
     }
     void timeAxisCountsFromTheChosenBase()
@@ -132,7 +132,7 @@ private Q_SLOTS:
     static double leastGap(const ChartView& view)
     {
         const auto axes = view.chart()->axes(Qt::Horizontal);
-        const auto& axis = *qobject_cast<const QCategoryAxis*>(axes.constFirst());
+        auto& axis = *qobject_cast<QCategoryAxis*>(axes.constFirst());
         const QFontMetricsF metrics(axis.labelsFont());
         const double pixels = view.chart()->plotArea().width() / (axis.max() - axis.min());
         double least = HUGE_VAL;
@@ -155,7 +155,7 @@ private Q_SLOTS:
         view.show();
         const auto labels = [&view] {
             const auto axes = view.chart()->axes(Qt::Horizontal);
-            return qobject_cast<const QCategoryAxis*>(axes.constFirst())->categoriesLabels().join(u'|');
+            return qobject_cast<QCategoryAxis*>(axes.constFirst())->categoriesLabels().join(u'|');
         };
         for (const int width : { 900, 500, 300, 200, 120, 900 }) {
             view.resize(width, 300);

@@ -190,6 +190,7 @@ private Q_SLOTS:
         format.timeBase = core::TimeBase::Utc;
         TimelineTimeDialog dialog({ 1'000'000, 5'000'000'000 }, format);
         QSignalSpy chosen(&dialog, &TimelineTimeDialog::timeChosen);
+        dialog.show();
         QCOMPARE(dialog.edit().placeholderText(), QStringLiteral("2023-11-14 22:13:20.001"));
         dialog.edit().setText(QStringLiteral("22:13:21.5"));
         QCOMPARE(dialog.answerText(), QStringLiteral("2023-11-14 22:13:21.500000000 UTC"));
