@@ -71,8 +71,7 @@ QString unmarkedPart(const QString& text)
 /// True when words of English stand outside of the brackets; names of tables, calls and options may.
 bool hasUntranslatedWords(const QString& text)
 {
-    static const QRegularExpression words(
-        QStringLiteral("(?:^|[\\s(])[A-Za-z]?[a-z]+[ ,;:][ ]?[a-z]{2,}(?:[\\s.,;:)]|$)"));
+    static const QRegularExpression words(QStringLiteral("(?:^|[\\s(])[A-Za-z][a-z]*[,;:]? [a-z]{2,}(?=[\\s.,;:)]|$)"));
     return words.match(unmarkedPart(text)).hasMatch();
 }
 
