@@ -1813,6 +1813,22 @@ from %3, for %4</source>
         <translation>%1: zu %2 % aktiv
 ab %3, für %4</translation>
     </message>
+    <message>
+        <source>Time since %1</source>
+        <translation>Zeit seit %1</translation>
+    </message>
+    <message>
+        <source>Time of day, %1</source>
+        <translation>Uhrzeit, %1</translation>
+    </message>
+    <message>
+        <source>Time since %1 of the session</source>
+        <translation>Zeit seit %1 der Sitzung</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Zeit seit Beginn der Sitzung</translation>
+    </message>
 </context>
 <context>
     <name>OverviewPage</name>
@@ -2347,6 +2363,26 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Figures for %1: %2 of %3 kernels.</source>
         <translation>Werte für: %1; %2 von %3 Kerneln.</translation>
+    </message>
+    <message>
+        <source>A time after the start of the session, such as 1.25 s, 340 ms or 1.2e9 ns</source>
+        <translation>Eine Zeit nach Beginn der Sitzung, etwa 1.25 s, 340 ms oder 1.2e9 ns</translation>
+    </message>
+    <message>
+        <source>A moment in UTC, such as %1, or a time after the start of the trace, such as 1.25 s</source>
+        <translation>Ein Zeitpunkt in UTC, etwa %1, oder eine Zeit nach Beginn des Traces, etwa 1.25 s</translation>
+    </message>
+    <message>
+        <source>“%1” is no time; write one like %2.</source>
+        <translation>„%1“ ist keine Zeit; erwartet wird eine wie %2.</translation>
+    </message>
+    <message>
+        <source>The window ends before the trace begins, at %1.</source>
+        <translation>Das Fenster endet, bevor der Trace um %1 beginnt.</translation>
+    </message>
+    <message>
+        <source>The window begins after the trace ends, at %1.</source>
+        <translation>Das Fenster beginnt, nachdem der Trace um %1 endet.</translation>
     </message>
 </context>
 <context>
@@ -3266,6 +3302,20 @@ re:^ctx_[0-9]+</translation>
         <source>This is no time.</source>
         <translation>Das ist keine Zeit.</translation>
     </message>
+    <message>
+        <source>&amp;Time after the session’s start (1.25 s, 340 ms, 12 µs), or ns as exported:</source>
+        <translation>&amp;Zeit nach Beginn der Sitzung (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</translation>
+    </message>
+    <message>
+        <source>&amp;Time in UTC (with or without the date),
+after the trace’s start (1.25 s, 340 ms, 12 µs), or ns as exported:</source>
+        <translation>&amp;Zeit in UTC (mit oder ohne Datum),
+nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</translation>
+    </message>
+    <message>
+        <source>%1 after the start of the session</source>
+        <translation>%1 nach Beginn der Sitzung</translation>
+    </message>
 </context>
 <context>
     <name>TraceInfoPage</name>
@@ -3406,6 +3456,17 @@ re:^ctx_[0-9]+</translation>
         <source>en</source>
         <extracomment>Not a text: the code of this catalogue&apos;s language, such as de.</extracomment>
         <translation>de</translation>
+    </message>
+</context>
+<context>
+    <name>scope</name>
+    <message>
+        <source>%1–%2 s of the session</source>
+        <translation>%1–%2 s der Sitzung</translation>
+    </message>
+    <message>
+        <source>window %1</source>
+        <translation>Fenster %1</translation>
     </message>
 </context>
 <context>
