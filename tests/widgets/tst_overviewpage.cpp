@@ -101,7 +101,7 @@ private Q_SLOTS:
         seed.setSessionStartUtcNs(1'700'000'000'000'000'000); // 2023-11-14 22:13:20
         QVERIFY(seed.write(m_fixture->file(QStringLiteral("clock.sqlite"))));
         m_window->openTrace(m_fixture->file(QStringLiteral("clock.sqlite")));
-        QTRY_VERIFY(page().isComplete() && m_window->session().results() && results().trace->sessionStartUtcNs);
+        QTRY_VERIFY(m_window->session().results() && results().trace->sessionStartUtcNs && page().isComplete());
         m_window->resize(1600, 900); // room for all labels
         auto& pane = page().utilization();
         QVERIFY(titlesOfAxes(pane).contains(QStringLiteral("Time since the start of the trace (ms)")));
