@@ -259,6 +259,13 @@ Expected<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& ta
     return series;
 }
 
+bool followsOn(const NvlinkSeries& series, std::size_t sample, std::int64_t periodNs)
+{
+    const auto distanceNs = series.timeNs[sample] - series.timeNs[sample - 1];
+    const auto periods = distanceNs / (MaxMissingSamples + 1); // the other way round it can overflow
+    return periods < periodNs || (periods == periodNs && distanceNs % (MaxMissingSamples + 1) == 0);
+}
+
 NvlinkRow compareWithNccl(const NvlinkSeries& series, const IntervalSet& nccl, Interval window)
 {
     NvlinkRow row;
@@ -269,7 +276,6 @@ NvlinkRow compareWithNccl(const NvlinkSeries& series, const IntervalSet& nccl, I
     row.isCombined = series.isCombined;
     row.metrics = series.metrics;
     row.periodNs = medianPeriodNs(series.timeNs);
-    const auto longestNs = row.periodNs * (MaxMissingSamples + 1);
     CoverageSweep sweep(nccl);
     IntervalSet sampled;
     std::vector<Share> shares;
@@ -277,8 +283,11 @@ NvlinkRow compareWithNccl(const NvlinkSeries& series, const IntervalSet& nccl, I
         const auto endNs = series.timeNs[i];
         if (endNs < window.startNs || endNs >= window.endNs)
             continue;
-        const bool followsOn = i > 0 && endNs - series.timeNs[i - 1] <= longestNs;
-        const Interval interval { followsOn ? series.timeNs[i - 1] : endNs - row.periodNs, endNs };
+        const auto earliestNs
+            = std::numeric_limits<std::int64_t>::min() + row.periodNs; // periods can be as long as numbers go
+        const auto begin = i > 0 && followsOn(series, i, row.periodNs) ? series.timeNs[i - 1]
+                                                                       : std::max(endNs, earliestNs) - row.periodNs;
+        const Interval interval { begin, endNs };
         if (interval.lengthNs() == 0) // a second value of the same time, or the only sample there is
             continue;
         sampled.appendSorted(interval);

@@ -24,6 +24,9 @@ struct NvlinkSeries {
     std::vector<double> value;
 };
 
+/// True when no more than MaxMissingSamples are missing between a sample and the one before it, which there must be.
+[[nodiscard]] bool followsOn(const NvlinkSeries& series, std::size_t sample, std::int64_t periodNs);
+
 /// True when a metric's name holds "NVLink".
 [[nodiscard]] bool hasNvlinkCounters(const GpuMetricTable& table);
 

@@ -55,10 +55,9 @@ std::vector<std::size_t> rowsToDraw(const Nvlink& nvlink)
 std::vector<std::vector<ChartPoint>> runsOf(const Trace& trace, const NvlinkSeries& series, const NvlinkRow& row,
                                             const ChartRange& range)
 {
-    const auto longestNs = row.periodNs * (MaxMissingSamples + 1);
     std::vector<std::vector<ChartPoint>> runs;
     for (std::size_t i = 0; i < series.timeNs.size(); ++i) {
-        if (i == 0 || series.timeNs[i] - series.timeNs[i - 1] > longestNs)
+        if (i == 0 || !followsOn(series, i, row.periodNs))
             runs.emplace_back();
         runs.back().push_back({ sinceStart(trace, series.timeNs[i]), series.value[i] });
     }

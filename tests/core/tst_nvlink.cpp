@@ -292,6 +292,25 @@ private Q_SLOTS:
         QCOMPARE(*nvlink.rows.front().ncclCoverage, 0.0);
     }
 
+    /// A sampling period near the largest number, as a damaged file can have it.
+    void longestPeriods()
+    {
+        core::NvlinkSeries series;
+        constexpr auto Step = std::int64_t { 1 } << 61;
+        for (const std::int64_t step : { -2, -1, 0, 1 })
+            series.timeNs.push_back(step * Step);
+        series.value.assign(series.timeNs.size(), 50);
+        const auto row = core::compareWithNccl(series, {}, { -4 * (Step - 1), 4 * (Step - 1) });
+        QCOMPARE(row.periodNs, Step);
+        QCOMPARE(row.samplesOutside, std::int64_t { 4 });
+        QVERIFY(core::followsOn(series, 1, Step));
+        QVERIFY(core::followsOn(series, 1, Step / 11 + 1));
+        QVERIFY(!core::followsOn(series, 1, Step / 11));
+        series.timeNs = { 0, 22 };
+        QVERIFY(core::followsOn(series, 1, 2));
+        QVERIFY(!core::followsOn(series, 1, 1));
+    }
+
     void stops()
     {
         MemoryTrace builder;
