@@ -3,6 +3,7 @@
 
 #include "base/softwareparts.h"
 #include "fitting.h"
+#include "helptopic.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -59,6 +60,7 @@ AboutDialog::AboutDialog(QWidget* parent)
     , m_copy(new QPushButton(tr("&Copy versions")))
 {
     setWindowTitle(tr("About GPU Loupe"));
+    setDialogHelp(*this, QStringLiteral("about"));
     auto* icon = new QLabel;
     constexpr int IconSize = 64;
     icon->setPixmap(QGuiApplication::windowIcon().pixmap(IconSize, IconSize));

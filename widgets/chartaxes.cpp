@@ -2,15 +2,19 @@
 #include "chartaxes.h"
 
 #include "base/units.h"
+#include "charttext.h"
+#include "timeline/viewport.h"
+#include "timelinetimes.h"
 
 #include <QBarCategoryAxis>
-#include <QCategoryAxis>
 #include <QLocale>
 #include <QValueAxis>
+#include <QtGlobal>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace {
 
@@ -40,6 +44,21 @@ QString shortened(const QString& name, qsizetype characters)
         return name;
     const auto kept = characters - 1;
     return name.left(kept - kept / 2) + QStringLiteral("…") + name.right(kept / 2);
+}
+
+/// Of an axis that does not count from the start of the trace.
+QString timeAxisTitle(const TimelineTicks& ticks, core::TimeBase base)
+{
+    auto from = tickBaseText(ticks, base);
+    const bool isSum = from.endsWith(QLatin1Char('+'));
+    if (isSum)
+        from = from.chopped(1).trimmed();
+    if (base == core::TimeBase::Utc)
+        return (isSum ? chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time since %1"))
+                      : chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time of day, %1")))
+            .arg(from);
+    return isSum ? chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time since %1 of the session")).arg(from)
+                 : chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time since the start of the session"));
 }
 
 } // namespace
@@ -94,9 +113,41 @@ QValueAxis* makeValueAxis(const QString& title, const core::ChartRange& range)
     return axis;
 }
 
-std::vector<LogTick> logTicks(double from, double until, int count, const std::function<QString(double)>& format)
+QAbstractAxis* makeTimeAxis(const core::ChartRange& rangeNs, std::int64_t originNs, const ChartTimeUnit& unit,
+                            const core::DisplayFormat& format)
 {
-    std::vector<LogTick> ticks;
+    const auto base = format.shownBase();
+    if (base == core::TimeBase::Relative)
+        return makeValueAxis(
+            chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time since the start of the trace (%1)")).arg(unit.symbol),
+            { rangeNs.from / unit.ns, rangeNs.until / unit.ns });
+    constexpr int WidthPx = 600; // of whatever size: the ticks are so many parts of it
+    const core::TimeWindow window { originNs + std::llround(rangeNs.from), originNs + std::llround(rangeNs.until) };
+    const auto labelOriginNs = rulerOrigin(originNs, format);
+    const auto ticks
+        = ticksOf(core::Viewport::showing(window, WidthPx), labelOriginNs, static_cast<double>(WidthPx) / TickCount);
+    std::vector<AxisTick> shown;
+    shown.reserve(ticks.timesNs.size());
+    for (const auto timeNs : ticks.timesNs) {
+        if (const auto sinceStartNs = static_cast<double>(timeNs + (labelOriginNs - originNs));
+            sinceStartNs >= rangeNs.from && sinceStartNs <= rangeNs.until)
+            shown.push_back({ sinceStartNs / unit.ns, tickText(ticks, timeNs, base) });
+    }
+    return new TickAxis(timeAxisTitle(ticks, base), rangeNs.from / unit.ns, rangeNs.until / unit.ns, std::move(shown));
+}
+
+QString chartMoment(double sinceStartNs, std::int64_t originNs, const ChartTimeUnit& unit,
+                    const core::DisplayFormat& format)
+{
+    constexpr int Decimals = 4; // the parts of a chart are a thousandth of it
+    return format.shownBase() == core::TimeBase::Relative
+        ? QStringLiteral("%1 %2").arg(QLocale().toString(sinceStartNs / unit.ns, 'f', Decimals), unit.symbol)
+        : core::displayMoment(originNs + std::llround(sinceStartNs), originNs, format);
+}
+
+std::vector<AxisTick> logTicks(double from, double until, int count, const std::function<QString(double)>& format)
+{
+    std::vector<AxisTick> ticks;
     const double decades = std::log10(until / from);
     constexpr double LeastShare = 0.8; // of the room of a label: nearer ones would run into each other
     const double apart = LeastShare * decades / count;
@@ -128,17 +179,10 @@ std::vector<LogTick> logTicks(double from, double until, int count, const std::f
     return ticks;
 }
 
-QCategoryAxis* makeLogAxis(const QString& title, double from, double until, int count,
-                           const std::function<QString(double)>& format)
+TickAxis* makeLogAxis(const QString& title, double from, double until, int count,
+                      const std::function<QString(double)>& format)
 {
-    auto* axis = new QCategoryAxis;
-    axis->setTitleText(title);
-    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    axis->setStartValue(std::log10(from));
-    for (const auto& tick : logTicks(from, until, count, format))
-        axis->append(tick.text, tick.position);
-    axis->setRange(std::log10(from), std::log10(until));
-    return axis;
+    return new TickAxis(title, std::log10(from), std::log10(until), logTicks(from, until, count, format));
 }
 
 QBarCategoryAxis* makeNameAxis(const QStringList& names, qsizetype characters)

@@ -3,14 +3,15 @@
 
 #include "base/displayformat.h"
 #include "models/chartseries.h"
+#include "tickaxis.h"
 
 #include <QString>
 #include <QStringList>
 
 #include <functional>
 
+class QAbstractAxis;
 class QBarCategoryAxis;
-class QCategoryAxis;
 class QValueAxis;
 
 /// A unit in which times of a chart can be read.
@@ -30,17 +31,22 @@ struct ChartTimeUnit {
 /// An axis with ticks at round numbers. Owned by the caller until a chart takes it.
 [[nodiscard]] QValueAxis* makeValueAxis(const QString& title, const core::ChartRange& range);
 
-/// Labels of a logarithmic axis: position (logarithm to base 10) and text.
-struct LogTick {
-    double position = 0;
-    QString text;
-};
-/// Some `count` ticks at round values of [from, until], which are positive.
-[[nodiscard]] std::vector<LogTick> logTicks(double from, double until, int count,
-                                            const std::function<QString(double)>& format);
+/**
+ * An axis of moments, `rangeNs` ns after the start of the trace, for values in `unit` after that start; its labels count from the base that
+ * `format` says. `originNs`: the start of the trace, as exported.
+ */
+[[nodiscard]] QAbstractAxis* makeTimeAxis(const core::ChartRange& rangeNs, std::int64_t originNs,
+                                          const ChartTimeUnit& unit, const core::DisplayFormat& format);
+/// A moment of such an axis for a tool tip. `sinceStartNs`: after the start of the trace.
+[[nodiscard]] QString chartMoment(double sinceStartNs, std::int64_t originNs, const ChartTimeUnit& unit,
+                                  const core::DisplayFormat& format);
+
+/// Some `count` ticks at round values of [from, until], which are positive; their positions are logarithms to base 10.
+[[nodiscard]] std::vector<AxisTick> logTicks(double from, double until, int count,
+                                             const std::function<QString(double)>& format);
 /// An axis for logarithms to base 10.
-[[nodiscard]] QCategoryAxis* makeLogAxis(const QString& title, double from, double until, int count,
-                                         const std::function<QString(double)>& format);
+[[nodiscard]] TickAxis* makeLogAxis(const QString& title, double from, double until, int count,
+                                    const std::function<QString(double)>& format);
 
 /// An axis with names, the first at the top. Names are shortened in the middle to `characters` and made unique.
 [[nodiscard]] QBarCategoryAxis* makeNameAxis(const QStringList& names, qsizetype characters);

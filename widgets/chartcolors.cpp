@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartcolors.h"
 
+#include "timelinecolors.h"
+
+#include <QAreaSeries>
+#include <QChart>
 #include <QLinearGradient>
+#include <QXYSeries>
 
 #include <array>
 
@@ -36,6 +41,20 @@ QBrush striped(const QColor& color, const QPointF& step)
     return gradient;
 }
 
+constexpr auto ColorNumber = "colorNumber";
+
+/// The hue of what is drawn, with its own opacity.
+template <typename Series> void recolor(Series& series, QColor color)
+{
+    auto pen = series.pen();
+    auto brush = series.brush();
+    pen.setColor(color);
+    color.setAlphaF(brush.color().alphaF());
+    brush.setColor(color);
+    series.setPen(pen);
+    series.setBrush(brush);
+}
+
 // Across the stripes, in pixels: the direction and the width are what tells classes apart without their colours.
 constexpr QPointF Diagonal { 4, 4 };
 constexpr QPointF BackDiagonal { 4, -4 };
@@ -47,10 +66,43 @@ constexpr QPointF WideStanding { 16, 0 };
 
 } // namespace
 
-QColor seriesColor(std::size_t index)
+QColor seriesColor(std::size_t index, const QPalette& palette)
 {
-    constexpr std::array Colors { Blue, Vermillion, Green, Orange, Purple, SkyBlue, Yellow };
-    return QColor::fromRgba(Colors[index % Colors.size()]);
+    static constexpr std::array<QRgb, SeriesColorCount> Colors { Blue,   Vermillion, Green, Orange,
+                                                                 Purple, SkyBlue,    Yellow };
+    constexpr double LeastContrast = 3; // WCAG 2: graphical objects
+    constexpr int Step = 2;
+    constexpr int Most = 255;
+    const auto background = palette.color(QPalette::Base);
+    const int step = background.lightness() > Most / 2 ? -Step : Step;
+    auto color = QColor::fromRgba(Colors[index % Colors.size()]);
+    while (contrastRatio(color, background) < LeastContrast) {
+        const int lightness = color.lightness() + step;
+        if (lightness < 0 || lightness > Most)
+            break;
+        color.setHsl(color.hslHue(), color.hslSaturation(), lightness);
+    }
+    return color;
+}
+
+void setSeriesColor(QAbstractSeries& series, std::size_t index)
+{
+    series.setProperty(ColorNumber, static_cast<qulonglong>(index));
+}
+
+void colorSeries(QChart& chart, const QPalette& palette)
+{
+    const auto all = chart.series();
+    for (auto* series : all) {
+        const auto number = series->property(ColorNumber);
+        if (!number.isValid())
+            continue;
+        const auto color = seriesColor(number.toULongLong(), palette);
+        if (auto* area = qobject_cast<QAreaSeries*>(series))
+            recolor(*area, color);
+        else if (auto* points = qobject_cast<QXYSeries*>(series))
+            recolor(*points, color);
+    }
 }
 
 QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette, const ClassColors& colors)

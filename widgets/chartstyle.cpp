@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartview.h"
 
+#include "chartcolors.h"
+
 #include <QAbstractAxis>
 #include <QAbstractBarSeries>
 #include <QBarLegendMarker>
@@ -80,6 +82,7 @@ void styleChart(QChart& chart, const QPalette& palette, const QFont& font)
     chart.setTitleFont(titleFont);
     chart.legend()->setLabelColor(text);
     chart.legend()->setFont(font);
+    colorSeries(chart, palette);
     const auto all = chart.series();
     for (auto* series : all) {
         if (auto* bars = qobject_cast<QAbstractBarSeries*>(series)) {

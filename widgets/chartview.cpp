@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartview.h"
 
+#include "tickaxis.h"
+
 #include <QAbstractAxis>
 #include <QApplication>
 #include <QMouseEvent>
@@ -31,6 +33,7 @@ void ChartView::setContent(ChartContent content)
     m_chart = m_content.chart.release();
     styleChart(*m_chart, palette(), font());
     makeLegendToggle(*m_chart);
+    keepLabelsApart(*m_chart);
     setChart(m_chart); // gives the one before back
     delete before;
 }

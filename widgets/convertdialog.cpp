@@ -3,6 +3,7 @@
 
 #include "convert/receipttext.h"
 #include "helptopic.h"
+#include "models/scopetext.h"
 #include "outputfolder.h"
 
 #include <QButtonGroup>
@@ -68,10 +69,12 @@ QString withoutSuffix(const QString& path)
 
 } // namespace
 
-ConvertDialog::ConvertDialog(std::shared_ptr<const core::Trace> trace, core::Scope scope, QWidget* parent)
+ConvertDialog::ConvertDialog(std::shared_ptr<const core::Trace> trace, core::Scope scope, core::DisplayFormat format,
+                             QWidget* parent)
     : QDialog(parent)
     , m_trace(std::move(trace))
     , m_scope(std::move(scope))
+    , m_format(format)
     , m_formats(new QButtonGroup(this))
     , m_compress(new QCheckBox(tr("Co&mpress with gzip; the viewers read that as well")))
     , m_wholeTrace(new QRadioButton(tr("The &whole trace")))
@@ -172,8 +175,9 @@ QLayout* ConvertDialog::buildScopes()
 {
     auto* scopes = new QVBoxLayout;
     const bool isLimited = !m_scope.isWholeTrace();
-    m_onlyScope->setText(isLimited ? tr("Only &what the window shows: %1").arg(core::describeScope(m_scope, *m_trace))
-                                   : tr("Only the scope of the window: nothing is limited now"));
+    m_onlyScope->setText(
+        isLimited ? tr("Only &what the window shows: %1").arg(core::displayScope(m_scope, *m_trace, m_format))
+                  : tr("Only the scope of the window: nothing is limited now"));
     m_onlyScope->setEnabled(isLimited);
     m_onlyScope->setChecked(isLimited);
     m_wholeTrace->setChecked(!isLimited);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/displayformat.h"
 #include "base/latestjob.h"
 #include "convert/conversion.h"
 #include "progressmailbox.h"
@@ -31,7 +32,8 @@ class ConvertDialog : public QDialog
     Q_OBJECT
 public:
     /// `scope`: what the window shows; the dialog offers it beside the whole trace.
-    ConvertDialog(std::shared_ptr<const core::Trace> trace, core::Scope scope, QWidget* parent = nullptr);
+    ConvertDialog(std::shared_ptr<const core::Trace> trace, core::Scope scope, core::DisplayFormat format = {},
+                  QWidget* parent = nullptr);
 
     void setTarget(const core::ConvertTarget& target);
     void setPath(const QString& path);
@@ -74,6 +76,7 @@ private:
 
     std::shared_ptr<const core::Trace> m_trace;
     core::Scope m_scope;
+    core::DisplayFormat m_format;
     QButtonGroup* m_formats;
     QCheckBox* m_compress;
     core::ByActivityType<QCheckBox*> m_types {};

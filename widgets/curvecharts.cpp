@@ -7,7 +7,6 @@
 #include "analysis/memoryoperations.h"
 
 #include <QAreaSeries>
-#include <QCategoryAxis>
 #include <QLegend>
 #include <QLegendMarker>
 #include <QLineSeries>
@@ -36,7 +35,8 @@ void attachAll(QChart& chart, QAbstractAxis* horizontal, QAbstractAxis* vertical
 }
 
 /// An area from 0 to `points`.
-QAreaSeries* makeArea(const QList<QPointF>& points, const QString& name, const QPen& pen, const QBrush& brush)
+QAreaSeries* makeArea(const QList<QPointF>& points, const QString& name, Qt::PenStyle edge, std::size_t color,
+                      float opacity)
 {
     auto* upper = new QLineSeries;
     upper->replace(points);
@@ -46,8 +46,11 @@ QAreaSeries* makeArea(const QList<QPointF>& points, const QString& name, const Q
     upper->setParent(area);
     lower->setParent(area);
     area->setName(name);
-    area->setPen(pen);
-    area->setBrush(brush);
+    QColor fill;
+    fill.setAlphaF(opacity);
+    area->setPen(QPen(Qt::black, 1, edge));
+    area->setBrush(fill);
+    setSeriesColor(*area, color);
     return area;
 }
 
@@ -174,7 +177,8 @@ void addPercentiles(QChart& chart, const core::DurationHistogram& histogram, dou
         line->replace(QList<QPointF> { { x, 0 }, { x, top } });
         line->setName(QLatin1String(name));
         constexpr double Width = 2;
-        line->setPen(QPen(seriesColor(number++), Width, style));
+        line->setPen(QPen(Qt::black, Width, style));
+        setSeriesColor(*line, number++);
         chart.addSeries(line);
     }
 }
@@ -186,6 +190,7 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
     if (nvlink.curves.empty())
         return {};
     const auto unit = chartTimeUnit(nvlink.range.until);
+    const auto& format = links.appearance.format;
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     auto& chart = *content.chart;
@@ -203,15 +208,16 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
                 points.append({ point.x / unit.ns, point.y });
                 highest = std::max(highest, point.y);
                 dots->dots.push_back({ points.constLast(), line,
-                                       QStringLiteral("%1\n%2 %3 %4 %5 %6")
+                                       QStringLiteral("%1\n%2 %3 %4 %5")
                                            .arg(nvlink.curves[curve].name, QLocale().toString(point.y, 'g', 4),
                                                 nvlink.unit, chartText(QT_TRANSLATE_NOOP("OverviewCharts", "at")),
-                                                QLocale().toString(point.x / unit.ns, 'f', 4), unit.symbol),
+                                                chartMoment(point.x, nvlink.originNs, unit, format)),
                                        cell });
             }
             line->replace(points);
             line->setName(nvlink.curves[curve].name);
-            line->setPen(QPen(seriesColor(curve), 1.5));
+            line->setPen(QPen(Qt::black, 1.5));
+            setSeriesColor(*line, curve);
             lines += line;
         }
     }
@@ -222,25 +228,20 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
         QList<QPointF> points;
         for (const auto& point : nvlink.nccl)
             points.append({ point.x / unit.ns, point.y * top });
-        auto shade = seriesColor(3);
         constexpr float ShadeOpacity = 0.35F;
-        shade.setAlphaF(ShadeOpacity);
+        constexpr std::size_t ShadeColor = 3;
         all += makeArea(points, chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NCCL runs (full height: all the time)")),
-                        Qt::NoPen, shade);
+                        Qt::NoPen, ShadeColor, ShadeOpacity);
     }
     all += lines;
     for (auto* series : all)
         chart.addSeries(series);
-    attachAll(
-        chart,
-        makeValueAxis(
-            chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time since the start of the trace (%1)")).arg(unit.symbol),
-            { nvlink.range.from / unit.ns, nvlink.range.until / unit.ns }),
-        makeValueAxis(nvlink.unit.isEmpty()
-                          ? chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NVLink counter"))
-                          : chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NVLink (%1)")).arg(nvlink.unit),
-                      { 0, top }),
-        all);
+    attachAll(chart, makeTimeAxis(nvlink.range, nvlink.originNs, unit, format),
+              makeValueAxis(nvlink.unit.isEmpty()
+                                ? chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NVLink counter"))
+                                : chartText(QT_TRANSLATE_NOOP("OverviewCharts", "NVLink (%1)")).arg(nvlink.unit),
+                            { 0, top }),
+              all);
     chart.legend()->setAlignment(Qt::AlignTop);
     QStringList names; // a curve in several pieces has one name
     const auto markers = chart.legend()->markers();
@@ -277,11 +278,12 @@ ChartContent makeCopiesChart(const core::ResultsPointer& results, const core::Co
         series->setMarkerShape(Shapes[kind % Shapes.size()]);
         constexpr double MarkerSize = 7;
         series->setMarkerSize(MarkerSize);
-        auto color = seriesColor(kind);
-        series->setPen(QPen(color, 1));
+        QColor fill;
         constexpr float FillOpacity = 0.5F;
-        color.setAlphaF(FillOpacity);
-        series->setBrush(color);
+        fill.setAlphaF(FillOpacity);
+        series->setPen(QPen(Qt::black, 1));
+        series->setBrush(fill);
+        setSeriesColor(*series, kind);
         chart.addSeries(series);
     }
     const auto sizes = rangeOf(copies, [](const core::CopyPoint& point) { return point.sizeBytes; });
@@ -311,11 +313,9 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     auto& chart = *content.chart;
-    auto fill = seriesColor(0);
     constexpr float FillOpacity = 0.5F;
-    fill.setAlphaF(FillOpacity);
     chart.addSeries(makeArea(outline(histogram.bins), chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Kernels")),
-                             QPen(seriesColor(0), 1), fill));
+                             Qt::SolidLine, 0, FillOpacity));
     addPercentiles(chart, histogram, top);
     constexpr int Ticks = 6;
     const double shortest = shownNs(histogram.bins.front().fromNs);

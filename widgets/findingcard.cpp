@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findingcard.h"
 
-#include "analysis/scopelimits.h"
+#include "models/scopetext.h"
 #include "report/findingmarkdown.h"
 #include "severitymark.h"
 #include "viewcontext.h"
@@ -60,6 +60,7 @@ FindingCard::FindingCard(ViewContext& context, core::ResultsPointer results, std
     buildHeading();
     buildTexts();
     const auto bound = core::recoverableSentence(finding());
+    connect(&m_context, &ViewContext::appearanceChanged, this, &FindingCard::showFigures);
     setAccessibleName(tr("%1: %2").arg(severityWord(finding().severity), finding().title));
     setAccessibleDescription(
         QStringList { bound, finding().recommendation, finding().limitation }.join(u' ').trimmed());
@@ -96,17 +97,33 @@ void FindingCard::buildTexts()
     if (finding().recoverableNs)
         layout()->addWidget(makeText(tr("Recoverable: %1").arg(core::recoverableSentence(finding()))));
     for (const auto& figure : finding().evidence) {
-        auto* link = new LinkText(withShortWords(figure.text));
-        link->setAccessibleName(figure.text);
-        link->setToolTip(
-            QStringLiteral("<p>%1</p><p>%2</p>").arg(figure.text.toHtmlEscaped(), tr("Show it in its table")));
+        auto* link = new LinkText({});
         connect(link, &QAbstractButton::clicked, this, [this, &figure] { follow(figure); });
         layout()->addWidget(link);
         m_links.push_back(link);
     }
+    showFigures();
     layout()->addWidget(makeText(finding().recommendation));
     if (!finding().limitation.isEmpty())
         layout()->addWidget(makeText(tr("Limit: %1").arg(finding().limitation)));
+}
+
+/// In the time base that is chosen now.
+void FindingCard::showFigures()
+{
+    for (std::size_t i = 0; i < m_links.size(); ++i) {
+        const auto text = figureText(finding().evidence[i]);
+        auto& link = *m_links[i];
+        link.setText(withShortWords(text));
+        link.setAccessibleName(text);
+        link.setToolTip(QStringLiteral("<p>%1</p><p>%2</p>").arg(text.toHtmlEscaped(), tr("Show it in its table")));
+        link.updateGeometry();
+    }
+}
+
+QString FindingCard::figureText(const core::FindingFigure& figure) const
+{
+    return core::figureText(figure, m_results->trace->extent.startNs, m_context.appearance().format);
 }
 
 void FindingCard::follow(const core::FindingFigure& figure)
@@ -160,7 +177,9 @@ void FindingCard::addScopeEntries(QMenu& menu)
                        [this] { Q_EMIT m_context.timelineRequested(finding().subject); });
     if (core::narrowed(scope, subject) == scope)
         return;
-    menu.addAction(tr("&Limit scope to this: %1").arg(core::describeNarrowing(scope, subject, *m_results->trace)), this,
+    menu.addAction(tr("&Limit scope to this: %1")
+                       .arg(core::displayNarrowing(scope, subject, *m_results->trace, m_context.appearance().format)),
+                   this,
                    [this] { Q_EMIT m_context.scopeRequested(core::narrowed(m_results->scope, finding().subject)); });
 }
 
@@ -170,7 +189,7 @@ void FindingCard::contextMenuEvent(QContextMenuEvent* event)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (const auto& figure : finding().evidence) {
         constexpr int MenuCharacters = 60;
-        const auto text = fontMetrics().elidedText(tr("Show “%1”").arg(figure.text), Qt::ElideMiddle,
+        const auto text = fontMetrics().elidedText(tr("Show “%1”").arg(figureText(figure)), Qt::ElideMiddle,
                                                    fontMetrics().averageCharWidth() * MenuCharacters);
         menu->addAction(QString(text).replace(u'&', QStringLiteral("&&")), this, [this, &figure] { follow(figure); });
     }

@@ -41,6 +41,8 @@ protected:
 private:
     void buildHeading();
     void buildTexts();
+    void showFigures();
+    [[nodiscard]] QString figureText(const core::FindingFigure& figure) const;
     void addScopeEntries(QMenu& menu);
     void follow(const core::FindingFigure& figure);
 

@@ -102,6 +102,7 @@ void HelpBrowser::load()
     text->setMarkdown(HelpGuide::readable(m_guide.pages()[*page].markdown));
     formatText(*text);
     formatTables(*text);
+    text->setTextWidth(viewport()->width()); // else it is laid out twice
     setDocument(text);
     delete std::exchange(m_text, text);
 }

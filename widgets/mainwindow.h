@@ -100,6 +100,8 @@ private:
     void updateScope();
     void updateScopeActions();
     void updateStatus();
+    void updateScopeSentence();
+    void showTimeBase();
 
     // reports and captures: mainwindowcapture.cpp
     void addCaptureActions(QMenu& menu);

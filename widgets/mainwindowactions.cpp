@@ -293,7 +293,8 @@ void MainWindow::chooseReport()
 void MainWindow::convertTrace()
 {
     const auto& results = m_session->results();
-    auto* dialog = new ConvertDialog(m_session->trace(), results ? results->scope : core::Scope {}, this);
+    auto* dialog = new ConvertDialog(m_session->trace(), results ? results->scope : core::Scope {},
+                                     m_context->appearance().format, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
 }

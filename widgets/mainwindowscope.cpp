@@ -59,6 +59,7 @@ QString countsText(const core::AnalysisResults& results)
 void MainWindow::connectScope()
 {
     connect(m_session, &TraceSession::scopeChanged, this, &MainWindow::updateScope);
+    connect(m_context, &ViewContext::appearanceChanged, this, &MainWindow::showTimeBase);
     connect(m_context, &ViewContext::scopeRequested, m_session, &TraceSession::setScope);
     connect(m_scopeBar, &ScopeBar::scopeRequested, m_session, &TraceSession::setScope);
     connect(m_scopeBar, &ScopeBar::editRequested, this, &MainWindow::editScope);
@@ -109,7 +110,7 @@ void MainWindow::editScope(core::ScopeLimit::Kind kind)
     if (!m_session->trace())
         return;
     if (!m_scopeDialog) {
-        m_scopeDialog = new ScopeDialog(m_session->trace(), m_session->scope(), this);
+        m_scopeDialog = new ScopeDialog(m_session->trace(), m_session->scope(), m_context->appearance().format, this);
         m_scopeDialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_session, &TraceSession::started, m_scopeDialog, &QWidget::close); // its trace is gone
         connect(m_scopeDialog, &ScopeDialog::scopeChosen, m_session, &TraceSession::setScope);
@@ -125,19 +126,30 @@ void MainWindow::updateScope()
 {
     m_context->setTrace(m_session->trace());
     m_context->setScope(m_session->scope());
-    m_scopeBar->setScope(m_session->scope(), m_session->trace());
+    m_scopeBar->setScope(m_session->scope(), m_session->trace(), m_context->appearance().format);
     if (m_scopeDialog && m_session->trace())
         m_scopeDialog->setScope(m_session->scope());
     updateScopeActions();
+}
+
+/// Moments count from another base.
+void MainWindow::showTimeBase()
+{
+    if (m_scopeDialog)
+        m_scopeDialog->setFormat(m_context->appearance().format);
+    updateScope();
+    updateScopeSentence();
 }
 
 void MainWindow::updateScopeActions()
 {
     const auto& trace = m_session->trace();
     const auto& history = m_session->scopeHistory();
-    const auto update = [&trace](QAction& action, bool isEnabled, const QString& words, const core::Scope* target) {
+    const auto& format = m_context->appearance().format;
+    const auto update = [&trace, &format](QAction& action, bool isEnabled, const QString& words,
+                                          const core::Scope* target) {
         action.setEnabled(trace && isEnabled);
-        action.setToolTip(trace && isEnabled ? words.arg(scopeInWords(*target, *trace)) : words.arg(QString()));
+        action.setToolTip(trace && isEnabled ? words.arg(scopeInWords(*target, *trace, format)) : words.arg(QString()));
     };
     update(*m_back, history.canGoBack(), tr("Back to %1"), history.canGoBack() ? &history.previous() : nullptr);
     update(*m_forward, history.canGoForward(), tr("Forward to %1"), history.canGoForward() ? &history.next() : nullptr);
@@ -145,29 +157,37 @@ void MainWindow::updateScopeActions()
     m_resetScope->setEnabled(trace && !m_session->scope().isWholeTrace());
 }
 
-/// The sentence is about the figures that are shown; while others are computed, about those.
 void MainWindow::updateStatus()
 {
-    const auto& trace = m_session->trace();
     const auto& results = m_session->results();
     const bool isComputing = m_session->state() == TraceSession::State::Analyzing;
     m_computing->setVisible(isComputing);
     m_stop->setVisible(isComputing);
     for (QWidget* label : { static_cast<QWidget*>(m_scope), static_cast<QWidget*>(m_counts) })
         label->setEnabled(!isComputing);
+    updateScopeSentence();
+    m_selection->clear();
+    m_counts->setText(results ? countsText(*results) : QString());
+}
+
+/// About the figures that are shown; while others are computed, about those.
+void MainWindow::updateScopeSentence()
+{
+    const auto& trace = m_session->trace();
+    const auto& results = m_session->results();
+    const auto words
+        = [&](const core::Scope& scope) { return scopeInWords(scope, *trace, m_context->appearance().format); };
     const auto before = m_scope->text();
     if (!trace)
         m_scope->setText({});
-    else if (isComputing)
-        m_scope->setText(tr("Computing figures for %1…").arg(scopeInWords(m_session->scope(), *trace)));
+    else if (m_session->state() == TraceSession::State::Analyzing)
+        m_scope->setText(tr("Computing figures for %1…").arg(words(m_session->scope())));
     else if (results)
-        m_scope->setText(tr("All figures are for %1.").arg(scopeInWords(results->scope, *trace)));
+        m_scope->setText(tr("All figures are for %1.").arg(words(results->scope)));
     else
         m_scope->setText(tr("No figures were computed."));
     if (!m_scope->text().isEmpty() && m_scope->text() != before)
         announce(*m_scope);
-    m_selection->clear();
-    m_counts->setText(results ? countsText(*results) : QString());
 }
 
 ScopeDialog* MainWindow::scopeDialog() const

@@ -86,8 +86,10 @@ OverviewPage::OverviewPage(ViewContext& context, QWidget* parent)
     m_turn.setSingleShot(true);
     connect(&m_turn, &QTimer::timeout, this, &OverviewPage::makeNextChart);
     connect(&m_context, &ViewContext::appearanceChanged, this, [this] {
-        if (m_results)
-            planCharts();
+        if (!m_results)
+            return;
+        namePictures();
+        planCharts();
     });
     connectPanes();
     arrange();
@@ -173,13 +175,20 @@ void OverviewPage::setResults(const core::ResultsPointer& results)
     m_events.reset();
     showFacts();
     showFindings();
-    const auto subject
-        = QStringLiteral("%1, %2").arg(results->trace->fileName, scopeInWords(results->scope, *results->trace));
-    for (auto* pane : panes()) {
-        pane->setPictureSubject(subject);
+    for (auto* pane : panes())
         pane->setBusy(pane->hasChart()); // until its turn
-    }
+    namePictures();
     planCharts();
+}
+
+/// Pictures that are copied or stored say what they are of.
+void OverviewPage::namePictures()
+{
+    const auto& trace = *m_results->trace;
+    const auto subject = QStringLiteral("%1, %2").arg(
+        trace.fileName, scopeInWords(m_results->scope, trace, m_context.appearance().format));
+    for (auto* pane : panes())
+        pane->setPictureSubject(subject);
 }
 
 void OverviewPage::setPlaceholder(const QString& text)

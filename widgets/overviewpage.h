@@ -53,6 +53,7 @@ private:
     void arrange();
     void showFacts();
     void showFindings();
+    void namePictures();
     void planCharts();
     void makeNextChart();
     void collectEvents();

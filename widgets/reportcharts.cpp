@@ -5,6 +5,7 @@
 #include "chartpicture.h"
 #include "charttext.h"
 #include "chartview.h"
+#include "tickaxis.h"
 
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
@@ -61,6 +62,7 @@ QImage imageOf(std::unique_ptr<QChart> chart, const QString& title)
     auto* shown = chart.release();
     scene.addItem(shown); // owns it
     styleChart(*shown, lightPalette(), QGuiApplication::font());
+    keepLabelsApart(*shown);
     shown->resize(PictureSize);
     return chartImage(*shown, title, PictureScale);
 }

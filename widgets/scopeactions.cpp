@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scopeactions.h"
 
-#include "analysis/scopelimits.h"
+#include "models/scopetext.h"
 #include "tablepage.h"
 #include "viewcontext.h"
 
@@ -24,7 +24,8 @@ void addLimitAction(TablePage& page, ViewContext& context, const SubjectOfRow& s
                         },
                         RowAction::Kind::LimitScope,
                         [&context, subjectOf](std::size_t row) {
-                            return core::describeNarrowing(context.scope(), subjectOf(row), *context.trace());
+                            return core::displayNarrowing(context.scope(), subjectOf(row), *context.trace(),
+                                                          context.appearance().format);
                         } });
 }
 

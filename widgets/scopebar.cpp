@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scopebar.h"
 
+#include "models/scopetext.h"
 #include "scopechip.h"
 
 #include <QHBoxLayout>
@@ -65,7 +66,8 @@ ScopeBar::ScopeBar(QWidget* parent)
     setScope({}, {});
 }
 
-void ScopeBar::setScope(const core::Scope& scope, const std::shared_ptr<const core::Trace>& trace)
+void ScopeBar::setScope(const core::Scope& scope, const std::shared_ptr<const core::Trace>& trace,
+                        const core::DisplayFormat& format)
 {
     const auto focused = std::find_if(m_chips.begin(), m_chips.end(), [this](const ScopeChip* chip) {
         return chip->isAncestorOf(window()->focusWidget());
@@ -78,6 +80,7 @@ void ScopeBar::setScope(const core::Scope& scope, const std::shared_ptr<const co
     }
     m_scope = trace ? scope : core::Scope {};
     m_trace = trace;
+    m_format = format;
     m_limits = core::limitsOf(m_scope);
     const auto count = std::min(m_limits.size(), MaximumChips);
     m_chips.reserve(count);
@@ -93,8 +96,8 @@ void ScopeBar::setScope(const core::Scope& scope, const std::shared_ptr<const co
 
 void ScopeBar::addChip(const core::ScopeLimit& limit)
 {
-    auto* chip = new ScopeChip(core::shortLimitText(limit, m_scope, *m_trace),
-                               core::describeLimit(limit, m_scope, *m_trace), this);
+    auto* chip = new ScopeChip(core::displayShortLimit(limit, m_scope, *m_trace, m_format),
+                               core::displayLimit(limit, m_scope, *m_trace, m_format), this);
     connect(chip, &ScopeChip::removeRequested, this,
             [this, limit] { Q_EMIT scopeRequested(core::withoutLimit(m_scope, limit)); });
     connect(chip, &ScopeChip::editRequested, this, [this, limit] { Q_EMIT editRequested(limit.kind); });
@@ -186,7 +189,7 @@ void ScopeBar::fillMoreMenu()
     const auto last = std::min(m_limits.size(), first + MaximumEntries);
     for (auto at = first; at < last; ++at) {
         const auto limit = m_limits[at];
-        const auto text = core::describeLimit(limit, m_scope, *m_trace).replace(u'&', QStringLiteral("&&"));
+        const auto text = core::displayLimit(limit, m_scope, *m_trace, m_format).replace(u'&', QStringLiteral("&&"));
         menu->addAction(tr("Remove %1").arg(text), this,
                         [this, limit] { Q_EMIT scopeRequested(core::withoutLimit(m_scope, limit)); });
     }

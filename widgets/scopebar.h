@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/scopelimits.h"
+#include "base/displayformat.h"
 
 #include <QWidget>
 
@@ -20,8 +21,9 @@ class ScopeBar : public QWidget
 public:
     explicit ScopeBar(QWidget* parent = nullptr);
 
-    /// Shows `scope` of `trace`; a null trace: nothing to limit.
-    void setScope(const core::Scope& scope, const std::shared_ptr<const core::Trace>& trace);
+    /// Shows `scope` of `trace`, with moments as `format` says; a null trace: nothing to limit.
+    void setScope(const core::Scope& scope, const std::shared_ptr<const core::Trace>& trace,
+                  const core::DisplayFormat& format = {});
 
     [[nodiscard]] const std::vector<ScopeChip*>& chips() const { return m_chips; }
     /// "+3": opens the menu of the limits that have no room; hidden when all have.
@@ -51,6 +53,7 @@ private:
     bool m_isFitting = false;
     bool m_isFitOutdated = false; ///< the width changed while chips came and went
     core::Scope m_scope;
+    core::DisplayFormat m_format;
     std::shared_ptr<const core::Trace> m_trace;
     std::vector<core::ScopeLimit> m_limits;
     std::vector<ScopeChip*> m_chips; ///< of the first limits

@@ -4,6 +4,7 @@
 #include "base/timetext.h"
 #include "fitting.h"
 #include "helptopic.h"
+#include "momentinput.h"
 #include "noticeline.h"
 #include "paragraph.h"
 #include "scopeinwords.h"
@@ -62,9 +63,11 @@ QLayout* titled(const QString& title, const QString& hint, TickTree& list)
 
 } // namespace
 
-ScopeDialog::ScopeDialog(std::shared_ptr<const core::Trace> trace, const core::Scope& scope, QWidget* parent)
+ScopeDialog::ScopeDialog(std::shared_ptr<const core::Trace> trace, const core::Scope& scope, core::DisplayFormat format,
+                         QWidget* parent)
     : QDialog(parent)
     , m_trace(std::move(trace))
+    , m_format(format)
     , m_start(new QLineEdit)
     , m_end(new QLineEdit)
     , m_processes(new TickTree)
@@ -116,15 +119,12 @@ ScopeDialog::ScopeDialog(std::shared_ptr<const core::Trace> trace, const core::S
 
 QLayout* ScopeDialog::buildWindow()
 {
-    const auto help = tr("A time after the start of the trace, such as 1.25 s, 340 ms or 1.2e9 ns");
     auto* row = new QHBoxLayout;
     const auto add = [&](const QString& text, const QString& placeholder, QLineEdit& edit) {
         auto* label = new QLabel(text);
         label->setBuddy(&edit);
         edit.setPlaceholderText(placeholder);
-        edit.setToolTip(help);
         edit.setAccessibleName(QString(text).remove(QLatin1Char('&')));
-        edit.setAccessibleDescription(help);
         edit.setClearButtonEnabled(true);
         edit.setAcceptDrops(false); // a trace dropped here is to be opened, not typed
         row->addWidget(label);
@@ -132,8 +132,31 @@ QLayout* ScopeDialog::buildWindow()
     };
     add(tr("&From"), tr("start of the trace"), *m_start);
     add(tr("&to"), tr("end of the trace"), *m_end);
+    describeTimes();
     row->addWidget(new QLabel(tr("of %1").arg(core::formatDuration(m_trace->extent.durationNs()))));
     return row;
+}
+
+/// What can be typed as a moment.
+void ScopeDialog::describeTimes()
+{
+    QString help;
+    switch (m_format.shownBase()) {
+    case core::TimeBase::Relative:
+        help = tr("A time after the start of the trace, such as 1.25 s, 340 ms or 1.2e9 ns");
+        break;
+    case core::TimeBase::Absolute:
+        help = tr("A time after the start of the session, such as 1.25 s, 340 ms or 1.2e9 ns");
+        break;
+    case core::TimeBase::Utc:
+        help = tr("A moment in UTC, such as %1, or a time after the start of the trace, such as 1.25 s")
+                   .arg(momentInput(m_trace->extent.startNs, m_trace->extent, m_format));
+        break;
+    }
+    for (auto* edit : { m_start, m_end }) {
+        edit->setToolTip(help);
+        edit->setAccessibleDescription(help);
+    }
 }
 
 QLayout* ScopeDialog::buildLists()
@@ -241,14 +264,26 @@ void ScopeDialog::setScope(const core::Scope& scope)
     updateState();
 }
 
+void ScopeDialog::setFormat(const core::DisplayFormat& format)
+{
+    if (m_format == format)
+        return;
+    const auto edited = draft();
+    m_format = format;
+    describeTimes();
+    if (edited)
+        fill(*edited);
+    updateState();
+}
+
 void ScopeDialog::fill(const core::Scope& scope)
 {
     const QScopedValueRollback isFilling(m_isFilling, true);
-    const auto relative = [this](std::int64_t timeNs) {
-        return core::timeText(std::max<std::int64_t>(0, timeNs - m_trace->extent.startNs));
+    const auto input = [this](std::int64_t timeNs) {
+        return momentInput(m_trace->extent.startNs + sinceStart(timeNs), m_trace->extent, m_format);
     };
-    m_start->setText(scope.window ? relative(scope.window->startNs) : QString());
-    m_end->setText(scope.window ? relative(scope.window->endNs) : QString());
+    m_start->setText(scope.window ? input(scope.window->startNs) : QString());
+    m_end->setText(scope.window ? input(scope.window->endNs) : QString());
     tick(*m_processes, scope.processes);
     tick(*m_devices, scope.devices);
     tick(*m_streams, scope.streams);
@@ -275,6 +310,46 @@ void ScopeDialog::showLimit(core::ScopeLimit::Kind kind)
     widgets.at(kind)->setFocus(Qt::OtherFocusReason);
 }
 
+bool ScopeDialog::isRelative() const
+{
+    return m_format.shownBase() == core::TimeBase::Relative;
+}
+
+/// ns after the start of the trace; a moment before it: 0.
+std::int64_t ScopeDialog::sinceStart(std::int64_t timeNs) const
+{
+    return std::max<std::int64_t>(0, timeNs - m_trace->extent.startNs);
+}
+
+/// ns after the start of the trace.
+core::Expected<std::int64_t> ScopeDialog::momentOf(const QString& text) const
+{
+    if (isRelative())
+        return core::parseTime(text);
+    const auto timeNs = parseMoment(text, m_trace->extent, m_format);
+    constexpr std::int64_t Farthest = std::int64_t { 1 } << 62; // of any trace: differences fit
+    if (timeNs && *timeNs >= -Farthest && *timeNs < Farthest)
+        return *timeNs - m_trace->extent.startNs;
+    const auto example = momentInput(m_trace->extent.startNs, m_trace->extent, m_format);
+    return core::failure(core::ErrorCode::Usage, tr("“%1” is no time; write one like %2.").arg(text, example));
+}
+
+/// core::windowInTrace() for moments that can lie anywhere.
+core::Expected<core::TimeWindow> ScopeDialog::windowInTrace(std::int64_t startNs, std::int64_t endNs) const
+{
+    const auto lengthNs = m_trace->extent.durationNs();
+    const auto moment = [this](std::int64_t timeNs) {
+        return core::displayMoment(m_trace->extent.startNs + timeNs, m_trace->extent.startNs, m_format);
+    };
+    if (!isRelative() && startNs < endNs && endNs <= 0)
+        return core::failure(core::ErrorCode::Usage,
+                             tr("The window ends before the trace begins, at %1.").arg(moment(0)));
+    if (!isRelative() && startNs < endNs && startNs >= lengthNs)
+        return core::failure(core::ErrorCode::Usage,
+                             tr("The window begins after the trace ends, at %1.").arg(moment(lengthNs)));
+    return core::windowInTrace(std::max<std::int64_t>(0, startNs), endNs, *m_trace);
+}
+
 core::Expected<std::optional<core::TimeWindow>> ScopeDialog::draftWindow() const
 {
     using Window = std::optional<core::TimeWindow>;
@@ -284,19 +359,16 @@ core::Expected<std::optional<core::TimeWindow>> ScopeDialog::draftWindow() const
     if (start.isEmpty() && end.isEmpty())
         return Window {};
     const auto lengthNs = m_trace->extent.durationNs();
-    const auto startNs = start.isEmpty() ? core::Expected<std::int64_t>(0) : core::parseTime(start);
+    const auto startNs = start.isEmpty() ? core::Expected<std::int64_t>(0) : momentOf(start);
     if (!startNs)
         return tl::unexpected(startNs.error());
-    const auto endNs = end.isEmpty() ? core::Expected<std::int64_t>(lengthNs) : core::parseTime(end);
+    const auto endNs = end.isEmpty() ? core::Expected<std::int64_t>(lengthNs) : momentOf(end);
     if (!endNs)
         return tl::unexpected(endNs.error());
     // a window that reaches beyond the trace stays as it is until it is edited
-    const auto relative = [this](std::int64_t ns) { return std::max<std::int64_t>(0, ns - m_trace->extent.startNs); };
-    if (shown && relative(shown->startNs) == *startNs && relative(shown->endNs) == *endNs)
+    if (shown && sinceStart(shown->startNs) == *startNs && sinceStart(shown->endNs) == *endNs)
         return shown;
-    return core::windowInTrace(*startNs, *endNs, *m_trace).map([](const core::TimeWindow& window) {
-        return Window(window);
-    });
+    return windowInTrace(*startNs, *endNs).map([](const core::TimeWindow& window) { return Window(window); });
 }
 
 core::Expected<std::optional<core::NvtxLimit>> ScopeDialog::draftNvtx() const
@@ -348,7 +420,7 @@ void ScopeDialog::updateState()
 /// Says what the scope would be, and a moment later how many kernels it holds.
 void ScopeDialog::countKernels(const core::Scope& scope)
 {
-    const auto words = scopeInWords(scope, *m_trace);
+    const auto words = scopeInWords(scope, *m_trace, m_format);
     showParagraph(*m_summary, tr("Figures for %1.").arg(words));
     m_counting.start(
         [trace = m_trace, scope](const std::stop_token& stop) { return core::countKernels(*trace, scope, stop); },

@@ -3,6 +3,7 @@
 
 #include "analysis/nvtxchoices.h"
 #include "analysis/scopelimits.h"
+#include "base/displayformat.h"
 #include "base/latestjob.h"
 
 #include <QDialog>
@@ -21,10 +22,13 @@ class ScopeDialog : public QDialog
 {
     Q_OBJECT
 public:
-    ScopeDialog(std::shared_ptr<const core::Trace> trace, const core::Scope& scope, QWidget* parent = nullptr);
+    ScopeDialog(std::shared_ptr<const core::Trace> trace, const core::Scope& scope, core::DisplayFormat format = {},
+                QWidget* parent = nullptr);
 
     /// The scope became another elsewhere: shows it, unless the user has begun to edit.
     void setScope(const core::Scope& scope);
+    /// Moments count from another base: those in the fields become such.
+    void setFormat(const core::DisplayFormat& format);
     /// Brings the keyboard to what limits of this kind are made with.
     void showLimit(core::ScopeLimit::Kind kind);
 
@@ -61,10 +65,16 @@ private:
     void fill(const core::Scope& scope);
     void updateState();
     void countKernels(const core::Scope& scope);
+    void describeTimes();
+    [[nodiscard]] bool isRelative() const;
+    [[nodiscard]] std::int64_t sinceStart(std::int64_t timeNs) const;
+    [[nodiscard]] core::Expected<std::int64_t> momentOf(const QString& text) const;
+    [[nodiscard]] core::Expected<core::TimeWindow> windowInTrace(std::int64_t startNs, std::int64_t endNs) const;
     [[nodiscard]] core::Expected<std::optional<core::TimeWindow>> draftWindow() const;
     [[nodiscard]] core::Expected<std::optional<core::NvtxLimit>> draftNvtx() const;
 
     std::shared_ptr<const core::Trace> m_trace;
+    core::DisplayFormat m_format;
     core::Scope m_shown; ///< what the fields were filled with
     std::optional<core::NvtxChoices> m_choices; ///< none yet
     bool m_isFilling = false; ///< the fields change by us, not by the user

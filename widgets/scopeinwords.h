@@ -2,6 +2,8 @@
 #pragma once
 
 #include "analysis/scope.h"
+#include "base/displayformat.h"
 
-/// core::describeScope(), with "the whole trace" in the language of the window.
-[[nodiscard]] QString scopeInWords(const core::Scope& scope, const core::Trace& trace);
+/// core::displayScope(), with "the whole trace" in the language of the window.
+[[nodiscard]] QString scopeInWords(const core::Scope& scope, const core::Trace& trace,
+                                   const core::DisplayFormat& format);

@@ -248,9 +248,12 @@ void TablePage::setTitle(const QString& title)
 
 void TablePage::addSwitch(QWidget* widget)
 {
+    constexpr int WidestSwitches = 80; // characters; the filter and the docks need room as well
     m_switches->layout()->addWidget(widget);
-    if (orientationOfTwoTables(*this) == Qt::Vertical && m_titleRow->indexOf(m_switches) >= 0) {
-        m_titleRow->removeWidget(m_switches); // large letters: a line of its own
+    const bool isWide = orientationOfTwoTables(*this) == Qt::Vertical
+        || m_switches->sizeHint().width() > fontMetrics().averageCharWidth() * WidestSwitches;
+    if (isWide && m_titleRow->indexOf(m_switches) >= 0) {
+        m_titleRow->removeWidget(m_switches); // large letters or long words: a line of its own
         static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_switches, 0, Qt::AlignLeft);
     }
 }

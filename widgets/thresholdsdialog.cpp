@@ -41,7 +41,7 @@ ThresholdsDialog::ThresholdsDialog(const core::Thresholds& thresholds, QWidget* 
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setWindowTitle(tr("Thresholds of the findings"));
-    setDialogHelp(*this, QStringLiteral("findings"));
+    setDialogHelp(*this, QStringLiteral("thresholds"));
     m_model->setThresholds(thresholds);
     buildView();
     auto* layout = new QVBoxLayout(this);

@@ -302,9 +302,11 @@ void TimelinePage::findPartners(core::EventId event)
 
 void TimelinePage::askTime()
 {
-    auto* dialog = new TimelineTimeDialog(m_state->extent().startNs, this);
+    auto* dialog = new TimelineTimeDialog(m_state->extent(), m_context.appearance().format, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &TimelineTimeDialog::timeChosen, m_state, &TimelineState::centreOn);
+    connect(&m_context, &ViewContext::appearanceChanged, dialog,
+            [dialog](const Appearance& appearance) { dialog->setFormat(appearance.format); });
     dialog->open();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetimes.h"
 
-#include "base/timetext.h"
+#include "base/units.h"
 
 #include <QLocale>
 
@@ -111,29 +111,4 @@ QString tickBaseText(const TimelineTicks& ticks, core::TimeBase base)
     if (base == core::TimeBase::Utc)
         return core::utcText(ticks.labelBaseNs, core::DisplayFormat::MostDecimals) + QStringLiteral(" UTC +");
     return core::displayMoment(ticks.labelBaseNs, 0, {}) + QStringLiteral(" +");
-}
-
-std::optional<std::int64_t> parseMoment(const QString& text, std::int64_t originNs)
-{
-    const QLocale locale;
-    auto plain = text.trimmed().replace(QStringLiteral("−"), QStringLiteral("-"));
-    bool isNumber = false;
-    auto absoluteNs = QLocale::c().toLongLong(plain, &isNumber);
-    if (!isNumber)
-        absoluteNs = locale.toLongLong(plain, &isNumber);
-    if (isNumber)
-        return absoluteNs;
-    const bool isBefore = plain.startsWith(QLatin1Char('-'));
-    if (isBefore)
-        plain.remove(0, 1);
-    if (plain.isEmpty() || !plain.back().isLetter())
-        return {}; // a fraction without a unit
-    auto time = core::parseTime(plain);
-    if (!time)
-        time = core::parseTime(
-            plain.remove(locale.groupSeparator()).replace(locale.decimalPoint(), QStringLiteral(".")));
-    constexpr std::int64_t Farthest = 4'000'000'000'000'000'000; // sums with the origin stay within 64 bits
-    if (!time || *time > Farthest)
-        return {};
-    return isBefore ? originNs - *time : originNs + *time;
 }

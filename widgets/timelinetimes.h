@@ -7,7 +7,6 @@
 #include <QString>
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 /// The round times of a ruler.
@@ -29,9 +28,3 @@ struct TimelineTicks {
 
 /// What the ticks' labels count from, for the corner of the ruler: "1.204000000 s +", "2026-11-21 UTC"; empty when that is its origin.
 [[nodiscard]] QString tickBaseText(const TimelineTicks& ticks, core::TimeBase base);
-
-/**
- * The moment that a user typed: "1.25 s", "340ms", "-12 us" count from the trace's start; a number without a unit is ns as exported.
- * Takes the decimal point of the C locale and of the user's. None when the text is no time.
- */
-[[nodiscard]] std::optional<std::int64_t> parseMoment(const QString& text, std::int64_t originNs);

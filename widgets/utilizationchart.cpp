@@ -60,12 +60,12 @@ void addLane(QChart& chart, const Lanes& lanes, std::size_t lane)
     upper->setParent(area);
     lower->setParent(area);
     area->setName(lanes.lanes[lane].name);
-    const auto color = seriesColor(lane);
-    area->setPen(QPen(color, 1));
-    auto fill = color;
+    QColor fill;
     constexpr float FillOpacity = 0.45F;
     fill.setAlphaF(FillOpacity);
+    area->setPen(QPen(Qt::black, 1));
     area->setBrush(fill);
+    setSeriesColor(*area, lane);
     chart.addSeries(area);
 }
 
@@ -105,15 +105,11 @@ ChartItem itemOf(const Lanes& lanes, QChart& chart, std::size_t row)
     const auto startNs = static_cast<double>(part.window.startNs - lanes.results->trace->extent.startNs);
     const auto lengthNs = static_cast<double>(part.window.durationNs());
     constexpr double Percent = 100;
-    constexpr int Decimals = 4; // the parts are a thousandth of the window
     ChartItem item;
-    const auto& format = lanes.format;
-    const auto from = format.shownBase() == core::TimeBase::Relative
-        ? QStringLiteral("%1 %2").arg(QLocale().toString(startNs / lanes.unit.ns, 'f', Decimals), lanes.unit.symbol)
-        : core::displayMoment(part.window.startNs, lanes.results->trace->extent.startNs, format);
+    const auto from = chartMoment(startNs, lanes.results->trace->extent.startNs, lanes.unit, lanes.format);
     item.text = chartText(QT_TRANSLATE_NOOP("OverviewCharts", "%1: %2 % busy\nfrom %3, for %4"))
                     .arg(lanes.lanes[lane].name, QLocale().toString(part.busyFraction() * Percent, 'f', 1), from,
-                         localDuration(lengthNs, format));
+                         localDuration(lengthNs, lanes.format));
     item.place
         = chart.mapToPosition({ (startNs + lengthNs / 2) / lanes.unit.ns, lanes.levelOf(lane, part.busyFraction()) },
                               chart.series().constFirst());
@@ -150,10 +146,7 @@ ChartContent makeUtilizationChart(const core::ResultsPointer& results, const Cha
     auto& chart = *content.chart;
     for (std::size_t lane = 0; lane < lanes->lanes.size(); ++lane)
         addLane(chart, *lanes, lane);
-    chart.addAxis(makeValueAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Time since the start of the trace (%1)"))
-                                    .arg(lanes->unit.symbol),
-                                { range.from / lanes->unit.ns, range.until / lanes->unit.ns }),
-                  Qt::AlignBottom);
+    chart.addAxis(makeTimeAxis(range, results->trace->extent.startNs, lanes->unit, lanes->format), Qt::AlignBottom);
     chart.addAxis(makeLaneAxis(*lanes), Qt::AlignLeft);
     const auto series = chart.series();
     const auto axes = chart.axes();

@@ -44,7 +44,8 @@ Finding starvationFinding(FindingContext& context, const std::vector<std::size_t
                                          .arg(context.gpuName(gap.device), sentenceMs(gap.span.durationNs()),
                                               sentenceSeconds(gap.span.startNs - context.trace.extent.startNs),
                                               Text::ofWord(idleCauseName(gap.cause))),
-                                     QStringLiteral("gpu_idle_gaps"), rows[i], QStringLiteral("gap_us") });
+                                     QStringLiteral("gpu_idle_gaps"), rows[i], QStringLiteral("gap_us"),
+                                     gap.span.startNs });
     }
     finding.recommendation
         = Text::tr("Find out what the program does in these gaps (loading data, writing checkpoints, waiting for "

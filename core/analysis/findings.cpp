@@ -5,6 +5,7 @@
 #include "analysis/findingrules.h"
 #include "analysis/gpuidle.h"
 #include "analysis/phrases.h"
+#include "base/displayformat.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -115,6 +116,16 @@ QString recoverableSentence(const Finding& finding)
     if (!finding.recoverableNs)
         return {};
     return Text::tr("at most %1").arg(FindingContext::ofWindow(*finding.recoverableNs, { 0, finding.windowNs }));
+}
+
+QString figureText(const FindingFigure& figure, std::int64_t originNs, const DisplayFormat& format)
+{
+    if (!figure.momentNs || format.shownBase() == TimeBase::Relative)
+        return figure.text;
+    const auto moment = sentenceSeconds(*figure.momentNs - originNs) + QStringLiteral(" s");
+    const auto at = figure.text.lastIndexOf(moment);
+    return at < 0 ? figure.text
+                  : QString(figure.text).replace(at, moment.size(), displayMoment(*figure.momentNs, originNs, format));
 }
 
 QString evidenceText(const Finding& finding)

@@ -36,6 +36,8 @@ struct FindingFigure {
     QString tableKey;
     std::size_t row = 0;
     QString columnKey;
+    std::optional<std::int64_t> momentNs
+        = std::nullopt; ///< when the text names a moment, in s after the start of the trace
     friend bool operator==(const FindingFigure&, const FindingFigure&) = default;
 };
 
@@ -54,6 +56,8 @@ struct Finding {
 
 /// "at most 3.1 ms of a 41.0 ms window"; empty without a bound.
 [[nodiscard]] QString recoverableSentence(const Finding& finding);
+/// The text of a figure with its moment in the base that `format` says. `originNs`: the start of the trace.
+[[nodiscard]] QString figureText(const FindingFigure& figure, std::int64_t originNs, const DisplayFormat& format);
 /// The texts of the evidence, one after the other.
 [[nodiscard]] QString evidenceText(const Finding& finding);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
 #include "analysis/findings.h"
+#include "base/displayformat.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -115,9 +116,15 @@ Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     rule.toolTip = [findings](std::size_t row) { return findingRuleDerivation(findings->rows[row].rule); };
     builder.text({ QStringLiteral("title"), QStringLiteral("Finding"), Text::tr("What was found.") },
                  [](const Finding& finding) { return finding.title; });
-    builder.text({ QStringLiteral("evidence"), QStringLiteral("Evidence"),
-                   Text::tr("The figures it stands on; each is a cell of another table.") },
-                 [](const Finding& finding) { return evidenceText(finding); });
+    auto& evidence = builder.text({ QStringLiteral("evidence"), QStringLiteral("Evidence"),
+                                    Text::tr("The figures it stands on; each is a cell of another table.") },
+                                  [](const Finding& finding) { return evidenceText(finding); });
+    evidence.display = [findings, originNs = trace->extent.startNs](std::size_t row, const DisplayFormat& format) {
+        QStringList texts;
+        for (const auto& figure : findings->rows[row].evidence)
+            texts += figureText(figure, originNs, format);
+        return joined(texts);
+    };
     builder.text({ QStringLiteral("evidence_cells"), QStringLiteral("Evidence cells"),
                    Text::tr("Table, row and column of each of these figures."), ColumnUse::ExportOnly },
                  evidencePlaces);

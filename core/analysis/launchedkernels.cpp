@@ -12,24 +12,50 @@ namespace core {
 
 namespace {
 
-/// What each call launched, by call row.
+/// What each call launched, by call row from `rows.begin` on.
 struct SumsOfCalls {
+    RowRange rows;
     std::vector<std::uint32_t> count;
     std::vector<std::uint64_t> totalNs;
 };
 
+/// Visits the kernels in scope whose launch is known. False when stopped.
+template <typename Visitor>
+bool forEachLaunched(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop, Visitor visit)
+{
+    const auto& kernels = trace.kernels;
+    return forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
+        if (kernels.launch[row].isValid() && filter.acceptsKernel(row))
+            visit(kernels.launch[row].value(), row);
+    });
+}
+
+/// The calls from the first to the last that launched a kernel in scope; all without a window. False when stopped.
+bool findRows(RowRange& rows, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
+{
+    rows = { 0, trace.calls.size() };
+    if (!filter.windowOfScope())
+        return true;
+    RowRange found { trace.calls.size(), 0 };
+    const bool isDone = forEachLaunched(trace, filter, stop, [&found](std::size_t call, std::size_t) {
+        found = { std::min(found.begin, call), std::max(found.end, call + 1) };
+    });
+    rows = found.begin < found.end ? found : RowRange {};
+    return isDone;
+}
+
 /// False when stopped.
 bool sumUp(SumsOfCalls& sums, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
 {
+    if (!findRows(sums.rows, trace, filter, stop))
+        return false;
+    sums.count.resize(sums.rows.end - sums.rows.begin);
+    sums.totalNs.resize(sums.count.size());
     const auto& kernels = trace.kernels;
-    sums.count.resize(trace.calls.size());
-    sums.totalNs.resize(trace.calls.size());
-    return forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
-        const auto launch = kernels.launch[row];
-        if (!launch.isValid() || !filter.acceptsKernel(row))
-            return;
-        ++sums.count[launch.value()];
-        sums.totalNs[launch.value()]
+    return forEachLaunched(trace, filter, stop, [&](std::size_t call, std::size_t row) {
+        const auto position = call - sums.rows.begin;
+        ++sums.count[position];
+        sums.totalNs[position]
             += static_cast<std::uint64_t>(filter.clipped(kernels.startNs[row], kernels.endNs[row]).lengthNs());
     });
 }
@@ -44,10 +70,12 @@ Expected<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const Sco
     if (!sumUp(sums, trace, filter, stop))
         return cancelled();
     const auto& calls = trace.calls;
-    const auto isWanted = [&](std::size_t call) { return sums.count[call] > 0 && calls.thread[call].isValid(); };
+    const auto rows = result.m_callRows = sums.rows;
+    const auto isWanted
+        = [&](std::size_t call) { return sums.count[call - rows.begin] > 0 && calls.thread[call].isValid(); };
     result.m_isOrdered.assign(trace.threads.size(), 1);
     result.m_firstOfThread.assign(trace.threads.size() + 1, 0);
-    for (std::size_t call = 0; call < calls.size(); ++call) {
+    for (auto call = rows.begin; call < rows.end; ++call) {
         if (isWanted(call))
             ++result.m_firstOfThread[calls.thread[call].value() + 1];
     }
@@ -57,7 +85,7 @@ Expected<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const Sco
     result.m_startNs.resize(size);
     result.m_endNs.resize(size);
     auto next = result.m_firstOfThread;
-    for (std::size_t call = 0; call < calls.size(); ++call) {
+    for (auto call = rows.begin; call < rows.end; ++call) {
         if (isStopDue(call, stop))
             return cancelled();
         if (!isWanted(call))
@@ -75,8 +103,8 @@ Expected<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const Sco
     result.m_countBefore.reserve(size + 1);
     result.m_nsBefore.reserve(size + 1);
     for (const auto call : result.m_call) {
-        result.m_countBefore.push_back(result.m_countBefore.back() + sums.count[call.value()]);
-        result.m_nsBefore.push_back(result.m_nsBefore.back() + sums.totalNs[call.value()]);
+        result.m_countBefore.push_back(result.m_countBefore.back() + sums.count[call.value() - rows.begin]);
+        result.m_nsBefore.push_back(result.m_nsBefore.back() + sums.totalNs[call.value() - rows.begin]);
     }
     return result;
 }
@@ -115,6 +143,23 @@ KernelSums LaunchedKernels::inside(ThreadIndex thread, std::int64_t startNs, std
             result += sums(position, position + 1);
     }
     return result;
+}
+
+std::vector<RowRange> nvtxRowsNear(const Trace& trace, const ScopeFilter& filter, const LaunchedKernels& launches)
+{
+    const auto& nvtx = trace.nvtx;
+    const auto window = filter.windowOfScope();
+    if (!window)
+        return { { 0, nvtx.size() } };
+    // a range around a launch may touch it only: a nanosecond more on both sides
+    using Limits = std::numeric_limits<std::int64_t>;
+    TimeWindow reach { std::max(window->startNs, Limits::min() + 1) - 1,
+                       std::min(window->endNs, Limits::max() - 1) + 1 };
+    for (std::size_t position = 0; position < launches.size(); ++position) {
+        reach.startNs = std::min(reach.startNs, launches.startNs(position) - 1);
+        reach.endNs = std::max(reach.endNs, launches.endNs(position) + 1);
+    }
+    return nvtx.spans.rowsMeeting(nvtx.startNs, reach);
 }
 
 } // namespace core

@@ -41,7 +41,7 @@ public:
     };
 
     LaunchedKernels() = default;
-    /// Collects the launches of all kernels that `filter` accepts. O(kernels + calls). Errors: Cancelled.
+    /// Collects the launches of all kernels that `filter` accepts. O(kernels + calls), with a window those near it. Errors: Cancelled.
     [[nodiscard]] static Expected<LaunchedKernels> collect(const Trace& trace, const ScopeFilter& filter,
                                                            const std::stop_token& stop = {});
 
@@ -53,6 +53,8 @@ public:
     }
     /// True when a call of the thread that starts later also ends later, as it is unless calls nest.
     [[nodiscard]] bool isOrdered(ThreadIndex thread) const { return m_isOrdered[thread.value()] != 0; }
+    /// Rows of the trace's table of calls, among them all calls that are here.
+    [[nodiscard]] RowRange callRows() const { return m_callRows; }
     [[nodiscard]] CallRow call(std::size_t position) const { return m_call[position]; }
     [[nodiscard]] std::int64_t startNs(std::size_t position) const { return m_startNs[position]; }
     [[nodiscard]] std::int64_t endNs(std::size_t position) const { return m_endNs[position]; }
@@ -64,6 +66,7 @@ public:
     [[nodiscard]] KernelSums inside(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
 
 private:
+    RowRange m_callRows;
     std::vector<std::size_t> m_firstOfThread; ///< one more than threads
     std::vector<char> m_isOrdered;
     Column<CallRow> m_call;
@@ -71,5 +74,9 @@ private:
     Column<std::uint32_t> m_countBefore; ///< size() + 1 running sums
     Column<std::uint64_t> m_nsBefore; ///< modulo 2^64, so that one hostile duration does not spoil other differences
 };
+
+/// The rows of NVTX events that can lie in the filter's window or around one of the launches, and few others; ascending.
+[[nodiscard]] std::vector<RowRange> nvtxRowsNear(const Trace& trace, const ScopeFilter& filter,
+                                                 const LaunchedKernels& launches);
 
 } // namespace core

@@ -17,9 +17,10 @@ namespace {
 bool tieKernels(NvtxAttribution& result, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
 {
     const auto& launches = *result.launches;
-    Column<NvtxRow> rangeOfCall(trace.calls.size());
+    const auto rows = launches.callRows();
+    Column<NvtxRow> rangeOfCall(rows.end - rows.begin);
     for (std::size_t position = 0; position < launches.size(); ++position)
-        rangeOfCall[launches.call(position).value()] = result.rangeOfLaunch[position];
+        rangeOfCall[launches.call(position).value() - rows.begin] = result.rangeOfLaunch[position];
     std::vector<NvtxCoverage> coverage(trace.processes.size());
     const auto& kernels = trace.kernels;
     const bool isDone = forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
@@ -33,7 +34,7 @@ bool tieKernels(NvtxAttribution& result, const Trace& trace, const ScopeFilter& 
             process.withoutLaunch += kernel;
             return;
         }
-        result.rangeOfKernel[row] = rangeOfCall[launch.value()];
+        result.rangeOfKernel[row] = rangeOfCall[launch.value() - rows.begin];
         if (result.rangeOfKernel[row].isValid())
             process.tied += kernel;
     });
@@ -87,12 +88,12 @@ Expected<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& scope
         return tl::unexpected(launches.error());
     NvtxAttribution result;
     result.rangeOfKernel.resize(trace.kernels.size());
-    result.parentOfRange.resize(trace.nvtx.size());
     result.rangeOfLaunch.resize(launches->size());
     result.launches = std::make_shared<const LaunchedKernels>(std::move(*launches));
+    result.nvtxRows = nvtxRowsNear(trace, filter, *result.launches);
     const bool isSwept = sweepNesting(
-        trace, *result.launches, stop, [&](std::size_t row) { return trace.nvtx.kind[row] != NvtxKind::Mark; },
-        [&](std::size_t row, NvtxRow enclosing) { result.parentOfRange[row] = enclosing; },
+        trace, result.nvtxRows, *result.launches, stop,
+        [&](std::size_t row) { return trace.nvtx.kind[row] != NvtxKind::Mark; }, [](std::size_t, NvtxRow) {},
         [&](std::size_t launch, NvtxRow enclosing) { result.rangeOfLaunch[launch] = enclosing; });
     if (!isSwept || !tieKernels(result, trace, filter, stop))
         return cancelled();

@@ -36,16 +36,16 @@ constexpr double LowNvtxCoverage = defaultThreshold(ThresholdId::NvtxCoverage) /
  * A range encloses a launch call when the whole call lies inside the range, on the same thread: push/pop and start/end ranges of all
  * domains alike. (A start/end range that ends on another thread is treated as one of the thread it was started on.) The innermost
  * of the enclosing ranges is the one that starts last; of those the one that ends first; of those the one that stands last in the table.
- * The parent of a range is, by the same rule, the innermost of those that contain it. Where ranges overlap without nesting, a range can enclose
- * a launch call without being an ancestor of the innermost one: figures per text are made from the ranges, not by walking up.
+ * Where ranges overlap without nesting, a range can enclose a launch call without being around the innermost one: figures per text are made
+ * from the ranges, not by walking up.
  */
 struct NvtxAttribution {
     Column<NvtxRow>
         rangeOfKernel; ///< by kernel row: the innermost range; none for kernels outside of ranges or of the scope
-    Column<NvtxRow> parentOfRange; ///< by NVTX row; the innermost range around it; none for outermost ones
     NvtxCoverage total;
     std::vector<NvtxCoverage> processes; ///< those with kernels in scope, in the order of Trace::processes
     std::shared_ptr<const LaunchedKernels> launches; ///< of the scope, never null
+    std::vector<RowRange> nvtxRows; ///< the NVTX rows that matter, see nvtxRowsNear()
     Column<NvtxRow> rangeOfLaunch; ///< by position in `launches`
     Provenance provenance; ///< not available without kernels, calls or NVTX ranges
 

@@ -6,7 +6,7 @@
 #include "analysis/inclusivesums.h"
 #include "analysis/nvtxgroups.h"
 #include "analysis/phrases.h"
-#include "analysis/stoppoll.h"
+#include "analysis/windowrows.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ public:
         , m_sharedNumbers(trace, { .byProcess = false, .exactText = exactText })
         , m_inclusive(trace, *attribution.launches)
     {
-        m_groupOfRow.resize(trace.nvtx.size());
+        m_groupOfRow.resize(trace.nvtx.size()); // those that are not added are never looked at
     }
 
     void add(std::size_t row)
@@ -188,11 +188,13 @@ private:
         }
         Column<std::int64_t> durations;
         durations.resize(count);
-        for (std::size_t row = 0; row < m_groupOfRow.size(); ++row) {
-            const auto group = m_groupOfRow[row];
-            if (group != NoGroup && next[group] != Elsewhere)
-                durations[next[group]++]
-                    = m_filter.clipped(m_trace.nvtx.startNs[row], m_trace.nvtx.endNs[row]).lengthNs();
+        for (const auto& rows : m_attribution.nvtxRows) {
+            for (auto row = rows.begin; row < rows.end; ++row) {
+                const auto group = m_groupOfRow[row];
+                if (group != NoGroup && next[group] != Elsewhere)
+                    durations[next[group]++]
+                        = m_filter.clipped(m_trace.nvtx.startNs[row], m_trace.nvtx.endNs[row]).lengthNs();
+            }
         }
         return durations;
     }
@@ -287,11 +289,8 @@ Expected<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope, const
     }
     const ScopeFilter filter(trace, scope);
     RangeCollector collector(trace, filter, attribution, exactText);
-    for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
-        collector.add(row);
-    }
+    if (!forEachRowIn(attribution.nvtxRows, stop, [&collector](std::size_t row) { collector.add(row); }))
+        return cancelled();
     collector.makeRows(result.ranges.rows, result.byProcess.rows);
     for (auto* section : { &result.ranges, &result.byProcess }) {
         if (stop.stop_requested())

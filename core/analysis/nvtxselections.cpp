@@ -287,7 +287,7 @@ bool doNvtxRangesNest(const Trace& trace, const Scope& scope)
     };
     bool doNest = true;
     const auto& nvtx = trace.nvtx;
-    const bool isDone = detail::forEachInNestingOrder(nvtx, {}, [&](std::size_t row) {
+    const bool isDone = detail::forEachInNestingOrder(nvtx, { 0, nvtx.size() }, {}, [&](std::size_t row) {
         if (!doNest || nvtx.kind[row] == NvtxKind::Mark || !nvtx.thread[row].isValid())
             return;
         const auto thread = nvtx.thread[row].value();

@@ -56,20 +56,20 @@ private:
     std::vector<Open> m_open;
 };
 
-/// Calls visit(row) for all NVTX rows by start, at equal starts the longer first. False when stopped.
+/// Calls visit(row) for the NVTX rows of a range by start, at equal starts the longer first. False when stopped.
 template <typename Visitor>
-bool forEachInNestingOrder(const NvtxTable& nvtx, const std::stop_token& stop, Visitor visit)
+bool forEachInNestingOrder(const NvtxTable& nvtx, const RowRange& rows, const std::stop_token& stop, Visitor visit)
 {
     std::vector<std::size_t> equal;
-    for (std::size_t row = 0; row < nvtx.size();) {
-        if (isStopDue(row, stop))
+    for (std::size_t row = rows.begin; row < rows.end;) {
+        if (isStopDue(row - rows.begin, stop))
             return false;
         std::size_t next = row + 1;
-        if (next == nvtx.size() || nvtx.startNs[next] != nvtx.startNs[row]) {
+        if (next == rows.end || nvtx.startNs[next] != nvtx.startNs[row]) {
             visit(row++);
             continue;
         }
-        for (equal.assign(1, row); next < nvtx.size() && nvtx.startNs[next] == nvtx.startNs[row]; ++next)
+        for (equal.assign(1, row); next < rows.end && nvtx.startNs[next] == nvtx.startNs[row]; ++next)
             equal.push_back(next);
         std::stable_sort(equal.begin(), equal.end(),
                          [&nvtx](std::size_t left, std::size_t right) { return nvtx.endNs[left] > nvtx.endNs[right]; });
@@ -85,14 +85,14 @@ bool forEachInNestingOrder(const NvtxTable& nvtx, const std::stop_token& stop, V
 /**
  * Finds the innermost range around each range and around each launch, in one pass over all threads.
  *
- * Only ranges for which `canEnclose(row)` holds enclose anything. Calls onRange(row, innermost enclosing range or none) for each NVTX
+ * `rows` are those that are looked at, as nvtxRowsNear() returns them. Only ranges for which `canEnclose(row)` holds enclose anything. Calls onRange(row, innermost enclosing range or none) for each NVTX
  * row that has a thread, marks too, and onLaunch(position, innermost enclosing range or none) for each launch.
  *
  * @return false when stopped
  */
 template <typename CanEnclose, typename OnRange, typename OnLaunch>
-[[nodiscard]] bool sweepNesting(const Trace& trace, const LaunchedKernels& launches, const std::stop_token& stop,
-                                CanEnclose canEnclose, OnRange onRange, OnLaunch onLaunch)
+[[nodiscard]] bool sweepNesting(const Trace& trace, const std::vector<RowRange>& rows, const LaunchedKernels& launches,
+                                const std::stop_token& stop, CanEnclose canEnclose, OnRange onRange, OnLaunch onLaunch)
 {
     struct ThreadState {
         detail::OpenRanges open;
@@ -109,7 +109,7 @@ template <typename CanEnclose, typename OnRange, typename OnLaunch>
         }
     };
     const auto& nvtx = trace.nvtx;
-    const bool isDone = detail::forEachInNestingOrder(nvtx, stop, [&](std::size_t row) {
+    const auto visit = [&](std::size_t row) {
         if (!nvtx.thread[row].isValid())
             return;
         auto& state = states[nvtx.thread[row].value()];
@@ -119,6 +119,9 @@ template <typename CanEnclose, typename OnRange, typename OnLaunch>
         onRange(row, state.open.enclosing(nvtx.endNs[row]));
         if (canEnclose(row))
             state.open.push(NvtxRow { row }, nvtx.endNs[row]);
+    };
+    const bool isDone = std::all_of(rows.begin(), rows.end(), [&](const RowRange& range) {
+        return detail::forEachInNestingOrder(nvtx, range, stop, visit);
     });
     for (auto& state : states) {
         if (isDone)

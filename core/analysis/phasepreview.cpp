@@ -32,7 +32,9 @@ Expected<std::vector<std::int64_t>> countUnmapped(const PhasePreviewBasis& basis
         counts.resize(std::max<std::size_t>(counts.size(), group + 1));
         ++counts[group];
     };
-    if (!sweepNesting(trace, *basis.attribution->launches, stop, isMapped, onRange, [](std::size_t, NvtxRow) {}))
+    const auto& attribution = *basis.attribution;
+    if (!sweepNesting(trace, attribution.nvtxRows, *attribution.launches, stop, isMapped, onRange,
+                      [](std::size_t, NvtxRow) {}))
         return cancelled();
     return counts;
 }

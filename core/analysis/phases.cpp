@@ -6,6 +6,7 @@
 #include "analysis/nvtxsweep.h"
 #include "analysis/phasefinder.h"
 #include "analysis/phrases.h"
+#include "analysis/windowrows.h"
 #include "base/text.h"
 
 namespace core {
@@ -39,11 +40,9 @@ public:
     {
         Column<std::uint32_t> phaseOfRow(m_trace.nvtx.size());
         PhaseFinder finder(m_trace, m_map);
-        for (std::size_t row = 0; row < phaseOfRow.size(); ++row) {
-            if (isStopDue(row, stop))
-                return false;
-            phaseOfRow[row] = finder.phaseOf(row);
-        }
+        const auto find = [&](std::size_t row) { phaseOfRow[row] = finder.phaseOf(row); };
+        if (!forEachRowIn(attribution.nvtxRows, stop, find))
+            return false;
         const auto addRange = [&](std::size_t row, NvtxRow mapped) {
             if (phaseOfRow[row] != NoPhase)
                 this->addRange(row, phaseOfRow[row]);
@@ -58,7 +57,7 @@ public:
             sumsOf(process, phase).kernels += launches.sums(position, position + 1);
         };
         const auto isMapped = [&](std::size_t row) { return phaseOfRow[row] != NoPhase; };
-        if (!sweepNesting(m_trace, launches, stop, isMapped, addRange, addLaunch))
+        if (!sweepNesting(m_trace, attribution.nvtxRows, launches, stop, isMapped, addRange, addLaunch))
             return false;
         for (const auto& process : attribution.processes)
             sumsOf(process.process, m_phaseCount + 1).kernels += process.withoutLaunch;

@@ -49,6 +49,11 @@ public:
     /// The window, or the trace's extent widened so that nothing is clipped.
     [[nodiscard]] Interval window() const { return m_window; }
     [[nodiscard]] bool isWholeTrace() const { return m_isWholeTrace; }
+    /// The window when the scope has one.
+    [[nodiscard]] std::optional<TimeWindow> windowOfScope() const
+    {
+        return m_hasWindow ? std::optional(TimeWindow { m_window.startNs, m_window.endNs }) : std::nullopt;
+    }
     /// [startNs, endNs) cut to the window.
     [[nodiscard]] Interval clipped(std::int64_t startNs, std::int64_t endNs) const
     {

@@ -8,20 +8,14 @@
 
 namespace core {
 
-/**
- * Calls `visit(row)`, in ascending order, for the rows of a table of spans that can lie in the filter's window: all that the filter
- * accepts are among them, and few others. With a small window it does not look at the rest of the table.
- *
- * @return false when stopped
- */
-template <typename Table, typename Visitor>
-[[nodiscard]] bool forEachRowOf(const Table& table, const ScopeFilter& filter, const std::stop_token& stop,
-                                Visitor visit)
+/// Calls `visit(row)` for the rows of all `ranges` in their order. False when stopped.
+template <typename Visitor>
+[[nodiscard]] bool forEachRowIn(const std::vector<RowRange>& ranges, const std::stop_token& stop, Visitor visit)
 {
     if (stop.stop_requested())
         return false;
     std::size_t visited = 0; // not the row: ranges may miss the rows at which to look
-    for (const auto& range : filter.rowsOf(table)) {
+    for (const auto& range : ranges) {
         for (std::size_t row = range.begin; row < range.end; ++row) {
             if (isStopDue(visited++, stop))
                 return false;
@@ -29,6 +23,17 @@ template <typename Table, typename Visitor>
         }
     }
     return true;
+}
+
+/**
+ * The same for the rows of a table of spans that can lie in the filter's window: all that the filter accepts are among them, and
+ * few others. With a small window it does not look at the rest of the table.
+ */
+template <typename Table, typename Visitor>
+[[nodiscard]] bool forEachRowOf(const Table& table, const ScopeFilter& filter, const std::stop_token& stop,
+                                Visitor visit)
+{
+    return forEachRowIn(filter.rowsOf(table), stop, visit);
 }
 
 /// Rows in all `ranges`.

@@ -3,6 +3,7 @@
 
 #include "base/parallel.h"
 #include "base/text.h"
+#include "base/wholewrite.h"
 #include "convert/blockpipeline.h"
 #include "convert/receipt.h"
 
@@ -25,18 +26,6 @@ auto cannotWrite(const QString& path, const QString& cause)
 std::unique_ptr<TraceFormatWriter> makeWriter(TraceFormat format, const ConvertSource& source)
 {
     return format == TraceFormat::ChromeJson ? makeChromeWriter(source) : makePerfettoWriter(source);
-}
-
-/// A device may take less than all of it, and says only on the next try why.
-bool writeAll(QIODevice& device, std::string_view bytes)
-{
-    while (!bytes.empty()) {
-        const auto count = device.write(bytes.data(), static_cast<qint64>(bytes.size()));
-        if (count <= 0)
-            return false;
-        bytes.remove_prefix(static_cast<std::size_t>(count));
-    }
-    return true;
 }
 
 /// Tells how far the events are.

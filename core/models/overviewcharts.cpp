@@ -98,6 +98,7 @@ Expected<std::vector<ChartPoint>> ncclShade(const AnalysisResults& results, cons
 Expected<NvlinkCurves> collectNvlink(const AnalysisResults& results, const std::stop_token& stop)
 {
     NvlinkCurves result;
+    result.originNs = results.trace->extent.startNs;
     const auto& trace = *results.trace;
     const auto rows = rowsToDraw(*results.nvlink);
     if (rows.empty())

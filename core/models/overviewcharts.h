@@ -59,6 +59,7 @@ struct NvlinkCurve {
 
 /// NVLink counters of one unit, and when NCCL ran.
 struct NvlinkCurves {
+    std::int64_t originNs = 0; ///< the trace's start, as exported
     ChartRange range; ///< ns since the trace's start
     QString unit; ///< may be empty
     std::vector<NvlinkCurve> curves; ///< of a GPU the mean of its counters when there is one, else each of them

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/csvwriter.h"
 
+#include "base/wholewrite.h"
 #include "report/rowblocks.h"
 
 #include <QBuffer>
@@ -48,19 +49,6 @@ void appendNumber(std::string& bytes, double value, int columnDecimals)
         appendFixed(bytes, value, decimals);
     else
         appendUtf8(bytes, csvNumber(value, columnDecimals));
-}
-
-void appendCell(std::string& bytes, const Table& table, std::size_t row, std::size_t column, CsvFormulas formulas)
-{
-    const Cell value = table.cell(row, column);
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) {
-        std::array<char, 24> text;
-        bytes.append(text.data(), std::to_chars(text.data(), text.data() + text.size(), *whole).ptr);
-    } else if (const auto* real = std::get_if<double>(&value)) {
-        appendNumber(bytes, *real, table.columns[column].decimals);
-    } else if (const auto* text = std::get_if<QString>(&value)) {
-        appendUtf8(bytes, csvField(safeText(*text, formulas)));
-    }
 }
 
 } // namespace
@@ -116,31 +104,59 @@ QString csvText(const Table& table, std::size_t row, std::size_t column, CsvForm
     return {};
 }
 
-bool writeCsv(QIODevice& device, const Table& table, CsvFormulas formulas, const std::stop_token& stop)
+CsvLines::CsvLines(const Table& table, CsvFormulas formulas)
+    : m_table(table)
+    , m_texts(AsField { formulas })
 {
-    const auto write = [&device](const std::string& bytes) {
-        const auto size = static_cast<qint64>(bytes.size());
-        return device.write(bytes.data(), size) == size;
-    };
+}
+
+void CsvLines::AsField::operator()(const QString& text, std::string& bytes) const
+{
+    appendUtf8(bytes, csvField(safeText(text, formulas)));
+}
+
+void CsvLines::append(std::string& bytes, const std::vector<Cell>& cells)
+{
+    for (std::size_t column = 0; column < cells.size(); ++column) {
+        if (column > 0)
+            bytes += ',';
+        const Cell& value = cells[column];
+        if (const auto* whole = std::get_if<std::int64_t>(&value)) {
+            std::array<char, 24> text;
+            bytes.append(text.data(), std::to_chars(text.data(), text.data() + text.size(), *whole).ptr);
+        } else if (const auto* real = std::get_if<double>(&value)) {
+            appendNumber(bytes, *real, m_table.columns[column].decimals);
+        } else if (const auto* text = std::get_if<QString>(&value)) {
+            bytes += m_texts.of(*text);
+        }
+    }
+    bytes += LineEnd;
+}
+
+std::string csvHeader(const Table& table)
+{
     std::string header;
     for (const auto& column : table.columns) {
         if (!header.empty())
             header += ',';
         appendUtf8(header, csvField(column.key));
     }
-    if (!write(header += LineEnd))
-        return false;
-    return writeRowBlocks(
-        table.rowCount,
-        [&table, formulas](std::size_t row, std::string& bytes) {
-            for (std::size_t column = 0; column < table.columns.size(); ++column) {
-                if (column > 0)
-                    bytes += ',';
-                appendCell(bytes, table, row, column, formulas);
-            }
-            bytes += LineEnd;
-        },
-        [&write](const RowTexts& texts) { return write(texts.bytes); }, stop);
+    header += LineEnd;
+    return header;
+}
+
+bool writeCsv(QIODevice& device, const Table& table, CsvFormulas formulas, const std::stop_token& stop)
+{
+    const auto format = [&table, formulas](std::size_t first, std::size_t end, RowTexts& texts) {
+        CsvLines lines(table, formulas);
+        std::vector<Cell> cells;
+        for (auto row = first; row < end; ++row) {
+            readCells(table, row, cells);
+            lines.append(texts.bytes, cells);
+        }
+    };
+    const auto write = [&device](const RowTexts& texts) { return writeAll(device, texts.bytes); };
+    return writeAll(device, csvHeader(table)) && writeRowBlocks(table.rowCount, format, write, stop);
 }
 
 QByteArray tableToCsv(const Table& table, CsvFormulas formulas)

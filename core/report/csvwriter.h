@@ -2,11 +2,14 @@
 #pragma once
 
 #include "analysis/table.h"
+#include "report/encodedtexts.h"
 #include "report/reportoptions.h"
 
 #include <QByteArray>
 
 #include <stop_token>
+#include <string>
+#include <vector>
 
 class QIODevice;
 
@@ -28,6 +31,30 @@ namespace core {
 /// A cell as it stands in CSV, not yet quoted: whole numbers exactly, reals by csvNumber(), empty when nothing is known.
 [[nodiscard]] QString csvText(const Table& table, std::size_t row, std::size_t column,
                               CsvFormulas formulas = CsvFormulas::Quote);
+
+/// Makes lines of CSV of a table's cells. Not for use by several threads.
+class CsvLines
+{
+public:
+    /// Holds a reference: `table` must outlive it.
+    CsvLines(const Table& table, CsvFormulas formulas);
+
+    /// Appends the line of a row; `cells` are all of it.
+    void append(std::string& bytes, const std::vector<Cell>& cells);
+
+private:
+    /// A text as it stands between commas.
+    struct AsField {
+        void operator()(const QString& text, std::string& bytes) const;
+        CsvFormulas formulas;
+    };
+
+    const Table& m_table;
+    EncodedTexts<AsField> m_texts;
+};
+
+/// The header line: keys of columns.
+[[nodiscard]] std::string csvHeader(const Table& table);
 
 /**
  * Streams the whole table as CSV (RFC 4180: CRLF, header line of column keys, all columns, C locale, UTF-8 without BOM).

@@ -3,6 +3,9 @@
 
 #include "analysis/traceinfo.h"
 #include "base/jsonmemory.h"
+#include "base/wholewrite.h"
+#include "report/csvwriter.h"
+#include "report/encodedtexts.h"
 #include "report/reportdocument.h"
 #include "report/rowblocks.h"
 
@@ -48,8 +51,7 @@ public:
     }
     void Flush()
     {
-        const auto size = static_cast<qint64>(m_buffer.size());
-        m_isGood = m_isGood && m_device.write(m_buffer.data(), size) == size;
+        m_isGood = m_isGood && writeAll(m_device, m_buffer);
         m_buffer.clear();
     }
     [[nodiscard]] bool isGood() const { return m_isGood; }
@@ -88,9 +90,11 @@ void writeNumber(auto& json, double value)
 class JsonObjects
 {
 public:
-    JsonObjects(DeviceStream& stream, std::stop_token stop)
+    JsonObjects(DeviceStream& stream, CsvFormulas formulas, CsvOfTable csvOf, std::stop_token stop)
         : m_stream(stream)
         , m_json(stream)
+        , m_formulas(formulas)
+        , m_csvOf(std::move(csvOf))
         , m_stop(std::move(stop))
     {
         m_json.SetIndent(' ', 1);
@@ -137,54 +141,99 @@ public:
         m_json.EndArray();
     }
     void rows(std::string_view name, const Table& table);
+    /// False when rows could not be written or a stop was requested.
+    [[nodiscard]] bool isGood() const { return m_isGood; }
 
 private:
     DeviceStream& m_stream;
     PrettyWriter m_json;
+    CsvFormulas m_formulas;
+    CsvOfTable m_csvOf;
     std::stop_token m_stop;
+    bool m_isGood = true;
 };
 
-void writeCell(LineWriter& json, const Cell& cell)
+/// A text as JSON has it, with its quotes.
+struct AsJsonText {
+    void operator()(const QString& text, std::string& bytes) const
+    {
+        JsonBuffer buffer;
+        LineWriter json(buffer);
+        writeText(json, text);
+        bytes.append(buffer.GetString(), buffer.GetSize());
+    }
+};
+
+/// Makes an object of each row.
+class JsonLines
 {
-    if (const auto* whole = std::get_if<std::int64_t>(&cell))
-        json.Int64(*whole);
-    else if (const auto* real = std::get_if<double>(&cell))
-        writeNumber(json, *real);
-    else if (const auto* text = std::get_if<QString>(&cell))
-        writeText(json, *text);
-    else
-        json.Null();
-}
+public:
+    explicit JsonLines(const Table& table)
+        : m_texts(AsJsonText {})
+    {
+        for (const auto& column : table.columns)
+            AsJsonText()(column.key, m_keys.emplace_back());
+    }
+    void append(std::string& bytes, const std::vector<Cell>& cells)
+    {
+        m_buffer.Clear();
+        LineWriter line(m_buffer);
+        line.StartObject();
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            line.RawValue(m_keys[column].data(), m_keys[column].size(), rapidjson::kStringType);
+            writeCell(line, cells[column]);
+        }
+        line.EndObject();
+        bytes.append(m_buffer.GetString(), m_buffer.GetSize());
+    }
+
+private:
+    void writeCell(LineWriter& json, const Cell& cell)
+    {
+        if (const auto* whole = std::get_if<std::int64_t>(&cell)) {
+            json.Int64(*whole);
+        } else if (const auto* real = std::get_if<double>(&cell)) {
+            writeNumber(json, *real);
+        } else if (const auto* text = std::get_if<QString>(&cell)) {
+            const auto encoded = m_texts.of(*text);
+            json.RawValue(encoded.data(), encoded.size(), rapidjson::kStringType);
+        } else {
+            json.Null();
+        }
+    }
+
+    std::vector<std::string> m_keys;
+    EncodedTexts<AsJsonText> m_texts;
+    JsonBuffer m_buffer;
+};
 
 /// The rows of a table, each on a line of its own: a tenth of the lines, and they can be compared line by line.
 void JsonObjects::rows(std::string_view name, const Table& table)
 {
     key(name).StartArray();
-    std::vector<QByteArray> keys;
-    for (const auto& column : table.columns)
-        keys.push_back(column.key.toUtf8());
-    const auto format = [&table, &keys](std::size_t row, std::string& bytes) {
-        JsonBuffer buffer;
-        LineWriter line(buffer);
-        line.StartObject();
-        for (std::size_t column = 0; column < keys.size(); ++column) {
-            line.Key(keys[column].constData(), static_cast<rapidjson::SizeType>(keys[column].size()));
-            writeCell(line, table.cell(row, column));
+    QIODevice* const csv = m_csvOf ? m_csvOf(table) : nullptr;
+    const auto format = [this, &table, csv](std::size_t first, std::size_t end, RowTexts& texts) {
+        JsonLines lines(table);
+        CsvLines csvLines(table, m_formulas);
+        std::vector<Cell> cells;
+        for (auto row = first; row < end; ++row) {
+            readCells(table, row, cells);
+            lines.append(texts.bytes, cells);
+            texts.ends.push_back(texts.bytes.size());
+            if (csv != nullptr)
+                csvLines.append(texts.second, cells);
         }
-        line.EndObject();
-        bytes.append(buffer.GetString(), buffer.GetSize());
     };
-    const auto write = [this](const RowTexts& texts) {
+    const auto write = [this, csv](const RowTexts& texts) {
         std::size_t begin = 0;
         for (const auto end : texts.ends) {
             m_json.RawValue("", 0, rapidjson::kObjectType); // what stands between two rows
             m_stream.write(std::string_view(texts.bytes).substr(begin, end - begin));
             begin = end;
         }
-        return m_stream.isGood();
+        return m_stream.isGood() && (csv == nullptr || writeAll(*csv, texts.second));
     };
-    // when it fails nobody will read the file: the stream remembers, or a stop was asked for
-    static_cast<void>(writeRowBlocks(table.rowCount, format, write, m_stop));
+    m_isGood = writeRowBlocks(table.rowCount, format, write, m_stop) && m_isGood;
     m_json.EndArray();
 }
 
@@ -240,12 +289,15 @@ void writeTrace(JsonObjects& json, const Trace& trace)
 
 void writeScope(JsonObjects& json, const Scope& scope, const Trace& trace)
 {
-    const auto start = scope.window ? std::optional(scope.window->startNs) : std::nullopt;
-    const auto end = scope.window ? std::optional(scope.window->endNs) : std::nullopt;
     json.text("description", describeScope(scope, trace));
     json.flag("is_whole_trace", scope.isWholeTrace());
-    json.numberOrNull("start_ns", start);
-    json.numberOrNull("end_ns", end);
+    if (scope.window) {
+        json.number("start_ns", scope.window->startNs);
+        json.number("end_ns", scope.window->endNs);
+    } else {
+        json.key("start_ns").Null();
+        json.key("end_ns").Null();
+    }
     QStringList processes;
     for (const auto process : scope.processes)
         processes.append(trace.processes[process.value()].label);
@@ -293,14 +345,14 @@ void writeReport(JsonObjects& json, const AnalysisResults& results, const Report
 } // namespace
 
 bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportOptions& options,
-                     const std::stop_token& stop)
+                     const std::stop_token& stop, const CsvOfTable& csvOf)
 {
     DeviceStream stream(device);
-    JsonObjects json(stream, stop);
+    JsonObjects json(stream, options.csvFormulas, csvOf, stop);
     json.object([&] { writeReport(json, results, options); });
     stream.Put('\n');
     stream.Flush();
-    return stream.isGood() && !stop.stop_requested();
+    return json.isGood() && stream.isGood() && !stop.stop_requested();
 }
 
 } // namespace core

@@ -2,6 +2,7 @@
 #include "report/reportfolder.h"
 
 #include "base/text.h"
+#include "base/wholewrite.h"
 #include "report/csvwriter.h"
 #include "report/htmlwriter.h"
 #include "report/jsonwriter.h"
@@ -12,6 +13,7 @@
 #include <QFileInfo>
 #include <QSaveFile>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -56,21 +58,35 @@ public:
     {
     }
 
-    /// Writes one file through `write(QIODevice&)`, which returns false on failure. Errors: CannotWrite, Cancelled.
-    template <typename Write> Expected<void> stage(const QString& relativePath, Write write)
+    /// Opens a file that is written by and by; end() it. Errors: CannotWrite, Cancelled.
+    Expected<QSaveFile*> begin(const QString& relativePath)
     {
         if (m_stop.stop_requested())
             return cancelled();
         auto file = std::make_unique<QSaveFile>(m_folder.filePath(relativePath));
-        // flush() so that a full disk is met before any file is replaced
-        if (!file->open(QIODevice::WriteOnly) || !write(*file) || !file->flush()) {
-            if (m_stop.stop_requested())
-                return cancelled();
+        if (!file->open(QIODevice::WriteOnly))
             return cannotWrite(*file);
-        }
         m_files.push_back(std::move(file));
         m_paths.append(relativePath);
-        return {};
+        return m_files.back().get();
+    }
+    /// `isWritten`: all writes to `file` were accepted.
+    [[nodiscard]] Expected<void> end(QSaveFile& file, bool isWritten) const
+    {
+        // flush() so that a full disk is met before any file is replaced
+        if (isWritten && file.flush())
+            return {};
+        if (m_stop.stop_requested())
+            return cancelled();
+        return cannotWrite(file);
+    }
+    /// Writes one file through `write(QIODevice&)`, which returns false on failure. Errors: CannotWrite, Cancelled.
+    template <typename Write> Expected<void> stage(const QString& relativePath, Write write)
+    {
+        const auto file = begin(relativePath);
+        if (!file)
+            return tl::unexpected(file.error());
+        return end(**file, write(**file));
     }
 
     /// Puts all files in place in the order they were staged.
@@ -100,6 +116,82 @@ QString chartPath(const QString& key)
     return QStringLiteral("charts/%1.png").arg(key);
 }
 
+/// tables/<key>.csv of the tables there are. Whoever writes their rows elsewhere fills most of them by the way.
+class TableFiles
+{
+public:
+    TableFiles(StagedFiles& files, CsvFormulas formulas)
+        : m_files(files)
+        , m_formulas(formulas)
+    {
+    }
+    Expected<void> add(const TablePointer& table)
+    {
+        const auto file = m_files.begin(csvPath(*table));
+        if (!file)
+            return tl::unexpected(file.error());
+        m_tables.push_back({ table, *file });
+        return {};
+    }
+    /// The file of a table with its header, the first time it is asked for: the rows are up to the caller.
+    QIODevice* take(const Table& table)
+    {
+        const auto found = std::find_if(m_tables.begin(), m_tables.end(),
+                                        [&table](const TableFile& file) { return file.table->key == table.key; });
+        if (found == m_tables.end() || found->isTaken)
+            return nullptr;
+        found->isTaken = true;
+        static_cast<void>(writeAll(*found->file, csvHeader(table))); // endTaken() tells
+        return found->file;
+    }
+    /// What went wrong with those that were taken.
+    [[nodiscard]] Expected<void> endTaken() const
+    {
+        for (const auto& [table, file, isTaken] : m_tables) {
+            if (!isTaken)
+                continue;
+            if (auto ended = m_files.end(*file, file->error() == QFileDevice::NoError); !ended)
+                return ended;
+        }
+        return {};
+    }
+    /// Writes those that nobody took.
+    [[nodiscard]] Expected<void> writeOthers(const std::stop_token& stop) const
+    {
+        for (const auto& [table, file, isTaken] : m_tables) {
+            if (isTaken)
+                continue;
+            if (auto ended = m_files.end(*file, writeCsv(*file, *table, m_formulas, stop)); !ended)
+                return ended;
+        }
+        return {};
+    }
+
+private:
+    struct TableFile {
+        TablePointer table;
+        QSaveFile* file = nullptr; ///< not ours
+        bool isTaken = false;
+    };
+
+    StagedFiles& m_files;
+    CsvFormulas m_formulas;
+    std::vector<TableFile> m_tables;
+};
+
+/// report.json, and the CSV of the tables in it.
+Expected<void> stageJson(StagedFiles& files, TableFiles& tables, const AnalysisResults& results,
+                         const ReportOptions& options, const std::stop_token& stop)
+{
+    auto json = files.stage(QStringLiteral("report.json"), [&](QIODevice& device) {
+        return writeReportJson(device, results, options, stop, [&](const Table& table) { return tables.take(table); });
+    });
+    // first, for a table that cannot be written ends the JSON
+    if (auto taken = tables.endTaken(); !taken)
+        return taken;
+    return json;
+}
+
 /// The pictures; adds those of an earlier report that this one does not have to `stale`.
 Expected<void> stageCharts(StagedFiles& files, const QString& folder, const ReportOptions& options, QStringList& stale)
 {
@@ -111,8 +203,8 @@ Expected<void> stageCharts(StagedFiles& files, const QString& folder, const Repo
         return made;
     for (const auto& chart : options.charts) {
         stale.removeAll(QDir(folder).filePath(chartPath(chart.key)));
-        auto staged = files.stage(chartPath(chart.key),
-                                  [&chart](QIODevice& device) { return device.write(chart.png) == chart.png.size(); });
+        auto staged
+            = files.stage(chartPath(chart.key), [&chart](QIODevice& device) { return writeAll(device, chart.png); });
         if (!staged)
             return staged;
     }
@@ -123,8 +215,7 @@ Expected<void> stageCharts(StagedFiles& files, const QString& folder, const Repo
 Expected<void> stagePages(StagedFiles& files, const AnalysisResults& results, const ReportOptions& options)
 {
     const auto stageText = [&files](const QString& name, const QString& text) {
-        return files.stage(name,
-                           [bytes = text.toUtf8()](QIODevice& device) { return device.write(bytes) == bytes.size(); });
+        return files.stage(name, [bytes = text.toUtf8()](QIODevice& device) { return writeAll(device, bytes); });
     };
     if (auto html = stageText(QStringLiteral("report.html"), reportToHtml(results, options)); !html)
         return html;
@@ -138,7 +229,7 @@ Expected<void> writeFile(const QString& path, const QByteArray& content)
     if (QFileInfo(path).isDir())
         return cannotWrite(path, Text::tr("it is a folder."));
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size() || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || !writeAll(file, content) || !file.commit())
         return cannotWrite(file);
     return {};
 }
@@ -148,26 +239,21 @@ Expected<QStringList> writeReport(const AnalysisResults& results, const QString&
 {
     if (const auto made = makeFolder(QDir(folder).filePath(QStringLiteral("tables"))); !made)
         return tl::unexpected(made.error());
-    const auto tables = reportTables(results, options);
-
     StagedFiles files(folder, stop);
+    TableFiles tables(files, options.csvFormulas);
     QStringList stale;
-    for (const auto& table : tables) {
-        if (!table->provenance.isAvailable()) {
+    for (const auto& table : reportTables(results, options)) {
+        if (!table->provenance.isAvailable())
             stale.append(QDir(folder).filePath(csvPath(*table)));
-            continue;
-        }
-        const auto csv = files.stage(
-            csvPath(*table), [&](QIODevice& device) { return writeCsv(device, *table, options.csvFormulas, stop); });
-        if (!csv)
-            return tl::unexpected(csv.error());
+        else if (const auto added = tables.add(table); !added)
+            return tl::unexpected(added.error());
     }
     if (const auto charts = stageCharts(files, folder, options, stale); !charts)
         return tl::unexpected(charts.error());
-    const auto json = files.stage(QStringLiteral("report.json"),
-                                  [&](QIODevice& device) { return writeReportJson(device, results, options, stop); });
-    if (!json)
+    if (const auto json = stageJson(files, tables, results, options, stop); !json)
         return tl::unexpected(json.error());
+    if (const auto others = tables.writeOthers(stop); !others)
+        return tl::unexpected(others.error());
     const auto pages = stagePages(files, results, options);
     if (!pages)
         return tl::unexpected(pages.error());

@@ -21,9 +21,15 @@ struct Wave {
 
 } // namespace
 
-bool writeRowBlocks(std::size_t rowCount, const std::function<void(std::size_t row, std::string& bytes)>& format,
+bool writeRowBlocks(std::size_t rowCount,
+                    const std::function<void(std::size_t first, std::size_t end, RowTexts& texts)>& format,
                     const std::function<bool(const RowTexts&)>& write, const std::stop_token& stop)
 {
+    if (rowCount <= RowsOfBlock) {
+        RowTexts texts;
+        format(0, rowCount, texts);
+        return !stop.stop_requested() && write(texts);
+    }
     const int threads = defaultThreads();
     Wave written, made;
     written.blocks.resize(static_cast<std::size_t>(threads) * BlocksOfThread);
@@ -36,10 +42,8 @@ bool writeRowBlocks(std::size_t rowCount, const std::function<void(std::size_t r
     const auto makeBlock = [&](RowTexts& texts, std::size_t first) {
         texts.bytes.clear();
         texts.ends.clear();
-        for (std::size_t row = first; row < std::min(rowCount, first + RowsOfBlock); ++row) {
-            format(row, texts.bytes);
-            texts.ends.push_back(texts.bytes.size());
-        }
+        texts.second.clear();
+        format(first, std::min(rowCount, first + RowsOfBlock), texts);
     };
     for (std::size_t begin = 0; isGood && begin < rowCount; begin += made.blocks.size() * RowsOfBlock) {
         const auto blockCount = (rowCount - begin + RowsOfBlock - 1) / RowsOfBlock;
@@ -54,6 +58,13 @@ bool writeRowBlocks(std::size_t rowCount, const std::function<void(std::size_t r
     }
     writeWave();
     return isGood && !stop.stop_requested();
+}
+
+void readCells(const Table& table, std::size_t row, std::vector<Cell>& cells)
+{
+    cells.clear();
+    for (const auto& column : table.columns)
+        cells.push_back(column.value(row));
 }
 
 void appendUtf8(std::string& bytes, QStringView text)

@@ -8,7 +8,7 @@
 namespace core {
 
 /**
- * Writes the sample trace (an export made from the description in resources/sample/sample.sql) to `path`, replacing what is there.
+ * Writes the sample trace (the profile "sample" of gpuloupe-tracegen, compiled in) to `path`, replacing what is there.
  * The file appears whole or not at all. Errors: CannotWrite.
  */
 [[nodiscard]] Expected<void> writeSampleTrace(const QString& path);

@@ -32,6 +32,20 @@ void throwWithoutMemory(int code)
         throw std::bad_alloc();
 }
 
+void throwWithoutMemory(const QSqlError& error)
+{
+    throwWithoutMemory(error.nativeErrorCode().toInt());
+}
+
+/// Runs a query that gives one value. Returns a null QVariant when it failed.
+QVariant onlyValue(QSqlQuery& query, const QString& sql)
+{
+    if (query.exec(sql) && query.next())
+        return query.value(0);
+    throwWithoutMemory(query.lastError());
+    return {};
+}
+
 } // namespace
 
 Statement::Statement(sqlite3_stmt* native, bool convertsText)
@@ -75,7 +89,8 @@ void Statement::bind(int position, const QString& value)
         return;
     }
     const QByteArray bytes = value.toUtf8();
-    sqlite3_bind_text(m_native, position + 1, bytes.constData(), static_cast<int>(bytes.size()), SQLITE_TRANSIENT);
+    throwWithoutMemory(
+        sqlite3_bind_text(m_native, position + 1, bytes.constData(), static_cast<int>(bytes.size()), SQLITE_TRANSIENT));
 }
 
 void Statement::noteEnd(int code)
@@ -90,12 +105,14 @@ bool Statement::stepQuery()
         m_isRunning = true;
         if (!m_query->exec()) {
             m_hasFailed = true;
+            throwWithoutMemory(m_query->lastError());
             return false;
         }
     }
     if (m_query->next())
         return true;
     m_hasFailed = m_query->lastError().isValid();
+    throwWithoutMemory(m_query->lastError());
     return false;
 }
 
@@ -146,6 +163,7 @@ double Statement::real(int column) const
 
 std::string_view Statement::slowBytes(int column) const
 {
+    // a text that there is no memory to convert is empty here, and the next step() fails
     if (m_native) {
         // as a text, the bytes of a blob would be taken for UTF-16
         const auto* data = type(column) == CellType::Blob
@@ -214,14 +232,13 @@ void SqliteConnection::findNativeHandle()
     const auto database = QSqlDatabase::database(m_name, false);
     QSqlQuery query(database);
     // A Qt that bundles SQLite keeps a second copy of the library in this process: its handles must not be used with ours
-    if (!query.exec(QStringLiteral("SELECT sqlite_source_id()")) || !query.next()
-        || query.value(0).toString() != QLatin1String(sqlite3_sourceid()))
+    if (onlyValue(query, QStringLiteral("SELECT sqlite_source_id()")).toString() != QLatin1String(sqlite3_sourceid()))
         return;
     const QVariant handle = database.driver()->handle();
     if (handle.isValid() && qstrcmp(handle.typeName(), "sqlite3*") == 0)
         m_native = *static_cast<sqlite3* const*>(handle.constData());
-    if (query.exec(QStringLiteral("PRAGMA encoding")) && query.next())
-        m_convertsText = query.value(0).toString() != QStringLiteral("UTF-8");
+    const auto encoding = onlyValue(query, QStringLiteral("PRAGMA encoding"));
+    m_convertsText = encoding.isValid() && encoding.toString() != QStringLiteral("UTF-8");
 }
 
 Expected<Statement> SqliteConnection::prepare(const QString& sql)
@@ -238,6 +255,7 @@ Expected<Statement> SqliteConnection::prepare(const QString& sql)
         query->setForwardOnly(true);
         if (query->prepare(sql))
             return Statement(std::move(query));
+        throwWithoutMemory(query->lastError());
         m_queryErrorCode = query->lastError().nativeErrorCode().toInt() & PrimaryCodeMask;
         m_queryErrorText = query->lastError().databaseText();
     }

@@ -1123,7 +1123,7 @@
     </message>
     <message>
         <source>Gaps of the &amp;devices</source>
-        <translation>Lücken der Lücken der Geräte (&amp;1)Geräte</translation>
+        <translation>Lücken der Ge&amp;räte</translation>
     </message>
     <message>
         <source>Gaps per &amp;stream</source>
@@ -1813,6 +1813,22 @@ from %3, for %4</source>
         <translation>%1: zu %2 % aktiv
 ab %3, für %4</translation>
     </message>
+    <message>
+        <source>Time since %1</source>
+        <translation>Zeit seit %1</translation>
+    </message>
+    <message>
+        <source>Time of day, %1</source>
+        <translation>Uhrzeit, %1</translation>
+    </message>
+    <message>
+        <source>Time since %1 of the session</source>
+        <translation>Zeit seit %1 der Sitzung</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Zeit seit Beginn der Sitzung</translation>
+    </message>
 </context>
 <context>
     <name>OverviewPage</name>
@@ -2347,6 +2363,26 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Figures for %1: %2 of %3 kernels.</source>
         <translation>Werte für: %1; %2 von %3 Kerneln.</translation>
+    </message>
+    <message>
+        <source>A time after the start of the session, such as 1.25 s, 340 ms or 1.2e9 ns</source>
+        <translation>Eine Zeit nach Beginn der Sitzung, etwa 1.25 s, 340 ms oder 1.2e9 ns</translation>
+    </message>
+    <message>
+        <source>A moment in UTC, such as %1, or a time after the start of the trace, such as 1.25 s</source>
+        <translation>Ein Zeitpunkt in UTC, etwa %1, oder eine Zeit nach Beginn des Traces, etwa 1.25 s</translation>
+    </message>
+    <message>
+        <source>“%1” is no time; write one like %2.</source>
+        <translation>„%1“ ist keine Zeit; erwartet wird eine wie %2.</translation>
+    </message>
+    <message>
+        <source>The window ends before the trace begins, at %1.</source>
+        <translation>Das Fenster endet, bevor der Trace um %1 beginnt.</translation>
+    </message>
+    <message>
+        <source>The window begins after the trace ends, at %1.</source>
+        <translation>Das Fenster beginnt, nachdem der Trace um %1 endet.</translation>
     </message>
 </context>
 <context>
@@ -3266,6 +3302,20 @@ re:^ctx_[0-9]+</translation>
         <source>This is no time.</source>
         <translation>Das ist keine Zeit.</translation>
     </message>
+    <message>
+        <source>&amp;Time after the session’s start (1.25 s, 340 ms, 12 µs), or ns as exported:</source>
+        <translation>&amp;Zeit nach Beginn der Sitzung (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</translation>
+    </message>
+    <message>
+        <source>&amp;Time in UTC (with or without the date),
+after the trace’s start (1.25 s, 340 ms, 12 µs), or ns as exported:</source>
+        <translation>&amp;Zeit in UTC (mit oder ohne Datum),
+nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</translation>
+    </message>
+    <message>
+        <source>%1 after the start of the session</source>
+        <translation>%1 nach Beginn der Sitzung</translation>
+    </message>
 </context>
 <context>
     <name>TraceInfoPage</name>
@@ -3404,5414 +3454,5414 @@ re:^ctx_[0-9]+</translation>
     <name>core::Text</name>
     <message>
         <source>Top kernel</source>
-        <translation type="unfinished">Größter Kernel</translation>
+        <translation>Größter Kernel</translation>
     </message>
     <message>
         <source>none in this scope</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts in dieser Eingrenzung</translation>
     </message>
     <message>
         <source>%1: %2 (%3 of kernel time, %4 ms, %5)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 (%3 der Kernel-Zeit, %4 ms, %5)</translation>
     </message>
     <message>
         <source>call</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufruf</translation>
     </message>
     <message>
         <source>calls</source>
-        <translation type="unfinished">Aufrufe</translation>
+        <translation>Aufrufe</translation>
     </message>
     <message>
         <source>Top barrier</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Barrier</translation>
     </message>
     <message>
         <source>%1: %2 (%3, %4 ms, %5)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 (%3, %4 ms, %5)</translation>
     </message>
     <message>
         <source>Launch storm</source>
-        <translation type="unfinished"></translation>
+        <translation>Launch-Sturm</translation>
     </message>
     <message>
         <source>no kernels in this scope</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Kernel in dieser Eingrenzung</translation>
     </message>
     <message>
         <source>Top NCCL op</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte NCCL-Operation</translation>
     </message>
     <message>
         <source>GPU idle</source>
-        <translation type="unfinished">GPU-Leerlauf</translation>
+        <translation>GPU-Leerlauf</translation>
     </message>
     <message>
         <source>no GPU work in this scope</source>
-        <translation type="unfinished"></translation>
+        <translation>keine GPU-Arbeit in dieser Eingrenzung</translation>
     </message>
     <message>
         <source>The kernels ran inside CUDA graphs that were traced as a whole: capture again with nsys profile --trace=cuda,nvtx --cuda-graph-trace=node</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kernel liefen in CUDA-Graphs, die als Ganzes aufgezeichnet wurden: noch einmal aufzeichnen mit nsys profile --trace=cuda,nvtx --cuda-graph-trace=node</translation>
     </message>
     <message>
         <source>Capture with nsys profile --trace=cuda,nvtx,osrt</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit nsys profile --trace=cuda,nvtx,osrt aufzeichnen</translation>
     </message>
     <message>
         <source>Capture with nsys profile --trace=cuda --cuda-graph-trace=graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit nsys profile --trace=cuda --cuda-graph-trace=graph aufzeichnen</translation>
     </message>
     <message>
         <source>Capture with nsys profile --trace=cuda,nvtx (the program must emit NVTX ranges)</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit nsys profile --trace=cuda,nvtx aufzeichnen (das Programm muss NVTX-Ranges setzen)</translation>
     </message>
     <message>
         <source>Capture with nsys profile --trace=cuda,osrt</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit nsys profile --trace=cuda,osrt aufzeichnen</translation>
     </message>
     <message>
         <source>Capture with nsys profile --gpu-metrics-devices=all</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit nsys profile --gpu-metrics-devices=all aufzeichnen</translation>
     </message>
     <message>
         <source>Capture with nsys profile --cpuctxsw=process-tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit nsys profile --cpuctxsw=process-tree aufzeichnen</translation>
     </message>
     <message>
         <source>table %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle %1: %2</translation>
     </message>
     <message>
         <source>table %1 is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle %1 fehlt</translation>
     </message>
     <message>
         <source>no row of table %1 could be used</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Zeile der Tabelle %1 war verwendbar</translation>
     </message>
     <message>
         <source>table %1 is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle %1 ist leer</translation>
     </message>
     <message>
         <source>%1 or %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 oder %2</translation>
     </message>
     <message>
         <source>not available, because the trace holds no %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verfügbar, denn der Trace ist ohne %1 (%2)</translation>
     </message>
     <message>
         <source>%1 clipped to the window: only the time inside is counted, each event once</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf das Zeitfenster beschnitten: nur die Zeit darin zählt, jedes Ereignis einmal</translation>
     </message>
     <message>
         <source>event</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis</translation>
     </message>
     <message>
         <source>events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse</translation>
     </message>
     <message>
         <source>GPU identity assumed from CUDA ordinals</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuordnung der GPUs aus den CUDA-Gerätenummern angenommen</translation>
     </message>
     <message>
         <source>Calls of the CUDA API that block the host, by kind and name without version suffix. A cpu_launcher_gap is the part of a device&apos;s idle gap before the next kernel was launched (start of the launch call − end of the previous GPU work, at least 1 µs). GPU idle inside is the overlap of the barriers with the time in which every GPU of their process was idle, whoever else may use it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe der CUDA-API, die den Host blockieren, nach Art und Name ohne Versionssuffix. Eine cpu_launcher_gap ist der Teil einer Leerlauflücke eines Geräts, bevor der nächste Kernel gestartet wurde (Beginn des Launch-Aufrufs − Ende der vorigen GPU-Arbeit, mindestens 1 µs). „GPU-Leerlauf darin“ ist die Überlappung der Barriers mit der Zeit, in der alle GPUs ihres Prozesses im Leerlauf waren, gleich wer sie sonst noch nutzt.</translation>
     </message>
     <message>
         <source>%1 among %2 of the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; im Trace insgesamt %2.</translation>
     </message>
     <message>
         <source>barrier</source>
-        <translation type="unfinished"></translation>
+        <translation>Barrier</translation>
     </message>
     <message>
         <source>barriers</source>
-        <translation type="unfinished"></translation>
+        <translation>Barriers</translation>
     </message>
     <message>
         <source>CUDA API call</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-API-Aufruf</translation>
     </message>
     <message>
         <source>CUDA API calls</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-API-Aufrufe</translation>
     </message>
     <message>
         <source>no copies in the trace: asynchronous copies of pageable memory cannot be told apart</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Kopien im Trace: asynchrone Kopien von auslagerbarem Speicher sind nicht zu erkennen</translation>
     </message>
     <message>
         <source>no GPU work in the trace: launcher gaps and GPU idle inside are not known</source>
-        <translation type="unfinished"></translation>
+        <translation>keine GPU-Arbeit im Trace: Launch-Lücken und GPU-Leerlauf in Barriers sind unbekannt</translation>
     </message>
     <message>
         <source>API calls do not belong to a GPU or stream: those of the processes that use it are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Aufrufe gehören zu keiner GPU und keinem Stream: aufgeführt sind die der Prozesse, die sie nutzen</translation>
     </message>
     <message>
         <source>Overlap of the barriers with the time in which every GPU of their process was idle (between its first and last work); empty when the process has no GPU work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlappung der Barriers mit der Zeit, in der alle GPUs ihres Prozesses im Leerlauf waren (zwischen deren erster und letzter Arbeit); leer, wenn der Prozess keine GPU-Arbeit hat.</translation>
     </message>
     <message>
         <source>sync_api: the host waits for device work. blocking_memcpy: copies and sets without Async, and async copies of pageable memory. implicit_sync: synchronizes as a side effect. cpu_launcher_gap: the device ran dry because the host had not launched yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>sync_api: der Host wartet auf Arbeit des Geräts. blocking_memcpy: Kopien und Memsets ohne Async sowie asynchrone Kopien von auslagerbarem Speicher. implicit_sync: synchronisiert als Nebenwirkung. cpu_launcher_gap: das Gerät lief leer, weil der Host noch nichts gestartet hatte.</translation>
     </message>
     <message>
         <source>The call, without its version suffix; of a launcher gap the launch call.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Aufruf, ohne Versionssuffix; bei einer Launch-Lücke der Launch-Aufruf.</translation>
     </message>
     <message>
         <source>Barriers in scope, each counted once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Barriers in der Eingrenzung, jede einmal gezählt.</translation>
     </message>
     <message>
         <source>Sum of the durations; those of several threads can overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern; die mehrerer Threads können sich überlappen.</translation>
     </message>
     <message>
         <source>barrier durations</source>
-        <translation type="unfinished"></translation>
+        <translation>Barrier-Dauern</translation>
     </message>
     <message>
         <source>Process id, as host/pid when two hosts share it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozesskennung, als Host/PID, wenn zwei Hosts dieselbe haben.</translation>
     </message>
     <message>
         <source>Name from PROCESSES.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name aus PROCESSES.</translation>
     </message>
     <message>
         <source>Thread id.</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread-Kennung.</translation>
     </message>
     <message>
         <source>Name from ThreadNames.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name aus ThreadNames.</translation>
     </message>
     <message>
         <source>The physical GPU: its number in TARGET_INFO_GPU and its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die physische GPU: ihre Nummer in TARGET_INFO_GPU und ihr Name.</translation>
     </message>
     <message>
         <source>TARGET_INFO_GPU.id of the physical GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>TARGET_INFO_GPU.id der physischen GPU.</translation>
     </message>
     <message>
         <source>The CUDA ordinal inside the process (deviceId of the export).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die CUDA-Gerätenummer im Prozess (deviceId des Exports).</translation>
     </message>
     <message>
         <source>%2th percentile of the %1, interpolated linearly on the sorted values (position q·(n−1)).</source>
-        <translation type="unfinished"></translation>
+        <translation>%2. Perzentil der %1, linear interpoliert über die sortierten Werte (Position q·(n−1)).</translation>
     </message>
     <message>
         <source>Arithmetic mean of the %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arithmetisches Mittel der %1.</translation>
     </message>
     <message>
         <source>Shortest of the %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kürzeste der %1.</translation>
     </message>
     <message>
         <source>Longest of the %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Längste der %1.</translation>
     </message>
     <message>
         <source>Standard deviation of the %1 (of the population, not of a sample).</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung der %1 (der Grundgesamtheit, nicht einer Stichprobe).</translation>
     </message>
     <message>
         <source>Launches of one graph of one process on one GPU are one row. A graph that was traced as a whole has one event per launch, and no kernels; one that was traced by nodes has kernels, and its replays are the launch calls they share. Gap before is end of all earlier GPU work on the GPU → start of the launch, 0 when work ran until then. Share of busy is the union of the row&apos;s events over the union of all GPU work on that GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Launches desselben Graphs eines Prozesses auf einer GPU sind eine Zeile. Ein als Ganzes aufgezeichneter Graph hat ein Ereignis je Launch und keine Kernel; ein knotenweise aufgezeichneter hat Kernel, und seine Wiederholungen sind die Launch-Aufrufe, die sie gemeinsam haben. „Lücke davor“ ist Ende aller früheren GPU-Arbeit auf der GPU → Beginn des Launches, 0, wenn bis dahin Arbeit lief. „Anteil an aktiver Zeit“ ist die Vereinigung der Ereignisse der Zeile, bezogen auf die Vereinigung aller GPU-Arbeit auf dieser GPU.</translation>
     </message>
     <message>
         <source>%1 traced as a whole, %2 of graphs traced by nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 als Ganzes aufgezeichnet, %2 aus knotenweise aufgezeichneten Graphs.</translation>
     </message>
     <message>
         <source>graph launch</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph-Launch</translation>
     </message>
     <message>
         <source>graph launches</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph-Launches</translation>
     </message>
     <message>
         <source>kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>kernels</source>
-        <translation type="unfinished">Kernel</translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>the export has no graph id for some events: all graphs of a process are one row there</source>
-        <translation type="unfinished"></translation>
+        <translation>der Export hat für manche Ereignisse keine Graph-Kennung: dort sind alle Graphs eines Prozesses eine Zeile</translation>
     </message>
     <message>
         <source>%1 opaque, %2 of GPU time: their kernels are not in the trace; capture with --cuda-graph-trace=node</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 opak, %2 der GPU-Zeit: die Kernel darin sind nicht im Trace; mit --cuda-graph-trace=node aufzeichnen</translation>
     </message>
     <message>
         <source>graph launch is</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph-Launch ist</translation>
     </message>
     <message>
         <source>graph launches are</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph-Launches sind</translation>
     </message>
     <message>
         <source>graphId of the export, numbered per process; empty when it was not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>graphId des Exports, je Prozess nummeriert; leer, wenn sie nicht aufgezeichnet wurde.</translation>
     </message>
     <message>
         <source>graph: each launch was traced as one event, its kernels were not. node: its kernels were traced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph: jeder Launch wurde als ein Ereignis aufgezeichnet, seine Kernel nicht. Knoten: seine Kernel wurden aufgezeichnet.</translation>
     </message>
     <message>
         <source>graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph</translation>
     </message>
     <message>
         <source>node</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten</translation>
     </message>
     <message>
         <source>Launches of the graph in scope; of graphs traced by nodes the launch calls that are in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Launches des Graphs in der Eingrenzung; bei knotenweise aufgezeichneten Graphs die Launch-Aufrufe, die im Trace sind.</translation>
     </message>
     <message>
         <source>Union of the launches, or of the kernels of graphs traced by nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung der Launches, oder der Kernel bei knotenweise aufgezeichneten Graphs.</translation>
     </message>
     <message>
         <source>Busy time of the graph as a share of the GPU&apos;s busy time (union of kernels, copies, sets and graph launches).</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktive Zeit des Graphs als Anteil an der aktiven Zeit der GPU (Vereinigung von Kerneln, Kopien, Memsets und Graph-Launches).</translation>
     </message>
     <message>
         <source>Sum of the durations of the launches; launches that overlap count each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern der Launches; überlappende Launches zählen jeder für sich.</translation>
     </message>
     <message>
         <source>Mean duration of a launch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Dauer eines Launches.</translation>
     </message>
     <message>
         <source>Median duration of a launch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Median der Dauer eines Launches.</translation>
     </message>
     <message>
         <source>99th percentile of the durations of the launches.</source>
-        <translation type="unfinished"></translation>
+        <translation>99. Perzentil der Dauern der Launches.</translation>
     </message>
     <message>
         <source>Mean time from the end of all earlier GPU work on the GPU to the start of a launch; 0 where work ran until then. The first work of the GPU has no gap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Zeit vom Ende aller früheren GPU-Arbeit auf der GPU bis zum Beginn eines Launches; 0, wo bis dahin Arbeit lief. Die erste Arbeit der GPU hat keine Lücke.</translation>
     </message>
     <message>
         <source>Longest time from the end of all earlier GPU work on the GPU to the start of a launch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Längste Zeit vom Ende aller früheren GPU-Arbeit auf der GPU bis zum Beginn eines Launches.</translation>
     </message>
     <message>
         <source>Kernels of graphs traced by nodes; not known of graphs traced as a whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel knotenweise aufgezeichneter Graphs; unbekannt bei als Ganzes aufgezeichneten Graphs.</translation>
     </message>
     <message>
         <source>Sum of the durations of these kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern dieser Kernel.</translation>
     </message>
     <message>
         <source>Per device, from its first to its last GPU work: every moment counts once. Where several things went on it counts for the first of NCCL kernels, other kernels, graph launches, copies, sets; of several other kernels for the one that began first. NCCL is overlapped while any kernel that is not NCCL&apos;s runs on the GPU. The families of kernels are told by words in their names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Gerät, von seiner ersten bis zu seiner letzten GPU-Arbeit: jeder Moment zählt einmal. Lief mehreres zugleich, zählt er für das Erste aus NCCL-Kernel, andere Kernel, Graph-Launches, Kopien, Memsets; bei mehreren anderen Kerneln für den, der zuerst begann. NCCL ist überlappt, solange irgendein Kernel auf der GPU läuft, der nicht zu NCCL gehört. Die Familien der Kernel werden an Wörtern in ihren Namen erkannt.</translation>
     </message>
     <message>
         <source>%1 with work in scope; the times of each add up to its window.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit Arbeit in der Eingrenzung; die Zeiten jeder GPU ergeben zusammen ihr Zeitfenster.</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished">GPU</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished">GPUs</translation>
+        <translation>GPUs</translation>
     </message>
     <message>
         <source>which of several kernels a moment counts for takes a sweep over all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>für welchen von mehreren Kerneln ein Moment zählt, zeigt erst ein Durchlauf über alle</translation>
     </message>
     <message>
         <source>GPU %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1: %2</translation>
     </message>
     <message>
         <source>Matrix kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrix-Kernel</translation>
     </message>
     <message>
         <source>Attention kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Kernel</translation>
     </message>
     <message>
         <source>Normalization kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisierungs-Kernel</translation>
     </message>
     <message>
         <source>Elementwise kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Elementweise Kernel</translation>
     </message>
     <message>
         <source>Other kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Kernel</translation>
     </message>
     <message>
         <source>NCCL overlapped</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL überlappt</translation>
     </message>
     <message>
         <source>NCCL exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL exponiert</translation>
     </message>
     <message>
         <source>CUDA graphs</source>
-        <translation type="unfinished">CUDA-Graphs</translation>
+        <translation>CUDA-Graphs</translation>
     </message>
     <message>
         <source>Memcpy</source>
-        <translation type="unfinished"></translation>
+        <translation>Memcpy</translation>
     </message>
     <message>
         <source>Memset</source>
-        <translation type="unfinished"></translation>
+        <translation>Memset</translation>
     </message>
     <message>
         <source>Idle</source>
-        <translation type="unfinished">Leerlauf</translation>
+        <translation>Leerlauf</translation>
     </message>
     <message>
         <source>What the GPU did; each moment counts for one class only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die GPU tat; jeder Moment zählt nur für eine Klasse.</translation>
     </message>
     <message>
         <source>Moments of the window that count for this class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momente des Zeitfensters, die für diese Klasse zählen.</translation>
     </message>
     <message>
         <source>The same as a share of the GPU&apos;s window; the rows of a GPU add up to 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe als Anteil am Zeitfenster der GPU; die Zeilen einer GPU ergeben zusammen 100 %.</translation>
     </message>
     <message>
         <source>From the first to the last GPU work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der ersten bis zur letzten GPU-Arbeit.</translation>
     </message>
     <message>
         <source>memory copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherkopie</translation>
     </message>
     <message>
         <source>memory set</source>
-        <translation type="unfinished"></translation>
+        <translation>Memset</translation>
     </message>
     <message>
         <source>CUDA graph launch</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Graph-Launch</translation>
     </message>
     <message>
         <source>synchronization</source>
-        <translation type="unfinished"></translation>
+        <translation>Synchronisation</translation>
     </message>
     <message>
         <source>profiler overhead</source>
-        <translation type="unfinished"></translation>
+        <translation>Profiler-Overhead</translation>
     </message>
     <message>
         <source>NVTX mark</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX-Marke</translation>
     </message>
     <message>
         <source>NVTX range</source>
-        <translation type="unfinished">NVTX-Range</translation>
+        <translation>NVTX-Range</translation>
     </message>
     <message>
         <source>operating system call</source>
-        <translation type="unfinished"></translation>
+        <translation>Betriebssystemaufruf</translation>
     </message>
     <message>
         <source>GPU metric sample</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU-Metrik-Messwert</translation>
     </message>
     <message>
         <source>thread state</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread-Zustand</translation>
     </message>
     <message>
         <source>%1; or %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; oder %2</translation>
     </message>
     <message>
         <source>the scope is limited to NVTX ranges, which SQL would have to nest: no single statement says that</source>
-        <translation type="unfinished"></translation>
+        <translation>eingegrenzt ist auf NVTX-Ranges, die SQL erst schachteln müsste: das drückt keine einzelne Anweisung aus</translation>
     </message>
     <message>
         <source>phases were not analysed</source>
-        <translation type="unfinished"></translation>
+        <translation>Phasen wurden nicht ausgewertet</translation>
     </message>
     <message>
         <source>no kernel can be tied to a phase</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Kernel lässt sich einer Phase zuordnen</translation>
     </message>
     <message>
         <source>no phase of the map is in this scope</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Phase der Phasenzuordnung liegt in dieser Eingrenzung</translation>
     </message>
     <message>
         <source>phase %1 has most kernel time, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase %1 hat die meiste Kernel-Zeit, %2</translation>
     </message>
     <message>
         <source>Phase %1 holds %2 of the kernel time</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase %1 enthält %2 der Kernel-Zeit</translation>
     </message>
     <message>
         <source>%1: %2 of the kernel time</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 der Kernel-Zeit</translation>
     </message>
     <message>
         <source>range</source>
-        <translation type="unfinished"></translation>
+        <translation>Range</translation>
     </message>
     <message>
         <source>ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranges</translation>
     </message>
     <message>
         <source>Begin with phase %1: limit the scope to its ranges and look at kernels and gaps there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Phase %1 beginnen: auf ihre Ranges eingrenzen und dort Kernel und Lücken ansehen.</translation>
     </message>
     <message>
         <source>NVTX ranges were not analysed</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX-Ranges wurden nicht ausgewertet</translation>
     </message>
     <message>
         <source>no kernel time in this scope</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Kernel-Zeit in dieser Eingrenzung</translation>
     </message>
     <message>
         <source>Only %1 of the kernel time is tied to NVTX ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur %1 der Kernel-Zeit sind NVTX-Ranges zugeordnet</translation>
     </message>
     <message>
         <source>%1 without a launch call in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ohne Launch-Aufruf im Trace</translation>
     </message>
     <message>
         <source>Export the whole capture rather than a window of it, so that the launch calls are in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Aufzeichnung statt eines Zeitfensters daraus exportieren, damit die Launch-Aufrufe im Trace sind.</translation>
     </message>
     <message>
         <source>Open NVTX ranges around the steps that launch the other kernels, on the threads that launch them.</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX-Ranges um die Schritte öffnen, die die übrigen Kernel starten, auf den Threads, die sie starten.</translation>
     </message>
     <message>
         <source>about the analysis, not the program: figures per range and phase miss this kernel time</source>
-        <translation type="unfinished"></translation>
+        <translation>betrifft die Auswertung, nicht das Programm: in den Werten je Range und Phase fehlt diese Kernel-Zeit</translation>
     </message>
     <message>
         <source>no CUDA graph was traced as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>kein CUDA-Graph wurde als Ganzes aufgezeichnet</translation>
     </message>
     <message>
         <source>CUDA graphs were not analysed</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Graphs wurden nicht ausgewertet</translation>
     </message>
     <message>
         <source>%1 of the GPU time lies in graphs traced as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der GPU-Zeit liegen in als Ganzes aufgezeichneten Graphs</translation>
     </message>
     <message>
         <source>%1 of the GPU time lies in CUDA graphs traced as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der GPU-Zeit liegen in als Ganzes aufgezeichneten CUDA-Graphs</translation>
     </message>
     <message>
         <source>graph %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph %1</translation>
     </message>
     <message>
         <source>a graph</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Graph</translation>
     </message>
     <message>
         <source>%1 on %2: %3 of the GPU&apos;s busy time in %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2: %3 der aktiven Zeit der GPU (%4)</translation>
     </message>
     <message>
         <source>unknown GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU (unbekannt)</translation>
     </message>
     <message>
         <source>launch</source>
-        <translation type="unfinished"></translation>
+        <translation>Launch</translation>
     </message>
     <message>
         <source>launches</source>
-        <translation type="unfinished"></translation>
+        <translation>Launches</translation>
     </message>
     <message>
         <source>Capture again with nsys profile --cuda-graph-trace=node to see the kernels inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit nsys profile --cuda-graph-trace=node noch einmal aufzeichnen, um die Kernel darin zu sehen.</translation>
     </message>
     <message>
         <source>about the capture: kernels inside of these graphs are in no kernel figure</source>
-        <translation type="unfinished"></translation>
+        <translation>betrifft die Aufzeichnung: die Kernel in diesen Graphs fehlen in allen Kernel-Werten</translation>
     </message>
     <message>
         <source>the scope limits the time, so it says nothing of the capture</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zeit ist eingegrenzt, das sagt nichts über die Aufzeichnung</translation>
     </message>
     <message>
         <source>%1 s lie between the first and the last GPU work</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s liegen zwischen der ersten und der letzten GPU-Arbeit</translation>
     </message>
     <message>
         <source>Only %1 ms lie between the first and the last GPU work</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur %1 ms liegen zwischen der ersten und der letzten GPU-Arbeit</translation>
     </message>
     <message>
         <source>%1: %2 ms from first to last work</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 ms von der ersten bis zur letzten Arbeit</translation>
     </message>
     <message>
         <source>Capture several steps after warm-up, a few seconds of them: nsys profile --delay=… --duration=…, or --capture-range=cudaProfilerApi around them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Schritte nach dem Warmlaufen aufzeichnen, einige Sekunden lang: nsys profile --delay=… --duration=…, oder --capture-range=cudaProfilerApi um sie herum.</translation>
     </message>
     <message>
         <source>shares and rates of so little time may not hold for the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteile und Raten aus so wenig Zeit gelten womöglich nicht für den ganzen Lauf</translation>
     </message>
     <message>
         <source>only %1 in scope, at least %2 are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>nur %1 in der Eingrenzung, nötig sind mindestens %2</translation>
     </message>
     <message>
         <source>all kernels start at the same time</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Kernel starten zur selben Zeit</translation>
     </message>
     <message>
         <source>%1 in the first %2 of the time, %3 in the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in den ersten %2 der Zeit, %3 im Rest</translation>
     </message>
     <message>
         <source>launch rates are alike: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>die Launch-Raten sind ähnlich: %1</translation>
     </message>
     <message>
         <source>Kernels start at another rate in the first %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel starten in den ersten %1 mit anderer Rate: %2</translation>
     </message>
     <message>
         <source>%1 in all, %2 of them in the first %3 of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>insgesamt %1, davon %2 in den ersten %3 der Zeit</translation>
     </message>
     <message>
         <source>Limit the scope to the steady part, or capture after warm-up: nsys profile --delay=…, or --capture-range=cudaProfilerApi.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf den eingeschwungenen Teil eingrenzen oder nach dem Warmlaufen aufzeichnen: nsys profile --delay=…, oder --capture-range=cudaProfilerApi.</translation>
     </message>
     <message>
         <source>figures of the whole trace mix warm-up and steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte des ganzen Traces mischen Warmlaufen und eingeschwungenen Zustand</translation>
     </message>
     <message>
         <source>the file has no table DIAGNOSTIC_EVENT</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei hat keine Tabelle DIAGNOSTIC_EVENT</translation>
     </message>
     <message>
         <source>nsys reported neither warnings nor errors</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys meldete weder Warnungen noch Fehler</translation>
     </message>
     <message>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>warning</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnung</translation>
     </message>
     <message>
         <source>warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnungen</translation>
     </message>
     <message>
         <source>nsys reported %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys meldete %1</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2</translation>
     </message>
     <message>
         <source>error message %1: reported %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlermeldung %1: %2 gemeldet</translation>
     </message>
     <message>
         <source>warning message %1: reported %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnmeldung %1: %2 gemeldet</translation>
     </message>
     <message>
         <source>time</source>
         <comment>reported 1 time</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mal</translation>
     </message>
     <message>
         <source>times</source>
         <comment>reported 5 times</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mal</translation>
     </message>
     <message>
         <source>Read the messages of nsys in Trace info: events may be missing, or a feature was not permitted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Meldungen von nsys in der Trace-Info lesen: womöglich fehlen Ereignisse, oder etwas war nicht erlaubt.</translation>
     </message>
     <message>
         <source>about the capture of the whole trace, whatever the scope</source>
-        <translation type="unfinished"></translation>
+        <translation>betrifft die Aufzeichnung des ganzen Traces, gleich welche Eingrenzung</translation>
     </message>
     <message>
         <source>gap</source>
-        <translation type="unfinished"></translation>
+        <translation>Lücke</translation>
     </message>
     <message>
         <source>gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>Lücken</translation>
     </message>
     <message>
         <source>%1: cause %2: %3 with %4 ms, the longest %5 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Ursache %2: %3 mit %4 ms, die längste %5 ms</translation>
     </message>
     <message>
         <source>The host launches too late: let it run ahead of the GPU (no waits between steps, data loading in other threads or processes), or launch a CUDA graph instead of single kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Host startet zu spät: ihn der GPU vorauslaufen lassen (kein Warten zwischen den Schritten, Daten in anderen Threads oder Prozessen laden), oder einen CUDA-Graph statt einzelner Kernel starten.</translation>
     </message>
     <message>
         <source>Calls block the host in these gaps: take cudaMalloc, cudaFree and their like out of the loop (reuse the memory, or cudaMallocAsync), and copy asynchronously from pinned memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe blockieren in diesen Lücken den Host: cudaMalloc, cudaFree und dergleichen aus der Schleife nehmen (Speicher wiederverwenden, oder cudaMallocAsync) und asynchron aus gepinntem Speicher kopieren.</translation>
     </message>
     <message>
         <source>The profiler itself is at work in these gaps: capture less (--trace, no call stacks) and compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesen Lücken arbeitet der Profiler selbst: weniger aufzeichnen (--trace, keine Aufrufstapel) und vergleichen.</translation>
     </message>
     <message>
         <source>Look at what the host does in the longest gaps (input, Python, operating system calls), and at work of other streams that the next kernel waits for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansehen, was der Host in den längsten Lücken tut (Eingabe, Python, Betriebssystemaufrufe), und auf welche Arbeit anderer Streams der nächste Kernel wartet.</translation>
     </message>
     <message>
         <source>NCCL was not analysed</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL wurde nicht ausgewertet</translation>
     </message>
     <message>
         <source>no NCCL kernels in this scope, so NCCL&apos;s time on the GPU is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>keine NCCL-Kernel in dieser Eingrenzung, daher ist die Zeit von NCCL auf der GPU unbekannt</translation>
     </message>
     <message>
         <source>%1 streams</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Streams</translation>
     </message>
     <message>
         <source>stream %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Stream %1</translation>
     </message>
     <message>
         <source>streams %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Streams %1</translation>
     </message>
     <message>
         <source>Give NCCL a stream of its own: on %1 of %2 it waits for compute and compute for it. Order them with cudaStreamWaitEvent where %3 really needs a result.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL einen eigenen Stream geben: auf %1 von %2 wartet es auf Rechenarbeit und Rechenarbeit auf NCCL. Mit cudaStreamWaitEvent dort ordnen, wo %3 wirklich ein Ergebnis braucht.</translation>
     </message>
     <message>
         <source>Start %1 earlier and compute something that does not need its result meanwhile: communicate in buckets as soon as each is ready, prefetch the next layer, or send fewer bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 früher starten und währenddessen rechnen, was dessen Ergebnis nicht braucht: in Buckets kommunizieren, sobald jedes fertig ist, die nächste Schicht im Voraus holen, oder weniger Bytes senden.</translation>
     </message>
     <message>
         <source>%1 comes late to %2 and makes the others wait for %3 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kommt zu spät zu %2 und lässt die anderen %3 ms warten</translation>
     </message>
     <message>
         <source>Compare what %1 does before %2 with the other processes: its share of the data, waits on the host, the clocks of its GPU. Give it less to do, or take the wait out of its path.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen, was %1 vor %2 tut und was die anderen Prozesse tun: Anteil an den Daten, Warten auf dem Host, Takt der GPU. Dem Prozess weniger zu tun geben, oder das Warten aus seinem Weg nehmen.</translation>
     </message>
     <message>
         <source>the wait is part of the time of NCCL on the other processes&apos; GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>die Wartezeit ist Teil der Zeit von NCCL auf den GPUs der anderen Prozesse</translation>
     </message>
     <message>
         <source>NCCL runs alone for %1 of the window of %2, most of it %3</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL läuft in %1 des Zeitfensters von %2 allein, das meiste davon %3</translation>
     </message>
     <message>
         <source>%1: exposed %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: exponiert %2</translation>
     </message>
     <message>
         <source>%1: %2 of NCCL&apos;s time is overlapped with compute</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 der Zeit von NCCL sind mit Rechenarbeit überlappt</translation>
     </message>
     <message>
         <source>%1: %2 ms exposed, summed over the GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 ms exponiert, summiert über die GPUs</translation>
     </message>
     <message>
         <source>NCCL is exposed for at most %1 of a GPU&apos;s window; %2 of it is overlapped there</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL ist in höchstens %1 des Zeitfensters einer GPU exponiert; dort sind %2 davon überlappt</translation>
     </message>
     <message>
         <source>counted under exposed NCCL</source>
-        <translation type="unfinished"></translation>
+        <translation>zählt unter exponiertem NCCL</translation>
     </message>
     <message>
         <source>NCCL and compute share streams for less than %1 of each GPU&apos;s window</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL und Rechenarbeit teilen sich Streams in weniger als %1 des Zeitfensters jeder GPU</translation>
     </message>
     <message>
         <source>NCCL and compute share %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL und Rechenarbeit teilen sich %1 von %2</translation>
     </message>
     <message>
         <source>%1: NCCL on streams that also compute %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: NCCL auf Streams, die auch rechnen: %2</translation>
     </message>
     <message>
         <source>Give NCCL a stream of its own beside %1, and order both with cudaStreamWaitEvent where one needs the other&apos;s result.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL neben %1 einen eigenen Stream geben, und beide mit cudaStreamWaitEvent ordnen, wo eines das Ergebnis des anderen braucht.</translation>
     </message>
     <message>
         <source>no process is late often and long enough</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Prozess ist oft und lange genug zu spät</translation>
     </message>
     <message>
         <source>no NCCL operations in this scope</source>
-        <translation type="unfinished"></translation>
+        <translation>keine NCCL-Operationen in dieser Eingrenzung</translation>
     </message>
     <message>
         <source>not judged: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht beurteilt: %1</translation>
     </message>
     <message>
         <source>not available, because </source>
         <extracomment>How all reasons begin that say why something is not available: to be translated in the same way there.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>nicht verfügbar, denn </translation>
     </message>
     <message>
         <source>%1 ms of a %2 ms window</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms eines Zeitfensters von %2 ms</translation>
     </message>
     <message>
         <source>%1 ms under %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms unter „%2“</translation>
     </message>
     <message>
         <source>of the idle time of GPU %1 are counted elsewhere: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>vom Leerlauf der GPU %1 zählen anderswo: %2</translation>
     </message>
     <message>
         <source>Launch the work that follows before waiting, so that the GPU has something to do</source>
-        <translation type="unfinished"></translation>
+        <translation>Die folgende Arbeit vor dem Warten starten, damit die GPU etwas zu tun hat</translation>
     </message>
     <message>
         <source>Wait with cudaEventSynchronize on an event behind the result that is needed instead of %1, which waits for all streams. %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit cudaEventSynchronize auf ein Event hinter dem nötigen Ergebnis warten statt mit %1, das auf alle Streams wartet. %2.</translation>
     </message>
     <message>
         <source>%1: order streams among each other with cudaStreamWaitEvent, and call %2 only where the host reads a result.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Streams untereinander mit cudaStreamWaitEvent ordnen und %2 nur dort aufrufen, wo der Host ein Ergebnis liest.</translation>
     </message>
     <message>
         <source>%1: move %2 behind the launches of the next step, or work on two buffers in turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 hinter die Launches des nächsten Schritts verschieben, oder abwechselnd mit zwei Puffern arbeiten.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 von %2</translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>%1: GPU idle inside %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: GPU-Leerlauf darin %2</translation>
     </message>
     <message>
         <source>%1: the host waits %2 ms in %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: der Host wartet %2 ms (%3)</translation>
     </message>
     <message>
         <source> in %1</source>
-        <translation type="unfinished"></translation>
+        <translation> in %1</translation>
     </message>
     <message>
         <source> on %1</source>
-        <translation type="unfinished"></translation>
+        <translation> auf %1</translation>
     </message>
     <message>
         <source> in the %1</source>
-        <translation type="unfinished"></translation>
+        <translation> (%1)</translation>
     </message>
     <message>
         <source>%1 launches/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Launches/s</translation>
     </message>
     <message>
         <source>median kernel %1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel-Median %1 µs</translation>
     </message>
     <message>
         <source>%1: %2 under 5 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 unter 5 µs</translation>
     </message>
     <message>
         <source>The GPUs of %1 are idle for %2 ms while the host waits, most of it in %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Die GPUs von %1 sind %2 ms im Leerlauf, während der Host wartet, das meiste davon in %3</translation>
     </message>
     <message>
         <source>%1 as well; the bound is that of the worst, since processes run side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>außerdem %1; die Schranke ist die des schlimmsten, denn Prozesse laufen nebeneinander</translation>
     </message>
     <message>
         <source>other process waits</source>
-        <translation type="unfinished"></translation>
+        <translation>anderer Prozess, der wartet</translation>
     </message>
     <message>
         <source>other processes wait</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Prozesse, die warten</translation>
     </message>
     <message>
         <source>%1 only, at least %2 are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>nur %1, nötig sind mindestens %2</translation>
     </message>
     <message>
         <source>%1 launches/s of kernels with a median of %2 µs%3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Launches/s von Kerneln mit einem Median von %2 µs%3</translation>
     </message>
     <message>
         <source>Launch less often: fuse the short kernels (torch.compile, a fused operator), make each do more, or capture the step in a CUDA graph and launch that with cudaGraphLaunch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seltener starten: die kurzen Kernel fusionieren (torch.compile, ein fusionierter Operator), jeden mehr tun lassen, oder den Schritt als CUDA-Graph aufnehmen und diesen mit cudaGraphLaunch starten.</translation>
     </message>
     <message>
         <source>what fused kernels save on the GPU itself is not in the bound</source>
-        <translation type="unfinished"></translation>
+        <translation>was fusionierte Kernel auf der GPU selbst sparen, ist nicht in der Schranke</translation>
     </message>
     <message>
         <source>no GPU work in this scope, so nothing that could be idle</source>
-        <translation type="unfinished"></translation>
+        <translation>keine GPU-Arbeit in dieser Eingrenzung, also nichts, was im Leerlauf sein könnte</translation>
     </message>
     <message>
         <source>no process waits for at least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Prozess wartet mindestens %1</translation>
     </message>
     <message>
         <source>GPU idle inside of waits is at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>der GPU-Leerlauf während des Wartens beträgt höchstens %1</translation>
     </message>
     <message>
         <source>%1 of at least %2 between work on the GPUs, %3 ms of them on %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von mindestens %2 zwischen Arbeit auf den GPUs, davon %3 ms auf %4</translation>
     </message>
     <message>
         <source>%1: idle for %2 ms from %3 s on, cause %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 ms Leerlauf ab %3 s, Ursache %4</translation>
     </message>
     <message>
         <source>Find out what the program does in these gaps (loading data, writing checkpoints, waiting for other machines) and do it beside GPU work: load ahead in other processes, write in the background.</source>
-        <translation type="unfinished"></translation>
+        <translation>Herausfinden, was das Programm in diesen Lücken tut (Daten laden, Checkpoints schreiben, auf andere Maschinen warten), und es neben der GPU-Arbeit tun: in anderen Prozessen vorausladen, im Hintergrund schreiben.</translation>
     </message>
     <message>
         <source>%1 is idle for %2 of its window</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist für %2 ihres Zeitfensters im Leerlauf</translation>
     </message>
     <message>
         <source>%1: idle %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Leerlauf %2</translation>
     </message>
     <message>
         <source>%1: idle for %2 of its window</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Leerlauf in %2 ihres Zeitfensters</translation>
     </message>
     <message>
         <source>other findings explain all gaps of at least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Befunde erklären alle Lücken von mindestens %1</translation>
     </message>
     <message>
         <source>no gap is as long as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Lücke ist so lang wie %1</translation>
     </message>
     <message>
         <source>no GPU is idle for more than %1 of its window%2</source>
-        <translation type="unfinished"></translation>
+        <translation>keine GPU ist für mehr als %1 ihres Zeitfensters im Leerlauf%2</translation>
     </message>
     <message>
         <source>, and other findings explain it</source>
-        <translation type="unfinished"></translation>
+        <translation>, und andere Befunde erklären ihn</translation>
     </message>
     <message>
         <source>%1 takes %2 of the kernel time</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 braucht %2 der Kernel-Zeit</translation>
     </message>
     <message>
         <source>%1 on %2: %3 ms in %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2: %3 ms (%4)</translation>
     </message>
     <message>
         <source>%1 on %2: %3 of the kernel time</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2: %3 der Kernel-Zeit</translation>
     </message>
     <message>
         <source>Look at %1 first: profile one of its %2 with Nsight Compute (memory or compute bound, occupancy), try a library or fused version of it, or a smaller data type.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst %1 ansehen (%2): einen Launch davon mit Nsight Compute untersuchen (durch Speicher oder Rechnen begrenzt, Belegung), eine Bibliotheksfassung oder fusionierte Fassung probieren, oder einen kleineren Datentyp.</translation>
     </message>
     <message>
         <source>kernels inside of opaque graph launches are not in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel in opaken Graph-Launches sind nicht im Trace</translation>
     </message>
     <message>
         <source>%1 has most kernel time, %2%3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat die meiste Kernel-Zeit, %2%3</translation>
     </message>
     <message>
         <source>; NCCL is judged by its exposed time</source>
-        <translation type="unfinished"></translation>
+        <translation>; NCCL wird nach seiner exponierten Zeit beurteilt</translation>
     </message>
     <message>
         <source>%1: the host is blocked for %2 ms in %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: der Host ist %2 ms blockiert (%3)</translation>
     </message>
     <message>
         <source>, of which %1 with %2 ms count here</source>
-        <translation type="unfinished"></translation>
+        <translation>, davon zählen hier %1 mit %2 ms</translation>
     </message>
     <message>
         <source>memset of %1 memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Memset (Speicher: %1)</translation>
     </message>
     <message>
         <source>%1 from %2 to %3 memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Speicher: %2 → %3)</translation>
     </message>
     <message>
         <source>%1: %2 ms on the GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 ms auf der GPU</translation>
     </message>
     <message>
         <source>%1: %2 GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 GB/s</translation>
     </message>
     <message>
         <source>%1 and %2 others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2 weitere</translation>
     </message>
     <message>
         <source>no call in scope blocks the host for a copy that could be asynchronous</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Aufruf in der Eingrenzung blockiert den Host für eine Kopie, die asynchron sein könnte</translation>
     </message>
     <message>
         <source>%1 blocks the host for %2 ms in %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Host ist durch %1 für %2 ms blockiert (%3)</translation>
     </message>
     <message>
         <source>Replace %1 by its Async form on a stream of its own%2, and wait with cudaEventSynchronize or cudaStreamWaitEvent only where the data is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Statt %1 die Async-Form auf einem eigenen Stream verwenden%2, und nur dort mit cudaEventSynchronize oder cudaStreamWaitEvent warten, wo die Daten gebraucht werden.</translation>
     </message>
     <message>
         <source>, with host memory from cudaMallocHost</source>
-        <translation type="unfinished"></translation>
+        <translation>, mit Host-Speicher aus cudaMallocHost</translation>
     </message>
     <message>
         <source>no asynchronous copy in scope touches pageable memory</source>
-        <translation type="unfinished"></translation>
+        <translation>keine asynchrone Kopie in der Eingrenzung berührt auslagerbaren Speicher</translation>
     </message>
     <message>
         <source>the calls of %1 of pageable memory are not in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>zu auslagerbarem Speicher sind Aufrufe nicht im Trace: %1</translation>
     </message>
     <message>
         <source>copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopie</translation>
     </message>
     <message>
         <source>copies</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopien</translation>
     </message>
     <message>
         <source>%1 of pageable memory blocks the host for %2 ms in %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Host ist durch %1 mit auslagerbarem Speicher für %2 ms blockiert (%3)</translation>
     </message>
     <message>
         <source>Allocate the host buffers of %1 with cudaMallocHost or pin them once with cudaHostRegister (in PyTorch: pin_memory=True and non_blocking=True), so that the copies overlap with other work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Host-Puffer von %1 mit cudaMallocHost anlegen oder einmal mit cudaHostRegister pinnen (in PyTorch: pin_memory=True und non_blocking=True), damit sich die Kopien mit anderer Arbeit überlappen.</translation>
     </message>
     <message>
         <source>%1 more of pageable memory without a call in the trace are not judged</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht beurteilt: weitere %1 mit auslagerbarem Speicher ohne Aufruf im Trace</translation>
     </message>
     <message>
         <source>no call in scope sets pinned host or managed memory synchronously</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Aufruf in der Eingrenzung setzt gepinnten Host-Speicher oder Managed Memory synchron</translation>
     </message>
     <message>
         <source>%1 of host-reachable memory blocks the host for %2 ms in %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Host ist durch %1 mit host-zugänglichem Speicher für %2 ms blockiert (%3)</translation>
     </message>
     <message>
         <source>Replace %1 by cudaMemsetAsync on the stream that uses the memory, or set pinned host memory on the host with memset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Statt %1 cudaMemsetAsync auf dem Stream verwenden, der den Speicher nutzt, oder gepinnten Host-Speicher auf dem Host mit memset setzen.</translation>
     </message>
     <message>
         <source>profiler overhead was not analysed</source>
-        <translation type="unfinished"></translation>
+        <translation>Profiler-Overhead wurde nicht ausgewertet</translation>
     </message>
     <message>
         <source>the profiler kept threads busy for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>der Profiler hielt Threads für %1 beschäftigt</translation>
     </message>
     <message>
         <source>The profiler kept threads busy for %1%2</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Profiler hielt Threads für %1 beschäftigt%2</translation>
     </message>
     <message>
         <source>: timings are distorted</source>
-        <translation type="unfinished"></translation>
+        <translation>: die Zeiten sind verzerrt</translation>
     </message>
     <message>
         <source>%1%2: %3 ms, %4 ms of them in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%2: %3 ms, davon %4 ms im Zeitfenster</translation>
     </message>
     <message>
         <source> of %1</source>
-        <translation type="unfinished"></translation>
+        <translation> von %1</translation>
     </message>
     <message>
         <source>Capture less: only the --trace options that are needed, no CPU sampling (--sample=none), no call stacks (--cudabacktrace=none), and after warm-up (--capture-range or --delay).</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger aufzeichnen: nur die nötigen Optionen von --trace, kein CPU-Sampling (--sample=none), keine Aufrufstapel (--cudabacktrace=none), und erst nach dem Warmlaufen (--capture-range oder --delay).</translation>
     </message>
     <message>
         <source>the program does not have this time when it is not profiled</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Profiler braucht das Programm diese Zeit nicht</translation>
     </message>
     <message>
         <source>dominant kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>dominanter Kernel</translation>
     </message>
     <message>
         <source>A kernel that is not NCCL&apos;s, by full name over all GPUs, with a large share of the kernel time. Bound: the time in which it ran on the GPU where it ran longest, as if it were gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Kernel, der nicht zu NCCL gehört, nach vollem Namen über alle GPUs, mit großem Anteil an der Kernel-Zeit. Schranke: die Zeit, in der er auf der GPU lief, auf der er am längsten lief, als fiele er ganz weg.</translation>
     </message>
     <message>
         <source>launch storm</source>
-        <translation type="unfinished"></translation>
+        <translation>Launch-Sturm</translation>
     </message>
     <message>
         <source>Many launches per second of short kernels, in all, in a process, on a GPU or in a burst. Bound: gaps before kernels inside of the storm, without very long ones and those that other findings explain, on the GPU with most of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Viele Launches kurzer Kernel je Sekunde, insgesamt, in einem Prozess, auf einer GPU oder in einem Schub. Schranke: Lücken vor Kerneln innerhalb des Sturms, ohne sehr lange und ohne die, die andere Befunde erklären, auf der GPU mit den meisten.</translation>
     </message>
     <message>
         <source>host synchronization</source>
-        <translation type="unfinished"></translation>
+        <translation>Host-Synchronisation</translation>
     </message>
     <message>
         <source>A process waits in sync_api calls while all of its GPUs are idle. Bound: that idle time of the process with most of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Prozess wartet in sync_api-Aufrufen, während alle seine GPUs im Leerlauf sind. Schranke: dieser Leerlauf beim Prozess mit dem meisten.</translation>
     </message>
     <message>
         <source>A GPU is idle for a large share of the time between its first and last work. Bound: the idle time less the gaps that other findings explain, on the GPU where most is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine GPU ist einen großen Teil der Zeit zwischen ihrer ersten und letzten Arbeit im Leerlauf. Schranke: der Leerlauf ohne die Lücken, die andere Befunde erklären, auf der GPU, auf der am meisten bleibt.</translation>
     </message>
     <message>
         <source>synchronous copy</source>
-        <translation type="unfinished"></translation>
+        <translation>synchrone Kopie</translation>
     </message>
     <message>
         <source>Calls without Async that copy between host and device or between devices, but for small copies to the device and copies within one device. Bound: the time in which any thread of one process is inside of such a call, for the process with most of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe ohne Async, die zwischen Host und Gerät oder zwischen Geräten kopieren, außer kleinen Kopien zum Gerät und Kopien innerhalb eines Geräts. Schranke: die Zeit, in der irgendein Thread eines Prozesses in einem solchen Aufruf ist, beim Prozess mit der meisten.</translation>
     </message>
     <message>
         <source>pageable async copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Async-Kopie mit auslagerbarem Speicher</translation>
     </message>
     <message>
         <source>Async copies that touch pageable host memory, so that the call blocks and the data goes through a staging buffer. Bound, for the process with most: the time inside of such calls, or what the bytes would take less at the bandwidth of the pinned copies of the same direction, whichever is longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Async-Kopien, die auslagerbaren Host-Speicher berühren, sodass der Aufruf blockiert und die Daten über einen Zwischenpuffer laufen. Schranke, beim Prozess mit der größten: die Zeit in solchen Aufrufen, oder was die Bytes mit der Bandbreite der gepinnten Kopien derselben Richtung weniger bräuchten, je nachdem, was länger ist.</translation>
     </message>
     <message>
         <source>synchronous memset</source>
-        <translation type="unfinished"></translation>
+        <translation>synchroner Memset</translation>
     </message>
     <message>
         <source>Calls without Async that set pinned host memory or managed memory. Bound: the time in which any thread of one process is inside of such a call, for the process with most of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe ohne Async, die gepinnten Host-Speicher oder Managed Memory setzen. Schranke: die Zeit, in der irgendein Thread eines Prozesses in einem solchen Aufruf ist, beim Prozess mit der meisten.</translation>
     </message>
     <message>
         <source>exposed NCCL</source>
-        <translation type="unfinished"></translation>
+        <translation>exponiertes NCCL</translation>
     </message>
     <message>
         <source>NCCL kernels run for a large share of a GPU&apos;s window without any other kernel beside them, and little of NCCL is overlapped. Bound: the exposed time of the GPU with the largest share.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Kernel laufen in einem großen Teil des Zeitfensters einer GPU ohne einen anderen Kernel daneben, und wenig von NCCL ist überlappt. Schranke: die exponierte Zeit der GPU mit dem größten Anteil.</translation>
     </message>
     <message>
         <source>same-stream serialization</source>
-        <translation type="unfinished"></translation>
+        <translation>Serialisierung im selben Stream</translation>
     </message>
     <message>
         <source>NCCL kernels run on streams that also run other kernels, so that neither can overlap the other. Not said of GPUs whose exposed NCCL is a finding. Bound: the time of these NCCL kernels, at most the exposed time.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Kernel laufen auf Streams, auf denen auch andere Kernel laufen, sodass sich beide nicht überlappen können. Entfällt bei GPUs, deren exponiertes NCCL ein Befund ist. Schranke: die Zeit dieser NCCL-Kernel, höchstens die exponierte Zeit.</translation>
     </message>
     <message>
         <source>straggler</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachzügler</translation>
     </message>
     <message>
         <source>A process starts last in more than half of at least 3 matched instances of a collective operation, and the others wait at least 1 % of the operation&apos;s time for it. Bound: the time they waited, over its operations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Prozess startet in mehr als der Hälfte von mindestens 3 einander zugeordneten Instanzen einer Kollektivoperation als letzter, und die anderen warten mindestens 1 % der Zeit der Operation auf ihn. Schranke: die Zeit, die sie warteten, über seine Operationen.</translation>
     </message>
     <message>
         <source>starvation</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterversorgung</translation>
     </message>
     <message>
         <source>Very long gaps between two pieces of work of a GPU that no other finding explains. Bound: their sum on the GPU with most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehr lange Lücken zwischen zwei Arbeiten einer GPU, die kein anderer Befund erklärt. Schranke: ihre Summe auf der GPU mit der größten.</translation>
     </message>
     <message>
         <source>low utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>geringe Auslastung</translation>
     </message>
     <message>
         <source>Equal parts of a GPU&apos;s window in which it works less than half the time. Not said of GPUs of a GPU idle or starvation finding. Bound: the idle time in these parts less the gaps that other findings explain, on the GPU with most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleich lange Teile des Zeitfensters einer GPU, in denen sie weniger als die halbe Zeit arbeitet. Entfällt bei GPUs mit einem Befund zu GPU-Leerlauf oder Unterversorgung. Schranke: der Leerlauf in diesen Teilen ohne die Lücken, die andere Befunde erklären, auf der GPU mit dem meisten.</translation>
     </message>
     <message>
         <source>dominant phase</source>
-        <translation type="unfinished"></translation>
+        <translation>dominante Phase</translation>
     </message>
     <message>
         <source>One phase of the phase map holds most of the kernel time: where to look first. No bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Phase der Phasenzuordnung hat den größten Teil der Kernel-Zeit: wo man zuerst hinsehen sollte. Keine Schranke.</translation>
     </message>
     <message>
         <source>NVTX coverage</source>
-        <translation type="unfinished">NVTX-Abdeckung</translation>
+        <translation>NVTX-Abdeckung</translation>
     </message>
     <message>
         <source>Little kernel time is launched inside of NVTX ranges: a limit of the analysis, not of the program. No bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenig Kernel-Zeit wird innerhalb von NVTX-Ranges gestartet: eine Grenze der Auswertung, nicht des Programms. Keine Schranke.</translation>
     </message>
     <message>
         <source>opaque graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>opake Graphs</translation>
     </message>
     <message>
         <source>CUDA graphs were traced as a whole and take much of the GPU time: their kernels are not in the trace. No bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Graphs wurden als Ganzes aufgezeichnet und nehmen viel der GPU-Zeit ein: ihre Kernel sind nicht im Trace. Keine Schranke.</translation>
     </message>
     <message>
         <source>The profiler kept threads of the program busy for a large share of the window, not counting what the driver takes without it as well (a full launch queue, loading and compiling of kernels). The program does not have this time when it is not profiled, so there is no bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Profiler hielt Threads des Programms einen großen Teil des Zeitfensters beschäftigt, ohne das, was der Treiber auch ohne ihn braucht (volle Launch-Warteschlange, Laden und Kompilieren von Kerneln). Ohne Profiler braucht das Programm diese Zeit nicht, daher gibt es keine Schranke.</translation>
     </message>
     <message>
         <source>short capture</source>
-        <translation type="unfinished"></translation>
+        <translation>kurze Aufzeichnung</translation>
     </message>
     <message>
         <source>Little time lies between the first and the last GPU work of the whole trace. No bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen der ersten und der letzten GPU-Arbeit des ganzen Traces liegt wenig Zeit. Keine Schranke.</translation>
     </message>
     <message>
         <source>warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Warmlaufen</translation>
     </message>
     <message>
         <source>Kernels start at another rate in the first part of the time between the first and the last start than in the rest. No bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel starten im ersten Teil der Zeit zwischen erstem und letztem Start mit anderer Rate als im Rest. Keine Schranke.</translation>
     </message>
     <message>
         <source>capture errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler der Aufzeichnung</translation>
     </message>
     <message>
         <source>Warnings and errors that nsys left in the report, counted by text. No bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnungen und Fehler, die nsys im Bericht hinterließ, gezählt nach Text. Keine Schranke.</translation>
     </message>
     <message>
         <source>the tables of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>die Tabellen der Datei</translation>
     </message>
     <message>
         <source>Rules with thresholds, over the figures of the other tables. Recoverable is an upper bound of the wall time that can be won, at most the window from the first to the last GPU work in scope: of processes and GPUs, which run side by side, the one with most. Bounds of several findings do not add up. A gap between GPU work is counted under one finding only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln mit Schwellwerten über den Werten der anderen Tabellen. „Gewinnbar“ ist eine obere Schranke der Wandzeit, die sich gewinnen lässt, höchstens das Zeitfenster von der ersten bis zur letzten GPU-Arbeit in der Eingrenzung: von Prozessen und GPUs, die nebeneinander laufen, zählt der oder die mit der meisten. Schranken mehrerer Befunde addieren sich nicht. Eine Lücke zwischen GPU-Arbeit zählt nur unter einem Befund.</translation>
     </message>
     <message>
         <source>%1 of %2 rules judged, %3 fired</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Regeln beurteilt, %3 schlugen an</translation>
     </message>
     <message>
         <source>high</source>
-        <translation type="unfinished"></translation>
+        <translation>hoch</translation>
     </message>
     <message>
         <source>medium</source>
-        <translation type="unfinished"></translation>
+        <translation>mittel</translation>
     </message>
     <message>
         <source>low</source>
-        <translation type="unfinished"></translation>
+        <translation>gering</translation>
     </message>
     <message>
         <source>at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens %1</translation>
     </message>
     <message>
         <source>At most this much wall time can be won, by the derivation of the rule; empty when there is no bound. Bounds do not add up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens so viel Wandzeit lässt sich gewinnen, nach der Herleitung der Regel; leer, wenn es keine Schranke gibt. Schranken addieren sich nicht.</translation>
     </message>
     <message>
         <source>an upper bound put together from the figures under evidence, each of which has its SQL</source>
-        <translation type="unfinished"></translation>
+        <translation>eine obere Schranke aus den Werten unter „Belege“, von denen jeder sein SQL hat</translation>
     </message>
     <message>
         <source>fired</source>
-        <translation type="unfinished"></translation>
+        <translation>schlug an</translation>
     </message>
     <message>
         <source>did not fire</source>
-        <translation type="unfinished"></translation>
+        <translation>schlug nicht an</translation>
     </message>
     <message>
         <source>not judged</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht beurteilt</translation>
     </message>
     <message>
         <source>high, medium or low, by thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>hoch, mittel oder gering, nach Schwellwerten.</translation>
     </message>
     <message>
         <source>What was looked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wonach gesucht wurde.</translation>
     </message>
     <message>
         <source>What was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gefunden wurde.</translation>
     </message>
     <message>
         <source>The figures it stands on; each is a cell of another table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Werte, auf denen er beruht; jeder ist eine Zelle einer anderen Tabelle.</translation>
     </message>
     <message>
         <source>Table, row and column of each of these figures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle, Zeile und Spalte jedes dieser Werte.</translation>
     </message>
     <message>
         <source>From the first to the last GPU work in scope; without GPU work the time of the scope.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der ersten bis zur letzten GPU-Arbeit in der Eingrenzung; ohne GPU-Arbeit die Zeit der Eingrenzung.</translation>
     </message>
     <message>
         <source>the hull of the windows of all GPUs, whose ends are in table gpu_idle</source>
-        <translation type="unfinished"></translation>
+        <translation>die Hülle der Zeitfenster aller GPUs, deren Enden in der Tabelle gpu_idle stehen</translation>
     </message>
     <message>
         <source>What to do about it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was dagegen zu tun ist.</translation>
     </message>
     <message>
         <source>What the finding does not know.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Befund nicht weiß.</translation>
     </message>
     <message>
         <source>The process it is about, if it is one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Prozess, um den es geht, falls es einer ist.</translation>
     </message>
     <message>
         <source>No rule fired (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Regel schlug an (%1).</translation>
     </message>
     <message>
         <source>fired, did not fire, or not judged because data is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>schlug an, schlug nicht an, oder nicht beurteilt, weil Daten fehlen.</translation>
     </message>
     <message>
         <source>Findings of the rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunde der Regel.</translation>
     </message>
     <message>
         <source>findings are counted, not rows of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>gezählt werden Befunde, nicht Zeilen der Datei</translation>
     </message>
     <message>
         <source>What was found, or why the rule did not fire or was not judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gefunden wurde, oder warum die Regel nicht anschlug oder nicht beurteilt wurde.</translation>
     </message>
     <message>
         <source>When the rule fires, and what its bound is made of.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann die Regel anschlägt, und woraus sich ihre Schranke ergibt.</translation>
     </message>
     <message>
         <source>no GPU works less than %1 in any of %2 parts of its window, but for what other findings explain</source>
-        <translation type="unfinished"></translation>
+        <translation>keine GPU arbeitet in einem von %2 Teilen ihres Zeitfensters weniger als %1, außer wo andere Befunde es erklären</translation>
     </message>
     <message>
         <source>%1 works less than %2 in %3 of %4 parts of its window</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 arbeitet in %3 von %4 Teilen ihres Zeitfensters weniger als %2</translation>
     </message>
     <message>
         <source>%1: %2 of %3 parts under %4, busy %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 von %3 Teilen unter %4, zu %5 aktiv</translation>
     </message>
     <message>
         <source>Per device, from its first to its last kernel: busy is the union of kernels (overlap counts once), idle is the rest. Copies, sets and graph launches are left out on purpose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Gerät, von seinem ersten bis zu seinem letzten Kernel: aktiv ist die Vereinigung der Kernel (Überlappung zählt einmal), Leerlauf ist der Rest. Kopien, Memsets und Graph-Launches sind absichtlich ausgelassen.</translation>
     </message>
     <message>
         <source>Per device, from its first to its last GPU work: busy is the union of kernels, copies, sets and graph launches (overlap counts once), idle is the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Gerät, von seiner ersten bis zu seiner letzten GPU-Arbeit: aktiv ist die Vereinigung von Kerneln, Kopien, Memsets und Graph-Launches (Überlappung zählt einmal), Leerlauf ist der Rest.</translation>
     </message>
     <message>
         <source>%1, %2, %3 and %4 on %5; %6 of at least %7, of which %8 end with a kernel whose launch call is not in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2, %3 und %4 auf %5; %6 von mindestens %7, davon %8 vor einem Kernel, dessen Launch-Aufruf nicht im Trace ist.</translation>
     </message>
     <message>
         <source>set</source>
-        <translation type="unfinished"></translation>
+        <translation>Memset</translation>
     </message>
     <message>
         <source>sets</source>
-        <translation type="unfinished"></translation>
+        <translation>Memsets</translation>
     </message>
     <message>
         <source>clipped to the window: only the time inside is counted</source>
-        <translation type="unfinished"></translation>
+        <translation>auf das Zeitfenster beschnitten: nur die Zeit darin zählt</translation>
     </message>
     <message>
         <source>the trace holds no kernels: busy time is that of other GPU work only</source>
-        <translation type="unfinished"></translation>
+        <translation>der Trace enthält keine Kernel: die aktive Zeit ist nur die anderer GPU-Arbeit</translation>
     </message>
     <message>
         <source>a graph launch counts as busy from its start to its end: what is inside is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Graph-Launch zählt von Beginn bis Ende als aktiv: was darin liegt, ist unbekannt</translation>
     </message>
     <message>
         <source>no CUDA API calls in the trace: “launch” and “blocking API” cannot be told as causes</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Aufrufe der CUDA-API im Trace: „Launch“ und „blockierende API“ lassen sich als Ursachen nicht erkennen</translation>
     </message>
     <message>
         <source>no profiler overhead was recorded: it cannot be told as a cause</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Profiler-Overhead wurde aufgezeichnet: als Ursache lässt er sich nicht erkennen</translation>
     </message>
     <message>
         <source>blocking API</source>
-        <translation type="unfinished"></translation>
+        <translation>blockierende API</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>Length of the gap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge der Lücke.</translation>
     </message>
     <message>
         <source>Time from the end of the previous work to the start of the next on this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit vom Ende der vorigen bis zum Beginn der nächsten Arbeit auf diesem Gerät.</translation>
     </message>
     <message>
         <source>Where the gap begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die Lücke beginnt.</translation>
     </message>
     <message>
         <source>The first that holds: profiler overhead (covers at least half of the gap), blocking API (a host barrier of the process of the next work covers at least half), copy (only with kernels only), launch (the next kernel was launched at least 1 µs after the previous work had ended), unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die erste, die zutrifft: Profiler-Overhead (deckt mindestens die Hälfte der Lücke), blockierende API (eine Host-Barrier des Prozesses der nächsten Arbeit deckt mindestens die Hälfte), Kopie (nur bei „nur Kernel“), Launch (der nächste Kernel wurde mindestens 1 µs nach dem Ende der vorigen Arbeit gestartet), unbekannt.</translation>
     </message>
     <message>
         <source>Start of the next kernel&apos;s launch call − end of the previous work, when positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn des Launch-Aufrufs des nächsten Kernels − Ende der vorigen Arbeit, wenn positiv.</translation>
     </message>
     <message>
         <source>The API call that launched the next kernel, when it came after the gap had begun.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der API-Aufruf, der den nächsten Kernel gestartet hat, wenn er nach Beginn der Lücke kam.</translation>
     </message>
     <message>
         <source>Part of the gap covered by host barriers of the process of the next work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil der Lücke, den Host-Barriers des Prozesses der nächsten Arbeit decken.</translation>
     </message>
     <message>
         <source>Part of the gap covered by profiler overhead of the process of the next work; it is shown, not removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil der Lücke, den Profiler-Overhead des Prozesses der nächsten Arbeit deckt; er wird gezeigt, nicht abgezogen.</translation>
     </message>
     <message>
         <source>The work that ended last before the gap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Arbeit, die vor der Lücke zuletzt endete.</translation>
     </message>
     <message>
         <source>The work that ended the gap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Arbeit, mit der die Lücke endete.</translation>
     </message>
     <message>
         <source>GPU %1: %2 idle (%3 of %4 ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1: %2 Leerlauf (%3 von %4 ms)</translation>
     </message>
     <message>
         <source>Idle time as a share of the device&apos;s window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlaufzeit als Anteil am Zeitfenster des Geräts.</translation>
     </message>
     <message>
         <source>Window − busy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitfenster − aktive Zeit.</translation>
     </message>
     <message>
         <source>Union of the GPU work of the device: work that overlaps counts once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung der GPU-Arbeit des Geräts: Überlappende Arbeit zählt einmal.</translation>
     </message>
     <message>
         <source>Union of the kernels alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung nur der Kernel.</translation>
     </message>
     <message>
         <source>What the share would be if kernels were the only work (from the first to the last kernel): copies often keep the device busy between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie groß der Anteil wäre, wenn Kernel die einzige Arbeit wären (vom ersten bis zum letzten Kernel): Oft halten Kopien das Gerät dazwischen aktiv.</translation>
     </message>
     <message>
         <source>Gaps of at least %1 between pieces of work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lücken von mindestens %1 zwischen zwei Arbeiten.</translation>
     </message>
     <message>
         <source>The longest gap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die längste Lücke.</translation>
     </message>
     <message>
         <source>Where the window begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo das Zeitfenster beginnt.</translation>
     </message>
     <message>
         <source>Per stream, from its first to its last GPU work: busy is the union of its work, idle is the rest. A stream that waits leaves its device idle only when all others wait too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Stream, von seiner ersten bis zu seiner letzten GPU-Arbeit: aktiv ist die Vereinigung seiner Arbeit, Leerlauf ist der Rest. Ein wartender Stream lässt sein Gerät nur dann leerlaufen, wenn auch alle anderen warten.</translation>
     </message>
     <message>
         <source>streamId of the export.</source>
-        <translation type="unfinished"></translation>
+        <translation>streamId des Exports.</translation>
     </message>
     <message>
         <source>Kernels, copies, sets and graph launches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, Kopien, Memsets und Graph-Launches.</translation>
     </message>
     <message>
         <source>Idle time as a share of the stream&apos;s window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlaufzeit als Anteil am Zeitfenster des Streams.</translation>
     </message>
     <message>
         <source>Union of the stream&apos;s work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung der Arbeit des Streams.</translation>
     </message>
     <message>
         <source>From the stream&apos;s first to its last work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der ersten bis zur letzten Arbeit des Streams.</translation>
     </message>
     <message>
         <source>Gaps of at least %1 in the stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lücken von mindestens %1 im Stream.</translation>
     </message>
     <message>
         <source>Where the longest gap begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die längste Lücke beginnt.</translation>
     </message>
     <message>
         <source>Kernels with the same full name on the same GPU are one row. Share of kernel time is of the sum of all rows; share of busy is the union of the row&apos;s kernels over the union of all GPU work on that GPU. Launch latency is end of the API call → start of the kernel, over positive values only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel mit demselben vollen Namen auf derselben GPU sind eine Zeile. Der Anteil an der Kernel-Zeit bezieht sich auf die Summe aller Zeilen; der Anteil an aktiver Zeit ist die Vereinigung der Kernel der Zeile durch die Vereinigung aller GPU-Arbeit auf dieser GPU. Launch-Latenz ist Ende des API-Aufrufs → Beginn des Kernels, nur über positive Werte.</translation>
     </message>
     <message>
         <source>%1, %2 of them without a launch call of the same process and correlation id in the trace (they count for durations, not for latencies).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, davon %2 ohne Launch-Aufruf mit demselben Prozess und derselben Correlation-ID im Trace (sie zählen für Dauern, nicht für Latenzen).</translation>
     </message>
     <message>
         <source>no CUDA API calls in the trace: launch latencies are not known</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Aufrufe der CUDA-API im Trace: Launch-Latenzen sind unbekannt</translation>
     </message>
     <message>
         <source>%1 launch latency: end of the API call → start of the kernel, positive values only.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Launch-Latenz: Ende des API-Aufrufs → Beginn des Kernels, nur positive Werte.</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel der</translation>
     </message>
     <message>
         <source>Median</source>
-        <translation type="unfinished"></translation>
+        <translation>Median der</translation>
     </message>
     <message>
         <source>90th percentile of the</source>
-        <translation type="unfinished"></translation>
+        <translation>90. Perzentil der</translation>
     </message>
     <message>
         <source>Longest</source>
-        <translation type="unfinished">Längste</translation>
+        <translation>Größter Wert der</translation>
     </message>
     <message>
         <source>Launches whose kernel started before the API call had returned: they have no queue time and are left out of the latency figures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Launches, deren Kernel begann, bevor der API-Aufruf zurückgekehrt war: Sie haben keine Warteschlangenzeit und sind aus den Latenzwerten ausgelassen.</translation>
     </message>
     <message>
         <source>Kernels whose launch call is not in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, deren Launch-Aufruf nicht im Trace ist.</translation>
     </message>
     <message>
         <source>Mean duration of the launch call.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Dauer des Launch-Aufrufs.</translation>
     </message>
     <message>
         <source>Mean time from the start of the launch call to the end of call and kernel, whichever is later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Zeit vom Beginn des Launch-Aufrufs bis zum Ende von Aufruf und Kernel, je nachdem, was später ist.</translation>
     </message>
     <message>
         <source>Blocks of the grid, x×y×z.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke des Grids, x×y×z.</translation>
     </message>
     <message>
         <source>Threads of a block, x×y×z.</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads eines Blocks, x×y×z.</translation>
     </message>
     <message>
         <source>Top kernel %1 with %2 of kernel time; %3, %4 ms in all</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Kernel: %1 mit %2 der Kernel-Zeit; %3, insgesamt %4 ms</translation>
     </message>
     <message>
         <source>Short name; rows are told apart by the full name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurzer Name; Zeilen unterscheiden sich nach dem vollen Namen.</translation>
     </message>
     <message>
         <source>Kernels in scope, each counted once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel in der Eingrenzung, jeder einmal gezählt.</translation>
     </message>
     <message>
         <source>Sum of the durations; kernels that overlap count each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern; überlappende Kernel zählen jeder für sich.</translation>
     </message>
     <message>
         <source>kernel durations</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel-Dauern</translation>
     </message>
     <message>
         <source>Share of the sum of all listed rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der Summe aller gezeigten Zeilen.</translation>
     </message>
     <message>
         <source>Union of this row&apos;s kernels as a share of the GPU&apos;s busy time (union of kernels, copies, sets and graph launches). Rows that overlap can add up to more than 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung der Kernel dieser Zeile als Anteil an der aktiven Zeit der GPU (Vereinigung von Kerneln, Kopien, Memsets und Graph-Launches). Überlappende Zeilen können zusammen mehr als 100 % ergeben.</translation>
     </message>
     <message>
         <source>Demangled name with arguments, else the short or the mangled name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name mit Argumenten nach Demangling, sonst der kurze Name oder der ohne Demangling.</translation>
     </message>
     <message>
         <source>End − start, clipped to the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende − Beginn, auf das Zeitfenster beschnitten.</translation>
     </message>
     <message>
         <source>When the kernel started.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann der Kernel begann.</translation>
     </message>
     <message>
         <source>End of the API call → start of the kernel; negative when the kernel started before the call returned, empty when the call is not in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende des API-Aufrufs → Beginn des Kernels; negativ, wenn der Kernel begann, bevor der Aufruf zurückkehrte, leer, wenn der Aufruf nicht im Trace ist.</translation>
     </message>
     <message>
         <source>Registers of a thread.</source>
-        <translation type="unfinished"></translation>
+        <translation>Register je Thread.</translation>
     </message>
     <message>
         <source>Static and dynamic shared memory of a block.</source>
-        <translation type="unfinished"></translation>
+        <translation>Statisches und dynamisches Shared Memory eines Blocks.</translation>
     </message>
     <message>
         <source>The kernels behind one row of the table of kernels, slowest first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kernel hinter einer Zeile der Kernel-Tabelle, langsamste zuerst.</translation>
     </message>
     <message>
         <source>Instances of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Instanzen von %1</translation>
     </message>
     <message>
         <source>Ties the kernel to its API call, unique within the process; empty for none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindet den Kernel mit seinem API-Aufruf, eindeutig innerhalb des Prozesses; leer, wenn es keine ID gibt.</translation>
     </message>
     <message>
         <source>Kernels with the same full name that were launched by the same API function are one row. Queue is end of the launch call → start of the kernel, over positive values only; launch to end is start of the call → end of call and kernel, whichever is later. Calls are found by process and correlation id. Times are whole, not clipped to the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel mit demselben vollen Namen, die dieselbe API-Funktion gestartet hat, sind eine Zeile. Warteschlange ist Ende des Launch-Aufrufs → Beginn des Kernels, nur über positive Werte; Launch bis Ende ist Beginn des Aufrufs → Ende von Aufruf und Kernel, je nachdem, was später ist. Aufrufe werden über Prozess und Correlation-ID gefunden. Zeiten sind ganz, nicht auf das Zeitfenster beschnitten.</translation>
     </message>
     <message>
         <source>%1 with a launch call in the trace; %2 without one are left out. %3 before their call had returned and have no queue time.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit einem Launch-Aufruf im Trace; %2 ohne sind ausgelassen. %3, bevor der Aufruf zurückgekehrt war (ohne Warteschlangenzeit).</translation>
     </message>
     <message>
         <source>kernel started</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel begann</translation>
     </message>
     <message>
         <source>kernels started</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel begannen</translation>
     </message>
     <message>
         <source>Arithmetic mean of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arithmetisches Mittel %1.</translation>
     </message>
     <message>
         <source>Median of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Median %1.</translation>
     </message>
     <message>
         <source>90th percentile of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>90. Perzentil %1.</translation>
     </message>
     <message>
         <source>Longest of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Wert %1.</translation>
     </message>
     <message>
         <source>The function that launched the kernels, without its version suffix.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Funktion, die die Kernel gestartet hat, ohne ihr Versionssuffix.</translation>
     </message>
     <message>
         <source>Kernels in scope with a launch call in the trace, each counted once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel in der Eingrenzung mit einem Launch-Aufruf im Trace, jeder einmal gezählt.</translation>
     </message>
     <message>
         <source>Sum of the times from the start of the launch call to the end of call and kernel, whichever is later; launches that overlap count each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Zeiten vom Beginn des Launch-Aufrufs bis zum Ende von Aufruf und Kernel, je nachdem, was später ist; überlappende Launches zählen jeder für sich.</translation>
     </message>
     <message>
         <source>the times from the end of the launch call to the start of the kernel, positive values only</source>
-        <translation type="unfinished"></translation>
+        <translation>der Zeiten vom Ende des Launch-Aufrufs bis zum Beginn des Kernels, nur positive Werte</translation>
     </message>
     <message>
         <source>Kernels that started before the launch call had returned: they have no queue time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, die begannen, bevor der Launch-Aufruf zurückgekehrt war: Sie haben keine Warteschlangenzeit.</translation>
     </message>
     <message>
         <source>the durations of the launch calls</source>
-        <translation type="unfinished"></translation>
+        <translation>der Dauern der Launch-Aufrufe</translation>
     </message>
     <message>
         <source>the durations of the kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>der Dauern der Kernel</translation>
     </message>
     <message>
         <source>the times from the start of the launch call to the end of call and kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>der Zeiten vom Beginn des Launch-Aufrufs bis zum Ende von Aufruf und Kernel</translation>
     </message>
     <message>
         <source>Launches per second over the time from the first kernel&apos;s start to the last kernel&apos;s end; a busiest window begins with a kernel and counts the kernels that start in it. A storm is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Launches pro Sekunde über die Zeit vom Beginn des ersten bis zum Ende des letzten Kernels; ein Spitzenfenster beginnt mit einem Kernel und zählt die Kernel, die darin beginnen. Ein Sturm: %1.</translation>
     </message>
     <message>
         <source>; busiest windows longer than the kernels&apos; %1 are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>; Spitzenfenster länger als die %1 der Kernel sind ausgelassen</translation>
     </message>
     <message>
         <source>kernels inside opaque graph launches are not in the trace and not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel in opaken Graph-Launches sind nicht im Trace und nicht gezählt</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>alle</translation>
     </message>
     <message>
         <source>process</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozess</translation>
     </message>
     <message>
         <source>busiest %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzenfenster von %1 ms</translation>
     </message>
     <message>
         <source>at least %1 launches/s with a median kernel of at most %2 µs, or at least %3/s with at most %4 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>mindestens %1 Launches/s mit einem Kernel-Median von höchstens %2 µs, oder mindestens %3/s mit höchstens %4 µs</translation>
     </message>
     <message>
         <source>Launch storm: %1 (%2 over %3 s = %4/s, median kernel %5 µs)</source>
-        <translation type="unfinished"></translation>
+        <translation>Launch-Sturm: %1 (%2 in %3 s = %4/s, Kernel-Median %5 µs)</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>ja</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>nein</translation>
     </message>
     <message>
         <source>%1; but one in the %2: %3, median kernel %4 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; aber einer im %2: %3, Kernel-Median %4 µs</translation>
     </message>
     <message>
         <source>All kernels in scope, those of a process or GPU, or the busiest window of a length.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Kernel in der Eingrenzung, die eines Prozesses oder einer GPU, oder das Spitzenfenster einer Länge.</translation>
     </message>
     <message>
         <source>yes: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>ja: %1.</translation>
     </message>
     <message>
         <source>Kernels of the group.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel der Gruppe.</translation>
     </message>
     <message>
         <source>Launches / window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Launches / Zeitfenster.</translation>
     </message>
     <message>
         <source>First kernel&apos;s start → last kernel&apos;s end; of a busiest window its length.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn des ersten Kernels → Ende des letzten Kernels; bei einem Spitzenfenster seine Länge.</translation>
     </message>
     <message>
         <source>Median kernel duration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Median der Kernel-Dauern.</translation>
     </message>
     <message>
         <source>90th percentile of the kernel durations.</source>
-        <translation type="unfinished"></translation>
+        <translation>90. Perzentil der Kernel-Dauern.</translation>
     </message>
     <message>
         <source>99th percentile of the kernel durations.</source>
-        <translation type="unfinished"></translation>
+        <translation>99. Perzentil der Kernel-Dauern.</translation>
     </message>
     <message>
         <source>Share of the launches whose kernel is shorter than %1 µs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Launches, deren Kernel kürzer als %1 µs ist.</translation>
     </message>
     <message>
         <source>The ten kernels with most instances shorter than 5 µs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die zehn Kernel mit den meisten Instanzen unter 5 µs.</translation>
     </message>
     <message>
         <source>Short name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurzer Name.</translation>
     </message>
     <message>
         <source>Instances shorter than 5 µs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Instanzen unter 5 µs.</translation>
     </message>
     <message>
         <source>Sum of these instances&apos; durations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern dieser Instanzen.</translation>
     </message>
     <message>
         <source>Total / launches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe / Launches.</translation>
     </message>
     <message>
         <source>Demangled name with arguments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name mit Argumenten nach Demangling.</translation>
     </message>
     <message>
         <source>Copies with the same direction and kinds of memory are one row, sets with the same kind of memory one row. Average bandwidth is Σ bytes / Σ time, peak is the fastest single operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopien mit derselben Richtung und denselben Speicherarten sind eine Zeile, Memsets mit derselben Speicherart eine Zeile. Mittlere Bandbreite ist Σ Bytes / Σ Zeit, Spitze ist die schnellste einzelne Operation.</translation>
     </message>
     <message>
         <source>bytes and bandwidths of clipped copies and sets are those of the whole operation</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes und Bandbreiten beschnittener Kopien und Memsets sind die der ganzen Operation</translation>
     </message>
     <message>
         <source>no table of %1: the program made none, or they were not captured</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Tabelle für %1: Das Programm machte keine, oder sie wurden nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>memcpy or memset.</source>
-        <translation type="unfinished"></translation>
+        <translation>memcpy oder memset.</translation>
     </message>
     <message>
         <source>copyKind: H host, D device, A array, P peer; UVM: migration of unified memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>copyKind: H Host, D Device, A Array, P Peer; UVM: Migration von Unified Memory.</translation>
     </message>
     <message>
         <source>Kind of memory that is read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Art des gelesenen Speichers.</translation>
     </message>
     <message>
         <source>Kind of memory that is written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Art des beschriebenen Speichers.</translation>
     </message>
     <message>
         <source>Sum of the sizes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Größen.</translation>
     </message>
     <message>
         <source>Sum of the sizes (10⁶ bytes).</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Größen (10⁶ Bytes).</translation>
     </message>
     <message>
         <source>Mean size of an operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Größe einer Operation.</translation>
     </message>
     <message>
         <source>Smallest operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinste Operation.</translation>
     </message>
     <message>
         <source>Largest operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Operation.</translation>
     </message>
     <message>
         <source>Σ bytes / Σ time, not clipped; operations that overlap count their whole time each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Σ Bytes / Σ Zeit, nicht beschnitten; überlappende Operationen zählen jede mit ihrer ganzen Zeit.</translation>
     </message>
     <message>
         <source>The fastest single operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die schnellste einzelne Operation.</translation>
     </message>
     <message>
         <source>Size of the fastest operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der schnellsten Operation.</translation>
     </message>
     <message>
         <source>When the fastest operation started.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann die schnellste Operation begann.</translation>
     </message>
     <message>
         <source>CUDA was traced, so the program most likely made no copies or sets.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA wurde aufgezeichnet, also machte das Programm wahrscheinlich weder Kopien noch Memsets.</translation>
     </message>
     <message>
         <source>Operations in scope, each counted once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Operationen in der Eingrenzung, jede einmal gezählt.</translation>
     </message>
     <message>
         <source>Sum of the durations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern.</translation>
     </message>
     <message>
         <source>Share of the bytes that touch pageable host memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Bytes, die auslagerbaren Host-Speicher berühren.</translation>
     </message>
     <message>
         <source>Share of the sum of all listed rows&apos; time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der Summe der Zeiten aller gezeigten Zeilen.</translation>
     </message>
     <message>
         <source>only the time on the host is known</source>
-        <translation type="unfinished"></translation>
+        <translation>nur die Zeit auf dem Host ist bekannt</translation>
     </message>
     <message>
         <source>Time in which any NCCL kernel in scope ran on the GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, in der irgendein NCCL-Kernel in der Eingrenzung auf der GPU lief.</translation>
     </message>
     <message>
         <source>Part of it in which a kernel that is not NCCL&apos;s ran on the same GPU, whoever&apos;s it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil davon, in dem auf derselben GPU ein Kernel lief, der nicht von NCCL ist, gleich von welchem Prozess.</translation>
     </message>
     <message>
         <source>Compute overlap as a share of NCCL.</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlappung mit Rechenarbeit als Anteil an NCCL.</translation>
     </message>
     <message>
         <source>NCCL − compute overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL − Überlappung mit Rechenarbeit.</translation>
     </message>
     <message>
         <source>Exposed time as a share of the GPU&apos;s window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponierte Zeit als Anteil am Zeitfenster der GPU.</translation>
     </message>
     <message>
         <source>Time of NCCL kernels on streams that also run other kernels: neither can overlap the other there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit der NCCL-Kernel auf Streams, auf denen auch andere Kernel laufen: Dort kann keiner den anderen überlappen.</translation>
     </message>
     <message>
         <source>The same as a share of the GPU&apos;s window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe als Anteil am Zeitfenster der GPU.</translation>
     </message>
     <message>
         <source>NCCL kernels of each GPU laid beside all other kernels of the same GPU; what overlaps counts once.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Kernel jeder GPU, verglichen mit allen anderen Kerneln derselben GPU; was überlappt, zählt einmal.</translation>
     </message>
     <message>
         <source>GPU with NCCL kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU mit NCCL-Kerneln</translation>
     </message>
     <message>
         <source>GPUs with NCCL kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>GPUs mit NCCL-Kerneln</translation>
     </message>
     <message>
         <source>message sizes and ranks stand in the payloads of NVTX events, which SQL cannot decode</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichtengrößen und Ranks stehen in den Payloads von NVTX-Ereignissen, die SQL nicht dekodieren kann</translation>
     </message>
     <message>
         <source>the operations of some rows are known by the NVTX ranges they were called in and have no names of their own; more than 1,000 of them are too many to list</source>
-        <translation type="unfinished"></translation>
+        <translation>die Operationen einiger Zeilen sind durch die NVTX-Ranges bekannt, in denen sie aufgerufen wurden, und haben keine eigenen Namen; mehr als 1000 davon sind zu viele zum Auflisten</translation>
     </message>
     <message>
         <source>the calls between ncclGroupStart and ncclGroupEnd are counted, which nest</source>
-        <translation type="unfinished"></translation>
+        <translation>gezählt werden die Aufrufe zwischen ncclGroupStart und ncclGroupEnd, die verschachtelt sind</translation>
     </message>
     <message>
         <source>When the kernel, or the range or call on the host, started.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann der Kernel begann, oder die Range oder der Aufruf auf dem Host.</translation>
     </message>
     <message>
         <source>Part of it in which a kernel that is not NCCL&apos;s ran on the same GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil davon, in dem auf derselben GPU ein Kernel lief, der nicht von NCCL ist.</translation>
     </message>
     <message>
         <source>Message size as NCCL records it; the sum for a kernel that does several calls, 0 for a further kernel of the call before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichtengröße, wie NCCL sie aufzeichnet; die Summe bei einem Kernel, der mehrere Aufrufe ausführt, 0 bei einem weiteren Kernel des vorigen Aufrufs.</translation>
     </message>
     <message>
         <source>Id of the NCCL communicator, the same on all its ranks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kennung des NCCL-Communicators, auf allen seinen Ranks dieselbe.</translation>
     </message>
     <message>
         <source>Ranks of the communicator; empty when not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranks des Communicators; leer, wenn nicht aufgezeichnet.</translation>
     </message>
     <message>
         <source>NCCL calls that the kernel does: several in a group, 0 for a further kernel of the call before.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Aufrufe, die der Kernel ausführt: mehrere in einer Gruppe, 0 bei einem weiteren Kernel des vorigen Aufrufs.</translation>
     </message>
     <message>
         <source>The operations behind one row of the table of NCCL operations, slowest first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Operationen hinter einer Zeile der Tabelle der NCCL-Operationen, langsamste zuerst.</translation>
     </message>
     <message>
         <source>operation</source>
-        <translation type="unfinished"></translation>
+        <translation>Operation</translation>
     </message>
     <message>
         <source>operations</source>
-        <translation type="unfinished"></translation>
+        <translation>Operationen</translation>
     </message>
     <message>
         <source>%1 in scope. The trace has %2 among %3; %4 of them tied to a range or call, %5 without a launch call in the trace, so that their source is the kernel alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in der Eingrenzung. Der Trace hat %3, darunter %2; davon %4 einer Range oder einem Aufruf zugeordnet, %5 ohne Launch-Aufruf im Trace, sodass allein der Kernel ihre Quelle ist.</translation>
     </message>
     <message>
         <source>NCCL operation</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Operation</translation>
     </message>
     <message>
         <source>NCCL operations</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Operationen</translation>
     </message>
     <message>
         <source>NCCL kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Kernel</translation>
     </message>
     <message>
         <source>NCCL kernels</source>
-        <translation type="unfinished">NCCL-Kernel</translation>
+        <translation>NCCL-Kernel</translation>
     </message>
     <message>
         <source>rows of host time are ranges or calls to which no kernel could be tied: their time is that of the call, not of the GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen mit Host-Zeit sind Ranges oder Aufrufe, denen sich kein Kernel zuordnen ließ: Ihre Zeit ist die des Aufrufs, nicht die der GPU</translation>
     </message>
     <message>
         <source>message sizes and communicators are not in the trace: they need NCCL&apos;s NVTX ranges and an export with --include-blobs=true or --include-json=true</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichtengrößen und Communicators sind nicht im Trace: Sie brauchen die NVTX-Ranges von NCCL und einen Export mit --include-blobs=true oder --include-json=true</translation>
     </message>
     <message>
         <source>%1 taken for NCCL&apos;s by the name, because the trace lacks the name of the NVTX domain</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 dem Namen nach zu NCCL gerechnet, weil im Trace der Name der NVTX-Domain fehlt</translation>
     </message>
     <message>
         <source>%1 of groups with several kernels: which of the group&apos;s operations each does, and so its message size, is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aus Gruppen mit mehreren Kerneln: welche der Operationen der Gruppe jeder ausführt, und damit seine Nachrichtengröße, ist unbekannt</translation>
     </message>
     <message>
         <source>communicators are not known everywhere: an operation that each process does equally often on one stream is taken for one of a single communicator when stragglers are looked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Communicators sind nicht überall bekannt: Bei der Suche nach Nachzüglern gilt eine Operation, die jeder Prozess gleich oft auf einem Stream ausführt, als die eines einzigen Communicators</translation>
     </message>
     <message>
         <source>not available, because the trace holds no NCCL operation: no NVTX range of NCCL&apos;s domain, no NCCL call and no kernel whose name begins with nccl</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verfügbar, denn der Trace ist ohne NCCL-Operation: keine NVTX-Range der NCCL-Domain, keinen NCCL-Aufruf und keinen Kernel, dessen Name mit nccl beginnt</translation>
     </message>
     <message>
         <source>Capture a program that uses NCCL with nsys profile --trace=cuda,nvtx; export with --include-blobs=true for message sizes and communicators</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Programm, das NCCL verwendet, mit nsys profile --trace=cuda,nvtx aufzeichnen; für Nachrichtengrößen und Communicators mit --include-blobs=true exportieren</translation>
     </message>
     <message>
         <source>An operation is seen in a range of NCCL&apos;s NVTX domain, else in an NCCL call, a PyTorch range nccl:…, or the name of a kernel; its time is that of the NCCL kernels launched inside the range on the same thread, and each NCCL kernel counts once. Compute overlap is the time in which another kernel ran on the same GPU, whoever launched it; exposed is the rest of the union of the row&apos;s kernels, summed over the GPUs. Bandwidths are Σ bytes / Σ kernel time with the sizes and factors of nccl-tests; waiting for late ranks is part of that time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Operation zeigt sich in einer Range der NVTX-Domain von NCCL, sonst in einem NCCL-Aufruf, einer PyTorch-Range nccl:… oder dem Namen eines Kernels; ihre Zeit ist die der NCCL-Kernel, die innerhalb der Range auf demselben Thread gestartet wurden, und jeder NCCL-Kernel zählt einmal. Überlappung mit Rechenarbeit ist die Zeit, in der auf derselben GPU ein anderer Kernel lief, gleich wer ihn gestartet hat; exponiert ist der Rest der Vereinigung der Kernel der Zeile, summiert über die GPUs. Bandbreiten sind Σ Bytes / Σ Kernel-Zeit mit den Größen und Faktoren von nccl-tests; das Warten auf späte Ranks ist Teil dieser Zeit.</translation>
     </message>
     <message>
         <source>bytes of clipped operations are those of the whole operation; bandwidths leave them out</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes beschnittener Operationen sind die der ganzen Operation; Bandbreiten lassen sie aus</translation>
     </message>
     <message>
         <source>kernels inside of opaque CUDA graph launches are not in the trace: NCCL among them is missing here, compute among them does not count as overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel in opaken CUDA-Graph-Launches sind nicht im Trace: NCCL unter ihnen fehlt hier, Rechenarbeit unter ihnen zählt nicht als Überlappung</translation>
     </message>
     <message>
         <source>%1 matched across processes, at least %2 are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 über Prozesse hinweg zugeordnet, mindestens %2 sind nötig</translation>
     </message>
     <message>
         <source>instance</source>
-        <translation type="unfinished"></translation>
+        <translation>Instanz</translation>
     </message>
     <message>
         <source>instances</source>
-        <translation type="unfinished"></translation>
+        <translation>Instanzen</translation>
     </message>
     <message>
         <source>; %1 left out, because the kernels do not overlap in time</source>
-        <translation type="unfinished"></translation>
+        <translation>; %1 ausgelassen, weil die Kernel sich zeitlich nicht überlappen</translation>
     </message>
     <message>
         <source>; the communicators are not known, and the processes differ in the number of these operations or use several streams for them</source>
-        <translation type="unfinished"></translation>
+        <translation>; die Communicators sind unbekannt, und die Prozesse haben unterschiedlich viele dieser Operationen oder verwenden mehrere Streams dafür</translation>
     </message>
     <message>
         <source>not determinable</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht bestimmbar</translation>
     </message>
     <message>
         <source>none</source>
         <comment>straggler</comment>
-        <translation type="unfinished"></translation>
+        <translation>keiner</translation>
     </message>
     <message>
         <source>pid %1 (last in %2 of %3, +%4 ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>PID %1 (zuletzt in %2 von %3, +%4 ms)</translation>
     </message>
     <message>
         <source>kernels of one process only</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel nur eines Prozesses</translation>
     </message>
     <message>
         <source>not a collective operation of all ranks, or its name does not tell</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Kollektivoperation aller Ranks, oder ihr Name verrät es nicht</translation>
     </message>
     <message>
         <source>The collective or point-to-point operation; a kernel&apos;s name when it tells none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kollektiv- oder Punkt-zu-Punkt-Operation; der Name eines Kernels, wenn er keine verrät.</translation>
     </message>
     <message>
         <source>Where the operation was seen. nvtx: a range of NCCL&apos;s NVTX domain. api: an NCCL call. pytorch nvtx: a range nccl:… of PyTorch. kernel: the kernel&apos;s name. Times are those of the kernels, unless host time is written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Woran die Operation erkannt wurde. nvtx: eine Range der NVTX-Domain von NCCL. api: ein NCCL-Aufruf. pytorch nvtx: eine Range nccl:… von PyTorch. kernel: der Name des Kernels. Zeiten sind die der Kernel, wenn nicht Host-Zeit dabeisteht.</translation>
     </message>
     <message>
         <source>Sum of the durations; operations that overlap count each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern; überlappende Operationen zählen jede für sich.</translation>
     </message>
     <message>
         <source>Longest of the durations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Längste der Dauern.</translation>
     </message>
     <message>
         <source>Operations in scope: NCCL kernels, each counted once; ranges or calls where there is no kernel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Operationen in der Eingrenzung: NCCL-Kernel, jeder einmal gezählt; Ranges oder Aufrufe, wo es keinen Kernel gibt.</translation>
     </message>
     <message>
         <source>%1th percentile of the durations, interpolated linearly on the sorted values (position q·(n−1)).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Perzentil der Dauern, linear interpoliert über die sortierten Werte (Position q·(n−1)).</translation>
     </message>
     <message>
         <source>Arithmetic mean of the durations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arithmetisches Mittel der Dauern.</translation>
     </message>
     <message>
         <source>Time in which any kernel of the row ran, summed over the GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, in der irgendein Kernel der Zeile lief, summiert über die GPUs.</translation>
     </message>
     <message>
         <source>Part of the union in which a kernel that is not NCCL&apos;s ran on the same GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil der Vereinigung, in dem auf derselben GPU ein Kernel lief, der nicht von NCCL ist.</translation>
     </message>
     <message>
         <source>Compute overlap as a share of the union of the row&apos;s kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlappung mit Rechenarbeit als Anteil an der Vereinigung der Kernel der Zeile.</translation>
     </message>
     <message>
         <source>Union minus compute overlap: the GPU did nothing but NCCL.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung minus Überlappung mit Rechenarbeit: Die GPU tat nichts als NCCL.</translation>
     </message>
     <message>
         <source>Sum of the message sizes as NCCL records them (the part of one rank for allgather and reducescatter, of one peer for alltoall); empty when none is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Nachrichtengrößen, wie NCCL sie aufzeichnet (bei allgather und reducescatter der Teil eines Ranks, bei alltoall der eines Peers); leer, wenn keine bekannt ist.</translation>
     </message>
     <message>
         <source>Operations whose message size is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Operationen mit bekannter Nachrichtengröße.</translation>
     </message>
     <message>
         <source>Σ bytes / Σ kernel time over the operations whose size is known, as nccl-tests counts bytes (those of all ranks for allgather, reducescatter and alltoall).</source>
-        <translation type="unfinished"></translation>
+        <translation>Σ Bytes / Σ Kernel-Zeit über die Operationen mit bekannter Größe, mit Bytes, wie nccl-tests sie zählt (bei allgather, reducescatter und alltoall die aller Ranks).</translation>
     </message>
     <message>
         <source>Algorithm bandwidth times the factor of nccl-tests for n ranks: allreduce 2(n−1)/n, allgather, reducescatter and alltoall (n−1)/n, others 1; empty when n is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Algorithmus-Bandbreite mal Faktor von nccl-tests für n Ranks: allreduce 2(n−1)/n, allgather, reducescatter und alltoall (n−1)/n, andere 1; leer, wenn n unbekannt ist.</translation>
     </message>
     <message>
         <source>The process whose kernel starts last in more than half of at least 3 instances matched across processes, when it starts at least 1 % of the operation&apos;s time after the others; the time is the sum of what it started after the next-to-last process.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Prozess, dessen Kernel in mehr als der Hälfte von mindestens 3 über Prozesse hinweg zugeordneten Instanzen zuletzt beginnt, wenn er um mindestens 1 % der Zeit der Operation nach den anderen beginnt; die Zeit ist die Summe dessen, um was er nach dem vorletzten Prozess begann.</translation>
     </message>
     <message>
         <source>Why a straggler is not determinable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum ein Nachzügler nicht bestimmbar ist.</translation>
     </message>
     <message>
         <source>The process whose kernels took most time: usually the one that waited, not the cause.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Prozess, dessen Kernel die meiste Zeit brauchten: meist der, der wartete, nicht die Ursache.</translation>
     </message>
     <message>
         <source>Top NCCL op %1: %2 ms, %3 overlapped with compute</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte NCCL-Operation %1: %2 ms, zu %3 mit Rechenarbeit überlappt</translation>
     </message>
     <message>
         <source>Top NCCL op %1: %2 ms of host time</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte NCCL-Operation %1: %2 ms Host-Zeit</translation>
     </message>
     <message>
         <source>Top NCCL op %1: %2 ms of kernel time</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte NCCL-Operation %1: %2 ms Kernel-Zeit</translation>
     </message>
     <message>
         <source>A sample v stands for the time a since the sample before it (the first one, and one after more than %1 missing samples, for one median period). a is the share of that time covered by NCCL kernels of the same GPU. Avg during = Σ a·v / Σ a, avg outside = Σ (1−a)·v / Σ (1−a), correlation = Pearson&apos;s, of a and v. A sample counts as inside when a ≥ 0.5. The row “all RX+TX” is the mean of all RX and TX counters of the same unit at each sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Messwert v steht für die Zeit seit dem Messwert davor (der erste, und einer nach mehr als %1 fehlenden Messwerten, für einen Messabstand im Median). a ist der Anteil dieser Zeit, den NCCL-Kernel derselben GPU decken. Mittel während = Σ a·v / Σ a, Mittel außerhalb = Σ (1−a)·v / Σ (1−a), Korrelation = die nach Pearson von a und v. Ein Messwert zählt als darin, wenn a ≥ 0.5. Die Zeile „all RX+TX“ ist das Mittel aller RX- und TX-Zähler derselben Einheit bei jedem Messwert.</translation>
     </message>
     <message>
         <source>%1 of NVLink counters in scope, beside %2 of the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von NVLink-Zählern in der Eingrenzung, daneben %2 des Traces.</translation>
     </message>
     <message>
         <source>sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Messwert</translation>
     </message>
     <message>
         <source>samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Messwerte</translation>
     </message>
     <message>
         <source>counters count the whole GPU, so that the NCCL kernels of all processes matter, whatever the scope names</source>
-        <translation type="unfinished"></translation>
+        <translation>Zähler zählen die ganze GPU, daher sind die NCCL-Kernel aller Prozesse von Bedeutung, gleich was die Eingrenzung nennt</translation>
     </message>
     <message>
         <source>percentages are of each counter&apos;s own peak and do not compare between counters; an unused link may read as full</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozentwerte beziehen sich auf die eigene Spitze jedes Zählers und sind zwischen Zählern nicht vergleichbar; ein ungenutzter Link kann als voll erscheinen</translation>
     </message>
     <message>
         <source>no NCCL kernel in the trace: there is nothing to compare the counters with</source>
-        <translation type="unfinished"></translation>
+        <translation>kein NCCL-Kernel im Trace: Es gibt nichts, womit sich die Zähler vergleichen ließen</translation>
     </message>
     <message>
         <source>NVLink counters not found, because the trace holds no GPU metrics (table %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink-Zähler nicht gefunden, weil der Trace keine GPU-Metriken enthält (Tabelle %1)</translation>
     </message>
     <message>
         <source>GPU_METRICS is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU_METRICS fehlt</translation>
     </message>
     <message>
         <source>%1 has no sample that could be used</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keinen verwendbaren Messwert</translation>
     </message>
     <message>
         <source>NVLink counters not found, because none of the %1 of the trace is named NVLink</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink-Zähler nicht gefunden, weil unter den Zählern des Traces (%1) keiner nach NVLink benannt ist</translation>
     </message>
     <message>
         <source>GPU metric</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU-Metrik</translation>
     </message>
     <message>
         <source>GPU metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU-Metriken</translation>
     </message>
     <message>
         <source>Capture again with nsys profile -t cuda,nvtx --gpu-metrics-devices=all … (on GPUs with NVLink; it needs permission to read the counters)</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal aufzeichnen mit nsys profile -t cuda,nvtx --gpu-metrics-devices=all … (auf GPUs mit NVLink; braucht die Berechtigung, die Zähler zu lesen)</translation>
     </message>
     <message>
         <source>%1 samples inside of NCCL time and %2 outside: at least %3 of each are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Messwerte innerhalb der NCCL-Zeit und %2 außerhalb: je mindestens %3 sind nötig</translation>
     </message>
     <message>
         <source>the counter does not vary</source>
-        <translation type="unfinished"></translation>
+        <translation>der Zähler schwankt nicht</translation>
     </message>
     <message>
         <source>The CUDA ordinal of the GPU when all processes know it by the same one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die CUDA-Nummer der GPU, wenn alle Prozesse sie unter derselben kennen.</translation>
     </message>
     <message>
         <source>Name of the counter; “all RX+TX”: the mean of all counters of both directions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Zählers; „all RX+TX“: das Mittel aller Zähler beider Richtungen.</translation>
     </message>
     <message>
         <source>RX: received, TX: transmitted, by the counter&apos;s name.</source>
-        <translation type="unfinished"></translation>
+        <translation>RX: empfangen, TX: gesendet, nach dem Namen des Zählers.</translation>
     </message>
     <message>
         <source>Unit of the averages, by the counter&apos;s name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit der Mittelwerte, nach dem Namen des Zählers.</translation>
     </message>
     <message>
         <source>Mean of the samples, weighted by the share of their time that NCCL kernels of the GPU took.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel der Messwerte, gewichtet mit dem Anteil ihrer Zeit, den NCCL-Kernel der GPU einnahmen.</translation>
     </message>
     <message>
         <source>Mean of the samples, weighted by the share of their time without NCCL kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel der Messwerte, gewichtet mit dem Anteil ihrer Zeit ohne NCCL-Kernel.</translation>
     </message>
     <message>
         <source>95th percentile of the samples inside, interpolated linearly.</source>
-        <translation type="unfinished"></translation>
+        <translation>95. Perzentil der Messwerte darin, linear interpoliert.</translation>
     </message>
     <message>
         <source>Pearson&apos;s correlation of the samples with the share of their time that NCCL took; empty with fewer than 8 samples inside or outside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrelation nach Pearson der Messwerte mit dem Anteil ihrer Zeit, den NCCL einnahm; leer bei weniger als 8 Messwerten darin oder außerhalb.</translation>
     </message>
     <message>
         <source>Why the correlation is not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum die Korrelation nicht gezeigt wird.</translation>
     </message>
     <message>
         <source>Samples whose time NCCL kernels of the GPU took for at least half.</source>
-        <translation type="unfinished"></translation>
+        <translation>Messwerte, deren Zeit NCCL-Kernel der GPU mindestens zur Hälfte einnahmen.</translation>
     </message>
     <message>
         <source>The other samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die übrigen Messwerte.</translation>
     </message>
     <message>
         <source>Share of the GPU&apos;s NCCL time in the window that samples cover; empty without NCCL kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der NCCL-Zeit der GPU im Zeitfenster, den Messwerte abdecken; leer ohne NCCL-Kernel.</translation>
     </message>
     <message>
         <source>Median time between two samples; empty for a single sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Median der Zeit zwischen zwei Messwerten; leer bei einem einzelnen Messwert.</translation>
     </message>
     <message>
         <source>NVLink counters not found</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink-Zähler nicht gefunden</translation>
     </message>
     <message>
         <source>NVLink counters: none in scope</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink-Zähler: keine in der Eingrenzung</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished">unbekannt</translation>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>NVLink %1 on GPU %2: %3 during NCCL, %4 outside</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink %1 auf GPU %2: %3 während NCCL, %4 außerhalb</translation>
     </message>
     <message>
         <source>, correlation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>, Korrelation %1</translation>
     </message>
     <message>
         <source>A kernel belongs to the NVTX ranges that its whole launch call lies in, on the same thread.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Kernel gehört zu den NVTX-Ranges, in denen sein ganzer Launch-Aufruf auf demselben Thread liegt.</translation>
     </message>
     <message>
         <source>%1 of the kernel time (%2 of %3) is tied to an NVTX range</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Kernel-Zeit (%2 / %3) ist einer NVTX-Range zugeordnet</translation>
     </message>
     <message>
         <source>; %1 no launch call of the same process and correlation id in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>; %1 keinen Launch-Aufruf mit demselben Prozess und derselben Correlation-ID im Trace</translation>
     </message>
     <message>
         <source>kernel has</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel hat</translation>
     </message>
     <message>
         <source>kernels have</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel haben</translation>
     </message>
     <message>
         <source>kernels per range: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel je Range: %1</translation>
     </message>
     <message>
         <source>only %1 of the kernel time is tied to an NVTX range: figures per range are lower bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>nur %1 der Kernel-Zeit ist einer NVTX-Range zugeordnet: Werte je Range sind Untergrenzen</translation>
     </message>
     <message>
         <source>less than %1 of the kernel time is tied to an NVTX range in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>weniger als %1 der Kernel-Zeit ist einer NVTX-Range zugeordnet in %2</translation>
     </message>
     <message>
         <source>kernels of CUDA graphs that were traced as a whole are not in the trace and tied to no range; capture with --cuda-graph-trace=node</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel von CUDA-Graphs, die als Ganzes aufgezeichnet wurden, sind nicht im Trace und keiner Range zugeordnet; mit --cuda-graph-trace=node aufzeichnen</translation>
     </message>
     <message>
         <source>A kernel is tied when its launch call lies wholly inside of an NVTX range of the same thread. Kernels whose launch call is not in the trace cannot be tied.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Kernel ist zugeordnet, wenn sein Launch-Aufruf ganz innerhalb einer NVTX-Range desselben Threads liegt. Kernel, deren Launch-Aufruf nicht im Trace ist, lassen sich nicht zuordnen.</translation>
     </message>
     <message>
         <source>%1 of %2.</source>
-        <translation type="unfinished">%1 von %2. {1 ?}</translation>
+        <translation>%1, %2.</translation>
     </message>
     <message>
         <source>processes</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozesse</translation>
     </message>
     <message>
         <source>All processes, or one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Prozesse, oder einer.</translation>
     </message>
     <message>
         <source>Tied kernel time as a share of the kernel time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zugeordnete Kernel-Zeit als Anteil an der Kernel-Zeit.</translation>
     </message>
     <message>
         <source>Kernels in scope.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel in der Eingrenzung.</translation>
     </message>
     <message>
         <source>Sum of their durations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe ihrer Dauern.</translation>
     </message>
     <message>
         <source>Kernels launched inside of a range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Innerhalb einer Range gestartete Kernel.</translation>
     </message>
     <message>
         <source>some texts cannot be told from others by SQL: bytes that are no UTF-8, strings missing from the file, or more than 1,000 texts that begin alike</source>
-        <translation type="unfinished"></translation>
+        <translation>einige Texte kann SQL nicht von anderen unterscheiden: Bytes, die kein UTF-8 sind, in der Datei fehlende Zeichenketten, oder mehr als 1000 Texte mit gleichem Anfang</translation>
     </message>
     <message>
         <source>Push/pop and start/end ranges with the same domain name and text are one row, marks are rows of their own. A kernel belongs to a range when its whole launch call lies inside the range, on the thread that opened the range. Inclusive figures count a kernel once for each row that has a range around its launch; self figures only for the row of the innermost range, which is the one that started last.</source>
-        <translation type="unfinished"></translation>
+        <translation>Push/Pop- und Start/End-Ranges mit gleichem Domain-Namen und Text sind eine Zeile, Marken sind eigene Zeilen. Ein Kernel gehört zu einer Range, wenn sein ganzer Launch-Aufruf innerhalb der Range liegt, auf dem Thread, der sie geöffnet hat. Inklusive Werte zählen einen Kernel einmal für jede Zeile, die eine Range um seinen Launch hat; Selbst-Werte nur für die Zeile der innersten Range, also der zuletzt begonnenen.</translation>
     </message>
     <message>
         <source>mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke</translation>
     </message>
     <message>
         <source>marks</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken</translation>
     </message>
     <message>
         <source>the ranges of a thread overlap without nesting, or a launch call reaches beyond the end of one: SQL would have to compare each call with each range</source>
-        <translation type="unfinished"></translation>
+        <translation>die Ranges eines Threads überlappen sich, ohne verschachtelt zu sein, oder ein Launch-Aufruf reicht über das Ende einer hinaus: SQL müsste jeden Aufruf mit jeder Range vergleichen</translation>
     </message>
     <message>
         <source>The recorded text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der aufgezeichnete Text.</translation>
     </message>
     <message>
         <source>The recorded text; a trailing &quot;, key = number&quot; list is dropped, so that texts which differ only in it are one row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der aufgezeichnete Text; eine Liste „, key = number“ am Ende entfällt, sodass Texte, die sich nur darin unterscheiden, eine Zeile sind.</translation>
     </message>
     <message>
         <source>Name of the NVTX domain; empty for the default domain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der NVTX-Domain; leer für die Standard-Domain.</translation>
     </message>
     <message>
         <source>range: push/pop or start/end. mark: a moment without a duration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Range: Push/Pop oder Start/End. Marke: ein Zeitpunkt ohne Dauer.</translation>
     </message>
     <message>
         <source>Ranges or marks in scope, each counted once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranges oder Marken in der Eingrenzung, jede einmal gezählt.</translation>
     </message>
     <message>
         <source>Sum of the durations; ranges that nest or run on several threads count each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern; verschachtelte Ranges und solche auf mehreren Threads zählen jede für sich.</translation>
     </message>
     <message>
         <source>Time in which at least one of the ranges was open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, in der mindestens eine der Ranges offen war.</translation>
     </message>
     <message>
         <source>Kernels whose launch call lies inside of one of the ranges, each once, however deep.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, deren Launch-Aufruf innerhalb einer der Ranges liegt, jeder einmal, egal wie tief.</translation>
     </message>
     <message>
         <source>Kernels for which one of the ranges is the innermost around their launch call. The rows add up to all kernel time tied to ranges.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, für die eine der Ranges die innerste um ihren Launch-Aufruf ist. Die Zeilen ergeben zusammen alle Kernel-Zeit, die Ranges zugeordnet ist.</translation>
     </message>
     <message>
         <source>Kernels launched inside of the ranges.</source>
-        <translation type="unfinished"></translation>
+        <translation>Innerhalb der Ranges gestartete Kernel.</translation>
     </message>
     <message>
         <source>Kernels launched with one of the ranges as the innermost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, die mit einer der Ranges als innerster gestartet wurden.</translation>
     </message>
     <message>
         <source>Kernel time inside of the ranges as a share of all kernel time in scope, tied to ranges or not. Rows whose ranges nest can add up to more than 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel-Zeit innerhalb der Ranges als Anteil an aller Kernel-Zeit in der Eingrenzung, ob Ranges zugeordnet oder nicht. Zeilen mit verschachtelten Ranges können zusammen mehr als 100 % ergeben.</translation>
     </message>
     <message>
         <source>When the range was opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann die Range geöffnet wurde.</translation>
     </message>
     <message>
         <source>Kernels in scope whose launch call lies inside of this range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel in der Eingrenzung, deren Launch-Aufruf innerhalb dieser Range liegt.</translation>
     </message>
     <message>
         <source>The ranges or marks behind one row of the table of NVTX ranges, longest first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ranges oder Marken hinter einer Zeile der Tabelle der NVTX-Ranges, längste zuerst.</translation>
     </message>
     <message>
         <source>The text as recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text wie aufgezeichnet.</translation>
     </message>
     <message>
         <source>Phase %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase %1</translation>
     </message>
     <message>
         <source>Phase “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase „%1“</translation>
     </message>
     <message>
         <source>give it a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Namen vergeben.</translation>
     </message>
     <message>
         <source>the name is there twice; put all patterns into one phase.</source>
-        <translation type="unfinished"></translation>
+        <translation>den Namen gibt es zweimal; alle Muster in einer Phase zusammenfassen.</translation>
     </message>
     <message>
         <source>write at least one pattern, or nothing belongs to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>mindestens ein Muster schreiben, sonst gehört nichts dazu.</translation>
     </message>
     <message>
         <source>%1, line %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Zeile %2</translation>
     </message>
     <message>
         <source>the phase map matches more than 1,000 texts, or texts that SQL cannot tell from others</source>
-        <translation type="unfinished"></translation>
+        <translation>die Phasenzuordnung passt auf mehr als 1000 Texte oder auf Texte, die SQL nicht von anderen unterscheiden kann</translation>
     </message>
     <message>
         <source>%1, line %2, column %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Zeile %2, Spalte %3</translation>
     </message>
     <message>
         <source>a pattern must be a text in quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Muster muss ein Text in Anführungszeichen sein.</translation>
     </message>
     <message>
         <source>a phase has no name.</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Phase hat keinen Namen.</translation>
     </message>
     <message>
         <source>%1, phase “%2”</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Phase „%2“</translation>
     </message>
     <message>
         <source>the patterns must be a list, as in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Muster müssen eine Liste sein, wie in %1.</translation>
     </message>
     <message>
         <source>%1, pattern %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Muster %2</translation>
     </message>
     <message>
         <source>the phase has no pattern, so nothing would belong to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Phase hat kein Muster, also würde nichts dazugehören.</translation>
     </message>
     <message>
         <source>the pattern is empty; it would match every range.</source>
-        <translation type="unfinished"></translation>
+        <translation>das Muster ist leer; es würde auf jede Range passen.</translation>
     </message>
     <message>
         <source>“%1” is not a regular expression: %2 at character %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein regulärer Ausdruck: %2 bei Zeichen %3.</translation>
     </message>
     <message>
         <source>not valid JSON: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>kein gültiges JSON: %1</translation>
     </message>
     <message>
         <source>a phase map must be an object of the form %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Phasenzuordnung muss ein Objekt der Form %1 sein.</translation>
     </message>
     <message>
         <source>the phase is there twice; put all its patterns into one list.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Phase gibt es zweimal; alle ihre Muster in einer Liste zusammenfassen.</translation>
     </message>
     <message>
         <source>the phase map holds no phase; write one as in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Phasenzuordnung enthält keine Phase; eine schreiben, wie in %1.</translation>
     </message>
     <message>
         <source>Cannot read the phase map %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Phasenzuordnung %1 lässt sich nicht lesen: %2.</translation>
     </message>
     <message>
         <source>larger than 1 MB; this is not a phase map.</source>
-        <translation type="unfinished"></translation>
+        <translation>größer als 1 MB; das ist keine Phasenzuordnung.</translation>
     </message>
     <message>
         <source>The text of the ranges.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text der Ranges.</translation>
     </message>
     <message>
         <source>Name of the NVTX domain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der NVTX-Domain.</translation>
     </message>
     <message>
         <source>Texts of ranges that this phase is the first to match, most kernel time first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte von Ranges, auf die diese Phase als erste passt, die mit der meisten Kernel-Zeit zuerst.</translation>
     </message>
     <message>
         <source>Texts of ranges that match no pattern and lie inside of no phase, most kernel time first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte von Ranges, die zu keinem Muster passen und in keiner Phase liegen, die mit der meisten Kernel-Zeit zuerst.</translation>
     </message>
     <message>
         <source>Ranges of “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranges von „%1“</translation>
     </message>
     <message>
         <source>Ranges in no phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranges in keiner Phase</translation>
     </message>
     <message>
         <source>The first pattern of the phase that matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das erste Muster der Phase, das passt.</translation>
     </message>
     <message>
         <source>Ranges with this text in scope.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranges mit diesem Text in der Eingrenzung.</translation>
     </message>
     <message>
         <source>Ranges with this text that lie inside of no phase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranges mit diesem Text, die in keiner Phase liegen.</translation>
     </message>
     <message>
         <source>Kernels launched inside of ranges with this text, each once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, die innerhalb von Ranges mit diesem Text gestartet wurden, jeder einmal.</translation>
     </message>
     <message>
         <source>unmapped</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Phase</translation>
     </message>
     <message>
         <source>outside NVTX</source>
-        <translation type="unfinished"></translation>
+        <translation>außerhalb von NVTX</translation>
     </message>
     <message>
         <source>, phase map</source>
-        <translation type="unfinished"></translation>
+        <translation>, Phasenzuordnung</translation>
     </message>
     <message>
         <source>A range belongs to the first phase with a pattern that matches its text: a substring in any case, or after re: a regular expression. Patterns with a = are matched with the recorded text, others with the text without its trailing &quot;, key = number&quot; list. NVTX wall time is, per process, the time in which at least one range of the phase was open on any thread; processes add up. A kernel belongs to the phase of the innermost range around its launch call that has one. Unmapped are ranges that match no pattern and lie inside of no phase, and the kernels launched in them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Range gehört zur ersten Phase mit einem Muster, das zu ihrem Text passt: ein Teil des Textes, groß oder klein, oder nach re: ein regulärer Ausdruck. Muster mit einem = werden mit dem aufgezeichneten Text verglichen, andere mit dem Text ohne die Liste „, key = number“ an seinem Ende. NVTX-Wandzeit ist je Prozess die Zeit, in der auf irgendeinem Thread mindestens eine Range der Phase offen war; Prozesse werden addiert. Ein Kernel gehört zur Phase der innersten Range um seinen Launch-Aufruf, die eine hat. Ohne Phase sind Ranges, die zu keinem Muster passen und in keiner Phase liegen, und die in ihnen gestarteten Kernel.</translation>
     </message>
     <message>
         <source>no range in scope belongs to phase “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Range in der Eingrenzung gehört zur Phase „%1“</translation>
     </message>
     <message>
         <source>%1, %2 of them unmapped</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, davon %2 ohne Phase</translation>
     </message>
     <message>
         <source>not available, because no phase map was given</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verfügbar, denn es wurde keine Phasenzuordnung angegeben</translation>
     </message>
     <message>
         <source>Give one with --phase-map phases.json, or write one under Tools → Phase map…</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit --phase-map phases.json eine angeben, oder eine schreiben: Extras → Phasenzuordnung…</translation>
     </message>
     <message>
         <source>Name in the phase map.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name in der Phasenzuordnung.</translation>
     </message>
     <message>
         <source>phase: of the map. unmapped: ranges that no pattern matches, outside of every phase. outside_nvtx: kernels launched outside of any range, or whose launch call is not in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>phase: aus der Zuordnung. unmapped: Ranges, zu denen kein Muster passt, außerhalb jeder Phase. outside_nvtx: Kernel, die außerhalb jeder Range gestartet wurden oder deren Launch-Aufruf nicht im Trace ist.</translation>
     </message>
     <message>
         <source>NVTX ranges of the phase in scope, nested ones too.</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX-Ranges der Phase in der Eingrenzung, auch verschachtelte.</translation>
     </message>
     <message>
         <source>Time in which at least one range of the phase was open on any thread of a process; processes add up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, in der auf irgendeinem Thread eines Prozesses mindestens eine Range der Phase offen war; Prozesse werden addiert.</translation>
     </message>
     <message>
         <source>Sum of the durations of the kernels whose launch call has a range of this phase as the innermost one of any phase around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern der Kernel, um deren Launch-Aufruf die innerste Range mit einer Phase eine dieser Phase ist.</translation>
     </message>
     <message>
         <source>These kernels; each counts in one row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Kernel; jeder zählt in einer Zeile.</translation>
     </message>
     <message>
         <source>Kernel time of the phase as a share of all kernel time in scope.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel-Zeit der Phase als Anteil an aller Kernel-Zeit in der Eingrenzung.</translation>
     </message>
     <message>
         <source>Most kernel time: %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Meiste Kernel-Zeit: %1 (%2)</translation>
     </message>
     <message>
         <source>One row per process with events in scope. Busy is the union of its GPU work per GPU, idle % is of the time from its first to its last GPU work, both summed over its GPUs. Kernel, barrier and memory time are sums.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile je Prozess mit Ereignissen in der Eingrenzung. Aktiv ist die Vereinigung seiner GPU-Arbeit je GPU, Leerlauf in % gilt für die Zeit von seiner ersten bis zu seiner letzten GPU-Arbeit, beides über seine GPUs summiert. Kernel-, Barrier- und Speicherzeit sind Summen.</translation>
     </message>
     <message>
         <source>%1 of %2 with events.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 mit Ereignissen.</translation>
     </message>
     <message>
         <source>not available, because the trace holds no event that names its process</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verfügbar, denn der Trace ist ohne Ereignis, das seinen Prozess nennt</translation>
     </message>
     <message>
         <source>Sum of kernel durations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Kernel-Dauern.</translation>
     </message>
     <message>
         <source>The kernel with most time, on all its GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kernel mit der meisten Zeit, auf allen GPUs des Prozesses.</translation>
     </message>
     <message>
         <source>Sum of its durations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe seiner Dauern.</translation>
     </message>
     <message>
         <source>Threads with CUDA API calls, NVTX events or OS runtime calls.</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads mit CUDA-API-Aufrufen, NVTX-Ereignissen oder Aufrufen der OS-Laufzeit.</translation>
     </message>
     <message>
         <source>CUDA runtime and driver API calls.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe der CUDA-Runtime- und der CUDA-Treiber-API.</translation>
     </message>
     <message>
         <source>Calls that start kernels or graphs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe, die Kernel oder Graphs starten.</translation>
     </message>
     <message>
         <source>Calls that block the host (without cpu_launcher_gap).</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe, die den Host blockieren (ohne cpu_launcher_gap).</translation>
     </message>
     <message>
         <source>Sum of their durations; those of several threads can overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe ihrer Dauern; die mehrerer Threads können sich überlappen.</translation>
     </message>
     <message>
         <source>NVTX ranges and marks.</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX-Ranges und -Marken.</translation>
     </message>
     <message>
         <source>Memory copies on its GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherkopien auf seinen GPUs.</translation>
     </message>
     <message>
         <source>Memory sets on its GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Memsets auf seinen GPUs.</translation>
     </message>
     <message>
         <source>Sum of the durations of copies and sets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern von Kopien und Memsets.</translation>
     </message>
     <message>
         <source>Bytes copied and set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopierte und gesetzte Bytes.</translation>
     </message>
     <message>
         <source>Bytes copied and set (10⁶ bytes).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopierte und gesetzte Bytes (10⁶ Bytes).</translation>
     </message>
     <message>
         <source>CUDA calls; the trace holds no kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Aufrufe; der Trace enthält keine Kernel</translation>
     </message>
     <message>
         <source>CUDA calls but no kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Aufrufe, aber keine Kernel</translation>
     </message>
     <message>
         <source>GPUs with work of this process.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPUs mit Arbeit dieses Prozesses.</translation>
     </message>
     <message>
         <source>Union of its GPU work, summed over its GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung seiner GPU-Arbeit, über seine GPUs summiert.</translation>
     </message>
     <message>
         <source>Share of the time from its first to its last GPU work (summed over its GPUs) without work of this process; others may have used the GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Zeit von seiner ersten bis zu seiner letzten GPU-Arbeit (über seine GPUs summiert) ohne Arbeit dieses Prozesses; andere können die GPU genutzt haben.</translation>
     </message>
     <message>
         <source>From its first to its last GPU work, summed over its GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von seiner ersten bis zu seiner letzten GPU-Arbeit, über seine GPUs summiert.</translation>
     </message>
     <message>
         <source>What is unusual about the process.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was am Prozess ungewöhnlich ist.</translation>
     </message>
     <message>
         <source>CUDA device %1</source>
-        <translation type="unfinished">CUDA-Gerät %1</translation>
+        <translation>CUDA-Gerät %1</translation>
     </message>
     <message>
         <source>Stream %1</source>
-        <translation type="unfinished">Stream %1</translation>
+        <translation>Stream %1</translation>
     </message>
     <message>
         <source>Time that the profiler itself took, by process and name. Thread time is the union on each thread, threads add up; the union over all threads is compared with the length of the window (else of the whole trace). GPU idle inside is the part of that union in which no GPU in scope worked, between the first and last GPU work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, die der Profiler selbst brauchte, nach Prozess und Name. Thread-Zeit ist die Vereinigung auf jedem Thread, Threads werden addiert; die Vereinigung über alle Threads wird mit der Länge des Zeitfensters (sonst des ganzen Traces) verglichen. GPU-Leerlauf darin ist der Teil dieser Vereinigung, in dem keine GPU der Eingrenzung arbeitete, zwischen erster und letzter GPU-Arbeit.</translation>
     </message>
     <message>
         <source>overhead does not belong to a GPU or stream: that of the processes that use it is listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Overhead gehört zu keiner GPU und keinem Stream: Aufgeführt ist der Overhead der Prozesse, die sie verwenden</translation>
     </message>
     <message>
         <source>Time in which at least one thread was kept busy by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, in der er mindestens einen Thread beschäftigte.</translation>
     </message>
     <message>
         <source>This time as a share of the window, else of the whole trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zeit als Anteil am Zeitfenster, sonst am ganzen Trace.</translation>
     </message>
     <message>
         <source>Union on each thread; threads add up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung auf jedem Thread; Threads werden addiert.</translation>
     </message>
     <message>
         <source>The part of the time in which no GPU in scope worked, between the first and last GPU work; empty without GPU work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Teil der Zeit, in dem keine GPU der Eingrenzung arbeitete, zwischen erster und letzter GPU-Arbeit; leer ohne GPU-Arbeit.</translation>
     </message>
     <message>
         <source>Name given by the profiler.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Profiler vergebener Name.</translation>
     </message>
     <message>
         <source>Events in scope, each counted once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse in der Eingrenzung, jedes einmal gezählt.</translation>
     </message>
     <message>
         <source>The profiler kept a thread busy for %1 of the time (%2 of %3 ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Profiler beschäftigte während %1 der Zeit einen Thread (%2 von %3 ms)</translation>
     </message>
     <message>
         <source>the whole trace</source>
-        <translation type="unfinished">ganzer Trace</translation>
+        <translation>ganzer Trace</translation>
     </message>
     <message>
         <source>window %1–%2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitfenster %1–%2 s</translation>
     </message>
     <message>
         <source>NVTX range “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX-Range „%1“</translation>
     </message>
     <message>
         <source>NVTX range “%1” of the default domain</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX-Range „%1“ der Standard-Domain</translation>
     </message>
     <message>
         <source>NVTX range “%1” of domain “%2”</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX-Range „%1“ der Domain „%2“</translation>
     </message>
     <message>
         <source>stream %1 of pid %2 on GPU %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Stream %1 von PID %2 auf GPU %3</translation>
     </message>
     <message>
         <source>NVTX “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX „%1“</translation>
     </message>
     <message>
         <source>The window is empty: its end must come after its start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Zeitfenster ist leer: Sein Ende muss nach seinem Beginn liegen.</translation>
     </message>
     <message>
         <source>The window begins at %1, but the trace is only %2 long.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Zeitfenster beginnt bei %1, aber der Trace ist nur %2 lang.</translation>
     </message>
     <message>
         <source>None of the streams belongs to the processes and GPUs that were chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keiner der Streams gehört zu den gewählten Prozessen und GPUs.</translation>
     </message>
     <message>
         <source>None of the processes has a stream on the GPUs that were chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keiner der Prozesse hat einen Stream auf den gewählten GPUs.</translation>
     </message>
     <message>
         <source>The first %1 of GPU work are left out: until then the launch rate and the mix of kernels differ from those of the second half.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten %1 der GPU-Arbeit sind ausgelassen: Bis dahin weichen Launch-Rate und Kernel-Mischung von denen der zweiten Hälfte ab.</translation>
     </message>
     <message>
         <source>The first tenth of GPU work (%1) is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das erste Zehntel der GPU-Arbeit (%1) ist ausgelassen.</translation>
     </message>
     <message>
         <source>The first tenth of GPU work (%1) is left out; launch rate and mix of kernels do not settle in the first half.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das erste Zehntel der GPU-Arbeit (%1) ist ausgelassen; Launch-Rate und Kernel-Mischung schwingen sich in der ersten Hälfte nicht ein.</translation>
     </message>
     <message>
         <source>%1 of kernel time, avg %2 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Kernel-Zeit, Mittel %2 ms</translation>
     </message>
     <message>
         <source>source %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle %1</translation>
     </message>
     <message>
         <source>, %1 overlapped with compute, %2 ms exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 mit Rechenarbeit überlappt, %2 ms exponiert</translation>
     </message>
     <message>
         <source>, GPU idle inside %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>, GPU-Leerlauf darin %1 ms</translation>
     </message>
     <message>
         <source>memset %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Memset %1</translation>
     </message>
     <message>
         <source>, %1 GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 GB/s</translation>
     </message>
     <message>
         <source>%1 of its window of %2 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ihres Zeitfensters von %2 ms</translation>
     </message>
     <message>
         <source>time on the host, avg %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit auf dem Host, Mittel %1 ms</translation>
     </message>
     <message>
         <source>The rows of kernels (without NCCL&apos;s), NCCL operations, barriers, memory operations, GPU idle time and launch calls in one ranking by total time. The kinds overlap in time: they are places to look at, not parts of a whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeilen von Kerneln (ohne die von NCCL), NCCL-Operationen, Barriers, Speicheroperationen, GPU-Leerlauf und Launch-Aufrufen in einer Rangfolge nach Gesamtzeit. Die Arten überlappen sich zeitlich: Sie sind Stellen zum Nachsehen, nicht Teile eines Ganzen.</translation>
     </message>
     <message>
         <source>%1; the table shows at most %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; die Tabelle zeigt höchstens %2.</translation>
     </message>
     <message>
         <source>suspect</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdächtiger</translation>
     </message>
     <message>
         <source>suspects</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdächtige</translation>
     </message>
     <message>
         <source>memory operations</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicheroperationen</translation>
     </message>
     <message>
         <source>idle</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlauf</translation>
     </message>
     <message>
         <source>where the figure has no SQL in the table it was taken from, it has none here; the reason stands there</source>
-        <translation type="unfinished"></translation>
+        <translation>wo der Wert in der Tabelle, aus der er stammt, kein SQL hat, hat er auch hier keines; der Grund steht dort</translation>
     </message>
     <message>
         <source>kernel, nccl, barrier, memcpy, memset, idle (of one GPU) or launch (API calls).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, nccl, Barrier, memcpy, memset, Leerlauf (einer GPU) oder Launch (API-Aufrufe).</translation>
     </message>
     <message>
         <source>Kernel, operation, API call, direction of copies, or GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, Operation, API-Aufruf, Richtung der Kopien oder GPU.</translation>
     </message>
     <message>
         <source>Sum of the durations; of idle time the idle time of the GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Dauern; bei Leerlauf die Leerlaufzeit der GPU.</translation>
     </message>
     <message>
         <source>Kernels, operations, calls, copies, or gaps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, Operationen, Aufrufe, Kopien oder Lücken.</translation>
     </message>
     <message>
         <source>What else is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sonst darüber bekannt ist.</translation>
     </message>
     <message>
         <source>Of a kernel: demangled name with arguments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei einem Kernel: der Name nach Demangling, mit Argumenten.</translation>
     </message>
     <message>
         <source> Time as exported.</source>
-        <translation type="unfinished"></translation>
+        <translation> Zeit wie exportiert.</translation>
     </message>
     <message>
         <source> Relative to the start of the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation> Relativ zum Beginn des Traces.</translation>
     </message>
     <message>
         <source>did you mean “%1”?</source>
-        <translation type="unfinished"></translation>
+        <translation>war „%1“ gemeint?</translation>
     </message>
     <message>
         <source>the thresholds are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Schwellwerte sind %1.</translation>
     </message>
     <message>
         <source>“%1” is no threshold; %2</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Schwellwert; %2</translation>
     </message>
     <message>
         <source>“%1” is there twice; keep one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ gibt es zweimal; einen davon behalten.</translation>
     </message>
     <message>
         <source>“%1” must be a number, as in %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ muss eine Zahl sein, wie in %2.</translation>
     </message>
     <message>
         <source>“%1” is %2; it must lie between %3 and %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist %2; es muss zwischen %3 und %4 liegen.</translation>
     </message>
     <message>
         <source>“%1” is %2; it must be a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist %2; es muss eine ganze Zahl sein.</translation>
     </message>
     <message>
         <source>“%1” (%2) is above “%3” (%4); it must not be.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ (%2) liegt über „%3“ (%4); das darf nicht sein.</translation>
     </message>
     <message>
         <source>thresholds must be an object of the form %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellwerte müssen ein Objekt der Form %1 sein.</translation>
     </message>
     <message>
         <source>Cannot read the thresholds %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schwellwerte %1 lassen sich nicht lesen: %2.</translation>
     </message>
     <message>
         <source>larger than 1 MB; this is not a file of thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>größer als 1 MB; das ist keine Datei mit Schwellwerten.</translation>
     </message>
     <message>
         <source>the program&apos;s defaults and the thresholds that were given</source>
-        <translation type="unfinished"></translation>
+        <translation>die Vorgaben des Programms und die angegebenen Schwellwerte</translation>
     </message>
     <message>
         <source>What decides when a rule of the findings fires, and how grave the finding is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was entscheidet, wann eine Regel der Befunde anschlägt und wie schwer der Befund ist.</translation>
     </message>
     <message>
         <source>The rule it belongs to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regel, zu der er gehört.</translation>
     </message>
     <message>
         <source>Its name in the JSON file of --thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Name in der JSON-Datei von --thresholds.</translation>
     </message>
     <message>
         <source>What the findings were judged by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wonach die Befunde beurteilt wurden.</translation>
     </message>
     <message>
         <source>What it is unless it is changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was er ist, wenn er nicht geändert wird.</translation>
     </message>
     <message>
         <source>Unit of value and default; empty for counts and ratios.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit von Wert und Vorgabe; leer bei Anzahlen und Verhältnissen.</translation>
     </message>
     <message>
         <source>yes: not the default.</source>
-        <translation type="unfinished"></translation>
+        <translation>ja: nicht die Vorgabe.</translation>
     </message>
     <message>
         <source>What it decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was er entscheidet.</translation>
     </message>
     <message>
         <source>a setting, not a figure of the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Einstellung, kein Wert des Traces</translation>
     </message>
     <message>
         <source>Share of kernel time from which on a kernel is a finding of medium severity.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der Kernel-Zeit, ab dem ein Kernel ein Befund mittlerer Schwere ist.</translation>
     </message>
     <message>
         <source>Share of kernel time from which on a kernel is a finding of high severity.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der Kernel-Zeit, ab dem ein Kernel ein Befund hoher Schwere ist.</translation>
     </message>
     <message>
         <source>Launches per second from which on short kernels are a storm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Launches je Sekunde, ab denen kurze Kernel ein Sturm sind.</translation>
     </message>
     <message>
         <source>Longest median kernel duration of a storm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Median der Kernel-Dauer eines Sturms.</translation>
     </message>
     <message>
         <source>Launches per second from which on kernels that are not so short are a storm as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>Launches je Sekunde, ab denen auch nicht ganz so kurze Kernel ein Sturm sind.</translation>
     </message>
     <message>
         <source>Longest median kernel duration of a storm at the higher rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Median der Kernel-Dauer eines Sturms bei der höheren Rate.</translation>
     </message>
     <message>
         <source>Least number of launches of a storm that is a finding: a few short kernels are none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestzahl der Launches eines Sturms, der ein Befund ist: Einige wenige kurze Kernel sind keiner.</translation>
     </message>
     <message>
         <source>Least time that a process spends in calls that wait for the GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestzeit, die ein Prozess in Aufrufen verbringt, die auf die GPU warten.</translation>
     </message>
     <message>
         <source>Time in which the GPUs of a process are idle inside of such calls, as a share of the window, from which on it is a finding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, in der die GPUs eines Prozesses während solcher Aufrufe im Leerlauf sind, als Anteil am Zeitfenster, ab dem es ein Befund ist.</translation>
     </message>
     <message>
         <source>The same from which on the severity is high.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe, ab dem die Schwere hoch ist.</translation>
     </message>
     <message>
         <source>Idle share of a GPU&apos;s window from which on it is a finding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlaufanteil am Zeitfenster einer GPU, ab dem er ein Befund ist.</translation>
     </message>
     <message>
         <source>Idle share of a GPU&apos;s window from which on the severity is high.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlaufanteil am Zeitfenster einer GPU, ab dem die Schwere hoch ist.</translation>
     </message>
     <message>
         <source>Idle time that no other finding explains, as a share of the window, below which there is no finding of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlaufzeit, die kein anderer Befund erklärt, als Anteil am Zeitfenster, unter dem es keinen eigenen Befund gibt.</translation>
     </message>
     <message>
         <source>Copies from host to device up to this size may block: they are staged and return at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopien vom Host zum Gerät bis zu dieser Größe dürfen blockieren: Sie werden zwischengepuffert, und der Aufruf kehrt sofort zurück.</translation>
     </message>
     <message>
         <source>Blocked time as a share of the window from which on the severity is medium.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blockierte Zeit als Anteil am Zeitfenster, ab dem die Schwere mittel ist.</translation>
     </message>
     <message>
         <source>Blocked time as a share of the window from which on the severity is high.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blockierte Zeit als Anteil am Zeitfenster, ab dem die Schwere hoch ist.</translation>
     </message>
     <message>
         <source>Time that can be won, as a share of the window, from which on the severity is medium.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinnbare Zeit als Anteil am Zeitfenster, ab dem die Schwere mittel ist.</translation>
     </message>
     <message>
         <source>Time that can be won, as a share of the window, from which on the severity is high.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinnbare Zeit als Anteil am Zeitfenster, ab dem die Schwere hoch ist.</translation>
     </message>
     <message>
         <source>Exposed NCCL time as a share of a GPU&apos;s window from which on it is a finding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponierte NCCL-Zeit als Anteil am Zeitfenster einer GPU, ab dem sie ein Befund ist.</translation>
     </message>
     <message>
         <source>Exposed NCCL time as a share of a GPU&apos;s window from which on the severity is high.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponierte NCCL-Zeit als Anteil am Zeitfenster einer GPU, ab dem die Schwere hoch ist.</translation>
     </message>
     <message>
         <source>NCCL that is overlapped with compute by this share or more is no finding; 100 looks at all but what is wholly overlapped.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL, das mindestens zu diesem Anteil mit Rechenarbeit überlappt, ist kein Befund; 100 betrachtet alles, was nicht ganz überlappt ist.</translation>
     </message>
     <message>
         <source>Time of NCCL on streams that also compute, as a share of the GPU&apos;s window, from which on it is a finding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit von NCCL auf Streams, die auch rechnen, als Anteil am Zeitfenster der GPU, ab dem sie ein Befund ist.</translation>
     </message>
     <message>
         <source>Time that the others wait, as a share of the window, from which on the severity is medium.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, die die anderen warten, als Anteil am Zeitfenster, ab dem die Schwere mittel ist.</translation>
     </message>
     <message>
         <source>Time that the others wait, as a share of the window, from which on the severity is high.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, die die anderen warten, als Anteil am Zeitfenster, ab dem die Schwere hoch ist.</translation>
     </message>
     <message>
         <source>Length of a gap between two pieces of GPU work from which on the GPU starves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge einer Lücke zwischen zwei Stücken GPU-Arbeit, ab der die GPU als unterversorgt gilt.</translation>
     </message>
     <message>
         <source>Number of equal parts that a GPU&apos;s window is cut into.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl gleicher Teile, in die das Zeitfenster einer GPU zerlegt wird.</translation>
     </message>
     <message>
         <source>Busy share below which a part of the window is a finding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiver Anteil, unter dem ein Teil des Zeitfensters ein Befund ist.</translation>
     </message>
     <message>
         <source>Share of kernel time from which on a phase dominates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der Kernel-Zeit, ab dem eine Phase dominiert.</translation>
     </message>
     <message>
         <source>Share of kernel time tied to NVTX ranges below which figures per range are limited.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der NVTX-Ranges zugeordneten Kernel-Zeit, unter dem Werte je Range nur begrenzt gelten.</translation>
     </message>
     <message>
         <source>Share of GPU time in CUDA graphs traced as a whole from which on it is a finding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der GPU-Zeit in als Ganzes aufgezeichneten CUDA-Graphs, ab dem er ein Befund ist.</translation>
     </message>
     <message>
         <source>Share of the window that the profiler took, above which it is a finding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil am Zeitfenster, den der Profiler brauchte, über dem er ein Befund ist.</translation>
     </message>
     <message>
         <source>Share of the window that the profiler took, above which timings are distorted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil am Zeitfenster, den der Profiler brauchte, über dem Zeiten verfälscht sind.</translation>
     </message>
     <message>
         <source>Time from first to last GPU work below which a capture is short.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit von der ersten bis zur letzten GPU-Arbeit, unter der ein Capture kurz ist.</translation>
     </message>
     <message>
         <source>Part of the window that may be warm-up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil des Zeitfensters, der Aufwärmen sein kann.</translation>
     </message>
     <message>
         <source>Ratio of the launch rates of that part and of the rest, either way, above which they differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verhältnis der Launch-Raten dieses Teils und des Rests, in beiden Richtungen, über dem sie sich unterscheiden.</translation>
     </message>
     <message>
         <source>Least number of launches that launch rates are compared for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestzahl der Launches, ab der Launch-Raten verglichen werden.</translation>
     </message>
     <message>
         <source>not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>%1: kernels inside CUDA graphs are not in the trace (--cuda-graph-trace=node records them)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Kernel in CUDA-Graphs sind nicht im Trace (--cuda-graph-trace=node zeichnet sie auf)</translation>
     </message>
     <message>
         <source>identified by TARGET_INFO_CUDA_DEVICE</source>
-        <translation type="unfinished"></translation>
+        <translation>bestimmt durch TARGET_INFO_CUDA_DEVICE</translation>
     </message>
     <message>
         <source>identified by its CUDA device number in the GPU table</source>
-        <translation type="unfinished"></translation>
+        <translation>bestimmt durch ihre CUDA-Gerätenummer in der GPU-Tabelle</translation>
     </message>
     <message>
         <source>name not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Name nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>none recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>keine aufgezeichnet</translation>
     </message>
     <message>
         <source>%1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weitere</translation>
     </message>
     <message>
         <source>Processes</source>
-        <translation type="unfinished">Prozesse</translation>
+        <translation>Prozesse</translation>
     </message>
     <message>
         <source>Trace length</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge des Traces</translation>
     </message>
     <message>
         <source>no events</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Ereignisse</translation>
     </message>
     <message>
         <source>Trace start</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn des Traces</translation>
     </message>
     <message>
         <source>%1 before time 0 of the file (%2 ns)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 vor Zeit 0 der Datei (%2 ns)</translation>
     </message>
     <message>
         <source>%1 after time 0 of the file (%2 ns)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nach Zeit 0 der Datei (%2 ns)</translation>
     </message>
     <message>
         <source>%1 (%2 ns)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 ns)</translation>
     </message>
     <message>
         <source>Session start (UTC)</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn der Sitzung (UTC)</translation>
     </message>
     <message>
         <source>Exported tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportierte Tabellen</translation>
     </message>
     <message>
         <source>filtered: only tables that match &quot;%1&quot;; others may be missing here although they were captured</source>
-        <translation type="unfinished"></translation>
+        <translation>gefiltert: nur Tabellen, die zu „%1“ passen; andere können hier fehlen, obwohl sie aufgezeichnet wurden</translation>
     </message>
     <message>
         <source>Exported times</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportierte Zeiten</translation>
     </message>
     <message>
         <source>filtered: only events in &quot;%1&quot;; what happened outside is missing here</source>
-        <translation type="unfinished"></translation>
+        <translation>gefiltert: nur Ereignisse in „%1“; was außerhalb geschah, fehlt hier</translation>
     </message>
     <message>
         <source>Time stamps</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitstempel</translation>
     </message>
     <message>
         <source>normalized: ns since the UTC epoch instead of the session&apos;s start</source>
-        <translation type="unfinished"></translation>
+        <translation>normalisiert: ns seit der UTC-Epoche statt seit Beginn der Sitzung</translation>
     </message>
     <message>
         <source>ns since the session&apos;s start</source>
-        <translation type="unfinished"></translation>
+        <translation>ns seit Beginn der Sitzung</translation>
     </message>
     <message>
         <source>Time shift</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitverschiebung</translation>
     </message>
     <message>
         <source>all times were shifted by %1 ns (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Zeiten wurden um %1 ns verschoben (%2)</translation>
     </message>
     <message>
         <source>Path</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfad</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Größe</translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>Export schema</source>
-        <translation type="unfinished"></translation>
+        <translation>Export-Schema</translation>
     </message>
     <message>
         <source>Nsight Systems version</source>
-        <translation type="unfinished"></translation>
+        <translation>Version von Nsight Systems</translation>
     </message>
     <message>
         <source>Captured event types</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichnete Ereignisarten</translation>
     </message>
     <message>
         <source>CUDA graph trace</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Graph-Trace</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished">Ereignisse</translation>
+        <translation>Ereignisse</translation>
     </message>
     <message>
         <source>What is described.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was beschrieben wird.</translation>
     </message>
     <message>
         <source>As the file has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie es in der Datei steht.</translation>
     </message>
     <message>
         <source>the file, META_DATA_EXPORT, META_DATA_CAPTURE, TARGET_INFO tables</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei, META_DATA_EXPORT, META_DATA_CAPTURE, Tabellen TARGET_INFO</translation>
     </message>
     <message>
         <source>The extent is that of the events read, first start to last end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausdehnung ist die der gelesenen Ereignisse, vom ersten Beginn bis zum letzten Ende.</translation>
     </message>
     <message>
         <source>no such table in this file</source>
-        <translation type="unfinished"></translation>
+        <translation>keine solche Tabelle in dieser Datei</translation>
     </message>
     <message>
         <source>Kind of events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Art der Ereignisse.</translation>
     </message>
     <message>
         <source>Table of the file they were read from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Datei, aus der sie gelesen wurden.</translation>
     </message>
     <message>
         <source>Rows of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen der Tabelle.</translation>
     </message>
     <message>
         <source>Rows the figures stand on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, auf denen die Werte beruhen.</translation>
     </message>
     <message>
         <source>Why events are missing or left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum Ereignisse fehlen oder ausgelassen sind.</translation>
     </message>
     <message>
         <source>A table that is missing means that nothing of the kind was captured or exported, not that nothing happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine fehlende Tabelle bedeutet, dass nichts dieser Art aufgezeichnet oder exportiert wurde, nicht, dass nichts geschah.</translation>
     </message>
     <message>
         <source>How much it matters for the figures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie wichtig es für die Werte ist.</translation>
     </message>
     <message>
         <source>Stable name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichbleibender Name.</translation>
     </message>
     <message>
         <source>Rows or occurrences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen oder Vorkommen.</translation>
     </message>
     <message>
         <source>What was found while reading.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was beim Lesen gefunden wurde.</translation>
     </message>
     <message>
         <source>Nothing odd was found while reading the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Lesen des Traces fiel nichts auf.</translation>
     </message>
     <message>
         <source>reading of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesen der Datei</translation>
     </message>
     <message>
         <source>Rows that do not fit are left out or repaired, and counted here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, die nicht passen, werden ausgelassen oder repariert und hier gezählt.</translation>
     </message>
     <message>
         <source>info</source>
-        <translation type="unfinished"></translation>
+        <translation>Info</translation>
     </message>
     <message>
         <source>verbose</source>
-        <translation type="unfinished"></translation>
+        <translation>ausführlich</translation>
     </message>
     <message>
         <source>strings</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichenketten</translation>
     </message>
     <message>
         <source>process names</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozessnamen</translation>
     </message>
     <message>
         <source>thread names</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread-Namen</translation>
     </message>
     <message>
         <source>hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>Hardware</translation>
     </message>
     <message>
         <source>metadata</source>
-        <translation type="unfinished"></translation>
+        <translation>Metadaten</translation>
     </message>
     <message>
         <source>messages of nsys</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldungen von nsys</translation>
     </message>
     <message>
         <source>enumeration</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzählung</translation>
     </message>
     <message>
         <source>NVTX payload layout</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufbau von NVTX-Payloads</translation>
     </message>
     <message>
         <source>call stacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufstapel</translation>
     </message>
     <message>
         <source>captured output</source>
-        <translation type="unfinished"></translation>
+        <translation>aufgezeichnete Ausgabe</translation>
     </message>
     <message>
         <source>As nsys graded it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie nsys es einstufte.</translation>
     </message>
     <message>
         <source>Times the same text was reported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft derselbe Text gemeldet wurde.</translation>
     </message>
     <message>
         <source>Time of the first, as exported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit der ersten, wie exportiert.</translation>
     </message>
     <message>
         <source>What nsys reported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was nsys meldete.</translation>
     </message>
     <message>
         <source>Messages that nsys left in the report, equal texts together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldungen, die nsys im Bericht hinterließ, gleiche Texte zusammengefasst.</translation>
     </message>
     <message>
         <source>not available, because the file has no table DIAGNOSTIC_EVENT.</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verfügbar, denn die Datei ist ohne die Tabelle DIAGNOSTIC_EVENT.</translation>
     </message>
     <message>
         <source>Export with nsys 2024.2 or newer to see what nsys reported while capturing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit nsys 2024.2 oder neuer exportieren, um zu sehen, was nsys beim Aufzeichnen meldete.</translation>
     </message>
     <message>
         <source>Name in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name in der Datei.</translation>
     </message>
     <message>
         <source>What it was taken for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür sie gehalten wurde.</translation>
     </message>
     <message>
         <source>Number of columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Spalten.</translation>
     </message>
     <message>
         <source>Their names, in the file&apos;s order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Namen, in der Reihenfolge der Datei.</translation>
     </message>
     <message>
         <source>Tables and columns as they stand in the file, none assumed from a version number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen und Spalten, wie sie in der Datei stehen, keine aus einer Versionsnummer erschlossen.</translation>
     </message>
     <message>
         <source>The window is cut into %1; of each part the share in which the device did any GPU work: the union of kernels, copies, sets and graph launches, so that overlap counts once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Zeitfenster wird in %1 zerlegt; für jeden Teil der Anteil, in dem das Gerät irgendeine GPU-Arbeit tat: die Vereinigung von Kerneln, Kopien, Memsets und Graph-Launches, sodass Überlappung einmal zählt.</translation>
     </message>
     <message>
         <source>part</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil</translation>
     </message>
     <message>
         <source>equal parts</source>
-        <translation type="unfinished"></translation>
+        <translation>gleiche Teile</translation>
     </message>
     <message>
         <source>%1 with work in scope; what counts as work is that of the table “GPU idle”.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit Arbeit in der Eingrenzung; als Arbeit zählt dasselbe wie in der Tabelle „GPU-Leerlauf“.</translation>
     </message>
     <message>
         <source>the parts are equal pieces of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>die Teile sind gleiche Stücke des Zeitfensters</translation>
     </message>
     <message>
         <source>GPU %1: busy %2 of %3 ms, between %4 and %5 in %6</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1: zu %2 von %3 ms aktiv, je Teil zwischen %4 und %5 (%6)</translation>
     </message>
     <message>
         <source>parts</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile</translation>
     </message>
     <message>
         <source>Number of the part of the window, from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nummer des Teils des Zeitfensters, ab 0.</translation>
     </message>
     <message>
         <source>Where the part begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo der Teil beginnt.</translation>
     </message>
     <message>
         <source>Where the part ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo der Teil endet.</translation>
     </message>
     <message>
         <source>Union of the GPU work of the device in this part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung der GPU-Arbeit des Geräts in diesem Teil.</translation>
     </message>
     <message>
         <source>Union of the GPU work of the device in this part, as a share of the part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung der GPU-Arbeit des Geräts in diesem Teil, als Anteil am Teil.</translation>
     </message>
     <message>
         <source>notice</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>data loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenverlust</translation>
     </message>
     <message>
         <source>Not enough memory for this trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht genug Arbeitsspeicher für diesen Trace.</translation>
     </message>
     <message>
         <source>%1 (built with %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (gebaut mit %2)</translation>
     </message>
     <message>
         <source>public domain</source>
-        <translation type="unfinished"></translation>
+        <translation>gemeinfrei</translation>
     </message>
     <message>
         <source>Not a valid regular expression: %1 at character %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein gültiger regulärer Ausdruck: %1 bei Zeichen %2.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a time; write a number with ns, us, ms or s, as in 1.2s.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Zeit; eine Zahl mit ns, us, ms oder s schreiben, wie in 1.2s.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is longer than any trace can be.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist länger, als ein Trace sein kann.</translation>
     </message>
     <message>
         <source>Warning: %1</source>
-        <translation type="unfinished">Warnung: %1</translation>
+        <translation>Warnung: %1</translation>
     </message>
     <message>
         <source>%1 does not say its version; the options are those of the newest.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nennt seine Version nicht; die Optionen sind die der neuesten.</translation>
     </message>
     <message>
         <source>The folder %1 cannot be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner %1 lässt sich nicht anlegen.</translation>
     </message>
     <message>
         <source>The disk of %1 has only %2 left; a capture begins with at least %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dem Datenträger von %1 sind nur noch %2 frei; ein Capture beginnt mit mindestens %3.</translation>
     </message>
     <message>
         <source>Another nsys runs on this machine: it may hold the GPU&apos;s counters or slow this capture down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dieser Maschine läuft noch ein nsys: Es kann die Zähler der GPU belegen oder dieses Capture bremsen.</translation>
     </message>
     <message>
         <source>CUDA_VISIBLE_DEVICES was %1; the target got %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA_VISIBLE_DEVICES war %1; das Programm bekam %2.</translation>
     </message>
     <message>
         <source>Profiling: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Profiling: %1</translation>
     </message>
     <message>
         <source>The report had 0 bytes; the capture was repeated with more time to write it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht hatte 0 Bytes; das Capture wurde wiederholt, mit mehr Zeit, ihn zu schreiben.</translation>
     </message>
     <message>
         <source>Report: %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht: %1 (%2)</translation>
     </message>
     <message>
         <source>only %1 of the disk were left</source>
-        <translation type="unfinished"></translation>
+        <translation>auf dem Datenträger waren nur noch %1 frei</translation>
     </message>
     <message>
         <source>The target still ran after %1 s and was ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm lief nach %1 s noch und wurde beendet.</translation>
     </message>
     <message>
         <source>The capture was stopped after %1 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Capture wurde nach %1 s angehalten.</translation>
     </message>
     <message>
         <source>The capture was ended after %1 s: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Capture wurde nach %1 s beendet: %2.</translation>
     </message>
     <message>
         <source>The target ran for %1 s only, not for %2 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm lief nur %1 s, nicht %2 s.</translation>
     </message>
     <message>
         <source>The target ended with exit code %1; the profile holds what came before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm endete mit Exit-Code %1; das Profil enthält, was davor kam.</translation>
     </message>
     <message>
         <source>nsys had to be killed; the report may lack its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys musste hart beendet werden; dem Bericht kann das Ende fehlen.</translation>
     </message>
     <message>
         <source>The report has only %1: little or nothing was captured.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht hat nur %1: Wenig oder nichts wurde aufgezeichnet.</translation>
     </message>
     <message>
         <source>The capture was ended without a report: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Capture wurde ohne Bericht beendet: %1.</translation>
     </message>
     <message>
         <source>nsys wrote a report of 0 bytes, also when it was given more time %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys schrieb einen Bericht von 0 Bytes, auch als es mehr Zeit bekam %1</translation>
     </message>
     <message>
         <source>nsys wrote no report %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys schrieb keinen Bericht %1</translation>
     </message>
     <message>
         <source>Exporting %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird exportiert</translation>
     </message>
     <message>
         <source>Trace: %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Trace: %1 (%2)</translation>
     </message>
     <message>
         <source>No kernel was captured.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Kernel wurde aufgezeichnet.</translation>
     </message>
     <message>
         <source>The steady state is only %1 long; %2 s say more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der eingeschwungene Zustand ist nur %1 lang; %2 s sagen mehr.</translation>
     </message>
     <message>
         <source>--output=%1: a name with %h, %p or %q is not known before the capture; use a plain one.</source>
-        <translation type="unfinished"></translation>
+        <translation>--output=%1: Ein Name mit %h, %p oder %q ist vor dem Capture nicht bekannt; einen einfachen verwenden.</translation>
     </message>
     <message>
         <source>The line must begin with &quot;nsys profile&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeile muss mit „nsys profile“ beginnen.</translation>
     </message>
     <message>
         <source>The line names no program to run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeile nennt kein Programm, das laufen soll.</translation>
     </message>
     <message>
         <source>The line must say where the report goes: --output=FILE.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeile muss sagen, wohin der Bericht kommt: --output=DATEI.</translation>
     </message>
     <message>
         <source>%1 cannot be read: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich nicht lesen: %2.</translation>
     </message>
     <message>
         <source>%1 is not the record of a capture, or a newer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist nicht das Protokoll eines Captures, oder ein neueres.</translation>
     </message>
     <message>
         <source>Kernels that match &quot;%1&quot; take %2 of the kernel time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, die zu „%1“ passen, haben %2 der Kernel-Zeit.</translation>
     </message>
     <message>
         <source>There are %1 launches a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt %1 Launches je Sekunde.</translation>
     </message>
     <message>
         <source>The longest idle gap of a GPU is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die längste Leerlauflücke einer GPU ist %1.</translation>
     </message>
     <message>
         <source>confirmed</source>
-        <translation type="unfinished"></translation>
+        <translation>bestätigt</translation>
     </message>
     <message>
         <source>refuted</source>
-        <translation type="unfinished"></translation>
+        <translation>widerlegt</translation>
     </message>
     <message>
         <source>cannot tell</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht zu sagen</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no expectation; write kernel:REGEX&gt;20%, launches/s&gt;50000, idle&gt;10ms (the longest gap) or idle&lt;5%.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Erwartung; kernel:REGEX&gt;20%, launches/s&gt;50000, idle&gt;10ms (die längste Lücke) oder idle&lt;5% schreiben.</translation>
     </message>
     <message>
         <source>%1 does not answer to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 antwortet nicht auf %2.</translation>
     </message>
     <message>
         <source>%1 names %2, but there is no nsys that can be run.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nennt %2, aber dort ist kein nsys, das sich ausführen lässt.</translation>
     </message>
     <message>
         <source>nsys was not found in PATH, nor where Nsight Systems is usually installed: install Nsight Systems, or name it with --nsys or the environment variable NSYS_PATH.</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys wurde weder in PATH gefunden noch dort, wo Nsight Systems meist installiert ist: Nsight Systems installieren, oder nsys mit --nsys oder der Umgebungsvariable NSYS_PATH angeben.</translation>
     </message>
     <message>
         <source>%1 cannot be run: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich nicht ausführen: %2.</translation>
     </message>
     <message>
         <source>(ended by signal %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>(durch Signal %1 beendet)</translation>
     </message>
     <message>
         <source>(exit code %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>(Exit-Code %1)</translation>
     </message>
     <message>
         <source>%1 does not exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gibt es nicht.</translation>
     </message>
     <message>
         <source>%1 changed while it was exported; open it again when it is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 änderte sich während des Exports; noch einmal öffnen, wenn es vollständig ist.</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich nicht schreiben: %2.</translation>
     </message>
     <message>
         <source>what was read back differs</source>
-        <translation type="unfinished"></translation>
+        <translation>das Zurückgelesene weicht ab</translation>
     </message>
     <message>
         <source>The export cannot be written to %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Export lässt sich nicht nach %1 schreiben: %2.</translation>
     </message>
     <message>
         <source>nsys could not export %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys konnte %1 nicht exportieren %2</translation>
     </message>
     <message>
         <source>%1 is not there or cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist nicht da oder lässt sich nicht lesen.</translation>
     </message>
     <message>
         <source>The folder of %1 cannot be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner von %1 lässt sich nicht anlegen.</translation>
     </message>
     <message>
         <source>Exporting %1 with nsys</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird mit nsys exportiert</translation>
     </message>
     <message>
         <source>nsys did not write a trace of %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys schrieb keinen Trace von %1: %2</translation>
     </message>
     <message>
         <source>There is no activity type &quot;%1&quot;; choose from %2 and all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ereignisart „%1“ gibt es nicht; zur Wahl stehen %2 und all.</translation>
     </message>
     <message>
         <source>Cannot read &quot;%1&quot;: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ lässt sich nicht lesen: %2.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not what was written: its compressed data is cut short or damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist nicht, was geschrieben wurde: Die komprimierten Daten sind abgeschnitten oder beschädigt.</translation>
     </message>
     <message>
         <source>(byte %1: %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>(Byte %1: %2)</translation>
     </message>
     <message>
         <source>Cannot read the color scheme &quot;%1&quot;: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Farbschema „%1“ lässt sich nicht lesen: %2.</translation>
     </message>
     <message>
         <source>The color of &quot;%1&quot; must be a name such as &quot;thread_state_running&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Farbe von „%1“ muss ein Name wie „thread_state_running“ sein.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a regular expression: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein regulärer Ausdruck: %2.</translation>
     </message>
     <message>
         <source>The color scheme is not JSON: %1 (at byte %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Farbschema ist kein JSON: %1 (bei Byte %2)</translation>
     </message>
     <message>
         <source>The color scheme must be an object: {&quot;regular expression&quot;: &quot;color name&quot;}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Farbschema muss ein Objekt sein: {&quot;regulärer Ausdruck&quot;: &quot;Farbname&quot;}.</translation>
     </message>
     <message>
         <source>Cannot write &quot;%1&quot;: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ lässt sich nicht schreiben: %2</translation>
     </message>
     <message>
         <source>Writing events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse werden geschrieben</translation>
     </message>
     <message>
         <source>&quot;%1&quot; does not say which format to write: let the name end in .json or .perfetto-trace, or in one of them and .gz.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ sagt nicht, welches Format zu schreiben ist: Der Name muss auf .json oder .perfetto-trace enden, oder auf eines davon und .gz.</translation>
     </message>
     <message>
         <source>it is a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist ein Ordner.</translation>
     </message>
     <message>
         <source>the last packet is cut short</source>
-        <translation type="unfinished"></translation>
+        <translation>das letzte Paket ist abgeschnitten</translation>
     </message>
     <message>
         <source>slices are left open</source>
-        <translation type="unfinished"></translation>
+        <translation>Slices bleiben offen</translation>
     </message>
     <message>
         <source>Reading the file back</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei wird zurückgelesen</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not what was written %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist nicht, was geschrieben wurde %2.</translation>
     </message>
     <message>
         <source>, %1 read back</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 zurückgelesen</translation>
     </message>
     <message>
         <source>  DIFFERENT</source>
-        <translation type="unfinished"></translation>
+        <translation>  ABWEICHUNG</translation>
     </message>
     <message>
         <source>  DIFFERENT: their times do not add up to what was written</source>
-        <translation type="unfinished"></translation>
+        <translation>  ABWEICHUNG: Die Summe ihrer Zeiten ist nicht die der geschriebenen</translation>
     </message>
     <message>
         <source>%1: not captured</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>%1: %2 events written</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 Ereignisse geschrieben</translation>
     </message>
     <message>
         <source>not read back</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht zurückgelesen</translation>
     </message>
     <message>
         <source>all read back</source>
-        <translation type="unfinished"></translation>
+        <translation>alles zurückgelesen</translation>
     </message>
     <message>
         <source>the file does not hold what was written</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei enthält nicht, was geschrieben wurde</translation>
     </message>
     <message>
         <source>%1 events, %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ereignisse, %2, %3</translation>
     </message>
     <message>
         <source>no %1</source>
-        <translation type="unfinished"></translation>
+        <translation>keine %1</translation>
     </message>
     <message>
         <source>API call</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Aufruf</translation>
     </message>
     <message>
         <source>API calls</source>
-        <translation type="unfinished">API-Aufrufe</translation>
+        <translation>API-Aufrufe</translation>
     </message>
     <message>
         <source>OS runtime call</source>
-        <translation type="unfinished"></translation>
+        <translation>OS-Laufzeitaufruf</translation>
     </message>
     <message>
         <source>OS runtime calls</source>
-        <translation type="unfinished"></translation>
+        <translation>OS-Laufzeitaufrufe</translation>
     </message>
     <message>
         <source>NVTX ranges</source>
-        <translation type="unfinished">NVTX-Ranges</translation>
+        <translation>NVTX-Ranges</translation>
     </message>
     <message>
         <source> at </source>
-        <translation type="unfinished"></translation>
+        <translation> mit </translation>
     </message>
     <message>
         <source>Trace graphs node by node: --cuda-graph-trace=node.</source>
-        <translation type="unfinished"></translation>
+        <translation>Graphs Knoten für Knoten aufzeichnen: --cuda-graph-trace=node.</translation>
     </message>
     <message>
         <source>CUDA was traced: see the messages of nsys under Trace info, and let the program run to its end or stop it by a signal, so that its events are flushed.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA wurde aufgezeichnet: Die Meldungen von nsys unter „Trace-Info“ beachten, und das Programm bis zu seinem Ende laufen lassen oder mit einem Signal anhalten, damit seine Ereignisse noch geschrieben werden.</translation>
     </message>
     <message>
         <source>Trace CUDA: --trace=cuda.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA aufzeichnen: --trace=cuda.</translation>
     </message>
     <message>
         <source>, %1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 auf %2</translation>
     </message>
     <message>
         <source>; those of %1 are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>; die aus %1 fehlen</translation>
     </message>
     <message>
         <source>Repeat the export from the report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Export aus dem Bericht wiederholen.</translation>
     </message>
     <message>
         <source>, %1 with a launch call</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 mit Launch-Aufruf</translation>
     </message>
     <message>
         <source>Keep the API calls: --trace=cuda, and an export of all tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die API-Aufrufe behalten: --trace=cuda und ein Export aller Tabellen.</translation>
     </message>
     <message>
         <source>Launches before the capture&apos;s or export&apos;s window are not in the trace: begin the capture earlier, and export without --times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Launches vor dem Zeitfenster des Captures oder des Exports stehen nicht im Trace: Capture früher beginnen und ohne --times exportieren.</translation>
     </message>
     <message>
         <source>%1 traced as a whole, %2 inside graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 als Ganzes aufgezeichnet, %2 in Graphs</translation>
     </message>
     <message>
         <source>%1 inside graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in Graphs</translation>
     </message>
     <message>
         <source>%1, none of their kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, keiner ihrer Kernel</translation>
     </message>
     <message>
         <source>no graph launch among %1: nothing is hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, kein Graph-Launch darunter: nichts ist verborgen</translation>
     </message>
     <message>
         <source>no API calls that could tell of graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>keine API-Aufrufe, die auf Graphs schließen ließen</translation>
     </message>
     <message>
         <source>no GPU work</source>
-        <translation type="unfinished"></translation>
+        <translation>keine GPU-Arbeit</translation>
     </message>
     <message>
         <source>thread switch</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread-Wechsel</translation>
     </message>
     <message>
         <source>thread switches</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread-Wechsel</translation>
     </message>
     <message>
         <source>Add %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hinzufügen.</translation>
     </message>
     <message>
         <source>, those under %1 left out</source>
-        <translation type="unfinished"></translation>
+        <translation>, die unter %1 ausgelassen</translation>
     </message>
     <message>
         <source>They were traced, so the export may have left them out: export all tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie wurden aufgezeichnet, vielleicht hat der Export sie ausgelassen: alle Tabellen exportieren.</translation>
     </message>
     <message>
         <source>Trace them: --trace=osrt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit aufzeichnen: --trace=osrt.</translation>
     </message>
     <message>
         <source>Add NCCL&apos;s own ranges: --trace=cuda,nvtx,nccl (nsys 2025.6.1 and NCCL 2.28, or newer; before: --trace=cuda,nvtx).</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCLs eigene Ranges hinzunehmen: --trace=cuda,nvtx,nccl (ab nsys 2025.6.1 und NCCL 2.28; davor: --trace=cuda,nvtx).</translation>
     </message>
     <message>
         <source>Export again with --include-json=true --include-blobs=true: sizes and communicators stand in the ranges&apos; payloads.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit --include-json=true --include-blobs=true noch einmal exportieren: Größen und Communicators stehen in den Payloads der Ranges.</translation>
     </message>
     <message>
         <source>no NCCL operations; %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>keine NCCL-Operationen; %1, %2</translation>
     </message>
     <message>
         <source>If the program uses NCCL, capture the part in which it does, with --trace=cuda,nvtx,nccl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falls das Programm NCCL verwendet, den Teil aufzeichnen, in dem es das tut, mit --trace=cuda,nvtx,nccl.</translation>
     </message>
     <message>
         <source>NCCL range</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Range</translation>
     </message>
     <message>
         <source>NCCL ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Ranges</translation>
     </message>
     <message>
         <source>exported with payloads</source>
-        <translation type="unfinished"></translation>
+        <translation>mit Payloads exportiert</translation>
     </message>
     <message>
         <source>no sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Größen</translation>
     </message>
     <message>
         <source>NCCL kernels of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Kernel (%1)</translation>
     </message>
     <message>
         <source>Capture all ranks of a node in one report: put nsys before the launcher (torchrun, mpirun), with --trace=cuda,nvtx,nccl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Ranks eines Knotens in einem Bericht aufzeichnen: nsys vor den Starter setzen (torchrun, mpirun), mit --trace=cuda,nvtx,nccl.</translation>
     </message>
     <message>
         <source>; communicators not recorded, so operations are matched by their order</source>
-        <translation type="unfinished"></translation>
+        <translation>; Communicators nicht aufgezeichnet, daher werden Operationen nach ihrer Reihenfolge zugeordnet</translation>
     </message>
     <message>
         <source>Choose a metric set with NVLink counters: --gpu-metrics-set=help lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Metriksatz mit NVLink-Zählern wählen: --gpu-metrics-set=help listet sie auf.</translation>
     </message>
     <message>
         <source>Sample the GPU&apos;s counters: --gpu-metrics-devices=all (needs permission).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zähler der GPU abtasten: --gpu-metrics-devices=all (braucht Berechtigung).</translation>
     </message>
     <message>
         <source>Capture the part in which NCCL runs, with --trace=cuda,nvtx.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Teil aufzeichnen, in dem NCCL läuft, mit --trace=cuda,nvtx.</translation>
     </message>
     <message>
         <source>NVTX was traced, but the program made no ranges: add ranges around its phases (PyTorch: torch.cuda.nvtx.range, or --pytorch=autograd-nvtx).</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX wurde aufgezeichnet, aber das Programm hat keine Ranges gesetzt: Ranges um seine Phasen setzen (PyTorch: torch.cuda.nvtx.range oder --pytorch=autograd-nvtx).</translation>
     </message>
     <message>
         <source>Trace NVTX: --trace=cuda,nvtx.</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX aufzeichnen: --trace=cuda,nvtx.</translation>
     </message>
     <message>
         <source>, no kernels to attribute</source>
-        <translation type="unfinished"></translation>
+        <translation>, keine Kernel zum Zuordnen</translation>
     </message>
     <message>
         <source>, %1 of kernel time in NVTX ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 der Kernel-Zeit in NVTX-Ranges</translation>
     </message>
     <message>
         <source>, share of kernel time in them not computed</source>
-        <translation type="unfinished"></translation>
+        <translation>, Anteil der Kernel-Zeit darin nicht berechnet</translation>
     </message>
     <message>
         <source>Put ranges around all launches, on the launching thread, and keep the API calls of all kernels in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ranges um alle Launches setzen, auf dem startenden Thread, und die API-Aufrufe aller Kernel im Trace behalten.</translation>
     </message>
     <message>
         <source>migration</source>
-        <translation type="unfinished"></translation>
+        <translation>Migration</translation>
     </message>
     <message>
         <source>migrations</source>
-        <translation type="unfinished"></translation>
+        <translation>Migrationen</translation>
     </message>
     <message>
         <source>page fault</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitenfehler</translation>
     </message>
     <message>
         <source>page faults</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitenfehler</translation>
     </message>
     <message>
         <source>page faults not captured</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitenfehler nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>Record the faults: --cuda-um-cpu-page-faults=true --cuda-um-gpu-page-faults=true.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seitenfehler aufzeichnen: --cuda-um-cpu-page-faults=true --cuda-um-gpu-page-faults=true.</translation>
     </message>
     <message>
         <source>CPU sample</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Sample</translation>
     </message>
     <message>
         <source>CPU samples</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Samples</translation>
     </message>
     <message>
         <source> without call stacks</source>
-        <translation type="unfinished"></translation>
+        <translation> ohne Aufruf-Stacks</translation>
     </message>
     <message>
         <source>Sample the CPU: --sample=process-tree (nsys status --environment tells whether the system allows it).</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Samples aufzeichnen: --sample=process-tree (nsys status --environment sagt, ob das System es erlaubt).</translation>
     </message>
     <message>
         <source>the export was limited to some tables: export the report again without --tables before capturing again</source>
-        <translation type="unfinished"></translation>
+        <translation>der Export war auf einige Tabellen beschränkt: vor einem neuen Capture den Bericht noch einmal ohne --tables exportieren</translation>
     </message>
     <message>
         <source>the export was limited to some times: export the report again without --times before capturing again</source>
-        <translation type="unfinished"></translation>
+        <translation>der Export war auf einige Zeiten beschränkt: vor einem neuen Capture den Bericht noch einmal ohne --times exportieren</translation>
     </message>
     <message>
         <source>nsys says: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys meldet: %1</translation>
     </message>
     <message>
         <source>What each question needs, compared with the tables, counts and capture options found in the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was jede Frage braucht, verglichen mit den Tabellen, Anzahlen und Capture-Optionen in der ganzen Datei.</translation>
     </message>
     <message>
         <source>all event tables and META_DATA_CAPTURE</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Ereignistabellen und META_DATA_CAPTURE</translation>
     </message>
     <message>
         <source>as in the recorded capture</source>
-        <translation type="unfinished"></translation>
+        <translation>wie im aufgezeichneten Capture</translation>
     </message>
     <message>
         <source>none</source>
         <comment>cost of an option</comment>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>Cause of ERR_NVGPUCTRPERM</source>
-        <translation type="unfinished"></translation>
+        <translation>Ursache von ERR_NVGPUCTRPERM</translation>
     </message>
     <message>
         <source>&quot;Insufficient privilege, see https://developer.nvidia.com/ERR_NVGPUCTRPERM&quot;: the driver keeps the GPU&apos;s performance counters for administrators. RmProfilingAdminOnly tells: 1 means administrators only, 0 means all users.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Insufficient privilege, see https://developer.nvidia.com/ERR_NVGPUCTRPERM“: Der Treiber gibt die Leistungszähler der GPU nur Administratoren frei. RmProfilingAdminOnly zeigt es: 1 heißt nur Administratoren, 0 heißt alle Benutzer.</translation>
     </message>
     <message>
         <source>First way out: run nsys as root</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Ausweg: nsys als root ausführen</translation>
     </message>
     <message>
         <source>In a container, start it with the capability SYS_ADMIN instead (docker run --cap-add=SYS_ADMIN).</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Container stattdessen mit der Capability SYS_ADMIN starten (docker run --cap-add=SYS_ADMIN).</translation>
     </message>
     <message>
         <source>Second way out: let all users read the counters</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweiter Ausweg: alle Benutzer die Zähler lesen lassen</translation>
     </message>
     <message>
         <source>Set the driver&apos;s option as root, then load the driver again or restart the machine. Where the driver is loaded early, renew the initial RAM disk first (update-initramfs -u, dracut -f).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Option des Treibers als root setzen, dann den Treiber neu laden oder die Maschine neu starten. Wo der Treiber früh geladen wird, zuerst die Initial-RAM-Disk erneuern (update-initramfs -u, dracut -f).</translation>
     </message>
     <message>
         <source>&quot;Already under profiling&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>„Already under profiling“</translation>
     </message>
     <message>
         <source>Another program holds the counters: DCGM, ncu or another nsys. Pause DCGM while you capture; afterwards dcgmi profile --resume lets it go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm belegt die Zähler: DCGM, ncu oder ein anderes nsys. DCGM während des Captures anhalten; danach lässt dcgmi profile --resume es weiterlaufen.</translation>
     </message>
     <message>
         <source>CPU samples and thread states</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Samples und Thread-Zustände</translation>
     </message>
     <message>
         <source>Linux decides who may sample: this tells what is missing. Root, or a lower /proc/sys/kernel/perf_event_paranoid, allows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Linux entscheidet, wer Samples nehmen darf: Dies zeigt, was fehlt. root oder ein niedrigeres /proc/sys/kernel/perf_event_paranoid erlaubt es.</translation>
     </message>
     <message>
         <source>Kernels and barriers</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel und Barriers</translation>
     </message>
     <message>
         <source>Kernels only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Kernel</translation>
     </message>
     <message>
         <source>Kernels, launches, synchronizations, copies, blocking OS calls and phases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, Launches, Synchronisierungen, Kopien, blockierende OS-Aufrufe und Phasen.</translation>
     </message>
     <message>
         <source>Collectives with sizes and communicators, and who waits for whom.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kollektivoperationen mit Größen und Communicators, und wer auf wen wartet.</translation>
     </message>
     <message>
         <source>Load of NVLink and PCIe while NCCL runs. Needs permission for the GPU&apos;s counters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Last von NVLink und PCIe, während NCCL läuft. Braucht Berechtigung für die Zähler der GPU.</translation>
     </message>
     <message>
         <source>Kernels, launches and copies at the least cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, Launches und Kopien mit den geringsten Kosten.</translation>
     </message>
     <message>
         <source>Which kernels take the time?</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Kernel kosten die Zeit?</translation>
     </message>
     <message>
         <source>CUDA kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Kernel</translation>
     </message>
     <message>
         <source>launch latency</source>
-        <translation type="unfinished"></translation>
+        <translation>Launch-Latenz</translation>
     </message>
     <message>
         <source>How long do kernels wait between their launch and their start?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange warten Kernel zwischen ihrem Launch und ihrem Beginn?</translation>
     </message>
     <message>
         <source>CUDA kernels and the API calls that launched them</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Kernel und die API-Aufrufe, die sie gestartet haben</translation>
     </message>
     <message>
         <source>What happens inside CUDA graphs?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschieht in CUDA-Graphs?</translation>
     </message>
     <message>
         <source>CUDA graphs traced node by node</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Graphs, Knoten für Knoten aufgezeichnet</translation>
     </message>
     <message>
         <source>causes of GPU gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>Ursachen von GPU-Lücken</translation>
     </message>
     <message>
         <source>What did the CPU do while the GPU was idle?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was tat die CPU, während die GPU im Leerlauf war?</translation>
     </message>
     <message>
         <source>GPU work, CUDA API calls, OS runtime calls and thread states</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU-Arbeit, CUDA-API-Aufrufe, OS-Laufzeitaufrufe und Thread-Zustände</translation>
     </message>
     <message>
         <source>blocking OS calls</source>
-        <translation type="unfinished"></translation>
+        <translation>blockierende OS-Aufrufe</translation>
     </message>
     <message>
         <source>Which operating system calls block threads?</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Betriebssystemaufrufe blockieren Threads?</translation>
     </message>
     <message>
         <source>Which NCCL operations ran, and how large were they?</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche NCCL-Operationen liefen, und wie groß waren sie?</translation>
     </message>
     <message>
         <source>NCCL kernels, and NCCL&apos;s NVTX ranges exported with their payloads</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Kernel und NCCLs NVTX-Ranges, mit ihren Payloads exportiert</translation>
     </message>
     <message>
         <source>stragglers</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachzügler</translation>
     </message>
     <message>
         <source>Which rank makes the others wait?</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcher Rank lässt die anderen warten?</translation>
     </message>
     <message>
         <source>NCCL kernels and communicators of at least two ranks in one report</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL-Kernel und Communicators von mindestens zwei Ranks in einem Bericht</translation>
     </message>
     <message>
         <source>NVLink and PCIe</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink und PCIe</translation>
     </message>
     <message>
         <source>How busy are NVLink and PCIe during NCCL?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie stark sind NVLink und PCIe während NCCL ausgelastet?</translation>
     </message>
     <message>
         <source>GPU metric samples and NCCL kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Messwerte der GPU-Metriken und NCCL-Kernel</translation>
     </message>
     <message>
         <source>phases</source>
-        <translation type="unfinished"></translation>
+        <translation>Phasen</translation>
     </message>
     <message>
         <source>Which phase of the program does the GPU time belong to?</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu welcher Phase des Programms gehört die GPU-Zeit?</translation>
     </message>
     <message>
         <source>NVTX ranges around the launches, CUDA API calls and kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX-Ranges um die Launches, CUDA-API-Aufrufe und Kernel</translation>
     </message>
     <message>
         <source>memory traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherverkehr</translation>
     </message>
     <message>
         <source>What is copied and set, from where to where, and how fast?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wird kopiert und gesetzt, von wo nach wo, und wie schnell?</translation>
     </message>
     <message>
         <source>CUDA memory copies and sets</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Speicherkopien und Memsets</translation>
     </message>
     <message>
         <source>unified memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Unified Memory</translation>
     </message>
     <message>
         <source>Does unified memory migrate or fault?</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt es Migrationen oder Seitenfehler im Unified Memory?</translation>
     </message>
     <message>
         <source>unified memory migrations and page faults</source>
-        <translation type="unfinished"></translation>
+        <translation>Migrationen und Seitenfehler des Unified Memory</translation>
     </message>
     <message>
         <source>CPU functions</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Funktionen</translation>
     </message>
     <message>
         <source>In which functions does the CPU spend its time?</source>
-        <translation type="unfinished"></translation>
+        <translation>In welchen Funktionen verbringt die CPU ihre Zeit?</translation>
     </message>
     <message>
         <source>CPU samples with call stacks</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Samples mit Aufruf-Stacks</translation>
     </message>
     <message>
         <source>Yes</source>
-        <translation type="unfinished"></translation>
+        <translation>Ja</translation>
     </message>
     <message>
         <source>Partly</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilweise</translation>
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>Nein</translation>
     </message>
     <message>
         <source>no trace</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Trace</translation>
     </message>
     <message>
         <source>What each question needs; there is no trace to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was jede Frage braucht; es ist kein Trace zum Vergleichen da.</translation>
     </message>
     <message>
         <source>What one may ask of a capture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich ein Capture fragen lässt.</translation>
     </message>
     <message>
         <source>Yes, partly or no; nothing without a trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ja, teilweise oder nein; ohne Trace nichts.</translation>
     </message>
     <message>
         <source>Counts, coverage and sampling rate of what the question needs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahlen, Abdeckung und Abtastrate dessen, was die Frage braucht.</translation>
     </message>
     <message>
         <source>What must be captured to answer the question.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was aufgezeichnet sein muss, um die Frage zu beantworten.</translation>
     </message>
     <message>
         <source>How to capture or export again to get the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie neu aufzuzeichnen oder zu exportieren ist, um die Antwort zu bekommen.</translation>
     </message>
     <message>
         <source>the format GPU Loupe reads</source>
-        <translation type="unfinished"></translation>
+        <translation>das Format, das GPU Loupe liest</translation>
     </message>
     <message>
         <source>a larger file</source>
-        <translation type="unfinished"></translation>
+        <translation>eine größere Datei</translation>
     </message>
     <message>
         <source>in place of an older file</source>
-        <translation type="unfinished"></translation>
+        <translation>anstelle einer älteren Datei</translation>
     </message>
     <message>
         <source>also tables without rows: captured, but nothing happened</source>
-        <translation type="unfinished"></translation>
+        <translation>auch Tabellen ohne Zeilen: aufgezeichnet, aber nichts geschah</translation>
     </message>
     <message>
         <source>the file to open here</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei, die hier zu öffnen ist</translation>
     </message>
     <message>
         <source>cuda: a little for each call and kernel, most in launch-bound programs</source>
-        <translation type="unfinished"></translation>
+        <translation>cuda: etwas je Aufruf und Kernel, am meisten in Programmen, die durch Launches begrenzt sind</translation>
     </message>
     <message>
         <source>nvtx: a little for each range</source>
-        <translation type="unfinished"></translation>
+        <translation>nvtx: etwas je Range</translation>
     </message>
     <message>
         <source>osrt: a little for each call, noticeable with many short ones</source>
-        <translation type="unfinished"></translation>
+        <translation>osrt: etwas je Aufruf, spürbar bei vielen kurzen</translation>
     </message>
     <message>
         <source>nccl: a little for each operation; needs NCCL 2.28 or newer</source>
-        <translation type="unfinished"></translation>
+        <translation>nccl: etwas je Operation; braucht NCCL 2.28 oder neuer</translation>
     </message>
     <message>
         <source>%1 has no --trace=nccl (it came with 2025.6.1): NCCL&apos;s operations come as its own NVTX ranges, without the newer details.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kennt --trace=nccl nicht (es kam mit 2025.6.1): NCCLs Operationen kommen als NCCLs eigene NVTX-Ranges, ohne die neueren Angaben.</translation>
     </message>
     <message>
         <source>no ticked question needs an API</source>
-        <translation type="unfinished"></translation>
+        <translation>keine angekreuzte Frage braucht eine API</translation>
     </message>
     <message>
         <source>each node of a graph is recorded: high for graphs of many short kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder Knoten eines Graphs wird aufgezeichnet: hoch bei Graphs aus vielen kurzen Kerneln</translation>
     </message>
     <message>
         <source>It is not confirmed that %1 knows --cuda-graph-trace=node: check nsys profile --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist nicht bestätigt, dass %1 --cuda-graph-trace=node kennt: in nsys profile --help nachsehen.</translation>
     </message>
     <message>
         <source>high in programs that fault often</source>
-        <translation type="unfinished"></translation>
+        <translation>hoch in Programmen mit vielen Seitenfehlern</translation>
     </message>
     <message>
         <source>--gpu-metrics-device became --gpu-metrics-devices between 2023.4 and 2024.7.1: check nsys profile --help of %1 for the spelling it knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus --gpu-metrics-device wurde zwischen 2023.4 und 2024.7.1 --gpu-metrics-devices: in nsys profile --help von %1 nachsehen, welche Schreibweise gilt.</translation>
     </message>
     <message>
         <source>little time, large reports; needs permission for the GPU&apos;s performance counters, Turing or newer, and no other profiler on them</source>
-        <translation type="unfinished"></translation>
+        <translation>wenig Zeit, große Berichte; braucht Berechtigung für die Leistungszähler der GPU, Turing oder neuer, und keinen anderen Profiler darauf</translation>
     </message>
     <message>
         <source>10,000 samples a second, the default: 10 to 200000</source>
-        <translation type="unfinished"></translation>
+        <translation>10000 Messwerte je Sekunde, die Vorgabe: 10 bis 200000</translation>
     </message>
     <message>
         <source>the report grows with the rate</source>
-        <translation type="unfinished"></translation>
+        <translation>der Bericht wächst mit der Rate</translation>
     </message>
     <message>
         <source>no ticked question needs it</source>
-        <translation type="unfinished"></translation>
+        <translation>keine angekreuzte Frage braucht es</translation>
     </message>
     <message>
         <source>interrupts each running thread regularly; Linux must allow it to users (nsys status --environment)</source>
-        <translation type="unfinished"></translation>
+        <translation>unterbricht regelmäßig jeden laufenden Thread; Linux muss es Benutzern erlauben (nsys status --environment)</translation>
     </message>
     <message>
         <source>a little for each thread switch; Linux must allow it to users (nsys status --environment)</source>
-        <translation type="unfinished"></translation>
+        <translation>etwas je Thread-Wechsel; Linux muss es Benutzern erlauben (nsys status --environment)</translation>
     </message>
     <message>
         <source>device memory in use</source>
-        <translation type="unfinished"></translation>
+        <translation>belegter Gerätespeicher</translation>
     </message>
     <message>
         <source>a little for each allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>etwas je Allokation</translation>
     </message>
     <message>
         <source>in place of an older report</source>
-        <translation type="unfinished"></translation>
+        <translation>anstelle eines älteren Berichts</translation>
     </message>
     <message>
         <source>--include-json and --include-blobs are confirmed from 2026.1.1 on: without them the export of %1 has no message sizes and communicators. A newer nsys can export an older report.</source>
-        <translation type="unfinished"></translation>
+        <translation>--include-json und --include-blobs sind ab 2026.1.1 bestätigt: Ohne sie fehlen dem Export von %1 Nachrichtengrößen und Communicators. Ein neueres nsys kann einen älteren Bericht exportieren.</translation>
     </message>
     <message>
         <source>Put nsys before the launcher (torchrun, mpirun), so that all ranks of a node come into one report.</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys vor den Starter setzen (torchrun, mpirun), damit alle Ranks eines Knotens in einen Bericht kommen.</translation>
     </message>
     <message>
         <source>With NCCL older than 2.28 take nccl out of --trace: its own NVTX ranges then name the operations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei NCCL vor 2.28 nccl aus --trace herausnehmen: Dann benennen seine eigenen NVTX-Ranges die Operationen.</translation>
     </message>
     <message>
         <source>Phases need NVTX ranges in the program; PyTorch can make them: torch.cuda.nvtx.range(&quot;name&quot;).</source>
-        <translation type="unfinished"></translation>
+        <translation>Phasen brauchen NVTX-Ranges im Programm; PyTorch kann sie setzen: torch.cuda.nvtx.range(&quot;name&quot;).</translation>
     </message>
     <message>
         <source>If no NVLink counter is in the report, --gpu-metrics-set=help lists the sets of counters to choose from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist kein NVLink-Zähler im Bericht, listet --gpu-metrics-set=help die wählbaren Zählersätze auf.</translation>
     </message>
     <message>
         <source>name of the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Berichts</translation>
     </message>
     <message>
         <source>same</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich</translation>
     </message>
     <message>
         <source>new</source>
-        <translation type="unfinished"></translation>
+        <translation>neu</translation>
     </message>
     <message>
         <source>changed, was %1</source>
-        <translation type="unfinished"></translation>
+        <translation>geändert, war %1</translation>
     </message>
     <message>
         <source>documented options of nsys; META_DATA_CAPTURE for the recorded capture</source>
-        <translation type="unfinished"></translation>
+        <translation>dokumentierte Optionen von nsys; META_DATA_CAPTURE für das aufgezeichnete Capture</translation>
     </message>
     <message>
         <source>The options that the ticked questions need, for the chosen release of nsys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Optionen, die die angekreuzten Fragen brauchen, für die gewählte nsys-Version.</translation>
     </message>
     <message>
         <source>As on the command line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie auf der Befehlszeile.</translation>
     </message>
     <message>
         <source>The ticked questions that need it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die angekreuzten Fragen, die sie brauchen.</translation>
     </message>
     <message>
         <source>How it slows the program or what it needs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie sie das Programm bremst oder was sie braucht.</translation>
     </message>
     <message>
         <source>yes: needs root, or a system that allows it to users.</source>
-        <translation type="unfinished"></translation>
+        <translation>ja: braucht root oder ein System, das es Benutzern erlaubt.</translation>
     </message>
     <message>
         <source>How the option stands against the capture that the trace records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie sich die Option zum Capture verhält, das der Trace festhält.</translation>
     </message>
     <message>
         <source>nsys profile or nsys export.</source>
-        <translation type="unfinished"></translation>
+        <translation>nsys profile oder nsys export.</translation>
     </message>
     <message>
         <source>Rows in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen in der Datei</translation>
     </message>
     <message>
         <source>Showing the first %1 rows; there are more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeigt werden die ersten %1 Zeilen; es gibt mehr.</translation>
     </message>
     <message>
         <source>no row</source>
-        <translation type="unfinished">keine Zeile</translation>
+        <translation>keine Zeile</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts</translation>
     </message>
     <message>
         <source>Verifying %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird geprüft</translation>
     </message>
     <message>
         <source> · recoverable: %1</source>
-        <translation type="unfinished"></translation>
+        <translation> · gewinnbar: %1</translation>
     </message>
     <message>
         <source>* %1 (`%2`, row %3, `%4`)</source>
-        <translation type="unfinished"></translation>
+        <translation>* %1 (`%2`, Zeile %3, `%4`)</translation>
     </message>
     <message>
         <source>Limitation: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze: %1</translation>
     </message>
     <message>
         <source>Trace %1 (export schema %2), figures for %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trace %1 (Exportschema %2), Werte für: %3.</translation>
     </message>
     <message>
         <source>Limitations</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen</translation>
     </message>
     <message>
         <source>showing %1 of %2</source>
-        <translation type="unfinished">%1 von %2 gezeigt</translation>
+        <translation>%1 von %2 gezeigt</translation>
     </message>
     <message>
         <source>en</source>
         <comment>language code</comment>
         <extracomment>The code of the language of these texts, as in &lt;html lang=&quot;en&quot;&gt;: &quot;de&quot; in German.</extracomment>
-        <translation type="unfinished">de</translation>
+        <translation>de</translation>
     </message>
     <message>
         <source>Summary</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenfassung</translation>
     </message>
     <message>
         <source>Charts</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramme</translation>
     </message>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zu tun ist</translation>
     </message>
     <message>
         <source>No rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Zeilen.</translation>
     </message>
     <message>
         <source>The %1 of this curve are in tables/%2.csv and in report.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Kurve (%1) steht in tables/%2.csv und in report.json.</translation>
     </message>
     <message>
         <source>point</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkt</translation>
     </message>
     <message>
         <source>points</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte</translation>
     </message>
     <message>
         <source>Derived from</source>
-        <translation type="unfinished"></translation>
+        <translation>Hergeleitet aus</translation>
     </message>
     <message>
         <source>Coverage</source>
-        <translation type="unfinished">Abdeckung</translation>
+        <translation>Abdeckung</translation>
     </message>
     <message>
         <source>GPU Loupe report: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht von GPU Loupe: %1</translation>
     </message>
     <message>
         <source>Trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Trace</translation>
     </message>
     <message>
         <source>Nsight Systems</source>
-        <translation type="unfinished"></translation>
+        <translation>Nsight Systems</translation>
     </message>
     <message>
         <source>version not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Version nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>Scope</source>
-        <translation type="unfinished">Eingrenzung</translation>
+        <translation>Eingrenzung</translation>
     </message>
     <message>
         <source>it is a file, a report needs a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist eine Datei, ein Bericht braucht einen Ordner.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is a file, not a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist eine Datei, kein Ordner.</translation>
     </message>
     <message>
         <source>no folder can be made in &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>in „%1“ lässt sich kein Ordner anlegen.</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished">Beginn</translation>
+        <translation>Beginn</translation>
     </message>
     <message>
         <source>When it began, after the start of the trace, and as exported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann es begann, nach Beginn des Traces und wie exportiert.</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished">Ende</translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>When it ended, after the start of the trace, and as exported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann es endete, nach Beginn des Traces und wie exportiert.</translation>
     </message>
     <message>
         <source>Duration</source>
-        <translation type="unfinished">Dauer</translation>
+        <translation>Dauer</translation>
     </message>
     <message>
         <source>End less start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende minus Beginn.</translation>
     </message>
     <message>
         <source>Process</source>
-        <translation type="unfinished">Prozess</translation>
+        <translation>Prozess</translation>
     </message>
     <message>
         <source>The process it belongs to: id and name from PROCESSES.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Prozess, zu dem es gehört: Kennung und Name aus PROCESSES.</translation>
     </message>
     <message>
         <source>Thread</source>
-        <translation type="unfinished">Thread</translation>
+        <translation>Thread</translation>
     </message>
     <message>
         <source>The thread it happened on: id and name from ThreadNames.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Thread, auf dem es geschah: Kennung und Name aus ThreadNames.</translation>
     </message>
     <message>
         <source>Launch call</source>
-        <translation type="unfinished">Launch-Aufruf</translation>
+        <translation>Launch-Aufruf</translation>
     </message>
     <message>
         <source>%1, %2, at %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2, bei %3</translation>
     </message>
     <message>
         <source>The API call of the same process and correlation id: name, duration, start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der API-Aufruf desselben Prozesses mit derselben Correlation-ID: Name, Dauer, Beginn.</translation>
     </message>
     <message>
         <source>Launch thread</source>
-        <translation type="unfinished"></translation>
+        <translation>Launch-Thread</translation>
     </message>
     <message>
         <source>The thread that made the launch call.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Thread, der den Launch-Aufruf machte.</translation>
     </message>
     <message>
         <source>The innermost range of the launching thread around the whole launch call.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die innerste Range des startenden Threads um den ganzen Launch-Aufruf.</translation>
     </message>
     <message>
         <source>The innermost range of the same thread around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die innerste Range desselben Threads darum.</translation>
     </message>
     <message>
         <source>Recorded name</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichneter Name</translation>
     </message>
     <message>
         <source>With its version suffix.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit seinem Versionsanhang.</translation>
     </message>
     <message>
         <source>Barrier</source>
-        <translation type="unfinished"></translation>
+        <translation>Barrier</translation>
     </message>
     <message>
         <source>Why the call makes the host wait for the GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum der Aufruf den Host auf die GPU warten lässt.</translation>
     </message>
     <message>
         <source>default</source>
-        <translation type="unfinished"></translation>
+        <translation>Standard</translation>
     </message>
     <message>
         <source>Range kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Art der Range</translation>
     </message>
     <message>
         <source>Push/pop ranges nest on their thread; start/end ranges may overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Push/Pop-Ranges sind auf ihrem Thread geschachtelt; Start/End-Ranges dürfen sich überlappen.</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished">Wert</translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>The sample as exported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Messwert wie exportiert.</translation>
     </message>
     <message>
         <source>What the program handed over beside the text (NVTX payload).</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Programm neben dem Text übergab (NVTX-Payload).</translation>
     </message>
     <message>
         <source>Payload: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Payload: %1</translation>
     </message>
     <message>
         <source>Payload</source>
-        <translation type="unfinished"></translation>
+        <translation>Payload</translation>
     </message>
     <message>
         <source>%1 more values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weitere Werte</translation>
     </message>
     <message>
         <source>%1 that cannot be decoded</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nicht dekodierbar</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>As it was recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie er aufgezeichnet wurde.</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">Art</translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>What kind of event it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Art von Ereignis es ist.</translation>
     </message>
     <message>
         <source>thread %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread %1</translation>
     </message>
     <message>
         <source>at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>bei %1</translation>
     </message>
     <message>
         <source>correlation id %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Correlation-ID %1</translation>
     </message>
     <message>
         <source>What the trace says of this event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Trace über dieses Ereignis sagt.</translation>
     </message>
     <message>
         <source>What the trace says of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Trace darüber sagt.</translation>
     </message>
     <message>
         <source>What the property means.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Eigenschaft bedeutet.</translation>
     </message>
     <message>
         <source>When it began.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann es begann.</translation>
     </message>
     <message>
         <source>When it ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann es endete.</translation>
     </message>
     <message>
         <source>Full name</source>
-        <translation type="unfinished">Voller Name</translation>
+        <translation>Voller Name</translation>
     </message>
     <message>
         <source>The demangled name with its arguments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der lesbare (demangled) Name mit seinen Argumenten.</translation>
     </message>
     <message>
         <source>Grid</source>
-        <translation type="unfinished">Grid</translation>
+        <translation>Grid</translation>
     </message>
     <message>
         <source>Blocks in x, y and z.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke in x, y und z.</translation>
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished">Block</translation>
+        <translation>Block</translation>
     </message>
     <message>
         <source>Threads of a block in x, y and z.</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads eines Blocks in x, y und z.</translation>
     </message>
     <message>
         <source>Registers per thread</source>
-        <translation type="unfinished"></translation>
+        <translation>Register je Thread</translation>
     </message>
     <message>
         <source>Registers each thread uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Register, die jeder Thread verwendet.</translation>
     </message>
     <message>
         <source>Static shared memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Statisches Shared Memory</translation>
     </message>
     <message>
         <source>Of each block, set when the kernel was compiled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Block, beim Kompilieren des Kernels festgelegt.</translation>
     </message>
     <message>
         <source>Dynamic shared memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Dynamisches Shared Memory</translation>
     </message>
     <message>
         <source>Of each block, asked for by the launch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Block, vom Launch angefordert.</translation>
     </message>
     <message>
         <source>Executed shared memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingestelltes Shared Memory</translation>
     </message>
     <message>
         <source>What the driver set the multiprocessor up with, which bounds the blocks that fit on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Worauf der Treiber den Multiprozessor eingestellt hat; das begrenzt, wie viele Blöcke darauf passen.</translation>
     </message>
     <message>
         <source>Local memory per thread</source>
-        <translation type="unfinished"></translation>
+        <translation>Lokaler Speicher je Thread</translation>
     </message>
     <message>
         <source>Memory of each thread beyond its registers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher jedes Threads über seine Register hinaus.</translation>
     </message>
     <message>
         <source>Graph node</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph-Knoten</translation>
     </message>
     <message>
         <source>The node of the CUDA graph that it was launched by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Knoten des CUDA-Graphs, der es gestartet hat.</translation>
     </message>
     <message>
         <source>Graph</source>
-        <translation type="unfinished">Graph</translation>
+        <translation>Graph</translation>
     </message>
     <message>
         <source>Id of the CUDA graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kennung des CUDA-Graphs.</translation>
     </message>
     <message>
         <source>Executable graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausführbarer Graph</translation>
     </message>
     <message>
         <source>Id of the instantiated CUDA graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kennung des instanziierten CUDA-Graphs.</translation>
     </message>
     <message>
         <source>Correlation id</source>
-        <translation type="unfinished"></translation>
+        <translation>Correlation-ID</translation>
     </message>
     <message>
         <source>The same number as that of the launch call, within the process.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselbe Nummer wie die des Launch-Aufrufs, innerhalb des Prozesses.</translation>
     </message>
     <message>
         <source>CUDA device</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Gerät</translation>
     </message>
     <message>
         <source>The CUDA ordinal inside the process.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die CUDA-Gerätenummer innerhalb des Prozesses.</translation>
     </message>
     <message>
         <source>Context</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontext</translation>
     </message>
     <message>
         <source>The CUDA context.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der CUDA-Kontext.</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">Stream</translation>
+        <translation>Stream</translation>
     </message>
     <message>
         <source>The CUDA stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der CUDA-Stream.</translation>
     </message>
     <message>
         <source>Launch latency</source>
-        <translation type="unfinished">Launch-Latenz</translation>
+        <translation>Launch-Latenz</translation>
     </message>
     <message>
         <source>Start on the GPU less end of the launch call; negative when it began before the call returned.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn auf der GPU minus Ende des Launch-Aufrufs; negativ, wenn es vor der Rückkehr des Aufrufs begann.</translation>
     </message>
     <message>
         <source>Bytes copied or set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopierte oder gesetzte Bytes.</translation>
     </message>
     <message>
         <source>Bandwidth</source>
-        <translation type="unfinished">Bandbreite</translation>
+        <translation>Bandbreite</translation>
     </message>
     <message>
         <source>Size by duration; 1 GB are 10^9 bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe durch Dauer; 1 GB sind 10^9 Bytes.</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished">Quelle</translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <source>Kind of memory that was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Art des Speichers, aus dem gelesen wurde.</translation>
     </message>
     <message>
         <source>Destination</source>
-        <translation type="unfinished">Ziel</translation>
+        <translation>Ziel</translation>
     </message>
     <message>
         <source>Kind of memory that was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Art des Speichers, in den geschrieben wurde.</translation>
     </message>
     <message>
         <source>The ranges around the launch call.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ranges um den Launch-Aufruf.</translation>
     </message>
     <message>
         <source>Domain</source>
-        <translation type="unfinished">Domain</translation>
+        <translation>Domain</translation>
     </message>
     <message>
         <source>The NVTX domain: its name, or its number when none was recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die NVTX-Domain: ihr Name, oder ihre Nummer, wenn keiner aufgezeichnet wurde.</translation>
     </message>
     <message>
         <source>Kernels</source>
-        <translation type="unfinished">Kernel</translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>Kernels launched inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Darin gestartete Kernel.</translation>
     </message>
     <message>
         <source>CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>The processor it ran on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Prozessor, auf dem es lief.</translation>
     </message>
     <message>
         <source>%1 (%2 ns as exported)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 ns wie exportiert)</translation>
     </message>
     <message>
         <source>When the event began.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann das Ereignis begann.</translation>
     </message>
     <message>
         <source>End − start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende − Beginn.</translation>
     </message>
     <message>
         <source>End − start, not clipped to the view.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende − Beginn, nicht auf das Bild beschnitten.</translation>
     </message>
     <message>
         <source>What the event is called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Ereignis heißt.</translation>
     </message>
     <message>
         <source>GPU busy</source>
-        <translation type="unfinished">GPU aktiv</translation>
+        <translation>GPU aktiv</translation>
     </message>
     <message>
         <source>GPU utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU-Auslastung</translation>
     </message>
     <message>
         <source>blocking CUDA API call</source>
-        <translation type="unfinished"></translation>
+        <translation>blockierender CUDA-API-Aufruf</translation>
     </message>
     <message>
         <source>Where it stands on the timeline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo es auf der Zeitleiste steht.</translation>
     </message>
     <message>
         <source>Ties GPU work to its API call, unique within the process; empty for none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindet GPU-Arbeit mit ihrem API-Aufruf, eindeutig innerhalb des Prozesses; leer, wenn es keine gibt.</translation>
     </message>
     <message>
         <source>%1 in view</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 im Bild</translation>
     </message>
     <message>
         <source>showing %1 of %2 in view, the first by start</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 im Bild, davon die ersten %1 nach Beginn gezeigt</translation>
     </message>
     <message>
         <source>the events of the shown tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>die Ereignisse der gezeigten Spuren</translation>
     </message>
     <message>
         <source>Events that overlap the visible time or start in it, by start; at equal starts from the top track to the bottom.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse, die sich mit der sichtbaren Zeit überschneiden oder darin beginnen, nach Beginn; bei gleichem Beginn von der obersten Spur zur untersten.</translation>
     </message>
     <message>
         <source>, context %1</source>
-        <translation type="unfinished"></translation>
+        <translation>, Kontext %1</translation>
     </message>
     <message>
         <source>Utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung</translation>
     </message>
     <message>
         <source>No thread recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Thread aufgezeichnet</translation>
     </message>
     <message>
         <source>Thread %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread %1</translation>
     </message>
     <message>
         <source>NVTX</source>
-        <translation type="unfinished">NVTX</translation>
+        <translation>NVTX</translation>
     </message>
     <message>
         <source>CUDA API</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-API</translation>
     </message>
     <message>
         <source>OS runtime</source>
-        <translation type="unfinished">OS-Laufzeit</translation>
+        <translation>OS-Laufzeit</translation>
     </message>
     <message>
         <source>Thread state</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread-Zustand</translation>
     </message>
     <message>
         <source>Profiler overhead</source>
-        <translation type="unfinished">Profiler-Overhead</translation>
+        <translation>Profiler-Overhead</translation>
     </message>
     <message>
         <source>GPU %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1</translation>
     </message>
     <message>
         <source>The trace has too many %1 for the timeline: it shows up to %2. Export a shorter time span.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Trace hat zu viele %1 für die Zeitleiste: Sie zeigt bis zu %2. Eine kürzere Zeitspanne exportieren.</translation>
     </message>
     <message>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge</translation>
     </message>
     <message>
         <source>Length of the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge des Zeitfensters.</translation>
     </message>
     <message>
         <source>Union of kernels, copies, sets and graph launches, of the length of the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinigung von Kerneln, Kopien, Memsets und Graph-Launches, bezogen auf die Länge des Zeitfensters.</translation>
     </message>
     <message>
         <source>All %1 GPUs busy</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 GPUs aktiv</translation>
     </message>
     <message>
         <source>%1 busy</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aktiv</translation>
     </message>
     <message>
         <source>%1, %2 in all</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, zusammen %2</translation>
     </message>
     <message>
         <source>Kernels that overlap the window; their time within it, where overlapping kernels count each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, die sich mit dem Zeitfenster überschneiden; ihre Zeit darin, wobei überlappende Kernel einzeln zählen.</translation>
     </message>
     <message>
         <source>%1 of kernel time, %2, %3×</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Kernel-Zeit, %2, %3×</translation>
     </message>
     <message>
         <source>Kernel %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel %1: %2</translation>
     </message>
     <message>
         <source>One of the kernels with most time in the window, as in the table of kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einer der Kernel mit der meisten Zeit im Zeitfenster, wie in der Tabelle der Kernel.</translation>
     </message>
     <message>
         <source>NCCL exposed on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL exponiert auf %1</translation>
     </message>
     <message>
         <source>Time of NCCL kernels under no other kernel of the same GPU, of the length of the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit der NCCL-Kernel, in der kein anderer Kernel derselben GPU lief, bezogen auf die Länge des Zeitfensters.</translation>
     </message>
     <message>
         <source>Barriers</source>
-        <translation type="unfinished">Barriers</translation>
+        <translation>Barriers</translation>
     </message>
     <message>
         <source>API calls that made the host wait for the GPU; their time in the window, over all threads.</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Aufrufe, die den Host auf die GPU warten ließen; ihre Zeit im Zeitfenster, über alle Threads.</translation>
     </message>
     <message>
         <source>Longest barrier</source>
-        <translation type="unfinished"></translation>
+        <translation>Längste Barrier</translation>
     </message>
     <message>
         <source>The API call that made the host wait longest in the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der API-Aufruf, der den Host im Zeitfenster am längsten warten ließ.</translation>
     </message>
     <message>
         <source>Calls that overlap the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe, die sich mit dem Zeitfenster überschneiden.</translation>
     </message>
     <message>
         <source>Memory operations</source>
-        <translation type="unfinished">Speicheroperationen</translation>
+        <translation>Speicheroperationen</translation>
     </message>
     <message>
         <source>Copies and sets on the GPU that overlap the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopien und Memsets auf der GPU, die sich mit dem Zeitfenster überschneiden.</translation>
     </message>
     <message>
         <source>the tables of GPU idle, kernels, NCCL, barriers, processes and memory operations</source>
-        <translation type="unfinished"></translation>
+        <translation>die Tabellen zu GPU-Leerlauf, Kerneln, NCCL, Barriers, Prozessen und Speicheroperationen</translation>
     </message>
     <message>
         <source>The same figures as in those tables once the scope is limited to the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselben Werte wie in jenen Tabellen, wenn auf das Zeitfenster eingegrenzt ist.</translation>
     </message>
     <message>
         <source>What it comes to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich ergibt.</translation>
     </message>
     <message>
         <source>How the figure comes about.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der Wert zustande kommt.</translation>
     </message>
     <message>
         <source>table %1 has no column %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle %1 hat keine Spalte %2</translation>
     </message>
     <message>
         <source>Table %1 could not be read to its end: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle %1 ließ sich nicht bis zum Ende lesen: %2.</translation>
     </message>
     <message>
         <source>%1 in %2 have a time beyond ±2^62 ns and are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 haben eine Zeit jenseits von ±2^62 ns und werden ausgelassen.</translation>
     </message>
     <message>
         <source>The sample trace cannot be written to %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Beispiel-Trace lässt sich nicht nach %1 schreiben: %2</translation>
     </message>
     <message>
         <source>the folder cannot be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>der Ordner lässt sich nicht anlegen.</translation>
     </message>
     <message>
         <source>%1 cannot be opened: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich nicht öffnen: %2.</translation>
     </message>
     <message>
         <source>A query failed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Abfrage ist fehlgeschlagen: %1.</translation>
     </message>
     <message>
         <source>%1 is an Nsight Systems report, not an export: run “nsys export --type sqlite %2” and open the result.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist ein Bericht von Nsight Systems, kein Export: „nsys export --type sqlite %2“ ausführen und das Ergebnis öffnen.</translation>
     </message>
     <message>
         <source>%1 is not an SQLite database, or it is encrypted: open the file that “nsys export --type sqlite” wrote.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine SQLite-Datenbank, oder sie ist verschlüsselt: die Datei öffnen, die „nsys export --type sqlite“ geschrieben hat.</translation>
     </message>
     <message>
         <source>%1 does not exist: check the path.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gibt es nicht: Pfad prüfen.</translation>
     </message>
     <message>
         <source>%1 is a folder: choose the .sqlite file in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist ein Ordner: die .sqlite-Datei darin wählen.</translation>
     </message>
     <message>
         <source>%1 is not a regular file: copy the trace to a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine gewöhnliche Datei: den Trace zuerst in eine Datei kopieren.</translation>
     </message>
     <message>
         <source>%1 cannot be read: you have no permission for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist nicht lesbar: Die Berechtigung dafür fehlt.</translation>
     </message>
     <message>
         <source>%1 is empty: the export did not finish; run “nsys export” again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist leer: Der Export wurde nicht fertig; „nsys export“ noch einmal ausführen.</translation>
     </message>
     <message>
         <source>%1 is truncated: %2 of at least %3 bytes are there; copy it again or repeat the export.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist abgeschnitten: %2 von mindestens %3 Bytes sind da; noch einmal kopieren oder den Export wiederholen.</translation>
     </message>
     <message>
         <source>%1 cannot be copied to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich nicht nach %2 kopieren.</translation>
     </message>
     <message>
         <source>%1 has a journal beside it and must be copied to be read, but %2 has no room: free space or set TMPDIR.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben %1 liegt ein Journal, zum Lesen muss eine Kopie angelegt werden, aber %2 hat keinen Platz: Platz schaffen oder TMPDIR setzen.</translation>
     </message>
     <message>
         <source>No temporary folder can be made to read %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Lesen von %1 lässt sich kein temporärer Ordner anlegen.</translation>
     </message>
     <message>
         <source>%1 is locked by another program: wait until the export is finished, or close that program.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist von einem anderen Programm gesperrt: warten, bis der Export fertig ist, oder jenes Programm schließen.</translation>
     </message>
     <message>
         <source>%1 is damaged: SQLite cannot read its table of contents; repeat the export.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist beschädigt: SQLite kann das Inhaltsverzeichnis nicht lesen; den Export wiederholen.</translation>
     </message>
     <message>
         <source>memory copies</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherkopien</translation>
     </message>
     <message>
         <source>memory sets</source>
-        <translation type="unfinished"></translation>
+        <translation>Memsets</translation>
     </message>
     <message>
         <source>CUDA graph launches</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Graph-Launches</translation>
     </message>
     <message>
         <source>synchronizations</source>
-        <translation type="unfinished"></translation>
+        <translation>Synchronisierungen</translation>
     </message>
     <message>
         <source>NVTX ranges and marks</source>
-        <translation type="unfinished"></translation>
+        <translation>NVTX-Ranges und -Marken</translation>
     </message>
     <message>
         <source>GPU metric samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Messwerte der GPU-Metriken</translation>
     </message>
     <message>
         <source>thread scheduling events</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread-Scheduling-Ereignisse</translation>
     </message>
     <message>
         <source>Names refer to strings that the file&apos;s string table does not have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen verweisen auf Zeichenketten, die in der Zeichenkettentabelle der Datei fehlen.</translation>
     </message>
     <message>
         <source>The export is incomplete: repeat it from the report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Export ist unvollständig: aus dem Bericht wiederholen.</translation>
     </message>
     <message>
         <source>The string table is missing or could not be read to its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeichenkettentabelle fehlt oder ließ sich nicht bis zum Ende lesen.</translation>
     </message>
     <message>
         <source>%1 is damaged: its list of tables cannot be read; repeat the export.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist beschädigt: Die Liste der Tabellen ist nicht lesbar; den Export wiederholen.</translation>
     </message>
     <message>
         <source>%1 is an SQLite database but not an Nsight Systems export: none of its %2 tables is one that “nsys export” writes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist eine SQLite-Datenbank, aber kein Export von Nsight Systems: Keine der %2 Tabellen darin ist eine, die „nsys export“ schreibt.</translation>
     </message>
     <message>
         <source>table %1 could not be read: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle %1 ließ sich nicht lesen: %2</translation>
     </message>
     <message>
         <source>%1 needs more than %2 of memory, and %3 are free: close other programs or use a machine with more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 braucht mehr als %2 Speicher, frei sind %3: andere Programme schließen oder eine Maschine mit mehr verwenden.</translation>
     </message>
     <message>
         <source>Reading %1</source>
-        <translation type="unfinished">%1 wird gelesen</translation>
+        <translation>%1 wird gelesen</translation>
     </message>
     <message>
         <source>%1 in %2 were not closed: shown up to the end of the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 wurden nicht geschlossen: gezeigt bis zum Ende des Traces.</translation>
     </message>
     <message>
         <source>%1 in %2 have no end and are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 haben kein Ende und werden ausgelassen.</translation>
     </message>
     <message>
         <source>%1 in %2 have a time that is not a whole number and are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 haben eine Zeit, die keine ganze Zahl ist, und werden ausgelassen.</translation>
     </message>
     <message>
         <source>The export is damaged: repeat it from the report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Export ist beschädigt: aus dem Bericht wiederholen.</translation>
     </message>
     <message>
         <source>%1 in %2 end before they start and are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 enden vor ihrem Beginn und werden ausgelassen.</translation>
     </message>
     <message>
         <source>%1 in %2 have no time stamps (start = end = 0: CUPTI did not collect them) and are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 haben keine Zeitstempel (Beginn = Ende = 0: CUPTI hat sie nicht erfasst) und werden ausgelassen.</translation>
     </message>
     <message>
         <source>%1 in %2 ran on the host, not on a GPU, and are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 liefen auf dem Host, nicht auf einer GPU, und werden ausgelassen.</translation>
     </message>
     <message>
         <source>%1 in %2 have an id that is no valid number; they are kept without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 haben eine Kennung, die keine gültige Zahl ist; sie bleiben ohne Kennung erhalten.</translation>
     </message>
     <message>
         <source>table %1 could not be read to its end: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle %1 ließ sich nicht bis zum Ende lesen: %2</translation>
     </message>
     <message>
         <source>Incomplete: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unvollständig: %1.</translation>
     </message>
     <message>
         <source>%1 has more than 4 billion events of one kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat mehr als 4 Milliarden Ereignisse einer Art.</translation>
     </message>
     <message>
         <source>Reading names</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen werden gelesen</translation>
     </message>
     <message>
         <source>Sorting and joining</source>
-        <translation type="unfinished"></translation>
+        <translation>Sortieren und Verknüpfen</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>%1 does not fit into memory: close other programs or use a machine with more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 passt nicht in den Speicher: andere Programme schließen oder eine Maschine mit mehr verwenden.</translation>
     </message>
     <message>
         <source>GPU utilization over time</source>
-        <translation type="unfinished">GPU-Auslastung im Zeitverlauf</translation>
+        <translation>GPU-Auslastung im Zeitverlauf</translation>
     </message>
     <message>
         <source>GPU time by class</source>
-        <translation type="unfinished">GPU-Zeit nach Klasse</translation>
+        <translation>GPU-Zeit nach Klasse</translation>
     </message>
     <message>
         <source>Top kernels</source>
-        <translation type="unfinished">Kernel mit der meisten Zeit</translation>
+        <translation>Kernel mit der meisten Zeit</translation>
     </message>
     <message>
         <source>CPU–GPU barriers</source>
-        <translation type="unfinished">CPU–GPU-Barriers</translation>
+        <translation>CPU–GPU-Barriers</translation>
     </message>
     <message>
         <source>NVLink and NCCL</source>
-        <translation type="unfinished">NVLink und NCCL</translation>
+        <translation>NVLink und NCCL</translation>
     </message>
     <message>
         <source>Memory copies: size and bandwidth</source>
-        <translation type="unfinished">Speicherkopien: Größe und Bandbreite</translation>
+        <translation>Speicherkopien: Größe und Bandbreite</translation>
     </message>
     <message>
         <source>the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>die Einstellungen</translation>
     </message>
 </context>
 <context>
@@ -8820,6 +8870,17 @@ re:^ctx_[0-9]+</translation>
         <source>en</source>
         <extracomment>Not a text: the code of this catalogue&apos;s language, such as de.</extracomment>
         <translation>de</translation>
+    </message>
+</context>
+<context>
+    <name>scope</name>
+    <message>
+        <source>%1–%2 s of the session</source>
+        <translation>%1–%2 s der Sitzung</translation>
+    </message>
+    <message>
+        <source>window %1</source>
+        <translation>Fenster %1</translation>
     </message>
 </context>
 <context>

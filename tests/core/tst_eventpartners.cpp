@@ -2,6 +2,7 @@
 #include "analysis/nvtxattribution.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "nvtxnesting.h"
 #include "timeline/eventpartners.h"
 #include "trace/eventlinks.h"
 #include "trace/traceloader.h"
@@ -54,9 +55,10 @@ QString differenceFromAttribution(const core::Trace& trace)
             != attribution->rangeOfKernel[row])
             return QStringLiteral("kernel %1").arg(row);
     }
+    const auto parents = nvtxParents(trace);
     for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
         const auto event = eventOf(EventClass::Nvtx, row);
-        if (rowOf(core::enclosingNvtxRange(trace, event)) != attribution->parentOfRange[row])
+        if (rowOf(core::enclosingNvtxRange(trace, event)) != parents[row])
             return QStringLiteral("range %1").arg(row);
     }
     return {};

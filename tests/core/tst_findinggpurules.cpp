@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/displayformat.h"
 #include "findingstesting.h"
 #include "verifyexpected.h"
 
@@ -143,8 +144,19 @@ void TestFindingGpuRules::starvation()
     const auto judged = judge(builder.build());
     QCOMPARE(findingsFault(judged), QString());
     QCOMPARE(judged.outcome(FindingRule::Starvation).state, fires ? RuleState::Fired : RuleState::NotFired);
-    if (fires)
+    if (fires) {
         QCOMPARE(boundOf(judged, FindingRule::Starvation), gapMs * MsNs);
+        const auto figure = judged.of(FindingRule::Starvation).front().evidence.front();
+        QVERIFY2(figure.text.contains(QStringLiteral(" from 10 s on, ")), qPrintable(figure.text));
+        core::DisplayFormat format;
+        QCOMPARE(core::figureText(figure, 0, format), figure.text);
+        format.timeBase = core::TimeBase::Utc;
+        format.zeroUtcNs = 1'700'000'000'000'000'000;
+        const auto shown = core::figureText(figure, 0, format);
+        QCOMPARE(
+            shown,
+            QString(figure.text).replace(QStringLiteral("10 s"), QStringLiteral("2023-11-14 22:13:30.000000000 UTC")));
+    }
     QCOMPARE(judged.of(FindingRule::LowUtilization).size(), std::size_t { fires ? 0U : 1U });
 }
 

@@ -2,6 +2,7 @@
 #include "analysis/nvtxattribution.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "nvtxnesting.h"
 #include "verifyexpected.h"
 
 #include <QTest>
@@ -36,11 +37,12 @@ QString rangeOf(const core::Trace& trace, const NvtxAttribution& attribution, st
 }
 
 /// "child<parent" of all ranges in the order of the table.
-QStringList parents(const core::Trace& trace, const NvtxAttribution& attribution)
+QStringList parents(const core::Trace& trace)
 {
     QStringList result;
+    const auto all = nvtxParents(trace);
     for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
-        const auto parent = attribution.parentOfRange[row];
+        const auto parent = all[row];
         result.append(QStringLiteral("%1<%2").arg(trace.strings.text(trace.nvtx.text[row]),
                                                   parent.isValid() ? trace.strings.text(trace.nvtx.text[parent.value()])
                                                                    : QStringLiteral("-")));
@@ -106,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(rangeOf(*trace, attribution, 3), QStringLiteral("late"));
         QCOMPARE(rangeOf(*trace, attribution, 4), QStringLiteral("-"));
         QCOMPARE(
-            parents(*trace, attribution),
+            parents(*trace),
             QStringList({ QStringLiteral("outer<-"), QStringLiteral("inner<outer"), QStringLiteral("late<outer") }));
         QCOMPARE(attribution.total.tied, (KernelSums { 3, 30 }));
         QCOMPARE(attribution.total.fraction(), std::optional(0.6));
@@ -126,8 +128,7 @@ private Q_SLOTS:
         QCOMPARE(rangeOf(*trace, attribution, 0), QStringLiteral("b"));
         QCOMPARE(rangeOf(*trace, attribution, 1), QStringLiteral("a"));
         QCOMPARE(rangeOf(*trace, attribution, 2), QStringLiteral("b"));
-        QCOMPARE(parents(*trace, attribution),
-                 QStringList({ QStringLiteral("a<-"), QStringLiteral("b<-"), QStringLiteral("c<b") }));
+        QCOMPARE(parents(*trace), QStringList({ QStringLiteral("a<-"), QStringLiteral("b<-"), QStringLiteral("c<b") }));
     }
 
     void tiesAreDecided()
@@ -143,7 +144,7 @@ private Q_SLOTS:
         const auto attribution = core::attributeToNvtx(*trace, {}).value();
         QCOMPARE(rangeOf(*trace, attribution, 0), QStringLiteral("second"));
         QCOMPARE(rangeOf(*trace, attribution, 1), QStringLiteral("long"));
-        QCOMPARE(parents(*trace, attribution),
+        QCOMPARE(parents(*trace),
                  QStringList({ QStringLiteral("short<long"), QStringLiteral("long<-"), QStringLiteral("second<short"),
                                QStringLiteral("mark<second") }));
     }
@@ -160,7 +161,7 @@ private Q_SLOTS:
         const auto attribution = core::attributeToNvtx(*trace, {}).value();
         QCOMPARE(rangeOf(*trace, attribution, 0), QStringLiteral("r9999"));
         QCOMPARE(rangeOf(*trace, attribution, 1), QStringLiteral("r4999"));
-        QCOMPARE(attribution.parentOfRange[9999], NvtxRow { 9998 });
+        QCOMPARE(nvtxParents(*trace)[9999], NvtxRow { 9998 });
     }
 
     void windowsClipKernelsNotRanges()
@@ -204,7 +205,6 @@ private Q_SLOTS:
         QVERIFY(!attribution.isAvailable());
         QVERIFY(attribution.provenance.unavailable.contains(QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL")));
         QCOMPARE(attribution.total.fraction(), std::nullopt);
-        QCOMPARE(attribution.parentOfRange[1], NvtxRow { 0 }); // nesting is known all the same
         const auto empty = core::attributeToNvtx(*MemoryTrace().build(), {}).value();
         QVERIFY(empty.provenance.unavailable.contains(QStringLiteral("NVTX_EVENTS")));
     }
@@ -241,11 +241,45 @@ private Q_SLOTS:
                          innermostByHand(*trace, trace->calls.thread[call], trace->calls.startNs[call],
                                          trace->calls.endNs[call]));
             }
+            const auto parentOfRange = nvtxParents(*trace);
             for (std::size_t row = 0; row < trace->nvtx.size(); ++row) {
-                QCOMPARE(attribution.parentOfRange[row],
+                QCOMPARE(parentOfRange[row],
                          innermostByHand(*trace, trace->nvtx.thread[row], trace->nvtx.startNs[row],
                                          trace->nvtx.endNs[row], NvtxRow { row }));
             }
+        }
+    }
+
+    /// A window must not change which range a kernel belongs to, however far away range and launch are.
+    void windowsSeeTheSameRanges()
+    {
+        std::mt19937 random(5);
+        MemoryTrace builder;
+        constexpr std::uint32_t Count = 20'000; // many blocks of rows
+        for (std::uint32_t i = 0; i < Count; ++i) {
+            const std::int64_t start = 10 * std::int64_t { i };
+            const auto length = below(random, 500) == 0 ? below(random, 60'000) : below(random, 40);
+            builder.addRange(1, 1 + i % 3, start, start + length, QStringLiteral("r%1").arg(i % 7));
+        }
+        for (std::uint32_t id = 1; id <= Count / 4; ++id) {
+            const auto start = below(random, 10 * Count);
+            const auto delay = below(random, 100) == 0 ? below(random, 50'000) : 20; // some kernels wait long
+            builder.addCall(1, 1 + id % 3, start, start + below(random, 10), QString::fromLatin1(Launch), id);
+            builder.addKernel(1, 0, 7, start + delay, start + delay + 10, QStringLiteral("k"), id);
+        }
+        const auto trace = builder.build();
+        const auto whole = core::attributeToNvtx(*trace, {}).value();
+        for (const std::int64_t begin : { 0, 60'000, 150'000 }) {
+            Scope scope;
+            scope.window = core::TimeWindow { begin, begin + 2'000 };
+            const auto attribution = core::attributeToNvtx(*trace, scope).value();
+            QVERIFY(attribution.total.tied.count > 0);
+            if (begin > 0)
+                QVERIFY(attribution.nvtxRows.front().begin > 0 && attribution.nvtxRows.back().end < Count);
+            const core::ScopeFilter filter(*trace, scope);
+            for (std::size_t row = 0; row < trace->kernels.size(); ++row)
+                QCOMPARE(attribution.rangeOfKernel[row],
+                         filter.acceptsKernel(row) ? whole.rangeOfKernel[row] : NvtxRow());
         }
     }
 

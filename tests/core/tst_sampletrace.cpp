@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "generator.h"
 #include "trace/sampletrace.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
@@ -7,6 +8,16 @@
 #include <QFile>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+
+namespace {
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
 
 class TestSampleTrace : public QObject
 {
@@ -82,10 +93,16 @@ private Q_SLOTS:
     {
         const auto other = m_folder.filePath(QStringLiteral("other.sqlite"));
         VERIFY_EXPECTED(core::writeSampleTrace(other));
-        QFile first(m_path);
-        QFile second(other);
-        QVERIFY(first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly));
-        QVERIFY(first.readAll() == second.readAll());
+        QVERIFY(contentOf(other) == contentOf(m_path));
+    }
+
+    void isWhatTheGeneratorWrites()
+    {
+        const auto generated = m_folder.filePath(QStringLiteral("generated.sqlite"));
+        const auto summary = tracegen::generate({ tracegen::findProfile("sample") }, generated);
+        VERIFY_EXPECTED(summary);
+        QCOMPARE(summary->eventCount(), m_trace->eventCount());
+        QVERIFY(contentOf(generated) == contentOf(m_path));
     }
 
     void replacesAFileAndLeavesNothingBeside()

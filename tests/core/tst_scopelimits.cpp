@@ -3,6 +3,7 @@
 #include "analysis/scopehistory.h"
 #include "analysis/scopelimits.h"
 #include "memorytrace.h"
+#include "models/scopetext.h"
 #include "verifyexpected.h"
 
 #include <QTest>
@@ -114,6 +115,37 @@ private Q_SLOTS:
         QVERIFY(rest.isWholeTrace());
         QCOMPARE(core::withoutLimit(scope, { Kind::Process, e.first.value() }).processes,
                  (std::vector<core::ProcessIndex> { e.second }));
+    }
+
+    void theWindowShowsMomentsInTheChosenBase()
+    {
+        const Example e;
+        auto scope = withWindow(1'200'000'000, 1'840'000'000);
+        scope.processes = { e.first };
+        scope.nvtx = core::NvtxLimit { QStringLiteral("decode"), {} };
+        const ScopeLimit limit { Kind::Window, 0 };
+        core::DisplayFormat format;
+        QCOMPARE(core::displayScope(scope, *e.trace, format), core::describeScope(scope, *e.trace));
+        format.timeBase = core::TimeBase::Utc; // but the trace has no clock
+        QCOMPARE(core::displayLimit(limit, scope, *e.trace, format), QStringLiteral("window 1.200–1.840 s"));
+        format.zeroUtcNs = 1'700'000'000'000'000'000; // 2023-11-14 22:13:20
+        QCOMPARE(core::displayScope(scope, *e.trace, format),
+                 QStringLiteral("pid 11, window 2023-11-14 22:13:21.200–22:13:21.840 UTC, NVTX range “decode”"));
+        QCOMPARE(core::displayShortLimit(limit, scope, *e.trace, format),
+                 QStringLiteral("22:13:21.200–22:13:21.840 UTC"));
+        QCOMPARE(core::displayShortLimit({ Kind::Process, e.first.value() }, scope, *e.trace, format),
+                 QStringLiteral("pid 11"));
+        auto subject = ofProcess(e.first);
+        subject.window = TimeWindow { 0, 1 };
+        QCOMPARE(core::displayNarrowing({}, subject, *e.trace, format),
+                 QStringLiteral("window 2023-11-14 22:13:20.000000000–22:13:20.000000001 UTC, pid 11"));
+        QCOMPARE(core::displayNarrowing({}, ofProcess(e.first), *e.trace, format), QStringLiteral("pid 11"));
+        // over midnight, 6,400 s later, both days are told
+        QCOMPARE(core::displayShortLimit(limit, withWindow(0, 6'400'000'000'000), *e.trace, format),
+                 QStringLiteral("2023-11-14 22:13:20.000–2023-11-15 00:00:00.000 UTC"));
+        format.timeBase = core::TimeBase::Absolute;
+        QCOMPARE(core::displayLimit(limit, scope, *e.trace, format),
+                 QStringLiteral("window 1.200–1.840 s of the session"));
     }
 
     void narrowsToADrawnWindow()

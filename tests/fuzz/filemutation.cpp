@@ -117,6 +117,7 @@ public:
         require(sqlite3_open(path.toUtf8().constData(), &m_database) == SQLITE_OK, "the base cannot be opened");
         // no journal is left, whatever happens, and nothing waits for a disk
         run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN");
+        m_accepted = 0;
     }
     Mutator(const Mutator&) = delete;
     Mutator& operator=(const Mutator&) = delete;
@@ -127,9 +128,15 @@ public:
     }
 
     void change();
+    /// Changes that SQLite took.
+    [[nodiscard]] std::size_t accepted() const { return m_accepted; }
 
 private:
-    void run(const std::string& sql) const { sqlite3_exec(m_database, sql.c_str(), nullptr, nullptr, nullptr); }
+    void run(const std::string& sql)
+    {
+        if (sqlite3_exec(m_database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK)
+            ++m_accepted;
+    }
     [[nodiscard]] std::vector<std::string> texts(const std::string& sql) const
     {
         std::vector<std::string> found;
@@ -162,6 +169,7 @@ private:
 
     FuzzInput& m_input;
     sqlite3* m_database = nullptr;
+    std::size_t m_accepted = 0;
 };
 
 void Mutator::changeTable()
@@ -280,14 +288,15 @@ void Mutator::change()
 }
 
 /// Flips, zeroes and cuts off bytes.
-void changeBytes(const QString& path, FuzzInput& input)
+std::size_t changeBytes(const QString& path, FuzzInput& input)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadWrite))
-        return;
+        return 0;
     constexpr std::size_t PageBytes = 512;
     const auto pages = static_cast<std::size_t>(file.size()) / PageBytes;
-    for (auto changes = input.below(MostByteChanges); changes > 0 && pages > 0; --changes) {
+    const auto wanted = pages > 0 ? input.below(MostByteChanges) : 0;
+    for (std::size_t change = 0; change < wanted; ++change) {
         const auto page = input.below(pages);
         const auto place = static_cast<qint64>(page * PageBytes + input.below(PageBytes));
         const auto lengthBytes = static_cast<qsizetype>(1 + input.below(PageBytes));
@@ -299,19 +308,21 @@ void changeBytes(const QString& path, FuzzInput& input)
             file.write(QByteArray(kind < 6 ? std::min<qsizetype>(lengthBytes, 8) : lengthBytes, byte));
         }
     }
+    return wanted;
 }
 
 } // namespace
 
-void mutateFile(const QString& path, FuzzInput& input)
+std::size_t mutateFile(const QString& path, FuzzInput& input)
 {
+    std::size_t made = 0;
     const bool damagesBytes = input.below(4) == 3; // seldom: damaged files are mostly refused at once
     {
         Mutator mutator(path, input);
         const auto most = damagesBytes ? 2 : MostChanges;
         for (std::size_t changes = 0; changes < most && !input.isEmpty(); ++changes)
             mutator.change();
+        made = mutator.accepted();
     }
-    if (damagesBytes)
-        changeBytes(path, input);
+    return made + (damagesBytes ? changeBytes(path, input) : 0);
 }

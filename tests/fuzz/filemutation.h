@@ -5,5 +5,10 @@
 
 #include <QString>
 
-/// Changes tables, columns, rows and bytes of an SQLite file as the input says, one change after the other. Changes that SQLite refuses are left out.
-void mutateFile(const QString& path, FuzzInput& input);
+/**
+ * Changes tables, columns, rows and bytes of an SQLite file as the input says, one change after the other. Changes that SQLite refuses are left
+ * out.
+ *
+ * @return how many changes were made
+ */
+[[nodiscard]] std::size_t mutateFile(const QString& path, FuzzInput& input);

@@ -18,6 +18,16 @@ void ensureApplication()
     static const QCoreApplication application(count, names);
 }
 
+/// Tells at the end what was done.
+struct Tally {
+    ~Tally()
+    {
+        std::printf("%llu changes of %llu exports, %llu of them could be read\n", changes, exports, readable);
+        std::fflush(stdout);
+    }
+    unsigned long long changes = 0, exports = 0, readable = 0;
+};
+
 } // namespace
 
 // the name is libFuzzer's
@@ -25,15 +35,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     ensureApplication();
     static const PrivateFolder folder;
+    static Tally tally;
     FuzzInput input(data, size);
     const TraceUse use(input);
     const auto path = folder.write(QStringLiteral("trace.sqlite"), chooseBaseTrace(input, folder));
-    mutateFile(path, input);
+    tally.changes += mutateFile(path, input);
+    ++tally.exports;
     const auto trace = core::loadTrace(path, { .allowNativeSqlite = use.isNative });
     if (!trace) {
         require(trace.error().message.contains(path), "a message that does not name the file");
         return 0;
     }
+    ++tally.readable;
     useTrace(*trace, use, folder);
     return 0;
 }

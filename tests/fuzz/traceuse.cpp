@@ -15,11 +15,12 @@
 #include <QBuffer>
 #include <QJsonDocument>
 
+#include <array>
 #include <cmath>
 
 namespace {
 
-constexpr std::size_t MostRows = 20; // of a table, asked cell by cell
+constexpr std::size_t MostRows = 8; // of a table, asked cell by cell
 constexpr std::size_t MostSqlRows = 2; // the SQL of others has the same shape
 
 /// The part of the trace that the input chose.
@@ -75,19 +76,6 @@ void askTable(const core::Table& table, bool asksSql)
     }
 }
 
-void writePages(const core::AnalysisResults& results)
-{
-    const auto html = core::reportToHtml(results);
-    require(!html.contains(QStringLiteral("<script>")) && !html.contains(QChar(0x1B)), "HTML with a name as it is");
-    require(!core::reportToMarkdown(results).contains(QChar(0x1B)), "Markdown with a name as it is");
-    for (const auto& table : results.tables) {
-        require(table->columns.empty() || !core::tableToCsv(*table).isEmpty(), "no CSV");
-        require(!core::tableToText(*table).contains(QChar(0x1B)), "a terminal is commanded");
-    }
-    for (const auto& line : core::summaryLines(results))
-        static_cast<void>(core::printable(line));
-}
-
 void writeJson(const core::AnalysisResults& results)
 {
     QBuffer json;
@@ -96,6 +84,32 @@ void writeJson(const core::AnalysisResults& results)
     QJsonParseError error;
     QJsonDocument::fromJson(json.data(), &error);
     require(error.error == QJsonParseError::NoError, "the JSON of a report is none");
+}
+
+void writeReportAs(ReportForm form, const core::AnalysisResults& results)
+{
+    switch (form) {
+    case ReportForm::Json:
+        writeJson(results);
+        break;
+    case ReportForm::Html: {
+        const auto html = core::reportToHtml(results);
+        require(!html.contains(QStringLiteral("<script>")) && !html.contains(QChar(0x1B)), "HTML with a name as it is");
+        break;
+    }
+    case ReportForm::Markdown:
+        require(!core::reportToMarkdown(results).contains(QChar(0x1B)), "Markdown with a name as it is");
+        break;
+    case ReportForm::Csv:
+        for (const auto& table : results.tables)
+            require(table->columns.empty() || !core::tableToCsv(*table).isEmpty(), "no CSV");
+        break;
+    case ReportForm::Text:
+        for (const auto& table : results.tables)
+            require(!core::tableToText(*table).contains(QChar(0x1B)), "a terminal is commanded");
+        for (const auto& line : core::summaryLines(results))
+            static_cast<void>(core::printable(line));
+    }
 }
 
 void convert(const core::Trace& trace, const core::Scope& scope, const QString& path)
@@ -116,12 +130,16 @@ TraceUse::TraceUse(FuzzInput& input)
     const auto choices = input.byte();
     isNative = (choices & 3U) != 3;
     looksAtTimeline = (choices & 4U) != 0;
-    writesPages = (choices & 8U) != 0;
-    isPerfetto = (choices & 16U) != 0;
-    const auto seldom = choices >> 5U;
-    asksSql = seldom < 2;
-    verifies = seldom == 2 && !isPerfetto;
-    writesFolder = seldom == 3 && !isPerfetto;
+    isPerfetto = (choices & 8U) != 0;
+    constexpr std::array Forms { ReportForm::Json, ReportForm::Json,     ReportForm::Html, ReportForm::Html,
+                                 ReportForm::Csv,  ReportForm::Markdown, ReportForm::Text, ReportForm::Json };
+    form = Forms[choices >> 5U];
+    // these take long, all three: seldom
+    constexpr std::size_t OneIn = 48;
+    const auto seldom = input.below(OneIn);
+    asksSql = seldom < 4;
+    verifies = seldom == 4;
+    writesFolder = seldom == 5;
     scopeKind = input.byte();
     if (scopeKind < 128) { // half of all runs look at the whole trace
         scopeKind = 0;
@@ -140,10 +158,7 @@ void useTrace(const std::shared_ptr<const core::Trace>& trace, const TraceUse& u
     require(results.has_value(), "analyses failed");
     for (const auto& table : core::reportTables(**results, { .includeMachineDetails = true }))
         askTable(*table, use.asksSql);
-    if (use.writesPages)
-        writePages(**results);
-    else
-        writeJson(**results);
+    writeReportAs(use.form, **results);
     convert(*trace, scope,
             folder.filePath(use.isPerfetto ? QStringLiteral("out.perfetto-trace") : QStringLiteral("out.json")));
     if (use.looksAtTimeline) {

@@ -8,6 +8,9 @@
 
 #include <memory>
 
+/// How a report is written.
+enum class ReportForm : std::uint8_t { Json, Html, Markdown, Csv, Text };
+
 /// What is done with a trace, chosen before anything is changed so that the rest of the input is free for changes.
 struct TraceUse {
     explicit TraceUse(FuzzInput& input);
@@ -16,7 +19,7 @@ struct TraceUse {
     std::int64_t scopeStart = 0, scopeLength = 0; ///< in 255ths of the trace
     std::size_t scopeIndex = 0;
     bool isNative = true; ///< reads by SQLite itself, not by QSqlQuery
-    bool writesPages = false; ///< HTML, Markdown, CSV and text; else JSON
+    ReportForm form = ReportForm::Json;
     bool isPerfetto = false; ///< converts to that; else to Chrome's JSON
     bool asksSql = false; ///< has the SQL of figures made
     bool verifies = false; ///< and run, which takes long
@@ -24,7 +27,7 @@ struct TraceUse {
     bool looksAtTimeline = false; ///< and asks what else only the window does
 };
 
-/// All analyses, one of two kinds of report, one of two conversions with its receipt, and what else `use` says. Ends the run when something
+/// All analyses, a report in one form, one of two conversions with its receipt, and what else `use` says. Ends the run when something
 /// that must hold does not.
 void useTrace(const std::shared_ptr<const core::Trace>& trace, const TraceUse& use, const PrivateFolder& folder);
 

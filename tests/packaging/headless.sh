@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The headless build is configured without any GUI library, and has gpuloupe-cli as its only program.
+# The headless build is configured without any GUI library and without Qt Test, and has no program for users but gpuloupe-cli.
 
 # shellcheck source-path=SCRIPTDIR source=testing.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"

@@ -215,7 +215,7 @@ private Q_SLOTS:
         add("about",
             [](auto& test) { return test.template openDialog<AboutDialog>(QStringLiteral("About GPU Loupe")); });
         add("export", [owned](auto& test) { return owned(new ExportDialog(QStringLiteral("trace"), test.m_window)); });
-        add("time", [owned](auto& test) { return owned(new TimelineTimeDialog(0, test.m_window)); });
+        add("time", [owned](auto& test) { return owned(new TimelineTimeDialog({}, {}, test.m_window)); });
     }
 
     void everyDialogHasNames()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window of the user guide: F1 opens the right page, links and search lead on, the keyboard reaches all of it.
+#include "aboutdialog.h"
 #include "barrierspage.h"
 #include "capturedialog.h"
 #include "convertdialog.h"
@@ -137,14 +138,14 @@ private Q_SLOTS:
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
         const auto trace = window->session().trace();
-        ScopeDialog scope(trace, {}, window);
+        ScopeDialog scope(trace, {}, {}, window);
         checkDialog(scope, QStringLiteral("scope"));
-        ConvertDialog convert(trace, {}, window);
+        ConvertDialog convert(trace, {}, {}, window);
         checkDialog(convert, QStringLiteral("convert"));
         ExportDialog report(QStringLiteral("golden"), window);
         checkDialog(report, QStringLiteral("report"));
         ThresholdsDialog thresholds({}, window);
-        checkDialog(thresholds, QStringLiteral("findings"));
+        checkDialog(thresholds, QStringLiteral("thresholds"));
         PhaseMapDialog phases(window->context(), {}, window);
         checkDialog(phases, QStringLiteral("phases"));
         CaptureDialog capture(window);
@@ -153,7 +154,9 @@ private Q_SLOTS:
         checkDialog(shortcuts, QStringLiteral("shortcuts"));
         SettingsDialog settings(m_fixture->windows.settings(), window->context(), window);
         checkDialog(settings, QStringLiteral("settings"));
-        TimelineTimeDialog time(0, window);
+        AboutDialog about(window);
+        checkDialog(about, QStringLiteral("about"));
+        TimelineTimeDialog time({}, {}, window);
         checkDialog(time, QStringLiteral("timeline"));
     }
 

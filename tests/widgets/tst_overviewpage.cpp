@@ -5,7 +5,9 @@
 #include "barrierspage.h"
 #include "chartaxes.h"
 #include "chartpane.h"
+#include "chartview.h"
 #include "kernelspage.h"
+#include "overviewcharts.h"
 #include "report/reportfolder.h"
 #include "reportcharts.h"
 #include "tablepage.h"
@@ -17,6 +19,7 @@
 #include <QAbstractBarSeries>
 #include <QAreaSeries>
 #include <QBarSet>
+#include <QCategoryAxis>
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
@@ -27,6 +30,7 @@
 #include <QSignalSpy>
 #include <QXmlStreamReader>
 
+#include <cmath>
 #include <memory>
 
 class TestOverviewPage : public QObject
@@ -82,6 +86,87 @@ private Q_SLOTS:
         }
         QVERIFY(titlesOfAxes(page().topKernels()).contains(QStringLiteral("Sum of durations (ms)")));
         QVERIFY(titlesOfAxes(page().utilization()).contains(QStringLiteral("Busy (%)")));
+    }
+
+    /// Labels of the time axis, and its title before them.
+    static QStringList timeLabels(const ChartPane& pane)
+    {
+        const auto axes = pane.view().chart()->axes(Qt::Horizontal);
+        auto* axis = qobject_cast<QCategoryAxis*>(axes.constFirst());
+        return axis ? QStringList { axis->titleText() } + axis->categoriesLabels() : QStringList();
+    }
+    void timeAxisCountsFromTheChosenBase()
+    {
+        auto seed = fixtures::goldenSeed();
+        seed.setSessionStartUtcNs(1'700'000'000'000'000'000); // 2023-11-14 22:13:20
+        QVERIFY(seed.write(m_fixture->file(QStringLiteral("clock.sqlite"))));
+        m_window->openTrace(m_fixture->file(QStringLiteral("clock.sqlite")));
+        QTRY_VERIFY(page().isComplete() && m_window->session().results() && results().trace->sessionStartUtcNs);
+        m_window->resize(1600, 900); // room for all labels
+        auto& pane = page().utilization();
+        QVERIFY(titlesOfAxes(pane).contains(QStringLiteral("Time since the start of the trace (ms)")));
+        auto values = m_fixture->windows.settings().values();
+        values.appearance.format.timeBase = core::TimeBase::Utc;
+        m_fixture->windows.settings().setValues(values);
+        QTRY_VERIFY(page().isComplete());
+        // seed.sql: from 9.95 to 15.6 ms of the session
+        const QStringList ofDay { QStringLiteral("Time of day, 2023-11-14 UTC"),
+                                  QStringLiteral("22:13:20.010"),
+                                  QStringLiteral("22:13:20.011"),
+                                  QStringLiteral("22:13:20.012"),
+                                  QStringLiteral("22:13:20.013"),
+                                  QStringLiteral("22:13:20.014"),
+                                  QStringLiteral("22:13:20.015") };
+        QCOMPARE(timeLabels(pane), ofDay);
+        // a label stands where its moment is: 10 ms is 50 µs after the start of the trace
+        const auto* axis = qobject_cast<const QCategoryAxis*>(pane.view().chart()->axes(Qt::Horizontal).constFirst());
+        QCOMPARE(axis->endValue(QStringLiteral("22:13:20.010")), 0.05);
+        values.appearance.format.timeBase = core::TimeBase::Absolute;
+        m_fixture->windows.settings().setValues(values);
+        QTRY_VERIFY(page().isComplete());
+        QCOMPARE(timeLabels(pane).mid(0, 2),
+                 (QStringList { QStringLiteral("Time since the start of the session"), QStringLiteral("10 ms") }));
+    }
+
+    /// Distance between the nearest two labels of a horizontal axis, in pixels; negative: they overlap.
+    static double leastGap(const ChartView& view)
+    {
+        const auto axes = view.chart()->axes(Qt::Horizontal);
+        auto& axis = *qobject_cast<QCategoryAxis*>(axes.constFirst());
+        const QFontMetricsF metrics(axis.labelsFont());
+        const double pixels = view.chart()->plotArea().width() / (axis.max() - axis.min());
+        double least = HUGE_VAL;
+        double before = -HUGE_VAL;
+        const auto labels = axis.categoriesLabels();
+        for (const auto& label : labels) {
+            const double half = metrics.horizontalAdvance(label) / 2;
+            const double at = axis.endValue(label) * pixels;
+            least = std::min(least, at - half - before);
+            before = at + half;
+        }
+        return least;
+    }
+    void labelsThatWouldTouchAreLeftOut()
+    {
+        core::DurationHistogram histogram;
+        histogram.bins = { { 1, 1'000, 3 }, { 1'000, 1'000'000'000, 1 } };
+        ChartView view;
+        view.setContent(makeHistogramChart(histogram, 0));
+        view.show();
+        const auto labels = [&view] {
+            const auto axes = view.chart()->axes(Qt::Horizontal);
+            return qobject_cast<QCategoryAxis*>(axes.constFirst())->categoriesLabels().join(u'|');
+        };
+        for (const int width : { 900, 500, 300, 200, 120, 900 }) {
+            view.resize(width, 300);
+            QCoreApplication::processEvents();
+            QVERIFY2(leastGap(view) > 0, qPrintable(QStringLiteral("%1 px: %2").arg(width).arg(labels())));
+        }
+        // nine decades in steps of two
+        QCOMPARE(labels(), QStringLiteral("1 ns|100 ns|10 µs|1 ms|100 ms"));
+        view.resize(150, 300);
+        QCoreApplication::processEvents();
+        QVERIFY2(labels().count(u'|') < 4, qPrintable(labels()));
     }
 
     void barLeadsToItsKernel()

@@ -3,8 +3,10 @@
 #include "aboutdialog.h"
 #include "capturedialog.h"
 #include "chartcolors.h"
+#include "chartview.h"
 #include "convertdialog.h"
 #include "exportdialog.h"
+#include "overviewcharts.h"
 #include "phasemapdialog.h"
 #include "scopedialog.h"
 #include "settingsdialog.h"
@@ -17,7 +19,9 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QAreaSeries>
 #include <QLabel>
+#include <QLineSeries>
 #include <QMenuBar>
 #include <QScreen>
 #include <QStyle>
@@ -193,6 +197,50 @@ private Q_SLOTS:
         verifyContrast(colors.mark(), colors.base(), LeastObjectContrast, QStringLiteral("marks"));
         verifyContrast(colors.selection(), colors.base(), LeastObjectContrast, QStringLiteral("selection"));
         verifyContrast(colors.chart(), colors.base(), LeastObjectContrast, QStringLiteral("counters"));
+    }
+
+    void linesOfChartsStandOutFromTheBackground_data() { addThemes(); }
+    void linesOfChartsStandOutFromTheBackground()
+    {
+        QFETCH(int, theme);
+        const auto palette = paletteOf(theme);
+        const auto base = palette.color(QPalette::Base);
+        for (std::size_t at = 0; at < SeriesColorCount; ++at) {
+            const auto color = seriesColor(at, palette);
+            verifyContrast(color, base, LeastObjectContrast, QStringLiteral("series %1").arg(at));
+            for (std::size_t other = 0; other < at; ++other) {
+                const auto second = seriesColor(other, palette);
+                const int difference = std::abs(color.red() - second.red()) + std::abs(color.green() - second.green())
+                    + std::abs(color.blue() - second.blue());
+                constexpr int Least = 40;
+                QVERIFY2(difference >= Least, qPrintable(color.name() + u' ' + second.name()));
+            }
+        }
+    }
+
+    /// Charts are made before they are shown in a theme, and stay when it changes.
+    void chartsTakeTheColoursOfTheTheme()
+    {
+        core::DurationHistogram histogram;
+        histogram.bins = { { 1'000, 2'000, 3 }, { 2'000, 4'000, 1 } };
+        auto content = makeHistogramChart(histogram, 0);
+        for (const auto theme : { Theme::Light, Theme::Dark }) {
+            const auto palette = themePalette(theme);
+            styleChart(*content.chart, palette, m_usualFont);
+            std::size_t number = 0;
+            const auto all = content.chart->series();
+            for (auto* series : all) {
+                const auto* area = qobject_cast<QAreaSeries*>(series);
+                const auto* line = qobject_cast<QLineSeries*>(series);
+                QVERIFY(area || line);
+                QCOMPARE(area ? area->pen().color() : line->pen().color(), seriesColor(number++, palette));
+                if (area) { // through its fill the grid is seen
+                    QCOMPARE(area->brush().color().rgb(), seriesColor(0, palette).rgb());
+                    QVERIFY(area->brush().color().alpha() < 255);
+                }
+            }
+            QCOMPARE(number, 4U); // and three percentiles
+        }
     }
 
     void workOnTheGpuIsToldApartWithoutColour()

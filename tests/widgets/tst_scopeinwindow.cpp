@@ -218,6 +218,53 @@ private Q_SLOTS:
         QCOMPARE(columnTexts(kernels(), QStringLiteral("calls")), QStringLiteral("3 1 1"));
     }
 
+    /// The first kernel of seed.sql starts at 10 ms; the trace begins 50 µs before it.
+    void momentsCountFromTheChosenBase()
+    {
+        auto seed = fixtures::goldenSeed();
+        seed.setSessionStartUtcNs(1'700'000'000'000'000'000); // 2023-11-14 22:13:20
+        QVERIFY(seed.write(m_fixture->file(QStringLiteral("clock.sqlite"))));
+        m_window->openTrace(m_fixture->file(QStringLiteral("clock.sqlite")));
+        QTRY_VERIFY(isReady() && trace().sessionStartUtcNs);
+        Scope scope;
+        scope.window = window(0, 2'000);
+        QVERIFY(show(scope));
+        m_window->scopeBar().addButton().click();
+        auto* dialog = m_window->scopeDialog();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->startEdit().text(), QStringLiteral("0 ns"));
+        QCOMPARE(dialog->endEdit().text(), QStringLiteral("2 ms"));
+        const auto countFrom = [this](core::TimeBase base) {
+            auto values = m_fixture->windows.settings().values();
+            values.appearance.format.timeBase = base;
+            m_fixture->windows.settings().setValues(values);
+        };
+        countFrom(core::TimeBase::Absolute);
+        QCOMPARE(chips(), QStringLiteral("0.009950–0.011950 s of the session"));
+        QCOMPARE(m_window->scopeText(),
+                 QStringLiteral("All figures are for window 0.009950–0.011950 s of the session."));
+        QCOMPARE(dialog->startEdit().text(), QStringLiteral("9.95 ms"));
+        countFrom(core::TimeBase::Utc);
+        QCOMPARE(chips(), QStringLiteral("22:13:20.009950–22:13:20.011950 UTC"));
+        const auto words = QStringLiteral("window 2023-11-14 22:13:20.009950–22:13:20.011950 UTC");
+        QCOMPARE(m_window->scopeText(), QStringLiteral("All figures are for %1.").arg(words));
+        QVERIFY2(dialog->summaryText().contains(words), qPrintable(dialog->summaryText()));
+        QCOMPARE(dialog->startEdit().text(), QStringLiteral("2023-11-14 22:13:20.00995"));
+        QCOMPARE(dialog->draft()->window, scope.window);
+        dialog->startEdit().setText(QStringLiteral("22:13:20.011"));
+        QCOMPARE(dialog->draft()->window, std::optional(window(1'050, 2'000)));
+        dialog->endEdit().setText(QStringLiteral("22:13:19"));
+        dialog->startEdit().clear();
+        QVERIFY(!dialog->draft());
+        dialog->startEdit().setText(QStringLiteral("22:13:18"));
+        QCOMPARE(dialog->problemText(),
+                 QStringLiteral("The window ends before the trace begins, at 2023-11-14 22:13:20.009950000 UTC."));
+        dialog->startEdit().setText(QStringLiteral("noon"));
+        QCOMPARE(dialog->problemText(), QStringLiteral("“noon” is no time; write one like 2023-11-14 22:13:20.00995."));
+        countFrom(core::TimeBase::Relative);
+        QCOMPARE(chips(), QStringLiteral("window 0.000000–0.002000 s"));
+    }
+
     void chipsWithoutRoomAreCounted()
     {
         auto scope = ofProcess(QStringLiteral("111"));

@@ -183,6 +183,26 @@ private Q_SLOTS:
         QVERIFY(std::abs(scene().timeAt(scene().widthPx() / 2) - TimelineFixture::OriginNs - 650'000) < 50);
     }
 
+    void saysWhichTimeWasTyped()
+    {
+        core::DisplayFormat format;
+        format.zeroUtcNs = 1'700'000'000'000'000'000; // 2023-11-14 22:13:20
+        format.timeBase = core::TimeBase::Utc;
+        TimelineTimeDialog dialog({ 1'000'000, 5'000'000'000 }, format);
+        QSignalSpy chosen(&dialog, &TimelineTimeDialog::timeChosen);
+        dialog.show();
+        QCOMPARE(dialog.edit().placeholderText(), QStringLiteral("2023-11-14 22:13:20.001"));
+        dialog.edit().setText(QStringLiteral("22:13:21.5"));
+        QCOMPARE(dialog.answerText(), QStringLiteral("2023-11-14 22:13:21.500000000 UTC"));
+        format.timeBase = core::TimeBase::Absolute;
+        dialog.setFormat(format);
+        QCOMPARE(dialog.answerText(), QStringLiteral("1.500000000 s after the start of the session"));
+        dialog.edit().setText(QStringLiteral("1500 ms"));
+        QTest::keyClick(&dialog.edit(), Qt::Key_Return);
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(chosen[0][0].value<std::int64_t>(), 1'500'000'000);
+    }
+
     void subjectIsShownWhateverHidesIt()
     {
         auto choice = page().state().choice();

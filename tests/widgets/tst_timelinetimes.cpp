@@ -4,56 +4,12 @@
 #include <QLocale>
 #include <QTest>
 
-Q_DECLARE_METATYPE(std::optional<std::int64_t>)
-
 class TestTimelineTimes : public QObject
 {
     Q_OBJECT
 
-private:
-    static constexpr std::int64_t OriginNs = 5'000;
-
 private Q_SLOTS:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
-
-    void parsesWhatUsersType_data()
-    {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<std::optional<std::int64_t>>("expected");
-        const auto row = [](const char* text, std::optional<std::int64_t> expected) {
-            QTest::newRow(text) << QString::fromUtf8(text) << expected;
-        };
-        row("1.25 s", OriginNs + 1'250'000'000);
-        row("340ms", OriginNs + 340'000'000);
-        row("12 us", OriginNs + 12'000);
-        row("12 µs", OriginNs + 12'000);
-        row("7 ns", OriginNs + 7);
-        row("-2 ms", OriginNs - 2'000'000);
-        row("1,200 ms", OriginNs + 1'200'000'000);
-        row("123456789012345678", std::int64_t { 123'456'789'012'345'678 });
-        row("0", std::int64_t { 0 });
-        row("", {});
-        row("s", {});
-        row("1.5", {}); // a number without a unit is whole ns
-        row("five s", {});
-        row("1 h", {});
-        row("1.2.3 s", {});
-        row("9e99 s", {});
-    }
-
-    void parsesWhatUsersType()
-    {
-        QFETCH(QString, text);
-        QFETCH(std::optional<std::int64_t>, expected);
-        QCOMPARE(parseMoment(text, OriginNs), expected);
-    }
-
-    void takesTheUsersDecimalPoint()
-    {
-        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
-        QCOMPARE(parseMoment(QStringLiteral("1,25 s"), 0), std::optional<std::int64_t>(1'250'000'000));
-        QCOMPARE(parseMoment(QStringLiteral("1.25 s"), 0), std::optional<std::int64_t>(1'250'000'000));
-    }
 
     void ticksAreRoundAndFarEnoughApart_data()
     {

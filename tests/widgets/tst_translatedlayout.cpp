@@ -99,7 +99,9 @@ QString cutText(const QWidget& widget)
         return group->width() >= textSize(widget, group->title()).width() ? QString() : group->title();
     if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) {
         for (int tab = 0; tab < tabs->count(); ++tab) {
-            if (tabs->isTabVisible(tab) && tabs->tabRect(tab).width() < textSize(widget, tabs->tabText(tab)).width())
+            const bool isInToolTip = tabs->tabToolTip(tab) == tabs->tabText(tab); // of docks, which share one place
+            if (tabs->isTabVisible(tab) && !isInToolTip
+                && tabs->tabRect(tab).width() < textSize(widget, tabs->tabText(tab)).width())
                 return tabs->tabText(tab);
         }
     }
@@ -306,7 +308,7 @@ private:
         ExportDialog report(QStringLiteral("trace"), m_window);
         report.show();
         note(QStringLiteral("export"), &report);
-        TimelineTimeDialog time(0, m_window);
+        TimelineTimeDialog time({}, {}, m_window);
         time.show();
         note(QStringLiteral("time"), &time);
         auto* settings = openDialog<SettingsDialog>("&Settings…");
@@ -337,6 +339,15 @@ private Q_SLOTS:
         QCoreApplication::installTranslator(new PseudoLanguage(qApp));
         openWindow();
         QVERIFY2(m_window->menuBar()->actions().first()->text().startsWith(u'['), "the texts are not translated");
+        const auto found = everywhere(cutTexts);
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+    }
+
+    void longerTextsFitBesideAllDocks()
+    {
+        QCoreApplication::installTranslator(new PseudoLanguage(qApp));
+        openWindow();
+        showAllDocks();
         const auto found = everywhere(cutTexts);
         QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
     }

@@ -11,6 +11,8 @@
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTest>
+#include <QTextFrame>
+#include <QTextTable>
 
 namespace {
 
@@ -140,6 +142,24 @@ private Q_SLOTS:
         QVERIFY(problems.isEmpty());
         (void)after.renewed(QStringLiteral("<!-- table nonsense -->\n<!-- end -->\n"), problems);
         QCOMPARE(problems.size(), 1);
+    }
+
+    /// A page is laid out in one go, on which mouse and keyboard wait; cells of tables take nearly all of that time.
+    void noPageTakesLongToBeLaidOut()
+    {
+        constexpr int MostCells = 200; // some 12 ms
+        const HelpGuide guide(folder());
+        for (const auto& page : guide.pages()) {
+            QTextDocument text;
+            text.setMarkdown(HelpGuide::readable(page.markdown));
+            int cells = 0;
+            const auto frames = text.rootFrame()->childFrames();
+            for (const auto* frame : frames) {
+                if (const auto* table = qobject_cast<const QTextTable*>(frame))
+                    cells += table->rows() * table->columns();
+            }
+            QVERIFY2(cells <= MostCells, qPrintable(QStringLiteral("%1 has %2 cells").arg(page.name).arg(cells)));
+        }
     }
 
     void everyPageIsInTheContents()

@@ -37,13 +37,23 @@ bool run(sqlite3* database, const char* sql)
     return sqlite3_exec(database, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
 }
 
+fixtures::ExportVersion versionOf(const Request& request)
+{
+    return request.profile->fixedVersion.value_or(request.version);
+}
+
 void writeOrigin(TraceWriter& writer, const Request& request)
 {
-    const auto version = fixtures::versionText(request.version).toStdString();
+    const auto version = fixtures::versionText(versionOf(request));
     constexpr std::int64_t FirstOf2026Ns = 1'767'225'600'000'000'000;
-    writer.addExportMeta("EXPORT_PRODUCT_NAME", "gpuloupe-tracegen (invented)");
-    if (!version.empty())
-        writer.addExportMeta("EXPORT_SCHEMA_VERSION", version);
+    writer.addExportMeta("EXPORT_PRODUCT_NAME", request.profile->product);
+    if (!version.isEmpty()) {
+        writer.addExportMeta("EXPORT_SCHEMA_VERSION", version.toStdString());
+        const auto parts = version.split(u'.');
+        int i = 0;
+        for (const auto* part : { "MAJOR", "MINOR", "MICRO" })
+            writer.addExportMeta(std::string("EXPORT_SCHEMA_VERSION_") + part, parts.value(i++).toStdString());
+    }
     writer.setSessionStart(FirstOf2026Ns);
 }
 
@@ -56,7 +66,7 @@ QString writeAll(sqlite3* database, const Request& request, Summary& summary)
              "PRAGMA locking_mode = EXCLUSIVE; BEGIN"))
         return QString::fromUtf8(sqlite3_errmsg(database));
     {
-        TraceWriter writer(database, request.version, request.eventCount);
+        TraceWriter writer(database, versionOf(request), request.eventCount);
         writeOrigin(writer, request);
         request.profile->generate(writer, Random(request.seed));
         if (!writer.problem().empty())

@@ -13,6 +13,7 @@ namespace tracegen {
 /// What to generate.
 struct Request {
     const Profile* profile = nullptr; ///< never null when generating
+    // what a profile with a fixedVersion does not need
     std::int64_t eventCount = 0; ///< at least so many: the last step is finished
     std::uint64_t seed = 0;
     fixtures::ExportVersion version = fixtures::ExportVersion::V3_28_1;

@@ -50,17 +50,21 @@ void addOptions(QCommandLineParser& parser)
     QStringList versions;
     for (const auto version : Versions)
         versions.append(nameOf(version));
+    QStringList names;
+    for (const auto& profile : tracegen::profiles())
+        names.append(textOf(profile.name));
     parser.setApplicationDescription(
         QStringLiteral("Writes a trace as Nsight Systems would export it. The same arguments give the same bytes."));
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("OUT"), QStringLiteral("The file to write."));
     parser.addOptions({
-        { ProfileOption, QStringLiteral("What the trace looks like."), QStringLiteral("NAME") },
+        { ProfileOption, QStringLiteral("What the trace looks like: %1.").arg(names.join(QStringLiteral(", "))),
+          QStringLiteral("NAME") },
         { EventsOption, QStringLiteral("At least so many events."), QStringLiteral("N"), QStringLiteral("100000") },
         { SeedOption, QStringLiteral("Another seed gives another trace."), QStringLiteral("S"), QStringLiteral("1") },
         { SchemaOption, QStringLiteral("One of %1.").arg(versions.join(QStringLiteral(", "))),
           QStringLiteral("VERSION"), nameOf(ExportVersion::V3_28_1) },
-        { ListOption, QStringLiteral("Lists the profiles.") },
+        { ListOption, QStringLiteral("Lists the profiles and what each looks like.") },
     });
 }
 
@@ -80,6 +84,14 @@ tl::expected<tracegen::Request, QString> requestOf(const QCommandLineParser& par
     request.profile = tracegen::findProfile(parser.value(ProfileOption).toStdString());
     if (!request.profile)
         return tl::unexpected(QStringLiteral("--profile names none of --list-profiles."));
+    if (request.profile->fixedVersion) {
+        for (const auto& option : { EventsOption, SeedOption, SchemaOption }) {
+            if (parser.isSet(option))
+                return tl::unexpected(QStringLiteral("--%1 does not go with --profile %2, which is always the same.")
+                                          .arg(option, textOf(request.profile->name)));
+        }
+        return request;
+    }
     bool isNumber = false;
     request.eventCount = parser.value(EventsOption).toLongLong(&isNumber);
     if (!isNumber || request.eventCount < 1)

@@ -28,6 +28,8 @@ constexpr std::array AllProfiles {
     Profile { "worst-threads", "10,000 threads", generateThreads },
     Profile { "worst-identical-times", "All events at one time", generateIdenticalTimes },
     Profile { "worst-correlations", "64 processes that share correlation ids", generateSharedCorrelations },
+    Profile { "sample", "The sample trace that GPU Loupe shows: always the same, it is built into the program",
+              generateSample, "GPU Loupe sample trace (invented)", fixtures::ExportVersion::V3_25_0 },
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "random.h"
 #include "tracewriter.h"
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -15,9 +16,12 @@ struct Profile {
     std::string_view description;
     /// Writes events until the writer wants no more.
     void (*generate)(TraceWriter&, Random);
+    std::string_view product = "gpuloupe-tracegen (invented)"; ///< what the trace names as its maker
+    /// Set: a trace that is always the same, in this version; size, seed and version of a request mean nothing to it.
+    std::optional<fixtures::ExportVersion> fixedVersion = std::nullopt;
 };
 
-/// All profiles: those that programs look like, then the worst cases.
+/// All profiles: those that programs look like, then the worst cases, then the sample of GPU Loupe.
 [[nodiscard]] std::span<const Profile> profiles();
 /// The profile with this name, or nullptr.
 [[nodiscard]] const Profile* findProfile(std::string_view name);
@@ -39,5 +43,7 @@ void generateLongNames(TraceWriter& writer, Random random);
 void generateThreads(TraceWriter& writer, Random random);
 void generateIdenticalTimes(TraceWriter& writer, Random random);
 void generateSharedCorrelations(TraceWriter& writer, Random random);
+
+void generateSample(TraceWriter& writer, Random random);
 
 } // namespace tracegen

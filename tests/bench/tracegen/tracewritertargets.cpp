@@ -14,10 +14,11 @@ void TraceWriter::addGpu(std::int64_t gpuId, std::string_view name)
 {
     // an H100 with 80 GB, as the trace of two H100 was captured on
     constexpr std::int64_t L2Bytes = 52'428'800, MemoryBytes = 85'520'809'984, BytesPerSecond = 3'352'320'000'000;
-    constexpr std::int64_t ClockHz = 1'980'000'000, SmCount = 132, ComputeMajor = 9, FirstBus = 0x1b, BusStep = 0x10;
+    constexpr std::int64_t ClockHz = 1'980'000'000, SmCount = 132, ComputeMajor = 9;
+    constexpr std::array<unsigned, 8> Buses { 0x1b, 0x43, 0x52, 0x61, 0x9d, 0xc3, 0xd1, 0xdf }; // of a DGX H100
     constexpr std::size_t BusLocationBytes = 24;
     std::array<char, BusLocationBytes> bus {};
-    std::snprintf(bus.data(), bus.size(), "0000:%02X:00.0", static_cast<unsigned>(FirstBus + gpuId * BusStep) & 0xffU);
+    std::snprintf(bus.data(), bus.size(), "0000:%02X:00.0", Buses[static_cast<std::size_t>(gpuId) % Buses.size()]);
     write(m_gpus,
           { fixtures::globalPid(0), gpuId, name, std::string_view(bus.data()), 1, L2Bytes, MemoryBytes, BytesPerSecond,
             ClockHz, SmCount, gpuId, "GH100"sv, gpuId, ComputeMajor, ComputeMajor });
