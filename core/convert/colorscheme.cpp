@@ -42,7 +42,7 @@ Expected<ColorScheme::Rule> readRule(const rapidjson::Value& name, const rapidjs
 {
     const auto text = QString::fromUtf8(name.GetString(), static_cast<qsizetype>(name.GetStringLength()));
     if (!value.IsString() || !isColorName({ value.GetString(), value.GetStringLength() })) {
-        return usage(Text::tr("The color of \"%1\" must be a name such as \"thread_state_running\".").arg(text));
+        return usage(Text::tr(R"(The color of "%1" must be a name such as "thread_state_running".)").arg(text));
     }
     QRegularExpression pattern(text);
     if (!pattern.isValid())
@@ -73,7 +73,7 @@ Expected<ColorScheme> readColorScheme(const QString& fileOrJson)
                          .arg(json.GetErrorOffset()));
     }
     if (!json.IsObject())
-        return usage(Text::tr("The color scheme must be an object: {\"regular expression\": \"color name\"}."));
+        return usage(Text::tr(R"(The color scheme must be an object: {"regular expression": "color name"}.)"));
     ColorScheme scheme;
     for (auto member = json.MemberBegin(); member != json.MemberEnd(); ++member) {
         auto rule = readRule(member->name, member->value);
