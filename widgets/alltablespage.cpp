@@ -4,7 +4,7 @@
 #include "rememberedsplitter.h"
 #include "tablepage.h"
 
-#include "models/celltext.h"
+#include "analysis/celltext.h"
 
 #include <QListWidget>
 #include <QVBoxLayout>

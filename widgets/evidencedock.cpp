@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidencedock.h"
 
+#include "analysis/celltext.h"
 #include "evidenceview.h"
-#include "models/celltext.h"
 #include "readingtext.h"
 #include "rememberedsplitter.h"
 #include "tablepage.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidenceview.h"
 
+#include "analysis/celltext.h"
 #include "elidedlabel.h"
-#include "models/celltext.h"
 #include "paragraph.h"
 #include "readingtext.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tablepage.h"
 
+#include "analysis/celltext.h"
 #include "columnmenu.h"
 #include "elidedlabel.h"
 #include "fitting.h"
 #include "messagebar.h"
-#include "models/celltext.h"
 #include "noticeline.h"
 #include "paragraph.h"
 #include "report/csvwriter.h"

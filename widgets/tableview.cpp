@@ -5,7 +5,7 @@
 #include "sharedelegate.h"
 #include "viewcontext.h"
 
-#include "models/celltext.h"
+#include "analysis/celltext.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinesummary.h"
 
+#include "analysis/celltext.h"
 #include "analysis/scopelimits.h"
-#include "models/celltext.h"
 #include "timeline/windowsummary.h"
 #include "timelinestate.h"
 #include "wrappedtext.h"

@@ -3,7 +3,7 @@
 
 #include "wrappeddelegate.h"
 
-#include "models/celltext.h"
+#include "analysis/celltext.h"
 
 #include <QHeaderView>
 

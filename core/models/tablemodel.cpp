@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tablemodel.h"
 
-#include "models/celltext.h"
+#include "analysis/celltext.h"
 #include "report/csvwriter.h"
 #include "report/markdownwriter.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/htmlwriter.h"
 
+#include "analysis/celltext.h"
 #include "base/text.h"
-#include "models/celltext.h"
 #include "report/plaintext.h"
 #include "report/reportdocument.h"
 

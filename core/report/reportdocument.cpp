@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/reportdocument.h"
 
+#include "analysis/celltext.h"
 #include "analysis/phrases.h"
 #include "analysis/traceinfo.h"
 #include "base/text.h"
 #include "guidance/capturequestions.h"
-#include "models/celltext.h"
 
 namespace core {
 

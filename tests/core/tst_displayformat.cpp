@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/celltext.h"
 #include "analysis/tablebuilder.h"
 #include "base/displayformat.h"
-#include "models/celltext.h"
 #include "models/tablemodel.h"
 
 #include <QLocale>

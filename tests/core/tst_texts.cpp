@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether all that core says to a person goes through translation, and nothing that programs read does.
 #include "analysis/analysisresults.h"
+#include "analysis/celltext.h"
 #include "analysis/scopelimits.h"
 #include "base/text.h"
 #include "base/textmatcher.h"
@@ -9,7 +10,6 @@
 #include "guidance/capturehelp.h"
 #include "guidance/capturequestions.h"
 #include "guidance/nsyscommand.h"
-#include "models/celltext.h"
 #include "report/htmlwriter.h"
 #include "report/jsonwriter.h"
 #include "report/markdownwriter.h"

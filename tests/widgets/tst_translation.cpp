@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The catalogues of the window's texts: whole, up to date and agreeing with the sources; and the window that speaks German.
+#include "analysis/celltext.h"
 #include "catalogue.h"
 #include "displaysettings.h"
 #include "guidetables.h"
 #include "language.h"
-#include "models/celltext.h"
 #include "report/markdownwriter.h"
 #include "settings.h"
 #include "tablepage.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/celltext.h"
+#include "analysis/celltext.h"
 
 #include "base/text.h"
 
