@@ -38,12 +38,12 @@ public:
     Expected<ResultsPointer> run()
     {
         TaskGraph graph;
-        const auto idle = planDeviceWork(graph);
-        planNvtx(graph);
+        const auto idle = planIdle(graph);
+        planNvtx(graph, idle); // early: the longest chain of tasks
+        planDeviceWork(graph, idle);
         planNccl(graph, idle);
+        addTask(graph, m_judgedTasks, [this](AnalysisResults&) { judge(); });
         graph.run(defaultThreads());
-        if (!m_isCancelled)
-            judge();
         if (m_isCancelled) // the only error of an analysis
             return cancelled();
         describeAll();
@@ -68,7 +68,7 @@ private:
     }
     /// A task that does nothing once something was cancelled: what it needs may be missing.
     template <typename Work>
-    TaskGraph::Task addTask(TaskGraph& graph, std::initializer_list<TaskGraph::Task> needed, Work work)
+    TaskGraph::Task addTask(TaskGraph& graph, const std::vector<TaskGraph::Task>& needed, Work work)
     {
         return graph.add(
             [this, work] {
@@ -77,9 +77,16 @@ private:
             },
             needed);
     }
+    /// A task whose outcome judge() needs.
+    template <typename Work>
+    TaskGraph::Task addJudgedTask(TaskGraph& graph, const std::vector<TaskGraph::Task>& needed, Work work)
+    {
+        return m_judgedTasks.emplace_back(addTask(graph, needed, work));
+    }
 
-    TaskGraph::Task planDeviceWork(TaskGraph& graph);
-    void planNvtx(TaskGraph& graph);
+    TaskGraph::Task planIdle(TaskGraph& graph);
+    void planNvtx(TaskGraph& graph, TaskGraph::Task idle);
+    void planDeviceWork(TaskGraph& graph, TaskGraph::Task idle);
     void planNccl(TaskGraph& graph, TaskGraph::Task idle);
     void judge();
     void describeAll();
@@ -88,6 +95,7 @@ private:
     const Trace& m_trace;
     std::stop_token m_stop;
     std::atomic<bool> m_isCancelled = false;
+    std::vector<TaskGraph::Task> m_judgedTasks;
 
     std::shared_ptr<const Kernels> m_kernelsByProcess;
     std::shared_ptr<const Barriers> m_barriersByProcess;
@@ -95,50 +103,55 @@ private:
     std::shared_ptr<const NvtxRanges> m_rangesByProcess;
 };
 
-/// Returns the task of GPU idle.
-TaskGraph::Task Computation::planDeviceWork(TaskGraph& graph)
+TaskGraph::Task Computation::planIdle(TaskGraph& graph)
 {
-    using R = AnalysisResults;
-    const auto& t = m_trace;
-    const auto& stop = m_stop;
-    const auto idle = addTask(graph, {}, [&](R& r) { keep(r.gpuIdle, analyzeGpuIdle(t, r.scope, {}, stop)); });
-    addTask(graph, {}, [&](R& r) {
-        keep(r.launchStorms, analyzeLaunchStorms(t, r.scope, stormLimits(r.options.thresholds), stop));
-    });
-    addTask(graph, { idle }, [&](R& r) { keep(r.kernels, analyzeKernels(t, r.scope, r.gpuIdle, {}, stop)); });
-    addTask(graph, { idle }, [&](R& r) { keep(r.barriers, analyzeBarriers(t, r.scope, r.gpuIdle, {}, stop)); });
-    const auto kernels = addTask(graph, { idle }, [&](R& r) {
-        keep(m_kernelsByProcess, analyzeKernels(t, r.scope, r.gpuIdle, { .byProcess = true }, stop));
-    });
-    const auto barriers = addTask(graph, { idle }, [&](R& r) {
-        keep(m_barriersByProcess, analyzeBarriers(t, r.scope, r.gpuIdle, { .byProcess = true }, stop));
-    });
-    addTask(graph, { kernels, barriers }, [&](R& r) {
-        keep(r.processes, analyzeProcesses(t, r.scope, *m_kernelsByProcess, *m_barriersByProcess, stop));
-    });
-    addTask(graph, {}, [&](R& r) { keep(r.memoryOperations, analyzeMemoryOperations(t, r.scope, stop)); });
-    addTask(graph, {}, [&](R& r) { keep(r.launchLatency, analyzeLaunchLatency(t, r.scope, stop)); });
-    addTask(graph, { idle }, [&](R& r) { keep(r.cudaGraphs, analyzeCudaGraphs(t, r.scope, r.gpuIdle, stop)); });
-    addTask(graph, { idle }, [&](R& r) { keep(r.utilization, analyzeUtilization(t, r.scope, r.gpuIdle, stop)); });
-    addTask(graph, { idle },
-            [&](R& r) { keep(r.profilerOverhead, analyzeProfilerOverhead(t, r.scope, r.gpuIdle, stop)); });
-    return idle;
+    return addJudgedTask(graph, {},
+                         [this](AnalysisResults& r) { keep(r.gpuIdle, analyzeGpuIdle(m_trace, r.scope, {}, m_stop)); });
 }
 
-void Computation::planNvtx(TaskGraph& graph)
+/// Begins after GPU idle, for both need much memory while they run.
+void Computation::planNvtx(TaskGraph& graph, TaskGraph::Task idle)
 {
     using R = AnalysisResults;
     const auto& t = m_trace;
     const auto& stop = m_stop;
-    const auto ties = addTask(graph, {}, [&](R& r) { keep(m_attribution, attributeToNvtx(t, r.scope, stop)); });
+    const auto ties
+        = addJudgedTask(graph, { idle }, [&](R& r) { keep(m_attribution, attributeToNvtx(t, r.scope, stop)); });
     addTask(graph, { ties }, [&](R& r) {
         NvtxSections sections;
         keep(sections, analyzeNvtx(t, r.scope, *m_attribution, false, stop));
         r.nvtxRanges = shared(std::move(sections.ranges));
         m_rangesByProcess = shared(std::move(sections.byProcess));
     });
-    addTask(graph, { ties },
-            [&](R& r) { keep(r.phases, analyzePhases(t, r.scope, r.options.phases, *m_attribution, {}, stop)); });
+    addJudgedTask(graph, { ties },
+                  [&](R& r) { keep(r.phases, analyzePhases(t, r.scope, r.options.phases, *m_attribution, {}, stop)); });
+}
+
+void Computation::planDeviceWork(TaskGraph& graph, TaskGraph::Task idle)
+{
+    using R = AnalysisResults;
+    const auto& t = m_trace;
+    const auto& stop = m_stop;
+    addJudgedTask(graph, {}, [&](R& r) {
+        keep(r.launchStorms, analyzeLaunchStorms(t, r.scope, stormLimits(r.options.thresholds), stop));
+    });
+    addJudgedTask(graph, { idle }, [&](R& r) { keep(r.kernels, analyzeKernels(t, r.scope, r.gpuIdle, {}, stop)); });
+    addJudgedTask(graph, { idle }, [&](R& r) { keep(r.barriers, analyzeBarriers(t, r.scope, r.gpuIdle, {}, stop)); });
+    const auto kernels = addTask(graph, { idle }, [&](R& r) {
+        keep(m_kernelsByProcess, analyzeKernels(t, r.scope, r.gpuIdle, { .byProcess = true }, stop));
+    });
+    const auto barriers = addJudgedTask(graph, { idle }, [&](R& r) {
+        keep(m_barriersByProcess, analyzeBarriers(t, r.scope, r.gpuIdle, { .byProcess = true }, stop));
+    });
+    addTask(graph, { kernels, barriers }, [&](R& r) {
+        keep(r.processes, analyzeProcesses(t, r.scope, *m_kernelsByProcess, *m_barriersByProcess, stop));
+    });
+    addJudgedTask(graph, {}, [&](R& r) { keep(r.memoryOperations, analyzeMemoryOperations(t, r.scope, stop)); });
+    addJudgedTask(graph, {}, [&](R& r) { keep(r.launchLatency, analyzeLaunchLatency(t, r.scope, stop)); });
+    addJudgedTask(graph, { idle }, [&](R& r) { keep(r.cudaGraphs, analyzeCudaGraphs(t, r.scope, r.gpuIdle, stop)); });
+    addTask(graph, { idle }, [&](R& r) { keep(r.utilization, analyzeUtilization(t, r.scope, r.gpuIdle, stop)); });
+    addJudgedTask(graph, { idle },
+                  [&](R& r) { keep(r.profilerOverhead, analyzeProfilerOverhead(t, r.scope, r.gpuIdle, stop)); });
 }
 
 void Computation::planNccl(TaskGraph& graph, TaskGraph::Task idle)
@@ -153,8 +166,8 @@ void Computation::planNccl(TaskGraph& graph, TaskGraph::Task idle)
     const auto work = addTask(graph, { events, idle }, [&](R& r) {
         keep(r.ncclWork, analyzeNcclWork(t, r.scope, *r.options.ncclEvents, r.gpuIdle, stop));
     });
-    addTask(graph, { work },
-            [&](R& r) { keep(r.nccl, analyzeNccl(t, r.scope, *r.options.ncclEvents, *r.ncclWork, {}, stop)); });
+    addJudgedTask(graph, { work },
+                  [&](R& r) { keep(r.nccl, analyzeNccl(t, r.scope, *r.options.ncclEvents, *r.ncclWork, {}, stop)); });
     addTask(graph, { work }, [&](R& r) {
         keep(r.ncclByProcess, analyzeNccl(t, r.scope, *r.options.ncclEvents, *r.ncclWork, { .byProcess = true }, stop));
     });

@@ -74,9 +74,9 @@ private:
 
 } // namespace
 
-TaskGraph::Task TaskGraph::add(std::function<void()> work, std::initializer_list<Task> needed)
+TaskGraph::Task TaskGraph::add(std::function<void()> work, std::vector<Task> needed)
 {
-    m_nodes.push_back({ std::move(work), needed });
+    m_nodes.push_back({ std::move(work), std::move(needed) });
     return m_nodes.size() - 1;
 }
 

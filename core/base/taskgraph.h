@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <functional>
-#include <initializer_list>
 #include <vector>
 
 namespace core {
@@ -16,7 +15,7 @@ public:
     using Task = std::size_t;
 
     /// Adds a job that begins when all of `needed` are done. Among those that could begin, the first added does.
-    Task add(std::function<void()> work, std::initializer_list<Task> needed = {});
+    Task add(std::function<void()> work, std::vector<Task> needed = {});
 
     /// Runs all tasks on up to `threads` threads (the caller's among them) and returns when they are done. When one throws, those not begun
     /// are left out and the exception is thrown again here.
