@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/reportcompression.h"
 
+#include "base/largesavefile.h"
 #include "base/text.h"
 
 #include <QFile>
-#include <QSaveFile>
 
 #include <memory>
 
@@ -86,7 +86,7 @@ Expected<QString> compressReport(const QString& path, const std::stop_token& sto
     if (!original.open(QIODevice::ReadOnly))
         return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be read: %2.").arg(path, original.errorString()));
     auto target = compressedPath(path);
-    QSaveFile file(target);
+    LargeSaveFile file(target);
     if (!file.open(QIODevice::WriteOnly))
         return cannotWrite(target, file.errorString());
     const std::unique_ptr<ZSTD_CCtx, FreeCompressor> context(ZSTD_createCCtx());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/conversion.h"
 
+#include "base/largesavefile.h"
 #include "base/parallel.h"
 #include "base/text.h"
 #include "base/wholewrite.h"
@@ -9,7 +10,6 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -132,7 +132,7 @@ Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const
         return tl::unexpected(target.error());
     if (QFileInfo(path).isDir())
         return cannotWrite(path, Text::tr("it is a folder."));
-    QSaveFile file(path);
+    LargeSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
         return cannotWrite(path, file.errorString() + u'.');
     const double writingFraction = isReadBack ? 0.7 : 1; // about what it takes

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/reportfolder.h"
 
+#include "base/largesavefile.h"
 #include "base/text.h"
 #include "base/wholewrite.h"
 #include "report/csvwriter.h"
@@ -63,7 +64,7 @@ public:
     {
         if (m_stop.stop_requested())
             return cancelled();
-        auto file = std::make_unique<QSaveFile>(m_folder.filePath(relativePath));
+        auto file = std::make_unique<LargeSaveFile>(m_folder.filePath(relativePath));
         if (!file->open(QIODevice::WriteOnly))
             return cannotWrite(*file);
         m_files.push_back(std::move(file));
@@ -102,7 +103,7 @@ public:
 private:
     QDir m_folder;
     std::stop_token m_stop;
-    std::vector<std::unique_ptr<QSaveFile>> m_files;
+    std::vector<std::unique_ptr<LargeSaveFile>> m_files;
     QStringList m_paths;
 };
 
