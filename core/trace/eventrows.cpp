@@ -227,7 +227,7 @@ std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std:
         const auto time = row.maybeInteger(0);
         const auto type = row.type(3);
         const auto value = row.real(3);
-        if (!time || (type != CellType::Integer && type != CellType::Real) || !std::isfinite(value)) {
+        if (!time || (type != CellType::Integer && type != CellType::Real) || !isPlausibleSample(value)) {
             ++problems.notANumber;
             return false;
         }

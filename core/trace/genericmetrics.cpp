@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 
 namespace core {
@@ -31,14 +30,12 @@ bool namesGpuCounter(const QJsonObject& sample)
     });
 }
 
-/// Older exports write numbers as JSON strings. None for what is not finite.
+/// Older exports write numbers as JSON strings. None for what no counter can be.
 std::optional<double> numberOf(const QJsonValue& value)
 {
-    if (value.isDouble())
-        return value.toDouble();
-    bool isNumber = false;
-    const double number = value.toString().toDouble(&isNumber);
-    return isNumber && std::isfinite(number) ? std::optional(number) : std::nullopt;
+    bool isNumber = value.isDouble();
+    const double number = isNumber ? value.toDouble() : value.toString().toDouble(&isNumber);
+    return isNumber && isPlausibleSample(number) ? std::optional(number) : std::nullopt;
 }
 
 void appendSample(GpuMetricTable& table, std::map<std::pair<std::int64_t, QString>, std::uint32_t>& known,

@@ -4,6 +4,7 @@
 #include "trace/sqliteconnection.h"
 #include "trace/workerids.h"
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,6 +18,13 @@ constexpr std::int64_t LargestTimeNs = std::int64_t { 1 } << 62;
 [[nodiscard]] inline bool isPlausible(std::int64_t timeNs)
 {
     return timeNs >= -LargestTimeNs && timeNs <= LargestTimeNs;
+}
+
+/// A number of at most 64 bits, so that sums of many and of their squares stay finite.
+[[nodiscard]] inline bool isPlausibleSample(double value)
+{
+    constexpr double Largest = 18446744073709551616.0;
+    return std::abs(value) <= Largest; // false for what is not a number
 }
 
 /// False, and counted, when a span cannot be.

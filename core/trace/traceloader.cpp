@@ -307,7 +307,7 @@ void Loader::noteProblems(EventClass eventClass, const RowProblems& problems)
     add("without-end", eventClass == EventClass::Nvtx ? Severity::Notice : Severity::DataLoss, problems.withoutEnd,
         endless);
     add("not-a-number", Severity::DataLoss, problems.notANumber,
-        Text::tr("%1 in %2 have a time that is not a whole number and are left out."),
+        Text::tr("%1 in %2 have a time or value that is not a usable number and are left out."),
         Text::tr("The export is damaged: repeat it from the report."));
     add("ends-before-start", Severity::DataLoss, problems.endsBeforeStart,
         Text::tr("%1 in %2 end before they start and are left out."));

@@ -8784,8 +8784,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>%1 in %2 haben kein Ende und werden ausgelassen.</translation>
     </message>
     <message>
-        <source>%1 in %2 have a time that is not a whole number and are left out.</source>
-        <translation>%1 in %2 haben eine Zeit, die keine ganze Zahl ist, und werden ausgelassen.</translation>
+        <source>%1 in %2 have a time or value that is not a usable number and are left out.</source>
+        <translation>%1 in %2 haben eine Zeit oder einen Wert, der keine brauchbare Zahl ist, und werden ausgelassen.</translation>
     </message>
     <message>
         <source>The export is damaged: repeat it from the report.</source>

@@ -127,6 +127,9 @@ private Q_SLOTS:
         QTest::newRow("infinite counter value")
             << QStringLiteral("GPU_METRICS") << first("value = 9e999").arg(QStringLiteral("GPU_METRICS"))
             << QStringLiteral("GPU_METRICS:not-a-number") << Severity::DataLoss << 3;
+        QTest::newRow("counter value whose sum would be infinite")
+            << QStringLiteral("GPU_METRICS") << first("value = -1e308").arg(QStringLiteral("GPU_METRICS"))
+            << QStringLiteral("GPU_METRICS:not-a-number") << Severity::DataLoss << 3;
     }
 
     void badRowsAreLeftOutAndCounted()
@@ -195,6 +198,9 @@ private Q_SLOTS:
         QTest::newRow("no value") << QStringLiteral("data = '{\"SM Active\": []}'") << std::size_t { 0 };
         QTest::newRow("infinite value") << QStringLiteral("data = '{\"SM Active\": \"inf\"}'") << std::size_t { 0 };
         QTest::newRow("not a number") << QStringLiteral("data = '{\"SM Active\": \"nan\"}'") << std::size_t { 0 };
+        QTest::newRow("largest number") << QStringLiteral("data = '{\"SM Active\": 1e308}'") << std::size_t { 0 };
+        QTest::newRow("largest number as text")
+            << QStringLiteral("data = '{\"SM Active\": \"1e308\"}'") << std::size_t { 0 };
         QTest::newRow("largest time") << QStringLiteral("timestamp = 9223372036854775807") << std::size_t { 0 };
         QTest::newRow("smallest time") << QStringLiteral("timestamp = -9223372036854775808") << std::size_t { 0 };
         QTest::newRow("one time too late")
