@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/handover.h"
 #include "base/result.h"
 #include "base/text.h"
 
 #include <QFutureWatcher>
 #include <QObject>
 #include <QPromise>
+#include <QRunnable>
 #include <QThreadPool>
 
 #include <memory>
 #include <new>
+#include <optional>
 #include <stop_token>
+#include <utility>
 
 namespace core {
 
@@ -37,6 +41,7 @@ public:
     {
         cancel();
         m_future.waitForFinished();
+        takeOver(this);
     }
 
     /// True while the newest job has not answered.
@@ -54,36 +59,61 @@ public:
         cancel();
         m_stop = std::stop_source();
         m_isRunning = true;
-        QPromise<Shared> promise;
-        m_future = promise.future();
+        auto* job = new Job<Work>(std::move(work), m_stop.get_token(), this);
+        m_future = job->future();
         auto* watcher = new QFutureWatcher<Shared>(m_owner);
         QObject::connect(watcher, &QFutureWatcherBase::finished, m_owner,
                          [this, watcher, stop = m_stop, done = std::move(done)]() mutable {
                              watcher->deleteLater();
                              if (stop.stop_requested())
                                  return; // a newer job replaced this one
+                             takeOver(this);
                              m_isRunning = false;
                              done(watcher->result());
                          });
         watcher->setFuture(m_future);
-        // QThreadPool takes copyable functions only
-        auto shared = std::make_shared<QPromise<Shared>>(std::move(promise));
-        QThreadPool::globalInstance()->start([work = std::move(work), token = m_stop.get_token(), shared]() mutable {
-            shared->start();
-            shared->addResult(guarded(work, token));
-            shared->finish();
-        });
+        handOver(job);
+        QThreadPool::globalInstance()->start(job); // deletes it
     }
 
 private:
-    template <typename Work> static Shared guarded(Work& work, const std::stop_token& token)
+    /// `Work` as a thread of the pool runs it.
+    template <typename Work> class Job final : public QRunnable
     {
-        try {
-            return work(token).map([](T&& value) { return std::make_shared<const T>(std::move(value)); });
-        } catch (const std::bad_alloc&) {
-            return failure(ErrorCode::Internal, Text::tr("Not enough memory for this trace."));
+    public:
+        /// `place`: where the answer is handed over.
+        Job(Work work, std::stop_token token, void* place)
+            : m_work(std::move(work))
+            , m_token(std::move(token))
+            , m_place(place)
+        {
         }
-    }
+        [[nodiscard]] QFuture<Shared> future() const { return m_promise.future(); }
+        void run() override
+        {
+            takeOver(this);
+            m_promise.start();
+            m_promise.addResult(answer());
+            m_work.reset(); // what it holds may be the owner's too
+            handOver(m_place);
+            m_promise.finish();
+        }
+
+    private:
+        Shared answer()
+        {
+            try {
+                return (*m_work)(m_token).map([](T&& value) { return std::make_shared<const T>(std::move(value)); });
+            } catch (const std::bad_alloc&) {
+                return failure(ErrorCode::Internal, Text::tr("Not enough memory for this trace."));
+            }
+        }
+
+        std::optional<Work> m_work;
+        std::stop_token m_token;
+        void* m_place;
+        QPromise<Shared> m_promise;
+    };
 
     QObject* m_owner;
     std::stop_source m_stop { std::nostopstate };
