@@ -4,6 +4,7 @@
 #include "analysis/nccldevices.h"
 #include "analysis/nvtxcoverage.h"
 #include "analysis/phrases.h"
+#include "analysis/scoperows.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
 #include "base/text.h"
@@ -37,6 +38,10 @@ public:
 
     Expected<ResultsPointer> run()
     {
+        auto scope = ScopeRows::lookUp(m_trace, m_results->scope, m_stop);
+        if (!scope)
+            return tl::unexpected(scope.error());
+        m_scope = std::move(*scope);
         TaskGraph graph;
         const auto idle = planIdle(graph);
         planNvtx(graph, idle); // early: the longest chain of tasks
@@ -93,6 +98,7 @@ private:
 
     std::shared_ptr<AnalysisResults> m_results;
     const Trace& m_trace;
+    Scope m_scope; ///< that of the results, with its rows
     std::stop_token m_stop;
     std::atomic<bool> m_isCancelled = false;
     std::vector<TaskGraph::Task> m_judgedTasks;
@@ -106,7 +112,7 @@ private:
 TaskGraph::Task Computation::planIdle(TaskGraph& graph)
 {
     return addJudgedTask(graph, {},
-                         [this](AnalysisResults& r) { keep(r.gpuIdle, analyzeGpuIdle(m_trace, r.scope, {}, m_stop)); });
+                         [this](AnalysisResults& r) { keep(r.gpuIdle, analyzeGpuIdle(m_trace, m_scope, {}, m_stop)); });
 }
 
 /// Begins after GPU idle, for both need much memory while they run.
@@ -116,15 +122,15 @@ void Computation::planNvtx(TaskGraph& graph, TaskGraph::Task idle)
     const auto& t = m_trace;
     const auto& stop = m_stop;
     const auto ties
-        = addJudgedTask(graph, { idle }, [&](R& r) { keep(m_attribution, attributeToNvtx(t, r.scope, stop)); });
+        = addJudgedTask(graph, { idle }, [&](R&) { keep(m_attribution, attributeToNvtx(t, m_scope, stop)); });
     addTask(graph, { ties }, [&](R& r) {
         NvtxSections sections;
-        keep(sections, analyzeNvtx(t, r.scope, *m_attribution, false, stop));
+        keep(sections, analyzeNvtx(t, m_scope, *m_attribution, false, stop));
         r.nvtxRanges = shared(std::move(sections.ranges));
         m_rangesByProcess = shared(std::move(sections.byProcess));
     });
     addJudgedTask(graph, { ties },
-                  [&](R& r) { keep(r.phases, analyzePhases(t, r.scope, r.options.phases, *m_attribution, {}, stop)); });
+                  [&](R& r) { keep(r.phases, analyzePhases(t, m_scope, r.options.phases, *m_attribution, {}, stop)); });
 }
 
 void Computation::planDeviceWork(TaskGraph& graph, TaskGraph::Task idle)
@@ -133,25 +139,27 @@ void Computation::planDeviceWork(TaskGraph& graph, TaskGraph::Task idle)
     const auto& t = m_trace;
     const auto& stop = m_stop;
     addJudgedTask(graph, {}, [&](R& r) {
-        keep(r.launchStorms, analyzeLaunchStorms(t, r.scope, stormLimits(r.options.thresholds), stop));
+        keep(r.launchStorms, analyzeLaunchStorms(t, m_scope, stormLimits(r.options.thresholds), stop));
     });
-    addJudgedTask(graph, { idle }, [&](R& r) { keep(r.kernels, analyzeKernels(t, r.scope, r.gpuIdle, {}, stop)); });
-    addJudgedTask(graph, { idle }, [&](R& r) { keep(r.barriers, analyzeBarriers(t, r.scope, r.gpuIdle, {}, stop)); });
+    addJudgedTask(graph, { idle }, [&](R& r) { keep(r.kernels, analyzeKernels(t, m_scope, r.gpuIdle, {}, stop)); });
     const auto kernels = addTask(graph, { idle }, [&](R& r) {
-        keep(m_kernelsByProcess, analyzeKernels(t, r.scope, r.gpuIdle, { .byProcess = true }, stop));
+        keep(m_kernelsByProcess, analyzeKernels(t, m_scope, r.gpuIdle, { .byProcess = true }, stop));
     });
     const auto barriers = addJudgedTask(graph, { idle }, [&](R& r) {
-        keep(m_barriersByProcess, analyzeBarriers(t, r.scope, r.gpuIdle, { .byProcess = true }, stop));
+        BarrierSections sections;
+        keep(sections, analyzeBarrierSections(t, m_scope, r.gpuIdle, stop));
+        r.barriers = std::move(sections.barriers);
+        m_barriersByProcess = shared(std::move(sections.byProcess));
     });
     addTask(graph, { kernels, barriers }, [&](R& r) {
-        keep(r.processes, analyzeProcesses(t, r.scope, *m_kernelsByProcess, *m_barriersByProcess, stop));
+        keep(r.processes, analyzeProcesses(t, m_scope, *m_kernelsByProcess, *m_barriersByProcess, stop));
     });
-    addJudgedTask(graph, {}, [&](R& r) { keep(r.memoryOperations, analyzeMemoryOperations(t, r.scope, stop)); });
-    addJudgedTask(graph, {}, [&](R& r) { keep(r.launchLatency, analyzeLaunchLatency(t, r.scope, stop)); });
-    addJudgedTask(graph, { idle }, [&](R& r) { keep(r.cudaGraphs, analyzeCudaGraphs(t, r.scope, r.gpuIdle, stop)); });
-    addTask(graph, { idle }, [&](R& r) { keep(r.utilization, analyzeUtilization(t, r.scope, r.gpuIdle, stop)); });
+    addJudgedTask(graph, {}, [&](R& r) { keep(r.memoryOperations, analyzeMemoryOperations(t, m_scope, stop)); });
+    addJudgedTask(graph, {}, [&](R& r) { keep(r.launchLatency, analyzeLaunchLatency(t, m_scope, stop)); });
+    addJudgedTask(graph, { idle }, [&](R& r) { keep(r.cudaGraphs, analyzeCudaGraphs(t, m_scope, r.gpuIdle, stop)); });
+    addTask(graph, { idle }, [&](R& r) { keep(r.utilization, analyzeUtilization(t, m_scope, r.gpuIdle, stop)); });
     addJudgedTask(graph, { idle },
-                  [&](R& r) { keep(r.profilerOverhead, analyzeProfilerOverhead(t, r.scope, r.gpuIdle, stop)); });
+                  [&](R& r) { keep(r.profilerOverhead, analyzeProfilerOverhead(t, m_scope, r.gpuIdle, stop)); });
 }
 
 void Computation::planNccl(TaskGraph& graph, TaskGraph::Task idle)
@@ -164,17 +172,17 @@ void Computation::planNccl(TaskGraph& graph, TaskGraph::Task idle)
             keep(r.options.ncclEvents, findNcclEvents(t, stop));
     });
     const auto work = addTask(graph, { events, idle }, [&](R& r) {
-        keep(r.ncclWork, analyzeNcclWork(t, r.scope, *r.options.ncclEvents, r.gpuIdle, stop));
+        keep(r.ncclWork, analyzeNcclWork(t, m_scope, *r.options.ncclEvents, r.gpuIdle, stop));
     });
     addJudgedTask(graph, { work },
-                  [&](R& r) { keep(r.nccl, analyzeNccl(t, r.scope, *r.options.ncclEvents, *r.ncclWork, {}, stop)); });
+                  [&](R& r) { keep(r.nccl, analyzeNccl(t, m_scope, *r.options.ncclEvents, *r.ncclWork, {}, stop)); });
     addTask(graph, { work }, [&](R& r) {
-        keep(r.ncclByProcess, analyzeNccl(t, r.scope, *r.options.ncclEvents, *r.ncclWork, { .byProcess = true }, stop));
+        keep(r.ncclByProcess, analyzeNccl(t, m_scope, *r.options.ncclEvents, *r.ncclWork, { .byProcess = true }, stop));
     });
     addTask(graph, { work }, [&](R& r) {
-        keep(r.deviceTime, analyzeDeviceTime(t, r.scope, r.gpuIdle, *r.options.ncclEvents, *r.ncclWork, stop));
+        keep(r.deviceTime, analyzeDeviceTime(t, m_scope, r.gpuIdle, *r.options.ncclEvents, *r.ncclWork, stop));
     });
-    addTask(graph, { events }, [&](R& r) { keep(r.nvlink, analyzeNvlink(t, r.scope, *r.options.ncclEvents, stop)); });
+    addTask(graph, { events }, [&](R& r) { keep(r.nvlink, analyzeNvlink(t, m_scope, *r.options.ncclEvents, stop)); });
 }
 
 /// Ranks and judges what the analyses found.
@@ -182,11 +190,11 @@ void Computation::judge()
 {
     auto& r = *m_results;
     keep(r.suspects,
-         analyzeSuspects(m_trace, r.scope,
+         analyzeSuspects(m_trace, m_scope,
                          { r.kernels, r.barriers, r.memoryOperations, r.gpuIdle, r.nccl.get(), r.launchLatency.get() },
                          m_stop));
     keep(r.findings,
-         analyzeFindings({ m_trace, r.scope, r.options.thresholds, r.kernels, r.launchStorms, r.barriers,
+         analyzeFindings({ m_trace, m_scope, r.options.thresholds, r.kernels, r.launchStorms, r.barriers,
                            *m_barriersByProcess, r.gpuIdle, r.memoryOperations, r.nccl.get(), m_attribution.get(),
                            r.phases.get(), r.cudaGraphs.get(), r.profilerOverhead.get() },
                          m_stop));

@@ -3,9 +3,9 @@
 
 #include "analysis/availability.h"
 #include "analysis/barriercalls.h"
-#include "analysis/devicework.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
+#include "analysis/processidle.h"
 #include "base/text.h"
 
 #include <QHash>
@@ -19,80 +19,6 @@ namespace core {
 namespace {
 
 constexpr std::size_t KindCount = 4;
-
-using SharedSet = std::shared_ptr<const IntervalSet>;
-
-/// When all devices of a process were idle: inside the first and last work of each, and outside of all their work.
-struct ProcessIdle {
-    bool hasWork = false; ///< false: nothing else is set
-    Interval within; ///< what the devices' windows have in common
-    SharedSet busySet;
-    CoverageIndex busy;
-
-    [[nodiscard]] std::int64_t idleNs(const Interval& span) const
-    {
-        const Interval inside { std::max(span.startNs, within.startNs), std::min(span.endNs, within.endNs) };
-        return inside.lengthNs() - busy.coveredNs(inside);
-    }
-};
-
-/// Union of all GPU work of each device in the window, whoever did it: what a waiting process can see of its devices.
-Expected<std::vector<SharedSet>> deviceBusy(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                            const std::stop_token& stop)
-{
-    std::vector<SharedSet> busy(trace.devices.size(), std::make_shared<const IntervalSet>());
-    if (scope.processes.empty() && scope.streams.empty() && !scope.nvtx) {
-        for (const auto& device : idle.devices)
-            busy[device.device.value()] = device.busy;
-        return busy;
-    }
-    // in a limited scope `idle` does not know the work of others, which keeps the device busy all the same
-    Scope everyone;
-    everyone.window = scope.window;
-    const ScopeFilter filter(trace, everyone);
-    std::vector<IntervalSet> sets(trace.devices.size());
-    const bool isDone = forEachWork(trace, filter, WorkTables::All, stop, [&](const DeviceWork& work) {
-        if (const auto device = trace.deviceOf(work.stream); device.isValid())
-            sets[device.value()].appendSorted(work.span);
-    });
-    if (!isDone)
-        return cancelled();
-    for (std::size_t device = 0; device < sets.size(); ++device)
-        busy[device] = std::make_shared<const IntervalSet>(std::move(sets[device]));
-    return busy;
-}
-
-Expected<std::vector<ProcessIdle>> processIdle(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                               const std::stop_token& stop)
-{
-    const auto busy = deviceBusy(trace, scope, idle, stop);
-    if (!busy)
-        return tl::unexpected(busy.error());
-    // a process may have many streams on a device: the device counts once
-    std::vector<std::pair<ProcessIndex, DeviceIndex>> pairs;
-    for (const auto& stream : idle.streams)
-        pairs.push_back({ trace.processOf(stream.stream), trace.deviceOf(stream.stream) });
-    std::sort(pairs.begin(), pairs.end());
-    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-    std::vector<ProcessIdle> result(trace.processes.size());
-    for (const auto& [process, device] : pairs) {
-        auto& entry = result[process.value()];
-        const auto& other = (*busy)[device.value()];
-        const auto window = other->hull();
-        if (!std::exchange(entry.hasWork, true)) {
-            entry.within = window;
-            entry.busySet = other;
-            continue;
-        }
-        entry.within = { std::max(entry.within.startNs, window.startNs), std::min(entry.within.endNs, window.endNs) };
-        entry.busySet = std::make_shared<const IntervalSet>(entry.busySet->unitedWith(*other));
-    }
-    for (auto& entry : result) {
-        if (entry.hasWork)
-            entry.busy = CoverageIndex(entry.busySet);
-    }
-    return result;
-}
 
 /// Puts barriers into rows and collects their durations.
 class BarrierCollector
@@ -124,7 +50,7 @@ public:
             m_rows.push_back(makeRow(kind, name, thread));
         m_durations.add(number, span.lengthNs());
         const auto process = thread.isValid() ? m_trace.processOf(thread) : ProcessIndex {};
-        if (!process.isValid() || !m_idle[process.value()].hasWork)
+        if (!process.isValid() || !m_idle[process.value()].hasWork())
             return;
         m_rows[number].isGpuIdleKnown = true;
         m_rows[number].gpuIdleInsideNs += m_idle[process.value()].idleNs(span);
@@ -229,6 +155,37 @@ void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope
             Text::tr("API calls do not belong to a GPU or stream: those of the processes that use it are listed"));
 }
 
+Expected<Barriers> groupBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                 const std::vector<ProcessIdle>& idleTimes, const BarrierGrouping& grouping,
+                                 const std::stop_token& stop)
+{
+    Barriers result;
+    result.grouping = grouping;
+    const ScopeFilter filter(trace, scope);
+    BarrierCollector collector(trace, grouping, idleTimes);
+    const auto clippedCount = collectCalls(collector, trace, filter, stop);
+    if (!clippedCount)
+        return tl::unexpected(clippedCount.error());
+    result.clippedCount = *clippedCount;
+    for (const auto& gap : idle.gaps.inOriginalOrder()) {
+        const auto [waitedNs, launch] = launcherGapOf(trace, gap);
+        if (waitedNs >= MinLauncherGapNs)
+            collector.add(BarrierKind::CpuLauncherGap, launch.value(),
+                          { gap.span.startNs, gap.span.startNs + waitedNs });
+    }
+    result.rows = collector.takeRows();
+    describeProvenance(result, trace, scope, idle);
+    return result;
+}
+
+Barriers notCaptured(const Trace& trace, const BarrierGrouping& grouping)
+{
+    Barriers result;
+    result.grouping = grouping;
+    setNotCaptured(result.provenance, trace, { EventClass::Calls });
+    return result;
+}
+
 } // namespace
 
 std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row)
@@ -283,30 +240,29 @@ std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row
 Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
                                    const BarrierGrouping& grouping, const std::stop_token& stop)
 {
-    Barriers result;
-    result.grouping = grouping;
-    if (trace.calls.size() == 0) {
-        setNotCaptured(result.provenance, trace, { EventClass::Calls });
-        return result;
-    }
-    const auto idleTimes = processIdle(trace, scope, idle, stop);
+    if (trace.calls.size() == 0)
+        return notCaptured(trace, grouping);
+    const auto idleTimes = processIdleTimes(trace, scope, idle, stop);
     if (!idleTimes)
         return tl::unexpected(idleTimes.error());
-    const ScopeFilter filter(trace, scope);
-    BarrierCollector collector(trace, grouping, *idleTimes);
-    const auto clippedCount = collectCalls(collector, trace, filter, stop);
-    if (!clippedCount)
-        return tl::unexpected(clippedCount.error());
-    result.clippedCount = *clippedCount;
-    for (const auto& gap : idle.gaps.inOriginalOrder()) {
-        const auto [waitedNs, launch] = launcherGapOf(trace, gap);
-        if (waitedNs >= MinLauncherGapNs)
-            collector.add(BarrierKind::CpuLauncherGap, launch.value(),
-                          { gap.span.startNs, gap.span.startNs + waitedNs });
-    }
-    result.rows = collector.takeRows();
-    describeProvenance(result, trace, scope, idle);
-    return result;
+    return groupBarriers(trace, scope, idle, *idleTimes, grouping, stop);
+}
+
+Expected<BarrierSections> analyzeBarrierSections(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                                 const std::stop_token& stop)
+{
+    constexpr BarrierGrouping ByProcess { .byProcess = true };
+    if (trace.calls.size() == 0)
+        return BarrierSections { notCaptured(trace, {}), notCaptured(trace, ByProcess) };
+    const auto idleTimes = processIdleTimes(trace, scope, idle, stop);
+    if (!idleTimes)
+        return tl::unexpected(idleTimes.error());
+    auto barriers = groupBarriers(trace, scope, idle, *idleTimes, {}, stop);
+    if (!barriers)
+        return tl::unexpected(barriers.error());
+    return groupBarriers(trace, scope, idle, *idleTimes, ByProcess, stop).map([&barriers](Barriers byProcess) {
+        return BarrierSections { std::move(*barriers), std::move(byProcess) };
+    });
 }
 
 } // namespace core

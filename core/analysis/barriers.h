@@ -60,6 +60,15 @@ struct Barriers {
     Provenance provenance;
 };
 
+/// The barriers of all processes together and of each.
+struct BarrierSections {
+    Barriers barriers;
+    Barriers byProcess;
+};
+/// Both groupings of the barriers of `scope` at the cost of little more than one. See analyzeBarriers().
+[[nodiscard]] Expected<BarrierSections> analyzeBarrierSections(const Trace& trace, const Scope& scope,
+                                                               const GpuIdle& idle, const std::stop_token& stop = {});
+
 /// Groups the barriers of `scope`. `idle`: GPU idle of the same scope, with its gaps. Errors: Cancelled.
 [[nodiscard]] Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
                                                  const BarrierGrouping& grouping = {},

@@ -34,7 +34,7 @@ struct WorkCursor {
     const std::int64_t* endNs = nullptr;
     const StreamIndex* stream = nullptr;
     const CallRow* launch = nullptr;
-    std::vector<RowRange> ranges; ///< the rows to go through, from the first to the last
+    RowRanges ranges; ///< the rows to go through, from the first to the last
     std::size_t range = 0;
     std::size_t row = 0;
     std::size_t visited = 0;
@@ -50,8 +50,7 @@ struct WorkCursor {
                             0,
                             0,
                             0 };
-        std::erase_if(cursor.ranges, [](const RowRange& rows) { return rows.begin == rows.end; });
-        cursor.row = cursor.ranges.empty() ? 0 : cursor.ranges.front().begin;
+        cursor.row = cursor.isAtEnd() ? 0 : cursor.ranges[0].begin;
         return cursor;
     }
     [[nodiscard]] bool isAtEnd() const { return range == ranges.size(); }

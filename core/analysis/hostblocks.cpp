@@ -119,9 +119,9 @@ void HostBlocks::addScopedCalls(const Trace& trace, const ScopeFilter& filter)
 
 bool HostBlocks::addAllCalls(const Trace& trace, const Scope& scope, const std::stop_token& stop)
 {
-    Scope everyone;
-    everyone.window = scope.window;
-    const ScopeFilter filter(trace, everyone);
+    auto wholeProcesses = scope; // whatever stream or NVTX range: a gap asks for its process
+    wholeProcesses.nvtx.reset();
+    const ScopeFilter filter(trace, wholeProcesses);
     std::vector<std::array<IntervalSet, HostBlockCount>> sets(trace.processes.size());
     auto next = m_marked.begin();
     const bool isDone = forEachBarrierCall(trace, filter, stop, [&](std::size_t row, BarrierKind kind) {

@@ -145,12 +145,12 @@ KernelSums LaunchedKernels::inside(ThreadIndex thread, std::int64_t startNs, std
     return result;
 }
 
-std::vector<RowRange> nvtxRowsNear(const Trace& trace, const ScopeFilter& filter, const LaunchedKernels& launches)
+RowRanges nvtxRowsNear(const Trace& trace, const ScopeFilter& filter, const LaunchedKernels& launches)
 {
     const auto& nvtx = trace.nvtx;
     const auto window = filter.windowOfScope();
     if (!window)
-        return { { 0, nvtx.size() } };
+        return filter.rowsOf(nvtx);
     // a range around a launch may touch it only: a nanosecond more on both sides
     using Limits = std::numeric_limits<std::int64_t>;
     TimeWindow reach { std::max(window->startNs, Limits::min() + 1) - 1,
@@ -159,7 +159,7 @@ std::vector<RowRange> nvtxRowsNear(const Trace& trace, const ScopeFilter& filter
         reach.startNs = std::min(reach.startNs, launches.startNs(position) - 1);
         reach.endNs = std::max(reach.endNs, launches.endNs(position) + 1);
     }
-    return nvtx.spans.rowsMeeting(nvtx.startNs, reach);
+    return RowRanges(nvtx.spans.rowsMeeting(nvtx.startNs, reach));
 }
 
 } // namespace core

@@ -76,7 +76,6 @@ private:
 };
 
 /// The rows of NVTX events that can lie in the filter's window or around one of the launches, and few others; ascending.
-[[nodiscard]] std::vector<RowRange> nvtxRowsNear(const Trace& trace, const ScopeFilter& filter,
-                                                 const LaunchedKernels& launches);
+[[nodiscard]] RowRanges nvtxRowsNear(const Trace& trace, const ScopeFilter& filter, const LaunchedKernels& launches);
 
 } // namespace core

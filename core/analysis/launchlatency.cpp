@@ -79,31 +79,34 @@ private:
     Column<std::uint32_t> m_rows, m_groups;
 };
 
-/// The statistics of one pair; `scratch` is memory that is used again and again.
-LaunchLatencyRow makeRow(const Trace& trace, std::span<const std::uint32_t> kernels, std::vector<std::int64_t>& scratch)
+/// Memory that is used again and again.
+struct Scratch {
+    std::vector<std::int64_t> callNs, kernelNs, totalNs, queueNs;
+};
+
+/// The statistics of one pair. All times of a kernel are taken at once: most of the time goes into finding it and its call.
+LaunchLatencyRow makeRow(const Trace& trace, std::span<const std::uint32_t> kernels, Scratch& scratch)
 {
-    const auto statistics = [&](auto nanoseconds) {
-        scratch.clear();
-        for (const auto kernel : kernels)
-            scratch.push_back(nanoseconds(kernel));
-        return durationStatistics(scratch);
-    };
+    for (auto* times : { &scratch.callNs, &scratch.kernelNs, &scratch.totalNs, &scratch.queueNs })
+        times->clear();
+    for (const auto kernel : kernels) {
+        const auto times = launchTimes(trace, kernel);
+        scratch.callNs.push_back(times.callNs);
+        scratch.kernelNs.push_back(trace.kernels.endNs[kernel] - trace.kernels.startNs[kernel]);
+        scratch.totalNs.push_back(times.totalNs);
+        if (times.queueNs > 0)
+            scratch.queueNs.push_back(times.queueNs);
+    }
     LaunchLatencyRow row;
     const auto first = kernels.front();
     row.apiName = trace.callNames[trace.calls.name[trace.kernels.launch[first].value()].value()].name;
     row.kernel = trace.kernels.name[first];
     row.count = static_cast<std::int64_t>(kernels.size());
-    row.call = statistics([&](std::uint32_t kernel) { return launchTimes(trace, kernel).callNs; });
-    row.kernelDuration
-        = statistics([&](std::uint32_t kernel) { return trace.kernels.endNs[kernel] - trace.kernels.startNs[kernel]; });
-    row.total = statistics([&](std::uint32_t kernel) { return launchTimes(trace, kernel).totalNs; });
-    scratch.clear();
-    for (const auto kernel : kernels) {
-        if (const auto queueNs = launchTimes(trace, kernel).queueNs; queueNs > 0)
-            scratch.push_back(queueNs);
-    }
-    row.leftOut = row.count - static_cast<std::int64_t>(scratch.size());
-    row.queue = durationStatistics(scratch);
+    row.leftOut = row.count - static_cast<std::int64_t>(scratch.queueNs.size());
+    row.call = durationStatistics(scratch.callNs);
+    row.kernelDuration = durationStatistics(scratch.kernelNs);
+    row.total = durationStatistics(scratch.totalNs);
+    row.queue = durationStatistics(scratch.queueNs);
     return row;
 }
 
@@ -149,7 +152,7 @@ Expected<LaunchLatency> analyzeLaunchLatency(const Trace& trace, const Scope& sc
     });
     if (!isDone)
         return cancelled();
-    std::vector<std::int64_t> scratch;
+    Scratch scratch;
     collector.forEachPair([&](std::span<const std::uint32_t> kernels) {
         if (!stop.stop_requested())
             result.rows.push_back(makeRow(trace, kernels, scratch));

@@ -45,7 +45,7 @@ struct NvtxAttribution {
     NvtxCoverage total;
     std::vector<NvtxCoverage> processes; ///< those with kernels in scope, in the order of Trace::processes
     std::shared_ptr<const LaunchedKernels> launches; ///< of the scope, never null
-    std::vector<RowRange> nvtxRows; ///< the NVTX rows that matter, see nvtxRowsNear()
+    RowRanges nvtxRows { {} }; ///< the NVTX rows that matter, see nvtxRowsNear()
     Column<NvtxRow> rangeOfLaunch; ///< by position in `launches`
     Provenance provenance; ///< not available without kernels, calls or NVTX ranges
 

@@ -91,7 +91,7 @@ bool forEachInNestingOrder(const NvtxTable& nvtx, const RowRange& rows, const st
  * @return false when stopped
  */
 template <typename CanEnclose, typename OnRange, typename OnLaunch>
-[[nodiscard]] bool sweepNesting(const Trace& trace, const std::vector<RowRange>& rows, const LaunchedKernels& launches,
+[[nodiscard]] bool sweepNesting(const Trace& trace, const RowRanges& rows, const LaunchedKernels& launches,
                                 const std::stop_token& stop, CanEnclose canEnclose, OnRange onRange, OnLaunch onLaunch)
 {
     struct ThreadState {

@@ -2,6 +2,7 @@
 #include "analysis/scope.h"
 
 #include "analysis/scopelimits.h"
+#include "analysis/scoperows.h"
 #include "base/text.h"
 #include "base/units.h"
 
@@ -11,6 +12,7 @@
 #include <iterator>
 #include <limits>
 #include <string_view>
+#include <tuple>
 
 namespace core {
 
@@ -48,6 +50,14 @@ bool Scope::isWholeTrace() const
     return !window && processes.empty() && devices.empty() && streams.empty() && !nvtx;
 }
 
+bool operator==(const Scope& left, const Scope& right)
+{
+    const auto limits = [](const Scope& scope) {
+        return std::tie(scope.window, scope.processes, scope.devices, scope.streams, scope.nvtx);
+    };
+    return limits(left) == limits(right);
+}
+
 QString describeScope(const Scope& scope, const Trace& trace)
 {
     if (scope.isWholeTrace())
@@ -75,6 +85,7 @@ QString describeWindow(const TimeWindow& window, const Trace& trace)
 
 ScopeFilter::ScopeFilter(const Trace& trace, const Scope& scope)
     : m_trace(trace)
+    , m_rows(scope.rows && scope.rows->areOf(scope) ? scope.rows : nullptr)
     , m_isWholeTrace(scope.isWholeTrace())
     , m_hasWindow(scope.window.has_value())
 {
@@ -161,11 +172,16 @@ void ScopeFilter::prepareRanges(const NvtxLimit& limit)
         ranges.startNs.push_back(nvtx.startNs[row]);
         ranges.latestEndNs.push_back(std::max(before, nvtx.endNs[row]));
     };
-    const auto rows = m_hasWindow ? nvtx.spans.rowsMeeting(nvtx.startNs, callReach()) : rowsOf(nvtx);
+    const auto rows = m_hasWindow ? RowRanges(nvtx.spans.rowsMeeting(nvtx.startNs, callReach())) : rowsOf(nvtx);
     for (const auto& range : rows) {
         for (std::size_t row = range.begin; row < range.end; ++row)
             add(row);
     }
+}
+
+const RowRanges* ScopeFilter::rowsLookedUp(const void* table) const
+{
+    return m_rows ? m_rows->find(table) : nullptr;
 }
 
 bool ScopeFilter::acceptsProcess(ProcessIndex process) const

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/rowranges.h"
 #include "intervals/intervalset.h"
 #include "trace/trace.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace core {
+
+class ScopeRows;
 
 /// Limits an analysis to what happened inside the NVTX ranges of one grouped text.
 struct NvtxLimit {
@@ -29,9 +33,12 @@ struct Scope {
     std::vector<DeviceIndex> devices;
     std::vector<StreamIndex> streams;
     std::optional<NvtxLimit> nvtx;
+    /// Where the rows of these processes, GPUs and streams stand, when somebody looked them up. Only makes answers come sooner.
+    std::shared_ptr<const ScopeRows> rows {};
 
     [[nodiscard]] bool isWholeTrace() const;
-    friend bool operator==(const Scope&, const Scope&) = default;
+    /// The same limits.
+    friend bool operator==(const Scope& left, const Scope& right);
 };
 
 /// "the whole trace", or e.g. "pid 111, GPU 0, window 1.200–1.840 s" (times relative to the trace's start).
@@ -68,19 +75,20 @@ public:
     {
         return startNs < m_window.startNs || endNs > m_window.endNs;
     }
-    /// The rows of a table of spans that inWindow() can accept: all that it does, and few others. See forEachRowOf().
-    template <typename Table> [[nodiscard]] std::vector<RowRange> rowsOf(const Table& table) const
+    /// The rows of a table of spans that the filter can accept: all that it does, and where a window or Scope::rows tell, few others. See
+    /// forEachRowOf().
+    template <typename Table> [[nodiscard]] RowRanges rowsOf(const Table& table) const
     {
-        if (!m_hasWindow)
-            return { { 0, table.size() } };
-        return table.spans.rowsMeeting(table.startNs, { m_window.startNs, m_window.endNs });
+        if (const auto* rows = rowsLookedUp(&table))
+            return *rows;
+        if (m_hasWindow)
+            return RowRanges(table.spans.rowsMeeting(table.startNs, { m_window.startNs, m_window.endNs }));
+        return RowRanges(table.size() > 0 ? std::vector { RowRange { 0, table.size() } } : std::vector<RowRange>());
     }
     /// Device work: its window, stream (and so process and device) and launch fit the scope.
     [[nodiscard]] bool acceptsWork(std::int64_t startNs, std::int64_t endNs, StreamIndex stream, CallRow launch) const
     {
-        return inWindow(startNs, endNs)
-            && (m_isWholeTrace
-                || ((m_streamAccepted.empty() || m_streamAccepted[stream.value()] != 0) && acceptsLaunch(launch)));
+        return inWindow(startNs, endNs) && (m_isWholeTrace || (acceptsStream(stream) && acceptsLaunch(launch)));
     }
     [[nodiscard]] bool acceptsKernel(std::size_t row) const
     {
@@ -98,6 +106,10 @@ public:
     {
         return inWindow(startNs, endNs) && (m_isWholeTrace || acceptsThread(thread, startNs, endNs));
     }
+    [[nodiscard]] bool acceptsStream(StreamIndex stream) const
+    {
+        return m_streamAccepted.empty() || m_streamAccepted[stream.value()] != 0;
+    }
     [[nodiscard]] bool acceptsProcess(ProcessIndex process) const;
     [[nodiscard]] bool acceptsDevice(DeviceIndex device) const;
 
@@ -113,8 +125,10 @@ private:
     void prepareLimits(const Scope& scope);
     void prepareRanges(const NvtxLimit& limit);
     [[nodiscard]] TimeWindow callReach() const;
+    [[nodiscard]] const RowRanges* rowsLookedUp(const void* table) const;
 
     const Trace& m_trace;
+    std::shared_ptr<const ScopeRows> m_rows; ///< may be none
     Interval m_window;
     bool m_isWholeTrace = true;
     bool m_hasWindow = false;

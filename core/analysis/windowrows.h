@@ -4,13 +4,11 @@
 #include "analysis/scope.h"
 #include "analysis/stoppoll.h"
 
-#include <vector>
-
 namespace core {
 
 /// Calls `visit(row)` for the rows of all `ranges` in their order. False when stopped.
 template <typename Visitor>
-[[nodiscard]] bool forEachRowIn(const std::vector<RowRange>& ranges, const std::stop_token& stop, Visitor visit)
+[[nodiscard]] bool forEachRowIn(const RowRanges& ranges, const std::stop_token& stop, Visitor visit)
 {
     if (stop.stop_requested())
         return false;
@@ -26,8 +24,8 @@ template <typename Visitor>
 }
 
 /**
- * The same for the rows of a table of spans that can lie in the filter's window: all that the filter accepts are among them, and
- * few others. With a small window it does not look at the rest of the table.
+ * The same for the rows of a table of spans that the filter can accept: all that it does, and few others where a window or Scope::rows tell. It
+ * does not look at the rest of the table.
  */
 template <typename Table, typename Visitor>
 [[nodiscard]] bool forEachRowOf(const Table& table, const ScopeFilter& filter, const std::stop_token& stop,
@@ -37,7 +35,7 @@ template <typename Table, typename Visitor>
 }
 
 /// Rows in all `ranges`.
-[[nodiscard]] inline std::size_t rowCount(const std::vector<RowRange>& ranges)
+[[nodiscard]] inline std::size_t rowCount(const RowRanges& ranges)
 {
     std::size_t count = 0;
     for (const auto& range : ranges)

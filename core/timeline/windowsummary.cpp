@@ -26,7 +26,7 @@ struct SummaryRow {
 struct WindowFigures {
     GpuIdle idle;
     Kernels kernels, kernelsByProcess;
-    Barriers barriers, barriersByProcess;
+    BarrierSections barriers;
     Processes processes;
     MemoryOperations memory;
     NcclWork nccl;
@@ -53,9 +53,8 @@ Expected<WindowFigures> analyzeWindow(const Trace& trace, const Scope& scope, st
     const bool isDone = keep(f.idle, analyzeGpuIdle(trace, scope, {}, stop))
         && keep(f.kernels, analyzeKernels(trace, scope, f.idle, {}, stop))
         && keep(f.kernelsByProcess, analyzeKernels(trace, scope, f.idle, { .byProcess = true }, stop))
-        && keep(f.barriers, analyzeBarriers(trace, scope, f.idle, {}, stop))
-        && keep(f.barriersByProcess, analyzeBarriers(trace, scope, f.idle, { .byProcess = true }, stop))
-        && keep(f.processes, analyzeProcesses(trace, scope, f.kernelsByProcess, f.barriersByProcess, stop))
+        && keep(f.barriers, analyzeBarrierSections(trace, scope, f.idle, stop))
+        && keep(f.processes, analyzeProcesses(trace, scope, f.kernelsByProcess, f.barriers.byProcess, stop))
         && keep(f.memory, analyzeMemoryOperations(trace, scope, stop))
         && keep(f.nccl, analyzeNcclWork(trace, scope, *events, f.idle, stop));
     if (!isDone)
@@ -194,7 +193,7 @@ private:
 
     void addBarriers()
     {
-        const auto& barriers = m_figures.barriers;
+        const auto& barriers = m_figures.barriers.barriers;
         if (!barriers.provenance.isAvailable())
             return add(Text::tr("Barriers"), barriers.provenance.unavailable, barriers.provenance.advice);
         std::int64_t count = 0;

@@ -13,7 +13,7 @@ namespace analysistesting {
     std::vector<core::NvtxRow> parents(trace.nvtx.size());
     const auto launches = core::LaunchedKernels::collect(trace, core::ScopeFilter(trace, {})).value();
     const bool isDone = core::sweepNesting(
-        trace, { { 0, trace.nvtx.size() } }, launches, {},
+        trace, core::RowRanges({ { 0, trace.nvtx.size() } }), launches, {},
         [&trace](std::size_t row) { return trace.nvtx.kind[row] != core::NvtxKind::Mark; },
         [&parents](std::size_t row, core::NvtxRow around) { parents[row] = around; },
         [](std::size_t, core::NvtxRow) {});

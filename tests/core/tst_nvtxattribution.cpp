@@ -274,8 +274,10 @@ private Q_SLOTS:
             scope.window = core::TimeWindow { begin, begin + 2'000 };
             const auto attribution = core::attributeToNvtx(*trace, scope).value();
             QVERIFY(attribution.total.tied.count > 0);
-            if (begin > 0)
-                QVERIFY(attribution.nvtxRows.front().begin > 0 && attribution.nvtxRows.back().end < Count);
+            if (begin > 0) {
+                const auto& rows = attribution.nvtxRows;
+                QVERIFY(rows[0].begin > 0 && rows[rows.size() - 1].end < Count);
+            }
             const core::ScopeFilter filter(*trace, scope);
             for (std::size_t row = 0; row < trace->kernels.size(); ++row)
                 QCOMPARE(attribution.rangeOfKernel[row],
