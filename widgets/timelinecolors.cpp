@@ -68,6 +68,7 @@ TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& color
     for (std::size_t at = 0; at < core::TimelineClassCount; ++at) {
         const auto hue = colors.of(static_cast<core::TimelineClass>(at));
         m_solid[at] = isDark ? mixedColor(hue, Qt::white, 0.12) : hue;
+        m_edges[at] = mixedColor(m_solid[at], Qt::black, EdgeDepth).rgb();
         const auto dark = mixedColor(m_solid[at], Qt::black, PatternDepth);
         const auto light = mixedColor(m_solid[at], Qt::white, PatternHeight);
         for (int steps = -MostSteps; steps <= MostSteps; ++steps) {
@@ -100,7 +101,7 @@ QRgb TimelineColors::pattern(core::TimelineClass timelineClass, std::uint8_t bus
 
 QRgb TimelineColors::edge(core::TimelineClass timelineClass) const
 {
-    return mixedColor(m_solid[indexOf(timelineClass)], Qt::black, EdgeDepth).rgb();
+    return m_edges[indexOf(timelineClass)];
 }
 
 QColor TimelineColors::textOn(core::TimelineClass timelineClass, int steps) const

@@ -57,6 +57,7 @@ private:
     std::array<Tones, core::TimelineClassCount> m_darkPatterns;
     std::array<Tones, core::TimelineClassCount> m_lightPatterns;
     std::array<std::array<bool, ShadeCount>, core::TimelineClassCount> m_hasBlackText {}; ///< by class and shade
+    std::array<QRgb, core::TimelineClassCount> m_edges {};
     std::array<QColor, core::TimelineClassCount> m_solid;
     QColor m_base, m_band, m_line, m_text, m_faintText, m_selection, m_mark, m_chart, m_veil;
 };
