@@ -141,9 +141,11 @@ void Computation::planDeviceWork(TaskGraph& graph, TaskGraph::Task idle)
     addJudgedTask(graph, {}, [&](R& r) {
         keep(r.launchStorms, analyzeLaunchStorms(t, m_scope, stormLimits(r.options.thresholds), stop));
     });
-    addJudgedTask(graph, { idle }, [&](R& r) { keep(r.kernels, analyzeKernels(t, m_scope, r.gpuIdle, {}, stop)); });
-    const auto kernels = addTask(graph, { idle }, [&](R& r) {
-        keep(m_kernelsByProcess, analyzeKernels(t, m_scope, r.gpuIdle, { .byProcess = true }, stop));
+    const auto kernels = addJudgedTask(graph, { idle }, [&](R& r) {
+        KernelSections sections;
+        keep(sections, analyzeKernelSections(t, m_scope, r.gpuIdle, stop));
+        r.kernels = std::move(sections.kernels);
+        m_kernelsByProcess = shared(std::move(sections.byProcess));
     });
     const auto barriers = addJudgedTask(graph, { idle }, [&](R& r) {
         BarrierSections sections;

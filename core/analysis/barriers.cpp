@@ -167,7 +167,8 @@ Expected<Barriers> groupBarriers(const Trace& trace, const Scope& scope, const G
     if (!clippedCount)
         return tl::unexpected(clippedCount.error());
     result.clippedCount = *clippedCount;
-    for (const auto& gap : idle.gaps.inOriginalOrder()) {
+    for (std::size_t row = 0; row < idle.gaps.size(); ++row) {
+        const auto gap = idle.gaps.inOrderOfEnd(trace, row);
         const auto [waitedNs, launch] = launcherGapOf(trace, gap);
         if (waitedNs >= MinLauncherGapNs)
             collector.add(BarrierKind::CpuLauncherGap, launch.value(),

@@ -3,6 +3,7 @@
 
 #include "analysis/availability.h"
 #include "analysis/devicework.h"
+#include "analysis/gpuidle.h"
 #include "analysis/grouping.h"
 #include "analysis/phrases.h"
 #include "base/text.h"

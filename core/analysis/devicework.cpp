@@ -5,21 +5,6 @@
 
 namespace core {
 
-StreamIndex streamOfWork(const Trace& trace, const WorkReference& work)
-{
-    switch (work.kind) {
-    case WorkKind::Kernel:
-        return trace.kernels.stream[work.row];
-    case WorkKind::Copy:
-        return trace.copies.stream[work.row];
-    case WorkKind::Set:
-        return trace.sets.stream[work.row];
-    case WorkKind::Graph:
-        return trace.graphLaunches.stream[work.row];
-    }
-    return {};
-}
-
 namespace {
 
 /// A name as a label of one of many events: rows must not grow with the longest name that a file can hold.

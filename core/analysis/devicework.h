@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/gpuidle.h"
+#include "analysis/idlegaps.h"
 #include "analysis/windowrows.h"
 
 #include <array>
@@ -17,8 +17,6 @@ struct DeviceWork {
     bool isCut = false; ///< crosses the window's edge
 };
 
-/// The stream that did `work`.
-[[nodiscard]] StreamIndex streamOfWork(const Trace& trace, const WorkReference& work);
 /// "computeKernel", "memcpy HtoD", "memset", "graph 12". Of a longer name the first 299 characters and "…".
 [[nodiscard]] QString workName(const Trace& trace, const WorkReference& work);
 

@@ -24,7 +24,8 @@ std::array<GapSums, CauseCount> freeGapsByCause(const FindingContext& context, D
     std::array<GapSums, CauseCount> sums {};
     const auto& idle = context.in.gpuIdle;
     std::size_t causes = 0;
-    for (const auto& gap : idle.gaps.inOriginalOrder()) {
+    for (std::size_t row = 0; row < idle.gaps.size(); ++row) {
+        const auto gap = idle.gaps.inOrderOfEnd(context.trace, row);
         if (gap.device != device || !context.gaps.isFree(gap))
             continue;
         auto& cause = sums[static_cast<std::size_t>(gap.cause)];
@@ -33,7 +34,7 @@ std::array<GapSums, CauseCount> freeGapsByCause(const FindingContext& context, D
         cause.totalNs += gap.span.durationNs();
     }
     for (std::size_t row = 0; causes > 0 && row < idle.gaps.size(); ++row) { // longest first
-        const auto& gap = idle.gaps[row];
+        const auto gap = idle.gaps.longest(context.trace, row);
         auto& cause = sums[static_cast<std::size_t>(gap.cause)];
         if (gap.device == device && !cause.longest && context.gaps.isFree(gap)) {
             cause.longest = row;
@@ -62,7 +63,7 @@ std::optional<IdleCause> addIdleCauses(Finding& finding, const FindingContext& c
                      [&sums](std::size_t left, std::size_t right) { return sums[left].totalNs > sums[right].totalNs; });
     for (const auto cause : causes) {
         const auto& sum = sums[cause];
-        const auto longestNs = context.in.gpuIdle.gaps[*sum.longest].span.durationNs();
+        const auto longestNs = context.in.gpuIdle.gaps.longest(context.trace, *sum.longest).span.durationNs();
         finding.evidence.push_back(
             { Text::tr("%1: cause %2: %3 with %4 ms, the longest %5 ms")
                   .arg(context.gpuName(device), Text::ofWord(idleCauseName(static_cast<IdleCause>(cause))),

@@ -20,8 +20,10 @@ GapLedger::GapLedger(const Trace& trace, const GpuIdle& idle, std::stop_token st
 {
     for (const auto& device : idle.devices)
         m_unlistedNs[device.device.value()] = device.idleNs;
-    for (const auto& gap : idle.gaps.inOriginalOrder())
+    for (std::size_t row = 0; row < idle.gaps.size(); ++row) {
+        const auto gap = idle.gaps.inOrderOfEnd(trace, row);
         m_unlistedNs[gap.device.value()] -= gap.span.durationNs();
+    }
 }
 
 void GapLedger::addClaim(FindingRule rule, const std::vector<std::int64_t>& claimedNs)
@@ -60,13 +62,15 @@ QString GapLedger::claimsText(DeviceIndex device) const
 
 std::int64_t GapLedger::claimedInNs(DeviceIndex device, const CoverageIndex& spans) const
 {
-    const auto gaps = m_idle.gaps.inOriginalOrder();
     std::int64_t sumNs = 0;
-    for (std::size_t i = 0; i < gaps.size(); ++i) {
-        if (isStopDue(i, m_stop))
+    for (std::size_t row = 0; row < m_idle.gaps.size(); ++row) {
+        if (isStopDue(row, m_stop))
             break;
-        if (m_owner[i] != Nobody && gaps[i].device == device)
-            sumNs += spans.coveredNs({ gaps[i].span.startNs, gaps[i].span.endNs });
+        if (m_owner[row] == Nobody)
+            continue;
+        const auto gap = m_idle.gaps.inOrderOfEnd(m_trace, row);
+        if (gap.device == device)
+            sumNs += spans.coveredNs({ gap.span.startNs, gap.span.endNs });
     }
     return sumNs;
 }

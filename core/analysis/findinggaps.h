@@ -23,14 +23,16 @@ public:
     template <typename Belongs> std::vector<std::int64_t> claim(FindingRule rule, Belongs belongs)
     {
         std::vector<std::int64_t> claimedNs(m_deviceCount, 0);
-        const auto gaps = m_idle.gaps.inOriginalOrder();
-        for (std::size_t i = 0; i < gaps.size(); ++i) {
-            if (isStopDue(i, m_stop))
+        for (std::size_t row = 0; row < m_idle.gaps.size(); ++row) {
+            if (isStopDue(row, m_stop))
                 break; // whoever judges looks at the token too
-            if (m_owner[i] != Nobody || !belongs(gaps[i]))
+            if (m_owner[row] != Nobody)
                 continue;
-            m_owner[i] = static_cast<std::uint8_t>(rule);
-            claimedNs[gaps[i].device.value()] += gaps[i].span.durationNs();
+            const auto gap = m_idle.gaps.inOrderOfEnd(m_trace, row);
+            if (!belongs(gap))
+                continue;
+            m_owner[row] = static_cast<std::uint8_t>(rule);
+            claimedNs[gap.device.value()] += gap.span.durationNs();
         }
         addClaim(rule, claimedNs);
         return claimedNs;
@@ -45,24 +47,20 @@ public:
     /// "3.0 ms of GPU 0's idle time are counted under host synchronization"; empty when none are.
     [[nodiscard]] QString claimsText(DeviceIndex device) const;
     /// True when nobody claimed the gap, which is one of GpuIdle::gaps.
-    [[nodiscard]] bool isFree(const IdleGap& gap) const { return m_owner[positionOf(gap)] == Nobody; }
+    [[nodiscard]] bool isFree(const IdleGap& gap) const { return m_owner[gap.row] == Nobody; }
     /// Claimed time of the gaps of `device` inside of `spans`.
     [[nodiscard]] std::int64_t claimedInNs(DeviceIndex device, const CoverageIndex& spans) const;
 
 private:
     static constexpr std::uint8_t Nobody = 0xFF;
 
-    [[nodiscard]] std::size_t positionOf(const IdleGap& gap) const
-    {
-        return static_cast<std::size_t>(&gap - m_idle.gaps.inOriginalOrder().data());
-    }
     void addClaim(FindingRule rule, const std::vector<std::int64_t>& claimedNs);
 
     const Trace& m_trace;
     const GpuIdle& m_idle;
     std::stop_token m_stop;
     std::size_t m_deviceCount;
-    std::vector<std::uint8_t> m_owner; ///< a FindingRule, by position in GpuIdle::gaps.inOriginalOrder()
+    std::vector<std::uint8_t> m_owner; ///< a FindingRule, by IdleGap::row
     std::vector<std::int64_t> m_unlistedNs; ///< by DeviceIndex
     std::vector<std::vector<std::int64_t>> m_claimedNs; ///< by rule and DeviceIndex
 };

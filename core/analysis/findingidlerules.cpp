@@ -39,7 +39,7 @@ Finding starvationFinding(FindingContext& context, const std::vector<std::size_t
                  thresholdText(context.thresholds, ThresholdId::StarvationGap), sentenceMs(boundNs),
                  context.gpuName(worst)));
     for (std::size_t i = 0; i < std::min(rows.size(), MaximumFigures); ++i) {
-        const auto& gap = context.in.gpuIdle.gaps[rows[i]];
+        const auto gap = context.in.gpuIdle.gaps.longest(context.trace, rows[i]);
         finding.evidence.push_back({ Text::tr("%1: idle for %2 ms from %3 s on, cause %4")
                                          .arg(context.gpuName(gap.device), sentenceMs(gap.span.durationNs()),
                                               sentenceSeconds(gap.span.startNs - context.trace.extent.startNs),
@@ -54,7 +54,7 @@ Finding starvationFinding(FindingContext& context, const std::vector<std::size_t
     finding.recoverableNs = boundNs;
     finding.subject.device = worst;
     if (rows.size() == 1)
-        finding.subject.window = context.in.gpuIdle.gaps[rows.front()].span;
+        finding.subject.window = context.in.gpuIdle.gaps.longest(context.trace, rows.front()).span;
     return finding;
 }
 
@@ -105,8 +105,11 @@ RuleVerdict starvation(FindingContext& context)
     const auto leastNs = context.thresholds.durationNs(ThresholdId::StarvationGap);
     std::vector<std::size_t> rows; // of the table of gaps, which are sorted by length
     std::size_t row = 0;
-    for (; row < idle.gaps.size() && idle.gaps[row].span.durationNs() >= leastNs; ++row) {
-        if (context.gaps.isFree(idle.gaps[row]))
+    for (; row < idle.gaps.size(); ++row) {
+        const auto gap = idle.gaps.longest(context.trace, row);
+        if (gap.span.durationNs() < leastNs)
+            break;
+        if (context.gaps.isFree(gap))
             rows.push_back(row);
     }
     if (!rows.empty())

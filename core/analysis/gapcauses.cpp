@@ -5,7 +5,6 @@
 #include "analysis/devicework.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace core {
@@ -83,13 +82,13 @@ Expected<std::vector<IntervalSet>> memoryTimes(const Trace& trace, const ScopeFi
     return times;
 }
 
-IdleCause causeOf(const Trace& trace, const IdleGap& gap, std::int64_t memoryNs)
+IdleCause causeOf(const Trace& trace, const IdleGap& gap, const GapCoverage& coverage, std::int64_t memoryNs)
 {
     const auto isHalf
         = [&gap](std::int64_t coveredNs) { return coveredNs > 0 && coveredNs >= gap.span.durationNs() - coveredNs; };
-    if (isHalf(gap.overheadNs))
+    if (isHalf(coverage.overheadNs))
         return IdleCause::ProfilerOverhead;
-    if (isHalf(gap.blockingApiNs))
+    if (isHalf(coverage.blockingApiNs))
         return IdleCause::BlockingApi;
     if (isHalf(memoryNs))
         return IdleCause::Copy;
@@ -111,8 +110,8 @@ LauncherGap launcherGapOf(const Trace& trace, const IdleGap& gap)
     return { std::min(waitedNs, gap.span.durationNs()), launch };
 }
 
-Expected<void> explainGaps(std::vector<IdleGap>& gaps, const Trace& trace, const ScopeFilter& filter,
-                           const IdleOptions& options, const std::stop_token& stop)
+Expected<void> explainGaps(IdleGaps& gaps, const Trace& trace, const ScopeFilter& filter, const IdleOptions& options,
+                           const std::stop_token& stop)
 {
     if (gaps.empty())
         return {};
@@ -136,52 +135,16 @@ Expected<void> explainGaps(std::vector<IdleGap>& gaps, const Trace& trace, const
     for (std::size_t row = 0; row < gaps.size(); ++row) {
         if (isStopDue(row, stop))
             return cancelled();
-        auto& gap = gaps[row];
+        const auto gap = gaps.inOrderOfEnd(trace, row);
         const auto process = trace.processOf(streamOfWork(trace, gap.next)).value();
         const auto device = gap.device.value();
         const auto walk = device * processCount + process;
-        gap.blockingApiNs = barrierWalk[walk].coveredNs((*barriers)[process], gap.span);
-        gap.overheadNs = overheadWalk[walk].coveredNs((*overhead)[process], gap.span);
-        gap.cause = causeOf(trace, gap, memoryWalk[device].coveredNs(memory[device], gap.span));
+        const GapCoverage coverage { barrierWalk[walk].coveredNs((*barriers)[process], gap.span),
+                                     overheadWalk[walk].coveredNs((*overhead)[process], gap.span) };
+        const auto memoryNs = memoryWalk[device].coveredNs(memory[device], gap.span);
+        gaps.explain(row, causeOf(trace, gap, coverage, memoryNs), coverage);
     }
     return {};
-}
-
-// A radix sort: gaps are many and their lengths short.
-std::vector<std::uint32_t> longestGapsFirst(const std::vector<IdleGap>& gaps)
-{
-    constexpr unsigned DigitBits = 11;
-    constexpr std::size_t Digits = 1U << DigitBits;
-    struct Entry {
-        std::uint64_t key;
-        std::uint32_t row;
-    };
-    std::int64_t longestNs = 0;
-    for (const auto& gap : gaps)
-        longestNs = std::max(longestNs, gap.span.durationNs());
-    std::vector<Entry> entries, sorted(gaps.size());
-    entries.reserve(gaps.size());
-    for (std::size_t row = 0; row < gaps.size(); ++row) {
-        const auto shorterBy = longestNs - gaps[row].span.durationNs();
-        entries.push_back({ static_cast<std::uint64_t>(shorterBy), static_cast<std::uint32_t>(row) });
-    }
-    for (unsigned shift = 0; shift < 64 && (static_cast<std::uint64_t>(longestNs) >> shift) != 0; shift += DigitBits) {
-        const auto digitOf
-            = [shift](const Entry& entry) { return static_cast<std::size_t>(entry.key >> shift) & (Digits - 1); };
-        std::array<std::size_t, Digits + 1> next {};
-        for (const auto& entry : entries)
-            ++next[digitOf(entry) + 1];
-        for (std::size_t digit = 0; digit < Digits; ++digit)
-            next[digit + 1] += next[digit];
-        for (const auto& entry : entries)
-            sorted[next[digitOf(entry)]++] = entry;
-        std::swap(entries, sorted);
-    }
-    std::vector<std::uint32_t> rows;
-    rows.reserve(entries.size());
-    for (const auto& entry : entries)
-        rows.push_back(entry.row);
-    return rows;
 }
 
 } // namespace core

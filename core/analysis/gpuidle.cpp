@@ -36,7 +36,6 @@ public:
         , m_devices(trace.devices.size())
         , m_streams(trace.streams.size())
     {
-        // address space only: pages are touched as gaps are found, and nothing is copied while growing
         m_gaps.reserve(rowCount(filter.rowsOf(trace.kernels)) + rowCount(filter.rowsOf(trace.copies))
                        + rowCount(filter.rowsOf(trace.sets)) + rowCount(filter.rowsOf(trace.graphLaunches)));
     }
@@ -48,7 +47,7 @@ public:
             return; // a graph launch on the host
         ++m_workCount[static_cast<std::size_t>(work.reference.kind)];
         m_isClipped = m_isClipped || work.isCut;
-        addToDevice(m_devices[device.value()], device, work);
+        addToDevice(m_devices[device.value()], work);
         addToStream(m_streams[work.stream.value()], work);
     }
 
@@ -76,19 +75,18 @@ public:
         }
         result.isClipped = m_isClipped;
     }
-    /// The gaps in the order of their end, so ascending per device.
-    [[nodiscard]] std::vector<IdleGap> takeGaps() { return std::move(m_gaps); }
+    [[nodiscard]] IdleGaps takeGaps() { return std::move(m_gaps); }
     [[nodiscard]] std::int64_t workCount(WorkKind kind) const { return m_workCount[static_cast<std::size_t>(kind)]; }
 
 private:
-    void addToDevice(DeviceSweep& sweep, DeviceIndex device, const DeviceWork& work)
+    void addToDevice(DeviceSweep& sweep, const DeviceWork& work)
     {
         auto& idle = sweep.idle;
         if (!sweep.hasWork) {
             sweep.hasWork = true;
             idle.window = { work.span.startNs, work.span.startNs };
         } else if (work.span.startNs > idle.window.endNs) {
-            addGap(sweep, device, work);
+            addGap(sweep, work);
         }
         if (work.span.endNs >= idle.window.endNs) {
             idle.window.endNs = work.span.endNs;
@@ -103,20 +101,18 @@ private:
         sweep.kernels.add(work.span.startNs, work.span.endNs);
     }
 
-    void addGap(DeviceSweep& sweep, DeviceIndex device, const DeviceWork& work)
+    void addGap(DeviceSweep& sweep, const DeviceWork& work)
     {
         const TimeWindow span { sweep.idle.window.endNs, work.span.startNs };
+        // the window cuts no work off at a gap: what it cuts reaches its edge
+        Q_ASSERT(spanOfWork(m_trace, sweep.last).endNs == span.startNs);
+        Q_ASSERT(spanOfWork(m_trace, work.reference).startNs == span.endNs);
         sweep.idle.idleNs += span.durationNs();
         sweep.idle.longestGapNs = std::max(sweep.idle.longestGapNs, span.durationNs());
         if (span.durationNs() < m_options.minGapNs)
             return;
         ++sweep.idle.gapCount;
-        IdleGap gap;
-        gap.device = device;
-        gap.span = span;
-        gap.previous = sweep.last;
-        gap.next = work.reference;
-        m_gaps.push_back(gap);
+        m_gaps.add(sweep.last, work.reference);
     }
 
     void addToStream(StreamIdle& stream, const DeviceWork& work) const
@@ -141,16 +137,19 @@ private:
     const IdleOptions& m_options;
     std::vector<DeviceSweep> m_devices;
     std::vector<StreamIdle> m_streams;
-    std::vector<IdleGap> m_gaps;
+    IdleGaps m_gaps;
     std::array<std::int64_t, 4> m_workCount {};
     bool m_isClipped = false;
 };
 
-std::int64_t countWithoutLaunch(std::span<const IdleGap> gaps, const Trace& trace)
+std::int64_t countWithoutLaunch(const IdleGaps& gaps, const Trace& trace)
 {
-    return std::count_if(gaps.begin(), gaps.end(), [&trace](const IdleGap& gap) {
-        return gap.next.kind == WorkKind::Kernel && !trace.kernels.launch[gap.next.row].isValid();
-    });
+    std::int64_t count = 0;
+    for (std::size_t row = 0; row < gaps.size(); ++row) {
+        const auto next = gaps.inOrderOfEnd(trace, row).next;
+        count += next.kind == WorkKind::Kernel && !trace.kernels.launch[next.row].isValid() ? 1 : 0;
+    }
+    return count;
 }
 
 void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& filter, const IdleSweep& sweep)
@@ -169,7 +168,7 @@ void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& 
         : Text::tr("Per device, from its first to its last GPU work: busy is the union of kernels, copies, sets "
                    "and graph launches "
                    "(overlap counts once), idle is the rest.");
-    const auto withoutLaunch = countWithoutLaunch(result.gaps.inOriginalOrder(), trace);
+    const auto withoutLaunch = countWithoutLaunch(result.gaps, trace);
     provenance.coverage
         = Text::tr("%1, %2, %3 and %4 on %5; %6 of at least %7, of which %8 end with a kernel whose launch call "
                    "is not in the trace.")
@@ -211,23 +210,6 @@ const DeviceIdle* GpuIdle::find(DeviceIndex device) const
     return found == devices.end() ? nullptr : &*found;
 }
 
-QString idleCauseName(IdleCause cause)
-{
-    switch (cause) {
-    case IdleCause::ProfilerOverhead:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "profiler overhead"));
-    case IdleCause::BlockingApi:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "blocking API"));
-    case IdleCause::Copy:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "copy"));
-    case IdleCause::Launch:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "launch"));
-    case IdleCause::Unknown:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "unknown"));
-    }
-    return {};
-}
-
 Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const IdleOptions& options,
                                  const std::stop_token& stop)
 {
@@ -251,8 +233,8 @@ Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const I
     auto gaps = sweep.takeGaps();
     if (const auto explained = explainGaps(gaps, trace, filter, options, stop); !explained)
         return tl::unexpected(explained.error());
-    auto order = longestGapsFirst(gaps);
-    result.gaps = OrderedRows(std::move(gaps), std::move(order));
+    gaps.sortLongestFirst(trace);
+    result.gaps = std::move(gaps);
     describeProvenance(result, trace, filter, sweep);
     return result;
 }

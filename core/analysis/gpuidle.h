@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/orderedrows.h"
+#include "analysis/idlegaps.h"
 #include "analysis/scope.h"
 #include "analysis/table.h"
 #include "base/result.h"
@@ -17,37 +17,8 @@ struct IdleOptions {
     std::int64_t minGapNs = 1000; ///< shorter gaps are not listed (they still count as idle)
 };
 
-/// Why a device was idle; the first that holds, in this order.
-enum class IdleCause : std::uint8_t {
-    ProfilerOverhead, ///< profiler overhead covers at least half of the gap
-    BlockingApi, ///< a host barrier of the process of the next work covers at least half
-    Copy, ///< kernels-only: copies or sets cover at least half
-    Launch, ///< the next kernel was launched only after the previous work had ended
-    Unknown,
-};
-/// "profiler overhead", "blocking API", "copy", "launch", "unknown".
-[[nodiscard]] QString idleCauseName(IdleCause cause);
-
-/// The kind of device work at a gap's edge.
-enum class WorkKind : std::uint8_t { Kernel, Copy, Set, Graph };
-/// A piece of device work: which table, which row.
-struct WorkReference {
-    WorkKind kind = WorkKind::Kernel;
-    std::uint32_t row = 0;
-};
-
 /// A wait for a launch shorter than this is not a launcher gap (neither a cause nor a barrier).
 constexpr std::int64_t MinLauncherGapNs = 1000;
-
-/// A span in which a device did nothing between two pieces of work. 56 bytes: a trace has about one for each two pieces of work.
-struct IdleGap {
-    TimeWindow span;
-    std::int64_t blockingApiNs = 0; ///< covered by barriers of the process of the next work
-    std::int64_t overheadNs = 0; ///< covered by profiler overhead
-    WorkReference previous, next; ///< work that ended last before, and that started next
-    DeviceIndex device;
-    IdleCause cause = IdleCause::Unknown;
-};
 
 /// How long a device waited for the launch of the kernel that ended a gap.
 struct LauncherGap {
@@ -87,7 +58,7 @@ struct StreamIdle {
 struct GpuIdle {
     IdleOptions options;
     std::vector<DeviceIdle> devices; ///< those with work in scope
-    OrderedRows<IdleGap> gaps;
+    IdleGaps gaps; ///< of the trace that was analyzed
     std::vector<StreamIdle> streams;
     bool isClipped = false; ///< work crossed the window's edge
     Provenance provenance;

@@ -13,7 +13,15 @@ namespace core {
 
 namespace {
 
-using GapBuilder = TableBuilder<IdleGap, OrderedRows<IdleGap>>;
+/// The gaps, longest first, as rows of a table.
+struct GapRows {
+    std::shared_ptr<const Trace> trace;
+    std::shared_ptr<const GpuIdle> idle;
+
+    [[nodiscard]] std::size_t size() const { return idle->gaps.size(); }
+    [[nodiscard]] IdleGap operator[](std::size_t row) const { return idle->gaps.longest(*trace, row); }
+};
+using GapBuilder = TableBuilder<IdleGap, GapRows>;
 
 std::int64_t cudaDeviceOf(const Trace& trace, StreamIndex stream)
 {
@@ -46,7 +54,8 @@ void addGapSpan(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
                    trace->extent.startNs, [](const IdleGap& gap) { return gap.span.startNs; });
 }
 
-void addGapCause(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
+void addGapCause(GapBuilder& builder, const std::shared_ptr<const Trace>& trace,
+                 const std::shared_ptr<const GpuIdle>& idle)
 {
     builder
         .text(
@@ -73,12 +82,12 @@ void addGapCause(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
                  });
     builder.microseconds({ QStringLiteral("blocking_api_us"), QStringLiteral("Blocking API"),
                            Text::tr("Part of the gap covered by host barriers of the process of the next work.") },
-                         [](const IdleGap& gap) { return positiveNs(gap.blockingApiNs); });
+                         [idle](const IdleGap& gap) { return positiveNs(idle->gaps.coverageOf(gap).blockingApiNs); });
     builder.microseconds(
         { QStringLiteral("overhead_us"), QStringLiteral("Profiler overhead"),
           Text::tr("Part of the gap covered by profiler overhead of the process of the next work; it is shown, "
                    "not removed.") },
-        [](const IdleGap& gap) { return positiveNs(gap.overheadNs); });
+        [idle](const IdleGap& gap) { return positiveNs(idle->gaps.coverageOf(gap).overheadNs); });
 }
 
 void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
@@ -162,17 +171,17 @@ Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<con
 
 Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope)
 {
-    const auto gaps = std::make_shared<const OrderedRows<IdleGap>>(idle->gaps);
+    const auto gaps = std::make_shared<const GapRows>(GapRows { trace, idle });
     GapBuilder builder(QStringLiteral("gpu_idle_gaps"), QStringLiteral("GPU idle gaps"), gaps, idle->provenance);
     const auto deviceOf = [](const IdleGap& gap) { return gap.device; };
     addDeviceLabel(builder, trace, deviceOf);
     addDeviceIds(builder, trace, deviceOf,
                  [trace](const IdleGap& gap) { return cudaDeviceOf(*trace, streamOfWork(*trace, gap.next)); });
     addGapSpan(builder, trace);
-    addGapCause(builder, trace);
+    addGapCause(builder, trace, idle);
     addGapNeighbours(builder, trace);
     builder.table().subject = [idle, trace](std::size_t row) {
-        const auto& gap = idle->gaps[row];
+        const auto gap = idle->gaps.longest(*trace, row);
         RowSubject subject;
         subject.device = gap.device;
         subject.process = trace->processOf(streamOfWork(*trace, gap.next));

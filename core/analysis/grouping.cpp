@@ -74,13 +74,38 @@ void GroupedValues::sort(std::size_t groupCount)
         ++m_offsets[group + 1];
     for (std::size_t group = 0; group < groupCount; ++group)
         m_offsets[group + 1] += m_offsets[group];
-    Column<std::int64_t> sorted;
+    Column<std::uint32_t> sorted;
     sorted.resize(m_values.size());
     auto next = m_offsets;
-    for (std::size_t i = 0; i < m_values.size(); ++i)
-        sorted[next[m_groups[i]]++] = m_values[i];
+    auto aside = m_aside.begin();
+    for (std::size_t i = 0; i < m_values.size(); ++i) {
+        const auto position = next[m_groups[i]]++;
+        sorted[position] = m_values[i];
+        if (m_values[i] == Aside)
+            (aside++)->position = position;
+    }
+    std::sort(m_aside.begin(), m_aside.end(),
+              [](const ValueAside& left, const ValueAside& right) { return left.position < right.position; });
     m_values = std::move(sorted);
     Column<std::uint32_t>().swap(m_groups);
+}
+
+std::int64_t GroupedValues::valueAside(std::size_t position) const
+{
+    const auto found
+        = std::lower_bound(m_aside.begin(), m_aside.end(), position,
+                           [](const ValueAside& entry, std::size_t wanted) { return entry.position < wanted; });
+    return found->value;
+}
+
+std::span<std::int64_t> GroupedValues::of(std::span<const std::uint32_t> groups)
+{
+    m_asked.clear();
+    for (const auto group : groups) {
+        for (auto position = m_offsets[group]; position < m_offsets[group + 1]; ++position)
+            m_asked.push_back(m_values[position] == Aside ? valueAside(position) : m_values[position]);
+    }
+    return m_asked;
 }
 
 } // namespace core

@@ -48,7 +48,10 @@ private:
     std::uint32_t m_lastNumber = None;
 };
 
-/// Values that belong to groups, brought together by a counting sort: a span per group, without a container per group.
+/**
+ * Values that belong to groups, brought together by a counting sort: without a container per group. They are kept in 32 bits, since durations in
+ * ns rarely need more; those that do stand aside.
+ */
 class GroupedValues
 {
 public:
@@ -56,19 +59,39 @@ public:
     void add(std::uint32_t group, std::int64_t value)
     {
         m_groups.push_back(group);
-        m_values.push_back(value);
+        if (value >= 0 && value < Aside) {
+            m_values.push_back(static_cast<std::uint32_t>(value));
+        } else {
+            m_aside.push_back({ m_values.size(), value });
+            m_values.push_back(Aside);
+        }
     }
-    /// Brings the values of each of the `groupCount` groups together. Afterwards of() may be called, add() may not.
+    /// Brings the values of each of the `groupCount` groups together. Afterwards sizeOf() and of() may be called, add() may not.
     void sort(std::size_t groupCount);
+    /// How many values a group has.
+    [[nodiscard]] std::size_t sizeOf(std::size_t group) const { return m_offsets[group + 1] - m_offsets[group]; }
+    /// The values of one group in the order they were added, to be reordered at will; valid until the next call. O(their number).
     [[nodiscard]] std::span<std::int64_t> of(std::size_t group)
     {
-        return std::span(m_values).subspan(m_offsets[group], m_offsets[group + 1] - m_offsets[group]);
+        const auto number = static_cast<std::uint32_t>(group);
+        return of(std::span(&number, 1));
     }
+    /// The same of several groups, one after the other.
+    [[nodiscard]] std::span<std::int64_t> of(std::span<const std::uint32_t> groups);
 
 private:
+    static constexpr std::uint32_t Aside = 0xFFFF'FFFF; ///< in place of a value that needs more than 32 bits
+    struct ValueAside {
+        std::size_t position;
+        std::int64_t value;
+    };
+    [[nodiscard]] std::int64_t valueAside(std::size_t position) const;
+
     Column<std::uint32_t> m_groups;
-    Column<std::int64_t> m_values;
+    Column<std::uint32_t> m_values;
+    std::vector<ValueAside> m_aside; ///< by position in m_values
     std::vector<std::size_t> m_offsets; ///< first value of each group, and the end
+    std::vector<std::int64_t> m_asked; ///< what of() gave last
 };
 
 /// Length of a union of intervals that come sorted by start, without keeping them.

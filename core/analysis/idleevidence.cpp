@@ -79,7 +79,7 @@ QString positiveUs(const QString& expression)
 void addGapCauseSql(Table& table, const EvidenceSource& source, const std::shared_ptr<const GpuIdle>& idle)
 {
     setSql(table, source, u"launch_gap_us", [source, idle](std::size_t row) {
-        const auto& gap = idle->gaps[row];
+        const auto gap = idle->gaps.longest(source->trace(), row);
         sql::Query query;
         addLauncherGaps(query, *source);
         return query.value(
@@ -87,14 +87,14 @@ void addGapCauseSql(Table& table, const EvidenceSource& source, const std::share
                            .arg(gpuIs(source->trace(), gap.device), sql::literal(gap.span.endNs))));
     });
     setSql(table, source, u"blocking_api_us", [source, idle](std::size_t row) {
-        const auto& gap = idle->gaps[row];
+        const auto gap = idle->gaps.longest(source->trace(), row);
         sql::Query query;
         addBlockedTime(query, *source, waitingProcess(source->trace(), gap));
         cutToGap(query, QStringLiteral("blocked"), gap);
         return query.value(positiveUs(sql::unionOf(Behind)));
     });
     setSql(table, source, u"overhead_us", [source, idle](std::size_t row) {
-        const auto& gap = idle->gaps[row];
+        const auto gap = idle->gaps.longest(source->trace(), row);
         sql::Query query;
         query.with(QStringLiteral("overhead"), overheadOf(*source, waitingProcess(source->trace(), gap)));
         cutToGap(query, QStringLiteral("overhead"), gap);
@@ -145,14 +145,15 @@ void addIdleGapEvidence(Table& table, const EvidenceSource& source, const std::s
     };
     const auto length = [source, idle](std::size_t row) {
         return QStringLiteral("(SELECT end_ns - start_ns FROM gaps WHERE %1)")
-            .arg(isGap(source->trace(), idle->gaps[row]));
+            .arg(isGap(source->trace(), idle->gaps.longest(source->trace(), row)));
     };
     setSql(table, source, u"gap_ns", [gaps, length](std::size_t row) { return gaps(row).value(length(row)); });
     setSql(table, source, u"gap_us",
            [gaps, length](std::size_t row) { return gaps(row).value(sql::scaled(length(row), NsPerUs)); });
     const auto originNs = source->trace().extent.startNs;
     const auto start = [source, idle](std::size_t row) {
-        return QStringLiteral("(SELECT start_ns FROM gaps WHERE %1)").arg(isGap(source->trace(), idle->gaps[row]));
+        return QStringLiteral("(SELECT start_ns FROM gaps WHERE %1)")
+            .arg(isGap(source->trace(), idle->gaps.longest(source->trace(), row)));
     };
     setSql(table, source, u"start_ns", [gaps, start](std::size_t row) { return gaps(row).value(start(row)); });
     setSql(table, source, u"start_ms", [gaps, start, originNs](std::size_t row) {
@@ -163,7 +164,7 @@ void addIdleGapEvidence(Table& table, const EvidenceSource& source, const std::s
     if (!source->reason().isEmpty())
         return;
     table.rowsSql = [source, idle](std::size_t row) {
-        const auto& gap = idle->gaps[row];
+        const auto gap = idle->gaps.longest(source->trace(), row);
         sql::Query query;
         addWorkOfGpus(query, *source, idle->options.kernelsOnly);
         return query.rows(

@@ -29,6 +29,12 @@ struct KernelGroup {
     double launchToEndNs = 0; ///< Σ T
 };
 
+/// Groups that make one row, in the order of their first kernels.
+struct RowOfGroups {
+    std::vector<std::uint32_t> groups;
+    RunningUnion busy;
+};
+
 /// Gives each stream the number of its part of the row key: its device, (device, process) pair, or itself.
 std::vector<std::uint32_t> streamOwners(const Trace& trace, const KernelGrouping& grouping)
 {
@@ -62,7 +68,7 @@ std::vector<LaunchShapeIndex> firstOfSameGrid(const Trace& trace)
 
 namespace {
 
-/// Puts kernels into groups and collects their durations and launch latencies.
+/// Puts kernels into groups and collects their durations and launch latencies; puts groups of the same name and GPU into wider rows.
 class KernelCollector
 {
 public:
@@ -73,6 +79,8 @@ public:
         , m_ownerCount(m_ownerOfStream.size()) // at most one owner a stream
         , m_shapeCount(grouping.byLaunchShape ? trace.launchShapes.size() + 1 : 1)
         , m_numbers(static_cast<std::uint64_t>(trace.kernelNames.size()) * m_ownerCount * m_shapeCount)
+        , m_deviceOfStream(streamOwners(trace, {}))
+        , m_wideNumbers(static_cast<std::uint64_t>(trace.kernelNames.size()) * m_ownerCount)
     {
         if (grouping.byLaunchShape)
             m_firstOfSameGrid = firstOfSameGrid(trace);
@@ -85,10 +93,8 @@ public:
     {
         const auto& kernels = m_trace.kernels;
         const auto number = m_numbers.numberOf(keyOf(row));
-        if (number == m_groups.size()) {
-            m_groups.emplace_back();
-            m_groups.back().firstRow = static_cast<std::uint32_t>(row);
-        }
+        if (number == m_groups.size())
+            addGroup(number, row);
         auto& group = m_groups[number];
         const auto start = kernels.startNs[row];
         const auto end = kernels.endNs[row];
@@ -96,6 +102,7 @@ public:
         m_clippedCount += m_filter.isCut(start, end) ? 1 : 0;
         m_durations.add(number, span.lengthNs());
         group.busy.add(span.startNs, span.endNs);
+        m_wideRows[m_wideRowOf[number]].busy.add(span.startNs, span.endNs);
         if (kernels.launch[row].isValid())
             addLaunch(group, number, row);
         else
@@ -107,13 +114,35 @@ public:
         m_durations.sort(m_groups.size());
         m_latencies.sort(m_groups.size());
     }
-    [[nodiscard]] std::size_t size() const { return m_groups.size(); }
-    [[nodiscard]] const KernelGroup& group(std::size_t number) const { return m_groups[number]; }
-    [[nodiscard]] std::span<std::int64_t> durations(std::size_t number) { return m_durations.of(number); }
-    [[nodiscard]] std::span<std::int64_t> latencies(std::size_t number) { return m_latencies.of(number); }
+    /// A row for each group.
+    [[nodiscard]] std::vector<RowOfGroups> rows() const
+    {
+        std::vector<RowOfGroups> rows;
+        rows.reserve(m_groups.size());
+        for (std::uint32_t number = 0; number < m_groups.size(); ++number)
+            rows.push_back({ { number }, m_groups[number].busy });
+        return rows;
+    }
+    /// A row for each name and GPU.
+    [[nodiscard]] const std::vector<RowOfGroups>& wideRows() const { return m_wideRows; }
+    [[nodiscard]] const KernelGroup& group(std::uint32_t number) const { return m_groups[number]; }
+    [[nodiscard]] std::span<std::int64_t> durations(const RowOfGroups& row) { return m_durations.of(row.groups); }
+    [[nodiscard]] std::span<std::int64_t> latencies(const RowOfGroups& row) { return m_latencies.of(row.groups); }
     [[nodiscard]] std::int64_t clippedCount() const { return m_clippedCount; }
 
 private:
+    void addGroup(std::uint32_t number, std::size_t row)
+    {
+        m_groups.emplace_back();
+        m_groups.back().firstRow = static_cast<std::uint32_t>(row);
+        const auto& kernels = m_trace.kernels;
+        const auto wide = m_wideNumbers.numberOf(kernels.name[row].value() * m_ownerCount
+                                                 + m_deviceOfStream[kernels.stream[row].value()]);
+        if (wide == m_wideRows.size())
+            m_wideRows.emplace_back();
+        m_wideRows[wide].groups.push_back(number);
+        m_wideRowOf.push_back(wide);
+    }
     /// Kernels of one grid × block are one row, whatever registers and memory they use.
     [[nodiscard]] std::uint64_t shapeNumber(LaunchShapeIndex shape) const
     {
@@ -148,36 +177,47 @@ private:
     std::vector<LaunchShapeIndex> m_firstOfSameGrid; ///< only with byLaunchShape
     GroupNumbers m_numbers;
     std::vector<KernelGroup> m_groups;
+    std::vector<std::uint32_t> m_deviceOfStream; ///< numbers of owners, as above
+    GroupNumbers m_wideNumbers;
+    std::vector<std::uint32_t> m_wideRowOf; ///< by group
+    std::vector<RowOfGroups> m_wideRows;
     GroupedValues m_durations, m_latencies;
     std::int64_t m_clippedCount = 0;
 };
 
-KernelRow makeRow(KernelCollector& collector, std::size_t number, const Trace& trace, const GpuIdle& idle,
+KernelRow makeRow(KernelCollector& collector, const RowOfGroups& groups, const Trace& trace, const GpuIdle& idle,
                   const KernelGrouping& grouping)
 {
-    const auto& group = collector.group(number);
-    const auto& stream = trace.streams[trace.kernels.stream[group.firstRow].value()];
+    const auto firstRow = collector.group(groups.groups.front()).firstRow;
+    const auto& stream = trace.streams[trace.kernels.stream[firstRow].value()];
     KernelRow row;
-    row.name = trace.kernels.name[group.firstRow];
+    row.name = trace.kernels.name[firstRow];
     row.device = stream.device;
     row.cudaDeviceId = stream.cudaDeviceId;
     if (grouping.byLaunchShape)
-        row.shape = trace.kernels.shape[group.firstRow];
+        row.shape = trace.kernels.shape[firstRow];
     if (grouping.byProcess)
         row.process = stream.process;
     if (grouping.byStream)
-        row.stream = trace.kernels.stream[group.firstRow];
-    row.duration = durationStatistics(collector.durations(number));
-    row.launchLatency = durationStatistics(collector.latencies(number));
-    row.latencyLeftOut = group.latencyLeftOut;
-    row.withoutLaunch = group.withoutLaunch;
-    if (group.launched > 0) {
-        row.meanLaunchCallNs = group.launchCallNs / static_cast<double>(group.launched);
-        row.meanTotalNs = group.launchToEndNs / static_cast<double>(group.launched);
+        row.stream = trace.kernels.stream[firstRow];
+    row.duration = durationStatistics(collector.durations(groups));
+    row.launchLatency = durationStatistics(collector.latencies(groups));
+    KernelGroup sum;
+    for (const auto number : groups.groups) {
+        const auto& group = collector.group(number);
+        row.latencyLeftOut += group.latencyLeftOut;
+        row.withoutLaunch += group.withoutLaunch;
+        sum.launched += group.launched;
+        sum.launchCallNs += group.launchCallNs;
+        sum.launchToEndNs += group.launchToEndNs;
+    }
+    if (sum.launched > 0) {
+        row.meanLaunchCallNs = sum.launchCallNs / static_cast<double>(sum.launched);
+        row.meanTotalNs = sum.launchToEndNs / static_cast<double>(sum.launched);
     }
     const auto* device = idle.find(row.device);
     if (device && device->busyNs > 0)
-        row.shareOfBusy = static_cast<double>(group.busy.totalNs) / static_cast<double>(device->busyNs);
+        row.shareOfBusy = static_cast<double>(groups.busy.totalNs) / static_cast<double>(device->busyNs);
     return row;
 }
 
@@ -219,33 +259,32 @@ void describeProvenance(Kernels& result, const Trace& trace, const ScopeFilter& 
         provenance.limitations.append(badge);
 }
 
-} // namespace
-
-Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                 const KernelGrouping& grouping, const std::stop_token& stop)
+/// Collects the kernels of a scope. False when stopped.
+bool collect(KernelCollector& collector, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
 {
-    Kernels result;
-    result.grouping = grouping;
-    const ScopeFilter filter(trace, scope);
-    result.opaqueGraphs = countOpaqueGraphs(trace, filter);
-    if (trace.kernels.size() == 0) {
-        setNotCaptured(result.provenance, trace, { EventClass::Kernels });
-        return result;
-    }
-    KernelCollector collector(trace, grouping, filter);
     const bool isDone = forEachRowOf(trace.kernels, filter, stop, [&](std::size_t row) {
         if (filter.acceptsKernel(row))
             collector.add(row);
     });
-    if (!isDone)
-        return cancelled();
-    collector.sort();
+    if (isDone)
+        collector.sort();
+    return isDone;
+}
+
+/// The section that has a row for each of `rows`.
+Expected<Kernels> makeSection(KernelCollector& collector, const std::vector<RowOfGroups>& rows,
+                              const KernelGrouping& grouping, const Trace& trace, const ScopeFilter& filter,
+                              const GpuIdle& idle, const std::stop_token& stop)
+{
+    Kernels result;
+    result.grouping = grouping;
+    result.opaqueGraphs = countOpaqueGraphs(trace, filter);
     result.clippedCount = collector.clippedCount();
-    result.rows.reserve(collector.size());
-    for (std::size_t number = 0; number < collector.size(); ++number) {
+    result.rows.reserve(rows.size());
+    for (const auto& groups : rows) {
         if (stop.stop_requested())
             return cancelled();
-        result.rows.push_back(makeRow(collector, number, trace, idle, grouping));
+        result.rows.push_back(makeRow(collector, groups, trace, idle, grouping));
         const auto& row = result.rows.back();
         result.kernelCount += row.duration.count;
         result.totalNs = saturatedSum(result.totalNs, row.duration.totalNs);
@@ -257,6 +296,47 @@ Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const G
     sortRows(result.rows, trace);
     describeProvenance(result, trace, filter, idle);
     return result;
+}
+
+/// The section of a trace without kernels.
+Kernels notCaptured(const KernelGrouping& grouping, const Trace& trace, const ScopeFilter& filter)
+{
+    Kernels result;
+    result.grouping = grouping;
+    result.opaqueGraphs = countOpaqueGraphs(trace, filter);
+    setNotCaptured(result.provenance, trace, { EventClass::Kernels });
+    return result;
+}
+
+} // namespace
+
+Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                 const KernelGrouping& grouping, const std::stop_token& stop)
+{
+    const ScopeFilter filter(trace, scope);
+    if (trace.kernels.size() == 0)
+        return notCaptured(grouping, trace, filter);
+    KernelCollector collector(trace, grouping, filter);
+    if (!collect(collector, trace, filter, stop))
+        return cancelled();
+    return makeSection(collector, collector.rows(), grouping, trace, filter, idle, stop);
+}
+
+Expected<KernelSections> analyzeKernelSections(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                               const std::stop_token& stop)
+{
+    const KernelGrouping byProcess { .byProcess = true };
+    const ScopeFilter filter(trace, scope);
+    if (trace.kernels.size() == 0)
+        return KernelSections { notCaptured({}, trace, filter), notCaptured(byProcess, trace, filter) };
+    KernelCollector collector(trace, byProcess, filter);
+    if (!collect(collector, trace, filter, stop))
+        return cancelled();
+    auto ofProcesses = makeSection(collector, collector.rows(), byProcess, trace, filter, idle, stop);
+    auto ofAll = makeSection(collector, collector.wideRows(), {}, trace, filter, idle, stop);
+    if (!ofProcesses || !ofAll)
+        return cancelled();
+    return KernelSections { std::move(*ofAll), std::move(*ofProcesses) };
 }
 
 } // namespace core

@@ -59,6 +59,14 @@ struct GpuIdle;
 /// Groups the kernels of `scope`. Needs the busy times of the same scope for the shares. Errors: Cancelled.
 [[nodiscard]] Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const GpuIdle& idle,
                                                const KernelGrouping& grouping = {}, const std::stop_token& stop = {});
+/// The kernels of a scope as all sections need them.
+struct KernelSections {
+    Kernels kernels;
+    Kernels byProcess;
+};
+/// Both groupings from one pass over the kernels. Errors: Cancelled.
+[[nodiscard]] Expected<KernelSections> analyzeKernelSections(const Trace& trace, const Scope& scope,
+                                                             const GpuIdle& idle, const std::stop_token& stop = {});
 
 /// The kernels of `rows` as table "kernels" ("kernels_by_pid" when grouped by process), with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels,

@@ -12,13 +12,6 @@ namespace core {
 
 namespace {
 
-/// What each call launched, by call row from `rows.begin` on.
-struct SumsOfCalls {
-    RowRange rows;
-    std::vector<std::uint32_t> count;
-    std::vector<std::uint64_t> totalNs;
-};
-
 /// Visits the kernels in scope whose launch is known. False when stopped.
 template <typename Visitor>
 bool forEachLaunched(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop, Visitor visit)
@@ -44,21 +37,7 @@ bool findRows(RowRange& rows, const Trace& trace, const ScopeFilter& filter, con
     return isDone;
 }
 
-/// False when stopped.
-bool sumUp(SumsOfCalls& sums, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
-{
-    if (!findRows(sums.rows, trace, filter, stop))
-        return false;
-    sums.count.resize(sums.rows.end - sums.rows.begin);
-    sums.totalNs.resize(sums.count.size());
-    const auto& kernels = trace.kernels;
-    return forEachLaunched(trace, filter, stop, [&](std::size_t call, std::size_t row) {
-        const auto position = call - sums.rows.begin;
-        ++sums.count[position];
-        sums.totalNs[position]
-            += static_cast<std::uint64_t>(filter.clipped(kernels.startNs[row], kernels.endNs[row]).lengthNs());
-    });
-}
+constexpr std::uint32_t NoPosition = 0xFFFF'FFFF;
 
 } // namespace
 
@@ -66,59 +45,82 @@ Expected<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const Sco
                                                    const std::stop_token& stop)
 {
     LaunchedKernels result;
-    SumsOfCalls sums;
-    if (!sumUp(sums, trace, filter, stop))
+    result.m_calls = &trace.calls;
+    auto& rows = result.m_callRows;
+    if (!findRows(rows, trace, filter, stop))
         return cancelled();
+    std::vector<std::uint32_t> positions(rows.end - rows.begin, NoPosition); // by call
+    const bool isDone = forEachLaunched(trace, filter, stop, [&](std::size_t call, std::size_t) {
+        if (trace.calls.thread[call].isValid())
+            positions[call - rows.begin] = 0; // has one, to be known later
+    });
+    if (!isDone || !result.addCalls(positions, trace, stop) || !result.addKernels(positions, trace, filter, stop))
+        return cancelled();
+    return result;
+}
+
+/// Puts the calls that have a position in the order of thread and start, and says where each is. False when stopped.
+bool LaunchedKernels::addCalls(std::vector<std::uint32_t>& positions, const Trace& trace, const std::stop_token& stop)
+{
     const auto& calls = trace.calls;
-    const auto rows = result.m_callRows = sums.rows;
-    const auto isWanted
-        = [&](std::size_t call) { return sums.count[call - rows.begin] > 0 && calls.thread[call].isValid(); };
-    result.m_isOrdered.assign(trace.threads.size(), 1);
-    result.m_firstOfThread.assign(trace.threads.size() + 1, 0);
-    for (auto call = rows.begin; call < rows.end; ++call) {
-        if (isWanted(call))
-            ++result.m_firstOfThread[calls.thread[call].value() + 1];
+    m_isOrdered.assign(trace.threads.size(), 1);
+    m_firstOfThread.assign(trace.threads.size() + 1, 0);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (positions[i] != NoPosition)
+            ++m_firstOfThread[calls.thread[m_callRows.begin + i].value() + 1];
     }
-    std::partial_sum(result.m_firstOfThread.begin(), result.m_firstOfThread.end(), result.m_firstOfThread.begin());
-    const std::size_t size = result.m_firstOfThread.back();
-    result.m_call.resize(size);
-    result.m_startNs.resize(size);
-    result.m_endNs.resize(size);
-    auto next = result.m_firstOfThread;
-    for (auto call = rows.begin; call < rows.end; ++call) {
-        if (isStopDue(call, stop))
-            return cancelled();
-        if (!isWanted(call))
+    std::partial_sum(m_firstOfThread.begin(), m_firstOfThread.end(), m_firstOfThread.begin());
+    m_call.resize(m_firstOfThread.back());
+    auto next = m_firstOfThread;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (isStopDue(i, stop))
+            return false;
+        if (positions[i] == NoPosition)
             continue;
+        const auto call = m_callRows.begin + i;
         const auto thread = calls.thread[call].value();
         const auto position = next[thread]++;
-        result.m_call[position] = CallRow { call };
-        result.m_startNs[position] = calls.startNs[call];
-        result.m_endNs[position] = calls.endNs[call];
-        if (position > result.m_firstOfThread[thread] && result.m_endNs[position - 1] > calls.endNs[call])
-            result.m_isOrdered[thread] = 0;
+        m_call[position] = CallRow { call };
+        positions[i] = static_cast<std::uint32_t>(position);
+        if (position > m_firstOfThread[thread] && endNs(position - 1) > calls.endNs[call])
+            m_isOrdered[thread] = 0;
     }
-    result.m_countBefore.assign(1, 0);
-    result.m_nsBefore.assign(1, 0);
-    result.m_countBefore.reserve(size + 1);
-    result.m_nsBefore.reserve(size + 1);
-    for (const auto call : result.m_call) {
-        result.m_countBefore.push_back(result.m_countBefore.back() + sums.count[call.value() - rows.begin]);
-        result.m_nsBefore.push_back(result.m_nsBefore.back() + sums.totalNs[call.value() - rows.begin]);
-    }
-    return result;
+    return true;
+}
+
+/// Sums up what the calls at `positions` launched. False when stopped.
+bool LaunchedKernels::addKernels(const std::vector<std::uint32_t>& positions, const Trace& trace,
+                                 const ScopeFilter& filter, const std::stop_token& stop)
+{
+    const auto& kernels = trace.kernels;
+    m_countBefore.assign(m_call.size() + 1, 0);
+    m_nsBefore.assign(m_call.size() + 1, 0);
+    const bool isDone = forEachLaunched(trace, filter, stop, [&](std::size_t call, std::size_t row) {
+        const auto position = positions[call - m_callRows.begin];
+        if (position == NoPosition)
+            return;
+        ++m_countBefore[position + 1];
+        m_nsBefore[position + 1]
+            += static_cast<std::uint64_t>(filter.clipped(kernels.startNs[row], kernels.endNs[row]).lengthNs());
+    });
+    std::partial_sum(m_countBefore.begin(), m_countBefore.end(), m_countBefore.begin());
+    std::partial_sum(m_nsBefore.begin(), m_nsBefore.end(), m_nsBefore.begin());
+    return isDone;
 }
 
 std::size_t LaunchedKernels::firstEndingAfter(std::size_t first, std::size_t last, std::int64_t endNs) const
 {
     std::size_t stride = 1;
-    while (stride <= last - first && m_endNs[first + stride - 1] <= endNs) {
+    while (stride <= last - first && this->endNs(first + stride - 1) <= endNs) {
         first += stride;
         stride *= 2;
     }
-    const auto begin = m_endNs.begin();
-    const auto end = begin + static_cast<std::ptrdiff_t>(std::min(last, first + stride - 1));
-    return static_cast<std::size_t>(std::upper_bound(begin + static_cast<std::ptrdiff_t>(first), end, endNs) - begin);
+    const auto begin = m_call.begin();
+    const auto found
+        = std::upper_bound(begin + static_cast<std::ptrdiff_t>(first),
+                           begin + static_cast<std::ptrdiff_t>(std::min(last, first + stride - 1)), endNs,
+                           [this](std::int64_t ns, CallRow call) { return ns < m_calls->endNs[call.value()]; });
+    return static_cast<std::size_t>(found - begin);
 }
 
 KernelSums LaunchedKernels::sums(std::size_t first, std::size_t last) const
@@ -131,15 +133,15 @@ KernelSums LaunchedKernels::sums(std::size_t first, std::size_t last) const
 KernelSums LaunchedKernels::inside(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
 {
     const auto [begin, end] = ofThread(thread);
-    const auto first
-        = static_cast<std::size_t>(std::lower_bound(m_startNs.begin() + static_cast<std::ptrdiff_t>(begin),
-                                                    m_startNs.begin() + static_cast<std::ptrdiff_t>(end), startNs)
-                                   - m_startNs.begin());
+    const auto found = std::lower_bound(
+        m_call.begin() + static_cast<std::ptrdiff_t>(begin), m_call.begin() + static_cast<std::ptrdiff_t>(end), startNs,
+        [this](CallRow call, std::int64_t ns) { return m_calls->startNs[call.value()] < ns; });
+    const auto first = static_cast<std::size_t>(found - m_call.begin());
     if (isOrdered(thread))
         return sums(first, firstEndingAfter(first, end, endNs));
     KernelSums result;
-    for (std::size_t position = first; position < end && m_startNs[position] <= endNs; ++position) {
-        if (m_endNs[position] <= endNs)
+    for (std::size_t position = first; position < end && this->startNs(position) <= endNs; ++position) {
+        if (this->endNs(position) <= endNs)
             result += sums(position, position + 1);
     }
     return result;

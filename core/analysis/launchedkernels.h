@@ -28,7 +28,8 @@ struct KernelSums {
 /**
  * The API calls that launched the kernels in scope, by thread and start, with running sums of what they launched.
  *
- * A kernel counts when the scope accepts it, with its time clipped to the window; its launch call need not lie in the window.
+ * A kernel counts when the scope accepts it, with its time clipped to the window; its launch call need not lie in the window. The times of the
+ * calls stay in the trace, which must outlive this.
  */
 class LaunchedKernels
 {
@@ -56,8 +57,11 @@ public:
     /// Rows of the trace's table of calls, among them all calls that are here.
     [[nodiscard]] RowRange callRows() const { return m_callRows; }
     [[nodiscard]] CallRow call(std::size_t position) const { return m_call[position]; }
-    [[nodiscard]] std::int64_t startNs(std::size_t position) const { return m_startNs[position]; }
-    [[nodiscard]] std::int64_t endNs(std::size_t position) const { return m_endNs[position]; }
+    [[nodiscard]] std::int64_t startNs(std::size_t position) const
+    {
+        return m_calls->startNs[m_call[position].value()];
+    }
+    [[nodiscard]] std::int64_t endNs(std::size_t position) const { return m_calls->endNs[m_call[position].value()]; }
     /// Position in [first, last] of the first call that ends after `endNs`; the calls must be ordered. O(log of the way from `first`).
     [[nodiscard]] std::size_t firstEndingAfter(std::size_t first, std::size_t last, std::int64_t endNs) const;
     /// What the calls at [first, last) launched.
@@ -66,11 +70,15 @@ public:
     [[nodiscard]] KernelSums inside(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
 
 private:
+    bool addCalls(std::vector<std::uint32_t>& positions, const Trace& trace, const std::stop_token& stop);
+    bool addKernels(const std::vector<std::uint32_t>& positions, const Trace& trace, const ScopeFilter& filter,
+                    const std::stop_token& stop);
+
+    const CallTable* m_calls = nullptr;
     RowRange m_callRows;
     std::vector<std::size_t> m_firstOfThread; ///< one more than threads
     std::vector<char> m_isOrdered;
     Column<CallRow> m_call;
-    Column<std::int64_t> m_startNs, m_endNs;
     Column<std::uint32_t> m_countBefore; ///< size() + 1 running sums
     Column<std::uint64_t> m_nsBefore; ///< modulo 2^64, so that one hostile duration does not spoil other differences
 };

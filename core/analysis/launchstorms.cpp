@@ -33,13 +33,20 @@ struct ProcessDevice {
     TimeWindow window = NoWindow; ///< first start → last end
 };
 
-/// The kernels in scope, in the order of start; times clipped.
+/// The kernels in scope, in the order of start.
 struct Launches {
-    Column<std::int64_t> startNs, durationNs;
+    const KernelTable& kernels;
+    const ScopeFilter& filter;
+    Column<std::uint32_t> rows; ///< of `kernels`
     GroupedValues ofPair; ///< durations by (process, device)
     std::vector<ProcessDevice> pairs;
     std::vector<std::int64_t> smallCount, smallNs; ///< by kernel name
     std::int64_t clippedCount = 0;
+
+    [[nodiscard]] Interval span(std::size_t position) const
+    {
+        return filter.clipped(kernels.startNs[rows[position]], kernels.endNs[rows[position]]);
+    }
 };
 
 TimeWindow hullOf(const TimeWindow& left, const TimeWindow& right)
@@ -59,9 +66,8 @@ TimeWindow windowOf(const Launches& launches)
 Launches preparedLaunches(const Trace& trace, const ScopeFilter& filter)
 {
     const auto count = rowCount(filter.rowsOf(trace.kernels));
-    Launches launches;
-    launches.startNs.reserve(count);
-    launches.durationNs.reserve(count);
+    Launches launches { trace.kernels, filter, {}, {}, {}, {}, {} };
+    launches.rows.reserve(count);
     launches.ofPair.reserve(count);
     launches.smallCount.assign(trace.kernelNames.size(), 0);
     launches.smallNs.assign(trace.kernelNames.size(), 0);
@@ -93,8 +99,7 @@ Expected<Launches> collectLaunches(const Trace& trace, const ScopeFilter& filter
             return;
         const auto span = filter.clipped(kernels.startNs[row], kernels.endNs[row]);
         const auto pair = pairOfStream[kernels.stream[row].value()];
-        launches.startNs.push_back(span.startNs);
-        launches.durationNs.push_back(span.lengthNs());
+        launches.rows.push_back(static_cast<std::uint32_t>(row));
         launches.ofPair.add(pair, span.lengthNs());
         auto& window = launches.pairs[pair].window;
         window = hullOf(window, { span.startNs, span.endNs });
@@ -139,19 +144,22 @@ StormRow makeRow(StormGroup group, std::span<std::int64_t> durationsNs, const Ti
 /// The window of `lengthNs` that begins with a kernel and in which most kernels start; the first of equals.
 StormRow busiestWindow(const Launches& launches, std::int64_t lengthNs, const StormLimits& limits)
 {
-    const auto& starts = launches.startNs;
+    const auto count = launches.rows.size();
     std::size_t bestFirst = 0, bestLast = 0; // [first, last)
-    for (std::size_t first = 0, last = 0; first < starts.size(); ++first) {
-        while (last < starts.size() && starts[last] - starts[first] < lengthNs)
+    for (std::size_t first = 0, last = 0; first < count; ++first) {
+        const auto startNs = launches.span(first).startNs;
+        while (last < count && launches.span(last).startNs - startNs < lengthNs)
             ++last;
         if (last - first > bestLast - bestFirst) {
             bestFirst = first;
             bestLast = last;
         }
     }
-    const auto from = launches.durationNs.begin() + static_cast<std::ptrdiff_t>(bestFirst);
-    std::vector<std::int64_t> durations(from, from + static_cast<std::ptrdiff_t>(bestLast - bestFirst));
-    return makeRow(StormGroup::BusiestWindow, durations, { starts[bestFirst], starts[bestFirst] + lengthNs }, limits);
+    std::vector<std::int64_t> durationsNs;
+    for (auto position = bestFirst; position < bestLast; ++position)
+        durationsNs.push_back(launches.span(position).lengthNs());
+    const auto startNs = launches.span(bestFirst).startNs;
+    return makeRow(StormGroup::BusiestWindow, durationsNs, { startNs, startNs + lengthNs }, limits);
 }
 
 /// Makes the rows of processes and devices from their pairs. A pair that is all of both is summed up once.
@@ -168,9 +176,9 @@ public:
     /// The row over all pairs that `belongs` accepts; none when they have no kernels.
     template <typename Belongs> std::optional<StormRow> rowOf(StormGroup group, Belongs belongs)
     {
-        std::vector<std::size_t> members;
-        for (std::size_t pair = 0; pair < m_launches.pairs.size(); ++pair) {
-            if (belongs(m_launches.pairs[pair]) && !m_launches.ofPair.of(pair).empty())
+        std::vector<std::uint32_t> members;
+        for (std::uint32_t pair = 0; pair < m_launches.pairs.size(); ++pair) {
+            if (belongs(m_launches.pairs[pair]) && m_launches.ofPair.sizeOf(pair) > 0)
                 members.push_back(pair);
         }
         if (members.empty())
@@ -181,23 +189,19 @@ public:
     }
 
 private:
-    StormRow rowOfPair(std::size_t pair)
+    StormRow rowOfPair(std::uint32_t pair)
     {
         auto& row = m_rowOfPair[pair];
         if (!row)
             row = makeRow(StormGroup::Global, m_launches.ofPair.of(pair), m_launches.pairs[pair].window, m_limits);
         return *row;
     }
-    StormRow rowOfPairs(const std::vector<std::size_t>& members)
+    StormRow rowOfPairs(const std::vector<std::uint32_t>& members)
     {
-        std::vector<std::int64_t> durations;
         TimeWindow window = NoWindow;
-        for (const auto pair : members) {
-            const auto part = m_launches.ofPair.of(pair);
-            durations.insert(durations.end(), part.begin(), part.end());
+        for (const auto pair : members)
             window = hullOf(window, m_launches.pairs[pair].window);
-        }
-        return makeRow(StormGroup::Global, durations, window, m_limits);
+        return makeRow(StormGroup::Global, m_launches.ofPair.of(members), window, m_limits);
     }
 
     Launches& m_launches;
@@ -260,9 +264,9 @@ void describeProvenance(LaunchStorms& result, const Launches& launches, const Tr
                                      "with a kernel and counts the kernels that start in it. A storm is %1.")
                                 .arg(result.limits.text());
     provenance.coverage
-        = counted(static_cast<std::int64_t>(launches.startNs.size()), Text::tr("kernel"), Text::tr("kernels"));
+        = counted(static_cast<std::int64_t>(launches.rows.size()), Text::tr("kernel"), Text::tr("kernels"));
     const auto window = windowOf(launches);
-    if (!launches.startNs.empty() && window.durationNs() < BusiestWindowsNs.back())
+    if (!launches.rows.empty() && window.durationNs() < BusiestWindowsNs.back())
         provenance.coverage += Text::tr("; busiest windows longer than the kernels' %1 are left out")
                                    .arg(formatDuration(window.durationNs()));
     addClippingLimit(provenance, launches.clippedCount);
@@ -366,7 +370,7 @@ Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scop
     if (!launches)
         return tl::unexpected(launches.error());
     describeProvenance(result, *launches, trace, filter);
-    if (launches->startNs.empty())
+    if (launches->rows.empty())
         return result;
     addRows(result, *launches, trace);
     addSmallKernels(result, *launches, trace);

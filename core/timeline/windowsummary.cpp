@@ -25,7 +25,7 @@ struct SummaryRow {
 /// The answers of the analyses for the window.
 struct WindowFigures {
     GpuIdle idle;
-    Kernels kernels, kernelsByProcess;
+    KernelSections kernels;
     BarrierSections barriers;
     Processes processes;
     MemoryOperations memory;
@@ -51,10 +51,9 @@ Expected<WindowFigures> analyzeWindow(const Trace& trace, const Scope& scope, st
         events = std::make_shared<const NcclEvents>(std::move(*found));
     }
     const bool isDone = keep(f.idle, analyzeGpuIdle(trace, scope, {}, stop))
-        && keep(f.kernels, analyzeKernels(trace, scope, f.idle, {}, stop))
-        && keep(f.kernelsByProcess, analyzeKernels(trace, scope, f.idle, { .byProcess = true }, stop))
+        && keep(f.kernels, analyzeKernelSections(trace, scope, f.idle, stop))
         && keep(f.barriers, analyzeBarrierSections(trace, scope, f.idle, stop))
-        && keep(f.processes, analyzeProcesses(trace, scope, f.kernelsByProcess, f.barriers.byProcess, stop))
+        && keep(f.processes, analyzeProcesses(trace, scope, f.kernels.byProcess, f.barriers.byProcess, stop))
         && keep(f.memory, analyzeMemoryOperations(trace, scope, stop))
         && keep(f.nccl, analyzeNcclWork(trace, scope, *events, f.idle, stop));
     if (!isDone)
@@ -155,7 +154,7 @@ private:
 
     void addKernels()
     {
-        const auto& kernels = m_figures.kernels;
+        const auto& kernels = m_figures.kernels.kernels;
         if (!kernels.provenance.isAvailable())
             return add(Text::tr("Kernels"), kernels.provenance.unavailable, kernels.provenance.advice);
         const auto count = counted(kernels.kernelCount, Text::tr("kernel"), Text::tr("kernels"));

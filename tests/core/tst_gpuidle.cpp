@@ -42,6 +42,18 @@ MemoryTrace gapOf100us(std::int64_t launchUs)
     return builder;
 }
 
+/// Lengths of which many are equal, and some lie around and far beyond 32 bits.
+qint64 gapLength(std::mt19937& random, int number)
+{
+    if (number % 10 == 0)
+        return 1000;
+    if (number % 50 == 7)
+        return 4'294'967'293 + below(random, 5);
+    if (number % 100 == 9)
+        return 5'000'000'000 + below(random, 2) * 90'000'000'000;
+    return below(random, 1'000'000'000);
+}
+
 } // namespace
 
 class TestGpuIdle : public QObject
@@ -61,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(device.gapCount, 1);
         QCOMPARE(core::idleSentence(*trace, device), QStringLiteral("GPU 0: 18.2% idle (1.0 of 5.5 ms)"));
         QCOMPARE(idle->gaps.size(), std::size_t { 1 });
-        const auto& gap = idle->gaps[0];
+        const auto gap = idle->gaps.longest(*trace, 0);
         QCOMPARE(gap.span.durationNs(), 1 * MsNs);
         QCOMPARE(core::launcherGapOf(*trace, gap).waitedNs, 200 * UsNs); // launched at 3.2 ms, idle from 3.0 ms
         QCOMPARE(gap.cause, IdleCause::Launch);
@@ -89,7 +101,8 @@ private Q_SLOTS:
         builder.addKernel(1, 0, 8, 90 * UsNs, 110 * UsNs, QStringLiteral("overlapping"));
         builder.addKernel(1, 0, 8, 110 * UsNs, 120 * UsNs, QStringLiteral("touching"));
         builder.addKernel(1, 0, 8, 150 * UsNs, 160 * UsNs, QStringLiteral("last"));
-        const auto idle = idleOf(builder.build());
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
         QCOMPARE(idle->devices[0].busyNs, 130 * UsNs);
         QCOMPARE(idle->devices[0].idleNs, 30 * UsNs);
         QCOMPARE(idle->gaps.size(), std::size_t { 1 });
@@ -115,7 +128,8 @@ private Q_SLOTS:
         QCOMPARE(cellText(gaps, 0, u"previous"), QStringLiteral("graph 3"));
         const auto kernelsOnly = idleOf(trace, {}, { .kernelsOnly = true });
         QCOMPARE(kernelsOnly->devices[0].idleNs, 40 * UsNs);
-        QCOMPARE(kernelsOnly->gaps[0].cause, IdleCause::Copy); // copy and set cover 20 of 40 µs: half is enough
+        QCOMPARE(kernelsOnly->gaps.longest(*trace, 0).cause,
+                 IdleCause::Copy); // copy and set cover 20 of 40 µs: half is enough
         // the device's own column agrees with the switch
         const auto table = core::describeDeviceIdle(trace, idle, {});
         QCOMPARE(cellText(table, 0, u"kernels_only_idle_pct"),
@@ -141,7 +155,8 @@ private Q_SLOTS:
         MemoryTrace builder;
         builder.addKernel(1, 0, 7, 0, 5000, QStringLiteral("a"));
         builder.addKernel(1, 0, 7, 5000 + gapNs, 9000, QStringLiteral("b"));
-        const auto idle = idleOf(builder.build(), {}, { .minGapNs = minGapNs });
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace, {}, { .minGapNs = minGapNs });
         QCOMPARE(static_cast<int>(idle->gaps.size()), listed);
         QCOMPARE(idle->devices[0].gapCount, listed);
         QCOMPARE(idle->devices[0].idleNs, gapNs); // idle all the same
@@ -155,20 +170,22 @@ private Q_SLOTS:
         std::int64_t time = 0;
         QList<qint64> lengths;
         for (int i = 0; i < 3000; ++i) {
-            const auto gapNs = i % 10 == 0 ? 1000 : below(random, 1'000'000'000);
+            const auto gapNs = gapLength(random, i);
             if (i > 0 && gapNs >= 1000)
                 lengths.append(gapNs);
             time += i > 0 ? gapNs : 0;
             builder.addKernel(1, 0, 7, time, time + 10, QStringLiteral("k"));
             time += 10;
         }
-        const auto idle = idleOf(builder.build());
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
         std::sort(lengths.begin(), lengths.end(), std::greater<>());
         QList<qint64> actual;
         for (std::size_t i = 0; i < idle->gaps.size(); ++i) {
-            actual.append(idle->gaps[i].span.durationNs());
+            const auto gap = idle->gaps.longest(*trace, i);
+            actual.append(gap.span.durationNs());
             if (i > 0 && actual[static_cast<qsizetype>(i)] == actual[static_cast<qsizetype>(i) - 1])
-                QVERIFY(idle->gaps[i - 1].span.startNs < idle->gaps[i].span.startNs);
+                QVERIFY(idle->gaps.longest(*trace, i - 1).span.startNs < gap.span.startNs);
         }
         QCOMPARE(actual, lengths);
     }
@@ -193,10 +210,10 @@ private Q_SLOTS:
         const auto trace = gapOf100us(launchUs).build();
         const auto idle = idleOf(trace);
         QCOMPARE(idle->gaps.size(), std::size_t { 1 });
-        const auto launcherGap = core::launcherGapOf(*trace, idle->gaps[0]);
+        const auto launcherGap = core::launcherGapOf(*trace, idle->gaps.longest(*trace, 0));
         QCOMPARE(launcherGap.waitedNs, launchGapNs);
         QCOMPARE(launcherGap.launch.isValid(), launchGapNs > 0);
-        QCOMPARE(core::idleCauseName(idle->gaps[0].cause), cause);
+        QCOMPARE(core::idleCauseName(idle->gaps.longest(*trace, 0).cause), cause);
     }
 
     void shortLaunchGapIsNotACause()
@@ -207,8 +224,8 @@ private Q_SLOTS:
         builder.addCall(1, 1, 5999, 6100, QStringLiteral("cudaLaunchKernel"), 5);
         const auto trace = builder.build();
         const auto idle = idleOf(trace);
-        QCOMPARE(core::launcherGapOf(*trace, idle->gaps[0]).waitedNs, 999);
-        QCOMPARE(idle->gaps[0].cause, IdleCause::Unknown);
+        QCOMPARE(core::launcherGapOf(*trace, idle->gaps.longest(*trace, 0)).waitedNs, 999);
+        QCOMPARE(idle->gaps.longest(*trace, 0).cause, IdleCause::Unknown);
     }
 
     void blockingApiCoversHalf_data()
@@ -241,8 +258,9 @@ private Q_SLOTS:
                         name);
         const auto trace = builder.build();
         const auto idle = idleOf(trace);
-        QCOMPARE(core::idleCauseName(idle->gaps[0].cause), cause);
-        QCOMPARE(core::launcherGapOf(*trace, idle->gaps[0]).waitedNs, 90 * UsNs); // shown whatever the cause
+        QCOMPARE(core::idleCauseName(idle->gaps.longest(*trace, 0).cause), cause);
+        QCOMPARE(core::launcherGapOf(*trace, idle->gaps.longest(*trace, 0)).waitedNs,
+                 90 * UsNs); // shown whatever the cause
     }
 
     void profilerOverheadComesFirst_data()
@@ -266,8 +284,31 @@ private Q_SLOTS:
         builder.addCall(1, 1, 100 * UsNs, 200 * UsNs, QStringLiteral("cudaStreamSynchronize"));
         builder.process(2);
         builder.addOverhead(static_cast<std::uint32_t>(pid), startUs * UsNs, 200 * UsNs);
-        const auto idle = idleOf(builder.build());
-        QCOMPARE(core::idleCauseName(idle->gaps[0].cause), cause);
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
+        QCOMPARE(core::idleCauseName(idle->gaps.longest(*trace, 0).cause), cause);
+    }
+
+    void coverageIsThatOfEachGap()
+    {
+        MemoryTrace builder;
+        for (int i = 0; i < 5; ++i)
+            builder.addKernel(1, 0, 7, i * 200 * UsNs, (i * 200 + 100) * UsNs, QStringLiteral("k"));
+        builder.addCall(1, 1, 350 * UsNs, 370 * UsNs, QStringLiteral("cudaStreamSynchronize"));
+        builder.addCall(1, 1, 390 * UsNs, 610 * UsNs, QStringLiteral("cudaStreamSynchronize"));
+        builder.addOverhead(1, 705 * UsNs, 715 * UsNs);
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
+        QStringList lines;
+        for (std::size_t row = 0; row < idle->gaps.size(); ++row) {
+            const auto gap = idle->gaps.inOrderOfEnd(*trace, row);
+            const auto coverage = idle->gaps.coverageOf(gap);
+            lines.append(
+                QStringLiteral("%1: %2 %3").arg(gap.span.startNs).arg(coverage.blockingApiNs).arg(coverage.overheadNs));
+        }
+        QCOMPARE(lines,
+                 QStringList({ QStringLiteral("100000: 0 0"), QStringLiteral("300000: 30000 0"),
+                               QStringLiteral("500000: 100000 0"), QStringLiteral("700000: 0 10000") }));
     }
 
     void copyIsACauseWithKernelsOnly()
@@ -277,7 +318,7 @@ private Q_SLOTS:
         const auto trace = builder.build();
         const auto idle = idleOf(trace, {}, { .kernelsOnly = true });
         QCOMPARE(idle->gaps.size(), std::size_t { 1 });
-        QCOMPARE(idle->gaps[0].cause, IdleCause::Copy);
+        QCOMPARE(idle->gaps.longest(*trace, 0).cause, IdleCause::Copy);
         QCOMPARE(idleOf(trace)->gaps.size(), std::size_t { 2 }); // the copy splits it
     }
 
@@ -287,10 +328,11 @@ private Q_SLOTS:
         builder.addKernel(2, 1, 7, 0, 10, QStringLiteral("elsewhere"));
         builder.addCopy(1, 1, 9, 100 * UsNs, 110 * UsNs, 1, 1, MemoryKind::Pageable, MemoryKind::Device, 77);
         builder.addCall(1, 1, 90 * UsNs, 180 * UsNs, QStringLiteral("cudaMemcpyAsync_v3020"), 77);
-        const auto idle = idleOf(builder.build());
-        const auto& gaps = idle->gaps;
+        const auto trace = builder.build();
+        const auto idle = idleOf(trace);
         bool isFound = false;
-        for (const auto& gap : gaps.inOriginalOrder()) {
+        for (std::size_t row = 0; row < idle->gaps.size(); ++row) {
+            const auto gap = idle->gaps.inOrderOfEnd(*trace, row);
             if (gap.device == core::DeviceIndex { 0 }) {
                 QCOMPARE(gap.cause, IdleCause::BlockingApi);
                 isFound = true;
@@ -366,15 +408,16 @@ private Q_SLOTS:
                     break;
                 }
             }
-            const auto idle = idleOf(builder.build(), {}, { .minGapNs = 0 });
+            const auto trace = builder.build();
+            const auto idle = idleOf(trace, {}, { .minGapNs = 0 });
             const auto& device = idle->devices[0];
             const auto busy = core::IntervalSet::unionOf(expected);
             QVERIFY(*device.busy == busy);
             QCOMPARE(device.busyNs, busy.totalNs());
             QCOMPARE(device.busyNs + device.idleNs, device.window.durationNs());
             std::int64_t gapsNs = 0;
-            for (const auto& gap : idle->gaps.inOriginalOrder())
-                gapsNs += gap.span.durationNs();
+            for (std::size_t row = 0; row < idle->gaps.size(); ++row)
+                gapsNs += idle->gaps.inOrderOfEnd(*trace, row).span.durationNs();
             QCOMPARE(gapsNs, device.idleNs);
             for (const auto& stream : idle->streams)
                 QCOMPARE(stream.busyNs + stream.idleNs, stream.window.durationNs());

@@ -32,6 +32,20 @@ core::Table tableOf(const TracePointer& trace, Kernels kernels)
     return core::describeKernels(trace, std::make_shared<const Kernels>(std::move(kernels)), {});
 }
 
+/// All cells of the table of `kernels`, a line a row.
+QStringList linesOf(const TracePointer& trace, const Kernels& kernels)
+{
+    const auto table = tableOf(trace, kernels);
+    QStringList lines { table.key, table.provenance.coverage };
+    for (std::size_t row = 0; row < table.rowCount; ++row) {
+        QStringList cells;
+        for (const auto& column : table.columns)
+            cells.append(cellText(table, row, column.key));
+        lines.append(cells.join(QLatin1Char('|')));
+    }
+    return lines;
+}
+
 Scope windowed(std::int64_t startNs, std::int64_t endNs)
 {
     Scope scope;
@@ -45,6 +59,31 @@ class TestKernels : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    /// What two analyses find, one finds in one pass.
+    void sectionsAreTheGroupings()
+    {
+        std::mt19937 random(21);
+        MemoryTrace builder;
+        for (std::uint32_t i = 1; i <= 400; ++i) {
+            const auto pid = 1 + static_cast<std::uint32_t>(random() % 3);
+            const auto start = i * 100 + below(random, 50);
+            builder.addKernel(pid, below(random, 2), 7 + below(random, 2), start, start + below(random, 400),
+                              QStringLiteral("k%1").arg(random() % 4), i);
+            if (random() % 4 != 0)
+                builder.addCall(pid, pid, start - 60, start - below(random, 40), QStringLiteral("cudaLaunchKernel"), i);
+        }
+        const auto trace = builder.build();
+        for (const auto& scope : { Scope(), windowed(3'050, 31'000) }) {
+            const auto idle = core::analyzeGpuIdle(*trace, scope).value();
+            const auto sections = core::analyzeKernelSections(*trace, scope, idle);
+            VERIFY_EXPECTED(sections);
+            QCOMPARE(linesOf(trace, sections->kernels), linesOf(trace, *kernelsOf(trace, scope)));
+            QCOMPARE(linesOf(trace, sections->byProcess),
+                     linesOf(trace, *kernelsOf(trace, scope, { .byProcess = true })));
+            QVERIFY(sections->byProcess.rows.size() > sections->kernels.rows.size());
+        }
+    }
+
     void goldenFigures()
     {
         const auto trace = fixtures::makeSeedTrace();

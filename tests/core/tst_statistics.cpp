@@ -5,10 +5,13 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
 #include <random>
+#include <span>
+#include <vector>
 
 using Values = QList<qint64>;
 
@@ -173,10 +176,40 @@ private Q_SLOTS:
         values.sort(4);
         QCOMPARE(values.of(0).size(), std::size_t { 34 });
         QCOMPARE(values.of(3).size(), std::size_t { 0 });
-        for (std::size_t group = 0; group < 3; ++group) {
+        for (std::uint32_t group = 0; group < 3; ++group) {
             for (const auto value : values.of(group))
-                QCOMPARE(static_cast<std::size_t>(value % 3), group);
+                QCOMPARE(static_cast<std::uint32_t>(value % 3), group);
         }
+    }
+
+    void groupedValuesKeepTheirOrderAndAll64Bits()
+    {
+        using Limits = std::numeric_limits<std::int64_t>;
+        constexpr std::array Special { std::int64_t { 0 },
+                                       std::int64_t { -1 },
+                                       std::int64_t { 0xFFFF'FFFE },
+                                       std::int64_t { 0xFFFF'FFFF },
+                                       std::int64_t { 0x1'0000'0000 },
+                                       Limits::min(),
+                                       Limits::max() };
+        std::mt19937 random(12);
+        core::GroupedValues values;
+        std::array<std::vector<std::int64_t>, 4> expected;
+        for (int i = 0; i < 1000; ++i) {
+            const auto group = static_cast<std::uint32_t>(random() % 3);
+            const auto value = i % 5 == 0 ? Special[random() % Special.size()] : static_cast<std::int64_t>(random());
+            values.add(group, value);
+            expected[group].push_back(value);
+        }
+        values.sort(expected.size());
+        const auto listed = [](std::span<const std::int64_t> part) { return std::vector(part.begin(), part.end()); };
+        for (std::uint32_t group = 0; group < expected.size(); ++group) {
+            QCOMPARE(values.sizeOf(group), expected[group].size());
+            QVERIFY(listed(values.of(group)) == expected[group]);
+        }
+        auto joined = expected[2];
+        joined.insert(joined.end(), expected[0].begin(), expected[0].end());
+        QVERIFY(listed(values.of(std::array { 2U, 3U, 0U })) == joined);
     }
 
     void runningUnionCountsOverlapOnce()

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/scope.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace core {
+
+/// Why a device was idle; the first that holds, in this order.
+enum class IdleCause : std::uint8_t {
+    ProfilerOverhead, ///< profiler overhead covers at least half of the gap
+    BlockingApi, ///< a host barrier of the process of the next work covers at least half
+    Copy, ///< kernels-only: copies or sets cover at least half
+    Launch, ///< the next kernel was launched only after the previous work had ended
+    Unknown,
+};
+/// "profiler overhead", "blocking API", "copy", "launch", "unknown".
+[[nodiscard]] QString idleCauseName(IdleCause cause);
+
+/// The kind of device work at a gap's edge.
+enum class WorkKind : std::uint8_t { Kernel, Copy, Set, Graph };
+/// A piece of device work: which table, which row.
+struct WorkReference {
+    WorkKind kind = WorkKind::Kernel;
+    std::uint32_t row = 0;
+};
+/// The stream that did `work`.
+[[nodiscard]] StreamIndex streamOfWork(const Trace& trace, const WorkReference& work);
+/// Start to end of `work`.
+[[nodiscard]] TimeWindow spanOfWork(const Trace& trace, const WorkReference& work);
+
+/// A span in which a device did nothing between two pieces of work.
+struct IdleGap {
+    std::uint32_t row = 0; ///< its number among the gaps, in the order of their ends
+    TimeWindow span; ///< from the end of `previous` to the start of `next`
+    WorkReference previous, next; ///< work that ended last before, and that started next
+    DeviceIndex device;
+    IdleCause cause = IdleCause::Unknown;
+};
+
+/// How much of a gap is covered by what the host did.
+struct GapCoverage {
+    std::int64_t blockingApiNs = 0; ///< by barriers of the process of the next work
+    std::int64_t overheadNs = 0; ///< by profiler overhead
+};
+
+/**
+ * The gaps of all devices. A trace can have one for each piece of work, so a gap keeps only between which works it lies (12 bytes); the rest is
+ * looked up in the trace they were found in.
+ */
+class IdleGaps
+{
+public:
+    /// Address space for so many gaps: nothing is copied while they are found, and memory is taken as they come.
+    void reserve(std::size_t count) { m_gaps.reserve(count); }
+    /// A gap that ends later than all before; its cause is not known yet.
+    void add(const WorkReference& previous, const WorkReference& next)
+    {
+        m_gaps.push_back({ previous.row, next.row, previous.kind, next.kind, IdleCause::Unknown });
+    }
+    /// Says why the gap was; `row`s come in ascending order.
+    void explain(std::size_t row, IdleCause cause, const GapCoverage& coverage);
+    /// Sets the order of longest(): the longest first, equally long ones in the order of their ends. O(n).
+    void sortLongestFirst(const Trace& trace);
+
+    [[nodiscard]] std::size_t size() const { return m_gaps.size(); }
+    [[nodiscard]] bool empty() const { return m_gaps.empty(); }
+    /// The gap at `row` in the order of their ends, so ascending per device: for going through them all.
+    [[nodiscard]] IdleGap inOrderOfEnd(const Trace& trace, std::size_t row) const
+    {
+        const auto& gap = m_gaps[row];
+        const WorkReference previous { gap.previousKind, gap.previousRow };
+        const WorkReference next { gap.nextKind, gap.nextRow };
+        return { static_cast<std::uint32_t>(row),
+                 { spanOfWork(trace, previous).endNs, spanOfWork(trace, next).startNs },
+                 previous,
+                 next,
+                 trace.deviceOf(streamOfWork(trace, next)),
+                 gap.cause };
+    }
+    /// The gap at `position`, longest first: a row of the table of gaps.
+    [[nodiscard]] IdleGap longest(const Trace& trace, std::size_t position) const
+    {
+        return inOrderOfEnd(trace, m_longestFirst[position]);
+    }
+    /// O(log n).
+    [[nodiscard]] GapCoverage coverageOf(const IdleGap& gap) const;
+
+private:
+    struct Gap {
+        std::uint32_t previousRow, nextRow;
+        WorkKind previousKind, nextKind;
+        IdleCause cause;
+    };
+    /// Most gaps are not covered at all.
+    struct CoveredGap {
+        std::uint32_t row;
+        GapCoverage coverage;
+    };
+
+    std::vector<Gap> m_gaps; ///< in the order of their ends
+    std::vector<CoveredGap> m_covered; ///< by row
+    std::vector<std::uint32_t> m_longestFirst; ///< rows
+};
+
+inline TimeWindow spanOfWork(const Trace& trace, const WorkReference& work)
+{
+    const auto spanIn = [row = work.row](const auto& table) {
+        return TimeWindow { table.startNs[row], table.endNs[row] };
+    };
+    switch (work.kind) {
+    case WorkKind::Kernel:
+        return spanIn(trace.kernels);
+    case WorkKind::Copy:
+        return spanIn(trace.copies);
+    case WorkKind::Set:
+        return spanIn(trace.sets);
+    case WorkKind::Graph:
+        return spanIn(trace.graphLaunches);
+    }
+    return {};
+}
+
+inline StreamIndex streamOfWork(const Trace& trace, const WorkReference& work)
+{
+    switch (work.kind) {
+    case WorkKind::Kernel:
+        return trace.kernels.stream[work.row];
+    case WorkKind::Copy:
+        return trace.copies.stream[work.row];
+    case WorkKind::Set:
+        return trace.sets.stream[work.row];
+    case WorkKind::Graph:
+        return trace.graphLaunches.stream[work.row];
+    }
+    return {};
+}
+
+} // namespace core
