@@ -2,6 +2,7 @@
 #include "answerdelegate.h"
 
 #include "guidance/capturequestions.h"
+#include "okabeito.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -12,16 +13,16 @@ constexpr int SidePadding = 8;
 constexpr int TopPadding = 2;
 constexpr int Margin = 4;
 
-/// Okabe–Ito: told apart by colour-blind eyes too; black is readable on each.
+/// Black is readable on each.
 QColor badgeColour(core::Answer answer)
 {
     switch (answer) {
     case core::Answer::Yes:
-        return { 0, 158, 115 };
+        return QColor::fromRgb(OkabeIto::Green);
     case core::Answer::Partly:
-        return { 230, 159, 0 };
+        return QColor::fromRgb(OkabeIto::Orange);
     case core::Answer::No:
-        return { 213, 94, 0 };
+        return QColor::fromRgb(OkabeIto::Vermillion);
     }
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartcolors.h"
 
+#include "okabeito.h"
 #include "timelinecolors.h"
 
 #include <QAreaSeries>
@@ -11,14 +12,6 @@
 #include <array>
 
 namespace {
-
-constexpr QRgb Orange = 0xFFE69F00;
-constexpr QRgb SkyBlue = 0xFF56B4E9;
-constexpr QRgb Green = 0xFF009E73;
-constexpr QRgb Yellow = 0xFFF0E442;
-constexpr QRgb Blue = 0xFF0072B2;
-constexpr QRgb Vermillion = 0xFFD55E00;
-constexpr QRgb Purple = 0xFFCC79A7;
 
 /// `share` (0–1) of the text's colour on the background.
 QColor greyOf(const QPalette& palette, double share)
@@ -68,8 +61,10 @@ constexpr QPointF WideStanding { 16, 0 };
 
 QColor seriesColor(std::size_t index, const QPalette& palette)
 {
-    static constexpr std::array<QRgb, SeriesColorCount> Colors { Blue,   Vermillion, Green, Orange,
-                                                                 Purple, SkyBlue,    Yellow };
+    static constexpr std::array<QRgb, SeriesColorCount> Colors { OkabeIto::Blue,   OkabeIto::Vermillion,
+                                                                 OkabeIto::Green,  OkabeIto::Orange,
+                                                                 OkabeIto::Purple, OkabeIto::SkyBlue,
+                                                                 OkabeIto::Yellow };
     constexpr double LeastContrast = 3; // WCAG 2: graphical objects
     constexpr int Step = 2;
     constexpr int Most = 255;
@@ -115,11 +110,11 @@ QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette, 
     case core::DeviceTimeClass::Matrix:
         return of(core::TimelineClass::Kernel);
     case core::DeviceTimeClass::Attention:
-        return striped(QColor::fromRgba(SkyBlue), WideBackDiagonal);
+        return striped(QColor::fromRgba(OkabeIto::SkyBlue), WideBackDiagonal);
     case core::DeviceTimeClass::Normalization:
-        return striped(QColor::fromRgba(Purple), WideDiagonal);
+        return striped(QColor::fromRgba(OkabeIto::Purple), WideDiagonal);
     case core::DeviceTimeClass::Elementwise:
-        return striped(QColor::fromRgba(Orange), WideStanding);
+        return striped(QColor::fromRgba(OkabeIto::Orange), WideStanding);
     case core::DeviceTimeClass::OtherKernel:
         return { greyOf(palette, OtherShare), Qt::SolidPattern };
     case core::DeviceTimeClass::NcclOverlapped:
@@ -146,7 +141,7 @@ QBrush barrierBrush(core::BarrierKind kind, const ClassColors& colors)
     case core::BarrierKind::BlockingMemcpy:
         return striped(colors.of(core::TimelineClass::Memcpy), Lying);
     case core::BarrierKind::ImplicitSync:
-        return striped(QColor::fromRgba(Purple), WideDiagonal);
+        return striped(QColor::fromRgba(OkabeIto::Purple), WideDiagonal);
     case core::BarrierKind::CpuLauncherGap:
         return colors.of(core::TimelineClass::Call);
     }

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "classcolors.h"
 
+#include "okabeito.h"
+
 namespace {
 
-// of Okabe and Ito
-constexpr QRgb Orange = 0xFFE69F00;
-constexpr QRgb SkyBlue = 0xFF56B4E9;
-constexpr QRgb Green = 0xFF009E73;
-constexpr QRgb Yellow = 0xFFF0E442;
-constexpr QRgb Blue = 0xFF0072B2;
-constexpr QRgb Vermillion = 0xFFD55E00;
-constexpr QRgb Purple = 0xFFCC79A7;
 constexpr QRgb Grey = 0xFF808A96;
 constexpr QRgb DarkGrey = 0xFF5A5A5A;
 
@@ -19,25 +13,25 @@ QRgb hueOf(core::TimelineClass timelineClass)
     switch (timelineClass) {
     case core::TimelineClass::Kernel:
     case core::TimelineClass::GraphLaunch:
-        return Blue;
+        return OkabeIto::Blue;
     case core::TimelineClass::NcclKernel:
-        return Vermillion;
+        return OkabeIto::Vermillion;
     case core::TimelineClass::Memcpy:
-        return Green;
+        return OkabeIto::Green;
     case core::TimelineClass::Memset:
-        return Yellow;
+        return OkabeIto::Yellow;
     case core::TimelineClass::Call:
     case core::TimelineClass::OsRuntime:
         return Grey;
     case core::TimelineClass::BlockingCall:
-        return Orange;
+        return OkabeIto::Orange;
     case core::TimelineClass::NvtxRange:
-        return Purple;
+        return OkabeIto::Purple;
     case core::TimelineClass::Overhead:
         return DarkGrey;
     case core::TimelineClass::Running:
     case core::TimelineClass::Busy:
-        return SkyBlue;
+        return OkabeIto::SkyBlue;
     }
     return Grey;
 }

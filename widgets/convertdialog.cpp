@@ -40,7 +40,7 @@ constexpr int ProgressSteps = 1000;
 constexpr int TypeColumns = 4;
 constexpr int ReceiptLineCount = 8;
 
-QString folderKey()
+QString conversionFolderKey()
 {
     return QStringLiteral("convertFolder");
 }
@@ -256,7 +256,7 @@ core::ConvertOptions ConvertDialog::options() const
 
 QString ConvertDialog::suggestedPath() const
 {
-    const QDir folder(outputFolder(folderKey()));
+    const QDir folder(outputFolder(conversionFolderKey()));
     return folder.filePath(QFileInfo(m_trace->path).completeBaseName());
 }
 
@@ -291,7 +291,7 @@ void ConvertDialog::confirmAndStart()
 
 void ConvertDialog::start()
 {
-    QSettings().setValue(folderKey(), QFileInfo(path()).absolutePath());
+    QSettings().setValue(conversionFolderKey(), QFileInfo(path()).absolutePath());
     m_mailbox = std::make_shared<ProgressMailbox>();
     m_stopWriting = {};
     m_job.start(

@@ -32,7 +32,7 @@ template <typename Value> void addChoice(QComboBox& box, const QString& text, Va
     box.addItem(text, static_cast<int>(value));
 }
 
-QLabel* makeNote()
+QLabel* makeSettingNote()
 {
     auto* label = new QLabel;
     label->setTextFormat(Qt::PlainText);
@@ -47,14 +47,14 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
     , m_settings(settings)
     , m_context(context)
     , m_language(new QComboBox)
-    , m_languageHint(makeNote())
+    , m_languageHint(makeSettingNote())
     , m_theme(new QComboBox)
     , m_timeUnit(new QComboBox)
     , m_decimals(new QSpinBox)
     , m_sizes(new QComboBox)
     , m_timeBase(new QComboBox)
-    , m_hint(makeNote())
-    , m_example(makeNote())
+    , m_hint(makeSettingNote())
+    , m_example(makeSettingNote())
 {
     addLanguages();
     addChoice(*m_theme, tr("As the desktop"), Theme::System);
@@ -82,7 +82,7 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
     form->addRow(tr("&Moments count from:"), m_timeBase);
     form->addRow(QString(), m_hint);
     form->addRow(tr("Example:"), m_example);
-    auto* note = makeNote();
+    auto* note = makeSettingNote();
     note->setText(tr("Reports, copies and exported tables stay in the units of their columns, with all digits and a "
                      "decimal point: they are read by programs, too."));
     form->addRow(note);

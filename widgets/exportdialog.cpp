@@ -24,9 +24,9 @@
 
 namespace {
 
-constexpr int SmallestPathWidth = 420;
+constexpr int SmallestFolderWidth = 420;
 
-QString folderKey()
+QString reportFolderKey()
 {
     return QStringLiteral("exportFolder");
 }
@@ -69,7 +69,7 @@ ExportDialog::ExportDialog(QString baseName, QWidget* parent)
     add(ReportFormat::Html, tr("One &HTML file, to be read in a browser"));
     add(ReportFormat::Pdf, tr("One &PDF file, to be printed or attached"));
     add(ReportFormat::Markdown, tr("One M&arkdown file, for an issue or a chat"));
-    m_path->setMinimumWidth(SmallestPathWidth);
+    m_path->setMinimumWidth(SmallestFolderWidth);
     m_path->setAccessibleName(tr("Where the report is written"));
     auto* browseButton = new QPushButton(tr("&Browse…"));
     auto* path = new QHBoxLayout;
@@ -132,7 +132,7 @@ void ExportDialog::accept()
                                  tr("%1 exists already. Replace it?").arg(QDir::toNativeSeparators(what.path)))
             != QMessageBox::Yes)
         return;
-    QSettings().setValue(folderKey(), file.absolutePath());
+    QSettings().setValue(reportFolderKey(), file.absolutePath());
     QDialog::accept();
 }
 
@@ -143,7 +143,7 @@ ReportFormat ExportDialog::format() const
 
 QString ExportDialog::suggestedPath(ReportFormat format) const
 {
-    const QDir folder(outputFolder(folderKey()));
+    const QDir folder(outputFolder(reportFolderKey()));
     const auto suffix = suffixOf(format);
     return folder.filePath(m_baseName + QStringLiteral("-report") + (suffix.isEmpty() ? suffix : u'.' + suffix));
 }

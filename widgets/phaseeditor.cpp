@@ -22,7 +22,7 @@ namespace {
 
 enum Column { NameColumn, RangesColumn, TimeColumn, ShareColumn };
 
-constexpr int Percent = 100;
+constexpr int WholePercent = 100;
 
 QString shownMs(std::int64_t ns)
 {
@@ -31,7 +31,7 @@ QString shownMs(std::int64_t ns)
 
 QString shownPercent(double fraction)
 {
-    return QLocale().toString(fraction * Percent, 'f', 1);
+    return QLocale().toString(fraction * WholePercent, 'f', 1);
 }
 
 QToolButton* makeButton(const QString& text, const QString& toolTip)

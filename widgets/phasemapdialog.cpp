@@ -25,12 +25,12 @@ struct PhaseMapDialog::Previewed {
 
 namespace {
 
-QString fileKey()
+QString phaseMapFileKey()
 {
     return QStringLiteral("phaseMapFile");
 }
 
-QString fileFilter()
+QString phaseMapFileFilter()
 {
     return PhaseMapDialog::tr("Phase maps (*.json);;All files (*)");
 }
@@ -157,7 +157,7 @@ void PhaseMapDialog::loadFrom(const QString& path)
         m_problem->setNotice(map.error().message);
         return;
     }
-    QSettings().setValue(fileKey(), path);
+    QSettings().setValue(phaseMapFileKey(), path);
     m_editor->setDraft(core::PhaseDraft::of(*map));
 }
 
@@ -166,7 +166,7 @@ void PhaseMapDialog::saveTo(const QString& path)
     const auto written = core::writeFile(path, core::toJson(m_editor->draft().map()));
     m_problem->setNotice(written ? QString() : written.error().message);
     if (written)
-        QSettings().setValue(fileKey(), path);
+        QSettings().setValue(phaseMapFileKey(), path);
 }
 
 QString PhaseMapDialog::problemText() const
@@ -191,8 +191,8 @@ void PhaseMapDialog::reject()
 
 void PhaseMapDialog::chooseFileToLoad()
 {
-    const auto last = QSettings().value(fileKey(), QDir::homePath()).toString();
-    const auto path = QFileDialog::getOpenFileName(this, tr("Load a phase map"), last, fileFilter());
+    const auto last = QSettings().value(phaseMapFileKey(), QDir::homePath()).toString();
+    const auto path = QFileDialog::getOpenFileName(this, tr("Load a phase map"), last, phaseMapFileFilter());
     if (!path.isEmpty())
         loadFrom(path);
 }
@@ -200,8 +200,8 @@ void PhaseMapDialog::chooseFileToLoad()
 void PhaseMapDialog::chooseFileToSave()
 {
     const auto usual = QDir::home().filePath(QStringLiteral("phases.json"));
-    const auto path = QFileDialog::getSaveFileName(this, tr("Save the phase map"),
-                                                   QSettings().value(fileKey(), usual).toString(), fileFilter());
+    const auto path = QFileDialog::getSaveFileName(
+        this, tr("Save the phase map"), QSettings().value(phaseMapFileKey(), usual).toString(), phaseMapFileFilter());
     if (!path.isEmpty())
         saveTo(path);
 }

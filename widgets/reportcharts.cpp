@@ -25,7 +25,7 @@ struct ReportCharts::Drawing {
 namespace {
 
 constexpr QSizeF PictureSize { 960, 420 };
-constexpr double PictureScale = 2;
+constexpr double ReportPictureScale = 2;
 
 QPalette lightPalette()
 {
@@ -64,7 +64,7 @@ QImage imageOf(std::unique_ptr<QChart> chart, const QString& title)
     styleChart(*shown, lightPalette(), QGuiApplication::font());
     keepLabelsApart(*shown);
     shown->resize(PictureSize);
-    return chartImage(*shown, title, PictureScale);
+    return chartImage(*shown, title, ReportPictureScale);
 }
 
 } // namespace

@@ -2,15 +2,11 @@
 #include "severitymark.h"
 
 #include "base/text.h"
+#include "okabeito.h"
 
 #include <QPainter>
 
 namespace {
-
-// of Okabe and Ito: told apart whatever colours the eye sees
-constexpr QColor Vermillion { 213, 94, 0 };
-constexpr QColor Orange { 230, 159, 0 };
-constexpr QColor SkyBlue { 86, 180, 233 };
 
 /// A triangle, a diamond, a disc: fewer corners, less grave.
 void paintShape(QPainter& painter, core::FindingSeverity severity, const QRectF& place)
@@ -18,20 +14,20 @@ void paintShape(QPainter& painter, core::FindingSeverity severity, const QRectF&
     const auto middle = place.center();
     switch (severity) {
     case core::FindingSeverity::High: {
-        painter.setBrush(Vermillion);
+        painter.setBrush(QColor::fromRgb(OkabeIto::Vermillion));
         const std::array corners { QPointF(middle.x(), place.top()), place.bottomRight(), place.bottomLeft() };
         painter.drawPolygon(corners.data(), static_cast<int>(corners.size()));
         break;
     }
     case core::FindingSeverity::Medium: {
-        painter.setBrush(Orange);
+        painter.setBrush(QColor::fromRgb(OkabeIto::Orange));
         const std::array corners { QPointF(middle.x(), place.top()), QPointF(place.right(), middle.y()),
                                    QPointF(middle.x(), place.bottom()), QPointF(place.left(), middle.y()) };
         painter.drawPolygon(corners.data(), static_cast<int>(corners.size()));
         break;
     }
     case core::FindingSeverity::Low:
-        painter.setBrush(SkyBlue);
+        painter.setBrush(QColor::fromRgb(OkabeIto::SkyBlue));
         painter.drawEllipse(place);
         break;
     }

@@ -18,12 +18,12 @@
 
 namespace {
 
-QString fileKey()
+QString thresholdsFileKey()
 {
     return QStringLiteral("thresholdsFile");
 }
 
-QString fileFilter()
+QString thresholdsFileFilter()
 {
     return ThresholdsDialog::tr("Thresholds (*.json);;All files (*)");
 }
@@ -107,7 +107,7 @@ void ThresholdsDialog::loadFrom(const QString& path)
         m_problem->setNotice(thresholds.error().message);
         return;
     }
-    QSettings().setValue(fileKey(), path);
+    QSettings().setValue(thresholdsFileKey(), path);
     m_model->setThresholds(*thresholds);
 }
 
@@ -116,7 +116,7 @@ void ThresholdsDialog::saveTo(const QString& path)
     const auto written = core::writeFile(path, core::toJson(m_model->thresholds()));
     m_problem->setNotice(written ? QString() : written.error().message);
     if (written)
-        QSettings().setValue(fileKey(), path);
+        QSettings().setValue(thresholdsFileKey(), path);
 }
 
 QString ThresholdsDialog::problemText() const
@@ -134,8 +134,8 @@ void ThresholdsDialog::accept()
 
 void ThresholdsDialog::chooseFileToLoad()
 {
-    const auto last = QSettings().value(fileKey(), QDir::homePath()).toString();
-    const auto path = QFileDialog::getOpenFileName(this, tr("Load thresholds"), last, fileFilter());
+    const auto last = QSettings().value(thresholdsFileKey(), QDir::homePath()).toString();
+    const auto path = QFileDialog::getOpenFileName(this, tr("Load thresholds"), last, thresholdsFileFilter());
     if (!path.isEmpty())
         loadFrom(path);
 }
@@ -144,7 +144,8 @@ void ThresholdsDialog::chooseFileToSave()
 {
     const auto usual = QDir::home().filePath(QStringLiteral("thresholds.json"));
     const auto path = QFileDialog::getSaveFileName(this, tr("Save the thresholds"),
-                                                   QSettings().value(fileKey(), usual).toString(), fileFilter());
+                                                   QSettings().value(thresholdsFileKey(), usual).toString(),
+                                                   thresholdsFileFilter());
     if (!path.isEmpty())
         saveTo(path);
 }

@@ -7,7 +7,7 @@
 #include "viewcontext.h"
 
 namespace {
-constexpr int DelayMs = 200; ///< while the picture moves
+constexpr int EventsDelayMs = 200; ///< while the picture moves
 }
 
 TimelineEvents::TimelineEvents(TimelineState& state, ViewContext& context, QWidget* parent)
@@ -52,7 +52,7 @@ void TimelineEvents::follow()
     if (m_state.isEmpty())
         setPlaceholder({});
     else if (isVisible())
-        m_delay.start(DelayMs);
+        m_delay.start(EventsDelayMs);
 }
 
 void TimelineEvents::compute()

@@ -12,7 +12,7 @@
 #include <QToolButton>
 
 namespace {
-constexpr int DelayMs = 150; ///< of a search, after the last letter
+constexpr int SearchDelayMs = 150; ///< of a search, after the last letter
 }
 
 TimelineFindBar::TimelineFindBar(TimelineState& state, QWidget* parent)
@@ -51,7 +51,7 @@ TimelineFindBar::TimelineFindBar(TimelineState& state, QWidget* parent)
         m_found.reset();
         m_job.cancel();
         m_wantedStep = 1;
-        m_delay.start(DelayMs);
+        m_delay.start(SearchDelayMs);
     });
     connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { step(1); });

@@ -14,7 +14,7 @@
 #include <QVBoxLayout>
 
 namespace {
-constexpr int DelayMs = 100; ///< while the window is being dragged
+constexpr int SummaryDelayMs = 100; ///< while the window is being dragged
 }
 
 TimelineSummary::TimelineSummary(TimelineState& state, QWidget* parent)
@@ -81,7 +81,7 @@ void TimelineSummary::follow()
         return;
     }
     m_text->setEnabled(false); // dimmed
-    m_delay.start(DelayMs);
+    m_delay.start(SummaryDelayMs);
 }
 
 void TimelineSummary::compute()

@@ -13,7 +13,7 @@
 
 namespace {
 
-constexpr int ProgressIntervalMs = 50;
+constexpr int LoadProgressIntervalMs = 50;
 constexpr int FileSettleMs = 500; // a file that is being written changes many times a second
 
 } // namespace
@@ -21,7 +21,7 @@ constexpr int FileSettleMs = 500; // a file that is being written changes many t
 TraceSession::TraceSession(QObject* parent)
     : QObject(parent)
 {
-    m_progressTimer.setInterval(ProgressIntervalMs);
+    m_progressTimer.setInterval(LoadProgressIntervalMs);
     connect(&m_progressTimer, &QTimer::timeout, this, [this] { Q_EMIT progressed(m_mailbox->latest()); });
     m_fileTimer.setSingleShot(true);
     m_fileTimer.setInterval(FileSettleMs);

@@ -16,8 +16,8 @@ namespace core {
 namespace {
 
 /// One device while the sweep goes over its work.
-struct DeviceSweep {
-    explicit DeviceSweep(const IntervalSet& nccl)
+struct ClassSweep {
+    explicit ClassSweep(const IntervalSet& nccl)
         : inNccl(nccl)
     {
     }
@@ -87,7 +87,7 @@ public:
 
 private:
     /// The part of a kernel that lies under no earlier one counts for its family, unless NCCL runs at the time.
-    static void addCompute(DeviceSweep& sweep, KernelFamily family, const Interval& span)
+    static void addCompute(ClassSweep& sweep, KernelFamily family, const Interval& span)
     {
         const Interval piece { std::max(span.startNs, sweep.computeUntilNs), span.endNs };
         if (piece.endNs <= piece.startNs)
@@ -99,7 +99,7 @@ private:
     const Trace& m_trace;
     const std::vector<char>& m_isNccl;
     std::vector<KernelFamily> m_families; ///< by KernelNameIndex
-    std::vector<DeviceSweep> m_devices;
+    std::vector<ClassSweep> m_devices;
 };
 
 void describeProvenance(DeviceTime& result, const GpuIdle& idle)

@@ -8,6 +8,9 @@
 
 namespace core {
 
+/// Name of the selection that holds the events behind a figure.
+inline const QString Behind = QStringLiteral("behind");
+
 /**
  * Writes the SQL that gives a figure of `scope` from the file itself, for the tables and columns this file has.
  *

@@ -14,7 +14,7 @@ const auto DeviceTable = QStringLiteral("nccl_by_gpu");
 const auto OpTable = QStringLiteral("nccl_ops");
 
 /// Why NCCL cannot be judged per GPU, if so.
-std::optional<RuleVerdict> missingData(const FindingContext& context)
+std::optional<RuleVerdict> missingCollectives(const FindingContext& context)
 {
     if (!context.in.nccl)
         return notJudged(Text::tr("NCCL was not analysed"));
@@ -185,7 +185,7 @@ Finding exposedFinding(const FindingContext& context, const std::vector<std::siz
 
 RuleVerdict exposedNccl(const FindingContext& context)
 {
-    if (auto missing = missingData(context))
+    if (auto missing = missingCollectives(context))
         return *missing;
     const auto& devices = context.in.nccl->devices;
     const auto byExposure = [](const NcclDevice& device) { return device.exposedFraction(); };
@@ -202,7 +202,7 @@ RuleVerdict exposedNccl(const FindingContext& context)
 
 RuleVerdict sharedStream(const FindingContext& context)
 {
-    if (auto missing = missingData(context))
+    if (auto missing = missingCollectives(context))
         return *missing;
     const auto& devices = context.in.nccl->devices;
     const auto sharing = worstFirst(

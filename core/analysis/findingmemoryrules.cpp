@@ -140,7 +140,7 @@ void addOperationFigures(Finding& finding, const FindingContext& context, const 
 }
 
 /// Says why nothing can be judged, if so: no calls, or calls that block but no copies to tell what they did.
-std::optional<RuleVerdict> missingData(const FindingContext& context)
+std::optional<RuleVerdict> missingBlockedCopies(const FindingContext& context)
 {
     if (!context.in.barriers.provenance.isAvailable())
         return notJudged(context.in.barriers.provenance);
@@ -202,7 +202,7 @@ std::int64_t slownessNs(const FindingContext& context, const std::map<std::uint8
 
 RuleVerdict synchronousCopy(FindingContext& context)
 {
-    if (auto missing = missingData(context))
+    if (auto missing = missingBlockedCopies(context))
         return *missing;
     const auto& memory = context.blocks.memory(HostBlock::Copy);
     if (memory.all.count == 0)
@@ -228,7 +228,7 @@ RuleVerdict synchronousCopy(FindingContext& context)
 
 RuleVerdict pageableCopy(FindingContext& context)
 {
-    if (auto missing = missingData(context))
+    if (auto missing = missingBlockedCopies(context))
         return *missing;
     const auto& memory = context.blocks.memory(HostBlock::PageableCopy);
     if (memory.all.count == 0) {
@@ -263,7 +263,7 @@ RuleVerdict pageableCopy(FindingContext& context)
 
 RuleVerdict synchronousMemset(FindingContext& context)
 {
-    if (auto missing = missingData(context))
+    if (auto missing = missingBlockedCopies(context))
         return *missing;
     const auto& memory = context.blocks.memory(HostBlock::Memset);
     if (memory.all.count == 0)

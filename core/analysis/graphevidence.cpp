@@ -7,8 +7,6 @@ namespace core {
 
 namespace {
 
-const auto Behind = QStringLiteral("behind");
-
 /// Selection behind: the launches of a graph that was traced as a whole, or the kernels of one traced by nodes.
 sql::Query graphBehind(const EvidenceSql& source, const CudaGraphRow& row)
 {

@@ -5,10 +5,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
 namespace core {
+
+/// Says that keys can be any number.
+inline constexpr std::uint64_t AnyKey = std::numeric_limits<std::uint64_t>::max();
 
 /// Numbers distinct keys 0, 1, 2, … in the order they are first seen: an array when the keys are dense, else a flat
 /// hash table.

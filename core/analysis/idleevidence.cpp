@@ -10,7 +10,6 @@ namespace {
 
 const auto Work = QStringLiteral("device_work");
 const auto KernelWork = QStringLiteral("device_kernels");
-const auto Behind = QStringLiteral("behind");
 
 QString spanOf(const QString& from)
 {

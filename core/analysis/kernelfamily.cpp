@@ -16,7 +16,7 @@ struct FamilyWord {
 };
 
 /// The first that a name holds decides: a fused attention kernel also names the matrix product inside it.
-constexpr std::array Words {
+constexpr std::array FamilyWords {
     FamilyWord { "flash", KernelFamily::Attention },
     FamilyWord { "fmha", KernelFamily::Attention },
     FamilyWord { "attention", KernelFamily::Attention },
@@ -60,10 +60,10 @@ constexpr std::array Words {
 
 KernelFamily familyOf(const QString& name)
 {
-    const auto* const found = std::find_if(Words.begin(), Words.end(), [&name](const FamilyWord& entry) {
+    const auto* const found = std::find_if(FamilyWords.begin(), FamilyWords.end(), [&name](const FamilyWord& entry) {
         return name.contains(QLatin1String(entry.word), Qt::CaseInsensitive);
     });
-    return found == Words.end() ? KernelFamily::Other : found->family;
+    return found == FamilyWords.end() ? KernelFamily::Other : found->family;
 }
 
 } // namespace

@@ -6,7 +6,6 @@ namespace core {
 
 namespace {
 
-const auto Behind = QStringLiteral("behind");
 const auto WholeNs = QStringLiteral("(whole_end_ns - whole_start_ns)");
 
 /// Kinds that are not known, or not recorded, count as unknown.

@@ -11,7 +11,6 @@ namespace core {
 namespace {
 
 constexpr std::size_t MostListedEvents = 1'000;
-const auto Behind = QStringLiteral("behind");
 const auto Gpu = QStringLiteral("gpu");
 constexpr const char* PayloadReason = QT_TRANSLATE_NOOP(
     "core::Text", "message sizes and ranks stand in the payloads of NVTX events, which SQL cannot decode");

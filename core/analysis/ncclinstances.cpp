@@ -14,76 +14,77 @@ namespace core {
 namespace {
 
 /// One operation as the table shows it.
-struct Instance {
+struct NcclInstance {
     const NcclEvent* event = nullptr;
     Interval span; ///< clipped to the window
 };
-using InstanceBuilder = TableBuilder<Instance>;
+using NcclInstanceBuilder = TableBuilder<NcclInstance>;
 
 /// The operations behind `row`, slowest first.
-Expected<std::vector<Instance>> instancesOf(const Trace& trace, const Scope& scope, const NcclEvents& events,
-                                            const NcclRow& row, const std::stop_token& stop)
+Expected<std::vector<NcclInstance>> instancesOf(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                                const NcclRow& row, const std::stop_token& stop)
 {
     const auto positions = ncclEventsBehind(trace, scope, events, row, stop);
     if (!positions)
         return tl::unexpected(positions.error());
     const ScopeFilter filter(trace, scope);
-    std::vector<Instance> instances;
+    std::vector<NcclInstance> instances;
     for (const auto position : *positions) {
         const auto& event = events.events[position];
         instances.push_back({ &event, filter.clipped(event.startNs, event.endNs) });
     }
-    std::stable_sort(instances.begin(), instances.end(), [](const Instance& left, const Instance& right) {
+    std::stable_sort(instances.begin(), instances.end(), [](const NcclInstance& left, const NcclInstance& right) {
         return left.span.lengthNs() > right.span.lengthNs();
     });
     return instances;
 }
 
-void addTimes(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trace,
+void addTimes(NcclInstanceBuilder& builder, const std::shared_ptr<const Trace>& trace,
               const std::shared_ptr<const NcclWork>& work)
 {
-    const auto overlapNs = [trace, work](const Instance& instance) -> std::optional<std::int64_t> {
+    const auto overlapNs = [trace, work](const NcclInstance& instance) -> std::optional<std::int64_t> {
         const auto device = instance.event->deviceIn(*trace);
         return device.isValid() ? std::optional(work->compute[device.value()]->coveredNs(instance.span)) : std::nullopt;
     };
     builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"),
                      Text::tr("End − start, clipped to the window."), ColumnUse::ExportOnly },
-                   Unit::Nanoseconds, 0, [](const Instance& instance) { return instance.span.lengthNs(); });
+                   Unit::Nanoseconds, 0, [](const NcclInstance& instance) { return instance.span.lengthNs(); });
     builder.microseconds(
         { QStringLiteral("duration_us"), QStringLiteral("Duration"), Text::tr("End − start, clipped to the window.") },
-        [](const Instance& instance) { return std::optional(static_cast<double>(instance.span.lengthNs())); });
+        [](const NcclInstance& instance) { return std::optional(static_cast<double>(instance.span.lengthNs())); });
     builder.sortedByLast();
     builder.moment({ QStringLiteral("start"), QStringLiteral("Start"),
                      Text::tr("When the kernel, or the range or call on the host, started.") },
-                   trace->extent.startNs, [](const Instance& instance) { return instance.event->startNs; });
+                   trace->extent.startNs, [](const NcclInstance& instance) { return instance.event->startNs; });
     builder.number({ QStringLiteral("compute_overlap_ns"), QStringLiteral("Compute overlap"),
                      Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU."),
                      ColumnUse::ExportOnly },
                    Unit::Nanoseconds, 0, overlapNs);
     builder.number({ QStringLiteral("compute_overlap_ms"), QStringLiteral("Compute overlap"),
                      Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU.") },
-                   Unit::Milliseconds, 3, [overlapNs](const Instance& instance) -> std::optional<double> {
+                   Unit::Milliseconds, 3, [overlapNs](const NcclInstance& instance) -> std::optional<double> {
                        const auto ns = overlapNs(instance);
                        return ns ? std::optional(static_cast<double>(*ns) / NsPerMs) : std::nullopt;
                    });
 }
 
-void addPlace(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trace)
+void addPlace(NcclInstanceBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
-    const auto deviceOf = [trace](const Instance& instance) { return instance.event->deviceIn(*trace); };
-    addProcessColumns(builder, trace, [trace](const Instance& instance) { return instance.event->processIn(*trace); });
+    const auto deviceOf = [trace](const NcclInstance& instance) { return instance.event->deviceIn(*trace); };
+    addProcessColumns(builder, trace,
+                      [trace](const NcclInstance& instance) { return instance.event->processIn(*trace); });
     addDeviceLabel(builder, trace, deviceOf);
-    addDeviceIds(builder, trace, deviceOf, [trace](const Instance& instance) -> Cell {
+    addDeviceIds(builder, trace, deviceOf, [trace](const NcclInstance& instance) -> Cell {
         const auto stream = instance.event->stream;
         return stream.isValid() ? Cell(trace->streams[stream.value()].cudaDeviceId) : Cell();
     });
     builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), Text::tr("streamId of the export.") },
-                 [trace](const Instance& instance) -> Cell {
+                 [trace](const NcclInstance& instance) -> Cell {
                      const auto stream = instance.event->stream;
                      return stream.isValid() ? Cell(trace->streams[stream.value()].streamId) : Cell();
                  });
     builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), Text::tr("Short name.") },
-                 [trace](const Instance& instance) -> Cell {
+                 [trace](const NcclInstance& instance) -> Cell {
                      const auto kernel = instance.event->kernel;
                      if (!kernel.isValid())
                          return {};
@@ -91,32 +92,32 @@ void addPlace(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trac
                  });
 }
 
-void addMessage(InstanceBuilder& builder)
+void addMessage(NcclInstanceBuilder& builder)
 {
     builder.number({ QStringLiteral("size_bytes"), QStringLiteral("Bytes"),
                      Text::tr("Message size as NCCL records it; the sum for a kernel that does several calls, 0 "
                               "for a further kernel of the call before.") },
-                   Unit::Bytes, 0, [](const Instance& instance) {
+                   Unit::Bytes, 0, [](const NcclInstance& instance) {
                        const auto bytes = instance.event->sizeBytes;
                        return bytes >= 0 ? std::optional(bytes) : std::nullopt;
                    });
     builder.text({ QStringLiteral("communicator"), QStringLiteral("Communicator"),
                    Text::tr("Id of the NCCL communicator, the same on all its ranks.") },
-                 [](const Instance& instance) -> Cell {
+                 [](const NcclInstance& instance) -> Cell {
                      const auto id = instance.event->communicator;
                      constexpr int Hexadecimal = 16;
                      return id == 0 ? Cell() : Cell(QStringLiteral("0x") + QString::number(id, Hexadecimal));
                  });
     builder.count({ QStringLiteral("ranks"), QStringLiteral("Ranks"),
                     Text::tr("Ranks of the communicator; empty when not recorded.") },
-                  [](const Instance& instance) -> Cell {
+                  [](const NcclInstance& instance) -> Cell {
                       return instance.event->rankCount > 0 ? Cell(std::int64_t { instance.event->rankCount }) : Cell();
                   });
     builder.count({ QStringLiteral("operations"), QStringLiteral("Calls"),
                     Text::tr("NCCL calls that the kernel does: several in a group, 0 for a further kernel of the "
                              "call before."),
                     ColumnUse::Chooser },
-                  [](const Instance& instance) { return std::int64_t { instance.event->operationCount }; });
+                  [](const NcclInstance& instance) { return std::int64_t { instance.event->operationCount }; });
 }
 
 /// The row of `table` with these times and thread, if any.
@@ -161,10 +162,10 @@ Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& s
     // the rows point into `events`, which stays as long as they do
     struct Content {
         std::shared_ptr<const NcclEvents> events;
-        std::vector<Instance> rows;
+        std::vector<NcclInstance> rows;
     };
     const auto content = std::make_shared<const Content>(Content { std::move(events), std::move(*found) });
-    const std::shared_ptr<const std::vector<Instance>> rows(content, &content->rows);
+    const std::shared_ptr<const std::vector<NcclInstance>> rows(content, &content->rows);
     std::vector<std::size_t> positions;
     for (const auto& instance : *rows)
         positions.push_back(static_cast<std::size_t>(instance.event - content->events->events.data()));
@@ -175,8 +176,8 @@ Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& s
     provenance.derivation = Text::tr("The operations behind one row of the table of NCCL operations, slowest first.");
     provenance.coverage
         = counted(static_cast<std::int64_t>(rows->size()), Text::tr("operation"), Text::tr("operations"));
-    InstanceBuilder builder(QStringLiteral("nccl_instances"), Text::tr("Instances of %1").arg(row.opName), rows,
-                            std::move(provenance));
+    NcclInstanceBuilder builder(QStringLiteral("nccl_instances"), Text::tr("Instances of %1").arg(row.opName), rows,
+                                std::move(provenance));
     addTimes(builder, trace, work);
     addPlace(builder, trace);
     addMessage(builder);

@@ -13,7 +13,6 @@ namespace core {
 
 namespace {
 
-const auto Behind = QStringLiteral("behind");
 const auto Tied = QStringLiteral("tied");
 const auto Innermost = QStringLiteral("innermost");
 

@@ -10,8 +10,6 @@ namespace core {
 
 namespace {
 
-constexpr std::uint64_t AnyKey = std::numeric_limits<std::uint64_t>::max();
-
 std::uint64_t domainLimitOf(const Trace& trace)
 {
     std::uint32_t largest = 0;

@@ -152,12 +152,12 @@ Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<con
 namespace {
 
 /// One range or mark behind a row.
-struct Instance {
+struct NvtxInstance {
     std::uint32_t row = 0;
     std::int64_t durationNs = 0; ///< clipped
     KernelSums kernels; ///< launched inside
 };
-using InstanceBuilder = TableBuilder<Instance>;
+using NvtxInstanceBuilder = TableBuilder<NvtxInstance>;
 
 /// Says whether events belong to the row of `first`.
 class RowMembers
@@ -190,8 +190,9 @@ private:
 };
 
 /// The events that `row` stands for, longest first.
-Expected<std::vector<Instance>> instancesBehind(const Trace& trace, const Scope& scope, const NvtxGrouping& grouping,
-                                                const NvtxRangeRow& row, const std::stop_token& stop)
+Expected<std::vector<NvtxInstance>> instancesBehind(const Trace& trace, const Scope& scope,
+                                                    const NvtxGrouping& grouping, const NvtxRangeRow& row,
+                                                    const std::stop_token& stop)
 {
     const ScopeFilter filter(trace, scope);
     const auto launches = LaunchedKernels::collect(trace, filter, stop);
@@ -199,7 +200,7 @@ Expected<std::vector<Instance>> instancesBehind(const Trace& trace, const Scope&
         return tl::unexpected(launches.error());
     const RowMembers members(trace, grouping, row);
     const auto& nvtx = trace.nvtx;
-    std::vector<Instance> instances;
+    std::vector<NvtxInstance> instances;
     for (std::size_t event = 0; event < nvtx.size(); ++event) {
         if (isStopDue(event, stop))
             return cancelled();
@@ -211,34 +212,34 @@ Expected<std::vector<Instance>> instancesBehind(const Trace& trace, const Scope&
         instances.push_back({ static_cast<std::uint32_t>(event), filter.clipped(start, end).lengthNs(),
                               thread.isValid() ? launches->inside(thread, start, end) : KernelSums {} });
     }
-    std::sort(instances.begin(), instances.end(), [](const Instance& left, const Instance& right) {
+    std::sort(instances.begin(), instances.end(), [](const NvtxInstance& left, const NvtxInstance& right) {
         return left.durationNs != right.durationNs ? left.durationNs > right.durationNs : left.row < right.row;
     });
     return instances;
 }
 
-void addInstanceTimes(InstanceBuilder& builder, const std::shared_ptr<const Trace>& trace)
+void addInstanceTimes(NvtxInstanceBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
     const auto help = Text::tr("End − start, clipped to the window.");
     builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"), help, ColumnUse::ExportOnly },
-                   Unit::Nanoseconds, 0, [](const Instance& instance) { return instance.durationNs; });
+                   Unit::Nanoseconds, 0, [](const NvtxInstance& instance) { return instance.durationNs; });
     builder.microseconds(
         { QStringLiteral("duration_us"), QStringLiteral("Duration"), help },
-        [](const Instance& instance) { return std::optional<double>(static_cast<double>(instance.durationNs)); });
+        [](const NvtxInstance& instance) { return std::optional<double>(static_cast<double>(instance.durationNs)); });
     builder.sortedByLast();
     builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), Text::tr("When the range was opened.") },
                    trace->extent.startNs,
-                   [trace](const Instance& instance) { return trace->nvtx.startNs[instance.row]; });
+                   [trace](const NvtxInstance& instance) { return trace->nvtx.startNs[instance.row]; });
 }
 
-void addInstanceKernels(InstanceBuilder& builder)
+void addInstanceKernels(NvtxInstanceBuilder& builder)
 {
     builder.count({ QStringLiteral("kernels"), QStringLiteral("Kernels"),
                     Text::tr("Kernels in scope whose launch call lies inside of this range.") },
-                  [](const Instance& instance) { return instance.kernels.count; });
+                  [](const NvtxInstance& instance) { return instance.kernels.count; });
     builder.duration({ QStringLiteral("kernel_time"), QStringLiteral("Kernel time"),
                        Text::tr("Sum of the durations of these kernels.") },
-                     [](const Instance& instance) { return instance.kernels.totalNs; });
+                     [](const NvtxInstance& instance) { return instance.kernels.totalNs; });
 }
 
 } // namespace
@@ -249,25 +250,25 @@ Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Sco
     auto found = instancesBehind(*trace, scope, grouping, row, stop);
     if (!found)
         return tl::unexpected(found.error());
-    const auto rows = std::make_shared<const std::vector<Instance>>(std::move(*found));
+    const auto rows = std::make_shared<const std::vector<NvtxInstance>>(std::move(*found));
     Provenance provenance;
     provenance.source = trace->reading(EventClass::Nvtx).table;
     provenance.derivation = Text::tr("The ranges or marks behind one row of the table of NVTX ranges, longest first.");
     provenance.coverage = counted(static_cast<std::int64_t>(rows->size()), Text::tr("event"), Text::tr("events"));
-    InstanceBuilder builder(QStringLiteral("nvtx_range_instances"),
-                            Text::tr("Instances of %1").arg(textOf(*trace, grouping, row)), rows,
-                            std::move(provenance));
-    const auto threadOf = [trace](const Instance& instance) { return trace->nvtx.thread[instance.row]; };
+    NvtxInstanceBuilder builder(QStringLiteral("nvtx_range_instances"),
+                                Text::tr("Instances of %1").arg(textOf(*trace, grouping, row)), rows,
+                                std::move(provenance));
+    const auto threadOf = [trace](const NvtxInstance& instance) { return trace->nvtx.thread[instance.row]; };
     const auto processOf = [trace](std::uint32_t event) {
         const auto thread = trace->nvtx.thread[event];
         return thread.isValid() ? trace->processOf(thread) : ProcessIndex {};
     };
     addInstanceTimes(builder, trace);
     addInstanceKernels(builder);
-    addProcessColumns(builder, trace, [processOf](const Instance& instance) { return processOf(instance.row); });
+    addProcessColumns(builder, trace, [processOf](const NvtxInstance& instance) { return processOf(instance.row); });
     addThreadColumns(builder, trace, threadOf);
     builder.text({ QStringLiteral("text"), QStringLiteral("Text"), Text::tr("The text as recorded.") },
-                 [trace](const Instance& instance) { return trace->nvtxText(instance.row); });
+                 [trace](const NvtxInstance& instance) { return trace->nvtxText(instance.row); });
     builder.table().subject = [trace, rows](std::size_t position) {
         return eventSubject(*trace, { EventClass::Nvtx, (*rows)[position].row });
     };

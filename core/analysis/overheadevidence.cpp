@@ -7,7 +7,6 @@ namespace core {
 
 namespace {
 
-const auto Behind = QStringLiteral("behind");
 const auto Owner = QStringLiteral("owner");
 
 /// Selection behind: the overhead of a row.

@@ -16,8 +16,7 @@ namespace core {
 
 namespace {
 
-const auto Behind = QStringLiteral("behind");
-const auto Kernels = QStringLiteral("kernels_in_scope");
+const auto KernelsInScope = QStringLiteral("kernels_in_scope");
 
 /// The texts of each phase of a map, as conditions on NVTX events.
 class PhaseConditions
@@ -245,9 +244,9 @@ void setKernelSql(Table& table, const EvidenceSource& source, const std::shared_
     });
     setSql(table, source, u"pct_of_kernel_time", [queries, source](std::size_t row) {
         auto figure = queries->kernels(row, kernelTime);
-        figure.query.with(Kernels, source->events(EventClass::Kernels));
+        figure.query.with(KernelsInScope, source->events(EventClass::Kernels));
         return figure.query.value(
-            QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(figure.expression, sql::sumOf(Kernels))));
+            QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(figure.expression, sql::sumOf(KernelsInScope))));
     });
     for (const auto* key : { u"kernels", u"kernel_time_ns", u"kernel_time_ms", u"pct_of_kernel_time" })
         limitSql(

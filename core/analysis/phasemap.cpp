@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/phasemap.h"
 
+#include "analysis/settingsfile.h"
 #include "base/text.h"
 
 #include <QFile>
@@ -18,33 +19,17 @@ namespace core {
 namespace {
 
 const auto ExpressionPrefix = QStringLiteral("re:");
-const auto Example = QStringLiteral(R"({"prefill": ["prefill", "re:^ctx_"]})");
-constexpr qint64 LargestFileBytes = 1'000'000;
+const auto ExampleMap = QStringLiteral(R"({"prefill": ["prefill", "re:^ctx_"]})");
 
 QString textOf(const rapidjson::Value& value)
 {
     return QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength()));
 }
 
-auto usageError(const QString& place, const QString& fault)
-{
-    return failure(ErrorCode::Usage, QStringLiteral("%1: %2").arg(place, fault));
-}
-
-/// "phases.json, line 2, column 7".
-QString placeOf(const QByteArray& json, std::size_t offset, const QString& place)
-{
-    const auto before = json.left(static_cast<qsizetype>(offset));
-    const auto line = before.count('\n') + 1;
-    const auto lineStart = before.lastIndexOf('\n') + 1;
-    const auto column = QString::fromUtf8(before.mid(lineStart)).size() + 1;
-    return Text::tr("%1, line %2, column %3").arg(place).arg(line).arg(column);
-}
-
 Expected<PhasePattern> parsePattern(const rapidjson::Value& value, const QString& place)
 {
     if (!value.IsString())
-        return usageError(place, Text::tr("a pattern must be a text in quotes."));
+        return settingsError(place, Text::tr("a pattern must be a text in quotes."));
     return makePhasePattern(textOf(value), place);
 }
 
@@ -52,10 +37,10 @@ Expected<Phase> parsePhase(const rapidjson::Value& name, const rapidjson::Value&
 {
     Phase phase { textOf(name), {} };
     if (phase.name.isEmpty())
-        return usageError(place, Text::tr("a phase has no name."));
+        return settingsError(place, Text::tr("a phase has no name."));
     const auto phasePlace = Text::tr("%1, phase “%2”").arg(place, phase.name);
     if (!patterns.IsArray())
-        return usageError(phasePlace, Text::tr("the patterns must be a list, as in %1.").arg(Example));
+        return settingsError(phasePlace, Text::tr("the patterns must be a list, as in %1.").arg(ExampleMap));
     for (const auto& value : patterns.GetArray()) {
         auto pattern = parsePattern(value, Text::tr("%1, pattern %2").arg(phasePlace).arg(phase.patterns.size() + 1));
         if (!pattern)
@@ -63,7 +48,7 @@ Expected<Phase> parsePhase(const rapidjson::Value& name, const rapidjson::Value&
         phase.patterns.push_back(std::move(*pattern));
     }
     if (phase.patterns.empty())
-        return usageError(phasePlace, Text::tr("the phase has no pattern, so nothing would belong to it."));
+        return settingsError(phasePlace, Text::tr("the phase has no pattern, so nothing would belong to it."));
     return phase;
 }
 
@@ -84,15 +69,15 @@ Expected<PhasePattern> makePhasePattern(const QString& text, const QString& plac
     PhasePattern pattern;
     pattern.text = text;
     if (pattern.text.isEmpty() || pattern.text == ExpressionPrefix)
-        return usageError(place, Text::tr("the pattern is empty; it would match every range."));
+        return settingsError(place, Text::tr("the pattern is empty; it would match every range."));
     if (!pattern.isExpression())
         return pattern;
     pattern.expression.setPattern(pattern.text.mid(ExpressionPrefix.size()));
     if (!pattern.expression.isValid()) {
-        return usageError(place,
-                          Text::tr("“%1” is not a regular expression: %2 at character %3.")
-                              .arg(pattern.text, pattern.expression.errorString())
-                              .arg(pattern.expression.patternErrorOffset() + 1));
+        return settingsError(place,
+                             Text::tr("“%1” is not a regular expression: %2 at character %3.")
+                                 .arg(pattern.text, pattern.expression.errorString())
+                                 .arg(pattern.expression.patternErrorOffset() + 1));
     }
     pattern.expression.optimize();
     return pattern;
@@ -139,12 +124,12 @@ Expected<PhaseMap> parsePhaseMap(const QByteArray& json, const QString& place)
     const auto text = json.startsWith("\xEF\xBB\xBF") ? json.mid(3) : json; // byte order mark
     document.Parse<Flags>(text.constData(), static_cast<std::size_t>(text.size()));
     if (document.HasParseError()) {
-        return usageError(placeOf(text, document.GetErrorOffset(), place),
-                          Text::tr("not valid JSON: %1")
-                              .arg(QString::fromLatin1(rapidjson::GetParseError_En(document.GetParseError()))));
+        return settingsError(placeInJson(text, document.GetErrorOffset(), place),
+                             Text::tr("not valid JSON: %1")
+                                 .arg(QString::fromLatin1(rapidjson::GetParseError_En(document.GetParseError()))));
     }
     if (!document.IsObject())
-        return usageError(place, Text::tr("a phase map must be an object of the form %1.").arg(Example));
+        return settingsError(place, Text::tr("a phase map must be an object of the form %1.").arg(ExampleMap));
     PhaseMap map;
     for (const auto& member : document.GetObject()) {
         auto phase = parsePhase(member.name, member.value, place);
@@ -153,13 +138,13 @@ Expected<PhaseMap> parsePhaseMap(const QByteArray& json, const QString& place)
         const bool isKnown = std::any_of(map.phases.begin(), map.phases.end(),
                                          [&phase](const Phase& other) { return other.name == phase->name; });
         if (isKnown) {
-            return usageError(Text::tr("%1, phase “%2”").arg(place, phase->name),
-                              Text::tr("the phase is there twice; put all its patterns into one list."));
+            return settingsError(Text::tr("%1, phase “%2”").arg(place, phase->name),
+                                 Text::tr("the phase is there twice; put all its patterns into one list."));
         }
         map.phases.push_back(std::move(*phase));
     }
     if (map.isEmpty())
-        return usageError(place, Text::tr("the phase map holds no phase; write one as in %1.").arg(Example));
+        return settingsError(place, Text::tr("the phase map holds no phase; write one as in %1.").arg(ExampleMap));
     return map;
 }
 
@@ -170,9 +155,9 @@ Expected<PhaseMap> readPhaseMap(const QString& path)
         return failure(ErrorCode::CannotOpen,
                        Text::tr("Cannot read the phase map %1: %2.").arg(path, file.errorString()));
     }
-    const auto json = file.read(LargestFileBytes + 1);
-    if (json.size() > LargestFileBytes)
-        return usageError(path, Text::tr("larger than 1 MB; this is not a phase map."));
+    const auto json = file.read(LargestSettingsBytes + 1);
+    if (json.size() > LargestSettingsBytes)
+        return settingsError(path, Text::tr("larger than 1 MB; this is not a phase map."));
     return parsePhaseMap(json, QFileInfo(path).fileName());
 }
 

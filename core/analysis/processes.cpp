@@ -15,7 +15,7 @@ namespace core {
 namespace {
 
 /// Busy time of one process on one device.
-struct ProcessDevice {
+struct DeviceOfProcess {
     ProcessIndex process;
     DeviceIndex device;
     bool hasWork = false;
@@ -34,7 +34,7 @@ bool addDeviceWork(std::vector<ProcessRow>& rows, const Trace& trace, const Scop
         const auto device = stream.device.isValid() ? stream.device.value() : trace.devices.size();
         pairOfStream.push_back(numbers.numberOf(stream.process.value() * deviceCount + device));
     }
-    std::vector<ProcessDevice> pairs(numbers.size());
+    std::vector<DeviceOfProcess> pairs(numbers.size());
     for (std::size_t i = 0; i < trace.streams.size(); ++i) {
         pairs[pairOfStream[i]].process = trace.streams[i].process;
         pairs[pairOfStream[i]].device = trace.streams[i].device;

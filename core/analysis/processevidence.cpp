@@ -7,8 +7,6 @@ namespace core {
 
 namespace {
 
-const auto Behind = QStringLiteral("behind");
-
 /// Queries about one process, by row.
 class ProcessQueries
 {

@@ -19,8 +19,6 @@ namespace core {
 
 namespace {
 
-constexpr std::uint64_t AnyKey = std::numeric_limits<std::uint64_t>::max();
-
 /// When no device of the scope worked, between the first and the last work of all.
 class SharedIdle
 {

@@ -6,8 +6,6 @@ namespace core {
 
 namespace {
 
-const auto Behind = QStringLiteral("behind");
-
 /// Selection behind: the kernels of a row. A busiest window counts those that start in it, wherever they end.
 sql::Query kernelsBehind(const EvidenceSql& source, const StormRow& row)
 {

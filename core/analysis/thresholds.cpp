@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/thresholds.h"
 
+#include "analysis/settingsfile.h"
 #include "analysis/tablebuilder.h"
 #include "base/text.h"
 
@@ -19,8 +20,7 @@ namespace core {
 
 namespace {
 
-constexpr qint64 LargestFileBytes = 1'000'000;
-const auto Example = QStringLiteral(R"({"dominant_kernel_high_pct": 60})");
+const auto ExampleThresholds = QStringLiteral(R"({"dominant_kernel_high_pct": 60})");
 
 constexpr bool isInOrder()
 {
@@ -56,20 +56,6 @@ QString numberText(double value)
     return QString::number(value, 'f', QLocale::FloatingPointShortest).size() <= Digits
         ? QString::number(value, 'f', QLocale::FloatingPointShortest)
         : QString::number(value, 'g', Digits);
-}
-
-auto usageError(const QString& place, const QString& fault)
-{
-    return failure(ErrorCode::Usage, QStringLiteral("%1: %2").arg(place, fault));
-}
-
-/// "thresholds.json, line 2, column 7".
-QString placeOf(const QByteArray& json, std::size_t offset, const QString& place)
-{
-    const auto before = json.left(static_cast<qsizetype>(offset));
-    const auto line = before.count('\n') + 1;
-    const auto column = QString::fromUtf8(before.mid(before.lastIndexOf('\n') + 1)).size() + 1;
-    return Text::tr("%1, line %2, column %3").arg(place).arg(line).arg(column);
 }
 
 /// Letters to change, add or take away to make one text of the other.
@@ -117,21 +103,21 @@ Expected<void> setMember(Thresholds& thresholds, std::array<bool, ThresholdCount
                        [&key](const ThresholdDescription& threshold) { return threshold.key == key; });
     if (found == ThresholdTable.end()) {
         constexpr qsizetype ShownLetters = 100;
-        return usageError(place, Text::tr("“%1” is no threshold; %2").arg(key.left(ShownLetters), keyAdvice(key)));
+        return settingsError(place, Text::tr("“%1” is no threshold; %2").arg(key.left(ShownLetters), keyAdvice(key)));
     }
     const auto position = static_cast<std::size_t>(found->id);
     if (std::exchange(isSet[position], true))
-        return usageError(place, Text::tr("“%1” is there twice; keep one of them.").arg(key));
+        return settingsError(place, Text::tr("“%1” is there twice; keep one of them.").arg(key));
     if (!value.IsNumber())
-        return usageError(place, Text::tr("“%1” must be a number, as in %2.").arg(key, Example));
+        return settingsError(place, Text::tr("“%1” must be a number, as in %2.").arg(key, ExampleThresholds));
     const double number = value.GetDouble();
     if (!(number >= found->minimum && number <= found->maximum)) {
-        return usageError(place,
-                          Text::tr("“%1” is %2; it must lie between %3 and %4.")
-                              .arg(key, numberText(number), numberText(found->minimum), numberText(found->maximum)));
+        return settingsError(place,
+                             Text::tr("“%1” is %2; it must lie between %3 and %4.")
+                                 .arg(key, numberText(number), numberText(found->minimum), numberText(found->maximum)));
     }
     if (found->unit == Unit::Count && number != std::floor(number))
-        return usageError(place, Text::tr("“%1” is %2; it must be a whole number.").arg(key, numberText(number)));
+        return settingsError(place, Text::tr("“%1” is %2; it must be a whole number.").arg(key, numberText(number)));
     thresholds.setValue(found->id, number);
     return {};
 }
@@ -183,12 +169,12 @@ Expected<Thresholds> parseThresholds(const QByteArray& json, const QString& plac
     const auto text = json.startsWith("\xEF\xBB\xBF") ? json.mid(3) : json; // byte order mark
     document.Parse<Flags>(text.constData(), static_cast<std::size_t>(text.size()));
     if (document.HasParseError()) {
-        return usageError(placeOf(text, document.GetErrorOffset(), place),
-                          Text::tr("not valid JSON: %1")
-                              .arg(QString::fromLatin1(rapidjson::GetParseError_En(document.GetParseError()))));
+        return settingsError(placeInJson(text, document.GetErrorOffset(), place),
+                             Text::tr("not valid JSON: %1")
+                                 .arg(QString::fromLatin1(rapidjson::GetParseError_En(document.GetParseError()))));
     }
     if (!document.IsObject())
-        return usageError(place, Text::tr("thresholds must be an object of the form %1.").arg(Example));
+        return settingsError(place, Text::tr("thresholds must be an object of the form %1.").arg(ExampleThresholds));
     Thresholds thresholds;
     std::array<bool, ThresholdCount> isSet {};
     for (const auto& member : document.GetObject()) {
@@ -198,7 +184,7 @@ Expected<Thresholds> parseThresholds(const QByteArray& json, const QString& plac
             return tl::unexpected(done.error());
     }
     if (const auto fault = thresholds.fault(); !fault.isEmpty())
-        return usageError(place, fault);
+        return settingsError(place, fault);
     return thresholds;
 }
 
@@ -209,9 +195,9 @@ Expected<Thresholds> readThresholds(const QString& path)
         return failure(ErrorCode::CannotOpen,
                        Text::tr("Cannot read the thresholds %1: %2.").arg(path, file.errorString()));
     }
-    const auto json = file.read(LargestFileBytes + 1);
-    if (json.size() > LargestFileBytes)
-        return usageError(path, Text::tr("larger than 1 MB; this is not a file of thresholds."));
+    const auto json = file.read(LargestSettingsBytes + 1);
+    if (json.size() > LargestSettingsBytes)
+        return settingsError(path, Text::tr("larger than 1 MB; this is not a file of thresholds."));
     return parseThresholds(json, QFileInfo(path).fileName());
 }
 

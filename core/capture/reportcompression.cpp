@@ -17,7 +17,7 @@ namespace {
 constexpr int CompressionLevel = 6; ///< reports are mostly compressed blocks: higher ones gain next to nothing
 constexpr qsizetype BlockBytes = 1 << 20;
 
-auto cannotWrite(const QString& path, const QString& reason)
+auto cannotWriteCompressed(const QString& path, const QString& reason)
 {
     return failure(ErrorCode::CannotWrite, Text::tr("%1 cannot be written: %2.").arg(path, reason));
 }
@@ -88,7 +88,7 @@ Expected<QString> compressReport(const QString& path, const std::stop_token& sto
     auto target = compressedPath(path);
     LargeSaveFile file(target);
     if (!file.open(QIODevice::WriteOnly))
-        return cannotWrite(target, file.errorString());
+        return cannotWriteCompressed(target, file.errorString());
     const std::unique_ptr<ZSTD_CCtx, FreeCompressor> context(ZSTD_createCCtx());
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, CompressionLevel);
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
@@ -100,15 +100,15 @@ Expected<QString> compressReport(const QString& path, const std::stop_token& sto
         const auto block = original.read(BlockBytes);
         isLast = original.atEnd();
         if (const auto code = compressBlock(*context, block, isLast, buffer, file); ZSTD_isError(code) != 0)
-            return cannotWrite(target, wordsOf(code));
+            return cannotWriteCompressed(target, wordsOf(code));
     }
     if (!file.commit())
-        return cannotWrite(target, file.errorString());
+        return cannotWriteCompressed(target, file.errorString());
     if (!isSame(original, target, stop)) {
         QFile::remove(target);
         if (stop.stop_requested())
             return cancelled();
-        return cannotWrite(target, Text::tr("what was read back differs"));
+        return cannotWriteCompressed(target, Text::tr("what was read back differs"));
     }
     original.close();
     original.remove();

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t BufferBytes = 1 << 18;
+constexpr std::size_t TextBufferBytes = 1 << 18;
 
 /// The input stream that RapidJSON asks for, on a ByteSource.
 class SourceStream
@@ -23,7 +23,7 @@ public:
     SourceStream(ByteSource& source, const std::function<bool()>& isWanted)
         : m_source(source)
         , m_isWanted(isWanted)
-        , m_buffer(BufferBytes)
+        , m_buffer(TextBufferBytes)
     {
         fill();
     }

@@ -14,7 +14,7 @@ namespace core {
 
 namespace {
 
-auto usage(const QString& message)
+auto schemeError(const QString& message)
 {
     return failure(ErrorCode::Usage, message);
 }
@@ -42,11 +42,11 @@ Expected<ColorScheme::Rule> readRule(const rapidjson::Value& name, const rapidjs
 {
     const auto text = QString::fromUtf8(name.GetString(), static_cast<qsizetype>(name.GetStringLength()));
     if (!value.IsString() || !isColorName({ value.GetString(), value.GetStringLength() })) {
-        return usage(Text::tr(R"(The color of "%1" must be a name such as "thread_state_running".)").arg(text));
+        return schemeError(Text::tr(R"(The color of "%1" must be a name such as "thread_state_running".)").arg(text));
     }
     QRegularExpression pattern(text);
     if (!pattern.isValid())
-        return usage(Text::tr("\"%1\" is not a regular expression: %2.").arg(text, pattern.errorString()));
+        return schemeError(Text::tr("\"%1\" is not a regular expression: %2.").arg(text, pattern.errorString()));
     pattern.optimize();
     return ColorScheme::Rule { pattern, std::string(value.GetString(), value.GetStringLength()) };
 }
@@ -68,12 +68,12 @@ Expected<ColorScheme> readColorScheme(const QString& fileOrJson)
     rapidjson::Document json;
     json.Parse(text->constData(), static_cast<std::size_t>(text->size()));
     if (json.HasParseError()) {
-        return usage(Text::tr("The color scheme is not JSON: %1 (at byte %2)")
-                         .arg(QString::fromLatin1(rapidjson::GetParseError_En(json.GetParseError())))
-                         .arg(json.GetErrorOffset()));
+        return schemeError(Text::tr("The color scheme is not JSON: %1 (at byte %2)")
+                               .arg(QString::fromLatin1(rapidjson::GetParseError_En(json.GetParseError())))
+                               .arg(json.GetErrorOffset()));
     }
     if (!json.IsObject())
-        return usage(Text::tr(R"(The color scheme must be an object: {"regular expression": "color name"}.)"));
+        return schemeError(Text::tr(R"(The color scheme must be an object: {"regular expression": "color name"}.)"));
     ColorScheme scheme;
     for (auto member = json.MemberBegin(); member != json.MemberEnd(); ++member) {
         auto rule = readRule(member->name, member->value);

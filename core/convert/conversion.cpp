@@ -17,7 +17,7 @@ namespace core {
 
 namespace {
 
-auto cannotWrite(const QString& path, const QString& cause)
+auto cannotWriteConversion(const QString& path, const QString& cause)
 {
     return failure(ErrorCode::CannotWrite,
                    Text::tr("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(path), cause));
@@ -131,21 +131,21 @@ Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const
     if (!target)
         return tl::unexpected(target.error());
     if (QFileInfo(path).isDir())
-        return cannotWrite(path, Text::tr("it is a folder."));
+        return cannotWriteConversion(path, Text::tr("it is a folder."));
     LargeSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
-        return cannotWrite(path, file.errorString() + u'.');
+        return cannotWriteConversion(path, file.errorString() + u'.');
     const double writingFraction = isReadBack ? 0.7 : 1; // about what it takes
     const auto written = writeConversion(file, trace, *target, options, partOf(progress, 0, writingFraction), stop);
     if (!written) {
         if (written.error().code == ErrorCode::CannotWrite)
-            return cannotWrite(path, file.errorString() + u'.');
+            return cannotWriteConversion(path, file.errorString() + u'.');
         return tl::unexpected(written.error());
     }
     if (stop.stop_requested())
         return cancelled();
     if (!file.commit())
-        return cannotWrite(path, file.errorString() + u'.');
+        return cannotWriteConversion(path, file.errorString() + u'.');
     Conversion conversion;
     conversion.types = options.types;
     conversion.written = *written;

@@ -20,30 +20,30 @@ struct KnownOption {
     const char16_t* valuePattern;
 };
 
-constexpr const char16_t* Words = u"[a-z0-9,:_-]+";
+constexpr const char16_t* WordList = u"[a-z0-9,:_-]+";
 constexpr const char16_t* Number = u"[0-9.]+[kM]?";
 constexpr const char16_t* Boolean = u"true|false";
 
 constexpr std::array KnownOptions {
-    KnownOption { u"--trace", u"-t", Words },
-    KnownOption { u"--nccl-trace", u"", Words },
-    KnownOption { u"--cuda-graph-trace", u"", Words },
+    KnownOption { u"--trace", u"-t", WordList },
+    KnownOption { u"--nccl-trace", u"", WordList },
+    KnownOption { u"--cuda-graph-trace", u"", WordList },
     KnownOption { u"--cuda-memory-usage", u"", Boolean },
     KnownOption { u"--cuda-um-cpu-page-faults", u"", Boolean },
     KnownOption { u"--cuda-um-gpu-page-faults", u"", Boolean },
-    KnownOption { u"--cudabacktrace", u"", Words },
-    KnownOption { u"--gpu-metrics-devices", u"--gpu-metrics-device", Words },
+    KnownOption { u"--cudabacktrace", u"", WordList },
+    KnownOption { u"--gpu-metrics-devices", u"--gpu-metrics-device", WordList },
     KnownOption { u"--gpu-metrics-frequency", u"", Number },
     KnownOption { u"--gpuctxsw", u"", Boolean },
-    KnownOption { u"--sample", u"-s", Words },
-    KnownOption { u"--cpuctxsw", u"", Words },
+    KnownOption { u"--sample", u"-s", WordList },
+    KnownOption { u"--cpuctxsw", u"", WordList },
     KnownOption { u"--python-sampling", u"", Boolean },
-    KnownOption { u"--pytorch", u"", Words },
+    KnownOption { u"--pytorch", u"", WordList },
     KnownOption { u"--capture-range", u"-c", u"none|cudaProfilerApi|hotkey" },
-    KnownOption { u"--capture-range-end", u"", Words },
+    KnownOption { u"--capture-range-end", u"", WordList },
     KnownOption { u"--delay", u"-y", Number },
     KnownOption { u"--duration", u"-d", Number },
-    KnownOption { u"--kill", u"", Words },
+    KnownOption { u"--kill", u"", WordList },
     KnownOption { u"--trace-fork-before-exec", u"", Boolean },
 };
 
@@ -132,7 +132,7 @@ private:
     const Trace& m_trace;
 };
 
-/// Words of --trace in the order nsys documents them, by the CAPTURE_EVENT_TYPE that stands for each.
+/// WordList of --trace in the order nsys documents them, by the CAPTURE_EVENT_TYPE that stands for each.
 QString tracedApis(const Trace& trace)
 {
     static constexpr std::array<std::pair<const char16_t*, const char16_t*>, 6> Types { { { u"Cuda", u"cuda" },

@@ -16,7 +16,8 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t StopCheckMask = 0xFFF; // a row costs a cell per column here, so look more often than the loaders
+constexpr std::size_t RowStopCheckMask
+    = 0xFFF; // a row costs a cell per column here, so look more often than the loaders
 
 bool isNameColumn(const TableColumn& column)
 {
@@ -105,7 +106,7 @@ Expected<std::vector<std::uint32_t>> arrangeRows(const Table& table, const Table
     } else {
         RowFilter filter(table, arrangement.filter);
         for (std::size_t row = 0; row < table.rowCount; ++row) {
-            if ((row & StopCheckMask) == 0 && stop.stop_requested())
+            if ((row & RowStopCheckMask) == 0 && stop.stop_requested())
                 return cancelled();
             if (filter.accepts(row))
                 order.push_back(static_cast<std::uint32_t>(row));
@@ -117,7 +118,7 @@ Expected<std::vector<std::uint32_t>> arrangeRows(const Table& table, const Table
     // Each key is asked for once: an accessor may format text, and a sort compares a row many times.
     std::vector<Cell> keys(table.rowCount);
     for (std::size_t position = 0; position < order.size(); ++position) {
-        if ((position & StopCheckMask) == 0 && stop.stop_requested())
+        if ((position & RowStopCheckMask) == 0 && stop.stop_requested())
             return cancelled();
         keys[order[position]] = table.cell(order[position], static_cast<std::size_t>(arrangement.sortColumn));
     }

@@ -31,7 +31,7 @@ struct ColumnOutcome {
     std::vector<FigureDifference> differences;
 };
 
-QString figureText(const Cell& cell)
+QString cellFigureText(const Cell& cell)
 {
     return core::figureText(std::visit([](const auto& value) { return SqlValue(value); }, cell));
 }
@@ -54,7 +54,8 @@ Expected<ColumnOutcome> checkColumn(SqlQuestion& question, const ColumnTask& tas
         const auto text = !answer ? answer.error().message
             : !answer->value      ? Text::tr("no row")
                                   : core::figureText(*answer->value);
-        outcome.differences.push_back({ task.table->key, column.key, row, figureText(column.value(row)), text, sql });
+        outcome.differences.push_back(
+            { task.table->key, column.key, row, cellFigureText(column.value(row)), text, sql });
     }
     return outcome;
 }

@@ -54,7 +54,7 @@ QString anchorOf(const Table& table)
     return htmlEscaped(table.key);
 }
 
-void appendSection(QString& html, const ReportDocument::Section& section)
+void appendHtmlSection(QString& html, const ReportDocument::Section& section)
 {
     html += QStringLiteral("<h2 id=\"%1\">%2</h2>\n").arg(anchorOf(*section.table), htmlEscaped(section.title));
     for (const auto& paragraph : section.paragraphs)
@@ -136,7 +136,7 @@ QString reportToHtml(const AnalysisResults& results, const ReportOptions& option
                     .arg(QString::number(ChartWidth), htmlEscaped(chart.title),
                          QString::fromLatin1(chart.png.toBase64()));
     for (const auto& section : document.sections)
-        appendSection(html, section);
+        appendHtmlSection(html, section);
     return html + QStringLiteral("</body>\n</html>\n");
 }
 

@@ -48,7 +48,7 @@ QString cellToMarkdown(const Table& table, std::size_t row, std::size_t column)
                                                               : std::get<QString>(value));
 }
 
-void appendSection(QString& markdown, const ReportDocument::Section& section)
+void appendMarkdownSection(QString& markdown, const ReportDocument::Section& section)
 {
     markdown += QStringLiteral("## ") + markdownEscaped(section.title) + QStringLiteral("\n\n");
     for (const auto& paragraph : section.paragraphs)
@@ -126,7 +126,7 @@ QString reportToMarkdown(const AnalysisResults& results, const ReportOptions& op
     for (const auto& chart : options.charts)
         markdown += QStringLiteral("![%1](charts/%2.png)\n\n").arg(markdownEscaped(chart.title), chart.key);
     for (const auto& section : document.sections)
-        appendSection(markdown, section);
+        appendMarkdownSection(markdown, section);
     while (markdown.endsWith(QStringLiteral("\n\n")))
         markdown.chop(1);
     return markdown;

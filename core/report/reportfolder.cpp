@@ -22,15 +22,15 @@ namespace core {
 
 namespace {
 
-auto cannotWrite(const QString& path, const QString& cause)
+auto cannotWriteReport(const QString& path, const QString& cause)
 {
     return failure(ErrorCode::CannotWrite,
                    Text::tr("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(path), cause));
 }
 
-auto cannotWrite(const QSaveFile& file)
+auto cannotWriteReport(const QSaveFile& file)
 {
-    return cannotWrite(file.fileName(), file.errorString() + u'.');
+    return cannotWriteReport(file.fileName(), file.errorString() + u'.');
 }
 
 /// Makes `folder` and what is missing above it.
@@ -38,15 +38,15 @@ Expected<void> makeFolder(const QString& folder)
 {
     const QFileInfo wanted(folder);
     if (wanted.exists() && !wanted.isDir())
-        return cannotWrite(folder, Text::tr("it is a file, a report needs a folder."));
+        return cannotWriteReport(folder, Text::tr("it is a file, a report needs a folder."));
     if (QDir().mkpath(folder))
         return {};
     QFileInfo existing(QDir::cleanPath(wanted.absoluteFilePath()));
     while (!existing.exists() && !existing.isRoot())
         existing.setFile(existing.path());
     if (!existing.isDir())
-        return cannotWrite(folder, Text::tr("\"%1\" is a file, not a folder.").arg(existing.filePath()));
-    return cannotWrite(folder, Text::tr("no folder can be made in \"%1\".").arg(existing.filePath()));
+        return cannotWriteReport(folder, Text::tr("\"%1\" is a file, not a folder.").arg(existing.filePath()));
+    return cannotWriteReport(folder, Text::tr("no folder can be made in \"%1\".").arg(existing.filePath()));
 }
 
 /// Files that are written beside their final names and appear together: when one cannot be written, the old ones stay.
@@ -66,7 +66,7 @@ public:
             return cancelled();
         auto file = std::make_unique<LargeSaveFile>(m_folder.filePath(relativePath));
         if (!file->open(QIODevice::WriteOnly))
-            return cannotWrite(*file);
+            return cannotWriteReport(*file);
         m_files.push_back(std::move(file));
         m_paths.append(relativePath);
         return m_files.back().get();
@@ -79,7 +79,7 @@ public:
             return {};
         if (m_stop.stop_requested())
             return cancelled();
-        return cannotWrite(file);
+        return cannotWriteReport(file);
     }
     /// Writes one file through `write(QIODevice&)`, which returns false on failure. Errors: CannotWrite, Cancelled.
     template <typename Write> Expected<void> stage(const QString& relativePath, Write write)
@@ -95,7 +95,7 @@ public:
     {
         for (const auto& file : m_files) {
             if (!file->commit())
-                return cannotWrite(*file);
+                return cannotWriteReport(*file);
         }
         return m_paths;
     }
@@ -228,10 +228,10 @@ Expected<void> stagePages(StagedFiles& files, const AnalysisResults& results, co
 Expected<void> writeFile(const QString& path, const QByteArray& content)
 {
     if (QFileInfo(path).isDir())
-        return cannotWrite(path, Text::tr("it is a folder."));
+        return cannotWriteReport(path, Text::tr("it is a folder."));
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || !writeAll(file, content) || !file.commit())
-        return cannotWrite(file);
+        return cannotWriteReport(file);
     return {};
 }
 

@@ -97,7 +97,7 @@ private:
     std::int64_t m_count = 0;
 };
 
-using Rows = std::vector<EventInView>;
+using EventRows = std::vector<EventInView>;
 using TimelinePointer = std::shared_ptr<const Timeline>;
 
 void addTimes(TableBuilder<EventInView>& builder, std::int64_t originNs)
@@ -175,7 +175,7 @@ Expected<Table> eventsInView(std::shared_ptr<const Timeline> timeline, std::span
     auto events = lanes.take(limit, stop);
     if (stop.stop_requested())
         return cancelled();
-    const auto rows = std::make_shared<const Rows>(std::move(events));
+    const auto rows = std::make_shared<const EventRows>(std::move(events));
     Provenance provenance;
     provenance.source = Text::tr("the events of the shown tracks");
     provenance.derivation

@@ -11,6 +11,9 @@
 
 namespace core {
 
+/// Loops over the rows of a statement look at the stop token where (row & mask) is 0: every 65,536 rows.
+inline constexpr std::int64_t StopCheckMask = 0xFFFF;
+
 /// A column a reader wants: the names it had over the years, newest first. Without any of them it reads as NULL.
 struct ColumnWish {
     std::vector<QString> names;

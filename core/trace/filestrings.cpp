@@ -5,10 +5,6 @@
 
 namespace core {
 
-namespace {
-constexpr std::int64_t StopCheckMask = 0xFFFF; // every 65,536 rows
-}
-
 Expected<FileStrings> FileStrings::read(SqliteConnection& connection, const SchemaTable& table,
                                         const std::stop_token& stop)
 {

@@ -17,7 +17,6 @@ namespace core {
 namespace {
 
 constexpr std::int64_t GpuBits = 0xFF;
-constexpr std::int64_t StopCheckMask = 0xFFFF; // every 65,536 rows
 
 bool namesGpuCounter(const QJsonObject& sample)
 {

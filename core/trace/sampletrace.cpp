@@ -21,7 +21,7 @@ QByteArray sampleBytes()
     return isOpen ? file.readAll() : QByteArray();
 }
 
-auto cannotWrite(const QString& path, const QString& reason)
+auto cannotWriteSample(const QString& path, const QString& reason)
 {
     const auto message = Text::tr("The sample trace cannot be written to %1: %2");
     return failure(ErrorCode::CannotWrite, message.arg(QDir::toNativeSeparators(path), reason), reason);
@@ -31,7 +31,7 @@ Expected<void> write(const QByteArray& bytes, const QString& path)
 {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return cannotWrite(path, file.errorString());
+        return cannotWriteSample(path, file.errorString());
     return {};
 }
 
@@ -55,7 +55,7 @@ Expected<QString> sampleTracePath()
     if (QFileInfo::exists(path))
         return path;
     if (!folder.mkpath(QStringLiteral(".")))
-        return cannotWrite(path, Text::tr("the folder cannot be made."));
+        return cannotWriteSample(path, Text::tr("the folder cannot be made."));
     return write(bytes, path).map([&path] { return path; });
 }
 

@@ -17,7 +17,7 @@ namespace core {
 
 namespace {
 
-constexpr qint64 HeaderBytes = 100;
+constexpr qint64 FileHeaderBytes = 100;
 constexpr qint64 CopyBlockBytes = 4 << 20;
 
 /// The fields of an SQLite database header that are needed here (SQLite file format, section 1.3).
@@ -43,7 +43,7 @@ std::optional<DatabaseHeader> parseHeader(const QByteArray& bytes)
     constexpr qsizetype PageCountAt = 28;
     constexpr qsizetype ValidForAt = 92;
     constexpr qint64 LargestPage = 65536;
-    if (bytes.size() < HeaderBytes || !bytes.startsWith(QByteArray("SQLite format 3\0", 16)))
+    if (bytes.size() < FileHeaderBytes || !bytes.startsWith(QByteArray("SQLite format 3\0", 16)))
         return std::nullopt;
     DatabaseHeader header;
     header.pageBytes = static_cast<qint64>(bigEndian32(bytes, PageSizeAt) >> 16U);
@@ -108,10 +108,10 @@ Expected<DatabaseHeader> readHeader(const QString& path, qint64 sizeBytes, bool 
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
-    const QByteArray begin = file.read(HeaderBytes);
+    const QByteArray begin = file.read(FileHeaderBytes);
     const auto header = parseHeader(begin);
     if (!header)
-        return tl::unexpected<Error>(begin.startsWith("SQLite format 3") ? truncated(path, sizeBytes, HeaderBytes)
+        return tl::unexpected<Error>(begin.startsWith("SQLite format 3") ? truncated(path, sizeBytes, FileHeaderBytes)
                                                                          : wrongFormat(path, begin));
     const qint64 expectedBytes = header->pageCount * header->pageBytes;
     if (!hasJournal && (header->pageBytes == 0 || expectedBytes > sizeBytes || sizeBytes % header->pageBytes != 0))

@@ -10,7 +10,7 @@
 
 namespace {
 
-constexpr std::size_t MostRows = 3;
+constexpr std::size_t MostRowsInView = 3;
 
 void previewPhasesOf(const core::AnalysisResults& results)
 {
@@ -25,7 +25,7 @@ void previewPhasesOf(const core::AnalysisResults& results)
         const auto preview = core::previewPhases(*basis, isExact ? *map : core::PhaseMap());
         require(preview.has_value(), "phases cannot be previewed");
         const auto table = core::describePhaseTexts(results.trace, *preview, {});
-        for (std::size_t row = 0; row < std::min(table.rowCount, MostRows); ++row)
+        for (std::size_t row = 0; row < std::min(table.rowCount, MostRowsInView); ++row)
             static_cast<void>(table.text(row, 0));
     }
 }
@@ -34,7 +34,7 @@ void previewPhasesOf(const core::AnalysisResults& results)
 void followRows(const core::AnalysisResults& results)
 {
     for (const auto& table : results.tables) {
-        for (std::size_t row = 0; table->subject && row < std::min(table->rowCount, MostRows); ++row) {
+        for (std::size_t row = 0; table->subject && row < std::min(table->rowCount, MostRowsInView); ++row) {
             const auto subject = table->subject(row);
             static_cast<void>(core::describeNarrowing(results.scope, subject, *results.trace));
             const auto scope = core::narrowed(results.scope, subject);
@@ -57,7 +57,7 @@ void useAsWindow(const core::AnalysisResults& results)
     static_cast<void>(core::topKernelBars(results));
     static_cast<void>(core::barrierBars(results));
     static_cast<void>(core::utilizationLanes(results));
-    for (std::size_t row = 0; row < std::min(results.kernels.rows.size(), MostRows); ++row)
+    for (std::size_t row = 0; row < std::min(results.kernels.rows.size(), MostRowsInView); ++row)
         require(core::kernelInstances(results.trace, results.scope, results.kernels.rows[row]).has_value(),
                 "no instances of a kernel");
     previewPhasesOf(results);

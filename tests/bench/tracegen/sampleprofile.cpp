@@ -10,7 +10,7 @@
 namespace tracegen {
 namespace {
 
-constexpr std::int64_t NcclDomain = 1;
+constexpr std::int64_t SampleNcclDomain = 1;
 constexpr std::int64_t BeginNs = 90'000'000, EndNs = 224'000'000; ///< of what has no step
 
 /// The operations that start work of a kind, by the start of that work; of all kinds when none is named.
@@ -115,7 +115,7 @@ void SampleWriter::writeOverhead()
 void SampleWriter::writeRanges()
 {
     for (const auto& rank : m_ranks)
-        m_writer.addDomain(rank.globalTid, BeginNs, NcclDomain, "NCCL");
+        m_writer.addDomain(rank.globalTid, BeginNs, SampleNcclDomain, "NCCL");
     forEachStepAndRank([this](const SampleStep& step, const SampleRank& rank) {
         const auto s = step.startNs, e = step.layersEndNs(rank.number);
         const auto add = [this, &rank](std::int64_t startNs, std::int64_t endNs, std::string_view text) {
@@ -136,7 +136,7 @@ void SampleWriter::writeRanges()
         const auto& rank = m_ranks[static_cast<std::size_t>(operation.rank)];
         if (kernel && kernel->isNccl)
             m_writer.addRegisteredRange({ rank.globalTid, operation.host.startNs - 900, operation.host.endNs + 600 },
-                                        m_names.ncclAllReduce, NcclDomain, {});
+                                        m_names.ncclAllReduce, SampleNcclDomain, {});
     }
 }
 

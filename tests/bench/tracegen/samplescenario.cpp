@@ -19,7 +19,7 @@
 namespace tracegen {
 namespace {
 
-constexpr std::int64_t LayerCount = 3, LayerUs = 536;
+constexpr std::int64_t SampleLayerCount = 3, LayerUs = 536;
 constexpr std::int64_t LayersStartNs = 130'000; ///< after the step's start and the storm
 constexpr std::int64_t FirstCallNs = 95'000; ///< the first launch, after the step's start
 
@@ -115,7 +115,7 @@ void RankScript::addLayers(const SampleStep& step)
     const auto lateNs = (6 + i * 7 % 20) * 1000;
     const auto startNs = step.startNs + step.stormNs;
     std::int64_t launches = 0;
-    for (std::int64_t layer = 0; layer < LayerCount; ++layer) {
+    for (std::int64_t layer = 0; layer < SampleLayerCount; ++layer) {
         for (std::int64_t n = 0; n < static_cast<std::int64_t>(m_layer.size()); ++n) {
             const auto& [kernel, startUs, durationUs] = m_layer[static_cast<std::size_t>(n)];
             const auto hostNs = startNs + FirstCallNs + launches++ * LaunchEveryNs;
@@ -135,7 +135,7 @@ void RankScript::addGraph(const SampleStep& step)
 {
     const auto s = step.startNs, deviceNs = s + 140'000;
     add(m_names.graphLaunch, { s + FirstCallNs, s + 117'000 + m_rank * 900 }, SampleGraph { 3, 7 },
-        { deviceNs + m_rank * 5000, deviceNs + LayerCount * LayerUs * step.paceNs + m_rank * 9000 });
+        { deviceNs + m_rank * 5000, deviceNs + SampleLayerCount * LayerUs * step.paceNs + m_rank * 9000 });
 }
 
 /// Clears the counters, last matrix product, argmax, and the tokens back to pinned memory, which the thread waits for.
@@ -201,7 +201,7 @@ KernelIdentity kernel(TraceWriter& writer, std::string_view name, const KernelSh
 
 std::int64_t SampleStep::layersEndNs(std::int64_t rank) const
 {
-    return startNs + stormNs + LayersStartNs + LayerCount * LayerUs * paceNs + 30'000 + rank * 4000;
+    return startNs + stormNs + LayersStartNs + SampleLayerCount * LayerUs * paceNs + 30'000 + rank * 4000;
 }
 
 std::int64_t SampleStep::samplingNs() const
