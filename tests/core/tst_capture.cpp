@@ -282,9 +282,11 @@ private Q_SLOTS:
         QVERIFY(!record.isOk);
         QVERIFY2(record.error.contains(QStringLiteral("has only 500.0 MB left")), qPrintable(record.error));
 
-        int asked = 0;
-        wanted.freeBytes = [&](const QString&) { return std::int64_t(asked++ == 0 ? 2'000'000'000 : 1'000'000); };
-        record = profiled(wanted);
+        bool isCollecting = false; // before, nsys may not handle the interrupt yet
+        core::CaptureListener listener;
+        listener.output = [&](const QByteArray& piece) { isCollecting |= piece.contains("Collecting data"); };
+        wanted.freeBytes = [&](const QString&) { return std::int64_t(isCollecting ? 1'000'000 : 2'000'000'000); };
+        record = core::profileTarget(wanted, standinSearch(), listener);
         QVERIFY2(record.isOk, qPrintable(record.error)); // nsys could still write what it had
         QVERIFY(warns(record, "only 1.00 MB of the disk were left"));
     }
