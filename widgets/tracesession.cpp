@@ -65,7 +65,7 @@ void TraceSession::analyze()
     m_state = State::Analyzing;
     auto options = m_options;
     if (m_results)
-        options.ncclEvents = m_results->options.ncclEvents; // of the same trace: no need to find them again
+        options.takeFound(m_results->options); // of the same trace: no need to find it again
     m_analysis.start([trace = m_trace, scope = scope(),
                       options](const std::stop_token& stop) { return core::analyze(trace, scope, options, stop); },
                      [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
@@ -85,7 +85,7 @@ void TraceSession::analyze()
 void TraceSession::setOptions(core::AnalysisOptions options)
 {
     m_options = std::move(options);
-    m_options.ncclEvents.reset(); // those of the results hold
+    m_options.takeFound({}); // what the results hold counts
     analyze();
 }
 
@@ -156,7 +156,7 @@ void TraceSession::abandonAnalysis()
     if (!m_results)
         return;
     m_options = m_results->options;
-    m_options.ncclEvents.reset();
+    m_options.takeFound({});
 }
 
 void TraceSession::finishLoading(const core::LatestJob<Loaded>::Shared& loaded)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/analysisresults.h"
 
+#include "analysis/hostblocks.h"
 #include "analysis/nccldevices.h"
 #include "analysis/nvtxcoverage.h"
 #include "analysis/phrases.h"
@@ -44,10 +45,10 @@ public:
         m_scope = std::move(*scope);
         TaskGraph graph;
         const auto idle = planIdle(graph);
-        planNvtx(graph, idle); // early: the longest chain of tasks
+        planNvtx(graph, idle); // early, as the barriers: the longest chains of tasks
         planDeviceWork(graph, idle);
         planNccl(graph, idle);
-        addTask(graph, m_judgedTasks, [this](AnalysisResults&) { judge(); });
+        planJudgement(graph);
         graph.run(defaultThreads());
         if (m_isCancelled) // the only error of an analysis
             return cancelled();
@@ -92,8 +93,9 @@ private:
     TaskGraph::Task planIdle(TaskGraph& graph);
     void planNvtx(TaskGraph& graph, TaskGraph::Task idle);
     void planDeviceWork(TaskGraph& graph, TaskGraph::Task idle);
+    void planBarriers(TaskGraph& graph, TaskGraph::Task idle);
     void planNccl(TaskGraph& graph, TaskGraph::Task idle);
-    void judge();
+    void planJudgement(TaskGraph& graph);
     void describeAll();
 
     std::shared_ptr<AnalysisResults> m_results;
@@ -102,9 +104,11 @@ private:
     std::stop_token m_stop;
     std::atomic<bool> m_isCancelled = false;
     std::vector<TaskGraph::Task> m_judgedTasks;
+    TaskGraph::Task m_barriers = 0;
 
     std::shared_ptr<const Kernels> m_kernelsByProcess;
     std::shared_ptr<const Barriers> m_barriersByProcess;
+    std::shared_ptr<const HostBlocks> m_hostBlocks;
     std::shared_ptr<const NvtxAttribution> m_attribution;
     std::shared_ptr<const NvtxRanges> m_rangesByProcess;
 };
@@ -133,6 +137,17 @@ void Computation::planNvtx(TaskGraph& graph, TaskGraph::Task idle)
                   [&](R& r) { keep(r.phases, analyzePhases(t, m_scope, r.options.phases, *m_attribution, {}, stop)); });
 }
 
+void Computation::planBarriers(TaskGraph& graph, TaskGraph::Task idle)
+{
+    m_barriers = addJudgedTask(graph, { idle }, [this](AnalysisResults& r) {
+        BarrierSections sections;
+        keep(sections, analyzeBarrierSections(m_trace, m_scope, r.gpuIdle, r.options.groupIdleTimes, m_stop));
+        r.options.groupIdleTimes = std::move(sections.idleTimes);
+        r.barriers = std::move(sections.barriers);
+        m_barriersByProcess = shared(std::move(sections.byProcess));
+    });
+}
+
 void Computation::planDeviceWork(TaskGraph& graph, TaskGraph::Task idle)
 {
     using R = AnalysisResults;
@@ -147,13 +162,8 @@ void Computation::planDeviceWork(TaskGraph& graph, TaskGraph::Task idle)
         r.kernels = std::move(sections.kernels);
         m_kernelsByProcess = shared(std::move(sections.byProcess));
     });
-    const auto barriers = addJudgedTask(graph, { idle }, [&](R& r) {
-        BarrierSections sections;
-        keep(sections, analyzeBarrierSections(t, m_scope, r.gpuIdle, stop));
-        r.barriers = std::move(sections.barriers);
-        m_barriersByProcess = shared(std::move(sections.byProcess));
-    });
-    addTask(graph, { kernels, barriers }, [&](R& r) {
+    planBarriers(graph, idle);
+    addTask(graph, { kernels, m_barriers }, [&](R& r) {
         keep(r.processes, analyzeProcesses(t, m_scope, *m_kernelsByProcess, *m_barriersByProcess, stop));
     });
     addJudgedTask(graph, {}, [&](R& r) { keep(r.memoryOperations, analyzeMemoryOperations(t, m_scope, stop)); });
@@ -188,18 +198,24 @@ void Computation::planNccl(TaskGraph& graph, TaskGraph::Task idle)
 }
 
 /// Ranks and judges what the analyses found.
-void Computation::judge()
+void Computation::planJudgement(TaskGraph& graph)
 {
-    auto& r = *m_results;
-    keep(r.suspects,
-         analyzeSuspects(m_trace, m_scope,
-                         { r.kernels, r.barriers, r.memoryOperations, r.gpuIdle, r.nccl.get(), r.launchLatency.get() },
-                         m_stop));
-    keep(r.findings,
-         analyzeFindings({ m_trace, m_scope, r.options.thresholds, r.kernels, r.launchStorms, r.barriers,
-                           *m_barriersByProcess, r.gpuIdle, r.memoryOperations, r.nccl.get(), m_attribution.get(),
-                           r.phases.get(), r.cudaGraphs.get(), r.profilerOverhead.get() },
-                         m_stop));
+    using R = AnalysisResults;
+    addJudgedTask(graph, {}, [this](R& r) {
+        keep(m_hostBlocks, HostBlocks::collect(m_trace, m_scope, r.options.thresholds, m_stop));
+    });
+    addTask(graph, m_judgedTasks, [this](R& r) {
+        keep(r.findings,
+             analyzeFindings({ m_trace, m_scope, r.options.thresholds, r.kernels, r.launchStorms, r.barriers,
+                               *m_barriersByProcess, r.gpuIdle, r.memoryOperations, r.nccl.get(), m_attribution.get(),
+                               r.phases.get(), r.cudaGraphs.get(), r.profilerOverhead.get(), m_hostBlocks.get() },
+                             m_stop));
+    });
+    addTask(graph, m_judgedTasks, [this](R& r) {
+        const SuspectInputs inputs { r.kernels, r.barriers,   r.memoryOperations,
+                                     r.gpuIdle, r.nccl.get(), r.launchLatency.get() };
+        keep(r.suspects, analyzeSuspects(m_trace, m_scope, inputs, m_stop));
+    });
 }
 
 /// All tables in the order of the report. They keep what they show themselves, so that no table keeps the AnalysisResults

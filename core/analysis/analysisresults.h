@@ -35,13 +35,22 @@ struct AnalysisOptions {
     Thresholds thresholds; ///< of the rules behind the findings
     /// The NCCL operations of the same trace, when they were found before: they do not depend on the scope.
     std::shared_ptr<const NcclEvents> ncclEvents;
+    /// Idle times that another scope of the same trace needed; they hold for all scopes with the same window.
+    std::shared_ptr<const GroupIdleTimes> groupIdleTimes;
+
+    /// Takes what was found in a trace from the options of results of the same trace.
+    void takeFound(const AnalysisOptions& options)
+    {
+        ncclEvents = options.ncclEvents;
+        groupIdleTimes = options.groupIdleTimes;
+    }
 };
 
 /// Everything computed for one scope of one trace. Immutable; a new scope makes a new one.
 struct AnalysisResults {
     std::shared_ptr<const Trace> trace;
     Scope scope;
-    AnalysisOptions options; ///< with the NcclEvents of the trace
+    AnalysisOptions options; ///< with what was found in the trace
     GpuIdle gpuIdle;
     Kernels kernels;
     LaunchStorms launchStorms;

@@ -11,6 +11,9 @@
 #include <QHash>
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -20,14 +23,20 @@ namespace {
 
 constexpr std::size_t KindCount = 4;
 
+struct Barrier {
+    BarrierKind kind;
+    std::size_t call; ///< the barrier itself, or the launch call behind a launcher gap
+    Interval span;
+    std::optional<std::int64_t> gpuIdleInsideNs;
+};
+
 /// Puts barriers into rows and collects their durations.
 class BarrierCollector
 {
 public:
-    BarrierCollector(const Trace& trace, const BarrierGrouping& grouping, const std::vector<ProcessIdle>& idle)
+    BarrierCollector(const Trace& trace, const BarrierGrouping& grouping)
         : m_trace(trace)
         , m_grouping(grouping)
-        , m_idle(idle)
         , m_ownerCount(ownerCount())
         , m_numbers(KindCount * trace.callNames.size() * m_ownerCount)
     {
@@ -39,21 +48,20 @@ public:
         }
     }
 
-    /// `call`: the barrier itself, or the launch call behind a launcher gap.
-    void add(BarrierKind kind, std::size_t call, Interval span)
+    void add(const Barrier& barrier)
     {
-        const auto thread = m_trace.calls.thread[call];
-        const auto name = m_trace.calls.name[call];
-        const auto label = static_cast<std::uint64_t>(kind) * m_trace.callNames.size() + m_nameNumber[name.value()];
+        const auto thread = m_trace.calls.thread[barrier.call];
+        const auto name = m_trace.calls.name[barrier.call];
+        const auto label
+            = static_cast<std::uint64_t>(barrier.kind) * m_trace.callNames.size() + m_nameNumber[name.value()];
         const auto number = m_numbers.numberOf(label * m_ownerCount + ownerOf(thread));
         if (number == m_rows.size())
-            m_rows.push_back(makeRow(kind, name, thread));
-        m_durations.add(number, span.lengthNs());
-        const auto process = thread.isValid() ? m_trace.processOf(thread) : ProcessIndex {};
-        if (!process.isValid() || !m_idle[process.value()].hasWork())
+            m_rows.push_back(makeRow(barrier.kind, name, thread));
+        m_durations.add(number, barrier.span.lengthNs());
+        if (!barrier.gpuIdleInsideNs)
             return;
         m_rows[number].isGpuIdleKnown = true;
-        m_rows[number].gpuIdleInsideNs += m_idle[process.value()].idleNs(span);
+        m_rows[number].gpuIdleInsideNs += *barrier.gpuIdleInsideNs;
     }
 
     /// The rows with their statistics, longest total first.
@@ -99,8 +107,7 @@ private:
     }
 
     const Trace& m_trace;
-    const BarrierGrouping& m_grouping;
-    const std::vector<ProcessIdle>& m_idle;
+    BarrierGrouping m_grouping;
     std::uint64_t m_ownerCount;
     std::vector<std::uint32_t> m_nameNumber;
     GroupNumbers m_numbers;
@@ -108,21 +115,60 @@ private:
     GroupedValues m_durations;
 };
 
-Expected<std::int64_t> collectCalls(BarrierCollector& collector, const Trace& trace, const ScopeFilter& filter,
-                                    const std::stop_token& stop)
+/// Goes over the barriers once for all groupings: most of the time goes into finding them.
+class BarrierSearch
 {
-    const auto& calls = trace.calls;
-    std::int64_t clippedCount = 0;
-    const bool isDone = forEachBarrierCall(trace, filter, stop, [&](std::size_t row, BarrierKind kind) {
-        if (!filter.acceptsCall(row))
-            return;
-        clippedCount += filter.isCut(calls.startNs[row], calls.endNs[row]) ? 1 : 0;
-        collector.add(kind, row, filter.clipped(calls.startNs[row], calls.endNs[row]));
-    });
-    if (!isDone)
-        return cancelled();
-    return clippedCount;
-}
+public:
+    BarrierSearch(const Trace& trace, const std::vector<ProcessIdle>& idleTimes,
+                  std::span<const BarrierGrouping> groupings)
+        : m_trace(trace)
+        , m_idleTimes(idleTimes)
+    {
+        for (const auto& grouping : groupings)
+            collectors.emplace_back(trace, grouping);
+    }
+    /// @return the calls that the window cuts. Errors: Cancelled.
+    Expected<std::int64_t> addCalls(const ScopeFilter& filter, const std::stop_token& stop)
+    {
+        const auto& calls = m_trace.calls;
+        std::int64_t clippedCount = 0;
+        const bool isDone = forEachBarrierCall(m_trace, filter, stop, [&](std::size_t row, BarrierKind kind) {
+            if (!filter.acceptsCall(row))
+                return;
+            clippedCount += filter.isCut(calls.startNs[row], calls.endNs[row]) ? 1 : 0;
+            add(kind, row, filter.clipped(calls.startNs[row], calls.endNs[row]));
+        });
+        if (!isDone)
+            return cancelled();
+        return clippedCount;
+    }
+    void addLauncherGaps(const IdleGaps& gaps)
+    {
+        for (std::size_t row = 0; row < gaps.size(); ++row) {
+            const auto gap = gaps.inOrderOfEnd(m_trace, row);
+            const auto [waitedNs, launch] = launcherGapOf(m_trace, gap);
+            if (waitedNs >= MinLauncherGapNs)
+                add(BarrierKind::CpuLauncherGap, launch.value(), { gap.span.startNs, gap.span.startNs + waitedNs });
+        }
+    }
+
+    std::vector<BarrierCollector> collectors; ///< one for each grouping
+
+private:
+    void add(BarrierKind kind, std::size_t call, const Interval& span)
+    {
+        const auto thread = m_trace.calls.thread[call];
+        const auto process = thread.isValid() ? m_trace.processOf(thread) : ProcessIndex {};
+        Barrier barrier { kind, call, span, std::nullopt };
+        if (process.isValid() && m_idleTimes[process.value()].hasWork())
+            barrier.gpuIdleInsideNs = m_idleTimes[process.value()].idleNs(span);
+        for (auto& collector : collectors)
+            collector.add(barrier);
+    }
+
+    const Trace& m_trace;
+    const std::vector<ProcessIdle>& m_idleTimes;
+};
 
 void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope, const GpuIdle& idle)
 {
@@ -155,36 +201,33 @@ void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope
             Text::tr("API calls do not belong to a GPU or stream: those of the processes that use it are listed"));
 }
 
-Expected<Barriers> groupBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                 const std::vector<ProcessIdle>& idleTimes, const BarrierGrouping& grouping,
-                                 const std::stop_token& stop)
-{
-    Barriers result;
-    result.grouping = grouping;
-    const ScopeFilter filter(trace, scope);
-    BarrierCollector collector(trace, grouping, idleTimes);
-    const auto clippedCount = collectCalls(collector, trace, filter, stop);
-    if (!clippedCount)
-        return tl::unexpected(clippedCount.error());
-    result.clippedCount = *clippedCount;
-    for (std::size_t row = 0; row < idle.gaps.size(); ++row) {
-        const auto gap = idle.gaps.inOrderOfEnd(trace, row);
-        const auto [waitedNs, launch] = launcherGapOf(trace, gap);
-        if (waitedNs >= MinLauncherGapNs)
-            collector.add(BarrierKind::CpuLauncherGap, launch.value(),
-                          { gap.span.startNs, gap.span.startNs + waitedNs });
-    }
-    result.rows = collector.takeRows();
-    describeProvenance(result, trace, scope, idle);
-    return result;
-}
-
 Barriers notCaptured(const Trace& trace, const BarrierGrouping& grouping)
 {
     Barriers result;
     result.grouping = grouping;
     setNotCaptured(result.provenance, trace, { EventClass::Calls });
     return result;
+}
+
+/// The barriers in each of `groupings`.
+Expected<std::vector<Barriers>> groupBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                              const std::vector<ProcessIdle>& idleTimes,
+                                              std::span<const BarrierGrouping> groupings, const std::stop_token& stop)
+{
+    std::vector<Barriers> results;
+    BarrierSearch search(trace, idleTimes, groupings);
+    const auto clippedCount = search.addCalls(ScopeFilter(trace, scope), stop);
+    if (!clippedCount)
+        return tl::unexpected(clippedCount.error());
+    search.addLauncherGaps(idle.gaps);
+    for (std::size_t i = 0; i < groupings.size(); ++i) {
+        auto& result = results.emplace_back();
+        result.grouping = groupings[i];
+        result.clippedCount = *clippedCount;
+        result.rows = search.collectors[i].takeRows();
+        describeProvenance(result, trace, scope, idle);
+    }
+    return results;
 }
 
 } // namespace
@@ -243,27 +286,27 @@ Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const
 {
     if (trace.calls.size() == 0)
         return notCaptured(trace, grouping);
-    const auto idleTimes = processIdleTimes(trace, scope, idle, stop);
-    if (!idleTimes)
-        return tl::unexpected(idleTimes.error());
-    return groupBarriers(trace, scope, idle, *idleTimes, grouping, stop);
+    const auto times = processIdleTimes(trace, scope, idle, nullptr, stop);
+    if (!times)
+        return tl::unexpected(times.error());
+    return groupBarriers(trace, scope, idle, times->ofProcess, std::span(&grouping, 1), stop)
+        .map([](std::vector<Barriers> all) { return std::move(all.front()); });
 }
 
 Expected<BarrierSections> analyzeBarrierSections(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                                 const std::shared_ptr<const GroupIdleTimes>& known,
                                                  const std::stop_token& stop)
 {
-    constexpr BarrierGrouping ByProcess { .byProcess = true };
+    static constexpr std::array Groupings { BarrierGrouping {}, BarrierGrouping { .byProcess = true } };
     if (trace.calls.size() == 0)
-        return BarrierSections { notCaptured(trace, {}), notCaptured(trace, ByProcess) };
-    const auto idleTimes = processIdleTimes(trace, scope, idle, stop);
-    if (!idleTimes)
-        return tl::unexpected(idleTimes.error());
-    auto barriers = groupBarriers(trace, scope, idle, *idleTimes, {}, stop);
-    if (!barriers)
-        return tl::unexpected(barriers.error());
-    return groupBarriers(trace, scope, idle, *idleTimes, ByProcess, stop).map([&barriers](Barriers byProcess) {
-        return BarrierSections { std::move(*barriers), std::move(byProcess) };
-    });
+        return BarrierSections { notCaptured(trace, Groupings[0]), notCaptured(trace, Groupings[1]), nullptr };
+    const auto times = processIdleTimes(trace, scope, idle, known, stop);
+    if (!times)
+        return tl::unexpected(times.error());
+    return groupBarriers(trace, scope, idle, times->ofProcess, Groupings, stop)
+        .map([&times](std::vector<Barriers> all) {
+            return BarrierSections { std::move(all[0]), std::move(all[1]), times->groups };
+        });
 }
 
 } // namespace core

@@ -12,6 +12,7 @@
 namespace core {
 
 struct GpuIdle;
+struct GroupIdleTimes;
 
 /// A cudaStreamDestroy that takes no longer did not wait.
 constexpr std::int64_t StreamDestroyLimitNs = 10'000;
@@ -64,10 +65,13 @@ struct Barriers {
 struct BarrierSections {
     Barriers barriers;
     Barriers byProcess;
+    std::shared_ptr<const GroupIdleTimes> idleTimes; ///< that were needed; for the next scope
 };
-/// Both groupings of the barriers of `scope` at the cost of little more than one. See analyzeBarriers().
+/// Both groupings of the barriers of `scope` at the cost of little more than one. See analyzeBarriers() and, for `known`, processIdleTimes().
 [[nodiscard]] Expected<BarrierSections> analyzeBarrierSections(const Trace& trace, const Scope& scope,
-                                                               const GpuIdle& idle, const std::stop_token& stop = {});
+                                                               const GpuIdle& idle,
+                                                               const std::shared_ptr<const GroupIdleTimes>& known,
+                                                               const std::stop_token& stop = {});
 
 /// Groups the barriers of `scope`. `idle`: GPU idle of the same scope, with its gaps. Errors: Cancelled.
 [[nodiscard]] Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,

@@ -5,12 +5,12 @@
 #include "analysis/nvtxattribution.h"
 #include "analysis/phases.h"
 #include "analysis/phrases.h"
-#include "analysis/windowrows.h"
+#include "analysis/stoppoll.h"
 #include "base/text.h"
 
 #include <algorithm>
-#include <limits>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace core::rules {
@@ -28,35 +28,80 @@ struct LaunchRates {
     double firstPerSecond = 0, restPerSecond = 0;
 };
 
-/// Calls `visit(startNs)` for the kernels in scope; stops when asked to.
-template <typename Visitor> void forEachLaunch(const FindingContext& context, const ScopeFilter& filter, Visitor visit)
+/// The kernels in scope in the order of their starts, without going through all of them.
+class LaunchOrder
 {
-    const auto& kernels = context.trace.kernels;
-    // stopped or not: whoever judges looks at the token too
-    std::ignore = forEachRowOf(kernels, filter, context.stop, [&](std::size_t row) {
-        if (filter.acceptsKernel(row))
-            visit(filter.clipped(kernels.startNs[row], kernels.endNs[row]).startNs);
-    });
-}
+public:
+    explicit LaunchOrder(const FindingContext& context)
+        : m_kernels(context.trace.kernels)
+        , m_stop(context.stop)
+        , m_filter(context.trace, context.in.scope)
+        , m_rows(m_filter.rowsOf(m_kernels))
+    {
+    }
+    /// Starts of kernels, beginning with the first, until `isWanted(startNs)` says no. Stopped or not: whoever judges looks at the token too.
+    template <typename IsWanted> std::int64_t countWhile(IsWanted isWanted) const
+    {
+        std::int64_t count = 0;
+        std::size_t visited = 0;
+        for (const auto& range : m_rows) {
+            for (auto row = range.begin; row < range.end; ++row) {
+                if (isStopDue(visited++, m_stop))
+                    return count;
+                if (!m_filter.acceptsKernel(row))
+                    continue;
+                if (!isWanted(startNs(row)))
+                    return count;
+                ++count;
+            }
+        }
+        return count;
+    }
+    [[nodiscard]] std::optional<std::int64_t> lastNs() const
+    {
+        std::size_t visited = 0;
+        for (auto range = m_rows.size(); range-- > 0;) {
+            for (auto row = m_rows[range].end; row-- > m_rows[range].begin;) {
+                if (isStopDue(visited++, m_stop))
+                    return std::nullopt;
+                if (m_filter.acceptsKernel(row))
+                    return startNs(row);
+            }
+        }
+        return std::nullopt;
+    }
 
-LaunchRates launchRates(const FindingContext& context)
+private:
+    [[nodiscard]] std::int64_t startNs(std::size_t row) const
+    {
+        return m_filter.clipped(m_kernels.startNs[row], m_kernels.endNs[row]).startNs;
+    }
+
+    const KernelTable& m_kernels;
+    const std::stop_token& m_stop;
+    ScopeFilter m_filter;
+    RowRanges m_rows;
+};
+
+/// `launches`: how many kernels are in scope.
+LaunchRates launchRates(const FindingContext& context, std::int64_t launches)
 {
-    const ScopeFilter filter(context.trace, context.in.scope);
-    auto firstNs = std::numeric_limits<std::int64_t>::max();
-    auto lastNs = std::numeric_limits<std::int64_t>::min();
-    forEachLaunch(context, filter, [&](std::int64_t startNs) {
-        firstNs = std::min(firstNs, startNs);
-        lastNs = std::max(lastNs, startNs);
-    });
+    const LaunchOrder order(context);
     LaunchRates rates;
-    if (firstNs >= lastNs)
+    std::optional<std::int64_t> firstNs;
+    order.countWhile([&firstNs](std::int64_t startNs) {
+        firstNs = startNs;
+        return false;
+    });
+    const auto lastNs = order.lastNs();
+    if (!firstNs || !lastNs || *firstNs >= *lastNs)
         return rates;
     const auto part = context.thresholds.fraction(ThresholdId::WarmUpPart);
-    rates.spanNs = lastNs - firstNs;
+    rates.spanNs = *lastNs - *firstNs;
     const auto partNs = static_cast<double>(rates.spanNs) * part;
-    forEachLaunch(context, filter, [&](std::int64_t startNs) {
-        ++(static_cast<double>(startNs - firstNs) < partNs ? rates.firstCount : rates.restCount);
-    });
+    rates.firstCount
+        = order.countWhile([&](std::int64_t startNs) { return static_cast<double>(startNs - *firstNs) < partNs; });
+    rates.restCount = launches - rates.firstCount;
     rates.firstPerSecond = static_cast<double>(rates.firstCount) / (partNs / NsPerS);
     rates.restPerSecond
         = static_cast<double>(rates.restCount) / ((static_cast<double>(rates.spanNs) - partNs) / NsPerS);
@@ -222,7 +267,7 @@ RuleVerdict warmUp(const FindingContext& context)
                              .arg(counted(launches, Text::tr("launch"), Text::tr("launches")),
                                   thresholdText(context.thresholds, ThresholdId::WarmUpLaunches)));
     }
-    const auto rates = launchRates(context);
+    const auto rates = launchRates(context, launches);
     if (rates.firstCount == 0 || rates.restCount == 0)
         return notJudged(Text::tr("all kernels start at the same time"));
     const auto part = thresholdText(context.thresholds, ThresholdId::WarmUpPart);

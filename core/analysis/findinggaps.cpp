@@ -19,11 +19,7 @@ GapLedger::GapLedger(const Trace& trace, const GpuIdle& idle, std::stop_token st
     , m_claimedNs(FindingRuleCount, std::vector<std::int64_t>(trace.devices.size(), 0))
 {
     for (const auto& device : idle.devices)
-        m_unlistedNs[device.device.value()] = device.idleNs;
-    for (std::size_t row = 0; row < idle.gaps.size(); ++row) {
-        const auto gap = idle.gaps.inOrderOfEnd(trace, row);
-        m_unlistedNs[gap.device.value()] -= gap.span.durationNs();
-    }
+        m_unlistedNs[device.device.value()] = device.unlistedNs;
 }
 
 void GapLedger::addClaim(FindingRule rule, const std::vector<std::int64_t>& claimedNs)

@@ -138,10 +138,15 @@ QString evidenceText(const Finding& finding)
 
 Expected<Findings> analyzeFindings(const FindingInputs& inputs, const std::stop_token& stop)
 {
-    const auto blocks = HostBlocks::collect(inputs.trace, inputs.scope, inputs.thresholds, stop);
-    if (!blocks)
-        return tl::unexpected(blocks.error());
-    FindingContext context(inputs, *blocks, stop);
+    if (!inputs.hostBlocks) {
+        const auto blocks = HostBlocks::collect(inputs.trace, inputs.scope, inputs.thresholds, stop);
+        if (!blocks)
+            return tl::unexpected(blocks.error());
+        auto withBlocks = inputs;
+        withBlocks.hostBlocks = &*blocks;
+        return analyzeFindings(withBlocks, stop);
+    }
+    FindingContext context(inputs, *inputs.hostBlocks, stop);
     auto verdicts = judgeRules(context);
     if (stop.stop_requested()) // rules that were stopped have judged parts
         return cancelled();

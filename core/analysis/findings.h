@@ -17,6 +17,7 @@ namespace core {
 struct Barriers;
 struct CudaGraphs;
 struct GpuIdle;
+class HostBlocks;
 struct Kernels;
 struct LaunchStorms;
 struct MemoryOperations;
@@ -98,6 +99,7 @@ struct FindingInputs {
     const Phases* phases = nullptr; ///< table "phases"
     const CudaGraphs* cudaGraphs = nullptr;
     const ProfilerOverhead* profilerOverhead = nullptr;
+    const HostBlocks* hostBlocks = nullptr; ///< nullptr: to be collected
 };
 
 /// Judges all rules. Errors: Cancelled.

@@ -11,25 +11,6 @@ namespace core {
 
 namespace {
 
-/// Asks how much of a span a set covers, for disjoint spans in ascending order: O(n + spans) in all.
-class AscendingCoverage
-{
-public:
-    std::int64_t coveredNs(const IntervalSet& set, const TimeWindow& span)
-    {
-        const auto intervals = set.intervals();
-        while (m_position < intervals.size() && intervals[m_position].endNs <= span.startNs)
-            ++m_position;
-        std::int64_t covered = 0;
-        for (auto i = m_position; i < intervals.size() && intervals[i].startNs < span.endNs; ++i)
-            covered += std::min(intervals[i].endNs, span.endNs) - std::max(intervals[i].startNs, span.startNs);
-        return covered;
-    }
-
-private:
-    std::size_t m_position = 0;
-};
-
 /// Time of each process in which one of its threads waited in a blocking call, inside the window.
 Expected<std::vector<IntervalSet>> barrierTimes(const Trace& trace, const ScopeFilter& filter,
                                                 const std::stop_token& stop)
@@ -110,41 +91,45 @@ LauncherGap launcherGapOf(const Trace& trace, const IdleGap& gap)
     return { std::min(waitedNs, gap.span.durationNs()), launch };
 }
 
-Expected<void> explainGaps(IdleGaps& gaps, const Trace& trace, const ScopeFilter& filter, const IdleOptions& options,
-                           const std::stop_token& stop)
+GapExplainer::GapExplainer(const Trace& trace)
+    : m_trace(trace)
+    , m_memory(trace.devices.size())
+    , m_barrierWalk(trace.devices.size() * trace.processes.size())
+    , m_overheadWalk(m_barrierWalk.size())
+    , m_memoryWalk(trace.devices.size())
 {
-    if (gaps.empty())
-        return {};
-    const auto barriers = barrierTimes(trace, filter, stop);
+}
+
+Expected<GapExplainer> GapExplainer::make(const Trace& trace, const ScopeFilter& filter, const IdleOptions& options,
+                                          const std::stop_token& stop)
+{
+    GapExplainer explainer(trace);
+    auto barriers = barrierTimes(trace, filter, stop);
     if (!barriers)
         return tl::unexpected(barriers.error());
-    const auto overhead = overheadTimes(trace, filter, stop);
+    explainer.m_barriers = std::move(*barriers);
+    auto overhead = overheadTimes(trace, filter, stop);
     if (!overhead)
         return tl::unexpected(overhead.error());
-    std::vector<IntervalSet> memory(trace.devices.size());
+    explainer.m_overhead = std::move(*overhead);
     if (options.kernelsOnly) {
-        auto times = memoryTimes(trace, filter, stop);
-        if (!times)
-            return tl::unexpected(times.error());
-        memory = std::move(*times);
+        auto memory = memoryTimes(trace, filter, stop);
+        if (!memory)
+            return tl::unexpected(memory.error());
+        explainer.m_memory = std::move(*memory);
     }
-    // gaps ascend per device, so each (device, process) pair walks its sets once
-    const std::size_t processCount = trace.processes.size();
-    std::vector<AscendingCoverage> barrierWalk(trace.devices.size() * processCount), overheadWalk(barrierWalk.size());
-    std::vector<AscendingCoverage> memoryWalk(trace.devices.size());
-    for (std::size_t row = 0; row < gaps.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
-        const auto gap = gaps.inOrderOfEnd(trace, row);
-        const auto process = trace.processOf(streamOfWork(trace, gap.next)).value();
-        const auto device = gap.device.value();
-        const auto walk = device * processCount + process;
-        const GapCoverage coverage { barrierWalk[walk].coveredNs((*barriers)[process], gap.span),
-                                     overheadWalk[walk].coveredNs((*overhead)[process], gap.span) };
-        const auto memoryNs = memoryWalk[device].coveredNs(memory[device], gap.span);
-        gaps.explain(row, causeOf(trace, gap, coverage, memoryNs), coverage);
-    }
-    return {};
+    return explainer;
+}
+
+GapExplainer::Reason GapExplainer::reasonOf(const IdleGap& gap)
+{
+    const auto process = m_trace.processOf(streamOfWork(m_trace, gap.next)).value();
+    const auto device = gap.device.value();
+    const auto walk = device * m_trace.processes.size() + process;
+    const GapCoverage coverage { m_barrierWalk[walk].coveredNs(m_barriers[process], gap.span),
+                                 m_overheadWalk[walk].coveredNs(m_overhead[process], gap.span) };
+    const auto memoryNs = m_memoryWalk[device].coveredNs(m_memory[device], gap.span);
+    return { causeOf(m_trace, gap, coverage, memoryNs), coverage };
 }
 
 } // namespace core

@@ -30,8 +30,9 @@ struct DeviceSweep {
 class IdleSweep
 {
 public:
-    IdleSweep(const Trace& trace, const ScopeFilter& filter, const IdleOptions& options)
+    IdleSweep(const Trace& trace, const ScopeFilter& filter, const IdleOptions& options, GapExplainer& explainer)
         : m_trace(trace)
+        , m_explainer(explainer)
         , m_options(options)
         , m_devices(trace.devices.size())
         , m_streams(trace.streams.size())
@@ -77,6 +78,8 @@ public:
     }
     [[nodiscard]] IdleGaps takeGaps() { return std::move(m_gaps); }
     [[nodiscard]] std::int64_t workCount(WorkKind kind) const { return m_workCount[static_cast<std::size_t>(kind)]; }
+    /// Gaps that end with a kernel whose launch call is not in the trace.
+    [[nodiscard]] std::int64_t withoutLaunch() const { return m_withoutLaunch; }
 
 private:
     void addToDevice(DeviceSweep& sweep, const DeviceWork& work)
@@ -109,10 +112,17 @@ private:
         Q_ASSERT(spanOfWork(m_trace, work.reference).startNs == span.endNs);
         sweep.idle.idleNs += span.durationNs();
         sweep.idle.longestGapNs = std::max(sweep.idle.longestGapNs, span.durationNs());
-        if (span.durationNs() < m_options.minGapNs)
+        if (span.durationNs() < m_options.minGapNs) {
+            sweep.idle.unlistedNs += span.durationNs();
             return;
+        }
         ++sweep.idle.gapCount;
-        m_gaps.add(sweep.last, work.reference);
+        const auto& next = work.reference;
+        IdleGap gap { 0, span, sweep.last, next, m_trace.deviceOf(work.stream), IdleCause::Unknown };
+        const auto reason = m_explainer.reasonOf(gap);
+        gap.cause = reason.cause;
+        m_gaps.add(gap, reason.coverage);
+        m_withoutLaunch += next.kind == WorkKind::Kernel && !m_trace.kernels.launch[next.row].isValid() ? 1 : 0;
     }
 
     void addToStream(StreamIdle& stream, const DeviceWork& work) const
@@ -134,23 +144,15 @@ private:
     }
 
     const Trace& m_trace;
+    GapExplainer& m_explainer;
     const IdleOptions& m_options;
     std::vector<DeviceSweep> m_devices;
     std::vector<StreamIdle> m_streams;
     IdleGaps m_gaps;
     std::array<std::int64_t, 4> m_workCount {};
+    std::int64_t m_withoutLaunch = 0;
     bool m_isClipped = false;
 };
-
-std::int64_t countWithoutLaunch(const IdleGaps& gaps, const Trace& trace)
-{
-    std::int64_t count = 0;
-    for (std::size_t row = 0; row < gaps.size(); ++row) {
-        const auto next = gaps.inOrderOfEnd(trace, row).next;
-        count += next.kind == WorkKind::Kernel && !trace.kernels.launch[next.row].isValid() ? 1 : 0;
-    }
-    return count;
-}
 
 void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& filter, const IdleSweep& sweep)
 {
@@ -168,7 +170,6 @@ void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& 
         : Text::tr("Per device, from its first to its last GPU work: busy is the union of kernels, copies, sets "
                    "and graph launches "
                    "(overlap counts once), idle is the rest.");
-    const auto withoutLaunch = countWithoutLaunch(result.gaps, trace);
     provenance.coverage
         = Text::tr("%1, %2, %3 and %4 on %5; %6 of at least %7, of which %8 end with a kernel whose launch call "
                    "is not in the trace.")
@@ -178,7 +179,7 @@ void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& 
                    counted(sweep.workCount(WorkKind::Graph), Text::tr("graph launch"), Text::tr("graph launches")),
                    counted(static_cast<std::int64_t>(result.devices.size()), Text::tr("GPU"), Text::tr("GPUs")),
                    counted(static_cast<std::int64_t>(result.gaps.size()), Text::tr("gap"), Text::tr("gaps")),
-                   formatDuration(result.options.minGapNs), formatCount(withoutLaunch));
+                   formatDuration(result.options.minGapNs), formatCount(sweep.withoutLaunch()));
     if (result.isClipped)
         provenance.limitations.append(Text::tr("clipped to the window: only the time inside is counted"));
     addIdentityLimit(provenance, trace, filter);
@@ -225,16 +226,16 @@ Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const I
         return result;
     }
     const ScopeFilter filter(trace, scope);
-    IdleSweep sweep(trace, filter, options);
+    auto explainer = GapExplainer::make(trace, filter, options, stop);
+    if (!explainer)
+        return tl::unexpected(explainer.error());
+    IdleSweep sweep(trace, filter, options, *explainer);
     const auto tables = options.kernelsOnly ? WorkTables::KernelsOnly : WorkTables::All;
     if (!forEachWork(trace, filter, tables, stop, [&sweep](const DeviceWork& work) { sweep.add(work); }))
         return cancelled();
     sweep.finish(result);
-    auto gaps = sweep.takeGaps();
-    if (const auto explained = explainGaps(gaps, trace, filter, options, stop); !explained)
-        return tl::unexpected(explained.error());
-    gaps.sortLongestFirst(trace);
-    result.gaps = std::move(gaps);
+    result.gaps = sweep.takeGaps();
+    result.gaps.sortLongestFirst(trace);
     describeProvenance(result, trace, filter, sweep);
     return result;
 }

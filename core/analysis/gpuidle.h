@@ -37,6 +37,7 @@ struct DeviceIdle {
     TimeWindow kernelWindow; ///< first to last kernel; empty without kernels
     std::int64_t gapCount = 0; ///< gaps of at least minGapNs
     std::int64_t longestGapNs = 0;
+    std::int64_t unlistedNs = 0; ///< idle time in gaps of less than minGapNs
     std::shared_ptr<const IntervalSet> busy; ///< the union itself
     /// 0–1 of the window.
     [[nodiscard]] double idleFraction() const;

@@ -100,7 +100,11 @@ std::int64_t GroupedValues::valueAside(std::size_t position) const
 
 std::span<std::int64_t> GroupedValues::of(std::span<const std::uint32_t> groups)
 {
+    std::size_t count = 0;
+    for (const auto group : groups)
+        count += sizeOf(group);
     m_asked.clear();
+    m_asked.reserve(count);
     for (const auto group : groups) {
         for (auto position = m_offsets[group]; position < m_offsets[group + 1]; ++position)
             m_asked.push_back(m_values[position] == Aside ? valueAside(position) : m_values[position]);

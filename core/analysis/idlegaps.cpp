@@ -5,16 +5,13 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <utility>
 
 namespace core {
 
 namespace {
 
-/// A gap to be sorted: the upper half says how much it lacks to the longest length that can be told apart here, the lower is its row.
 using SortEntry = std::uint64_t;
-constexpr std::int64_t LongestKeyNs = std::numeric_limits<std::uint32_t>::max();
 
 std::uint32_t rowOf(SortEntry entry)
 {
@@ -60,13 +57,6 @@ QString idleCauseName(IdleCause cause)
     return {};
 }
 
-void IdleGaps::explain(std::size_t row, IdleCause cause, const GapCoverage& coverage)
-{
-    m_gaps[row].cause = cause;
-    if (coverage.blockingApiNs != 0 || coverage.overheadNs != 0)
-        m_covered.push_back({ static_cast<std::uint32_t>(row), coverage });
-}
-
 GapCoverage IdleGaps::coverageOf(const IdleGap& gap) const
 {
     const auto found = std::lower_bound(m_covered.begin(), m_covered.end(), gap.row,
@@ -77,19 +67,13 @@ GapCoverage IdleGaps::coverageOf(const IdleGap& gap) const
 void IdleGaps::sortLongestFirst(const Trace& trace)
 {
     const auto lengthNs = [&](std::size_t row) { return inOrderOfEnd(trace, row).span.durationNs(); };
-    std::vector<SortEntry> entries;
-    entries.reserve(size());
-    std::size_t longCount = 0; // of at least LongestKeyNs, which is 4 s: few, and the first by their keys
-    for (std::size_t row = 0; row < size(); ++row) {
-        const auto ns = lengthNs(row);
-        longCount += ns >= LongestKeyNs ? 1 : 0;
-        const auto lackingNs = LongestKeyNs - std::min(ns, LongestKeyNs);
-        entries.push_back((static_cast<SortEntry>(lackingNs) << 32) | row);
-    }
+    auto entries = std::move(m_byLength);
     sortByUpperHalf(entries);
     m_longestFirst.resize(size());
     std::transform(entries.begin(), entries.end(), m_longestFirst.begin(), rowOf);
-    std::stable_sort(m_longestFirst.begin(), m_longestFirst.begin() + static_cast<std::ptrdiff_t>(longCount),
+    // those of LongestKeyNs, which is 4 s, and more: few, and all have the key 0
+    const auto firstShorter = std::lower_bound(entries.begin(), entries.end(), SortEntry { 1 } << 32) - entries.begin();
+    std::stable_sort(m_longestFirst.begin(), m_longestFirst.begin() + firstShorter,
                      [&lengthNs](std::uint32_t left, std::uint32_t right) { return lengthNs(left) > lengthNs(right); });
 }
 

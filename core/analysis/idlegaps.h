@@ -3,8 +3,10 @@
 
 #include "analysis/scope.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace core {
@@ -55,15 +57,21 @@ class IdleGaps
 {
 public:
     /// Address space for so many gaps: nothing is copied while they are found, and memory is taken as they come.
-    void reserve(std::size_t count) { m_gaps.reserve(count); }
-    /// A gap that ends later than all before; its cause is not known yet.
-    void add(const WorkReference& previous, const WorkReference& next)
+    void reserve(std::size_t count)
     {
-        m_gaps.push_back({ previous.row, next.row, previous.kind, next.kind, IdleCause::Unknown });
+        m_gaps.reserve(count);
+        m_byLength.reserve(count);
     }
-    /// Says why the gap was; `row`s come in ascending order.
-    void explain(std::size_t row, IdleCause cause, const GapCoverage& coverage);
-    /// Sets the order of longest(): the longest first, equally long ones in the order of their ends. O(n).
+    /// A gap that ends later than all before; its row is not asked for.
+    void add(const IdleGap& gap, const GapCoverage& coverage)
+    {
+        const auto row = static_cast<std::uint32_t>(m_gaps.size());
+        m_byLength.push_back(sortKey(gap.span.durationNs()) | row);
+        m_gaps.push_back({ gap.previous.row, gap.next.row, gap.previous.kind, gap.next.kind, gap.cause });
+        if (coverage.blockingApiNs != 0 || coverage.overheadNs != 0)
+            m_covered.push_back({ row, coverage });
+    }
+    /// Sets the order of longest(): the longest first, equally long ones in the order of their ends. O(n); once, when all are added.
     void sortLongestFirst(const Trace& trace);
 
     [[nodiscard]] std::size_t size() const { return m_gaps.size(); }
@@ -101,7 +109,16 @@ private:
         GapCoverage coverage;
     };
 
+    /// The upper half of what gaps are sorted by; the lower one is the row.
+    static std::uint64_t sortKey(std::int64_t ns)
+    {
+        return static_cast<std::uint64_t>(LongestKeyNs - std::min(ns, LongestKeyNs)) << 32;
+    }
+    /// Longer gaps are not told apart by their keys.
+    static constexpr std::int64_t LongestKeyNs = std::numeric_limits<std::uint32_t>::max();
+
     std::vector<Gap> m_gaps; ///< in the order of their ends
+    std::vector<std::uint64_t> m_byLength; ///< until they are sorted
     std::vector<CoveredGap> m_covered; ///< by row
     std::vector<std::uint32_t> m_longestFirst; ///< rows
 };

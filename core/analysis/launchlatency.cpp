@@ -57,8 +57,8 @@ public:
         m_groups.push_back(m_numbers.numberOf(api * m_trace.kernelNames.size() + kernels.name[row].value()));
         m_rows.push_back(static_cast<std::uint32_t>(row));
     }
-    /// Calls visit(kernel rows) for each pair.
-    template <typename Visitor> void forEachPair(Visitor visit) const
+    /// Calls visit(kernel rows) for each pair; once, for what was collected is let go of before.
+    template <typename Visitor> void forEachPair(Visitor visit)
     {
         std::vector<std::size_t> next(m_numbers.size() + 1, 0);
         for (const auto group : m_groups)
@@ -68,6 +68,8 @@ public:
         Column<std::uint32_t> sorted(m_rows.size());
         for (std::size_t i = 0; i < m_rows.size(); ++i)
             sorted[next[m_groups[i]]++] = m_rows[i];
+        m_rows = Column<std::uint32_t>();
+        m_groups = Column<std::uint32_t>();
         for (std::size_t group = 0; group < m_numbers.size(); ++group)
             visit(std::span<const std::uint32_t>(sorted).subspan(first[group], first[group + 1] - first[group]));
     }

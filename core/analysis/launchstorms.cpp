@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <utility>
 
 namespace core {
@@ -141,35 +142,57 @@ StormRow makeRow(StormGroup group, std::span<std::int64_t> durationsNs, const Ti
     return row;
 }
 
-/// The window of `lengthNs` that begins with a kernel and in which most kernels start; the first of equals.
-StormRow busiestWindow(const Launches& launches, std::int64_t lengthNs, const StormLimits& limits)
+/// A window of one length that slides over the kernels.
+struct SlidingWindow {
+    std::int64_t lengthNs = 0;
+    std::size_t last = 0; ///< the first kernel that does not start in it any more
+    std::size_t bestFirst = 0, bestLast = 0; ///< [first, last) where it held most; the first of equals
+};
+
+/// Slides all windows, which begin with a kernel, over the kernels at once: their starts lie scattered in memory.
+void slide(std::vector<SlidingWindow>& windows, const Launches& launches)
 {
     const auto count = launches.rows.size();
-    std::size_t bestFirst = 0, bestLast = 0; // [first, last)
-    for (std::size_t first = 0, last = 0; first < count; ++first) {
+    for (std::size_t first = 0; first < count; ++first) {
         const auto startNs = launches.span(first).startNs;
-        while (last < count && launches.span(last).startNs - startNs < lengthNs)
-            ++last;
-        if (last - first > bestLast - bestFirst) {
-            bestFirst = first;
-            bestLast = last;
+        for (auto& window : windows) {
+            while (window.last < count && launches.span(window.last).startNs - startNs < window.lengthNs)
+                ++window.last;
+            if (window.last - first > window.bestLast - window.bestFirst) {
+                window.bestFirst = first;
+                window.bestLast = window.last;
+            }
         }
     }
-    std::vector<std::int64_t> durationsNs;
-    for (auto position = bestFirst; position < bestLast; ++position)
-        durationsNs.push_back(launches.span(position).lengthNs());
-    const auto startNs = launches.span(bestFirst).startNs;
-    return makeRow(StormGroup::BusiestWindow, durationsNs, { startNs, startNs + lengthNs }, limits);
 }
 
-/// Makes the rows of processes and devices from their pairs. A pair that is all of both is summed up once.
+/// The rows of the windows with most kernels, for those lengths that fit into `wholeNs`.
+std::vector<StormRow> busiestWindows(const Launches& launches, std::int64_t wholeNs, const StormLimits& limits)
+{
+    std::vector<SlidingWindow> windows;
+    for (const auto lengthNs : BusiestWindowsNs) {
+        if (lengthNs <= wholeNs)
+            windows.push_back({ .lengthNs = lengthNs });
+    }
+    slide(windows, launches);
+    std::vector<StormRow> rows;
+    for (const auto& window : windows) {
+        std::vector<std::int64_t> durationsNs;
+        for (auto position = window.bestFirst; position < window.bestLast; ++position)
+            durationsNs.push_back(launches.span(position).lengthNs());
+        const auto startNs = launches.span(window.bestFirst).startNs;
+        rows.push_back(makeRow(StormGroup::BusiestWindow, durationsNs, { startNs, startNs + window.lengthNs }, limits));
+    }
+    return rows;
+}
+
+/// Makes the rows of processes and devices from their pairs. What is the same set of pairs is summed up once.
 class PairRows
 {
 public:
     PairRows(Launches& launches, const StormLimits& limits)
         : m_launches(launches)
         , m_limits(limits)
-        , m_rowOfPair(launches.pairs.size())
     {
     }
 
@@ -183,19 +206,13 @@ public:
         }
         if (members.empty())
             return std::nullopt;
-        auto row = members.size() == 1 ? rowOfPair(members.front()) : rowOfPairs(members);
+        const auto known = m_rows.find(members);
+        auto row = known != m_rows.end() ? known->second : m_rows.emplace(members, rowOfPairs(members)).first->second;
         row.group = group;
         return row;
     }
 
 private:
-    StormRow rowOfPair(std::uint32_t pair)
-    {
-        auto& row = m_rowOfPair[pair];
-        if (!row)
-            row = makeRow(StormGroup::Global, m_launches.ofPair.of(pair), m_launches.pairs[pair].window, m_limits);
-        return *row;
-    }
     StormRow rowOfPairs(const std::vector<std::uint32_t>& members)
     {
         TimeWindow window = NoWindow;
@@ -206,7 +223,7 @@ private:
 
     Launches& m_launches;
     const StormLimits& m_limits;
-    std::vector<std::optional<StormRow>> m_rowOfPair;
+    std::map<std::vector<std::uint32_t>, StormRow> m_rows; ///< by pairs
 };
 
 void addRows(LaunchStorms& result, Launches& launches, const Trace& trace)
@@ -230,10 +247,8 @@ void addRows(LaunchStorms& result, Launches& launches, const Trace& trace)
         add(rows.rowOf(StormGroup::Device, [device](const ProcessDevice& pair) { return pair.device == device; }), {},
             device);
     }
-    for (const auto lengthNs : BusiestWindowsNs) {
-        if (lengthNs <= result.rows.front().window.durationNs())
-            result.rows.push_back(busiestWindow(launches, lengthNs, result.limits));
-    }
+    for (const auto& row : busiestWindows(launches, result.rows.front().window.durationNs(), result.limits))
+        result.rows.push_back(row);
 }
 
 void addSmallKernels(LaunchStorms& result, const Launches& launches, const Trace& trace)

@@ -82,17 +82,21 @@ bool countPerThread(std::vector<std::int64_t>& counts, const Events& events, con
     });
 }
 
-/// Launch calls of each process in scope. False when stopped.
-bool countLaunches(std::vector<ProcessRow>& rows, const Trace& trace, const ScopeFilter& filter,
-                   const std::stop_token& stop)
+/// Calls in scope of each thread, and of these the launches. False when stopped.
+bool countCalls(std::vector<std::int64_t>& counts, std::vector<std::int64_t>& launchCounts, const Trace& trace,
+                const ScopeFilter& filter, const std::stop_token& stop)
 {
     std::vector<char> isLaunch;
     for (const auto& name : trace.callNames)
         isLaunch.push_back(name.kind == CallKind::Launch ? 1 : 0);
     const auto& calls = trace.calls;
+    const bool isLimited = !filter.isWholeTrace();
     return forEachRowOf(calls, filter, stop, [&](std::size_t row) {
-        if (isLaunch[calls.name[row].value()] != 0 && calls.thread[row].isValid() && filter.acceptsCall(row))
-            ++rows[trace.processOf(calls.thread[row]).value()].launchCount;
+        const auto thread = calls.thread[row];
+        if (!thread.isValid() || (isLimited && !filter.acceptsCall(row)))
+            return;
+        ++counts[thread.value()];
+        launchCounts[thread.value()] += isLaunch[calls.name[row].value()];
     });
 }
 
@@ -102,14 +106,16 @@ bool addThreads(std::vector<ProcessRow>& rows, const Trace& trace, const ScopeFi
 {
     const std::vector<std::int64_t> none(trace.threads.size(), 0);
     auto calls = none;
+    auto launches = none;
     auto nvtx = none;
     auto osCalls = none;
-    if (!countPerThread(calls, trace.calls, filter, stop) || !countPerThread(nvtx, trace.nvtx, filter, stop)
-        || !countPerThread(osCalls, trace.osRuntime, filter, stop) || !countLaunches(rows, trace, filter, stop))
+    if (!countCalls(calls, launches, trace, filter, stop) || !countPerThread(nvtx, trace.nvtx, filter, stop)
+        || !countPerThread(osCalls, trace.osRuntime, filter, stop))
         return false;
     for (std::size_t thread = 0; thread < trace.threads.size(); ++thread) {
         auto& row = rows[trace.threads[thread].process.value()];
         row.callCount += calls[thread];
+        row.launchCount += launches[thread];
         row.nvtxCount += nvtx[thread];
         row.threadCount += calls[thread] + nvtx[thread] + osCalls[thread] > 0 ? 1 : 0;
     }

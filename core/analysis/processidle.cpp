@@ -85,35 +85,46 @@ private:
 
 } // namespace
 
-Expected<std::vector<ProcessIdle>> processIdleTimes(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                                    const std::stop_token& stop)
+Expected<ProcessIdleTimes> processIdleTimes(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                            const std::shared_ptr<const GroupIdleTimes>& known,
+                                            const std::stop_token& stop)
 {
     const bool isEveryoneIn = scope.processes.empty() && scope.streams.empty() && !scope.nvtx;
+    const bool isSameWindow = known && known->window == scope.window;
     const auto devicesOf = devicesOfProcesses(trace, idle);
-    std::map<Devices, ProcessIdle> timesOf;
+    std::map<Devices, ProcessIdle> knownToIdle;
+    auto groups = std::make_shared<GroupIdleTimes>();
+    groups->window = scope.window;
     std::vector<Devices> swept;
     for (const auto& devices : devicesOf) {
-        const auto [times, isNew] = timesOf.try_emplace(devices);
-        if (!isNew || devices.empty())
+        if (devices.empty() || knownToIdle.contains(devices) || groups->ofDevices.contains(devices))
             continue;
-        if (isEveryoneIn && devices.size() == 1) { // GPU idle knows it
+        if (isEveryoneIn && devices.size() == 1) {
             const auto& busy = idle.find(devices.front())->busy;
-            times->second = { busy->hull(), std::make_shared<const CoverageIndex>(busy) };
-        } else {
-            swept.push_back(devices);
+            knownToIdle[devices] = { busy->hull(), std::make_shared<const CoverageIndex>(busy) };
+            continue;
         }
+        auto& times = groups->ofDevices[devices];
+        if (isSameWindow && known->ofDevices.contains(devices))
+            times = known->ofDevices.at(devices);
+        else
+            swept.push_back(devices);
     }
     if (!swept.empty()) {
         GroupSweep sweep(trace, swept);
         if (!sweep.run(scope, stop))
             return cancelled();
         for (std::size_t group = 0; group < swept.size(); ++group)
-            timesOf[swept[group]] = sweep.take(group);
+            groups->ofDevices[swept[group]] = sweep.take(group);
     }
-    std::vector<ProcessIdle> result;
-    result.reserve(devicesOf.size());
-    for (const auto& devices : devicesOf)
-        result.push_back(timesOf[devices]);
+    ProcessIdleTimes result;
+    result.ofProcess.reserve(devicesOf.size());
+    for (const auto& devices : devicesOf) {
+        const auto& times = knownToIdle.contains(devices) ? knownToIdle : groups->ofDevices;
+        const auto found = times.find(devices);
+        result.ofProcess.push_back(found != times.end() ? found->second : ProcessIdle {});
+    }
+    result.groups = std::move(groups);
     return result;
 }
 

@@ -3,7 +3,9 @@
 
 #include "analysis/gpuidle.h"
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace core {
@@ -23,8 +25,28 @@ struct ProcessIdle {
     }
 };
 
-/// By ProcessIndex: the idle times of each process in the window of `scope`. `idle`: GPU idle of the same scope. Errors: Cancelled.
-[[nodiscard]] Expected<std::vector<ProcessIdle>> processIdleTimes(const Trace& trace, const Scope& scope,
-                                                                  const GpuIdle& idle, const std::stop_token& stop);
+/// Idle times of groups of devices in one window. What else a scope limits does not matter to them, so they hold for other scopes too.
+struct GroupIdleTimes {
+    std::optional<TimeWindow> window;
+    std::map<std::vector<DeviceIndex>, ProcessIdle> ofDevices;
+};
+
+/// The idle times of the processes of a scope.
+struct ProcessIdleTimes {
+    std::vector<ProcessIdle> ofProcess; ///< by ProcessIndex
+    std::shared_ptr<const GroupIdleTimes>
+        groups; ///< of the groups that these processes use, but for what GPU idle knew
+};
+
+/**
+ * When each process was idle in the window of `scope`.
+ *
+ * @param idle   GPU idle of the same scope
+ * @param known  those of another scope of the same trace, or null: what they hold need not be found again
+ * @return the times, or Cancelled
+ */
+[[nodiscard]] Expected<ProcessIdleTimes> processIdleTimes(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                                          const std::shared_ptr<const GroupIdleTimes>& known,
+                                                          const std::stop_token& stop);
 
 } // namespace core

@@ -2,14 +2,21 @@
 #include "analysis/scoperows.h"
 
 #include "analysis/windowrows.h"
+#include "base/parallel.h"
 
 #include <algorithm>
+#include <array>
+#include <functional>
+#include <optional>
 
 namespace core {
 
-/// False when stopped.
+namespace {
+
+/// The rows of `table` that are accepted, as runs. None when stopped, and when there are too many runs to be worth their while.
 template <typename Table, typename IsAccepted>
-bool ScopeRows::add(const Table& table, const ScopeFilter& filter, const std::stop_token& stop, IsAccepted isAccepted)
+std::optional<RowRanges> runsOf(const Table& table, const ScopeFilter& filter, const std::stop_token& stop,
+                                IsAccepted isAccepted)
 {
     constexpr std::size_t FewestRowsOfRun = 4; // on average, with those left out
     const auto rows = filter.rowsOf(table);
@@ -23,10 +30,10 @@ bool ScopeRows::add(const Table& table, const ScopeFilter& filter, const std::st
         else
             runs.push_back({ row, row + 1 });
     });
-    if (isDone && runs.size() <= most)
-        m_tables.emplace_back(&table, RowRanges(std::move(runs)));
-    return isDone;
+    return isDone && runs.size() <= most ? std::optional(RowRanges(std::move(runs))) : std::nullopt;
 }
+
+} // namespace
 
 Expected<Scope> ScopeRows::lookUp(const Trace& trace, Scope scope, const std::stop_token& stop)
 {
@@ -41,17 +48,30 @@ Expected<Scope> ScopeRows::lookUp(const Trace& trace, Scope scope, const std::st
     isThreadIn.reserve(trace.threads.size());
     for (const auto& thread : trace.threads)
         isThreadIn.push_back(filter.acceptsProcess(thread.process) ? 1 : 0);
-    const auto addWork = [&](const auto& work) {
-        return found->add(work, filter, stop, [&](std::size_t row) { return filter.acceptsStream(work.stream[row]); });
+    const auto ofWork = [&](const auto& work) {
+        return runsOf(work, filter, stop, [&](std::size_t row) { return filter.acceptsStream(work.stream[row]); });
     };
-    const auto addThreads = [&](const auto& events) {
-        return found->add(events, filter, stop, [&](std::size_t row) {
+    const auto ofThreads = [&](const auto& events) {
+        return runsOf(events, filter, stop, [&](std::size_t row) {
             return events.thread[row].isValid() && isThreadIn[events.thread[row].value()] != 0;
         });
     };
-    if (!addWork(trace.kernels) || !addWork(trace.copies) || !addWork(trace.sets) || !addThreads(trace.calls)
-        || !addThreads(trace.nvtx) || !addThreads(trace.osRuntime))
+    const std::array<std::pair<const void*, std::function<std::optional<RowRanges>()>>, 6> lookUps {
+        { { &trace.calls, [&] { return ofThreads(trace.calls); } },
+          { &trace.kernels, [&] { return ofWork(trace.kernels); } },
+          { &trace.nvtx, [&] { return ofThreads(trace.nvtx); } },
+          { &trace.osRuntime, [&] { return ofThreads(trace.osRuntime); } },
+          { &trace.copies, [&] { return ofWork(trace.copies); } },
+          { &trace.sets, [&] { return ofWork(trace.sets); } } }
+    };
+    std::array<std::optional<RowRanges>, lookUps.size()> rows;
+    runParallel(defaultThreads(), lookUps.size(), [&](std::size_t i) { rows[i] = lookUps[i].second(); });
+    if (stop.stop_requested())
         return cancelled();
+    for (std::size_t i = 0; i < lookUps.size(); ++i) {
+        if (rows[i])
+            found->m_tables.emplace_back(lookUps[i].first, std::move(*rows[i]));
+    }
     scope.rows = std::move(found);
     return scope;
 }

@@ -30,9 +30,6 @@ public:
     [[nodiscard]] const RowRanges* find(const void* table) const;
 
 private:
-    template <typename Table, typename IsAccepted>
-    bool add(const Table& table, const ScopeFilter& filter, const std::stop_token& stop, IsAccepted isAccepted);
-
     Scope m_scope; ///< without NVTX limit and rows
     std::vector<std::pair<const void*, RowRanges>> m_tables;
 };

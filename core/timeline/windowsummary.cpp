@@ -52,7 +52,7 @@ Expected<WindowFigures> analyzeWindow(const Trace& trace, const Scope& scope, st
     }
     const bool isDone = keep(f.idle, analyzeGpuIdle(trace, scope, {}, stop))
         && keep(f.kernels, analyzeKernelSections(trace, scope, f.idle, stop))
-        && keep(f.barriers, analyzeBarrierSections(trace, scope, f.idle, stop))
+        && keep(f.barriers, analyzeBarrierSections(trace, scope, f.idle, nullptr, stop))
         && keep(f.processes, analyzeProcesses(trace, scope, f.kernels.byProcess, f.barriers.byProcess, stop))
         && keep(f.memory, analyzeMemoryOperations(trace, scope, stop))
         && keep(f.nccl, analyzeNcclWork(trace, scope, *events, f.idle, stop));

@@ -71,8 +71,8 @@ std::size_t StringPool::memoryBytes() const
 
 void StringPool::freeze()
 {
-    m_slots = {};
-    m_hashes = {};
+    m_slots = decltype(m_slots)(); // = {} would keep the memory
+    m_hashes = decltype(m_hashes)();
     m_bytes.shrink_to_fit();
     m_offsets.shrink_to_fit();
 }

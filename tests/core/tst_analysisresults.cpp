@@ -227,6 +227,27 @@ private Q_SLOTS:
         QCOMPARE(calls, static_cast<std::int64_t>(trace->calls.size()));
     }
 
+    void whatAnotherScopeFoundChangesNothing()
+    {
+        for (unsigned seed = 1; seed <= 3; ++seed) {
+            const auto trace = randomTrace(seed, 0);
+            auto found = core::analyze(trace).value()->options;
+            std::vector<Scope> scopes(5);
+            scopes[0].processes = { core::ProcessIndex { 0 } };
+            scopes[1].processes = { core::ProcessIndex { trace->processes.size() - 1 } };
+            scopes[2].window
+                = core::TimeWindow { trace->extent.startNs, trace->extent.startNs + trace->extent.durationNs() / 2 };
+            scopes[3].devices = { core::DeviceIndex { 0 } };
+            for (const auto& scope : scopes) { // the last is the whole trace again
+                const auto actual = core::analyze(trace, scope, found).value();
+                const auto expected = core::analyze(trace, scope).value();
+                for (std::size_t i = 0; i < expected->tables.size(); ++i)
+                    QCOMPARE(linesOf(*actual->tables[i]), linesOf(*expected->tables[i]));
+                found = actual->options;
+            }
+        }
+    }
+
     void worksInsideAPoolThread()
     {
         auto* pool = QThreadPool::globalInstance();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/barriers.h"
 #include "analysis/gpuidle.h"
+#include "analysis/processidle.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"
@@ -241,6 +242,36 @@ private Q_SLOTS:
         scope.processes = { core::ProcessIndex { 0 } };
         QCOMPARE(barriersOf(trace).rows.at(0).gpuIdleInsideNs, 50);
         QCOMPARE(barriersOf(trace, scope).rows.at(0).gpuIdleInsideNs, 50);
+    }
+
+    void idleTimesOfAnotherScopeHoldInItsWindowOnly()
+    {
+        MemoryTrace builder;
+        for (const auto pid : { 1U, 2U }) {
+            for (const auto gpu : { 0, 1 })
+                builder.addKernel(pid, gpu, 7, 100 * pid, 100 * pid + 50, QStringLiteral("k"));
+            builder.addCall(pid, pid, 0, 500, QStringLiteral("cudaDeviceSynchronize"));
+        }
+        const auto trace = builder.build();
+        const auto sectionsOf = [&trace](const Scope& scope, const std::shared_ptr<const core::GroupIdleTimes>& known) {
+            return core::analyzeBarrierSections(*trace, scope, core::analyzeGpuIdle(*trace, scope).value(), known)
+                .value();
+        };
+        const auto busyOf
+            = [](const core::BarrierSections& sections) { return sections.idleTimes->ofDevices.begin()->second.busy; };
+        const auto whole = sectionsOf({}, nullptr);
+        QCOMPARE(whole.idleTimes->ofDevices.size(), std::size_t { 1 }); // both processes use both GPUs
+
+        Scope process;
+        process.processes = { core::ProcessIndex { 1 } };
+        const auto part = sectionsOf(process, whole.idleTimes);
+        QCOMPARE(busyOf(part), busyOf(whole)); // not found again
+        QCOMPARE(linesOf(part.barriers), linesOf(barriersOf(trace, process)));
+        QCOMPARE(part.barriers.rows.at(0).gpuIdleInsideNs, 50);
+
+        const auto early = sectionsOf(windowed(0, 175), whole.idleTimes);
+        QVERIFY(busyOf(early) != busyOf(whole));
+        QCOMPARE(early.barriers.rows.at(0).gpuIdleInsideNs, 0);
     }
 
     void groupsByThread()

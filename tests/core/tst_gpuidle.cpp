@@ -160,6 +160,7 @@ private Q_SLOTS:
         QCOMPARE(static_cast<int>(idle->gaps.size()), listed);
         QCOMPARE(idle->devices[0].gapCount, listed);
         QCOMPARE(idle->devices[0].idleNs, gapNs); // idle all the same
+        QCOMPARE(idle->devices[0].unlistedNs, listed > 0 ? 0 : gapNs);
         QCOMPARE(idle->devices[0].longestGapNs, gapNs);
     }
 
