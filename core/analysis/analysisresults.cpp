@@ -45,7 +45,7 @@ public:
         m_scope = std::move(*scope);
         TaskGraph graph;
         const auto idle = planIdle(graph);
-        planNvtx(graph, idle); // early, as the barriers: the longest chains of tasks
+        planNvtx(graph, idle); // early: the longest chain of tasks
         planDeviceWork(graph, idle);
         planNccl(graph, idle);
         planJudgement(graph);
@@ -93,7 +93,6 @@ private:
     TaskGraph::Task planIdle(TaskGraph& graph);
     void planNvtx(TaskGraph& graph, TaskGraph::Task idle);
     void planDeviceWork(TaskGraph& graph, TaskGraph::Task idle);
-    void planBarriers(TaskGraph& graph, TaskGraph::Task idle);
     void planNccl(TaskGraph& graph, TaskGraph::Task idle);
     void planJudgement(TaskGraph& graph);
     void describeAll();
@@ -104,7 +103,6 @@ private:
     std::stop_token m_stop;
     std::atomic<bool> m_isCancelled = false;
     std::vector<TaskGraph::Task> m_judgedTasks;
-    TaskGraph::Task m_barriers = 0;
 
     std::shared_ptr<const Kernels> m_kernelsByProcess;
     std::shared_ptr<const Barriers> m_barriersByProcess;
@@ -137,17 +135,6 @@ void Computation::planNvtx(TaskGraph& graph, TaskGraph::Task idle)
                   [&](R& r) { keep(r.phases, analyzePhases(t, m_scope, r.options.phases, *m_attribution, {}, stop)); });
 }
 
-void Computation::planBarriers(TaskGraph& graph, TaskGraph::Task idle)
-{
-    m_barriers = addJudgedTask(graph, { idle }, [this](AnalysisResults& r) {
-        BarrierSections sections;
-        keep(sections, analyzeBarrierSections(m_trace, m_scope, r.gpuIdle, r.options.groupIdleTimes, m_stop));
-        r.options.groupIdleTimes = std::move(sections.idleTimes);
-        r.barriers = std::move(sections.barriers);
-        m_barriersByProcess = shared(std::move(sections.byProcess));
-    });
-}
-
 void Computation::planDeviceWork(TaskGraph& graph, TaskGraph::Task idle)
 {
     using R = AnalysisResults;
@@ -162,8 +149,14 @@ void Computation::planDeviceWork(TaskGraph& graph, TaskGraph::Task idle)
         r.kernels = std::move(sections.kernels);
         m_kernelsByProcess = shared(std::move(sections.byProcess));
     });
-    planBarriers(graph, idle);
-    addTask(graph, { kernels, m_barriers }, [&](R& r) {
+    const auto barriers = addJudgedTask(graph, { idle }, [&](R& r) {
+        BarrierSections sections;
+        keep(sections, analyzeBarrierSections(t, m_scope, r.gpuIdle, r.options.groupIdleTimes, stop));
+        r.options.groupIdleTimes = std::move(sections.idleTimes);
+        r.barriers = std::move(sections.barriers);
+        m_barriersByProcess = shared(std::move(sections.byProcess));
+    });
+    addTask(graph, { kernels, barriers }, [&](R& r) {
         keep(r.processes, analyzeProcesses(t, m_scope, *m_kernelsByProcess, *m_barriersByProcess, stop));
     });
     addJudgedTask(graph, {}, [&](R& r) { keep(r.memoryOperations, analyzeMemoryOperations(t, m_scope, stop)); });

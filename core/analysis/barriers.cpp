@@ -23,11 +23,12 @@ namespace {
 
 constexpr std::size_t KindCount = 4;
 
+/// One barrier as all groupings see it.
 struct Barrier {
     BarrierKind kind;
     std::size_t call; ///< the barrier itself, or the launch call behind a launcher gap
     Interval span;
-    std::optional<std::int64_t> gpuIdleInsideNs;
+    std::optional<std::int64_t> gpuIdleInsideNs; ///< none: its process has no GPU work
 };
 
 /// Puts barriers into rows and collects their durations.
@@ -125,7 +126,7 @@ public:
         , m_idleTimes(idleTimes)
     {
         for (const auto& grouping : groupings)
-            collectors.emplace_back(trace, grouping);
+            m_collectors.emplace_back(trace, grouping);
     }
     /// @return the calls that the window cuts. Errors: Cancelled.
     Expected<std::int64_t> addCalls(const ScopeFilter& filter, const std::stop_token& stop)
@@ -142,6 +143,7 @@ public:
             return cancelled();
         return clippedCount;
     }
+    /// The waits for launches in `gaps`.
     void addLauncherGaps(const IdleGaps& gaps)
     {
         for (std::size_t row = 0; row < gaps.size(); ++row) {
@@ -151,8 +153,8 @@ public:
                 add(BarrierKind::CpuLauncherGap, launch.value(), { gap.span.startNs, gap.span.startNs + waitedNs });
         }
     }
-
-    std::vector<BarrierCollector> collectors; ///< one for each grouping
+    /// The rows of one of the groupings.
+    [[nodiscard]] std::vector<BarrierRow> takeRows(std::size_t grouping) { return m_collectors[grouping].takeRows(); }
 
 private:
     void add(BarrierKind kind, std::size_t call, const Interval& span)
@@ -162,12 +164,13 @@ private:
         Barrier barrier { kind, call, span, std::nullopt };
         if (process.isValid() && m_idleTimes[process.value()].hasWork())
             barrier.gpuIdleInsideNs = m_idleTimes[process.value()].idleNs(span);
-        for (auto& collector : collectors)
+        for (auto& collector : m_collectors)
             collector.add(barrier);
     }
 
     const Trace& m_trace;
     const std::vector<ProcessIdle>& m_idleTimes;
+    std::vector<BarrierCollector> m_collectors; ///< one for each grouping
 };
 
 void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope, const GpuIdle& idle)
@@ -224,7 +227,7 @@ Expected<std::vector<Barriers>> groupBarriers(const Trace& trace, const Scope& s
         auto& result = results.emplace_back();
         result.grouping = groupings[i];
         result.clippedCount = *clippedCount;
-        result.rows = search.collectors[i].takeRows();
+        result.rows = search.takeRows(i);
         describeProvenance(result, trace, scope, idle);
     }
     return results;

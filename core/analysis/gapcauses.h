@@ -49,8 +49,7 @@ private:
     const Trace& m_trace;
     std::vector<IntervalSet> m_barriers, m_overhead; ///< by ProcessIndex
     std::vector<IntervalSet> m_memory; ///< by DeviceIndex
-    std::vector<AscendingCoverage> m_barrierWalk,
-        m_overheadWalk; ///< by (device, process): each goes through a set once
+    std::vector<AscendingCoverage> m_barrierWalk, m_overheadWalk; ///< by (device, process)
     std::vector<AscendingCoverage> m_memoryWalk; ///< by DeviceIndex
 };
 
