@@ -26,8 +26,8 @@ if [[ $# -gt 1 ]]; then
     usage >&2
     exit 2
 fi
+trace=(--sample)
 # also names that begin with a dash
-trace=()
 [[ $# -eq 1 ]] && trace=("$(realpath -s -- "$1")")
 
 display_packages=()
@@ -40,7 +40,6 @@ if [[ -n ${DISPLAY:-} || -n ${WAYLAND_DISPLAY:-} ]]; then
 fi
 
 report=$PWD/gpuloupe-report
-[[ ${#trace[@]} -eq 0 ]] && trace=(--sample)
 status=0
 "$build_folder/bin/gpuloupe-cli" report "${trace[@]}" --out "$report" || status=$?
 [[ $status -eq 0 ]] && say "There is no display here, so instead of opening a window the report was written to $report/report.md"
