@@ -106,17 +106,33 @@ QString orZero(const QString& column)
     return column == QStringLiteral("NULL") ? QStringLiteral("0") : QStringLiteral("ifnull(%1, 0)").arg(column);
 }
 
-/// "coalesce(demangled, short, mangled)" of those that the table has.
-QString kernelNameId(const SchemaTable& table)
+/// The id of the first name that has a text; without any, that of the demangled, else the short name.
+QString firstIdWithText(const QStringList& columns, const QString& ofFull, const QString& ofBase, const Trace& trace)
 {
+    QStringList ids;
+    if (const auto* strings = trace.schema.findStringTable()) {
+        for (const auto& column : columns)
+            ids.append(
+                QStringLiteral("CASE WHEN %1 IN (SELECT id FROM %2 WHERE CAST(value AS BLOB) <> x'') THEN %1 END")
+                    .arg(column, quotedIdentifier(strings->name)));
+    }
+    return QStringLiteral("coalesce(%1)").arg((ids + QStringList { ofFull, ofBase }).join(QStringLiteral(",\n      ")));
+}
+
+/// "coalesce(demangled, short, mangled)" of those that the table has. Only where a first name has no text must SQL look for one that has.
+QString kernelNameId(const Trace& trace, const SchemaTable& table)
+{
+    const auto named = [&table](QStringView name) { return fileColumn(EventClass::Kernels, table, name); };
     QStringList columns;
     for (const auto* name : { u"demangledName", u"shortName", u"mangledName" }) {
-        const auto column = fileColumn(EventClass::Kernels, table, name);
+        const auto column = named(name);
         if (column != QStringLiteral("NULL") && !columns.contains(column))
             columns.append(column);
     }
     if (columns.isEmpty())
         return QStringLiteral("NULL");
+    if (trace.areKernelNamesSkipped)
+        return firstIdWithText(columns, named(u"demangledName"), named(u"shortName"), trace);
     return columns.size() == 1 ? columns.front()
                                : QStringLiteral("coalesce(%1)").arg(columns.join(QStringLiteral(", ")));
 }
@@ -232,7 +248,7 @@ QString EvidenceSql::readTable(EventClass eventClass, const SchemaTable& table) 
             QStringLiteral("%1 AS %2").arg(wanted.keepsNull ? found : orZero(found), QString::fromUtf16(wanted.name)));
     }
     if (eventClass == EventClass::Kernels)
-        columns.append(QStringLiteral("%1 AS name_id").arg(kernelNameId(table)));
+        columns.append(QStringLiteral("%1 AS name_id").arg(kernelNameId(*m_trace, table)));
     if (eventClass == EventClass::Nvtx)
         columns.append(table.name.isEmpty() ? QStringLiteral("0 AS position") : QStringLiteral("rowid AS position"));
     const auto list = columns.join(QStringLiteral(", "));
@@ -241,32 +257,76 @@ QString EvidenceSql::readTable(EventClass eventClass, const SchemaTable& table) 
                                       .arg(list, quotedIdentifier(table.name), validRows(eventClass, table));
 }
 
-/// What the readers leave out, said only where they left something out.
-QString EvidenceSql::validRows(EventClass eventClass, const SchemaTable& table) const
+/// What is no event of the class, whatever the reader made of it: by the definitions in analyses.md.
+QStringList EvidenceSql::notEvents(EventClass eventClass, const SchemaTable& table)
+{
+    if (eventClass == EventClass::GraphLaunches && table.hasColumn(u"deviceId"))
+        return { QStringLiteral("ifnull(deviceId, 0) <> %1").arg(INT32_MAX) }; // on the host
+    if (eventClass == EventClass::Calls && table.hasColumn(u"eventClass"))
+        return { QStringLiteral("eventClass IS NOT 67") }; // CUDA backtraces repeat a call
+    return {};
+}
+
+/// Which rows can be used at all.
+QStringList EvidenceSql::usableRows(EventClass eventClass, const SchemaTable& table)
 {
     const auto start = fileColumn(eventClass, table, u"start");
     const auto end = fileColumn(eventClass, table, u"end");
-    QStringList conditions;
+    const auto isFit = [](const QString& time) {
+        return QStringLiteral("typeof(%1) = 'integer' AND %1 BETWEEN -%2 AND %2").arg(time).arg(LargestTimeNs);
+    };
+    const auto hasEnd = QStringLiteral("%1 AND %2 >= %3").arg(isFit(end), end, start);
+    const auto eventType = fileColumn(eventClass, table, u"eventType");
+    if (eventClass == EventClass::Scheduling)
+        return { isFit(start),
+                 QStringLiteral("typeof(%1) = 'integer'").arg(fileColumn(eventClass, table, u"isSchedIn")) };
+    if (eventClass == EventClass::GpuMetrics)
+        return { isFit(fileColumn(eventClass, table, u"timestamp")),
+                 QStringLiteral("typeof(value) IN ('integer', 'real') AND abs(value) <= 18446744073709551616.0") };
+    if (eventClass == EventClass::Nvtx)
+        return { isFit(start), QStringLiteral("(%1 = 34 OR %2 IS NULL OR (%3))").arg(eventType, end, hasEnd),
+                 QStringLiteral("%1 IN (34, 59, 60)").arg(eventType) };
+    QStringList conditions { isFit(start), hasEnd };
+    if (isDeviceWork(eventClass))
+        conditions.append(QStringLiteral("NOT (%1 = 0 AND %2 = 0)").arg(start, end));
+    return conditions;
+}
+
+/// The rows that count. Which can be used is said only where some cannot: countOfUsable() tells whether that is right.
+QString EvidenceSql::validRows(EventClass eventClass, const SchemaTable& table) const
+{
     const auto& reading = m_trace->reading(eventClass);
-    if (reading.rowsKept != reading.rowsRead) {
-        const auto isFit = [](const QString& time) {
-            return QStringLiteral("typeof(%1) = 'integer' AND %1 BETWEEN -%2 AND %2").arg(time).arg(LargestTimeNs);
-        };
-        const auto hasEnd = QStringLiteral("%1 AND %2 >= %3").arg(isFit(end), end, start);
-        const auto eventType = fileColumn(eventClass, table, u"eventType");
-        conditions.append(isFit(start));
-        conditions.append(eventClass == EventClass::Nvtx
-                              ? QStringLiteral("(%1 = 34 OR %2 IS NULL OR (%3))").arg(eventType, end, hasEnd)
-                              : hasEnd);
-        if (eventClass == EventClass::Nvtx)
-            conditions.append(QStringLiteral("%1 IN (34, 59, 60)").arg(eventType));
-        if (isDeviceWork(eventClass))
-            conditions.append(QStringLiteral("NOT (%1 = 0 AND %2 = 0)").arg(start, end));
-    }
-    if (eventClass == EventClass::GraphLaunches && table.hasColumn(u"deviceId"))
-        conditions.append(
-            QStringLiteral("ifnull(%1, 0) <> %2").arg(fileColumn(eventClass, table, u"deviceId")).arg(INT32_MAX));
+    QStringList conditions;
+    if (reading.rowsKept != reading.rowsRead)
+        conditions = usableRows(eventClass, table);
+    conditions += notEvents(eventClass, table);
     return conditions.isEmpty() ? QString() : QStringLiteral("\n    WHERE %1").arg(sql::allOf(conditions));
+}
+
+QString EvidenceSql::countOfRows(EventClass eventClass) const
+{
+    return sumOverTables(eventClass, [](const SchemaTable&) { return QStringList(); });
+}
+
+QString EvidenceSql::countOfUsable(EventClass eventClass) const
+{
+    return sumOverTables(eventClass, [eventClass](const SchemaTable& table) {
+        return usableRows(eventClass, table) + notEvents(eventClass, table);
+    });
+}
+
+QString EvidenceSql::sumOverTables(EventClass eventClass,
+                                   const std::function<QStringList(const SchemaTable&)>& conditions) const
+{
+    QStringList counts;
+    if (m_trace->reading(eventClass).problem.isEmpty()) {
+        for (const auto* table : tablesOf(*m_trace, eventClass)) {
+            if (eventClass == EventClass::GpuMetrics && !table->hasColumn(u"metricId")) // many samples a row
+                return {};
+            counts.append(sql::countOf(quotedIdentifier(table->name), sql::allOf(conditions(*table))));
+        }
+    }
+    return counts.isEmpty() ? QString() : sql::Query().value(counts.join(QStringLiteral("\n  + ")));
 }
 
 QStringList EvidenceSql::scopeConditions(EventClass eventClass) const
@@ -380,14 +440,41 @@ QString EvidenceSql::isSpan(ThreadIndex thread, std::int64_t startNs, std::int64
 
 QString EvidenceSql::hasText(const QString& column, const QStringList& texts) const
 {
-    const auto* strings = m_trace->schema.findStringTable();
-    if (!strings)
-        return QStringLiteral("0");
     QStringList literals;
     for (const auto& text : texts)
         literals.append(sql::literal(text));
-    return QStringLiteral("%1 IN (SELECT id FROM %2 WHERE value IN (%3))")
-        .arg(column, quotedIdentifier(strings->name), literals.join(QStringLiteral(", ")));
+    QStringList alternatives;
+    if (const auto* strings = m_trace->schema.findStringTable(); strings && !texts.isEmpty())
+        alternatives.append(QStringLiteral("%1 IN (SELECT id FROM %2 WHERE value IN (%3))")
+                                .arg(column, quotedIdentifier(strings->name), literals.join(QStringLiteral(", "))));
+    if (auto isStandIn = hasStandIn(column, texts); !isStandIn.isEmpty())
+        alternatives.append(std::move(isStandIn));
+    if (alternatives.size() > 1)
+        return QStringLiteral("(%1)").arg(alternatives.join(QStringLiteral(" OR ")));
+    return alternatives.isEmpty() ? QStringLiteral("0") : alternatives.front();
+}
+
+QString EvidenceSql::hasStandIn(const QString& column, const QStringList& texts) const
+{
+    std::vector<std::vector<std::int64_t>> ids;
+    bool isNoneWanted = false;
+    for (const auto& text : texts) {
+        const auto found = m_trace->standInTexts.find(text);
+        if (found == m_trace->standInTexts.end())
+            continue;
+        for (const auto id : found->second) {
+            if (id == NoString)
+                isNoneWanted = true;
+            else
+                ids.push_back({ id });
+        }
+    }
+    QStringList alternatives;
+    if (!ids.empty())
+        alternatives.append(sql::oneOf({ column }, ids));
+    if (isNoneWanted)
+        alternatives.append(QStringLiteral("%1 IS NULL").arg(column));
+    return alternatives.join(QStringLiteral(" OR "));
 }
 
 } // namespace core

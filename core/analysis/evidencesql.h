@@ -4,6 +4,7 @@
 #include "analysis/scope.h"
 #include "analysis/sqltext.h"
 
+#include <functional>
 #include <memory>
 
 namespace core {
@@ -49,6 +50,13 @@ public:
     /// SELECT process, correlation, call_start_ns, call_end_ns, call_name_id, thread of the call that each launch belongs to.
     [[nodiscard]] QString launches() const;
 
+    // Statements about whole tables, whatever the scope. Empty when the tables could not be read to their ends.
+
+    /// How many rows the tables of a class have.
+    [[nodiscard]] QString countOfRows(EventClass eventClass) const;
+    /// How many of them are events that can be used, by the definition alone: what the reader kept must be as many. Empty for counters in GENERIC_EVENTS.
+    [[nodiscard]] QString countOfUsable(EventClass eventClass) const;
+
     // Conditions on the columns above. Empty indexes: no condition.
     [[nodiscard]] QString onDevice(DeviceIndex device) const;
     [[nodiscard]] QString onStream(StreamIndex index) const;
@@ -58,15 +66,21 @@ public:
     [[nodiscard]] QString isKernel(std::size_t row) const;
     /// What a thread did from `startNs` to `endNs`.
     [[nodiscard]] QString isSpan(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
-    /// `column` refers to a string with one of these texts.
+    /// `column` refers to a string that is shown as one of these texts.
     [[nodiscard]] QString hasText(const QString& column, const QStringList& texts) const;
+    /// The part of hasText() about strings that the file does not have as they are shown; empty when none of the texts stands for such.
+    [[nodiscard]] QString hasStandIn(const QString& column, const QStringList& texts) const;
 
 private:
     [[nodiscard]] QString read(EventClass eventClass, const QStringList& conditions, bool isScoped) const;
     [[nodiscard]] QStringList scopeConditions(EventClass eventClass) const;
     [[nodiscard]] QString readTable(EventClass eventClass, const SchemaTable& table) const;
     [[nodiscard]] QString endOf(EventClass eventClass, const SchemaTable& table) const;
+    [[nodiscard]] static QStringList notEvents(EventClass eventClass, const SchemaTable& table);
+    [[nodiscard]] static QStringList usableRows(EventClass eventClass, const SchemaTable& table);
     [[nodiscard]] QString validRows(EventClass eventClass, const SchemaTable& table) const;
+    [[nodiscard]] QString sumOverTables(EventClass eventClass,
+                                        const std::function<QStringList(const SchemaTable&)>& conditions) const;
     [[nodiscard]] std::vector<std::vector<std::int64_t>> devicePairs(DeviceIndex device) const;
 
     std::shared_ptr<const Trace> m_trace;

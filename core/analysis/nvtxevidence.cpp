@@ -123,8 +123,8 @@ void addNvtxEvidence(Table& table, const EvidenceSource& source, const std::shar
            [self](std::size_t row) { return self(row).value(sql::countOf(Innermost)); });
     limitSql(
         table, [queries](std::size_t row) { return queries->isPossible(row); },
-        Text::tr("some texts cannot be told from others by SQL: bytes that are no UTF-8, strings missing from "
-                 "the file, or more than 1,000 texts that begin alike"));
+        Text::tr("some texts cannot be told from others by SQL: bytes that are no UTF-8, or more than "
+                 "1,000 texts that begin alike"));
     for (const auto* key : { u"kernel_self_ns", u"kernel_self_ms", u"kernels_self" })
         limitSql(
             table, QStringView(key), [queries](std::size_t) { return queries->doRangesNest(); },

@@ -4,8 +4,6 @@
 #include "analysis/nvtxsweep.h"
 #include "trace/sqliteconnection.h"
 
-#include <QRegularExpression>
-
 #include <algorithm>
 #include <functional>
 #include <limits>
@@ -19,9 +17,7 @@ namespace {
 /// False when the file has other bytes for what is shown.
 bool isInFile(const QString& text)
 {
-    static const QRegularExpression Missing(QStringLiteral("^\\[string -?\\d+ is missing\\]$"));
-    return !text.contains(QChar(QChar::ReplacementCharacter)) && !text.contains(QChar(QChar::Null))
-        && !Missing.match(text).hasMatch();
+    return !text.contains(QChar(QChar::ReplacementCharacter)) && !text.contains(QChar(QChar::Null));
 }
 
 QString listed(const QStringList& texts)
@@ -35,15 +31,19 @@ QString listed(const QStringList& texts)
 /// Makes a condition on a column that holds texts.
 using TextCondition = std::function<QString(const QString& column)>;
 
-/// The condition on the text of NVTX events: their own, or the string they refer to.
-QString onText(const EvidenceSql& source, const TextCondition& condition)
+/// The condition on the text of NVTX events: their own, or the string they refer to. `texts`: those that the condition allows as a whole.
+QString onText(const EvidenceSql& source, const TextCondition& condition, const QStringList& texts)
 {
-    const auto* strings = source.trace().schema.findStringTable();
-    const auto ofRegistered = strings ? QStringLiteral("ifnull(text_id IN (SELECT id FROM %1 WHERE %2), 0)")
-                                            .arg(quotedIdentifier(strings->name), condition(QStringLiteral("value")))
-                                      : QStringLiteral("0");
-    return QStringLiteral("CASE WHEN ifnull(text, '') <> '' THEN %1\n      ELSE %2 END")
-        .arg(condition(QStringLiteral("text")), ofRegistered);
+    QStringList ofRegistered;
+    if (const auto* strings = source.trace().schema.findStringTable())
+        ofRegistered.append(QStringLiteral("text_id IN (SELECT id FROM %1 WHERE %2)")
+                                .arg(quotedIdentifier(strings->name), condition(QStringLiteral("value"))));
+    if (const auto isStandIn = source.hasStandIn(QStringLiteral("text_id"), texts); !isStandIn.isEmpty())
+        ofRegistered.append(QStringLiteral("(text_id IS NOT NULL AND (%1))").arg(isStandIn));
+    if (ofRegistered.isEmpty())
+        ofRegistered.append(QStringLiteral("0"));
+    return QStringLiteral("CASE WHEN ifnull(text, '') <> '' THEN %1\n      ELSE ifnull(%2, 0) END")
+        .arg(condition(QStringLiteral("text")), ofRegistered.join(QStringLiteral(" OR ")));
 }
 
 TextCondition isOneOf(const QStringList& texts)
@@ -183,7 +183,7 @@ std::optional<QString> NvtxTexts::hasGroupedText(const EvidenceSql& source, cons
         conditions.insert(conditions.begin(), isOneOf(plain));
     QStringList alternatives;
     if (!conditions.empty())
-        alternatives.append(onText(source, isAny(std::move(conditions))));
+        alternatives.append(onText(source, isAny(std::move(conditions)), plain));
     if (isNoneWanted)
         alternatives.append(QStringLiteral("(ifnull(text, '') = '' AND text_id IS NULL)"));
     return alternatives.isEmpty() ? QStringLiteral("0")
@@ -194,7 +194,7 @@ std::optional<QString> hasExactText(const EvidenceSql& source, const QStringList
 {
     if (texts.size() > qsizetype { MostListedTexts } || !std::all_of(texts.begin(), texts.end(), isInFile))
         return std::nullopt;
-    return texts.isEmpty() ? QStringLiteral("0") : QStringLiteral("(%1)").arg(onText(source, isOneOf(texts)));
+    return texts.isEmpty() ? QStringLiteral("0") : QStringLiteral("(%1)").arg(onText(source, isOneOf(texts), texts));
 }
 
 QString isInDomainOf(const EvidenceSql& source, std::size_t nvtxRow)

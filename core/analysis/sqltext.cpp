@@ -25,9 +25,11 @@ QString partitionedBy(const QString& column)
 
 QString literal(const QString& text)
 {
-    auto quoted = text;
-    quoted.replace(QLatin1Char('\''), QStringLiteral("''"));
-    return QStringLiteral("'%1'").arg(quoted);
+    QStringList parts; // a NUL would end the statement
+    for (auto part : text.split(QChar(QChar::Null)))
+        parts.append(QStringLiteral("'%1'").arg(part.replace(QLatin1Char('\''), QStringLiteral("''"))));
+    return parts.size() == 1 ? parts.front()
+                             : QStringLiteral("(%1)").arg(parts.join(QStringLiteral(" || char(0) || ")));
 }
 
 QString literal(std::int64_t number)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/traceinfo.h"
 
+#include "analysis/evidencecolumns.h"
+#include "analysis/phrases.h"
 #include "base/text.h"
 
 #include <QDateTime>
@@ -46,6 +48,20 @@ TableColumn column(const QString& key, const QString& title, const QString& help
     result.use = use;
     result.help = help;
     return result;
+}
+
+/// A row of the table is an event class.
+void addReadingEvidence(Table& table, const EvidenceSource& source)
+{
+    const auto classOf = [](std::size_t row) { return static_cast<EventClass>(row); };
+    setSql(table, source, u"rows_read",
+           [source, classOf](std::size_t row) { return source->countOfRows(classOf(row)); });
+    setSql(table, source, u"rows_kept",
+           [source, classOf](std::size_t row) { return source->countOfUsable(classOf(row)); });
+    setNoSql(table, { u"rows_read", u"rows_kept" }, Text::tr("a row of GENERIC_EVENTS holds many samples of counters"));
+    limitSql(
+        table, [source, classOf](std::size_t row) { return source->trace().reading(classOf(row)).problem.isEmpty(); },
+        Text::tr("a table that could not be read to its end cannot be asked either"));
 }
 
 /// Properties in the order they are shown.
@@ -217,6 +233,10 @@ Table describeTraceInfo(std::shared_ptr<const Trace> trace, bool includePrivate)
     properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "CUDA graph trace")), graphTraceMode(*trace));
     addTimes(properties, *trace);
     properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Events")), formatCount(trace->eventCount()));
+    if (trace->cudaBacktraceCount > 0)
+        properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "CUDA backtraces")),
+                       Text::tr("%1: each repeats a CUDA API call and is not counted as one")
+                           .arg(counted(trace->cudaBacktraceCount, Text::tr("row"), Text::tr("rows"))));
     addProcesses(properties, *trace);
     addDevices(properties, *trace);
     addExportFilters(properties, *trace);
@@ -258,6 +278,7 @@ Table describeReadings(std::shared_ptr<const Trace> trace)
           column(QStringLiteral("problem"), QStringLiteral("Remark"),
                  Text::tr("Why events are missing or left out.")) },
         std::move(rows));
+    addReadingEvidence(table, std::make_shared<const EvidenceSql>(trace, Scope()));
     table.provenance.source = Text::tr("the tables of the file");
     table.provenance.derivation
         = Text::tr("A table that is missing means that nothing of the kind was captured or exported, "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/figureverification.h"
 
+#include "analysis/traceinfo.h"
 #include "base/parallel.h"
 #include "base/text.h"
 #include "report/figurecheck.h"
@@ -60,11 +61,19 @@ Expected<ColumnOutcome> checkColumn(SqlQuestion& question, const ColumnTask& tas
     return outcome;
 }
 
-std::vector<ColumnTask> planTasks(const AnalysisResults& results, const VerificationOptions& options,
+/// The tables of the results, and that of what was read: all figures stand on those rows.
+std::vector<TablePointer> tablesToVerify(const AnalysisResults& results)
+{
+    auto tables = results.tables;
+    tables.push_back(std::make_shared<const Table>(describeReadings(results.trace)));
+    return tables;
+}
+
+std::vector<ColumnTask> planTasks(const std::vector<TablePointer>& tables, const VerificationOptions& options,
                                   FigureVerification& verification)
 {
     std::vector<ColumnTask> tasks;
-    for (const auto& table : results.tables) {
+    for (const auto& table : tables) {
         if (table->rowCount == 0)
             continue;
         TableVerification entry;
@@ -84,13 +93,13 @@ std::vector<ColumnTask> planTasks(const AnalysisResults& results, const Verifica
 }
 
 /// Puts the differences into the order of tables, rows and columns, whoever found them.
-void sortDifferences(std::vector<FigureDifference>& differences, const AnalysisResults& results)
+void sortDifferences(std::vector<FigureDifference>& differences, const std::vector<TablePointer>& tables)
 {
-    const auto place = [&results](const FigureDifference& difference) {
-        const auto table
-            = std::find_if(results.tables.begin(), results.tables.end(),
-                           [&](const TablePointer& candidate) { return candidate->key == difference.table; });
-        return std::make_tuple(table - results.tables.begin(), difference.row, (*table)->findColumn(difference.column));
+    const auto place = [&tables](const FigureDifference& difference) {
+        const auto table = std::find_if(tables.begin(), tables.end(), [&](const TablePointer& candidate) {
+            return candidate->key == difference.table;
+        });
+        return std::make_tuple(table - tables.begin(), difference.row, (*table)->findColumn(difference.column));
     };
     std::sort(differences.begin(), differences.end(),
               [&](const auto& left, const auto& right) { return place(left) < place(right); });
@@ -132,7 +141,8 @@ Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const
                                            const ProgressSink& progress, const std::stop_token& stop)
 {
     FigureVerification verification;
-    const auto tasks = planTasks(results, options, verification);
+    const auto tables = tablesToVerify(results);
+    const auto tasks = planTasks(tables, options, verification);
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
     Expected<void> outcome;
@@ -160,7 +170,7 @@ Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const
     runParallel(static_cast<int>(workers), workers, work);
     if (!outcome)
         return tl::unexpected<Error>(outcome.error());
-    sortDifferences(verification.differences, results);
+    sortDifferences(verification.differences, tables);
     return verification;
 }
 

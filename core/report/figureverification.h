@@ -47,7 +47,8 @@ struct VerificationOptions {
 [[nodiscard]] QString figureText(const SqlValue& value);
 
 /**
- * Runs the SQL of every figure of every table against the trace's file and compares.
+ * Runs the SQL of every figure of every table, and of the rows that were read and kept of each event table, against the trace's file and
+ * compares.
  *
  * @return what was checked and what differed; CannotOpen or BadFormat when the file cannot be read any more; Cancelled
  */

@@ -77,10 +77,10 @@ EventReader kernelReader()
 
 EventReader callReader()
 {
-    auto reader = readerOf<&Trace::calls>(EventClass::Calls,
-                                          { name(u"CUPTI_ACTIVITY_KIND_RUNTIME"), name(u"CUPTI_ACTIVITY_KIND_DRIVER") },
-                                          { required(u"start"), required(u"end"), optional(u"globalTid"),
-                                            optional(u"correlationId"), optional(u"nameId", u"name") });
+    auto reader = readerOf<&Trace::calls>(
+        EventClass::Calls, { name(u"CUPTI_ACTIVITY_KIND_RUNTIME"), name(u"CUPTI_ACTIVITY_KIND_DRIVER") },
+        { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"correlationId"),
+          optional(u"nameId", u"name"), optional(u"eventClass") });
     reader.readsAll = true;
     reader.read = readCalls;
     return reader;

@@ -12,6 +12,7 @@ namespace core {
 namespace {
 
 constexpr std::int64_t HostDeviceId = INT32_MAX; // deviceId of graph launches that ran on the host
+constexpr std::int64_t CudaBacktraceClass = 67; // eventClass of rows that repeat a call for its backtrace
 
 /// As readSpan(), for CUPTI's device work, where 0–0 means that no time stamp was collected.
 bool readDeviceSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
@@ -98,6 +99,11 @@ std::size_t readCalls(Statement& row, Trace& trace, std::size_t first, std::size
     auto& table = trace.calls;
     auto& problems = ids.problemsOf(EventClass::Calls);
     return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
+        std::int64_t rowClass = 0;
+        if (row.readInteger(5, rowClass) && rowClass == CudaBacktraceClass) [[unlikely]] {
+            ++problems.cudaBacktraces;
+            return false;
+        }
         TimeWindow span;
         if (!readSpan(row, span, problems))
             return false;

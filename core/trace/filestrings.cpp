@@ -28,8 +28,11 @@ Expected<FileStrings> FileStrings::read(SqliteConnection& connection, const Sche
         const auto text = digits.isEmpty()
             ? row->bytes(1)
             : std::string_view(digits.constData(), static_cast<std::size_t>(digits.size()));
-        if (strings.m_spans.try_emplace(*id, Span { strings.m_bytes.size(), text.size() }).second)
-            strings.m_bytes.append(text);
+        if (!strings.m_spans.try_emplace(*id, Span { strings.m_bytes.size(), text.size() }).second)
+            continue;
+        strings.m_bytes.append(text);
+        if (cellType != CellType::Text)
+            strings.m_otherTypes.insert(*id);
     }
     strings.m_isComplete = !row->failed();
     return strings;

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace core {
 
@@ -24,6 +25,8 @@ public:
 
     /// The text of `id`, or nothing when the table has no such row.
     [[nodiscard]] std::optional<std::string_view> find(std::int64_t id) const;
+    /// False when the table has no such row, or none that holds a text.
+    [[nodiscard]] bool isText(std::int64_t id) const { return m_spans.contains(id) && !m_otherTypes.contains(id); }
     [[nodiscard]] bool isComplete() const { return m_isComplete; }
     [[nodiscard]] std::size_t size() const { return m_spans.size(); }
 
@@ -34,6 +37,7 @@ private:
     };
     std::string m_bytes;
     std::unordered_map<std::int64_t, Span> m_spans;
+    std::unordered_set<std::int64_t> m_otherTypes; ///< ids whose value is NULL, a number or a blob
     bool m_isComplete = true;
 };
 

@@ -15,11 +15,15 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
 namespace core {
+
+constexpr std::int64_t NoString = INT64_MIN; ///< a NULL string id
 
 /// A process that did something in the trace. Source: the events' global ids, names from PROCESSES.
 struct Process {
@@ -230,7 +234,8 @@ struct GpuMetricTable {
 struct CaptureMessage {
     std::int64_t timeNs = 0;
     int severity = 0; ///< 1 info, 2 warning, 3 error, 4 verbose
-    QString text;
+    QString text; ///< may be empty
+    int source = 0; ///< 1 injection, 2 daemon, 3 analysis; 0: not recorded
 };
 
 /// One row of META_DATA_EXPORT or META_DATA_CAPTURE.
@@ -318,6 +323,13 @@ struct Trace {
     std::optional<std::int64_t> sessionStartUtcNs; ///< wall clock of time 0
 
     std::array<TableReading, EventClassCount> readings;
+    std::int64_t cudaBacktraceCount
+        = 0; ///< rows of the table of calls that repeat a call (eventClass 67): not in `calls`
+    /// Texts shown in place of strings that the file does not have as such — no row of that id, no text, no UTF-8 — and the string ids they
+    /// stand for; among those NoString where the event has no id at all.
+    std::map<QString, std::set<std::int64_t>> standInTexts;
+    /// True when the first string id of a kernel has no text, so that the kernel has the name of a later one.
+    bool areKernelNamesSkipped = false;
     Diagnostics diagnostics;
     TimeWindow extent; ///< first start to last end over all events; empty when there are none
     double loadSeconds = 0;

@@ -94,6 +94,7 @@ private:
     {
         return id == NoString || !m_fileStrings.find(id) ? QString() : stringText(id);
     }
+    [[nodiscard]] QString kernelFullName(const KernelNameKey& key);
     [[nodiscard]] ProcessIndex processOf(std::uint64_t globalId) const;
 
     Trace& m_trace;
@@ -113,12 +114,22 @@ private:
     IdMap<Index<struct MetricTag>> m_metrics;
 };
 
+/// The text of a string, or what stands in for it. Where SQL would not find the string by what is shown, the id is noted.
 QString Assembly::stringText(std::int64_t id)
 {
-    if (const auto text = m_fileStrings.find(id))
-        return QString::fromUtf8(text->data(), static_cast<qsizetype>(text->size()));
-    ++m_missingStrings;
-    return id == NoString ? QStringLiteral("[no name]") : QStringLiteral("[string %1 is missing]").arg(id);
+    QString shown;
+    bool isInFile = false;
+    if (const auto text = m_fileStrings.find(id)) {
+        shown = QString::fromUtf8(text->data(), static_cast<qsizetype>(text->size()));
+        isInFile = m_fileStrings.isText(id) && !shown.contains(QChar(QChar::ReplacementCharacter))
+            && shown.toUtf8() == QByteArrayView(text->data(), static_cast<qsizetype>(text->size()));
+    } else {
+        ++m_missingStrings;
+        shown = id == NoString ? QStringLiteral("[no name]") : QStringLiteral("[string %1 is missing]").arg(id);
+    }
+    if (!isInFile)
+        m_trace.standInTexts[shown].insert(id);
+    return shown;
 }
 
 ProcessIndex Assembly::processOf(std::uint64_t globalId) const
@@ -174,18 +185,25 @@ void Assembly::mergeIds()
     mergeMetrics();
 }
 
+/// The first of a kernel's strings that has a text; without any, what stands in for its first id.
+QString Assembly::kernelFullName(const KernelNameKey& key)
+{
+    for (const auto id : { key.demangled, key.shortName, key.mangled }) {
+        if (auto text = kernelText(id); !text.isEmpty())
+            return text;
+        m_trace.areKernelNamesSkipped = m_trace.areKernelNamesSkipped || id != NoString;
+    }
+    return stringText(key.demangled != NoString ? key.demangled : key.shortName);
+}
+
 void Assembly::mergeKernelNames()
 {
     const auto keys = mergeKeys<KernelNameIndex, KernelNameKey>(m_workers, &WorkerIds::kernelNames, m_kernelNames);
     std::map<QString, QString> shortNames; // full name → short name: kernels of one full name are one kernel
     std::vector<QString> fullNames;
     for (const auto& key : keys) {
-        QString full = kernelText(key.demangled);
-        QString base = kernelText(key.shortName);
-        if (full.isEmpty())
-            full = base.isEmpty() ? kernelText(key.mangled) : base;
-        if (full.isEmpty())
-            full = stringText(key.demangled != NoString ? key.demangled : key.shortName);
+        const auto full = kernelFullName(key);
+        auto base = kernelText(key.shortName);
         if (base.isEmpty())
             base = full;
         shortNames.try_emplace(full, base);
@@ -222,11 +240,15 @@ void Assembly::mergeTexts()
         for (std::size_t i = 0; i < worker.texts.size(); ++i) // grouped when read
             plain[2 * i] = grouped[2 * i] = intern(worker.texts.view(StringId { i }));
         for (std::size_t i = 0; i < fileIds.size(); ++i) {
-            const QByteArray text = stringText(fileIds[i]).toUtf8();
+            const auto shown = stringText(fileIds[i]);
+            const QByteArray text = shown.toUtf8();
             const std::string_view view(text.constData(), static_cast<std::size_t>(text.size()));
             plain[2 * i + 1] = intern(view);
             auto& split = suffixes.emplace_back(worker.suffixes.split(view));
             grouped[2 * i + 1] = intern(split.grouped);
+            if (const auto standIn = m_trace.standInTexts.find(shown);
+                standIn != m_trace.standInTexts.end() && standIn->second.contains(fileIds[i]))
+                m_trace.standInTexts[m_trace.strings.text(grouped[2 * i + 1])].insert(fileIds[i]); // rows are by groups
             split.grouped = {}; // the text does not live on
         }
         m_groupedTexts.push_back(std::move(grouped));

@@ -317,6 +317,9 @@ void Loader::noteProblems(EventClass eventClass, const RowProblems& problems)
         Text::tr("%1 in %2 have a time beyond ±2^62 ns and are left out."));
     add("on-host", Severity::Info, problems.onHost,
         Text::tr("%1 in %2 ran on the host, not on a GPU, and are left out."));
+    add("cuda-backtraces", Severity::Info, problems.cudaBacktraces,
+        Text::tr("Rows of %2 with eventClass 67 are CUDA backtraces: each repeats a call, so they are not among the "
+                 "%1."));
     add("bad-ids", Severity::Notice, problems.badIds,
         Text::tr("%1 in %2 have an id that is no valid number; they are kept without it."));
 }
@@ -334,6 +337,7 @@ void Loader::noteReadings()
         RowProblems problems;
         for (const auto& worker : m_workers)
             problems += worker.problems[i];
+        m_trace->cudaBacktraceCount += problems.cudaBacktraces;
         noteProblems(static_cast<EventClass>(i), problems);
     }
     for (const auto& read : m_reads) {

@@ -36,7 +36,6 @@ struct MetricKey {
     friend auto operator<=>(const MetricKey&, const MetricKey&) = default;
 };
 
-constexpr std::int64_t NoString = INT64_MIN; ///< a NULL string id
 constexpr std::int64_t NvtxOpenEndNs
     = INT64_MAX; ///< end of a range that was not closed, until the trace's end is known
 
@@ -115,6 +114,7 @@ struct RowProblems {
     std::int64_t notCollected = 0; ///< start = end = 0: CUPTI's mark for "no time stamp"
     std::int64_t implausibleTime = 0; ///< beyond ±2^62 ns
     std::int64_t onHost = 0; ///< graph launches that ran on the host
+    std::int64_t cudaBacktraces = 0; ///< rows that repeat a call for its backtrace
     std::int64_t badIds = 0; ///< kept, but an id was not a number or out of range
 
     RowProblems& operator+=(const RowProblems& other)
@@ -125,6 +125,7 @@ struct RowProblems {
         notCollected += other.notCollected;
         implausibleTime += other.implausibleTime;
         onHost += other.onHost;
+        cudaBacktraces += other.cudaBacktraces;
         badIds += other.badIds;
         return *this;
     }

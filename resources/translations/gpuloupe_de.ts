@@ -4109,12 +4109,20 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>%1 und %2</translation>
     </message>
     <message>
-        <source>error message %1: reported %2</source>
-        <translation>Fehlermeldung %1: %2 gemeldet</translation>
+        <source>a message without a text, first at %1 ns</source>
+        <translation>eine Meldung ohne Text, zuerst bei %1 ns</translation>
     </message>
     <message>
-        <source>warning message %1: reported %2</source>
-        <translation>Warnmeldung %1: %2 gemeldet</translation>
+        <source>a message whose text may name paths or hosts</source>
+        <translation>eine Meldung, deren Text Pfade oder Hosts nennen kann</translation>
+    </message>
+    <message>
+        <source>error from %1: %2, reported %3</source>
+        <translation>Fehler von %1: %2, %3 gemeldet</translation>
+    </message>
+    <message>
+        <source>warning from %1: %2, reported %3</source>
+        <translation>Warnung von %1: %2, %3 gemeldet</translation>
     </message>
     <message>
         <source>time</source>
@@ -4127,8 +4135,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Mal</translation>
     </message>
     <message>
-        <source>Read the messages of nsys in Trace info: events may be missing, or a feature was not permitted.</source>
-        <translation>Die Meldungen von nsys in der Trace-Info lesen: womöglich fehlen Ereignisse, oder etwas war nicht erlaubt.</translation>
+        <source>Read the messages of nsys (capture_messages): events may be missing, or a feature was not permitted. The window shows all texts under Trace info, a report those that name nothing of the machine, unless machine details are asked for.</source>
+        <translation>Die Meldungen von nsys lesen (capture_messages): womöglich fehlen Ereignisse, oder etwas war nicht erlaubt. Das Fenster zeigt alle Texte unter Trace-Info, ein Bericht jene, die nichts vom Rechner nennen, außer wenn Angaben zum Rechner verlangt werden.</translation>
     </message>
     <message>
         <source>about the capture of the whole trace, whatever the scope</source>
@@ -5829,8 +5837,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Innerhalb einer Range gestartete Kernel.</translation>
     </message>
     <message>
-        <source>some texts cannot be told from others by SQL: bytes that are no UTF-8, strings missing from the file, or more than 1,000 texts that begin alike</source>
-        <translation>einige Texte kann SQL nicht von anderen unterscheiden: Bytes, die kein UTF-8 sind, in der Datei fehlende Zeichenketten, oder mehr als 1000 Texte mit gleichem Anfang</translation>
+        <source>some texts cannot be told from others by SQL: bytes that are no UTF-8, or more than 1,000 texts that begin alike</source>
+        <translation>einige Texte kann SQL nicht von anderen unterscheiden: Bytes, die kein UTF-8 sind, oder mehr als 1000 Texte mit gleichem Anfang</translation>
     </message>
     <message>
         <source>Push/pop and start/end ranges with the same domain name and text are one row, marks are rows of their own. A kernel belongs to a range when its whole launch call lies inside the range, on the thread that opened the range. Inclusive figures count a kernel once for each row that has a range around its launch; self figures only for the row of the innermost range, which is the one that started last.</source>
@@ -6741,6 +6749,30 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Aufgezeichnete Ereignisarten</translation>
     </message>
     <message>
+        <source>CUDA backtraces</source>
+        <translation>CUDA-Backtraces</translation>
+    </message>
+    <message>
+        <source>%1: each repeats a CUDA API call and is not counted as one</source>
+        <translation>%1: jede wiederholt einen CUDA-API-Aufruf und zählt nicht als solcher</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>a row of GENERIC_EVENTS holds many samples of counters</source>
+        <translation>eine Zeile von GENERIC_EVENTS enthält viele Abtastwerte von Zählern</translation>
+    </message>
+    <message>
+        <source>a table that could not be read to its end cannot be asked either</source>
+        <translation>eine Tabelle, die nicht bis zum Ende gelesen werden konnte, lässt sich auch nicht befragen</translation>
+    </message>
+    <message>
         <source>CUDA graph trace</source>
         <translation>CUDA-Graph-Trace</translation>
     </message>
@@ -6873,6 +6905,34 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Wie nsys es einstufte.</translation>
     </message>
     <message>
+        <source>The part of nsys that reported it: injection (in the program), daemon (on the machine) or analysis (of what was collected).</source>
+        <translation>Der Teil von nsys, der es meldete: Injection (im Programm), Daemon (auf dem Rechner) oder Analyse (des Aufgezeichneten).</translation>
+    </message>
+    <message>
+        <source>unknown source</source>
+        <translation>unbekannte Quelle</translation>
+    </message>
+    <message>
+        <source>injection</source>
+        <translation>Injection</translation>
+    </message>
+    <message>
+        <source>daemon</source>
+        <translation>Daemon</translation>
+    </message>
+    <message>
+        <source>analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>(no text)</source>
+        <translation>(kein Text)</translation>
+    </message>
+    <message>
+        <source>(withheld: it may name paths, users or hosts)</source>
+        <translation>(zurückgehalten: kann Pfade, Benutzer oder Hosts nennen)</translation>
+    </message>
+    <message>
         <source>Times the same text was reported.</source>
         <translation>Wie oft derselbe Text gemeldet wurde.</translation>
     </message>
@@ -6881,8 +6941,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Zeit der ersten, wie exportiert.</translation>
     </message>
     <message>
-        <source>What nsys reported.</source>
-        <translation>Was nsys meldete.</translation>
+        <source>What nsys reported. Texts may name paths, users and hosts: a report has only the beginnings of well-known ones, and all when machine details are asked for.</source>
+        <translation>Was nsys meldete. Texte können Pfade, Benutzer und Hosts nennen: ein Bericht hat nur die Anfänge bekannter Texte, alle nur, wenn Angaben zum Rechner verlangt werden.</translation>
     </message>
     <message>
         <source>Messages that nsys left in the report, equal texts together.</source>
@@ -8802,6 +8862,10 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>%1 in %2 ran on the host, not on a GPU, and are left out.</source>
         <translation>%1 in %2 liefen auf dem Host, nicht auf einer GPU, und werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Rows of %2 with eventClass 67 are CUDA backtraces: each repeats a call, so they are not among the %1.</source>
+        <translation>Zeilen von %2 mit eventClass 67 sind CUDA-Backtraces: jede wiederholt einen Aufruf, darum zählen sie nicht zu: %1.</translation>
     </message>
     <message>
         <source>%1 in %2 have an id that is no valid number; they are kept without it.</source>

@@ -8,6 +8,7 @@
 #include "verifyexpected.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -114,6 +115,12 @@ private Q_SLOTS:
     void rangesThatDoNotNest();
     void operationsTooManyToList();
     void textsThatAreNotInTheFile();
+    void strings_data();
+    void strings();
+    void backtraces();
+    void backtracesTakenForCalls();
+    void backtracesOfARealTrace();
+    void rowsThatWereLost();
     void realTraces_data();
     void realTraces();
     void wrongFigureIsFound();
@@ -349,9 +356,176 @@ void TestFigureVerification::textsThatAreNotInTheFile()
     QCOMPARE(unexplainedFigure(**results), QString());
     const auto ranges = (*results)->table(u"nvtx_ranges");
     QCOMPARE(ranges->rowCount, std::size_t { 3 });
-    QCOMPARE(sqlOf(ranges, 0, u"count"), QString());
-    QCOMPARE(sqlOf(ranges, 1, u"count"), QString());
+    QCOMPARE(sqlOf(ranges, 0, u"count"), QString()); // bytes that are no UTF-8
+    QVERIFY(!sqlOf(ranges, 1, u"count").isEmpty()); // told by its id
     QVERIFY(!sqlOf(ranges, 2, u"count").isEmpty());
+}
+
+void TestFigureVerification::strings_data()
+{
+    QTest::addColumn<QStringList>("statements");
+    const auto one = [](const char* sql) { return QStringList { QString::fromLatin1(sql) }; };
+    const auto withoutConstraints = [](const char* table) {
+        return QStringLiteral("CREATE TABLE other AS SELECT * FROM %1; DROP TABLE %1; ALTER TABLE other RENAME TO %1")
+            .arg(QLatin1String(table))
+            .split(QStringLiteral("; "));
+    };
+    QTest::newRow("no table") << one("DROP TABLE StringIds");
+    QTest::newRow("empty table") << one("DELETE FROM StringIds");
+    QTest::newRow("half of the rows") << one("DELETE FROM StringIds WHERE id % 2 = 0");
+    QTest::newRow("the other half") << one("DELETE FROM StringIds WHERE id % 2 = 1");
+    QTest::newRow("kernels' full names") << one("UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET demangledName = 7000");
+    QTest::newRow("some of them") << one(
+        "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET demangledName = 7000 + rowid % 3 WHERE rowid % 2 = 0");
+    QTest::newRow("all names of kernels")
+        << one("UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET demangledName = -5, shortName = 7001, mangledName = 7002");
+    QTest::newRow("API names") << one("UPDATE CUPTI_ACTIVITY_KIND_RUNTIME SET nameId = 7000 + rowid % 2");
+    QTest::newRow("registered texts") << one("UPDATE NVTX_EVENTS SET textId = 7000 + rowid % 2 WHERE textId NOTNULL");
+    QTest::newRow("OS runtime and overhead")
+        << QStringList { QStringLiteral("UPDATE OSRT_API SET nameId = 7000"),
+                         QStringLiteral("UPDATE PROFILER_OVERHEAD SET nameId = 7001") };
+    QTest::newRow("empty texts") << one("UPDATE StringIds SET value = '' WHERE id % 3 = 0");
+    QTest::newRow("no UTF-8") << one("UPDATE StringIds SET value = CAST(x'41ff' || value AS TEXT) WHERE id % 2 = 0");
+    QTest::newRow("NUL inside") << one("UPDATE StringIds SET value = CAST(value || x'0042' AS TEXT) WHERE id % 2 = 0");
+    QTest::newRow("blobs") << one("UPDATE StringIds SET value = CAST(value AS BLOB) WHERE id % 2 = 0");
+    QTest::newRow("NULL values") << withoutConstraints("StringIds")
+            + one("UPDATE StringIds SET value = NULL WHERE id % 3 = 0");
+    QTest::newRow("NULL ids of calls") << withoutConstraints("CUPTI_ACTIVITY_KIND_RUNTIME")
+            + one("UPDATE CUPTI_ACTIVITY_KIND_RUNTIME SET nameId = NULL WHERE rowid % 2 = 0");
+    QTest::newRow("NULL ids of kernels") << withoutConstraints("CUPTI_ACTIVITY_KIND_KERNEL")
+            + one("UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET demangledName = NULL, shortName = NULL WHERE rowid % 2 = 0");
+    QTest::newRow("texts as those that stand in") << QStringList {
+        QStringLiteral("UPDATE StringIds SET value = '[string 7000 is missing]' WHERE value LIKE 'cudaStreamS%'"),
+        QStringLiteral("UPDATE CUPTI_ACTIVITY_KIND_RUNTIME SET nameId = 7000 WHERE nameId = (SELECT id FROM StringIds "
+                       "WHERE value LIKE 'cudaStreamD%')")
+    };
+}
+
+/// Rows of each table: all would take minutes, for each of the files.
+constexpr std::size_t StringRows = 6;
+
+/// Names are selected by what the file has, not by what is shown.
+void TestFigureVerification::strings()
+{
+    QFETCH(QStringList, statements);
+    auto builder = variedExport(fixtures::ExportVersion::V3_25_0);
+    for (const auto& statement : statements)
+        builder.execute(statement);
+    const auto path = written(builder);
+    QVERIFY(!path.isEmpty());
+    const auto trace = core::loadTrace(path);
+    VERIFY_EXPECTED(trace);
+    const auto results = core::analyze(*trace, {}, optionsWith(Phases));
+    VERIFY_EXPECTED(results);
+    const auto verification = verified(**results, StringRows);
+    QCOMPARE(differences(verification), QString());
+    for (const auto* key : { u"kernels", u"launch_latency", u"nvtx_ranges", u"profiler_overhead", u"processes" })
+        QVERIFY2(checkedFigures(verification, QStringView(key)) > 0, qPrintable(QString::fromUtf16(key)));
+    QCOMPARE(unexplainedFigure(**results), QString());
+}
+
+namespace {
+
+/// A trace in which the calls of every process are repeated by CUDA backtraces.
+fixtures::ExportBuilder exportWithBacktraces()
+{
+    auto builder = variedExport(fixtures::ExportVersion::V3_25_0);
+    builder.execute(QStringLiteral("INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, "
+                                   "correlationId, nameId, returnValue, callchainId)\n"
+                                   "SELECT start - 40, end + 50, 67, globalTid, correlationId, nameId, 0, rowid\n"
+                                   "FROM CUPTI_ACTIVITY_KIND_RUNTIME WHERE eventClass = 0"));
+    return builder;
+}
+
+/// Results of a trace that was read from `path` and is then said to be `pretended`.
+core::Expected<core::ResultsPointer> analyzeAs(const QString& path, const QString& pretended)
+{
+    const auto trace = core::loadTrace(path);
+    if (!trace)
+        return tl::unexpected<core::Error>(trace.error());
+    auto changed = std::make_shared<core::Trace>(**trace);
+    changed->path = pretended;
+    return core::analyze(changed);
+}
+
+/// True when a figure of `table` differs in `column`.
+bool differs(const core::FigureVerification& verification, QStringView table, QStringView column)
+{
+    const auto& all = verification.differences;
+    return std::any_of(all.begin(), all.end(), [&](const core::FigureDifference& difference) {
+        return difference.table == table && difference.column == column;
+    });
+}
+
+} // namespace
+
+void TestFigureVerification::backtraces()
+{
+    const auto trace = core::loadTrace(written(exportWithBacktraces()));
+    VERIFY_EXPECTED(trace);
+    const auto plain = core::loadTrace(written(variedExport(fixtures::ExportVersion::V3_25_0)));
+    VERIFY_EXPECTED(plain);
+    QCOMPARE((*trace)->calls.size(), (*plain)->calls.size());
+    const auto results = core::analyze(*trace);
+    VERIFY_EXPECTED(results);
+    const auto verification = verified(**results, StringRows);
+    QCOMPARE(differences(verification), QString());
+    QVERIFY(checkedFigures(verification, u"event_tables") > 10);
+    QVERIFY(sqlOf((*results)->table(u"barriers"), 0, u"count").contains(QStringLiteral("eventClass IS NOT 67")));
+}
+
+/// The mistake that was made once: the SQL must not be made from what the reader took.
+void TestFigureVerification::backtracesTakenForCalls()
+{
+    const auto path = written(exportWithBacktraces());
+    auto builder = exportWithBacktraces();
+    builder.execute(QStringLiteral("UPDATE CUPTI_ACTIVITY_KIND_RUNTIME SET eventClass = 0 WHERE eventClass = 67"));
+    const auto results = analyzeAs(written(builder), path);
+    VERIFY_EXPECTED(results);
+    const auto verification = verified(**results, StringRows);
+    for (const auto& [table, column] :
+         std::initializer_list<std::pair<QStringView, QStringView>> { { u"barriers", u"count" },
+                                                                      { u"barriers", u"gpu_idle_inside_ns" },
+                                                                      { u"processes", u"calls" },
+                                                                      { u"processes", u"launches" },
+                                                                      { u"launch_latency", u"launch_call_avg_us" },
+                                                                      { u"event_tables", u"rows_kept" } })
+        QVERIFY2(differs(verification, table, column), qPrintable(QStringLiteral("%1.%2").arg(table, column)));
+}
+
+void TestFigureVerification::backtracesOfARealTrace()
+{
+    const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/s2.9.1_mpi_nvtx_a100.sqlite");
+    if (!QFileInfo::exists(path))
+        QSKIP("the reference traces are not there");
+    const auto trace = core::loadTrace(path);
+    VERIFY_EXPECTED(trace);
+    QCOMPARE((*trace)->calls.size(), std::size_t { 57 });
+    QCOMPARE((*trace)->cudaBacktraceCount, std::int64_t { 38 });
+    const auto results = core::analyze(*trace);
+    VERIFY_EXPECTED(results);
+    const auto& rows = (*results)->barriers.rows;
+    const auto copies = std::find_if(rows.begin(), rows.end(), [](const core::BarrierRow& row) {
+        return row.apiName == QStringLiteral("cudaMemcpy");
+    });
+    QVERIFY(copies != rows.end());
+    QCOMPARE(copies->duration.count, std::int64_t { 15 });
+    QCOMPARE(QString::number(static_cast<double>(copies->duration.totalNs) / 1e6, 'f', 1), QStringLiteral("374.3"));
+}
+
+/// Kernels of the file that the trace does not have: the rows kept tell, whatever all other SQL is made of.
+void TestFigureVerification::rowsThatWereLost()
+{
+    for (const auto* statement : { "DELETE FROM CUPTI_ACTIVITY_KIND_MEMSET", "DELETE FROM NVTX_EVENTS WHERE rowid = 3",
+                                   "DELETE FROM SCHED_EVENTS WHERE rowid = 1" }) {
+        auto builder = variedExport(fixtures::ExportVersion::V3_25_0);
+        builder.addScheduling({ .pid = 100, .timeNs = 5 });
+        const auto whole = written(builder);
+        builder.execute(QString::fromLatin1(statement));
+        const auto results = analyzeAs(written(builder), whole);
+        VERIFY_EXPECTED(results);
+        QVERIFY2(differs(verified(**results, StringRows), u"event_tables", u"rows_kept"), statement);
+    }
 }
 
 void TestFigureVerification::realTraces_data()

@@ -280,6 +280,28 @@ private Q_SLOTS:
         QCOMPARE((*loaded)->calls.size(), std::size_t { 3 });
     }
 
+    void cudaBacktracesAreNoCalls()
+    {
+        ExportBuilder builder;
+        builder.addCall({ .startNs = 100, .endNs = 200, .correlation = 5 });
+        builder.addKernel({ .startNs = 300, .endNs = 400, .correlation = 5 });
+        builder.addCall({ .startNs = 90, .endNs = 210, .correlation = 5, .isBacktrace = true });
+        builder.addCall({ .pid = 300, .startNs = -50, .endNs = 900, .correlation = 6, .isBacktrace = true });
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        const auto& trace = **loaded;
+        QCOMPARE(trace.calls.size(), std::size_t { 1 });
+        QCOMPARE(trace.calls.startNs[trace.kernels.launch[0].value()], std::int64_t { 100 });
+        QCOMPARE(trace.extent, (core::TimeWindow { 100, 400 })); // not timed
+        QCOMPARE(trace.processes.size(), std::size_t { 1 }); // did nothing else
+        QCOMPARE(trace.cudaBacktraceCount, std::int64_t { 2 });
+        QCOMPARE(trace.reading(EventClass::Calls).rowsRead, std::int64_t { 3 });
+        const auto* diagnostic = trace.diagnostics.find(QStringLiteral("CUPTI_ACTIVITY_KIND_RUNTIME:cuda-backtraces"));
+        QVERIFY(diagnostic);
+        QCOMPARE(diagnostic->count, std::int64_t { 2 });
+        QVERIFY(diagnostic->severity == core::Severity::Info);
+    }
+
     void schedulingThatCannotBeIsLeftOut()
     {
         ExportBuilder builder;
