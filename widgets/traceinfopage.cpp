@@ -62,7 +62,7 @@ void TraceInfoPage::setTrace(const std::shared_ptr<const core::Trace>& trace)
     };
     fill(m_readings, tr("What was read"), core::describeReadings(trace));
     fill(m_diagnostics, tr("Diagnostics"), core::describeDiagnostics(trace));
-    fill(m_messages, tr("Messages of nsys"), core::describeCaptureMessages(trace));
+    fill(m_messages, tr("Messages of nsys"), core::describeCaptureMessages(trace, true));
     fill(m_schema, tr("Tables in the file"), core::describeSchema(trace));
 }
 

@@ -6,10 +6,10 @@
 #include "analysis/phases.h"
 #include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
+#include "analysis/traceinfo.h"
 #include "base/text.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <utility>
 
@@ -113,17 +113,17 @@ QString rateText(double perSecond)
     return QStringLiteral("%1/s").arg(QString::number(perSecond, 'f', 1));
 }
 
-/// Warnings and errors by severity (errors first) and text: in the order of the table of messages.
-using MessageCounts = std::map<std::pair<int, QString>, std::int64_t>;
-
-MessageCounts messageCounts(const Trace& trace)
+/// What a finding says of a row of the messages of nsys. Its text may name paths and hosts, findings must not.
+QString messageText(const CaptureMessageGroup& message)
 {
-    MessageCounts counts;
-    for (const auto& message : trace.captureMessages) {
-        if (message.severity == WarningSeverity || message.severity == ErrorSeverity)
-            ++counts[{ ErrorSeverity - message.severity, message.text }];
-    }
-    return counts;
+    const auto known = publicMessageText(message.text);
+    const auto what = message.text.isEmpty() ? Text::tr("a message without a text, first at %1 ns").arg(message.firstNs)
+        : known.isEmpty()                    ? Text::tr("a message whose text may name paths or hosts")
+                                             : QStringLiteral("\"%1\"").arg(known);
+    return (message.severity == ErrorSeverity ? Text::tr("error from %1: %2, reported %3")
+                                              : Text::tr("warning from %1: %2, reported %3"))
+        .arg(Text::ofWord(messageSourceName(message.source)), what,
+             counted(message.count, Text::tr("time", "reported 1 time"), Text::tr("times", "reported 5 times")));
 }
 
 } // namespace
@@ -294,10 +294,17 @@ RuleVerdict captureErrors(const FindingContext& context)
     const auto& trace = context.trace;
     if (trace.captureMessages.empty() && !trace.schema.find(u"DIAGNOSTIC_EVENT"))
         return notJudged(Text::tr("the file has no table DIAGNOSTIC_EVENT"));
-    const auto counts = messageCounts(trace);
     std::int64_t errors = 0, warnings = 0;
-    for (const auto& [key, count] : counts)
-        (key.first == 0 ? errors : warnings) += count;
+    std::vector<FindingFigure> figures;
+    const auto groups = groupCaptureMessages(trace);
+    for (std::size_t row = 0; row < groups.size(); ++row) {
+        const auto& group = groups[row];
+        if (group.severity != WarningSeverity && group.severity != ErrorSeverity)
+            continue;
+        (group.severity == ErrorSeverity ? errors : warnings) += group.count;
+        if (figures.size() < MaximumFigures)
+            figures.push_back({ messageText(group), QStringLiteral("capture_messages"), row, QStringLiteral("count") });
+    }
     if (errors + warnings == 0)
         return notFired(Text::tr("nsys reported neither warnings nor errors"));
     const auto errorText = counted(errors, Text::tr("error"), Text::tr("errors"));
@@ -308,20 +315,11 @@ RuleVerdict captureErrors(const FindingContext& context)
                               .arg(errors == 0         ? warningText
                                        : warnings == 0 ? errorText
                                                        : Text::tr("%1 and %2").arg(errorText, warningText)));
-    std::size_t row = 0; // the texts may name paths and hosts: only their counts
-    for (const auto& [key, count] : counts) {
-        if (row < MaximumFigures) {
-            finding.evidence.push_back(
-                { (key.first == 0 ? Text::tr("error message %1: reported %2")
-                                  : Text::tr("warning message %1: reported %2"))
-                      .arg(row + 1)
-                      .arg(counted(count, Text::tr("time", "reported 1 time"), Text::tr("times", "reported 5 times"))),
-                  QStringLiteral("capture_messages"), row, QStringLiteral("count") });
-        }
-        ++row;
-    }
-    finding.recommendation
-        = Text::tr("Read the messages of nsys in Trace info: events may be missing, or a feature was not permitted.");
+    finding.evidence = std::move(figures);
+    finding.recommendation = Text::tr(
+        "Read the messages of nsys (capture_messages): events may be missing, or a feature was not permitted. "
+        "The window shows all texts under Trace info, a report those that name nothing of the machine, "
+        "unless machine details are asked for.");
     finding.limitation = Text::tr("about the capture of the whole trace, whatever the scope");
     return fired(std::move(finding));
 }

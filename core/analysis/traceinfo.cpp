@@ -346,6 +346,23 @@ QString messageSeverityName(int severity)
     }
 }
 
+constexpr int MessageWarning = 2; // DIAGNOSTIC_EVENT.severity
+constexpr int MessageError = 3;
+
+bool isSameKind(const CaptureMessageGroup& left, const CaptureMessageGroup& right)
+{
+    return left.severity == right.severity && left.source == right.source && left.text == right.text;
+}
+
+/// What the table of messages has for a text.
+QString shownMessage(const QString& text, bool includePrivate)
+{
+    if (text.isEmpty())
+        return Text::tr("(no text)");
+    const auto known = includePrivate ? text : publicMessageText(text);
+    return known.isEmpty() ? Text::tr("(withheld: it may name paths, users or hosts)") : known;
+}
+
 /// What a table of an export is known as; empty for unknown ones.
 QString knownTable(const SchemaCatalog& schema, const SchemaTable& table)
 {
@@ -392,31 +409,80 @@ QString recognisedAs(const Trace& trace, const SchemaTable& table)
 
 } // namespace
 
-Table describeCaptureMessages(std::shared_ptr<const Trace> trace)
+std::vector<CaptureMessageGroup> groupCaptureMessages(const Trace& trace)
 {
-    struct Group {
-        std::int64_t count = 0;
-        std::int64_t firstNs = 0;
-        int severity = 0;
-    };
-    std::map<std::tuple<int, int, QString>, Group> groups; // ordered by gravity, severity, text
-    for (const auto& message : trace->captureMessages) {
-        auto& group = groups[{ gravity(message.severity), message.severity, message.text }];
-        group.firstNs = group.count == 0 ? message.timeNs : std::min(group.firstNs, message.timeNs);
-        group.severity = message.severity;
-        ++group.count;
+    std::map<std::tuple<int, int, int, QString>, CaptureMessageGroup> groups; // gravity, severity, source, text
+    for (const auto& message : trace.captureMessages) {
+        auto& group = groups[{ gravity(message.severity), message.severity, message.source, message.text }];
+        const auto firstNs = group.count == 0 ? message.timeNs : std::min(group.firstNs, message.timeNs);
+        group = { message.severity, message.source, message.text, group.count + 1, firstNs };
+    }
+    std::vector<CaptureMessageGroup> ordered;
+    for (auto& [key, group] : groups)
+        ordered.push_back(std::move(group));
+    return ordered;
+}
+
+QString publicMessageText(const QString& text)
+{
+    static const QRegularExpression Known(QStringLiteral(
+        "^(?:Not all [A-Za-z ]{1,60} events might have been collected\\."
+        "|No [A-Za-z ]{1,60} events collected\\."
+        "|Unable to collect CPU kernel IP[A-Za-z/ ]{1,40}\\. perf event paranoid level is -?\\d{1,3}\\."
+        "|Installed CUDA driver version \\([\\d.]{1,12}\\) is not supported by this build of Nsight Systems\\."
+        "|Scheduling information is absent\\."
+        "|CUDA device \\d{1,5}: Unified Memory cannot be traced on devices that don't support peer-to-peer transfers\\."
+        "|OpenGL driver vendor '[A-Za-z ]{1,40}' is not supported\\.)"));
+    return Known.match(text).captured();
+}
+
+QString messageSourceName(int source)
+{
+    switch (source) {
+    case 0:
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "unknown source"));
+    case 1:
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "injection"));
+    case 2:
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "daemon"));
+    case 3:
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "analysis"));
+    default:
+        return QStringLiteral("source %1").arg(source);
+    }
+}
+
+Table describeCaptureMessages(std::shared_ptr<const Trace> trace, bool includePrivate)
+{
+    std::vector<CaptureMessageGroup> groups;
+    for (auto& group : groupCaptureMessages(*trace)) {
+        group.text = shownMessage(group.text, includePrivate);
+        // findings name warnings and errors by their rows; the rest may come together where their texts are withheld
+        const bool isGrave = group.severity == MessageWarning || group.severity == MessageError;
+        if (isGrave || groups.empty() || !isSameKind(groups.back(), group)) {
+            groups.push_back(std::move(group));
+            continue;
+        }
+        groups.back().count += group.count;
+        groups.back().firstNs = std::min(groups.back().firstNs, group.firstNs);
     }
     Rows rows;
-    for (const auto& [key, group] : groups)
-        rows.push_back({ messageSeverityName(group.severity), group.count, group.firstNs, std::get<QString>(key) });
+    for (const auto& group : groups)
+        rows.push_back({ messageSeverityName(group.severity), messageSourceName(group.source), group.count,
+                         group.firstNs, group.text });
     auto table = fixedTable(
         QStringLiteral("capture_messages"), QStringLiteral("Messages of nsys"),
         { ofVocabulary(column(QStringLiteral("severity"), QStringLiteral("Severity"), Text::tr("As nsys graded it."))),
+          ofVocabulary(column(QStringLiteral("source"), QStringLiteral("Source"),
+                              Text::tr("The part of nsys that reported it: injection (in the program), daemon (on the "
+                                       "machine) or analysis (of what was collected)."))),
           column(QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Times the same text was reported."),
                  Unit::Count),
           column(QStringLiteral("first_ns"), QStringLiteral("First time"), Text::tr("Time of the first, as exported."),
                  Unit::Nanoseconds, ColumnUse::Chooser),
-          column(QStringLiteral("text"), QStringLiteral("Message"), Text::tr("What nsys reported.")) },
+          column(QStringLiteral("text"), QStringLiteral("Message"),
+                 Text::tr("What nsys reported. Texts may name paths, users and hosts: a report has only the beginnings "
+                          "of well-known ones, and all when machine details are asked for.")) },
         std::move(rows));
     table.provenance.source = QStringLiteral("DIAGNOSTIC_EVENT");
     table.provenance.derivation = Text::tr("Messages that nsys left in the report, equal texts together.");
@@ -457,7 +523,8 @@ std::vector<TablePointer> traceTablesForReport(const std::shared_ptr<const Trace
 {
     return { std::make_shared<const Table>(describeTraceInfo(trace, includePrivate)),
              std::make_shared<const Table>(describeReadings(trace)),
-             std::make_shared<const Table>(describeDiagnostics(trace)) };
+             std::make_shared<const Table>(describeDiagnostics(trace)),
+             std::make_shared<const Table>(describeCaptureMessages(trace, includePrivate)) };
 }
 
 } // namespace core

@@ -217,10 +217,11 @@ TargetTables readTargetTables(SqliteConnection& connection, const SchemaCatalog&
     tables.exportMetaData = readMeta(source, { u"META_DATA_EXPORT", u"EXPORT_META_DATA" });
     tables.captureMetaData = readMeta(source, { u"META_DATA_CAPTURE" });
     tables.systemEnvironment = readMeta(source, { u"TARGET_INFO_SYSTEM_ENV" });
-    forEachRowOf(source, { u"DIAGNOSTIC_EVENT" }, { u"timestamp", u"severity", u"text" }, [&](const Statement& row) {
-        tables.captureMessages.push_back(
-            CaptureMessage { row.integer(0), static_cast<int>(row.integer(1)), row.text(2) });
-    });
+    forEachRowOf(source, { u"DIAGNOSTIC_EVENT" }, { u"timestamp", u"severity", u"text", u"source" },
+                 [&](const Statement& row) {
+                     tables.captureMessages.push_back(CaptureMessage { row.integer(0), static_cast<int>(row.integer(1)),
+                                                                       row.text(2), static_cast<int>(row.integer(3)) });
+                 });
     tables.nvtxPayloadSchemas = readPayloadSchemas(source);
     forEachRowOf(source, { u"TARGET_INFO_SESSION_START_TIME" }, { u"utcEpochNs" }, [&](const Statement& row) {
         if (!tables.sessionStartUtcNs)

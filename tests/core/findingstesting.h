@@ -78,7 +78,7 @@ inline Judged judge(const std::shared_ptr<const core::Trace>& trace, const Judge
     add(describeLaunchStorms(trace, storms, scope)); // before those of other limits
     add(describeNcclDevices(trace, r.nccl, scope));
     add(describeNvtxCoverage(trace, attribution, scope));
-    add(describeCaptureMessages(trace));
+    add(describeCaptureMessages(trace, false));
     judged.tables.insert(judged.tables.end(), r.tables.begin(), r.tables.end());
     const auto findings = analyzeFindings({ .trace = *trace,
                                             .scope = scope,

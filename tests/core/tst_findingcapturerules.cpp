@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findingstesting.h"
+#include "report/reportdocument.h"
 #include "verifyexpected.h"
 
 #include <QTest>
@@ -231,7 +232,23 @@ void TestFindingCaptureRules::captureErrors()
     QCOMPARE(finding.severity, FindingSeverity::Medium);
     QVERIFY(!core::evidenceText(finding).contains(QStringLiteral("canary")));
     QCOMPARE(finding.evidence.size(), std::size_t { 3 });
-    QCOMPARE(finding.evidence[2].text, QStringLiteral("warning message 3: reported 2 times"));
+    QCOMPARE(
+        finding.evidence[0].text,
+        QStringLiteral("error from unknown source: a message whose text may name paths or hosts, reported 1 time"));
+    QVERIFY(finding.evidence[2].text.startsWith(QStringLiteral("warning from")));
+    QVERIFY(finding.evidence[2].text.endsWith(QStringLiteral("reported 2 times")));
+    const auto reported = core::reportTables(*judged.results, {});
+    for (const auto& figure : finding.evidence)
+        QCOMPARE(figureFault(figure, reported), QString()); // reports of the command line have the row
+    trace->captureMessages
+        = { { 77, 2, QString(), 3 }, { 78, 2, QStringLiteral("Not all NVTX events might have been collected."), 3 } };
+    judged = judge(trace);
+    const auto quoted = judged.of(FindingRule::CaptureErrors).at(0);
+    QCOMPARE(quoted.evidence[0].text,
+             QStringLiteral("warning from analysis: a message without a text, first at 77 ns, reported 1 time"));
+    QCOMPARE(
+        quoted.evidence[1].text,
+        QStringLiteral("warning from analysis: \"Not all NVTX events might have been collected.\", reported 1 time"));
     trace->captureMessages.clear();
     QCOMPARE(judge(trace).outcome(FindingRule::CaptureErrors).state, RuleState::NotJudged);
 }

@@ -186,16 +186,71 @@ private Q_SLOTS:
     void messagesAreGroupedGravestFirst()
     {
         const auto trace = seed();
-        QVERIFY(!core::describeCaptureMessages(trace).provenance.isAvailable());
+        QVERIFY(!core::describeCaptureMessages(trace, true).provenance.isAvailable());
         trace->schema.tables.push_back({ QStringLiteral("DIAGNOSTIC_EVENT"), {}, true, 1, 4 });
-        trace->captureMessages = { { 50, 1, QStringLiteral("info") },
-                                   { 40, 3, QStringLiteral("lost") },
-                                   { 30, 3, QStringLiteral("lost") },
-                                   { 20, 9, QStringLiteral("odd") } };
-        const auto table = core::describeCaptureMessages(trace);
+        trace->captureMessages = { { 50, 1, QStringLiteral("info"), 2 }, { 40, 3, QStringLiteral("lost"), 1 },
+                                   { 30, 3, QStringLiteral("lost"), 1 }, { 35, 3, QStringLiteral("lost"), 3 },
+                                   { 20, 9, QStringLiteral("odd"), 7 },  { 10, 2, QString() } };
+        const auto table = core::describeCaptureMessages(trace, true);
         QVERIFY(table.provenance.isAvailable());
-        QCOMPARE(table.rowCount, std::size_t(3));
-        QCOMPARE(allText(table), QStringLiteral("error\n2\n30\nlost\ninfo\n1\n50\ninfo\nseverity 9\n1\n20\nodd\n"));
+        QCOMPARE(table.rowCount, std::size_t(5));
+        QCOMPARE(allText(table),
+                 QStringLiteral("error\ninjection\n2\n30\nlost\nerror\nanalysis\n1\n35\nlost\n"
+                                "warning\nunknown source\n1\n10\n(no text)\ninfo\ndaemon\n1\n50\ninfo\n"
+                                "severity 9\nsource 7\n1\n20\nodd\n"));
+    }
+
+    /// Every report has the rows that findings name, with texts only where they are known to name nothing.
+    void reportsHaveTheMessages()
+    {
+        const auto trace = seed();
+        trace->schema.tables.push_back({ QStringLiteral("DIAGNOSTIC_EVENT"), {}, true, 1, 4 });
+        const auto known = QStringLiteral("Not all CUDA events might have been collected.");
+        trace->captureMessages
+            = { { 1, 2, known + QStringLiteral(" See /home/canary"), 3 }, { 2, 2, QStringLiteral("canary"), 3 } };
+        const auto reported = core::traceTablesForReport(trace, false).back();
+        QCOMPARE(reported->key, QStringLiteral("capture_messages"));
+        QCOMPARE(reported->rowCount, std::size_t { 2 });
+        QVERIFY2(allText(*reported).contains(known), qPrintable(allText(*reported)));
+        QVERIFY2(!allText(*reported).contains(QStringLiteral("canary")), qPrintable(allText(*reported)));
+        QVERIFY(allText(*core::traceTablesForReport(trace, true).back()).contains(QStringLiteral("canary")));
+        // what is no warning comes together where it is withheld
+        for (const auto* text : { u"canary 1", u"canary 2", u"canary 3" })
+            trace->captureMessages.push_back({ 9, 1, QString::fromUtf16(text), 1 });
+        QCOMPARE(core::traceTablesForReport(trace, false).back()->rowCount, std::size_t { 3 });
+        QCOMPARE(core::traceTablesForReport(trace, true).back()->rowCount, std::size_t { 5 });
+    }
+
+    void knownMessages_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* text, const char* expected) {
+            QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(expected);
+        };
+        row("No NVTX events collected. Does the process use NVTX?", "No NVTX events collected.");
+        row("Unable to collect CPU kernel IP/backtrace samples. perf event paranoid level is 2.\nTry sudo",
+            "Unable to collect CPU kernel IP/backtrace samples. perf event paranoid level is 2.");
+        row("Installed CUDA driver version (13.2) is not supported by this build of Nsight Systems. CUDA trace",
+            "Installed CUDA driver version (13.2) is not supported by this build of Nsight Systems.");
+        row("Not all events of host node17 might have been collected.", "");
+        row("Process was launched by the profiler, see /tmp/x", "");
+        row("", "");
+    }
+
+    void knownMessages()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        QCOMPARE(core::publicMessageText(text), expected);
+    }
+
+    void backtracesAreCounted()
+    {
+        const auto trace = seed();
+        QCOMPARE(property(trace, QStringLiteral("CUDA backtraces")), QString());
+        trace->cudaBacktraceCount = 38;
+        QVERIFY(property(trace, QStringLiteral("CUDA backtraces")).startsWith(QStringLiteral("38 rows")));
     }
 
     void schemaSaysWhatWasRecognised()
