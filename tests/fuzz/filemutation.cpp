@@ -88,6 +88,29 @@ constexpr std::array<const char*, 14> Transformations { "% + 1",
                                                         "% || 'x'",
                                                         "% + 4611686018427387000" };
 
+/// Columns that refer to StringIds.
+constexpr std::array<const char*, 6> StringColumns { "nameId",    "textId",      "demangledName",
+                                                     "shortName", "mangledName", "jsonTextId" };
+
+/// SQL of ids that such a column should not have.
+constexpr std::array<const char*, 7> StringIdValues { "NULL",  "7000", "7000 + rowid % 3",   "-rowid",
+                                                      "rowid", "0",    "9223372036854775807" };
+
+/// SQL of what a string can be instead.
+constexpr std::array<const char*, 13> StringValues { "NULL",
+                                                     "''",
+                                                     "value || ', id = 5'",
+                                                     "value || ', n = ' || id",
+                                                     "'the same'",
+                                                     "CAST(x'6bff62' AS TEXT)",
+                                                     "CAST(x'efbbbf' || value AS TEXT)",
+                                                     "value || char(0) || 'b'",
+                                                     "value || char(65533)",
+                                                     "CAST(value AS BLOB)",
+                                                     "'[string 7000 is missing]'",
+                                                     "'[no name]'",
+                                                     "'it''s %1 \"%2\" [x] \\'" };
+
 /// Some rows of a table.
 constexpr std::array<const char*, 7> Rows { "1",         "rowid = 1",     "rowid % 2 = 0", "rowid % 3 = 1",
                                             "rowid > 3", "rowid % 5 = 0", "rowid < 3" };
@@ -128,6 +151,7 @@ public:
     }
 
     void change();
+    void changeStrings();
     /// Changes that SQLite took.
     [[nodiscard]] std::size_t accepted() const { return m_accepted; }
 
@@ -166,6 +190,8 @@ private:
     void changeColumn();
     void changeRows();
     void changeTimes();
+    void changeStringIds();
+    void addBacktraces();
 
     FuzzInput& m_input;
     sqlite3* m_database = nullptr;
@@ -269,6 +295,53 @@ void Mutator::changeTimes()
     run("UPDATE " + name + " SET " + pattern + rows());
 }
 
+/// Ids that lead to no string, or to another.
+void Mutator::changeStringIds()
+{
+    const std::string one = m_input.oneOf(StringColumns);
+    const auto name = oneOf(texts("SELECT '\"' || t.name || '\"' FROM sqlite_master t, pragma_table_info(t.name) c "
+                                  "WHERE c.name = '"
+                                  + one + "' ORDER BY t.rowid"));
+    const std::string by = m_input.oneOf(StringIdValues);
+    run("UPDATE " + name + " SET " + one + " = " + by + rows());
+}
+
+/// Calls that are repeated, or taken for repetitions.
+void Mutator::addBacktraces()
+{
+    const auto which = rows();
+    if (m_input.below(3) == 0)
+        run("UPDATE CUPTI_ACTIVITY_KIND_RUNTIME SET eventClass = 67" + which);
+    else
+        run("INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, correlationId, nameId, "
+            "returnValue) SELECT start - 7, end + 9, 67, globalTid, correlationId, nameId, 0 FROM "
+            "CUPTI_ACTIVITY_KIND_RUNTIME"
+            + which);
+}
+
+void Mutator::changeStrings()
+{
+    switch (m_input.below(8)) {
+    case 0:
+        run("DROP TABLE StringIds");
+        break;
+    case 1:
+    case 2:
+        run("DELETE FROM StringIds" + rows());
+        break;
+    case 3: {
+        const std::string value = m_input.oneOf(StringValues);
+        run("UPDATE StringIds SET value = " + value + rows());
+        break;
+    }
+    case 4:
+        addBacktraces();
+        break;
+    default:
+        changeStringIds();
+    }
+}
+
 void Mutator::change()
 {
     switch (m_input.below(8)) {
@@ -325,4 +398,13 @@ std::size_t mutateFile(const QString& path, FuzzInput& input)
         made = mutator.accepted();
     }
     return made + (damagesBytes ? changeBytes(path, input) : 0);
+}
+
+std::size_t mutateStrings(const QString& path, FuzzInput& input)
+{
+    constexpr std::size_t MostStringChanges = 6;
+    Mutator mutator(path, input);
+    for (std::size_t changes = 0; changes < MostStringChanges && !input.isEmpty(); ++changes)
+        mutator.changeStrings();
+    return mutator.accepted();
 }

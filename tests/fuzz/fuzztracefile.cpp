@@ -39,7 +39,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     FuzzInput input(data, size);
     const TraceUse use(input);
     const auto path = folder.write(QStringLiteral("trace.sqlite"), chooseBaseTrace(input, folder));
-    tally.changes += mutateFile(path, input);
+    if (use.spoilsStrings)
+        tally.changes += mutateStrings(path, input);
+    if (!use.spoilsNothingElse)
+        tally.changes += mutateFile(path, input);
     ++tally.exports;
     const auto trace = core::loadTrace(path, { .allowNativeSqlite = use.isNative });
     if (!trace) {

@@ -112,6 +112,19 @@ void writeReportAs(ReportForm form, const core::AnalysisResults& results)
     }
 }
 
+/// The figures are those that their SQL gives.
+void requireSameFigures(const core::AnalysisResults& results)
+{
+    constexpr std::size_t MostVerifiedRows = 4;
+    const auto verification = core::verifyFigures(results, { .maximumRows = MostVerifiedRows });
+    require(verification.has_value(), "the file cannot be asked");
+    for (const auto& difference : verification->differences)
+        std::fprintf(stderr, "%s row %zu %s: shown %s, the file gives %s\n%s\n", qPrintable(difference.table),
+                     difference.row, qPrintable(difference.column), qPrintable(difference.shown),
+                     qPrintable(difference.answer), qPrintable(difference.sql));
+    require(verification->differences.empty(), "a figure that its SQL does not give");
+}
+
 void convert(const core::Trace& trace, const core::Scope& scope, const QString& path)
 {
     core::ConvertOptions options;
@@ -140,6 +153,8 @@ TraceUse::TraceUse(FuzzInput& input)
     asksSql = seldom < 4;
     verifies = seldom == 4;
     writesFolder = seldom == 5;
+    spoilsStrings = seldom >= 6 && seldom < 12;
+    spoilsNothingElse = seldom >= 6 && seldom < 9;
     scopeKind = input.byte();
     if (scopeKind < 128) { // half of all runs look at the whole trace
         scopeKind = 0;
@@ -167,6 +182,8 @@ void useTrace(const std::shared_ptr<const core::Trace>& trace, const TraceUse& u
     }
     if (use.verifies)
         static_cast<void>(core::verifyFigures(**results, { .maximumRows = 1 }));
+    if (use.spoilsNothingElse)
+        requireSameFigures(**results);
     if (use.writesFolder)
         require(core::writeReport(**results, folder.filePath(QStringLiteral("report"))).has_value(),
                 "a report cannot be written");

@@ -23,6 +23,8 @@ struct TraceUse {
     bool isPerfetto = false; ///< converts to that; else to Chrome's JSON
     bool asksSql = false; ///< has the SQL of figures made
     bool verifies = false; ///< and run, which takes long
+    bool spoilsStrings = false; ///< before anything else
+    bool spoilsNothingElse = false; ///< so that every figure must be what its SQL gives
     bool writesFolder = false; ///< writes a report to files, which takes long
     bool looksAtTimeline = false; ///< and asks what else only the window does
 };
