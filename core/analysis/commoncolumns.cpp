@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
 
+#include <memory>
+#include <variant>
+#include <vector>
+
 namespace core {
 
 Cell pidCell(const Trace& trace, ProcessIndex process)
@@ -42,17 +46,25 @@ Cell gpuIdCell(const Trace& trace, DeviceIndex device)
     return device.isValid() ? Cell(trace.devices[device.value()].gpuId) : Cell();
 }
 
-Cell cudaDeviceCell(const Trace& trace, DeviceIndex device)
+std::function<Cell(DeviceIndex)> cudaDeviceCells(const Trace& trace)
 {
-    std::optional<std::int64_t> ordinal;
+    const auto cells = std::make_shared<std::vector<Cell>>(trace.devices.size());
+    std::vector<char> isContradictory(trace.devices.size(), 0);
     for (const auto& stream : trace.streams) {
-        if (stream.device != device || !device.isValid())
+        if (!stream.device.isValid())
             continue;
-        if (ordinal && *ordinal != stream.cudaDeviceId)
-            return {};
-        ordinal = stream.cudaDeviceId;
+        auto& cell = (*cells)[stream.device.value()];
+        const Cell ordinal(stream.cudaDeviceId);
+        if (std::holds_alternative<std::monostate>(cell))
+            cell = ordinal;
+        else if (cell != ordinal)
+            isContradictory[stream.device.value()] = 1;
     }
-    return detail::makeCell(ordinal);
+    for (std::size_t device = 0; device < cells->size(); ++device) {
+        if (isContradictory[device] != 0)
+            (*cells)[device] = {};
+    }
+    return [cells](DeviceIndex device) { return device.isValid() ? (*cells)[device.value()] : Cell(); };
 }
 
 } // namespace core

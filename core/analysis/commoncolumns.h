@@ -4,6 +4,8 @@
 #include "analysis/tablebuilder.h"
 #include "base/text.h"
 
+#include <functional>
+
 namespace core {
 
 /// The pid as a number, or "host/pid" when two hosts share it; nothing for none.
@@ -18,8 +20,8 @@ namespace core {
 [[nodiscard]] Cell deviceCell(const Trace& trace, DeviceIndex device);
 /// TARGET_INFO_GPU.id; nothing for none.
 [[nodiscard]] Cell gpuIdCell(const Trace& trace, DeviceIndex device);
-/// The CUDA ordinal of the device when all processes know it by the same one, else nothing.
-[[nodiscard]] Cell cudaDeviceCell(const Trace& trace, DeviceIndex device);
+/// The CUDA ordinal of each device when all processes know it by the same one, else nothing. Found once, O(streams), asked for each row.
+[[nodiscard]] std::function<Cell(DeviceIndex)> cudaDeviceCells(const Trace& trace);
 
 /// Columns `pid` and `process_name`. `process(row)` returns the ProcessIndex.
 template <typename Row, typename Rows, typename Process>

@@ -137,8 +137,9 @@ Table describeDeviceTime(std::shared_ptr<const Trace> trace, std::shared_ptr<con
                                         rowsOf(time, &DeviceTime::rows), time->provenance);
     const auto deviceOf = [](const DeviceTimeRow& row) { return row.device; };
     addDeviceLabel(builder, trace, deviceOf);
-    addDeviceIds(builder, trace, deviceOf,
-                 [trace](const DeviceTimeRow& row) { return cudaDeviceCell(*trace, row.device); });
+    addDeviceIds(builder, trace, deviceOf, [cudaDeviceOf = cudaDeviceCells(*trace)](const DeviceTimeRow& row) {
+        return cudaDeviceOf(row.device);
+    });
     builder.text({ QStringLiteral("class"), QStringLiteral("Class"),
                    Text::tr("What the GPU did; each moment counts for one class only.") },
                  [](const DeviceTimeRow& row) { return deviceTimeClassKey(row.timeClass); });

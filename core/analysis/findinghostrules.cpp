@@ -128,16 +128,19 @@ std::int64_t claimStormGaps(FindingContext& context, const StormRow& storm)
             && (!storm.device.isValid() || gap.device == storm.device);
     });
     std::vector<DeviceIndex> devices; // whose gaps are too short to be listed belong to the storm as well
+    const auto isOfStorm = [&storm](DeviceIndex device) {
+        return storm.group != StormGroup::BusiestWindow && (!storm.device.isValid() || device == storm.device);
+    };
     for (const auto& device : context.in.gpuIdle.devices) {
-        if (storm.group != StormGroup::BusiestWindow && (!storm.device.isValid() || device.device == storm.device))
+        if (isOfStorm(device.device))
             devices.push_back(device.device);
     }
     context.gaps.claimUnlisted(FindingRule::LaunchStorm, devices);
     std::int64_t mostNs = 0;
     for (const auto& device : context.in.gpuIdle.devices) {
-        const bool isOfStorm = std::find(devices.begin(), devices.end(), device.device) != devices.end();
         mostNs = std::max(mostNs,
-                          claimedNs[device.device.value()] + (isOfStorm ? context.gaps.unlistedNs(device.device) : 0));
+                          claimedNs[device.device.value()]
+                              + (isOfStorm(device.device) ? context.gaps.unlistedNs(device.device) : 0));
     }
     return mostNs;
 }

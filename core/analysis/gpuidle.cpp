@@ -206,9 +206,10 @@ double DeviceIdle::idleFraction() const
 
 const DeviceIdle* GpuIdle::find(DeviceIndex device) const
 {
-    const auto found = std::find_if(devices.begin(), devices.end(),
-                                    [device](const DeviceIdle& entry) { return entry.device == device; });
-    return found == devices.end() ? nullptr : &*found;
+    const auto found
+        = std::lower_bound(devices.begin(), devices.end(), device,
+                           [](const DeviceIdle& entry, DeviceIndex wanted) { return entry.device < wanted; });
+    return found == devices.end() || found->device != device ? nullptr : &*found;
 }
 
 Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const IdleOptions& options,

@@ -58,7 +58,7 @@ struct StreamIdle {
 /// Result of section "GPU idle". Devices by gpuId, gaps longest first.
 struct GpuIdle {
     IdleOptions options;
-    std::vector<DeviceIdle> devices; ///< those with work in scope
+    std::vector<DeviceIdle> devices; ///< those with work in scope, by DeviceIndex
     IdleGaps gaps; ///< of the trace that was analyzed
     std::vector<StreamIdle> streams;
     bool isClipped = false; ///< work crossed the window's edge

@@ -122,7 +122,7 @@ Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     const auto deviceOf = [](const DeviceIdle& row) { return row.device; };
     addDeviceLabel(builder, trace, deviceOf);
     addDeviceIds(builder, trace, deviceOf,
-                 [trace](const DeviceIdle& row) { return cudaDeviceCell(*trace, row.device); });
+                 [cudaDeviceOf = cudaDeviceCells(*trace)](const DeviceIdle& row) { return cudaDeviceOf(row.device); });
     builder.share({ QStringLiteral("idle_pct"), QStringLiteral("Idle"),
                     Text::tr("Idle time as a share of the device's window.") },
                   2, [](const DeviceIdle& row) { return fractionOf(row.idleNs, row.window); });

@@ -21,7 +21,7 @@ Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<c
     addDeviceLabel(builder, trace, [](const StormRow& row) { return row.device; });
     addDeviceIds(
         builder, trace, [](const StormRow& row) { return row.device; },
-        [trace](const StormRow& row) { return cudaDeviceCell(*trace, row.device); });
+        [cudaDeviceOf = cudaDeviceCells(*trace)](const StormRow& row) { return cudaDeviceOf(row.device); });
     builder
         .text({ QStringLiteral("storm"), QStringLiteral("Storm"), Text::tr("yes: %1.").arg(storms->limits.text()) },
               [](const StormRow& row) {

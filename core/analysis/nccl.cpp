@@ -37,7 +37,8 @@ struct NcclGroup {
     std::int64_t unionNs = 0, overlapNs = 0;
     std::int64_t sizeBytes = 0, withSize = 0;
     Bandwidth algorithm, bus;
-    std::vector<std::int64_t> processNs; ///< by ProcessIndex; empty for host time and when grouped by process
+    ProcessIndex longest; ///< none for host time and when grouped by process
+    std::int64_t longestNs = -1; ///< of that process
 };
 
 /// Puts operations into rows.
@@ -54,6 +55,7 @@ public:
         , m_deviceCount(trace.devices.size() + 1) // one more for "none"
         , m_processCount(trace.processes.size() + 1)
         , m_numbers(std::uint64_t { events.kindCount() } * 2 * m_processCount * m_deviceCount)
+        , m_processNumbers(AnyKey)
         , m_pieceNumbers(static_cast<std::uint64_t>(events.events.size() + 1) * m_deviceCount)
     {
     }
@@ -73,7 +75,19 @@ public:
             addKernel(number, event, span);
     }
 
-    void sort() { m_durations.sort(m_groups.size()); }
+    /// To be called when all were added.
+    void finish()
+    {
+        m_durations.sort(m_groups.size());
+        for (std::size_t place = 0; place < m_processNs.size(); ++place) {
+            auto& group = m_groups[m_processNumbers.key(place) / m_processCount];
+            const ProcessIndex process { m_processNumbers.key(place) % m_processCount };
+            if (std::tie(group.longestNs, process) < std::tie(m_processNs[place], group.longest)) {
+                group.longest = process;
+                group.longestNs = m_processNs[place];
+            }
+        }
+    }
     [[nodiscard]] std::size_t size() const { return m_groups.size(); }
     [[nodiscard]] const NcclGroup& group(std::size_t number) const { return m_groups[number]; }
     [[nodiscard]] std::span<std::int64_t> durations(std::size_t number) { return m_durations.of(number); }
@@ -108,9 +122,10 @@ private:
     {
         auto& group = m_groups[number];
         if (!m_grouping.byProcess) {
-            group.processNs.resize(m_trace.processes.size());
-            auto& processNs = group.processNs[event.processIn(m_trace).value()];
-            processNs = saturatedSum(processNs, span.lengthNs());
+            const auto place = m_processNumbers.numberOf(number * m_processCount + event.processIn(m_trace).value());
+            if (place == m_processNs.size())
+                m_processNs.push_back(0);
+            m_processNs[place] = saturatedSum(m_processNs[place], span.lengthNs());
         }
         const auto device = event.deviceIn(m_trace);
         if (!device.isValid())
@@ -133,6 +148,8 @@ private:
     const ScopeFilter& m_filter;
     std::uint64_t m_deviceCount, m_processCount;
     GroupNumbers m_numbers;
+    GroupNumbers m_processNumbers; ///< of (row, process)
+    std::vector<std::int64_t> m_processNs; ///< time of each of them
     GroupNumbers m_pieceNumbers; ///< of (row, device)
     std::vector<std::int64_t> m_untilNs; ///< end of the union so far, of each piece
     std::vector<NcclGroup> m_groups;
@@ -161,11 +178,7 @@ NcclRow makeRow(NcclCollector& collector, std::size_t number, const Trace& trace
         row.sizeBytes = group.sizeBytes;
     row.algorithmBandwidth = group.algorithm.perSecond();
     row.busBandwidth = group.bus.perSecond();
-    const auto longest = std::max_element(group.processNs.begin(), group.processNs.end());
-    if (longest != group.processNs.end())
-        row.longest = ProcessIndex { static_cast<std::size_t>(longest - group.processNs.begin()) };
-    else if (!row.isHostTime)
-        row.longest = row.process;
+    row.longest = row.isHostTime || group.longest.isValid() ? group.longest : row.process;
     return row;
 }
 
@@ -248,7 +261,7 @@ Expected<Nccl> analyzeNccl(const Trace& trace, const Scope& scope, const NcclEve
     });
     if (!isDone)
         return cancelled();
-    collector.sort();
+    collector.finish();
     for (std::size_t number = 0; number < collector.size(); ++number) {
         if (stop.stop_requested())
             return cancelled();

@@ -50,7 +50,7 @@ struct NcclDevice {
  * The other kernels are those of every process and stream: whoever computes, the GPU is not waiting for NCCL.
  */
 struct NcclWork {
-    std::vector<NcclDevice> devices; ///< those with NCCL kernels in scope, by gpuId
+    std::vector<NcclDevice> devices; ///< those with NCCL kernels in scope, by DeviceIndex
     std::vector<NcclStream> streams; ///< those with NCCL kernels in scope
     /// By DeviceIndex: union of the other kernels in the window.
     std::vector<std::shared_ptr<const CoverageIndex>> compute;

@@ -120,7 +120,7 @@ Table describeNcclDevices(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     const auto deviceOf = [](const NcclDevice& row) { return row.device; };
     addDeviceLabel(builder, trace, deviceOf);
     addDeviceIds(builder, trace, deviceOf,
-                 [trace](const NcclDevice& row) { return cudaDeviceCell(*trace, row.device); });
+                 [cudaDeviceOf = cudaDeviceCells(*trace)](const NcclDevice& row) { return cudaDeviceOf(row.device); });
     addTimes(builder);
     builder.table().subject = [nccl](std::size_t row) {
         RowSubject subject;

@@ -36,7 +36,7 @@ void addNames(NcclBuilder& builder, const std::shared_ptr<const Trace>& trace, c
         addDeviceLabel(builder, trace, deviceOf);
         builder.table().columns.back().identifiesRow = true;
         addDeviceIds(builder, trace, deviceOf,
-                     [trace](const NcclRow& row) { return cudaDeviceCell(*trace, row.device); });
+                     [cudaDeviceOf = cudaDeviceCells(*trace)](const NcclRow& row) { return cudaDeviceOf(row.device); });
     }
     builder.text(
         { QStringLiteral("source"), QStringLiteral("Source"),

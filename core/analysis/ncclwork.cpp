@@ -91,9 +91,10 @@ double NcclDevice::sharedStreamFraction() const
 
 const NcclDevice* NcclWork::find(DeviceIndex device) const
 {
-    const auto found = std::find_if(devices.begin(), devices.end(),
-                                    [device](const NcclDevice& entry) { return entry.device == device; });
-    return found == devices.end() ? nullptr : &*found;
+    const auto found
+        = std::lower_bound(devices.begin(), devices.end(), device,
+                           [](const NcclDevice& entry, DeviceIndex wanted) { return entry.device < wanted; });
+    return found == devices.end() || found->device != device ? nullptr : &*found;
 }
 
 Expected<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const NcclEvents& events,

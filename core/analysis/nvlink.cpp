@@ -9,17 +9,18 @@
 
 #include <algorithm>
 #include <tuple>
+#include <unordered_map>
 
 namespace core {
 
 namespace {
 
-DeviceIndex deviceOfGpu(const Trace& trace, std::int64_t gpuId)
+std::unordered_map<std::int64_t, DeviceIndex> devicesByGpu(const Trace& trace)
 {
-    const auto found = std::find_if(trace.devices.begin(), trace.devices.end(),
-                                    [gpuId](const Device& device) { return device.gpuId == gpuId; });
-    return found == trace.devices.end() ? DeviceIndex {}
-                                        : DeviceIndex { static_cast<std::size_t>(found - trace.devices.begin()) };
+    std::unordered_map<std::int64_t, DeviceIndex> devices;
+    for (std::size_t device = 0; device < trace.devices.size(); ++device)
+        devices.try_emplace(trace.devices[device].gpuId, DeviceIndex { device });
+    return devices;
 }
 
 void describeProvenance(Nvlink& result, const Trace& trace, const ScopeFilter& filter, const NcclEvents& events)
@@ -123,8 +124,10 @@ Expected<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const Ncc
     const auto times = ncclTimesByDevice(trace, events, samples.sinceNs, filter.window(), stop);
     if (!times)
         return tl::unexpected(times.error());
+    const auto devices = devicesByGpu(trace);
     for (const auto& counter : *series) {
-        const auto device = deviceOfGpu(trace, counter.gpuId);
+        const auto known = devices.find(counter.gpuId);
+        const auto device = known == devices.end() ? DeviceIndex {} : known->second;
         if (device.isValid() ? !filter.acceptsDevice(device) : !scope.devices.empty())
             continue;
         if (stop.stop_requested())

@@ -29,7 +29,7 @@ void addNames(NvlinkBuilder& builder, const std::shared_ptr<const Trace>& trace)
     builder.text({ QStringLiteral("device_id"), QStringLiteral("CUDA device"),
                    Text::tr("The CUDA ordinal of the GPU when all processes know it by the same one."),
                    ColumnUse::ExportOnly },
-                 [trace](const NvlinkRow& row) { return cudaDeviceCell(*trace, row.device); });
+                 [cudaDeviceOf = cudaDeviceCells(*trace)](const NvlinkRow& row) { return cudaDeviceOf(row.device); });
     builder.text({ QStringLiteral("metric"), QStringLiteral("Counter"),
                    Text::tr("Name of the counter; “all RX+TX”: the mean of all counters of both directions.") },
                  [](const NvlinkRow& row) { return row.metricName; });

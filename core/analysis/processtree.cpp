@@ -39,10 +39,8 @@ public:
     /// nullptr when the process has no stream on the device.
     [[nodiscard]] ProcessTreeNode* nodeOf(ProcessIndex process, DeviceIndex device)
     {
-        const auto& children = nodeOf(process).children;
-        const auto found = std::find_if(children.begin(), children.end(),
-                                        [&](std::size_t child) { return tree.nodes[child].subject.device == device; });
-        return found == children.end() ? nullptr : &tree.nodes[*found];
+        const auto found = m_nodeOfDevice.find({ process, device });
+        return found == m_nodeOfDevice.end() ? nullptr : &tree.nodes[found->second];
     }
 
 private:
@@ -96,7 +94,9 @@ private:
         node.label = deviceLabel(m_trace, stream);
         node.subject.process = stream.process;
         node.subject.device = stream.device;
-        return add(std::move(node));
+        const auto position = add(std::move(node));
+        m_nodeOfDevice.try_emplace({ stream.process, stream.device }, position);
+        return position;
     }
 
     std::size_t add(ProcessTreeNode&& node)
@@ -111,6 +111,7 @@ private:
 
     const Trace& m_trace;
     std::vector<std::size_t> m_nodeOfProcess, m_nodeOfStream;
+    std::map<std::pair<ProcessIndex, DeviceIndex>, std::size_t> m_nodeOfDevice;
 };
 
 /// Counts the work of streams in the nodes above them, which come before their children.

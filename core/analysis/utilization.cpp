@@ -75,7 +75,8 @@ Expected<Utilization> analyzeUtilization(const Trace& trace, const Scope& scope,
         return result;
     }
     result.window = shownWindow(trace, scope);
-    result.bucketCount = std::min(UtilizationBuckets, static_cast<std::size_t>(result.window.durationNs()));
+    const auto most = std::max<std::size_t>(1, MostUtilizationRows / std::max<std::size_t>(1, idle.devices.size()));
+    result.bucketCount = std::min({ UtilizationBuckets, most, static_cast<std::size_t>(result.window.durationNs()) });
     result.rows.reserve(result.bucketCount * idle.devices.size());
     for (const auto& device : idle.devices) {
         if (!addDevice(result, device, stop))

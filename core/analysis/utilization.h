@@ -7,8 +7,10 @@
 
 namespace core {
 
-/// Parts that a window is cut into; fewer when it has fewer nanoseconds.
+/// Parts that a window is cut into; fewer when it has fewer nanoseconds, or for more than 32 GPUs.
 constexpr std::size_t UtilizationBuckets = 1000;
+/// Parts of all GPUs together; each has one at least. A file may name any number of GPUs at little cost.
+constexpr std::size_t MostUtilizationRows = 32'000;
 
 /// How long one device was busy in one part of the window.
 struct UtilizationRow {

@@ -80,8 +80,9 @@ Table describeUtilization(std::shared_ptr<const Trace> trace, std::shared_ptr<co
                                          rowsOf(utilization, &Utilization::rows), utilization->provenance);
     const auto deviceOf = [](const UtilizationRow& row) { return row.device; };
     addDeviceLabel(builder, trace, deviceOf);
-    addDeviceIds(builder, trace, deviceOf,
-                 [trace](const UtilizationRow& row) { return cudaDeviceCell(*trace, row.device); });
+    addDeviceIds(builder, trace, deviceOf, [cudaDeviceOf = cudaDeviceCells(*trace)](const UtilizationRow& row) {
+        return cudaDeviceOf(row.device);
+    });
     builder.count(
         { QStringLiteral("bucket"), QStringLiteral("Part"), Text::tr("Number of the part of the window, from 0.") },
         [](const UtilizationRow& row) { return row.bucket; });

@@ -6,6 +6,7 @@
 #include "trace/nestingrows.h"
 
 #include <array>
+#include <unordered_map>
 #include <utility>
 
 namespace core {
@@ -251,11 +252,13 @@ bool Walk::walkMetrics()
 {
     const auto& table = m_trace.gpuMetrics;
     const auto& scope = m_source.options().scope;
+    std::unordered_map<std::int64_t, DeviceIndex> deviceOfGpu;
+    for (std::size_t i = 0; i < m_trace.devices.size(); ++i)
+        deviceOfGpu.insert_or_assign(m_trace.devices[i].gpuId, DeviceIndex { i });
     std::vector<char> isWanted(table.metrics.size());
     for (std::size_t metric = 0; metric < isWanted.size(); ++metric) {
-        DeviceIndex device;
-        for (std::size_t i = 0; i < m_trace.devices.size(); ++i)
-            device = m_trace.devices[i].gpuId == table.metrics[metric].gpuId ? DeviceIndex { i } : device;
+        const auto known = deviceOfGpu.find(table.metrics[metric].gpuId);
+        const auto device = known == deviceOfGpu.end() ? DeviceIndex {} : known->second;
         // counters are the whole device's: limits to a stream or a range of it do not make them smaller
         isWanted[metric] = (scope.processes.empty() && scope.streams.empty() && scope.devices.empty())
                 || m_filter.acceptsDevice(device)

@@ -73,18 +73,20 @@ void TrackGroups::addStreamGroups()
 
 void TrackGroups::addMetricGroups()
 {
+    std::map<std::int64_t, const Device*> devices; // by gpuId
+    for (const auto& device : m_trace.devices)
+        devices.try_emplace(device.gpuId, &device);
     std::map<std::int64_t, std::uint32_t> groups;
     for (const auto& metric : m_trace.gpuMetrics.metrics) {
         const auto [found, isNew] = groups.try_emplace(metric.gpuId, static_cast<std::uint32_t>(m_groups.size()));
         m_groupOfMetric.push_back(found->second);
         if (!isNew)
             continue;
-        const auto device = std::find_if(m_trace.devices.begin(), m_trace.devices.end(),
-                                         [&](const Device& candidate) { return candidate.gpuId == metric.gpuId; });
+        const auto device = devices.find(metric.gpuId);
         TrackGroup group;
         group.name
             = QStringLiteral("%1 · metrics")
-                  .arg(device != m_trace.devices.end() ? device->label() : QStringLiteral("GPU %1").arg(metric.gpuId))
+                  .arg(device != devices.end() ? device->second->label() : QStringLiteral("GPU %1").arg(metric.gpuId))
                   .toStdString();
         m_groups.push_back(group);
     }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
 namespace core {
 
@@ -186,16 +187,25 @@ struct ResolvedGpu {
     DeviceIdentity identity = DeviceIdentity::Ordinal;
 };
 
-ResolvedGpu resolveGpu(const Trace& trace, const TargetTables& tables, const Stream& stream, bool usesCuDevice)
+/// GPU by cuDevice; empty where that does not tell GPUs apart.
+std::unordered_map<std::int64_t, std::int64_t> gpusByCuDevice(const std::vector<TargetGpu>& gpus)
+{
+    std::unordered_map<std::int64_t, std::int64_t> ids;
+    if (hasDistinctCuDevices(gpus)) {
+        for (const auto& gpu : gpus)
+            ids.emplace(*gpu.cuDevice, gpu.id);
+    }
+    return ids;
+}
+
+ResolvedGpu resolveGpu(const Trace& trace, const TargetTables& tables, const Stream& stream,
+                       const std::unordered_map<std::int64_t, std::int64_t>& gpuOfCuDevice)
 {
     const auto pid = static_cast<std::int64_t>(trace.processes[stream.process.value()].pid);
     if (const auto known = tables.cudaDevices.find({ pid, stream.cudaDeviceId }); known != tables.cudaDevices.end())
         return { known->second, DeviceIdentity::CudaDeviceTable };
-    const auto gpu = std::find_if(tables.gpus.begin(), tables.gpus.end(), [&](const TargetGpu& candidate) {
-        return candidate.cuDevice == stream.cudaDeviceId;
-    });
-    if (usesCuDevice && gpu != tables.gpus.end())
-        return { gpu->id, DeviceIdentity::CuDevice };
+    if (const auto gpu = gpuOfCuDevice.find(stream.cudaDeviceId); gpu != gpuOfCuDevice.end())
+        return { gpu->second, DeviceIdentity::CuDevice };
     return { stream.cudaDeviceId, DeviceIdentity::Ordinal };
 }
 
@@ -232,13 +242,13 @@ TargetTables readTargetTables(SqliteConnection& connection, const SchemaCatalog&
 
 void resolveDevices(Trace& trace, const TargetTables& tables)
 {
-    const bool usesCuDevice = hasDistinctCuDevices(tables.gpus);
+    const auto gpuOfCuDevice = gpusByCuDevice(tables.gpus);
     std::map<std::int64_t, Device> devices;
     for (const auto& gpu : tables.gpus)
         devices.try_emplace(gpu.id, gpu.device);
     std::vector<ResolvedGpu> resolved;
     for (const auto& stream : trace.streams) {
-        const auto gpu = resolveGpu(trace, tables, stream, usesCuDevice);
+        const auto gpu = resolveGpu(trace, tables, stream, gpuOfCuDevice);
         resolved.push_back(gpu);
         auto& device = devices[gpu.gpuId];
         device.gpuId = gpu.gpuId;

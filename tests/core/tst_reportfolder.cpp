@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "exportbuilder.h"
 #include "report/csvwriter.h"
 #include "report/markdownwriter.h"
 #include "report/reportfolder.h"
 #include "reportfixtures.h"
+#include "trace/traceloader.h"
 #include "verifyexpected.h"
 
 #include <QDirIterator>
@@ -65,6 +67,57 @@ private Q_SLOTS:
         QCOMPARE(files[QStringLiteral("report.md")], core::reportToMarkdown(results).toUtf8());
         for (auto it = files.begin(); it != files.end(); ++it)
             QVERIFY2(!it.value().contains("canary"), qPrintable(it.key()));
+    }
+
+    /// A report is in proportion to its file, however many things that file names: nothing is made for each pair of them.
+    void manyThingsMakeASmallReport_data()
+    {
+        QTest::addColumn<bool>("ofDevices");
+        QTest::addColumn<bool>("ofProcesses");
+        QTest::addColumn<bool>("ofStreams");
+        QTest::newRow("GPUs") << true << false << false;
+        QTest::newRow("processes") << false << true << false;
+        QTest::newRow("streams") << false << false << true;
+        QTest::newRow("GPUs, processes and streams") << true << true << true;
+    }
+    void manyThingsMakeASmallReport()
+    {
+        QFETCH(bool, ofDevices);
+        QFETCH(bool, ofProcesses);
+        QFETCH(bool, ofStreams);
+        constexpr std::int64_t Things = 3000;
+        constexpr qint64 MostBytesPerByte = 100;
+        fixtures::ExportBuilder builder;
+        for (std::int64_t i = 0; i < Things; ++i) {
+            const auto pid = ofProcesses ? 100 + i : 100;
+            const auto startNs = 1000 * i;
+            builder.addCall({ .pid = pid, .startNs = startNs, .endNs = startNs + 100, .correlation = i + 1 });
+            builder.addCall({ .pid = pid,
+                              .startNs = startNs + 100,
+                              .endNs = startNs + 900,
+                              .name = QStringLiteral("cudaDeviceSynchronize_v3020") });
+            builder.addKernel(
+                { .pid = pid,
+                  .startNs = startNs + 200,
+                  .endNs = startNs + 800,
+                  .shortName = i % 2 == 0 ? QStringLiteral("ncclDevKernel_AllReduce_Sum") : QStringLiteral("kernel"),
+                  .deviceId = ofDevices ? i : 0,
+                  .stream = ofStreams ? i : 7,
+                  .correlation = i + 1 });
+        }
+        const QTemporaryDir place;
+        const auto path = place.filePath(QStringLiteral("many.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        const auto results = core::analyze(*trace);
+        VERIFY_EXPECTED(results);
+        const auto folder = place.filePath(QStringLiteral("report"));
+        VERIFY_EXPECTED(core::writeReport(**results, folder));
+        qint64 sizeBytes = 0;
+        for (const auto& bytes : snapshot(folder))
+            sizeBytes += bytes.size();
+        QVERIFY2(sizeBytes < MostBytesPerByte * QFileInfo(path).size(), qPrintable(QString::number(sizeBytes)));
     }
 
     void secondRunIsByteIdentical()

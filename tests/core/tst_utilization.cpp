@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <random>
+#include <utility>
 
 using namespace analysistesting;
 using core::MemoryKind;
@@ -68,6 +69,22 @@ private Q_SLOTS:
             reachedNs = part.endNs;
         }
         QCOMPARE(reachedNs, endNs);
+    }
+
+    /// A file may name thousands of GPUs: the parts of all together stay bounded, and each GPU has one.
+    void manyGpusHaveFewerParts()
+    {
+        for (const auto& [gpus, parts] :
+             { std::pair { 32, 1000U }, std::pair { 100, 320U }, std::pair { 2000, 16U } }) {
+            MemoryTrace builder;
+            for (int gpu = 0; gpu < gpus; ++gpu)
+                builder.addKernel(1, gpu, 7, gpu, gpu + 10'000, QStringLiteral("k"));
+            const auto trace = builder.build();
+            const auto utilization = utilizationOf(*trace);
+            QCOMPARE(utilization.bucketCount, std::size_t { parts });
+            QCOMPARE(utilization.rows.size(), std::size_t { parts } * static_cast<std::size_t>(gpus));
+            QCOMPARE(busyOf(utilization, utilization.rows.back().device), 10'000);
+        }
     }
 
     void handWorkedParts()
