@@ -28,7 +28,7 @@ struct Barrier {
     BarrierKind kind;
     std::size_t call; ///< the barrier itself, or the launch call behind a launcher gap
     Interval span;
-    std::optional<std::int64_t> gpuIdleInsideNs; ///< none: its process has no GPU work
+    const ProcessIdle* idle; ///< nullptr: its process has no GPU work
 };
 
 /// Puts barriers into rows and collects their durations.
@@ -49,6 +49,7 @@ public:
         }
     }
 
+    /// Barriers of one kind come by start.
     void add(const Barrier& barrier)
     {
         const auto thread = m_trace.calls.thread[barrier.call];
@@ -56,21 +57,25 @@ public:
         const auto label
             = static_cast<std::uint64_t>(barrier.kind) * m_trace.callNames.size() + m_nameNumber[name.value()];
         const auto number = m_numbers.numberOf(label * m_ownerCount + ownerOf(thread));
-        if (number == m_rows.size())
+        if (number == m_rows.size()) {
             m_rows.push_back(makeRow(barrier.kind, name, thread));
+            m_idleInside.emplace_back();
+        }
         m_durations.add(number, barrier.span.lengthNs());
-        if (!barrier.gpuIdleInsideNs)
+        if (!barrier.idle)
             return;
         m_rows[number].isGpuIdleKnown = true;
-        m_rows[number].gpuIdleInsideNs += *barrier.gpuIdleInsideNs;
+        m_idleInside[number].add(*barrier.idle, barrier.span);
     }
 
     /// The rows with their statistics, longest total first.
     std::vector<BarrierRow> takeRows()
     {
         m_durations.sort(m_rows.size());
-        for (std::size_t number = 0; number < m_rows.size(); ++number)
+        for (std::size_t number = 0; number < m_rows.size(); ++number) {
             m_rows[number].duration = durationStatistics(m_durations.of(number));
+            m_rows[number].gpuIdleInsideNs = m_idleInside[number].takeNs();
+        }
         std::sort(m_rows.begin(), m_rows.end(), [](const BarrierRow& left, const BarrierRow& right) {
             if (left.duration.totalNs != right.duration.totalNs)
                 return left.duration.totalNs > right.duration.totalNs;
@@ -113,6 +118,7 @@ private:
     std::vector<std::uint32_t> m_nameNumber;
     GroupNumbers m_numbers;
     std::vector<BarrierRow> m_rows;
+    std::vector<IdleInside> m_idleInside; ///< of each row
     GroupedValues m_durations;
 };
 
@@ -146,11 +152,17 @@ public:
     /// The waits for launches in `gaps`.
     void addLauncherGaps(const IdleGaps& gaps)
     {
+        std::vector<std::pair<std::int64_t, std::size_t>> order; // (start, row): those of several devices come by end
         for (std::size_t row = 0; row < gaps.size(); ++row) {
             const auto gap = gaps.inOrderOfEnd(m_trace, row);
-            const auto [waitedNs, launch] = launcherGapOf(m_trace, gap);
-            if (waitedNs >= MinLauncherGapNs)
-                add(BarrierKind::CpuLauncherGap, launch.value(), { gap.span.startNs, gap.span.startNs + waitedNs });
+            if (launcherGapOf(m_trace, gap).waitedNs >= MinLauncherGapNs)
+                order.emplace_back(gap.span.startNs, row);
+        }
+        if (!std::is_sorted(order.begin(), order.end()))
+            std::sort(order.begin(), order.end());
+        for (const auto& [startNs, row] : order) {
+            const auto [waitedNs, launch] = launcherGapOf(m_trace, gaps.inOrderOfEnd(m_trace, row));
+            add(BarrierKind::CpuLauncherGap, launch.value(), { startNs, startNs + waitedNs });
         }
     }
     /// The rows of one of the groupings.
@@ -161,9 +173,9 @@ private:
     {
         const auto thread = m_trace.calls.thread[call];
         const auto process = thread.isValid() ? m_trace.processOf(thread) : ProcessIndex {};
-        Barrier barrier { kind, call, span, std::nullopt };
+        Barrier barrier { kind, call, span, nullptr };
         if (process.isValid() && m_idleTimes[process.value()].hasWork())
-            barrier.gpuIdleInsideNs = m_idleTimes[process.value()].idleNs(span);
+            barrier.idle = &m_idleTimes[process.value()];
         for (auto& collector : m_collectors)
             collector.add(barrier);
     }
@@ -181,9 +193,9 @@ void describeProvenance(Barriers& result, const Trace& trace, const Scope& scope
                                      "version suffix. A cpu_launcher_gap is the part "
                                      "of a device's idle gap before the next kernel was launched (start of the "
                                      "launch call − end of the previous GPU "
-                                     "work, at least 1 µs). GPU idle inside is the overlap of the barriers with "
-                                     "the time in which every GPU of their "
-                                     "process was idle, whoever else may use it.");
+                                     "work, at least 1 µs). GPU idle inside is the union of the barriers as far as "
+                                     "every GPU of their process was idle, whoever else may use it: a moment counts "
+                                     "once, however many wait.");
     std::int64_t count = 0;
     for (const auto& row : result.rows)
         count += row.duration.count;

@@ -49,7 +49,7 @@ struct BarrierRow {
     ProcessIndex process;
     ThreadIndex thread;
     DurationStatistics duration; ///< clipped to the scope's window
-    std::int64_t gpuIdleInsideNs = 0; ///< time inside in which every device of the process was idle
+    std::int64_t gpuIdleInsideNs = 0; ///< union of the time inside in which every device of the process was idle
     bool isGpuIdleKnown = false; ///< false: none of the processes has GPU work in scope, so there is nothing to be idle
 };
 

@@ -21,8 +21,8 @@ void addOwnerColumns(TableBuilder<BarrierRow>& builder, const std::shared_ptr<co
 void addGpuIdleInside(TableBuilder<BarrierRow>& builder)
 {
     const auto help = Text::tr(
-        "Overlap of the barriers with the time in which every GPU of their process was idle (between its first "
-        "and last work); empty when the process has no GPU work.");
+        "Time inside of the barriers in which every GPU of their process was idle (between its first and last work), a "
+        "moment once however many wait; empty when the process has no GPU work.");
     builder.number(
         { QStringLiteral("gpu_idle_inside_ns"), QStringLiteral("GPU idle inside"), help, ColumnUse::ExportOnly },
         Unit::Nanoseconds, 0,

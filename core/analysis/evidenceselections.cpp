@@ -152,13 +152,26 @@ QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& 
                sql::islandsOf(QStringLiteral("device_work JOIN process_gpus USING (gpu)"), QStringLiteral("owner")));
     query.with(
         QStringLiteral("inside"),
-        QStringLiteral("SELECT owner, 0 AS item, start_ns, max(start_ns, end_ns) AS end_ns\n"
+        QStringLiteral("SELECT owner, start_ns, max(start_ns, end_ns) AS end_ns\n"
                        "  FROM (SELECT owner, max(start_ns, first_ns) AS start_ns, min(end_ns, last_ns) AS end_ns\n"
                        "        FROM %1 JOIN within ON owner = process)")
             .arg(from));
-    query.with(QStringLiteral("worked"),
-               sql::coveredOf(QStringLiteral("inside"), QStringLiteral("busy"), QStringLiteral("owner")));
-    return QStringLiteral("((SELECT sum(end_ns - start_ns) FROM inside) - (SELECT sum(covered_ns) FROM worked))");
+    // where the waits and the work of a process begin and end; between two such moments it waits and works, or does not
+    query.with(QStringLiteral("edges"),
+               QStringLiteral("SELECT owner, at_ns, sum(waits) AS waits, sum(works) AS works\n"
+                              "  FROM (SELECT owner, start_ns AS at_ns, 1 AS waits, 0 AS works FROM inside\n"
+                              "        UNION ALL SELECT owner, end_ns, -1, 0 FROM inside\n"
+                              "        UNION ALL SELECT owner, start_ns, 0, 1 FROM busy\n"
+                              "        UNION ALL SELECT owner, end_ns, 0, -1 FROM busy)\n"
+                              "  GROUP BY owner, at_ns"));
+    query.with(QStringLiteral("idle_waits"),
+               QStringLiteral("SELECT at_ns AS start_ns, until_ns AS end_ns\n"
+                              "  FROM (SELECT at_ns, lead(at_ns) OVER edge AS until_ns, sum(waits) OVER edge AS waits, "
+                              "sum(works) OVER edge AS works\n"
+                              "        FROM edges WINDOW edge AS (PARTITION BY owner ORDER BY at_ns))\n"
+                              "  WHERE waits > 0 AND works = 0 AND until_ns > at_ns"));
+    return QStringLiteral("(CASE WHEN EXISTS (SELECT 1 FROM inside) THEN %1 END)")
+        .arg(sql::unionOf(QStringLiteral("idle_waits")));
 }
 
 } // namespace core

@@ -28,7 +28,7 @@ void addLauncherGaps(sql::Query& query, const EvidenceSql& source);
 /// `blocked`: the barrier calls of `process`, whatever the scope.
 void addBlockedTime(sql::Query& query, const EvidenceSql& source, ProcessIndex process);
 
-/// Σ over the rows of `from` of the time in which every GPU of the row's process was idle; NULL when no process of them has GPU work.
+/// Length of the union of the rows of `from` as far as every GPU of the row's process was idle; NULL when no process of them has GPU work.
 /// Adds what it needs to `query`.
 [[nodiscard]] QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& from);
 

@@ -109,7 +109,7 @@ QString stormOwner(const FindingContext& context, const StormRow& row)
     case StormGroup::Device:
         return Text::tr(" on %1").arg(context.gpuName(row.device));
     case StormGroup::BusiestWindow:
-        return Text::tr(" in the %1").arg(stormGroupText(row));
+        return Text::tr(" in the %1 of %2").arg(stormGroupText(row), context.gpuName(row.device));
     }
     return {};
 }

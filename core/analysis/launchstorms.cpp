@@ -14,6 +14,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <utility>
 
 namespace core {
@@ -38,7 +39,8 @@ struct ProcessDevice {
 struct Launches {
     const KernelTable& kernels;
     const ScopeFilter& filter;
-    Column<std::uint32_t> rows; ///< of `kernels`
+    Column<std::uint32_t> rows; ///< of `kernels`; by device once sortByDevice() was called
+    std::vector<std::size_t> deviceEnds; ///< by DeviceIndex: end in `rows`
     GroupedValues ofPair; ///< durations by (process, device)
     std::vector<ProcessDevice> pairs;
     std::vector<std::int64_t> smallCount, smallNs; ///< by kernel name
@@ -67,7 +69,7 @@ TimeWindow windowOf(const Launches& launches)
 Launches preparedLaunches(const Trace& trace, const ScopeFilter& filter)
 {
     const auto count = rowCount(filter.rowsOf(trace.kernels));
-    Launches launches { trace.kernels, filter, {}, {}, {}, {}, {} };
+    Launches launches { trace.kernels, filter, {}, {}, {}, {}, {}, {} };
     launches.rows.reserve(count);
     launches.ofPair.reserve(count);
     launches.smallCount.assign(trace.kernelNames.size(), 0);
@@ -142,21 +144,41 @@ StormRow makeRow(StormGroup group, std::span<std::int64_t> durationsNs, const Ti
     return row;
 }
 
-/// A window of one length that slides over the kernels.
+/// Brings the kernels of each device together, and leaves out those whose device is not known.
+void sortByDevice(Launches& launches, const Trace& trace)
+{
+    const auto deviceOf = [&](std::uint32_t row) {
+        const auto device = trace.deviceOf(trace.kernels.stream[row]);
+        return device.isValid() ? device.value() : trace.devices.size();
+    };
+    std::vector<std::size_t> ends(trace.devices.size() + 2, 0); // first the sizes, then where the next one goes
+    for (const auto row : launches.rows)
+        ++ends[deviceOf(row) + 1];
+    std::partial_sum(ends.begin(), ends.end(), ends.begin());
+    auto sorted = launches.rows;
+    for (const auto row : launches.rows)
+        sorted[ends[deviceOf(row)]++] = row;
+    launches.rows = std::move(sorted);
+    ends.resize(trace.devices.size());
+    launches.deviceEnds = std::move(ends);
+}
+
+/// A window of one length that slides over the kernels of one device after the other.
 struct SlidingWindow {
     std::int64_t lengthNs = 0;
     std::size_t last = 0; ///< the first kernel that does not start in it any more
     std::size_t bestFirst = 0, bestLast = 0; ///< [first, last) where it held most; the first of equals
 };
 
-/// Slides all windows, which begin with a kernel, over the kernels at once: their starts lie scattered in memory.
-void slide(std::vector<SlidingWindow>& windows, const Launches& launches)
+/// Slides all windows, which begin with a kernel, over the kernels [begin, end) at once: their starts lie scattered in memory.
+void slide(std::vector<SlidingWindow>& windows, const Launches& launches, std::size_t begin, std::size_t end)
 {
-    const auto count = launches.rows.size();
-    for (std::size_t first = 0; first < count; ++first) {
+    for (auto& window : windows)
+        window.last = begin;
+    for (auto first = begin; first < end; ++first) {
         const auto startNs = launches.span(first).startNs;
         for (auto& window : windows) {
-            while (window.last < count && launches.span(window.last).startNs - startNs < window.lengthNs)
+            while (window.last < end && launches.span(window.last).startNs - startNs < window.lengthNs)
                 ++window.last;
             if (window.last - first > window.bestLast - window.bestFirst) {
                 window.bestFirst = first;
@@ -166,22 +188,31 @@ void slide(std::vector<SlidingWindow>& windows, const Launches& launches)
     }
 }
 
-/// The rows of the windows with most kernels, for those lengths that fit into `wholeNs`.
-std::vector<StormRow> busiestWindows(const Launches& launches, std::int64_t wholeNs, const StormLimits& limits)
+/// The rows of the windows of one GPU with most kernels, for those lengths that fit into `wholeNs`.
+std::vector<StormRow> busiestWindows(Launches& launches, const Trace& trace, std::int64_t wholeNs,
+                                     const StormLimits& limits)
 {
     std::vector<SlidingWindow> windows;
     for (const auto lengthNs : BusiestWindowsNs) {
         if (lengthNs <= wholeNs)
             windows.push_back({ .lengthNs = lengthNs });
     }
-    slide(windows, launches);
+    sortByDevice(launches, trace);
+    std::size_t begin = 0;
+    for (const auto end : launches.deviceEnds) {
+        slide(windows, launches, begin, end);
+        begin = end;
+    }
     std::vector<StormRow> rows;
     for (const auto& window : windows) {
+        if (window.bestLast == window.bestFirst)
+            continue;
         std::vector<std::int64_t> durationsNs;
         for (auto position = window.bestFirst; position < window.bestLast; ++position)
             durationsNs.push_back(launches.span(position).lengthNs());
         const auto startNs = launches.span(window.bestFirst).startNs;
         rows.push_back(makeRow(StormGroup::BusiestWindow, durationsNs, { startNs, startNs + window.lengthNs }, limits));
+        rows.back().device = trace.deviceOf(trace.kernels.stream[launches.rows[window.bestFirst]]);
     }
     return rows;
 }
@@ -196,14 +227,10 @@ public:
     {
     }
 
-    /// The row over all pairs that `belongs` accepts; none when they have no kernels.
-    template <typename Belongs> std::optional<StormRow> rowOf(StormGroup group, Belongs belongs)
+    /// The row over `members`, numbers of pairs in ascending order; none when they have no kernels.
+    std::optional<StormRow> rowOf(StormGroup group, std::vector<std::uint32_t> members)
     {
-        std::vector<std::uint32_t> members;
-        for (std::uint32_t pair = 0; pair < m_launches.pairs.size(); ++pair) {
-            if (belongs(m_launches.pairs[pair]) && m_launches.ofPair.sizeOf(pair) > 0)
-                members.push_back(pair);
-        }
+        std::erase_if(members, [this](std::uint32_t pair) { return m_launches.ofPair.sizeOf(pair) == 0; });
         if (members.empty())
             return std::nullopt;
         const auto known = m_rows.find(members);
@@ -236,18 +263,21 @@ void addRows(LaunchStorms& result, Launches& launches, const Trace& trace)
         row->device = device;
         result.rows.push_back(*row);
     };
-    add(rows.rowOf(StormGroup::Global, [](const ProcessDevice&) { return true; }), {}, {});
-    for (std::size_t i = 0; i < trace.processes.size(); ++i) {
-        const ProcessIndex process { i };
-        add(rows.rowOf(StormGroup::Process, [process](const ProcessDevice& pair) { return pair.process == process; }),
-            process, {});
+    std::vector<std::uint32_t> all;
+    std::vector<std::vector<std::uint32_t>> ofProcess(trace.processes.size());
+    std::vector<std::vector<std::uint32_t>> ofDevice(trace.devices.size());
+    for (std::uint32_t pair = 0; pair < launches.pairs.size(); ++pair) {
+        all.push_back(pair);
+        ofProcess[launches.pairs[pair].process.value()].push_back(pair);
+        if (const auto device = launches.pairs[pair].device; device.isValid())
+            ofDevice[device.value()].push_back(pair);
     }
-    for (std::size_t i = 0; i < trace.devices.size(); ++i) {
-        const DeviceIndex device { i };
-        add(rows.rowOf(StormGroup::Device, [device](const ProcessDevice& pair) { return pair.device == device; }), {},
-            device);
-    }
-    for (const auto& row : busiestWindows(launches, result.rows.front().window.durationNs(), result.limits))
+    add(rows.rowOf(StormGroup::Global, std::move(all)), {}, {});
+    for (std::size_t i = 0; i < ofProcess.size(); ++i)
+        add(rows.rowOf(StormGroup::Process, std::move(ofProcess[i])), ProcessIndex { i }, {});
+    for (std::size_t i = 0; i < ofDevice.size(); ++i)
+        add(rows.rowOf(StormGroup::Device, std::move(ofDevice[i])), {}, DeviceIndex { i });
+    for (const auto& row : busiestWindows(launches, trace, result.rows.front().window.durationNs(), result.limits))
         result.rows.push_back(row);
 }
 
@@ -274,10 +304,12 @@ void describeProvenance(LaunchStorms& result, const Launches& launches, const Tr
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Kernels });
-    provenance.derivation = Text::tr("Launches per second over the time from the first kernel's start to the "
-                                     "last kernel's end; a busiest window begins "
-                                     "with a kernel and counts the kernels that start in it. A storm is %1.")
-                                .arg(result.limits.text());
+    provenance.derivation
+        = Text::tr("Launches per second over the time from the first kernel's start to the "
+                   "last kernel's end; a busiest window is that of "
+                   "one GPU: it begins with a kernel and counts the kernels of this GPU that start in "
+                   "it. A storm is %1.")
+              .arg(result.limits.text());
     provenance.coverage
         = counted(static_cast<std::int64_t>(launches.rows.size()), Text::tr("kernel"), Text::tr("kernels"));
     const auto window = windowOf(launches);

@@ -37,7 +37,7 @@ enum class StormGroup : std::uint8_t { Global, Process, Device, BusiestWindow };
 struct StormRow {
     StormGroup group = StormGroup::Global;
     ProcessIndex process; ///< for Process
-    DeviceIndex device; ///< for Device
+    DeviceIndex device; ///< for Device, and of a BusiestWindow: the GPU that has it
     TimeWindow window; ///< first kernel start → last kernel end; of a busiest window: the window itself
     std::int64_t launches = 0;
     double launchesPerSecond = 0;
@@ -53,7 +53,7 @@ struct SmallKernelRow {
     std::int64_t totalNs = 0;
 };
 
-/// Result of section "Launch storms": global first, then processes, devices, and the busiest 1, 10 and 100 ms.
+/// Result of section "Launch storms": global first, then processes, devices, and the busiest 1, 10 and 100 ms of one GPU.
 struct LaunchStorms {
     StormLimits limits;
     std::vector<StormRow> rows;

@@ -13,7 +13,7 @@ Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<c
                                    rowsOf(storms, &LaunchStorms::rows), storms->provenance);
     auto& group = builder.text(
         { QStringLiteral("group"), QStringLiteral("Group"),
-          Text::tr("All kernels in scope, those of a process or GPU, or the busiest window of a length.") },
+          Text::tr("All kernels in scope, those of a process or GPU, or the busiest window of a length on one GPU.") },
         stormGroupName);
     group.isVocabulary = true;
     group.display = [storms](std::size_t row, const DisplayFormat&) { return stormGroupText(storms->rows[row]); };

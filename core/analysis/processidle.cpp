@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <span>
 #include <utility>
 
 namespace core {
@@ -83,7 +84,135 @@ private:
     std::vector<Interval> m_windows; ///< of each device, from its first to its last work
 };
 
+/// Order of a heap whose first is the earliest.
+template <typename Entry> bool isLater(const Entry& left, const Entry& right)
+{
+    return left.atNs > right.atNs;
+}
+
+/// The first of `intervals` from `from` on that ends after `timeNs`, by steps that double: it is mostly near.
+std::size_t intervalEndingAfter(std::span<const Interval> intervals, std::size_t from, std::int64_t timeNs)
+{
+    std::size_t step = 1;
+    auto last = from; // all before it end too early
+    while (last < intervals.size() && intervals[last].endNs <= timeNs) {
+        from = last + 1;
+        last = std::min(intervals.size(), from + step);
+        step *= 2;
+    }
+    const auto found = std::partition_point(intervals.begin() + static_cast<std::ptrdiff_t>(from),
+                                            intervals.begin() + static_cast<std::ptrdiff_t>(last),
+                                            [timeNs](const Interval& interval) { return interval.endNs <= timeNs; });
+    return static_cast<std::size_t>(found - intervals.begin());
+}
+
 } // namespace
+
+std::uint32_t IdleInside::waitingOf(const ProcessIdle& idle)
+{
+    if (m_waiting.empty() || m_waiting[m_last].idle->busy != idle.busy) {
+        const auto [entry, isNew]
+            = m_numbers.try_emplace(idle.busy.get(), static_cast<std::uint32_t>(m_waiting.size()));
+        if (isNew)
+            m_waiting.push_back({ &idle });
+        m_last = entry->second;
+    }
+    return m_last;
+}
+
+void IdleInside::push(const Entry& entry)
+{
+    m_queue.push_back(entry);
+    std::push_heap(m_queue.begin(), m_queue.end(), isLater<Entry>);
+}
+
+IdleInside::Entry IdleInside::pop()
+{
+    std::pop_heap(m_queue.begin(), m_queue.end(), isLater<Entry>);
+    const auto entry = m_queue.back();
+    m_queue.pop_back();
+    return entry;
+}
+
+void IdleInside::add(const ProcessIdle& idle, const Interval& wait)
+{
+    advanceTo(wait.startNs);
+    const auto number = waitingOf(idle);
+    auto& waiting = m_waiting[number];
+    waiting.untilNs = waiting.isQueued ? std::max(waiting.untilNs, wait.endNs) : wait.endNs;
+    if (!std::exchange(waiting.isQueued, true))
+        push({ wait.startNs, number });
+}
+
+void IdleInside::advanceTo(std::int64_t timeNs)
+{
+    while (!m_queue.empty() && m_queue.front().atNs < timeNs) {
+        auto entry = pop();
+        auto& waiting = m_waiting[entry.waiting];
+        const auto untilNs = std::min(waiting.untilNs, timeNs);
+        if (m_queue.empty() || m_queue.front().atNs >= untilNs) { // it waits alone
+            const auto fromNs = std::max(entry.atNs, m_countedUntilNs);
+            if (fromNs < untilNs)
+                m_totalNs += idleNs(waiting, { fromNs, untilNs });
+            m_countedUntilNs = std::max(m_countedUntilNs, untilNs);
+            entry.atNs = untilNs;
+        } else {
+            const auto idle = nextIdle(waiting, entry.atNs);
+            if (idle.lengthNs() > 0 && idle.startNs == entry.atNs) {
+                count(idle);
+                entry.atNs = idle.endNs;
+            } else { // comes to its turn when the others have reached it
+                entry.atNs = idle.lengthNs() > 0 ? idle.startNs : waiting.untilNs;
+            }
+        }
+        waiting.isQueued = entry.atNs < waiting.untilNs;
+        if (waiting.isQueued)
+            push(entry);
+    }
+}
+
+std::int64_t IdleInside::takeNs()
+{
+    advanceTo(std::numeric_limits<std::int64_t>::max());
+    return m_totalNs;
+}
+
+void IdleInside::count(const Interval& idle)
+{
+    m_totalNs += Interval { std::max(idle.startNs, m_countedUntilNs), idle.endNs }.lengthNs();
+    m_countedUntilNs = std::max(m_countedUntilNs, idle.endNs);
+}
+
+Interval IdleInside::nextIdle(Waiting& waiting, std::int64_t fromNs)
+{
+    const auto& within = waiting.idle->within;
+    const auto busy = waiting.idle->busy->set().intervals();
+    auto atNs = std::max(fromNs, within.startNs);
+    auto next = intervalEndingAfter(busy, waiting.next, atNs);
+    waiting.next = next;
+    if (next < busy.size() && busy[next].startNs <= atNs)
+        atNs = busy[next++].endNs;
+    const auto untilNs = std::min(waiting.untilNs, within.endNs);
+    return { atNs, next < busy.size() ? std::min(untilNs, busy[next].startNs) : untilNs };
+}
+
+std::int64_t IdleInside::idleNs(Waiting& waiting, const Interval& span)
+{
+    constexpr std::size_t NearIntervals = 16; // most waits are short: going on from the last is faster than a search
+    const auto& within = waiting.idle->within;
+    const Interval inside { std::max(span.startNs, within.startNs), std::min(span.endNs, within.endNs) };
+    if (inside.lengthNs() == 0)
+        return 0;
+    const auto busy = waiting.idle->busy->set().intervals();
+    waiting.next = intervalEndingAfter(busy, waiting.next, inside.startNs);
+    auto idleNs = inside.lengthNs();
+    for (auto i = waiting.next; i < busy.size() && busy[i].startNs < inside.endNs; ++i) {
+        if (i == waiting.next + NearIntervals)
+            return inside.lengthNs() - waiting.idle->busy->coveredNs(inside);
+        idleNs -= std::min(busy[i].endNs, inside.endNs) - std::max(busy[i].startNs, inside.startNs);
+    }
+    return idleNs;
+}
 
 Expected<ProcessIdleTimes> processIdleTimes(const Trace& trace, const Scope& scope, const GpuIdle& idle,
                                             const std::shared_ptr<const GroupIdleTimes>& known,

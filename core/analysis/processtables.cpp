@@ -66,13 +66,15 @@ bool holdsDeviceWork(const Trace& trace)
 
 void addMemoryColumns(ProcessBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
-    const bool hasMemory = holdsDeviceWork(*trace);
+    const bool hasCopies = trace->copies.size() > 0;
+    const bool hasSets = trace->sets.size() > 0;
+    const bool hasMemory = hasCopies || hasSets;
     constexpr double Mega = 1e6;
     builder.count({ QStringLiteral("copies"), QStringLiteral("Copies"), Text::tr("Memory copies on its GPUs.") },
-                  knownOnly(hasMemory, [](const ProcessRow& row) { return row.copyCount; }));
+                  knownOnly(hasCopies, [](const ProcessRow& row) { return row.copyCount; }));
     builder.count(
         { QStringLiteral("sets"), QStringLiteral("Sets"), Text::tr("Memory sets on its GPUs."), ColumnUse::Window },
-        knownOnly(hasMemory, [](const ProcessRow& row) { return row.setCount; }));
+        knownOnly(hasSets, [](const ProcessRow& row) { return row.setCount; }));
     builder.duration({ QStringLiteral("memory"), QStringLiteral("Memory time"),
                        Text::tr("Sum of the durations of copies and sets.") },
                      knownOnly(hasMemory, [](const ProcessRow& row) { return row.memoryNs; }));

@@ -17,13 +17,13 @@ sql::Query kernelsBehind(const EvidenceSql& source, const StormRow& row)
     sql::Query query;
     if (row.group != StormGroup::BusiestWindow)
         return query.with(Behind, source.events(EventClass::Kernels, conditions));
-    query.with(QStringLiteral("kernels_in_scope"), source.events(EventClass::Kernels));
+    query.with(QStringLiteral("kernels_in_scope"), source.events(EventClass::Kernels, conditions));
     return query.with(Behind,
                       QStringLiteral("SELECT * FROM kernels_in_scope WHERE start_ns >= %1 AND start_ns < %2")
                           .arg(sql::literal(row.window.startNs), sql::literal(row.window.endNs)));
 }
 
-/// Launches; of a busiest window the most that any window of its length has.
+/// Launches; of a busiest window the most that any window of its length has on its GPU.
 QString launchesOf(const StormRow& row)
 {
     if (row.group != StormGroup::BusiestWindow)

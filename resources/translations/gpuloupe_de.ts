@@ -3569,8 +3569,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Zuordnung der GPUs aus den CUDA-Gerätenummern angenommen</translation>
     </message>
     <message>
-        <source>Calls of the CUDA API that block the host, by kind and name without version suffix. A cpu_launcher_gap is the part of a device&apos;s idle gap before the next kernel was launched (start of the launch call − end of the previous GPU work, at least 1 µs). GPU idle inside is the overlap of the barriers with the time in which every GPU of their process was idle, whoever else may use it.</source>
-        <translation>Aufrufe der CUDA-API, die den Host blockieren, nach Art und Name ohne Versionssuffix. Eine cpu_launcher_gap ist der Teil einer Leerlauflücke eines Geräts, bevor der nächste Kernel gestartet wurde (Beginn des Launch-Aufrufs − Ende der vorigen GPU-Arbeit, mindestens 1 µs). „GPU-Leerlauf darin“ ist die Überlappung der Barriers mit der Zeit, in der alle GPUs ihres Prozesses im Leerlauf waren, gleich wer sie sonst noch nutzt.</translation>
+        <source>Calls of the CUDA API that block the host, by kind and name without version suffix. A cpu_launcher_gap is the part of a device&apos;s idle gap before the next kernel was launched (start of the launch call − end of the previous GPU work, at least 1 µs). GPU idle inside is the union of the barriers as far as every GPU of their process was idle, whoever else may use it: a moment counts once, however many wait.</source>
+        <translation>Aufrufe der CUDA-API, die den Host blockieren, nach Art und Name ohne Versionssuffix. Eine cpu_launcher_gap ist der Teil einer Leerlauflücke eines Geräts, bevor der nächste Kernel gestartet wurde (Beginn des Launch-Aufrufs − Ende der vorigen GPU-Arbeit, mindestens 1 µs). „GPU-Leerlauf darin“ ist die Vereinigung der Barriers, soweit alle GPUs ihres Prozesses im Leerlauf waren, gleich wer sie sonst noch nutzt: Ein Augenblick zählt einmal, gleich wie viele warten.</translation>
     </message>
     <message>
         <source>%1 among %2 of the trace.</source>
@@ -3605,8 +3605,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>API-Aufrufe gehören zu keiner GPU und keinem Stream: aufgeführt sind die der Prozesse, die sie nutzen</translation>
     </message>
     <message>
-        <source>Overlap of the barriers with the time in which every GPU of their process was idle (between its first and last work); empty when the process has no GPU work.</source>
-        <translation>Überlappung der Barriers mit der Zeit, in der alle GPUs ihres Prozesses im Leerlauf waren (zwischen deren erster und letzter Arbeit); leer, wenn der Prozess keine GPU-Arbeit hat.</translation>
+        <source>Time inside of the barriers in which every GPU of their process was idle (between its first and last work), a moment once however many wait; empty when the process has no GPU work.</source>
+        <translation>Zeit in den Barriers, in der alle GPUs ihres Prozesses im Leerlauf waren (zwischen deren erster und letzter Arbeit), ein Augenblick einmal, gleich wie viele warten; leer, wenn der Prozess keine GPU-Arbeit hat.</translation>
     </message>
     <message>
         <source>sync_api: the host waits for device work. blocking_memcpy: copies and sets without Async, and async copies of pageable memory. implicit_sync: synchronizes as a side effect. cpu_launcher_gap: the device ran dry because the host had not launched yet.</source>
@@ -4316,8 +4316,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation> auf %1</translation>
     </message>
     <message>
-        <source> in the %1</source>
-        <translation> (%1)</translation>
+        <source> in the %1 of %2</source>
+        <translation> (%1 von %2)</translation>
     </message>
     <message>
         <source>%1 launches/s</source>
@@ -5168,8 +5168,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>der Zeiten vom Beginn des Launch-Aufrufs bis zum Ende von Aufruf und Kernel</translation>
     </message>
     <message>
-        <source>Launches per second over the time from the first kernel&apos;s start to the last kernel&apos;s end; a busiest window begins with a kernel and counts the kernels that start in it. A storm is %1.</source>
-        <translation>Launches pro Sekunde über die Zeit vom Beginn des ersten bis zum Ende des letzten Kernels; ein Spitzenfenster beginnt mit einem Kernel und zählt die Kernel, die darin beginnen. Ein Sturm: %1.</translation>
+        <source>Launches per second over the time from the first kernel&apos;s start to the last kernel&apos;s end; a busiest window is that of one GPU: it begins with a kernel and counts the kernels of this GPU that start in it. A storm is %1.</source>
+        <translation>Launches pro Sekunde über die Zeit vom Beginn des ersten bis zum Ende des letzten Kernels; ein Spitzenfenster ist das einer GPU: Es beginnt mit einem Kernel und zählt die Kernel dieser GPU, die darin beginnen. Ein Sturm: %1.</translation>
     </message>
     <message>
         <source>; busiest windows longer than the kernels&apos; %1 are left out</source>
@@ -5212,8 +5212,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>%1; aber einer im %2: %3, Kernel-Median %4 µs</translation>
     </message>
     <message>
-        <source>All kernels in scope, those of a process or GPU, or the busiest window of a length.</source>
-        <translation>Alle Kernel in der Eingrenzung, die eines Prozesses oder einer GPU, oder das Spitzenfenster einer Länge.</translation>
+        <source>All kernels in scope, those of a process or GPU, or the busiest window of a length on one GPU.</source>
+        <translation>Alle Kernel in der Eingrenzung, die eines Prozesses oder einer GPU, oder das Spitzenfenster einer Länge auf einer GPU.</translation>
     </message>
     <message>
         <source>yes: %1.</source>

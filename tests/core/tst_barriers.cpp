@@ -8,6 +8,11 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
 using namespace analysistesting;
 using core::BarrierGrouping;
 using core::BarrierKind;
@@ -218,7 +223,74 @@ private Q_SLOTS:
         QCOMPARE(table.key, QStringLiteral("sync_by_pid"));
         QCOMPARE(cellText(table, 1, u"gpu_idle_inside_ns"), QStringLiteral("300"));
         QCOMPARE(cellText(table, 2, u"gpu_idle_inside_ns"), QString()); // no GPU work: nothing to be idle
-        QCOMPARE(barriersOf(trace).rows.at(0).gpuIdleInsideNs, 500);
+        QCOMPARE(barriersOf(trace).rows.at(0).gpuIdleInsideNs, 300); // both wait in [200, 400)
+    }
+
+    /// However many threads wait, and by whatever calls of a row: a moment counts once (analyses.md §3).
+    void aMomentOfIdleCountsOnce()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 100, QStringLiteral("k"));
+        builder.addKernel(1, 0, 7, 400, 600, QStringLiteral("k"));
+        for (const std::uint32_t tid : { 1U, 2U, 3U })
+            builder.addCall(1, tid, 50 + 50 * tid, 450 + tid, QStringLiteral("cudaDeviceSynchronize"));
+        builder.addCall(1, 1, 500, 510, QStringLiteral("cudaDeviceSynchronize"));
+        const auto trace = builder.build();
+        QCOMPARE(barriersOf(trace).rows.at(0).gpuIdleInsideNs, 300);
+        QCOMPARE(barriersOf(trace, {}, { .byProcess = true }).rows.at(0).gpuIdleInsideNs, 300);
+        const auto byThread = barriersOf(trace, {}, { .byThread = true });
+        std::vector<std::int64_t> idleNs;
+        for (const auto& row : byThread.rows)
+            idleNs.push_back(row.gpuIdleInsideNs);
+        std::sort(idleNs.begin(), idleNs.end());
+        QCOMPARE(idleNs, (std::vector<std::int64_t> { 200, 250, 300 }));
+    }
+
+    /// Against a model that looks at each nanosecond.
+    void idleInsideOfRandomTraces()
+    {
+        constexpr std::size_t LengthNs = 200;
+        std::mt19937 random(7);
+        for (int round = 0; round < 300; ++round) {
+            MemoryTrace builder;
+            const auto processes = 1 + random() % 3;
+            std::map<std::int64_t, std::vector<bool>> busy; // by GPU
+            std::map<std::uint32_t, std::set<std::int64_t>> gpusOf; // by process
+            std::vector<std::tuple<std::uint32_t, std::int64_t, std::int64_t>> waits;
+            for (int i = 0; i < 12; ++i) {
+                const auto pid = static_cast<std::uint32_t>(1 + random() % processes);
+                const auto startNs = below(random, LengthNs - 30);
+                const auto endNs = startNs + 1 + below(random, 29);
+                if (random() % 2 == 0) {
+                    builder.addCall(pid, 100 + static_cast<std::uint32_t>(random() % 4), startNs, endNs,
+                                    QStringLiteral("cudaDeviceSynchronize"));
+                    waits.emplace_back(pid, startNs, endNs);
+                    continue;
+                }
+                const auto gpu = below(random, 3);
+                builder.addKernel(pid, gpu, 7, startNs, endNs, QStringLiteral("k"));
+                auto& moments = busy.try_emplace(gpu, LengthNs, false).first->second;
+                std::fill(moments.begin() + startNs, moments.begin() + endNs, true);
+                gpusOf[pid].insert(gpu);
+            }
+            std::set<std::size_t> idle;
+            for (const auto& [pid, startNs, endNs] : waits) {
+                for (auto atNs = startNs; atNs < endNs && gpusOf.contains(pid); ++atNs) {
+                    const auto& gpus = gpusOf[pid];
+                    const bool isIdle = std::all_of(gpus.begin(), gpus.end(), [&](std::int64_t gpu) {
+                        const auto& moments = busy[gpu];
+                        const auto now = moments.begin() + atNs;
+                        return !*now && std::find(moments.begin(), now, true) != now
+                            && std::find(now, moments.end(), true) != moments.end();
+                    });
+                    if (isIdle)
+                        idle.insert(static_cast<std::size_t>(atNs));
+                }
+            }
+            const auto barriers = barriersOf(builder.build());
+            const auto* row = find(barriers, BarrierKind::SyncApi);
+            QCOMPARE(row ? row->gpuIdleInsideNs : 0, static_cast<std::int64_t>(idle.size()));
+        }
     }
 
     void idleIsOnlyBetweenFirstAndLastWork()

@@ -149,6 +149,25 @@ private Q_SLOTS:
         QCOMPARE(busiest.at(0).window.startNs, 0);
     }
 
+    /// Launches of several GPUs are not added up (analyses.md §2).
+    void busiestWindowIsOfOneGpu()
+    {
+        MemoryTrace builder;
+        addSeries(builder, 0, 10, 1000, 100, QStringLiteral("a"), 1, 0);
+        addSeries(builder, 0, 12, 1000, 100, QStringLiteral("b"), 1, 1);
+        addSeries(builder, 0, 12, 1000, 100, QStringLiteral("c"), 2, 2);
+        addSeries(builder, 5 * MsNs, 11, 1000, 200, QStringLiteral("d"), 2, 0);
+        const auto trace = builder.build();
+        const auto storms = stormsOf(trace);
+        const auto busiest = rowsOf(storms, StormGroup::BusiestWindow);
+        QCOMPARE(busiest.size(), std::size_t { 1 });
+        QCOMPARE(busiest[0].launches, 12);
+        QCOMPARE(busiest[0].p50Ns, 100.0);
+        QCOMPARE(trace->devices[busiest[0].device.value()].gpuId, 1); // the first of equals
+        const auto table = core::describeLaunchStorms(trace, std::make_shared<const LaunchStorms>(storms), {});
+        QCOMPARE(cellText(table, table.rowCount - 1, u"gpu_id"), QStringLiteral("1"));
+    }
+
     void perProcessAndDevice()
     {
         MemoryTrace builder;

@@ -100,6 +100,26 @@ private Q_SLOTS:
         QCOMPARE(cellText(table, 0, u"calls"), QString());
     }
 
+    /// What was not captured is no zero: kernels alone say nothing of copies, sets and ranges.
+    void missingTablesAreNotZero()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 10, QStringLiteral("k"));
+        auto trace = builder.build();
+        const auto kernelsOnly = tableOf(trace, processesOf(trace));
+        for (const auto* key : { u"copies", u"sets", u"memory_ns", u"memory_bytes", u"memory_mb", u"nvtx", u"calls" })
+            QCOMPARE(cellText(kernelsOnly, 0, QStringView(key)), QString());
+
+        builder.addKernel(1, 0, 7, 0, 10, QStringLiteral("k"));
+        builder.addCopy(2, 0, 7, 0, 10, 100, 1, MemoryKind::Pinned, MemoryKind::Device);
+        trace = builder.build();
+        const auto table = tableOf(trace, processesOf(trace));
+        QCOMPARE(cellText(table, 0, u"copies"), QStringLiteral("0")); // of process 1, in a table that was captured
+        QCOMPARE(cellText(table, 1, u"copies"), QStringLiteral("1"));
+        QCOMPARE(cellText(table, 1, u"memory_ns"), QStringLiteral("10"));
+        QCOMPARE(cellText(table, 1, u"sets"), QString());
+    }
+
     void onlyThoseThatDidSomething()
     {
         MemoryTrace builder;
