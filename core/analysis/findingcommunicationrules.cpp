@@ -5,6 +5,7 @@
 #include "base/text.h"
 
 #include <algorithm>
+#include <set>
 
 namespace core::rules {
 
@@ -107,9 +108,10 @@ std::vector<Lateness> latenessByProcess(const FindingContext& context)
 {
     std::vector<Lateness> late(context.trace.processes.size());
     const auto& rows = context.in.nccl->rows;
+    std::set<NcclOpIndex> seen; // rows of one operation from several sources have one straggler
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const auto& straggler = rows[i].straggler;
-        if (!straggler.isNamed || !straggler.process.isValid())
+        if (!straggler.isNamed || !straggler.process.isValid() || !seen.insert(rows[i].op).second)
             continue;
         auto& process = late[straggler.process.value()];
         process.rows.push_back(i);
@@ -259,7 +261,7 @@ RuleVerdict straggler(const FindingContext& context)
         return verdict;
     const auto isKnown = [](const NcclRow& row) { return row.straggler.whyNot.isEmpty(); };
     if (std::any_of(nccl.rows.begin(), nccl.rows.end(), isKnown))
-        return notFired(Text::tr("no process is late often and long enough"));
+        return notFired(Text::tr("no process causes most of the waiting, or there is hardly any"));
     return notJudged(nccl.rows.empty() ? Text::tr("no NCCL operations in this scope")
                                        : nccl.rows.front().straggler.whyNot);
 }

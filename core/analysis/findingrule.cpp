@@ -75,7 +75,7 @@ std::array<RuleText, FindingRuleCount> hostRuleTexts()
         { "straggler", QT_TRANSLATE_NOOP("core::Text", "straggler"),
           QT_TRANSLATE_NOOP(
               "core::Text",
-              "A process starts last in more than half of at least 3 matched instances of a collective "
+              "A process causes at least 60 % of the waiting in at least 3 matched instances of a collective "
               "operation, and the "
               "others wait at least 1 % of the operation's time for it. Bound: the time they waited, over "
               "its operations.") },

@@ -185,7 +185,7 @@ NcclRow makeRow(NcclCollector& collector, std::size_t number, const Trace& trace
 NcclStraggler stragglerOf(const NcclRow& row, const NcclWork& work)
 {
     if (!row.isHostTime)
-        return work.stragglers[NcclEvents::kindOf(row.op, row.source)];
+        return work.stragglers[row.op.value()];
     NcclStraggler unknown;
     unknown.whyNot = Text::tr("only the time on the host is known");
     return unknown;

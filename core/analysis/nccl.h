@@ -55,7 +55,7 @@ struct NcclWork {
     /// By DeviceIndex: union of the other kernels in the window.
     std::vector<std::shared_ptr<const CoverageIndex>> compute;
     std::vector<std::shared_ptr<const IntervalSet>> nccl; ///< by DeviceIndex: union of the NCCL kernels in scope
-    std::vector<NcclStraggler> stragglers; ///< by NcclEvents::kindOf()
+    std::vector<NcclStraggler> stragglers; ///< by NcclOpIndex: of an operation, whatever its sources
     /// The entry of `device`, or nullptr when it has no NCCL kernel in scope.
     [[nodiscard]] const NcclDevice* find(DeviceIndex device) const;
 };

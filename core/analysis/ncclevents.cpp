@@ -153,7 +153,11 @@ Expected<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token& s
 
 QString ncclSourceName(NcclSource source, bool isHostTime)
 {
-    static const std::array Names { QStringLiteral("nvtx"), QStringLiteral("api"), QStringLiteral("pytorch nvtx"),
+    static const std::array Names { QStringLiteral("nvtx"),
+                                    QStringLiteral("api"),
+                                    QStringLiteral("nvtx + pytorch nvtx"),
+                                    QStringLiteral("api + pytorch nvtx"),
+                                    QStringLiteral("pytorch nvtx"),
                                     QStringLiteral("kernel") };
     const auto& name = Names.at(static_cast<std::size_t>(source));
     return isHostTime ? QStringLiteral("%1 (host time)").arg(name) : name;

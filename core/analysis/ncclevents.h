@@ -18,6 +18,9 @@ namespace core {
 enum class NcclSource : std::uint8_t {
     Nvtx, ///< a range in the NVTX domain "NCCL", which NCCL itself opens: name, size and communicator
     Api, ///< an NCCL function among the CUDA API calls: name only
+    /// As Nvtx and Api, which name only sends and receives; the operation is that of PyTorch's range around them.
+    NvtxInPyTorch,
+    ApiInPyTorch,
     PyTorch, ///< a range "nccl:<op>" of PyTorch in the default domain: name only
     Kernel, ///< the name of a kernel
 };
@@ -58,7 +61,7 @@ struct NcclEvents {
     SpanIndex spans; ///< of startNs and endNs
     std::vector<std::uint32_t> instanceSizes; ///< kernels of each instance
     std::vector<char>
-        hasUnknownCommunicators; ///< by kindOf(): kernels could not be matched for want of the communicator
+        hasUnknownCommunicators; ///< by NcclOpIndex: kernels could not be matched for want of the communicator
     std::vector<char> isNcclKernelName; ///< by KernelNameIndex
     std::int64_t kernelCount = 0; ///< NCCL kernels
     std::int64_t tiedCount = 0; ///< of them tied to an NVTX range or API call
@@ -77,7 +80,7 @@ struct NcclEvents {
     [[nodiscard]] std::size_t kindCount() const { return static_cast<std::size_t>(opNames.size()) * SourceCount; }
 
 private:
-    static constexpr std::size_t SourceCount = 4;
+    static constexpr std::size_t SourceCount = 6;
 };
 
 /**
@@ -87,11 +90,12 @@ private:
  * the same thread. Operations between ncclGroupStart and ncclGroupEnd are launched together by the latter: one kernel of a group
  * does all of them; as many equal kernels as operations are taken one by one; otherwise names are kept only where they are
  * all the same, and sizes are not. A PyTorch range only names kernels, and stands for itself only in a trace
- * without NCCL kernels. Errors: Cancelled.
+ * without NCCL kernels; where all that NCCL's own ranges or calls name is sends and receives, a PyTorch range of a collective around
+ * them names the operation (analyses.md §4). Errors: Cancelled.
  */
 [[nodiscard]] Expected<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token& stop = {});
 
-/// "nvtx", "api", "pytorch nvtx", "kernel"; with " (host time)" when `isHostTime`.
+/// "nvtx", "api", "nvtx + pytorch nvtx", "api + pytorch nvtx", "pytorch nvtx", "kernel"; with " (host time)" when `isHostTime`.
 [[nodiscard]] QString ncclSourceName(NcclSource source, bool isHostTime);
 
 } // namespace core

@@ -50,6 +50,20 @@ Candidates candidateKernels(const EvidenceSql& source, const NcclRow& row, const
     return candidates;
 }
 
+/// True when a range with this text may be one behind a row of host time.
+bool namesRow(const NcclRow& row, const QString& text)
+{
+    switch (row.source) {
+    case NcclSource::PyTorch:
+        return pyTorchNcclOp(text) == row.opName;
+    case NcclSource::NvtxInPyTorch:
+    case NcclSource::ApiInPyTorch:
+        return frameworkNcclOp(text) == row.opName;
+    default:
+        return ncclRangeName(text).op == row.opName;
+    }
+}
+
 /// The ranges with texts that name the row's operation; none when they cannot be told by SQL.
 std::optional<Candidates> candidateRanges(const EvidenceSql& source, const NcclRow& row)
 {
@@ -58,9 +72,7 @@ std::optional<Candidates> candidateRanges(const EvidenceSql& source, const NcclR
     std::vector<StringId> texts;
     for (std::size_t string = 0; string < trace.strings.size(); ++string) {
         const auto text = trace.strings.text(StringId { string });
-        const bool isNamed = row.source == NcclSource::PyTorch ? pyTorchNcclOp(text) == row.opName
-                                                               : ncclRangeName(text).op == row.opName;
-        isWanted[string] = isNamed ? 1 : 0;
+        isWanted[string] = namesRow(row, text) ? 1 : 0;
     }
     const ScopeFilter filter(trace, source.scope());
     const auto& nvtx = trace.nvtx;

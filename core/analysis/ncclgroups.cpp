@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/ncclgroups.h"
 
+#include "analysis/ncclnames.h"
 #include "analysis/statistics.h"
 
 #include <algorithm>
@@ -34,6 +35,7 @@ void NcclEventMaker::addThread(std::size_t first, std::size_t last, const NcclRa
             append(m_groupKernels, kernelsOf(i));
             break;
         case NcclRangeKind::CommunicatorInit:
+        case NcclRangeKind::Framework:
         case NcclRangeKind::Other:
             break;
         }
@@ -55,10 +57,15 @@ void NcclEventMaker::addOperation(const NcclRange& range, std::span<const std::u
     }
     if (!kernels.empty() && m_depth > 0) // a group does not launch before its end: this one's end was not recorded
         finishGroup();
-    if (kernels.empty())
+    const auto* framework = frameworkOf(range);
+    if (kernels.empty() && framework)
+        addHostFramework(*framework);
+    else if (kernels.empty())
         m_result.events.push_back(hostEvent(range));
     for (std::size_t i = 0; i < kernels.size(); ++i) {
         auto event = tied(kernelEvent(kernels[i]), range);
+        if (framework)
+            nameBy(*framework, event, 1);
         if (i > 0) { // the message travels once, whatever number of kernels it takes
             event.sizeBytes = std::min<std::int64_t>(event.sizeBytes, 0);
             event.operationCount = 0;
@@ -77,8 +84,12 @@ void NcclEventMaker::finishGroup()
 {
     m_depth = 0;
     if (m_groupKernels.empty()) {
-        for (const auto* range : m_pending)
-            m_result.events.push_back(hostEvent(*range));
+        for (const auto* range : m_pending) {
+            if (const auto* framework = frameworkOf(*range))
+                addHostFramework(*framework);
+            else
+                m_result.events.push_back(hostEvent(*range));
+        }
     } else if (m_pending.empty()) {
         for (const auto kernel : m_groupKernels)
             addKernel(kernel);
@@ -99,6 +110,8 @@ void NcclEventMaker::addFused(std::uint32_t kernel)
     event.operationCount = static_cast<std::uint32_t>(m_pending.size());
     event.communicator = commonCommunicator();
     event.sizeBytes = op.isValid() ? fusedSize(op) : -1;
+    if (const auto* framework = commonFramework())
+        nameBy(*framework, event, partCount());
     m_result.events.push_back(event);
 }
 
@@ -106,6 +119,7 @@ void NcclEventMaker::addSeveral()
 {
     const auto op = commonOp();
     const auto& first = *m_pending.front();
+    const auto* framework = commonFramework();
     const bool isOneEach = m_groupKernels.size() == m_pending.size()
         && std::all_of(m_pending.begin(), m_pending.end(), [&](const NcclRange* range) {
                                return range->op == first.op && range->sizeBytes == first.sizeBytes
@@ -121,6 +135,8 @@ void NcclEventMaker::addSeveral()
             event.communicator = commonCommunicator();
             event.sizeBytes = event.sequence = -1;
         }
+        if (framework)
+            nameBy(*framework, event, 1);
         m_result.splitGroupKernels += isOneEach ? 0 : 1;
         m_result.events.push_back(event);
     }
@@ -142,11 +158,52 @@ NcclOpIndex NcclEventMaker::commonOp() const
     if (isOne)
         return first;
     const auto isPointToPoint = [this](const NcclRange* range) {
-        const auto& op = m_ops.names()[static_cast<qsizetype>(range->op.value())];
-        return op == QStringLiteral("send") || op == QStringLiteral("recv");
+        return isNcclPointToPoint(m_ops.names()[static_cast<qsizetype>(range->op.value())]);
     };
     return std::all_of(m_pending.begin(), m_pending.end(), isPointToPoint) ? m_ops.indexOf(QStringLiteral("sendrecv"))
                                                                            : NcclOpIndex {};
+}
+
+const NcclRange* NcclEventMaker::frameworkOf(const NcclRange& range) const
+{
+    return range.framework == NcclRange::NoFramework ? nullptr : &m_ranges.frameworks[range.framework];
+}
+
+const NcclRange* NcclEventMaker::commonFramework() const
+{
+    const auto* first = frameworkOf(*m_pending.front());
+    const bool isOne = first && std::all_of(m_pending.begin(), m_pending.end(), [&](const NcclRange* range) {
+                           const auto* framework = frameworkOf(*range);
+                           return framework && framework->op == first->op;
+                       });
+    return isOne ? first : nullptr;
+}
+
+void NcclEventMaker::nameBy(const NcclRange& framework, NcclEvent& event, std::size_t parts) const
+{
+    event.op = framework.op;
+    event.source = event.source == NcclSource::Api ? NcclSource::ApiInPyTorch : NcclSource::NvtxInPyTorch;
+    const auto& op = m_ops.names()[static_cast<qsizetype>(framework.op.value())];
+    if (op == QStringLiteral("alltoall") && event.sizeBytes > 0) // counts what goes to one peer
+        event.sizeBytes /= static_cast<std::int64_t>(std::max<std::size_t>(parts, 1));
+}
+
+void NcclEventMaker::addHostFramework(const NcclRange& framework)
+{
+    if (m_hostFramework == &framework)
+        return;
+    m_hostFramework = &framework;
+    auto event = hostEvent(framework);
+    event.source = NcclSource::NvtxInPyTorch;
+    m_result.events.push_back(event);
+}
+
+std::size_t NcclEventMaker::partCount() const
+{
+    const auto first = m_pending.front()->op;
+    const auto count = std::count_if(m_pending.begin(), m_pending.end(),
+                                     [first](const NcclRange* range) { return range->op == first; });
+    return std::max(static_cast<std::size_t>(count), m_pending.size() - static_cast<std::size_t>(count));
 }
 
 std::int64_t NcclEventMaker::fusedSize(NcclOpIndex op) const

@@ -57,6 +57,21 @@ private:
     /// The operation of all pending ranges; sends and receives together are "sendrecv"; none when they differ.
     [[nodiscard]] NcclOpIndex commonOp() const;
 
+    /// The framework's collective that all pending ranges, sends and receives, are parts of; nullptr when there is none.
+    [[nodiscard]] const NcclRange* commonFramework() const;
+
+    /// The range of a framework's collective around `range`, or nullptr.
+    [[nodiscard]] const NcclRange* frameworkOf(const NcclRange& range) const;
+
+    /// Says that `event`, known by a range or call for one of `parts` sends or of as many receives, is what `framework` names.
+    void nameBy(const NcclRange& framework, NcclEvent& event, std::size_t parts) const;
+
+    /// The time on the host of an operation that `framework` names: once, whatever number of groups it has.
+    void addHostFramework(const NcclRange& framework);
+
+    /// Pending sends or receives, whichever are more.
+    [[nodiscard]] std::size_t partCount() const;
+
     /// Sum of the sizes of operations of one kind; of sends and receives the direction with more, since both go at once.
     [[nodiscard]] std::int64_t fusedSize(NcclOpIndex op) const;
 
@@ -76,6 +91,7 @@ private:
     const NcclRange* m_group = nullptr; ///< the enclosing group range
     std::vector<const NcclRange*> m_pending; ///< operations that wait for the group's launch
     std::vector<std::uint32_t> m_groupKernels;
+    const NcclRange* m_hostFramework = nullptr; ///< added last by addHostFramework()
 };
 
 } // namespace core

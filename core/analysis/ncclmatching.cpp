@@ -12,9 +12,9 @@ namespace core {
 
 namespace {
 
-/// Kernels that can match each other: of one operation, source and communicator, with or without sequence numbers.
+/// Kernels that can match each other: of one operation and communicator, with or without sequence numbers.
 struct Series {
-    std::size_t kind = 0;
+    NcclOpIndex op;
     bool isKnown = false; ///< the communicator
     bool canMatch = true;
 };
@@ -75,14 +75,13 @@ public:
     }
 
 private:
-    using SeriesKey = std::tuple<std::size_t, std::uint64_t, bool>;
+    using SeriesKey = std::tuple<NcclOpIndex, std::uint64_t, bool>;
     using RankKey
         = std::tuple<SeriesKey, ProcessIndex, DeviceIndex>; // a process may have a rank on each of several GPUs
 
     std::uint32_t rankOf(const NcclEvent& event)
     {
-        const auto kind = NcclEvents::kindOf(event.op, event.source);
-        const SeriesKey seriesKey { kind, event.communicator, event.sequence >= 0 };
+        const SeriesKey seriesKey { event.op, event.communicator, event.sequence >= 0 };
         const RankKey key { seriesKey, event.processIn(m_trace), event.deviceIn(m_trace) };
         const auto [rank, isNewRank] = m_rankNumbers.try_emplace(key, static_cast<std::uint32_t>(m_ranks.size()));
         if (!isNewRank)
@@ -90,7 +89,7 @@ private:
         const auto [series, isNewSeries]
             = m_seriesNumbers.try_emplace(seriesKey, static_cast<std::uint32_t>(m_series.size()));
         if (isNewSeries)
-            m_series.push_back({ kind, event.communicator != 0, true });
+            m_series.push_back({ event.op, event.communicator != 0, true });
         m_ranks.push_back({ series->second, std::get<1>(key), event.stream, true, 0 });
         return rank->second;
     }
@@ -107,7 +106,7 @@ private:
             series.canMatch = series.canMatch && rank.hasOneStream && (count < 0 || count == rank.count);
             count = rank.count;
             if (!series.canMatch)
-                m_events.hasUnknownCommunicators[series.kind] = 1;
+                m_events.hasUnknownCommunicators[series.op.value()] = 1;
         }
     }
 
@@ -140,7 +139,7 @@ private:
 
 void matchNcclInstances(const Trace& trace, NcclEvents& events)
 {
-    events.hasUnknownCommunicators.assign(events.kindCount(), 0);
+    events.hasUnknownCommunicators.assign(static_cast<std::size_t>(events.opNames.size()), 0);
     std::vector<char> isCollective;
     for (const auto& op : events.opNames)
         isCollective.push_back(isNcclCollective(op) ? 1 : 0);

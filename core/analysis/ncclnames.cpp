@@ -48,6 +48,16 @@ QString opNamed(QStringView text)
     return found == OpNames.end() ? QString() : QStringView(found->op).toString();
 }
 
+/// The operation that stands behind `prefix`, where underscores do not count: "all_to_all"; empty when it is none; none without prefix.
+std::optional<QString> opAfter(const QString& prefix, QStringView text)
+{
+    if (!text.startsWith(prefix))
+        return std::nullopt;
+    auto name = text.sliced(prefix.size()).toString();
+    name.remove(QLatin1Char('_'));
+    return opAtStart(name);
+}
+
 /// The part of a kernel's name from "nccl" on; empty when it is not NCCL's.
 QStringView ncclPart(QStringView name)
 {
@@ -103,12 +113,16 @@ NcclRangeName ncclRangeName(QStringView text)
 
 std::optional<QString> pyTorchNcclOp(QStringView text)
 {
-    const auto prefix = QStringLiteral("nccl:");
-    if (!text.startsWith(prefix))
-        return std::nullopt;
-    auto name = text.sliced(prefix.size()).toString();
-    name.remove(QLatin1Char('_'));
-    return opAtStart(name);
+    return opAfter(QStringLiteral("nccl:"), text);
+}
+
+QString frameworkNcclOp(QStringView text)
+{
+    for (const auto& prefix : { QStringLiteral("nccl:"), QStringLiteral("c10d::") }) {
+        if (auto op = opAfter(prefix, text))
+            return *op;
+    }
+    return {};
 }
 
 std::optional<std::int64_t> ncclTypeBytes(QStringView dataType)
@@ -141,6 +155,11 @@ bool isNcclCollective(QStringView op)
                                               u"reduce",    u"alltoall",  u"gather",        u"scatter" };
     return std::any_of(Collectives.begin(), Collectives.end(),
                        [&](const char16_t* name) { return op == QStringView(name); });
+}
+
+bool isNcclPointToPoint(QStringView op)
+{
+    return op == QStringView(u"send") || op == QStringView(u"recv") || op == QStringView(u"sendrecv");
 }
 
 NcclTraffic ncclTraffic(QStringView op, std::int64_t sizeBytes, std::int32_t rankCount)

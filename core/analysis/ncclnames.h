@@ -25,6 +25,7 @@ enum class NcclRangeKind : std::uint8_t {
     GroupEnd, ///< ncclGroupEnd: launches them
     Group, ///< "API Group": encloses its operations
     CommunicatorInit, ///< ncclCommInitRank and its like: tells how many ranks a communicator has
+    Framework, ///< a framework's range that is no operation of its own, but may enclose the parts of one
 };
 
 /// The meaning of one text. Texts with and without NCCL's prefix are understood.
@@ -38,11 +39,18 @@ struct NcclRangeName {
 /// for other texts.
 [[nodiscard]] std::optional<QString> pyTorchNcclOp(QStringView text);
 
+/// The operation that a framework's range around NCCL's calls stands for: of PyTorch's "nccl:all_to_all" and "c10d::alltoall_base_";
+/// empty for other texts and for ranges of no operation.
+[[nodiscard]] QString frameworkNcclOp(QStringView text);
+
 /// Bytes of one element by a data type's name ("ncclFloat32", "bfloat16") or number in ncclDataType_t; none when it is not known.
 [[nodiscard]] std::optional<std::int64_t> ncclTypeBytes(QStringView dataType);
 
 /// True for operations that all ranks of a communicator take part in; false for send, recv and what is not known.
 [[nodiscard]] bool isNcclCollective(QStringView op);
+
+/// True for "send", "recv" and "sendrecv": what a collective of a framework may consist of.
+[[nodiscard]] bool isNcclPointToPoint(QStringView op);
 
 /// What a message of `sizeBytes` counts for a bandwidth.
 struct NcclTraffic {

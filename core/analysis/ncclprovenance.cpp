@@ -78,7 +78,9 @@ void describeProvenance(Nccl& result, const Trace& trace, const Scope& scope, co
     provenance.source = tableNames(trace, { EventClass::Kernels, EventClass::Calls, EventClass::Nvtx });
     provenance.derivation = Text::tr(
         "An operation is seen in a range of NCCL's NVTX domain, else in an NCCL call, a PyTorch range nccl:…, or the "
-        "name of a kernel; its time is that of the NCCL kernels launched inside the range on the same thread, and each "
+        "name of a kernel; where NCCL names only sends and receives, a PyTorch range of a collective around them names "
+        "the "
+        "operation. Its time is that of the NCCL kernels launched inside the range on the same thread, and each "
         "NCCL kernel counts once. Compute overlap is the time in which another kernel ran on the same GPU, whoever "
         "launched it; exposed is the rest of the union of the row's kernels, summed over the GPUs. Bandwidths are Σ "
         "bytes / Σ kernel time with the sizes and factors of nccl-tests; waiting for late ranks is part of that time.");

@@ -13,14 +13,6 @@ namespace core {
 
 namespace {
 
-/// What a text of NVTX can mean, decided once a text.
-struct TextMeaning {
-    bool hasPrefix = false; ///< begins with "nccl": NCCL's even where the domain has lost its name
-    NcclRangeName name; ///< in NCCL's domain
-    NcclOpIndex pyTorchOp; ///< in any other
-    [[nodiscard]] bool isOfUse() const { return name.kind != NcclRangeKind::Other || pyTorchOp.isValid(); }
-};
-
 /// Reads NVTX rows into NcclRanges.
 class NvtxRanges
 {
@@ -29,7 +21,7 @@ public:
         : m_trace(trace)
         , m_ops(ops)
         , m_result(result)
-        , m_meaningOf(trace.strings.size(), Undecided)
+        , m_rows(trace)
         , m_payloads(trace.nvtxPayloads.size())
     {
     }
@@ -37,65 +29,24 @@ public:
     void add(std::size_t row)
     {
         const auto& nvtx = m_trace.nvtx;
-        if (nvtx.kind[row] == NvtxKind::Mark || !nvtx.text[row].isValid() || !nvtx.thread[row].isValid())
-            return;
-        const auto& meaning = meaningOf(nvtx.text[row]);
+        const auto& meaning = m_rows.meaningOf(row);
         if (!meaning.isOfUse())
             return;
         NcclRange range;
         range.startNs = nvtx.startNs[row];
         range.endNs = nvtx.endNs[row];
         range.thread = nvtx.thread[row];
-        if (meaning.name.kind != NcclRangeKind::Other && isNcclDomain(row, meaning.hasPrefix))
-            addOwn(range, meaning.name, row);
-        else if (meaning.pyTorchOp.isValid())
-            addPyTorch(range, meaning.pyTorchOp);
+        if (meaning.name.kind != NcclRangeKind::Other) {
+            const auto domain = m_rows.domainOf(row);
+            m_result.unnamedDomainRanges += domain == NcclNvtxRows::Domain::Guessed ? 1 : 0;
+            if (domain != NcclNvtxRows::Domain::Other)
+                return addOwn(range, meaning.name, row);
+        }
+        if (!meaning.frameworkOp.isEmpty())
+            addFramework(range, meaning);
     }
 
 private:
-    const TextMeaning& meaningOf(StringId text)
-    {
-        auto& number = m_meaningOf[text.value()];
-        if (number == Undecided) {
-            auto meaning = decide(m_trace.strings.view(text));
-            number = meaning.isOfUse() ? static_cast<std::uint32_t>(m_meanings.size()) : Nothing;
-            if (number != Nothing)
-                m_meanings.push_back(std::move(meaning));
-        }
-        return m_meanings[number];
-    }
-
-    TextMeaning decide(std::string_view bytes)
-    {
-        constexpr std::size_t LongestName = 128; // spares long texts the conversion
-        if (bytes.size() > LongestName)
-            return {};
-        const auto text = QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
-        TextMeaning meaning;
-        meaning.hasPrefix = text.startsWith(QStringLiteral("nccl"));
-        meaning.name = ncclRangeName(text);
-        const auto op = pyTorchNcclOp(text);
-        if (op && !op->isEmpty())
-            meaning.pyTorchOp = m_ops.indexOf(*op);
-        return meaning;
-    }
-
-    /// Windowed exports lose the names of domains: there a text with NCCL's prefix has to do, outside of the default domain.
-    bool isNcclDomain(std::size_t row, bool hasPrefix)
-    {
-        const auto key = static_cast<std::uint64_t>(m_trace.processOf(m_trace.nvtx.thread[row]).value()) << 32U
-            | m_trace.nvtx.domain[row];
-        if (m_lastDomain != key) {
-            m_lastDomain = key;
-            const auto name = m_trace.nvtxDomains.find(key);
-            m_isNamed = name != m_trace.nvtxDomains.end() && !name->second.isEmpty();
-            m_isNccl = m_isNamed && name->second.compare(QStringLiteral("NCCL"), Qt::CaseInsensitive) == 0;
-        }
-        const bool isGuess = !m_isNamed && hasPrefix && m_trace.nvtx.domain[row] != 0;
-        m_result.unnamedDomainRanges += isGuess ? 1 : 0;
-        return m_isNccl || isGuess;
-    }
-
     void addOwn(NcclRange range, const NcclRangeName& name, std::size_t row)
     {
         const auto payload = payloadOf(row);
@@ -113,11 +64,11 @@ private:
         m_result.ranges.push_back(range);
     }
 
-    void addPyTorch(NcclRange range, NcclOpIndex op)
+    void addFramework(NcclRange range, const NcclTextMeaning& meaning)
     {
-        range.kind = NcclRangeKind::Operation;
+        range.kind = meaning.pyTorchOp.isEmpty() ? NcclRangeKind::Framework : NcclRangeKind::Operation;
         range.source = NcclSource::PyTorch;
-        range.op = op;
+        range.op = m_ops.indexOf(meaning.frameworkOp);
         m_result.ranges.push_back(range);
     }
 
@@ -153,12 +104,8 @@ private:
     const Trace& m_trace;
     NcclOpNames& m_ops;
     NcclRanges& m_result;
-    static constexpr std::uint32_t Nothing = 0, Undecided = 0xFFFF'FFFF;
-    std::vector<std::uint32_t> m_meaningOf; ///< by StringId: position in m_meanings
-    std::vector<TextMeaning> m_meanings { 1 };
+    NcclNvtxRows m_rows;
     std::vector<std::optional<Decoded>> m_payloads; ///< by NvtxPayloadIndex: many events carry the same
-    std::uint64_t m_lastDomain = UINT64_MAX; ///< key of what is known below
-    bool m_isNamed = false, m_isNccl = false;
 };
 
 bool readCalls(const Trace& trace, NcclOpNames& ops, NcclRanges& result, const std::stop_token& stop)
@@ -189,6 +136,73 @@ bool readCalls(const Trace& trace, NcclOpNames& ops, NcclRanges& result, const s
     }
     return true;
 }
+
+/// Finds the framework's collective around each send and receive of one thread.
+class FrameworkFinder
+{
+public:
+    FrameworkFinder(const NcclOpNames& ops, std::vector<NcclRange>& frameworks)
+        : m_frameworks(frameworks)
+    {
+        for (const auto& op : ops.names()) {
+            m_isCollective.push_back(isNcclCollective(op) ? 1 : 0);
+            m_isPart.push_back(isNcclPointToPoint(op) ? 1 : 0);
+        }
+    }
+
+    /// `ranges` are those of one thread, by start.
+    void note(std::span<NcclRange> ranges)
+    {
+        m_open.clear();
+        std::size_t next = 0;
+        for (auto& range : ranges) {
+            for (; next < ranges.size() && ranges[next].startNs <= range.startNs; ++next) {
+                if (isFramework(ranges[next]))
+                    open(ranges[next]);
+            }
+            if (range.source != NcclSource::PyTorch && range.kind == NcclRangeKind::Operation
+                && m_isPart[range.op.value()] != 0)
+                range.framework = innermostUntil(range.endNs);
+        }
+    }
+
+private:
+    struct Open {
+        const NcclRange* range = nullptr;
+        std::uint32_t number = NcclRange::NoFramework; ///< in m_frameworks, once it is used
+    };
+
+    [[nodiscard]] bool isFramework(const NcclRange& range) const
+    {
+        return range.source == NcclSource::PyTorch && m_isCollective[range.op.value()] != 0;
+    }
+
+    void open(const NcclRange& range)
+    {
+        // one that ends no later is the innermost around nothing that is yet to come
+        while (!m_open.empty() && m_open.back().range->endNs <= range.endNs)
+            m_open.pop_back();
+        m_open.push_back({ &range });
+    }
+
+    std::uint32_t innermostUntil(std::int64_t endNs)
+    {
+        const auto behind = std::partition_point(m_open.begin(), m_open.end(),
+                                                 [endNs](const Open& open) { return open.range->endNs >= endNs; });
+        if (behind == m_open.begin())
+            return NcclRange::NoFramework;
+        auto& found = *std::prev(behind);
+        if (found.number == NcclRange::NoFramework) {
+            found.number = static_cast<std::uint32_t>(m_frameworks.size());
+            m_frameworks.push_back(*found.range);
+        }
+        return found.number;
+    }
+
+    std::vector<char> m_isCollective, m_isPart; ///< by NcclOpIndex
+    std::vector<Open> m_open; ///< what ends last comes first, what starts last comes last
+    std::vector<NcclRange>& m_frameworks;
+};
 
 /// Leaves out what overlaps a range of a better source on the same thread. `ranges` are those of one thread, by start.
 void dropWorse(std::span<NcclRange> ranges)
@@ -241,7 +255,59 @@ bool isEarlier(const NcclRange& left, const NcclRange& right)
         < std::make_tuple(-right.endNs, right.source, right.kind, right.op);
 }
 
+NcclTextMeaning decideMeaning(std::string_view bytes)
+{
+    constexpr std::size_t LongestName = 128; // spares long texts the conversion
+    if (bytes.size() > LongestName)
+        return {};
+    const auto text = QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+    NcclTextMeaning meaning;
+    meaning.hasPrefix = text.startsWith(QStringLiteral("nccl"));
+    meaning.name = ncclRangeName(text);
+    meaning.pyTorchOp = pyTorchNcclOp(text).value_or(QString());
+    meaning.frameworkOp = frameworkNcclOp(text);
+    return meaning;
+}
+
 } // namespace
+
+NcclNvtxRows::NcclNvtxRows(const Trace& trace)
+    : m_trace(trace)
+    , m_meaningOf(trace.strings.size(), Undecided)
+{
+}
+
+const NcclTextMeaning& NcclNvtxRows::meaningOf(std::size_t row)
+{
+    const auto& nvtx = m_trace.nvtx;
+    if (nvtx.kind[row] == NvtxKind::Mark || !nvtx.text[row].isValid() || !nvtx.thread[row].isValid())
+        return m_meanings[Nothing];
+    auto& number = m_meaningOf[nvtx.text[row].value()];
+    if (number == Undecided) {
+        auto meaning = decideMeaning(m_trace.strings.view(nvtx.text[row]));
+        number = meaning.isOfUse() ? static_cast<std::uint32_t>(m_meanings.size()) : Nothing;
+        if (number != Nothing)
+            m_meanings.push_back(std::move(meaning));
+    }
+    return m_meanings[number];
+}
+
+NcclNvtxRows::Domain NcclNvtxRows::domainOf(std::size_t row)
+{
+    constexpr unsigned ProcessShift = 32;
+    const auto key = static_cast<std::uint64_t>(m_trace.processOf(m_trace.nvtx.thread[row]).value()) << ProcessShift
+        | m_trace.nvtx.domain[row];
+    if (m_lastDomain != key) {
+        m_lastDomain = key;
+        const auto name = m_trace.nvtxDomains.find(key);
+        m_isNamed = name != m_trace.nvtxDomains.end() && !name->second.isEmpty();
+        m_isNccl = m_isNamed && name->second.compare(QStringLiteral("NCCL"), Qt::CaseInsensitive) == 0;
+    }
+    if (m_isNccl)
+        return Domain::Nccl;
+    const bool isGuess = !m_isNamed && meaningOf(row).hasPrefix && m_trace.nvtx.domain[row] != 0;
+    return isGuess ? Domain::Guessed : Domain::Other;
+}
 
 NcclOpIndex NcclOpNames::indexOf(const QString& op)
 {
@@ -267,14 +333,19 @@ Expected<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops, con
     auto& ranges = result.ranges;
     sortByThread(ranges, trace.threads.size(), isEarlier);
     dropRepeats(ranges, trace, ops);
+    FrameworkFinder frameworks(ops, result.frameworks);
     for (std::size_t first = 0; first < ranges.size();) {
         std::size_t last = first + 1;
         while (last < ranges.size() && ranges[last].thread == ranges[first].thread)
             ++last;
-        dropWorse(std::span(ranges).subspan(first, last - first));
+        const auto ofThread = std::span(ranges).subspan(first, last - first);
+        frameworks.note(ofThread);
+        dropWorse(ofThread);
         first = last;
     }
-    std::erase_if(ranges, [](const NcclRange& range) { return range.kind == NcclRangeKind::Other; });
+    std::erase_if(ranges, [](const NcclRange& range) {
+        return range.kind == NcclRangeKind::Other || range.kind == NcclRangeKind::Framework;
+    });
     return result;
 }
 

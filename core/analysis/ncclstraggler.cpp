@@ -8,9 +8,7 @@
 #include "base/units.h"
 
 #include <algorithm>
-#include <limits>
 #include <span>
-#include <tuple>
 #include <utility>
 
 namespace core {
@@ -38,33 +36,29 @@ public:
     void add(std::span<const std::uint32_t> instance)
     {
         const auto* last = &event(instance.front());
-        auto earliestEndNs = last->endNs;
-        for (const auto position : instance) {
-            earliestEndNs = std::min(earliestEndNs, event(position).endNs);
-            if (event(position).startNs > last->startNs)
-                last = &event(position);
-        }
-        if (last->startNs > earliestEndNs) {
-            ++m_apart;
-            return;
-        }
+        for (const auto position : instance)
+            last = event(position).startNs > last->startNs ? &event(position) : last;
         ++m_matched;
         const auto process = last->processIn(m_trace);
-        auto otherNs = std::numeric_limits<std::int64_t>::min(); // when the last of the other processes started
+        std::int64_t waitNs = 0;
+        bool isTie = false;
         for (const auto position : instance) {
-            if (event(position).processIn(m_trace) != process)
-                otherNs = std::max(otherNs, event(position).startNs);
+            const auto& other = event(position);
+            if (other.processIn(m_trace) == process)
+                continue;
+            isTie = isTie || other.startNs == last->startNs;
+            waitNs = saturatedSum(waitNs, std::min(last->startNs, other.endNs) - other.startNs);
         }
-        if (otherNs == last->startNs) // a tie: nobody was last
+        m_allWaitNs = saturatedSum(m_allWaitNs, waitNs);
+        if (isTie)
             return;
         auto& tally = m_tallies[process.value()];
         ++tally.lastCount;
-        tally.waitNs = saturatedSum(tally.waitNs, last->startNs - otherNs);
+        tally.waitNs = saturatedSum(tally.waitNs, waitNs);
     }
 
     [[nodiscard]] std::int64_t matched() const { return m_matched; }
-    /// Instances whose kernels do not overlap in time.
-    [[nodiscard]] std::int64_t apart() const { return m_apart; }
+    [[nodiscard]] std::int64_t allWaitNs() const { return m_allWaitNs; }
     [[nodiscard]] const std::vector<Tally>& tallies() const { return m_tallies; }
 
 private:
@@ -73,7 +67,7 @@ private:
     const Trace& m_trace;
     const NcclEvents& m_events;
     std::vector<Tally> m_tallies; ///< by ProcessIndex
-    std::int64_t m_matched = 0, m_apart = 0;
+    std::int64_t m_matched = 0, m_allWaitNs = 0;
 };
 
 /// Goes through all instances whose kernels are all among `positions`, which are sorted for it.
@@ -104,8 +98,6 @@ QString whyTooFew(const InstanceCounter& counter, bool hasUnknownCommunicators)
     auto text = Text::tr("%1 matched across processes, at least %2 are needed")
                     .arg(counted(counter.matched(), Text::tr("instance"), Text::tr("instances")))
                     .arg(MinMatchedInstances);
-    if (counter.apart() > 0)
-        text += Text::tr("; %1 left out, because the kernels do not overlap in time").arg(counter.apart());
     if (hasUnknownCommunicators)
         text += Text::tr("; the communicators are not known, and the processes differ in the number of these "
                          "operations or use several streams for them");
@@ -125,11 +117,13 @@ QString NcclStraggler::text(const Trace& trace) const
 {
     if (!whyNot.isEmpty())
         return Text::tr("not determinable");
+    if (isRotating)
+        return Text::tr("rotating", "straggler");
     if (!isNamed)
         return Text::tr("none", "straggler");
-    return Text::tr("pid %1 (last in %2 of %3, +%4 ms)")
-        .arg(trace.processes[process.value()].label, formatCount(lastCount), formatCount(matchedCount),
-             sentenceMs(waitNs));
+    return Text::tr("pid %1 (%2 ms waited for it; last in %3 of %4)")
+        .arg(trace.processes[process.value()].label, sentenceMs(waitNs), formatCount(lastCount),
+             formatCount(matchedCount));
 }
 
 NcclStraggler findStraggler(const Trace& trace, const NcclEvents& events, std::vector<std::uint32_t>& positions,
@@ -148,21 +142,25 @@ NcclStraggler findStraggler(const Trace& trace, const NcclEvents& events, std::v
     InstanceCounter counter(trace, events);
     countInstances(counter, events, positions);
     result.matchedCount = counter.matched();
+    result.allWaitNs = counter.allWaitNs();
     if (result.matchedCount < MinMatchedInstances) {
-        result.whyNot
-            = whyTooFew(counter, events.hasUnknownCommunicators[NcclEvents::kindOf(first.op, first.source)] != 0);
+        result.whyNot = whyTooFew(counter, events.hasUnknownCommunicators[first.op.value()] != 0);
         return result;
     }
     for (std::size_t process = 0; process < counter.tallies().size(); ++process) {
         const auto& tally = counter.tallies()[process];
-        if (std::tie(tally.lastCount, tally.waitNs) <= std::tie(result.lastCount, result.waitNs))
+        if (tally.waitNs <= result.waitNs)
             continue;
         result.process = ProcessIndex { process };
         result.lastCount = tally.lastCount;
         result.waitNs = tally.waitNs;
     }
-    result.isNamed = result.lastCount > result.matchedCount - result.lastCount && result.waitNs > 0
-        && static_cast<double>(result.waitNs) >= MinStragglerWait * static_cast<double>(totalNs);
+    const auto isMuch = [totalNs](std::int64_t waitNs) {
+        return waitNs > 0 && static_cast<double>(waitNs) >= MinStragglerWait * static_cast<double>(totalNs);
+    };
+    const bool isMost = static_cast<double>(result.waitNs) >= MinStragglerShare * static_cast<double>(result.allWaitNs);
+    result.isNamed = isMost && isMuch(result.waitNs);
+    result.isRotating = !isMost && isMuch(result.allWaitNs);
     return result;
 }
 

@@ -14,24 +14,28 @@ namespace core {
 struct NcclStraggler {
     /// Why nothing can be said ("kernels of one process only"), or empty: determinable.
     QString whyNot;
-    bool isNamed = false; ///< determinable, and `process` was last often and long enough
-    ProcessIndex process; ///< the one that was last most often; none when nobody ever was
+    bool isNamed = false; ///< determinable, and `process` caused most of the waiting, and enough of it
+    bool isRotating = false; ///< determinable and enough waiting, but no process caused most of it
+    ProcessIndex process; ///< the one that caused the most waiting; none when nobody waited
     std::int64_t lastCount = 0; ///< matched instances in which it started last
     std::int64_t matchedCount = 0; ///< instances matched across processes
-    std::int64_t waitNs = 0; ///< time by which it started after the next-to-last, summed over these instances
+    std::int64_t waitNs = 0; ///< how long the others waited for it: from their start to its own, at most their duration
+    std::int64_t allWaitNs = 0; ///< how long anybody waited for whoever started last
 
-    /// "pid 222 (last in 41 of 57, +3.2 ms)", "none", or "not determinable".
+    /// "pid 222 (18.2 ms waited for it; last in 14 of 30)", "rotating", "none" (hardly anybody waits), or "not determinable".
     [[nodiscard]] QString text(const Trace& trace) const;
 };
 
 /// A straggler is named from this many matched instances on.
 constexpr std::int64_t MinMatchedInstances = 3;
-/// The wait caused by a straggler, as a share of the operation's time, from which on it is named.
+/// The wait caused, as a share of the operation's time, from which on a straggler is named.
 constexpr double MinStragglerWait = 0.01;
+/// The wait caused by a process, as a share of all waiting, from which on it is the straggler.
+constexpr double MinStragglerShare = 0.6;
 
 /**
- * Finds who started last in the matched instances of one operation and source. An instance counts when all its kernels are in scope and
- * overlap in time: where they do not, nobody has waited for another.
+ * Finds who made the others wait in the matched instances of one operation (analyses.md §4). An instance counts when all its kernels
+ * are in scope. Where two processes start last at once the others wait for neither alone: that is waiting that nobody caused.
  *
  * @param positions  in NcclEvents::events: the kernels in scope; they are reordered
  * @param totalNs    the operation's time in scope

@@ -41,7 +41,9 @@ void addNames(NcclBuilder& builder, const std::shared_ptr<const Trace>& trace, c
     builder.text(
         { QStringLiteral("source"), QStringLiteral("Source"),
           Text::tr("Where the operation was seen. nvtx: a range of NCCL's NVTX domain. api: an NCCL call. pytorch "
-                   "nvtx: a range nccl:… of PyTorch. kernel: the kernel's name. Times are those of the kernels, "
+                   "nvtx: a range nccl:… of PyTorch. nvtx + pytorch nvtx: sends and receives of NCCL's that a range "
+                   "nccl:… or c10d::… of PyTorch encloses, which names the operation. kernel: the kernel's name. Times "
+                   "are those of the kernels, "
                    "unless host time is written.") },
         [](const NcclRow& row) { return ncclSourceName(row.source, row.isHostTime); });
 }
@@ -121,9 +123,11 @@ void addProcessFindings(NcclBuilder& builder, const std::shared_ptr<const Trace>
 {
     auto& straggler = builder.text(
         { QStringLiteral("straggler"), QStringLiteral("Straggler"),
-          Text::tr("The process whose kernel starts last in more than half of at least 3 instances matched across "
-                   "processes, when it starts at least 1 % of the operation's time after the others; the time "
-                   "is the sum of what it started after the next-to-last process.") },
+          Text::tr(
+              "The process that the others waited for most, over at least 3 instances matched across processes: they "
+              "wait for whoever starts last, from their start to its own, at most their duration. Named when "
+              "it caused at least 60 % of all waiting and 1 % of the operation's time; rotating when none did; none "
+              "when hardly anybody waits.") },
         [trace](const NcclRow& row) { return row.straggler.text(*trace); });
     straggler.toolTip = [nccl](std::size_t row) { return nccl->rows[row].straggler.whyNot; };
     builder.text({ QStringLiteral("straggler_reason"), QStringLiteral("Why no straggler"),

@@ -49,14 +49,14 @@ bool addCompute(KernelTimes& times, const Trace& trace, const ScopeFilter& filte
     });
 }
 
-/// The kernels in scope of one operation and source.
-struct NcclKind {
+/// The kernels in scope of one operation.
+struct NcclOpKernels {
     std::vector<std::uint32_t> positions; ///< in NcclEvents::events
     std::int64_t totalNs = 0;
 };
 
 /// The NCCL kernels in scope. False when stopped.
-bool addNccl(KernelTimes& times, std::vector<NcclKind>& kinds, const Trace& trace, const ScopeFilter& filter,
+bool addNccl(KernelTimes& times, std::vector<NcclOpKernels>& ops, const Trace& trace, const ScopeFilter& filter,
              const NcclEvents& events, const std::stop_token& stop)
 {
     return forEachRowOf(events, filter, stop, [&](std::size_t position) {
@@ -64,9 +64,9 @@ bool addNccl(KernelTimes& times, std::vector<NcclKind>& kinds, const Trace& trac
         if (event.isHostTime() || !filter.acceptsKernel(event.kernel.value()))
             return;
         const auto span = filter.clipped(event.startNs, event.endNs);
-        auto& kind = kinds[NcclEvents::kindOf(event.op, event.source)];
-        kind.positions.push_back(static_cast<std::uint32_t>(position));
-        kind.totalNs = saturatedSum(kind.totalNs, span.lengthNs());
+        auto& op = ops[event.op.value()];
+        op.positions.push_back(static_cast<std::uint32_t>(position));
+        op.totalNs = saturatedSum(op.totalNs, span.lengthNs());
         const auto device = event.deviceIn(trace);
         times.ncclOfStream[event.stream.value()].add(span.startNs, span.endNs);
         if (!device.isValid())
@@ -108,11 +108,11 @@ Expected<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const
     NcclWork work;
     if (events.kernelCount > 0 && !addCompute(times, trace, window, events, stop))
         return cancelled();
-    std::vector<NcclKind> kinds(events.kindCount());
-    if (!addNccl(times, kinds, trace, filter, events, stop))
+    std::vector<NcclOpKernels> ops(static_cast<std::size_t>(events.opNames.size()));
+    if (!addNccl(times, ops, trace, filter, events, stop))
         return cancelled();
-    for (auto& kind : kinds)
-        work.stragglers.push_back(findStraggler(trace, events, kind.positions, kind.totalNs));
+    for (auto& op : ops)
+        work.stragglers.push_back(findStraggler(trace, events, op.positions, op.totalNs));
     work.compute.reserve(trace.devices.size());
     work.nccl.reserve(trace.devices.size());
     for (std::size_t row = 0; row < trace.devices.size(); ++row) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guidance/capturecontents.h"
 
+#include "analysis/ncclnames.h"
+#include "analysis/ncclranges.h"
 #include "analysis/statistics.h"
 #include "analysis/stoppoll.h"
 #include "base/units.h"
@@ -8,16 +10,10 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
-#include <utility>
 
 namespace core {
 
 namespace {
-
-bool isNccl(const QString& name)
-{
-    return name.startsWith(QStringLiteral("nccl"));
-}
 
 /// True for each entry of `names` of which `is(name)` holds: asked once a name, not once an event.
 template <typename Name, typename Is> std::vector<bool> marked(const std::vector<Name>& names, Is is)
@@ -29,7 +25,7 @@ template <typename Name, typename Is> std::vector<bool> marked(const std::vector
 
 bool countKernels(CaptureContents& contents, const Trace& trace, const std::stop_token& stop)
 {
-    const auto isNcclName = marked(trace.kernelNames, [](const KernelName& name) { return isNccl(name.shortName); });
+    const auto isNcclName = marked(trace.kernelNames, isNcclKernel);
     std::vector<bool> hasNccl(trace.processes.size());
     std::vector<bool> hasKernels(trace.devices.size());
     const auto& kernels = trace.kernels;
@@ -57,7 +53,8 @@ bool countCalls(CaptureContents& contents, const Trace& trace, const std::stop_t
         return call.name.startsWith(QStringLiteral("cudaGraphLaunch"))
             || call.name.startsWith(QStringLiteral("cuGraphLaunch"));
     });
-    const auto isNcclCall = marked(trace.callNames, [](const CallName& call) { return isNccl(call.name); });
+    const auto isNcclCall
+        = marked(trace.callNames, [](const CallName& call) { return call.name.startsWith(QStringLiteral("nccl")); });
     const auto& names = trace.calls.name;
     for (std::size_t row = 0; row < names.size(); ++row) {
         if (isStopDue(row, stop))
@@ -85,24 +82,17 @@ bool countCopies(CaptureContents& contents, const Trace& trace, const std::stop_
 
 bool countRanges(CaptureContents& contents, const Trace& trace, const std::stop_token& stop)
 {
-    constexpr unsigned ProcessShift = 32;
-    // the few NCCL domains, as (process, domain): a hash look-up a row would be dear
-    std::vector<std::pair<ProcessIndex, std::uint32_t>> ncclDomains;
-    for (const auto& [key, name] : trace.nvtxDomains) {
-        if (name == QStringLiteral("NCCL"))
-            ncclDomains.emplace_back(ProcessIndex { key >> ProcessShift }, static_cast<std::uint32_t>(key));
-    }
+    NcclNvtxRows rows(trace);
     const auto& nvtx = trace.nvtx;
     for (std::size_t row = 0; row < nvtx.size(); ++row) {
         if (isStopDue(row, stop))
             return false;
         if (nvtx.kind[row] == NvtxKind::Mark)
             continue;
-        const bool isNcclRange = !ncclDomains.empty() && nvtx.thread[row].isValid()
-            && std::find(ncclDomains.begin(), ncclDomains.end(),
-                         std::pair(trace.processOf(nvtx.thread[row]), nvtx.domain[row]))
-                != ncclDomains.end();
-        ++(isNcclRange ? contents.ncclRangeCount : contents.rangeCount);
+        if (rows.isOwn(row))
+            ++contents.ncclRangeCount;
+        else if (!rows.isInDomain(row))
+            ++contents.rangeCount;
     }
     return true;
 }

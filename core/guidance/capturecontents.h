@@ -24,7 +24,7 @@ struct CaptureContents {
     std::size_t kernelDeviceCount = 0;
     std::int64_t launchedKernelCount = 0; ///< with their launch call in the trace
     std::int64_t graphKernelCount = 0; ///< nodes of a CUDA graph
-    std::int64_t ncclKernelCount = 0; ///< name begins with "nccl"
+    std::int64_t ncclKernelCount = 0; ///< isNcclKernel()
     std::size_t ncclProcessCount = 0; ///< processes with such kernels
     std::int64_t opaqueGraphCount = 0; ///< graph launches traced as a whole
     std::int64_t graphCallCount = 0; ///< API calls that launch a graph
@@ -33,7 +33,7 @@ struct CaptureContents {
     std::int64_t setCount = 0;
     std::int64_t migrationCount = 0; ///< copies that moved unified memory
     std::int64_t rangeCount = 0; ///< NVTX ranges of other domains than NCCL's
-    std::int64_t ncclRangeCount = 0; ///< NVTX ranges of the domain "NCCL"
+    std::int64_t ncclRangeCount = 0; ///< NVTX ranges that section NCCL takes for NCCL's own (NcclNvtxRows)
     CounterSamples nvlink;
     CounterSamples pcie;
     std::int64_t cpuSampleCount = 0; ///< rows of COMPOSITE_EVENTS

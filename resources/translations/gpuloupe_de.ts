@@ -4251,8 +4251,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>NCCL neben %1 einen eigenen Stream geben, und beide mit cudaStreamWaitEvent ordnen, wo eines das Ergebnis des anderen braucht.</translation>
     </message>
     <message>
-        <source>no process is late often and long enough</source>
-        <translation>kein Prozess ist oft und lange genug zu spät</translation>
+        <source>no process causes most of the waiting, or there is hardly any</source>
+        <translation>kein Prozess verursacht den größten Teil des Wartens, oder es gibt kaum welches</translation>
     </message>
     <message>
         <source>no NCCL operations in this scope</source>
@@ -4632,8 +4632,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Nachzügler</translation>
     </message>
     <message>
-        <source>A process starts last in more than half of at least 3 matched instances of a collective operation, and the others wait at least 1 % of the operation&apos;s time for it. Bound: the time they waited, over its operations.</source>
-        <translation>Ein Prozess startet in mehr als der Hälfte von mindestens 3 einander zugeordneten Instanzen einer Kollektivoperation als letzter, und die anderen warten mindestens 1 % der Zeit der Operation auf ihn. Schranke: die Zeit, die sie warteten, über seine Operationen.</translation>
+        <source>A process causes at least 60 % of the waiting in at least 3 matched instances of a collective operation, and the others wait at least 1 % of the operation&apos;s time for it. Bound: the time they waited, over its operations.</source>
+        <translation>Ein Prozess verursacht mindestens 60 % des Wartens in mindestens 3 einander zugeordneten Instanzen einer Kollektivoperation, und die anderen warten mindestens 1 % der Zeit der Operation auf ihn. Schranke: die Zeit, die sie warteten, über seine Operationen.</translation>
     </message>
     <message>
         <source>starvation</source>
@@ -5496,8 +5496,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Ein Programm, das NCCL verwendet, mit nsys profile --trace=cuda,nvtx aufzeichnen; für Nachrichtengrößen und Communicators mit --include-blobs=true exportieren</translation>
     </message>
     <message>
-        <source>An operation is seen in a range of NCCL&apos;s NVTX domain, else in an NCCL call, a PyTorch range nccl:…, or the name of a kernel; its time is that of the NCCL kernels launched inside the range on the same thread, and each NCCL kernel counts once. Compute overlap is the time in which another kernel ran on the same GPU, whoever launched it; exposed is the rest of the union of the row&apos;s kernels, summed over the GPUs. Bandwidths are Σ bytes / Σ kernel time with the sizes and factors of nccl-tests; waiting for late ranks is part of that time.</source>
-        <translation>Eine Operation zeigt sich in einer Range der NVTX-Domain von NCCL, sonst in einem NCCL-Aufruf, einer PyTorch-Range nccl:… oder dem Namen eines Kernels; ihre Zeit ist die der NCCL-Kernel, die innerhalb der Range auf demselben Thread gestartet wurden, und jeder NCCL-Kernel zählt einmal. Überlappung mit Rechenarbeit ist die Zeit, in der auf derselben GPU ein anderer Kernel lief, gleich wer ihn gestartet hat; exponiert ist der Rest der Vereinigung der Kernel der Zeile, summiert über die GPUs. Bandbreiten sind Σ Bytes / Σ Kernel-Zeit mit den Größen und Faktoren von nccl-tests; das Warten auf späte Ranks ist Teil dieser Zeit.</translation>
+        <source>An operation is seen in a range of NCCL&apos;s NVTX domain, else in an NCCL call, a PyTorch range nccl:…, or the name of a kernel; where NCCL names only sends and receives, a PyTorch range of a collective around them names the operation. Its time is that of the NCCL kernels launched inside the range on the same thread, and each NCCL kernel counts once. Compute overlap is the time in which another kernel ran on the same GPU, whoever launched it; exposed is the rest of the union of the row&apos;s kernels, summed over the GPUs. Bandwidths are Σ bytes / Σ kernel time with the sizes and factors of nccl-tests; waiting for late ranks is part of that time.</source>
+        <translation>Eine Operation zeigt sich in einer Range der NVTX-Domain von NCCL, sonst in einem NCCL-Aufruf, einer PyTorch-Range nccl:… oder dem Namen eines Kernels; wo NCCL nur Sends und Receives nennt, benennt eine PyTorch-Range einer Kollektivoperation um sie herum die Operation. Ihre Zeit ist die der NCCL-Kernel, die innerhalb der Range auf demselben Thread gestartet wurden, und jeder NCCL-Kernel zählt einmal. Überlappung mit Rechenarbeit ist die Zeit, in der auf derselben GPU ein anderer Kernel lief, gleich wer ihn gestartet hat; exponiert ist der Rest der Vereinigung der Kernel der Zeile, summiert über die GPUs. Bandbreiten sind Σ Bytes / Σ Kernel-Zeit mit den Größen und Faktoren von nccl-tests; das Warten auf späte Ranks ist Teil dieser Zeit.</translation>
     </message>
     <message>
         <source>bytes of clipped operations are those of the whole operation; bandwidths leave them out</source>
@@ -5520,10 +5520,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Instanzen</translation>
     </message>
     <message>
-        <source>; %1 left out, because the kernels do not overlap in time</source>
-        <translation>; %1 ausgelassen, weil die Kernel sich zeitlich nicht überlappen</translation>
-    </message>
-    <message>
         <source>; the communicators are not known, and the processes differ in the number of these operations or use several streams for them</source>
         <translation>; die Communicators sind unbekannt, und die Prozesse haben unterschiedlich viele dieser Operationen oder verwenden mehrere Streams dafür</translation>
     </message>
@@ -5537,8 +5533,13 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>keiner</translation>
     </message>
     <message>
-        <source>pid %1 (last in %2 of %3, +%4 ms)</source>
-        <translation>PID %1 (zuletzt in %2 von %3, +%4 ms)</translation>
+        <source>pid %1 (%2 ms waited for it; last in %3 of %4)</source>
+        <translation>PID %1 (%2 ms auf ihn gewartet; zuletzt in %3 von %4)</translation>
+    </message>
+    <message>
+        <source>rotating</source>
+        <comment>straggler</comment>
+        <translation>reihum</translation>
     </message>
     <message>
         <source>kernels of one process only</source>
@@ -5553,8 +5554,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Die Kollektiv- oder Punkt-zu-Punkt-Operation; der Name eines Kernels, wenn er keine verrät.</translation>
     </message>
     <message>
-        <source>Where the operation was seen. nvtx: a range of NCCL&apos;s NVTX domain. api: an NCCL call. pytorch nvtx: a range nccl:… of PyTorch. kernel: the kernel&apos;s name. Times are those of the kernels, unless host time is written.</source>
-        <translation>Woran die Operation erkannt wurde. nvtx: eine Range der NVTX-Domain von NCCL. api: ein NCCL-Aufruf. pytorch nvtx: eine Range nccl:… von PyTorch. kernel: der Name des Kernels. Zeiten sind die der Kernel, wenn nicht Host-Zeit dabeisteht.</translation>
+        <source>Where the operation was seen. nvtx: a range of NCCL&apos;s NVTX domain. api: an NCCL call. pytorch nvtx: a range nccl:… of PyTorch. nvtx + pytorch nvtx: sends and receives of NCCL&apos;s that a range nccl:… or c10d::… of PyTorch encloses, which names the operation. kernel: the kernel&apos;s name. Times are those of the kernels, unless host time is written.</source>
+        <translation>Woran die Operation erkannt wurde. nvtx: eine Range der NVTX-Domain von NCCL. api: ein NCCL-Aufruf. pytorch nvtx: eine Range nccl:… von PyTorch. nvtx + pytorch nvtx: Sends und Receives von NCCL, die eine Range nccl:… oder c10d::… von PyTorch umschließt, welche die Operation benennt. kernel: der Name des Kernels. Zeiten sind die der Kernel, wenn nicht Host-Zeit dabeisteht.</translation>
     </message>
     <message>
         <source>Sum of the durations; operations that overlap count each.</source>
@@ -5609,8 +5610,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Algorithmus-Bandbreite mal Faktor von nccl-tests für n Ranks: allreduce 2(n−1)/n, allgather, reducescatter und alltoall (n−1)/n, andere 1; leer, wenn n unbekannt ist.</translation>
     </message>
     <message>
-        <source>The process whose kernel starts last in more than half of at least 3 instances matched across processes, when it starts at least 1 % of the operation&apos;s time after the others; the time is the sum of what it started after the next-to-last process.</source>
-        <translation>Der Prozess, dessen Kernel in mehr als der Hälfte von mindestens 3 über Prozesse hinweg zugeordneten Instanzen zuletzt beginnt, wenn er um mindestens 1 % der Zeit der Operation nach den anderen beginnt; die Zeit ist die Summe dessen, um was er nach dem vorletzten Prozess begann.</translation>
+        <source>The process that the others waited for most, over at least 3 instances matched across processes: they wait for whoever starts last, from their start to its own, at most their duration. Named when it caused at least 60 % of all waiting and 1 % of the operation&apos;s time; rotating when none did; none when hardly anybody waits.</source>
+        <translation>Der Prozess, auf den die anderen am meisten gewartet haben, über mindestens 3 über Prozesse hinweg zugeordnete Instanzen: Sie warten auf den, der zuletzt beginnt, von ihrem Beginn bis zu seinem, höchstens ihre Dauer. Genannt, wenn er mindestens 60 % alles Wartens und 1 % der Zeit der Operation verursacht hat; reihum, wenn das keiner tat; keiner, wenn kaum jemand wartet.</translation>
     </message>
     <message>
         <source>Why a straggler is not determinable.</source>

@@ -239,6 +239,12 @@ private Q_SLOTS:
         trace->exportMetaData.push_back({ QStringLiteral("EXPORT_PARAM_INCLUDE_JSON"), QStringLiteral("true"), false });
         QCOMPARE(verdict(answersOf(*trace), Q::NcclOperations),
                  QStringLiteral("Yes: 1 NCCL kernel, 1 NCCL range, exported with payloads"));
+
+        trace->nvtxDomains.clear(); // as in a windowed export: section NCCL still takes the range for NCCL's
+        const auto guessed = answersOf(*trace);
+        QCOMPARE(verdict(guessed, Q::NcclOperations),
+                 QStringLiteral("Yes: 1 NCCL kernel, 1 NCCL range, exported with payloads"));
+        QVERIFY(guessed.row(Q::Phases).quality.startsWith(QStringLiteral("1 NVTX range,")));
     }
 
     void kernelNamedLikeACollectiveIsNotNccl()

@@ -330,6 +330,71 @@ private Q_SLOTS:
         QCOMPARE(program.lines(), QStringList { QStringLiteral("sendrecv nvtx 300-400 250B c7/0 ×3") });
     }
 
+    /// An all-to-all is made of sends and receives; the framework's range around the group names it (analyses.md §4).
+    void frameworkNamesSendsAndReceives_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("line");
+        const auto named = QStringLiteral("alltoall nvtx + pytorch nvtx 300-400 125B c7/0 ×4"); // of one peer
+        const auto parts = QStringLiteral("sendrecv nvtx 300-400 250B c7/0 ×4");
+        QTest::newRow("nccl:") << QStringLiteral("nccl:all_to_all, op_id = 3") << named;
+        QTest::newRow("c10d::") << QStringLiteral("c10d::alltoall_base_, op_id = 3") << named;
+        QTest::newRow("no collective") << QStringLiteral("nccl:send 0->1") << parts;
+        QTest::newRow("no operation") << QStringLiteral("nccl:coalesced") << parts;
+        QTest::newRow("another range") << QStringLiteral("all_to_all") << parts;
+    }
+
+    void frameworkNamesSendsAndReceives()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, line);
+        NcclProgram program;
+        program.range(90, 210, text, {}, QString());
+        program.range(100, 101, QStringLiteral("ncclGroupStart"));
+        program.range(110, 120, QStringLiteral("ncclSend"), sized(100, 7));
+        program.range(120, 130, QStringLiteral("ncclRecv"), sized(150, 7));
+        program.range(130, 132, QStringLiteral("ncclSend"), sized(100, 7));
+        program.range(132, 134, QStringLiteral("ncclRecv"), sized(100, 7));
+        program.range(140, 200, QStringLiteral("ncclGroupEnd"));
+        program.kernel(150, 300, 400, SendRecvKernel);
+        QCOMPARE(program.lines(), QStringList { line });
+    }
+
+    /// The innermost collective around the parts names them; one that ended before them, or ends inside of them, does not.
+    void innermostFrameworkNames()
+    {
+        NcclProgram program;
+        program.range(10, 1000, QStringLiteral("c10d::gather_"), {}, QString());
+        program.range(20, 120, QStringLiteral("nccl:scatter"), {}, QString());
+        program.range(30, 90, QStringLiteral("nccl:all_to_all"), {}, QString());
+        program.range(40, 80, QStringLiteral("ncclSend"), sized(8, 7));
+        program.kernel(50, 300, 400, SendRecvKernel);
+        program.range(110, 130, QStringLiteral("ncclSend"), sized(8, 7));
+        program.kernel(115, 500, 600, SendRecvKernel);
+        program.range(2000, 2100, QStringLiteral("ncclSend"), sized(8, 7));
+        program.kernel(2010, 3000, 3100, SendRecvKernel);
+        program.range(2200, 2300, QStringLiteral("ncclAllReduce"), sized(8, 7)); // a name of its own is kept
+        program.range(2190, 2310, QStringLiteral("nccl:all_to_all"), {}, QString());
+        program.kernel(2210, 3200, 3300, AllReduceKernel);
+        QCOMPARE(program.lines(),
+                 (QStringList { QStringLiteral("alltoall nvtx + pytorch nvtx 300-400 8B c7/0"),
+                                QStringLiteral("gather nvtx + pytorch nvtx 500-600 8B c7/0"),
+                                QStringLiteral("send nvtx 3000-3100 8B c7/0"),
+                                QStringLiteral("allreduce nvtx 3200-3300 8B c7/0") }));
+    }
+
+    /// Without a kernel the operation is there once, for as long as the framework's range took.
+    void frameworkNamesHostTime()
+    {
+        NcclProgram program;
+        program.range(90, 210, QStringLiteral("nccl:all_to_all"), {}, QString());
+        program.range(100, 101, QStringLiteral("ncclGroupStart"));
+        program.range(110, 120, QStringLiteral("ncclSend"), sized(100, 7));
+        program.range(120, 130, QStringLiteral("ncclRecv"), sized(150, 7));
+        program.range(140, 200, QStringLiteral("ncclGroupEnd"));
+        QCOMPARE(program.lines(), QStringList { QStringLiteral("alltoall nvtx + pytorch nvtx (host time) 90-210") });
+    }
+
     void groupOfSeveralKernels()
     {
         NcclProgram alike; // one process that drives two GPUs
@@ -461,7 +526,8 @@ private Q_SLOTS:
         std::mt19937 random(11);
         const QStringList texts { QStringLiteral("ncclAllReduce"),  QStringLiteral("ncclSend"),
                                   QStringLiteral("ncclGroupStart"), QStringLiteral("ncclGroupEnd"),
-                                  QStringLiteral("API Group"),      QStringLiteral("nccl:all_reduce") };
+                                  QStringLiteral("API Group"),      QStringLiteral("nccl:all_reduce"),
+                                  QStringLiteral("ncclRecv"),       QStringLiteral("c10d::alltoall_base_") };
         for (int round = 0; round < 300; ++round) {
             NcclProgram program;
             std::int64_t kernels = 0;
@@ -471,7 +537,7 @@ private Q_SLOTS:
                     const auto text = texts[below(random, static_cast<unsigned>(texts.size()))];
                     program.range(start, start + below(random, 200), text,
                                   random() % 2 == 0 ? sized(below(random, 100), below(random, 3)) : QString(),
-                                  text.startsWith(QStringLiteral("nccl:")) ? QString() : Nccl);
+                                  text.contains(QLatin1Char(':')) ? QString() : Nccl);
                 } else {
                     program.kernel(start, start + 10, start + 20 + below(random, 50),
                                    random() % 3 == 0 ? QStringLiteral("gemm") : AllReduceKernel, 13, 1 + random() % 2);
