@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/freememory.h"
 
-#include <QByteArray>
 #include <QFile>
 #include <QList>
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
+
+#include <sys/resource.h>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -16,9 +18,9 @@ namespace core {
 
 namespace {
 
-QByteArray contentOf(const char* path)
+QByteArray contentOf(const QString& path)
 {
-    QFile file(QString::fromLatin1(path));
+    QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
@@ -45,26 +47,81 @@ std::int64_t statBytes(const QByteArray& lines, const QByteArray& name)
     return 0;
 }
 
-/// What is left of the limit of the control group; none without one. Files that were read stay in memory until it is wanted.
-std::optional<std::int64_t> leftOfGroup()
+/// The files of a version of control groups.
+struct GroupFiles {
+    QString limit, used;
+    QByteArray reclaimable; ///< in memory.stat: files that were read stay in memory until it is wanted
+};
+
+/// The less of two figures, either of which may not be known.
+std::optional<std::int64_t> lesser(std::optional<std::int64_t> left, std::optional<std::int64_t> right)
 {
+    return left && right ? std::min(left, right) : left ? left : right;
+}
+
+/// What is left of the limit of the group in `folder`; none without one.
+std::optional<std::int64_t> leftOfGroup(const QString& folder, const GroupFiles& files)
+{
+    constexpr auto NoLimit = std::int64_t { 1 } << 62U; // version 1 writes the largest number of whole pages for none
     bool isLimited = false, isKnown = false;
-    const auto limit = contentOf("/sys/fs/cgroup/memory.max").trimmed().toLongLong(&isLimited); // "max": no limit
-    const auto used = contentOf("/sys/fs/cgroup/memory.current").trimmed().toLongLong(&isKnown);
-    const auto reclaimable = statBytes(contentOf("/sys/fs/cgroup/memory.stat"), "inactive_file");
-    return isLimited && isKnown ? std::optional(std::max<std::int64_t>(0, limit - used + reclaimable)) : std::nullopt;
+    const auto limit = contentOf(folder + files.limit).trimmed().toLongLong(&isLimited); // "max": no limit
+    const auto used = contentOf(folder + files.used).trimmed().toLongLong(&isKnown);
+    if (!isLimited || !isKnown || limit >= NoLimit)
+        return std::nullopt;
+    const auto reclaimable = statBytes(contentOf(folder + QStringLiteral("/memory.stat")), files.reclaimable);
+    return std::max<std::int64_t>(0, limit - used + reclaimable);
+}
+
+/// The least that is left of the groups at `path` and above it, up to `root`.
+std::optional<std::int64_t> leftUpTo(const QString& root, QString path, const GroupFiles& files)
+{
+    std::optional<std::int64_t> least;
+    for (; !path.isEmpty(); path.truncate(std::max<qsizetype>(0, path.lastIndexOf(QLatin1Char('/')))))
+        least = lesser(least, leftOfGroup(root + path, files));
+    return lesser(least, leftOfGroup(root, files)); // also that of a container that does not see its own path
+}
+
+/// What is left of a limit of this process; none without one. `usedName`: in /proc/self/status.
+std::optional<std::int64_t> leftOfLimit(int resource, const QByteArray& status, const QByteArray& usedName)
+{
+    rlimit limit {};
+    const auto used = lineBytes(status, usedName);
+    if (getrlimit(static_cast<decltype(RLIMIT_AS)>(resource), &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || !used)
+        return std::nullopt;
+    constexpr rlim_t Most = std::numeric_limits<std::int64_t>::max();
+    return std::max<std::int64_t>(0, static_cast<std::int64_t>(std::min(limit.rlim_cur, Most)) - *used);
 }
 
 } // namespace
 
+std::optional<std::int64_t> leftOfControlGroups(const QByteArray& membership, const QString& root)
+{
+    const GroupFiles version1 { QStringLiteral("/memory.limit_in_bytes"), QStringLiteral("/memory.usage_in_bytes"),
+                                "total_inactive_file" };
+    const GroupFiles version2 { QStringLiteral("/memory.max"), QStringLiteral("/memory.current"), "inactive_file" };
+    std::optional<std::int64_t> least;
+    for (const auto& line : membership.split('\n')) { // "4:memory:/path" or, in version 2, "0::/path"
+        const auto controllers = line.split(':').value(1);
+        const auto path = QString::fromUtf8(line.mid(line.indexOf(':', line.indexOf(':') + 1) + 1).trimmed());
+        if (line.startsWith("0::"))
+            least = lesser(least, leftUpTo(root, path, version2));
+        else if (controllers.split(',').contains("memory"))
+            least = lesser(least, leftUpTo(root + QStringLiteral("/memory"), path, version1));
+    }
+    return least;
+}
+
 std::optional<std::int64_t> freeMemoryBytes()
 {
-    const auto machine = contentOf("/proc/meminfo");
+    const auto machine = contentOf(QStringLiteral("/proc/meminfo"));
     auto left = lineBytes(machine, "MemAvailable");
     if (left)
         *left += lineBytes(machine, "SwapFree").value_or(0);
-    const auto group = leftOfGroup();
-    return left && group ? std::min(*left, *group) : group ? group : left;
+    left = lesser(
+        left, leftOfControlGroups(contentOf(QStringLiteral("/proc/self/cgroup")), QStringLiteral("/sys/fs/cgroup")));
+    const auto status = contentOf(QStringLiteral("/proc/self/status"));
+    left = lesser(left, leftOfLimit(RLIMIT_AS, status, "VmSize"));
+    return lesser(left, leftOfLimit(RLIMIT_DATA, status, "VmData"));
 }
 
 void returnLargeBlocks()

@@ -22,6 +22,7 @@
 #include <map>
 #include <mutex>
 #include <new>
+#include <utility>
 
 namespace core {
 
@@ -30,6 +31,8 @@ namespace {
 constexpr std::int64_t RowsOfRead = 65536;
 constexpr std::int64_t SmallestRowBytes = 8; // fewer than any event row takes in a file: bounds what rowids can promise
 constexpr std::int64_t MsBetweenReports = 50;
+/// What reading and the analyses need at their peak beside the columns, for each event: about 60 bytes in all (README).
+constexpr std::int64_t PeakBytesPerEvent = 25;
 
 /// A table to read and the statement for it.
 struct TableRead {
@@ -104,6 +107,7 @@ private:
     [[nodiscard]] bool mayHavePayloads(const TargetTables& targets) const;
     [[nodiscard]] std::vector<ColumnWish> wishedColumns(const EventReader& reader) const;
     void planReads();
+    void resizeColumns();
     void planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows);
     [[nodiscard]] Expected<void> checkMemory() const;
     [[nodiscard]] Expected<std::int64_t> countRows(const SchemaTable& table) const;
@@ -125,6 +129,7 @@ private:
     bool m_readsPayloads = false;
     std::vector<TableRead> m_reads;
     std::vector<ReadTask> m_tasks;
+    std::vector<std::pair<const EventReader*, std::size_t>> m_rowsOfReader;
     std::vector<WorkerIds> m_workers;
     FileStrings m_fileStrings;
     std::mutex m_failureMutex;
@@ -215,22 +220,41 @@ void Loader::planReads()
             if (!reader.readsAll)
                 break;
         }
-        reader.resize(*m_trace, rows);
+        m_rowsOfReader.emplace_back(&reader, rows);
     }
 }
 
-/// Fails when the columns alone do not fit: without it the system would end the program while it reads.
+void Loader::resizeColumns()
+{
+    for (const auto& [reader, rows] : m_rowsOfReader)
+        reader->resize(*m_trace, rows);
+}
+
+/// Fails when the columns and the peak of the analyses do not fit: without it memory would end after minutes of reading.
 Expected<void> Loader::checkMemory() const
 {
     constexpr std::int64_t MostPerFileByte = 2; // rowids with holes promise more rows than there are
-    const auto needed
-        = std::min(static_cast<std::int64_t>(m_trace->memoryBytes()), MostPerFileByte * m_file.file.sizeBytes);
+    std::int64_t columnBytes = 0;
+    std::int64_t peakBytes = 0;
+    for (const auto& [reader, rows] : m_rowsOfReader) {
+        Trace one;
+        reader->resize(one, 1);
+        const auto count = static_cast<std::int64_t>(rows);
+        columnBytes += count * static_cast<std::int64_t>(one.memoryBytes() - Trace().memoryBytes());
+        peakBytes += count * PeakBytesPerEvent;
+    }
+    const auto mostBytes = MostPerFileByte * m_file.file.sizeBytes;
+    if (columnBytes > mostBytes) {
+        const auto scale = static_cast<double>(mostBytes) / static_cast<double>(columnBytes);
+        peakBytes = static_cast<std::int64_t>(static_cast<double>(peakBytes) * scale);
+    }
+    const auto needed = std::min(columnBytes, mostBytes) + peakBytes;
     const auto free = m_options.memoryBytes ? m_options.memoryBytes : freeMemoryBytes();
     if (!free || needed <= *free)
         return {};
     return failure(ErrorCode::Internal,
-                   Text::tr("%1 needs more than %2 of memory, and %3 are free: close other programs or use a machine "
-                            "with more.")
+                   Text::tr("%1 needs about %2 of memory to be read and analyzed, and %3 are free or allowed to this "
+                            "program: close other programs, raise its limit or use a machine with more.")
                        .arg(m_file.file.path, formatBytes(needed), formatBytes(*free)));
 }
 
@@ -371,6 +395,7 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
         return cancelled();
     if (auto fits = checkMemory(); !fits)
         return tl::unexpected<Error>(fits.error());
+    resizeColumns();
     std::int64_t rowsTotal = 0;
     for (const auto& task : m_tasks) {
         rowsTotal += static_cast<std::int64_t>(task.run.slots);

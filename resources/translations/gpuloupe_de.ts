@@ -8829,8 +8829,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Tabelle %1 ließ sich nicht lesen: %2</translation>
     </message>
     <message>
-        <source>%1 needs more than %2 of memory, and %3 are free: close other programs or use a machine with more.</source>
-        <translation>%1 braucht mehr als %2 Speicher, frei sind %3: andere Programme schließen oder eine Maschine mit mehr verwenden.</translation>
+        <source>%1 needs about %2 of memory to be read and analyzed, and %3 are free or allowed to this program: close other programs, raise its limit or use a machine with more.</source>
+        <translation>%1 braucht etwa %2 Speicher, um gelesen und ausgewertet zu werden, und %3 sind frei oder diesem Programm erlaubt: andere Programme schließen, seine Grenze erhöhen oder einen Rechner mit mehr verwenden.</translation>
     </message>
     <message>
         <source>Reading %1</source>

@@ -15,6 +15,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <csignal>
 #include <functional>
 #include <new>
@@ -249,15 +250,82 @@ private Q_SLOTS:
         const auto refused = core::loadTrace(m_large, { .memoryBytes = 1'000'000 });
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, core::ErrorCode::Internal);
-        // 150,001 kernels of 44 bytes
-        QVERIFY2(refused.error().message.contains(QStringLiteral("needs more than 6.6")),
+        // 150,001 kernels of 44 bytes, and 25 each for the analyses
+        QVERIFY2(refused.error().message.contains(QStringLiteral("needs about 10.4 MB")),
                  qPrintable(refused.error().message));
-        QVERIFY2(refused.error().message.contains(QStringLiteral("1.00 MB are free")),
+        QVERIFY2(refused.error().message.contains(QStringLiteral("1.00 MB are free or allowed")),
                  qPrintable(refused.error().message));
         QVERIFY(refused.error().message.contains(m_large));
         VERIFY_EXPECTED(core::loadTrace(m_large, { .memoryBytes = 100'000'000 }));
         const auto free = core::freeMemoryBytes();
         QVERIFY(free && *free > 0);
+    }
+
+    /// A limit of the process is known before the first event is read, however long that would take.
+    void tooLittleMemoryIsKnownToALimitedProgram_data()
+    {
+        QTest::addColumn<int>("resource");
+        QTest::newRow("address space") << static_cast<int>(RLIMIT_AS);
+        QTest::newRow("data") << static_cast<int>(RLIMIT_DATA);
+    }
+
+    void tooLittleMemoryIsKnownToALimitedProgram()
+    {
+        if (hasSanitizer())
+            QSKIP("Sanitizers reserve more address space than any limit leaves.");
+        QFETCH(int, resource);
+        constexpr rlim_t LimitBytes = rlim_t { 1 } << 30U;
+        constexpr qint64 FileBytes = qint64 { 800 } << 20U; // mostly a hole, which takes no room
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = 1, .endNs = 2 });
+        builder.addKernel({ .startNs = 3, .endNs = 4 });
+        // counts of rows are had from rowids: 20 million events at 69 bytes
+        builder.execute(QStringLiteral("UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET rowid = 20000000 WHERE rowid = 2"));
+        const auto path = file(QStringLiteral("promising.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        QVERIFY(QFile::resize(path, FileBytes));
+        const auto run
+            = runLimited({ QStringLiteral("report"), path, QStringLiteral("--out"), file(QStringLiteral("promised")) },
+                         resource, LimitBytes);
+        QVERIFY2(run.exitCode == 4, qPrintable(run.messages));
+        QVERIFY2(run.messages.contains(QStringLiteral("needs about 1.38 GB")), qPrintable(run.messages));
+        QVERIFY2(!run.messages.contains(QStringLiteral("Reading")), qPrintable(run.messages));
+        int reports = 0;
+        const auto refused = core::loadTrace(path, { .memoryBytes = static_cast<std::int64_t>(LimitBytes) },
+                                             [&reports](const core::Progress&) { ++reports; });
+        QVERIFY(!refused);
+        QCOMPARE(reports, 0); // no event was read
+        QFile::remove(path);
+    }
+
+    void limitsOfControlGroups()
+    {
+        const auto group = [this](const QString& path, const QList<QPair<QString, QByteArray>>& files) {
+            const auto folder = file(QStringLiteral("cgroup/")) + path;
+            return QDir().mkpath(folder) && std::all_of(files.begin(), files.end(), [&](const auto& entry) {
+                       return writeFile(folder + u'/' + entry.first, entry.second);
+                   });
+        };
+        const auto root = file(QStringLiteral("cgroup"));
+        QVERIFY(group(QStringLiteral("job"),
+                      { { QStringLiteral("memory.max"), "3000\n" },
+                        { QStringLiteral("memory.current"), "2500\n" },
+                        { QStringLiteral("memory.stat"), "anon 5\ninactive_file 100\n" } }));
+        QVERIFY(group(QStringLiteral("job/step"),
+                      { { QStringLiteral("memory.max"), "max\n" }, { QStringLiteral("memory.current"), "7\n" } }));
+        // version 2: the limit of the group above counts too
+        QCOMPARE(core::leftOfControlGroups("0::/job/step\n", root), std::optional<std::int64_t>(600));
+        QCOMPARE(core::leftOfControlGroups("0::/\n", root), std::nullopt);
+        QVERIFY(group(QStringLiteral("memory/slurm"),
+                      { { QStringLiteral("memory.limit_in_bytes"), "900\n" },
+                        { QStringLiteral("memory.usage_in_bytes"), "200\n" },
+                        { QStringLiteral("memory.stat"), "total_inactive_file 50\n" } }));
+        QVERIFY(group(QStringLiteral("memory"),
+                      { { QStringLiteral("memory.limit_in_bytes"), "9223372036854771712\n" },
+                        { QStringLiteral("memory.usage_in_bytes"), "200\n" } }));
+        QCOMPARE(core::leftOfControlGroups("5:cpu,memory:/slurm\n3:pids:/job\n", root),
+                 std::optional<std::int64_t>(750));
+        QCOMPARE(core::leftOfControlGroups("5:memory:/elsewhere\n0::/\n", root), std::nullopt);
     }
 
     void cutWhileItIsReadIsSurvived_data()
