@@ -192,6 +192,7 @@ private:
     void changeTimes();
     void changeStringIds();
     void addBacktraces();
+    void multiplyIds();
 
     FuzzInput& m_input;
     sqlite3* m_database = nullptr;
@@ -342,6 +343,32 @@ void Mutator::changeStrings()
     }
 }
 
+/// Many GPUs, processes, threads, streams, or all of them: each row of a table gets ids of its own.
+void Mutator::multiplyIds()
+{
+    struct Id {
+        const char* column;
+        const char* step; ///< for the next id: that of a process begins at bit 24
+    };
+    static constexpr std::array Ids { Id { "deviceId", "1" },         Id { "streamId", "1" },
+                                      Id { "contextId", "1" },        Id { "globalPid", "16777216" },
+                                      Id { "globalTid", "16777217" }, Id { "correlationId", "1" } };
+    const auto name
+        = oneOf(texts("SELECT DISTINCT '\"' || t.name || '\"' FROM sqlite_master t, pragma_table_info(t.name) c "
+                      "WHERE c.name IN ('deviceId', 'globalPid', 'globalTid') ORDER BY t.rowid"));
+    if (name.empty())
+        return;
+    constexpr int MostRows = 300;
+    run("INSERT INTO " + name + " SELECT old.* FROM " + name
+        + " AS old, (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < "
+        + std::to_string(MostRows) + ") SELECT i FROM n) LIMIT " + std::to_string(MostRows));
+    const auto chosen = m_input.byte();
+    for (std::size_t i = 0; i < Ids.size(); ++i) {
+        if ((chosen >> i & 1U) != 0)
+            run("UPDATE " + name + " SET " + Ids[i].column + " = " + Ids[i].column + " + rowid * " + Ids[i].step);
+    }
+}
+
 void Mutator::change()
 {
     switch (m_input.below(8)) {
@@ -355,6 +382,12 @@ void Mutator::change()
     case 3:
         changeTimes();
         break;
+    case 4:
+        if (m_input.below(4) == 0) {
+            multiplyIds();
+            break;
+        }
+        [[fallthrough]];
     default:
         changeRows();
     }
