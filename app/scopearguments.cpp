@@ -4,6 +4,7 @@
 #include "analysis/nvtxchoices.h"
 #include "analysis/scopelimits.h"
 #include "base/timetext.h"
+#include "trace/eventlinks.h"
 
 #include <QCommandLineParser>
 
@@ -102,7 +103,8 @@ core::Expected<void> resolveStreams(const QStringList& streamIds, const core::Tr
     std::map<std::int64_t, std::vector<core::StreamIndex>> streams;
     for (std::size_t i = 0; i < trace.streams.size(); ++i) {
         const auto& stream = trace.streams[i];
-        if (isIn(scope.processes, stream.process) && isIn(scope.devices, stream.device))
+        if (isIn(scope.processes, stream.process) && isIn(scope.devices, stream.device)
+            && !core::isNoSingleStream(stream))
             streams[stream.streamId].push_back(core::StreamIndex(i));
     }
     QStringList existing;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scopedialog.h"
 
+#include "analysis/eventname.h"
 #include "base/timetext.h"
 #include "fitting.h"
 #include "helptopic.h"
@@ -216,7 +217,7 @@ void ScopeDialog::fillStreams()
         auto& group = groups[{ stream.process, gpu }];
         if (!group)
             group = m_streams->addGroup(tr("pid %1 on %2").arg(m_trace->processes[stream.process.value()].label, gpu));
-        m_streams->addEntry(tr("Stream %1").arg(stream.streamId), row, group);
+        m_streams->addEntry(core::streamLabel(stream), row, group);
     }
     m_streams->showEntries();
     constexpr std::size_t FewStreams = 40;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "trace/trace.h"
+#include "trace/eventlinks.h"
 
 #include <array>
 #include <string>
@@ -83,7 +83,7 @@ constexpr std::array<std::string_view, ArgumentKeyCount> ArgumentNames {
 // What is known of an event, told to a `sink` the same for every use: sink.integer(key, number), real(key, number), text(key, text),
 // triple(key, x, y, z). What was not recorded is not told.
 
-/// Device, context and stream; the GPU's TARGET_INFO_GPU.id when it is known.
+/// Device, context and, if it is one, stream; the GPU's TARGET_INFO_GPU.id when it is known.
 template <typename Sink> void visitStreamFields(const Trace& trace, StreamIndex index, Sink& sink)
 {
     const auto& stream = trace.streams[index.value()];
@@ -91,7 +91,8 @@ template <typename Sink> void visitStreamFields(const Trace& trace, StreamIndex 
         sink.integer(ArgumentKey::Gpu, trace.devices[stream.device.value()].gpuId);
     sink.integer(ArgumentKey::Device, stream.cudaDeviceId);
     sink.integer(ArgumentKey::Context, stream.contextId);
-    sink.integer(ArgumentKey::Stream, stream.streamId);
+    if (!isNoSingleStream(stream))
+        sink.integer(ArgumentKey::Stream, stream.streamId);
 }
 
 template <typename Sink> void visitNonZero(Sink& sink, ArgumentKey key, std::int64_t value)

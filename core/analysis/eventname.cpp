@@ -3,6 +3,7 @@
 
 #include "analysis/memoryoperations.h"
 #include "base/text.h"
+#include "trace/eventlinks.h"
 
 #include <array>
 
@@ -115,6 +116,18 @@ QString synchronizationName(std::uint8_t syncType)
         QStringLiteral("Stream synchronize"), QStringLiteral("Context synchronize")
     };
     return Names[syncType < Names.size() ? syncType : 0];
+}
+
+QString streamLabel(const Stream& stream)
+{
+    return isNoSingleStream(stream) ? Text::tr("Context %1, no stream").arg(stream.contextId)
+                                    : Text::tr("Stream %1").arg(stream.streamId);
+}
+
+QString streamText(const Stream& stream)
+{
+    return isNoSingleStream(stream) ? Text::tr("context %1, no stream").arg(stream.contextId)
+                                    : Text::tr("stream %1").arg(stream.streamId);
 }
 
 } // namespace core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/processtree.h"
 
+#include "analysis/eventname.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -79,7 +80,7 @@ private:
                 entry->second = addDevice(stream);
             ProcessTreeNode node;
             node.parent = entry->second;
-            node.label = Text::tr("Stream %1").arg(stream.streamId);
+            node.label = streamLabel(stream);
             node.subject.process = stream.process;
             node.subject.device = stream.device;
             node.subject.stream = StreamIndex { row };

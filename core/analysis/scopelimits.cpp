@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/scopelimits.h"
 
+#include "analysis/eventname.h"
 #include "analysis/windowrows.h"
 #include "base/text.h"
 
@@ -80,8 +81,8 @@ QString describeLimit(const ScopeLimit& limit, const Scope& scope, const Trace& 
     case Kind::Stream: {
         const auto& stream = trace.streams[limit.index];
         const auto gpu = stream.device.isValid() ? trace.devices[stream.device.value()].gpuId : stream.cudaDeviceId;
-        return Text::tr("stream %1 of pid %2 on GPU %3")
-            .arg(QString::number(stream.streamId), trace.processes[stream.process.value()].label, QString::number(gpu));
+        return Text::tr("%1 of pid %2 on GPU %3")
+            .arg(streamText(stream), trace.processes[stream.process.value()].label, QString::number(gpu));
     }
     case Kind::Nvtx:
         return nvtxText(*scope.nvtx);
@@ -92,7 +93,7 @@ QString describeLimit(const ScopeLimit& limit, const Scope& scope, const Trace& 
 QString shortLimitText(const ScopeLimit& limit, const Scope& scope, const Trace& trace)
 {
     if (limit.kind == Kind::Stream)
-        return Text::tr("stream %1").arg(trace.streams[limit.index].streamId);
+        return streamText(trace.streams[limit.index]);
     if (limit.kind == Kind::Nvtx)
         return Text::tr("NVTX “%1”").arg(scope.nvtx->text);
     return describeLimit(limit, scope, trace);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/converttracks.h"
 
+#include "trace/eventlinks.h"
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -122,7 +124,8 @@ std::string TrackGroups::trackName(const ConvertTrack& track) const
         name = threadName(track.subject);
     else {
         const auto& stream = m_trace.streams[track.subject];
-        name = QStringLiteral("context %1 stream %2").arg(stream.contextId).arg(stream.streamId).toStdString();
+        name = "context " + std::to_string(stream.contextId)
+            + (isNoSingleStream(stream) ? ", no stream" : " stream " + std::to_string(stream.streamId));
     }
     if (!what.empty())
         name += " · " + what;

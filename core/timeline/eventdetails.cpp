@@ -3,6 +3,7 @@
 
 #include "analysis/availability.h"
 #include "analysis/barriers.h"
+#include "analysis/eventname.h"
 #include "analysis/eventsubject.h"
 #include "analysis/tablebuilder.h"
 #include "base/text.h"
@@ -254,7 +255,7 @@ QString eventWhere(const Trace& trace, EventId event)
         const auto& stream = trace.streams[index.value()];
         if (stream.device.isValid())
             parts.append(QStringLiteral("GPU %1").arg(trace.devices[stream.device.value()].gpuId));
-        parts.append(Text::tr("stream %1").arg(stream.streamId));
+        parts.append(streamText(stream));
     }
     if (const auto thread = eventThread(trace, event); thread.isValid())
         parts.append(Text::tr("thread %1").arg(threadText(trace, thread)));

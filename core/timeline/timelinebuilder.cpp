@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/eventname.h"
 #include "analysis/ncclnames.h"
 #include "base/parallel.h"
 #include "base/text.h"
@@ -133,7 +134,7 @@ void TreeBuilder::addStreams(std::size_t parent, const QString& deviceKey, Devic
     }
     for (std::size_t i = 0; i < streams.size(); ++i) {
         const auto& stream = streamAt(i);
-        auto label = Text::tr("Stream %1").arg(stream.streamId);
+        auto label = streamLabel(stream);
         if (hasContexts)
             label += Text::tr(", context %1").arg(stream.contextId);
         if (hasProcesses)

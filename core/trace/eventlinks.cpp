@@ -61,6 +61,11 @@ StreamIndex eventStream(const Trace& trace, EventId event)
     });
 }
 
+bool isNoSingleStream(const Stream& stream)
+{
+    return stream.streamId == -1 || stream.streamId == UINT32_MAX;
+}
+
 ThreadIndex eventThread(const Trace& trace, EventId event)
 {
     return withTable(trace, event.eventClass, [&event](const auto& table) -> ThreadIndex {

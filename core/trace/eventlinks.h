@@ -11,6 +11,8 @@ namespace core {
 [[nodiscard]] Interval eventSpan(const Trace& trace, EventId event);
 /// The stream of device work and synchronizations; none of others.
 [[nodiscard]] StreamIndex eventStream(const Trace& trace, EventId event);
+/// True for what is no stream, but how synchronizations say that they are of no single one: streamId −1, also as 32 bits without a sign.
+[[nodiscard]] bool isNoSingleStream(const Stream& stream);
 /// The thread of what a thread did; none of others, and when it was not recorded.
 [[nodiscard]] ThreadIndex eventThread(const Trace& trace, EventId event);
 /// The process of an event's stream or thread; none when not known.

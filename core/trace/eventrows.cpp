@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 namespace core {
 
@@ -47,13 +48,13 @@ std::int32_t readShape(const Statement& row, int column)
 }
 
 /// Columns `first` … `first` + 3: globalPid, deviceId, contextId, streamId.
-StreamIndex readStream(const Statement& row, int first, WorkerIds& ids, RowProblems& problems)
+StreamIndex readStream(const Statement& row, int first, Interner<StreamKey>& streams, RowProblems& problems)
 {
     constexpr std::int64_t ThreadBits = 0xFFFFFF;
     const StreamKey key { static_cast<std::uint64_t>(readId(row, first, 0, problems) & ~ThreadBits),
                           readId(row, first + 1, 0, problems), readId(row, first + 2, 0, problems),
                           readId(row, first + 3, 0, problems) };
-    return StreamIndex { ids.streams(key) };
+    return StreamIndex { streams(key) };
 }
 
 /// What all device work has in common: span, stream and correlation id in columns 0 to 6. False, and counted, when it has no usable span.
@@ -65,7 +66,8 @@ bool readDeviceWork(const Statement& row, T& table, std::size_t slot, WorkerIds&
         return false;
     table.startNs[slot] = span.startNs;
     table.endNs[slot] = span.endNs;
-    table.stream[slot] = readStream(row, 2, ids, problems);
+    constexpr bool isSynchronization = std::is_same_v<T, SynchronizationTable>;
+    table.stream[slot] = readStream(row, 2, isSynchronization ? ids.syncStreams : ids.streams, problems);
     table.correlationId[slot] = readCorrelation(row, 6, problems);
     return true;
 }

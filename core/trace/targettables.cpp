@@ -114,6 +114,16 @@ void readGpus(const Source& source, TargetTables& tables)
         if (const auto gpuId = row.maybeInteger(0); gpuId && row.isInteger(1) && row.isInteger(2))
             tables.cudaDevices.try_emplace({ row.integer(2), row.integer(1) }, *gpuId);
     });
+    forEachRowOf(
+        source, { u"TARGET_INFO_CUDA_CONTEXT_INFO", u"TARGET_INFO_CUDA_NULL_STREAM" },
+        { u"deviceId", u"processId", u"contextId" }, [&](const Statement& row) {
+            if (!row.isInteger(0) || !row.isInteger(1) || !row.isInteger(2))
+                return;
+            auto& device
+                = tables.contextDevices.try_emplace({ row.integer(1), row.integer(2) }, row.integer(0)).first->second;
+            if (device != row.integer(0))
+                device.reset();
+        });
     forEachRowOf(source, { u"TARGET_INFO_GPU_METRICS" }, { u"typeId", u"metricId", u"metricName" },
                  [&](const Statement& row) {
                      if (row.isInteger(0) && row.isInteger(1))

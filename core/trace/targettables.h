@@ -26,6 +26,8 @@ struct TargetTables {
     std::unordered_map<std::uint64_t, std::int64_t> threadNames; ///< globalTid → file string id
     std::vector<TargetGpu> gpus;
     std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> cudaDevices; ///< (pid, CUDA ordinal) → gpuId
+    /// (pid, contextId) → CUDA ordinal; none where rows contradict each other, as of two hosts with one pid.
+    std::map<std::pair<std::int64_t, std::int64_t>, std::optional<std::int64_t>> contextDevices;
     std::map<std::pair<std::int64_t, std::int64_t>, QString> metricNames; ///< (typeId, metricId)
     std::vector<MetaDatum> exportMetaData, captureMetaData, systemEnvironment;
     std::vector<CaptureMessage> captureMessages;

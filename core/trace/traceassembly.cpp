@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace core {
 
@@ -65,6 +66,38 @@ template <typename T, typename Id> void remap(Column<T>& column, std::span<const
     }
 }
 
+/**
+ * The device that each context is on. Synchronization rows name context and stream rightly, but device 0 in every process: what the file
+ * says of the context counts, else the device of the work in it.
+ */
+class ContextDevices
+{
+public:
+    ContextDevices(const std::vector<StreamKey>& work, const TargetTables& tables)
+        : m_tables(tables)
+    {
+        for (const auto& key : work) {
+            auto& device = m_deviceOfWork.try_emplace({ key.globalPid, key.contextId }, key.deviceId).first->second;
+            if (device != key.deviceId)
+                device.reset(); // rows without a context, as migrations have them
+        }
+    }
+    /// The CUDA ordinal of the key's context; the key's own where nothing is known.
+    [[nodiscard]] std::int64_t deviceOf(const StreamKey& key) const
+    {
+        const auto pid = static_cast<std::int64_t>(key.globalPid >> PidShift & ThreadBits);
+        if (const auto known = m_tables.contextDevices.find({ pid, key.contextId });
+            known != m_tables.contextDevices.end() && known->second)
+            return *known->second;
+        const auto found = m_deviceOfWork.find({ key.globalPid, key.contextId });
+        return found == m_deviceOfWork.end() ? key.deviceId : found->second.value_or(key.deviceId);
+    }
+
+private:
+    const TargetTables& m_tables;
+    std::map<std::pair<std::uint64_t, std::int64_t>, std::optional<std::int64_t>> m_deviceOfWork;
+};
+
 /// Builds the tables that ids point into, and the maps from the workers' ids.
 class Assembly
 {
@@ -84,6 +117,7 @@ public:
     void reportMissingStrings();
 
 private:
+    std::vector<StreamKey> mergeStreams();
     void mergeProcesses(const std::vector<std::uint64_t>& threads, const std::vector<StreamKey>& streams);
     void mergeKernelNames();
     void mergeCallNames();
@@ -105,7 +139,7 @@ private:
     NvtxMerging m_nvtx;
 
     IdMap<ThreadIndex> m_threads;
-    IdMap<StreamIndex> m_streams;
+    IdMap<StreamIndex> m_streams, m_syncStreams;
     IdMap<KernelNameIndex> m_kernelNames;
     IdMap<LaunchShapeIndex> m_shapes;
     IdMap<CallNameIndex> m_callNames;
@@ -168,10 +202,35 @@ void Assembly::mergeProcesses(const std::vector<std::uint64_t>& threads, const s
     }
 }
 
+/// All streams; those of synchronizations on the device of their context.
+std::vector<StreamKey> Assembly::mergeStreams()
+{
+    const auto work = mergeKeys<StreamIndex, StreamKey>(m_workers, &WorkerIds::streams, m_streams);
+    auto syncs = mergeKeys<StreamIndex, StreamKey>(m_workers, &WorkerIds::syncStreams, m_syncStreams);
+    const ContextDevices devices(work, m_tables);
+    for (auto& key : syncs)
+        key.deviceId = devices.deviceOf(key);
+    auto all = work;
+    all.insert(all.end(), syncs.begin(), syncs.end());
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    const auto positionsOf = [&all](const std::vector<StreamKey>& keys) {
+        std::vector<StreamIndex> positions;
+        positions.reserve(keys.size());
+        for (const auto& key : keys)
+            positions.emplace_back(
+                static_cast<std::size_t>(std::lower_bound(all.begin(), all.end(), key) - all.begin()));
+        return positions;
+    };
+    redirect(m_streams, positionsOf(work));
+    redirect(m_syncStreams, positionsOf(syncs));
+    return all;
+}
+
 void Assembly::mergeIds()
 {
     const auto threads = mergeKeys<ThreadIndex, std::uint64_t>(m_workers, &WorkerIds::threads, m_threads);
-    const auto streams = mergeKeys<StreamIndex, StreamKey>(m_workers, &WorkerIds::streams, m_streams);
+    const auto streams = mergeStreams();
     mergeProcesses(threads, streams);
     for (const auto thread : threads)
         m_trace.threads.push_back(
@@ -292,7 +351,7 @@ void Assembly::remapClass(EventClass eventClass, std::span<const RowRun> runs)
         remap(t.graphLaunches.stream, runs, m_streams);
         break;
     case EventClass::Synchronizations:
-        remap(t.synchronizations.stream, runs, m_streams);
+        remap(t.synchronizations.stream, runs, m_syncStreams);
         break;
     case EventClass::Overhead:
         remap(t.overhead.thread, runs, m_threads);

@@ -147,7 +147,8 @@ struct NvtxNaming {
  */
 struct WorkerIds {
     Interner<std::uint64_t> threads; ///< globalTid
-    Interner<StreamKey> streams;
+    Interner<StreamKey> streams; ///< of device work
+    Interner<StreamKey> syncStreams; ///< of synchronizations, whose deviceId is often 0 whatever their context's is
     Interner<KernelNameKey> kernelNames;
     Interner<LaunchShape> shapes;
     Interner<std::int64_t> callNames; ///< file string ids

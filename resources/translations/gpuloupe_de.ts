@@ -2341,10 +2341,6 @@ re:^ctx_[0-9]+</translation>
         <translation>PID %1 auf %2</translation>
     </message>
     <message>
-        <source>Stream %1</source>
-        <translation>Stream %1</translation>
-    </message>
-    <message>
         <source>any</source>
         <translation>beliebig</translation>
     </message>
@@ -6274,8 +6270,16 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>NVTX-Range „%1“ der Domain „%2“</translation>
     </message>
     <message>
-        <source>stream %1 of pid %2 on GPU %3</source>
-        <translation>Stream %1 von PID %2 auf GPU %3</translation>
+        <source>Context %1, no stream</source>
+        <translation>Kontext %1, kein Stream</translation>
+    </message>
+    <message>
+        <source>context %1, no stream</source>
+        <translation>Kontext %1, kein Stream</translation>
+    </message>
+    <message>
+        <source>%1 of pid %2 on GPU %3</source>
+        <translation>%1 von PID %2 auf GPU %3</translation>
     </message>
     <message>
         <source>NVTX “%1”</source>

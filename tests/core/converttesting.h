@@ -207,6 +207,49 @@ inline fixtures::ExportBuilder awkwardTrace(fixtures::ExportVersion version = fi
     return builder;
 }
 
+/// A process whose contexts are on GPU 1, whatever its synchronizations say: one has work, of the other only the file's tables know.
+inline fixtures::ExportBuilder synchronizingTrace()
+{
+    fixtures::ExportBuilder builder(fixtures::ExportVersion::V3_25_0);
+    builder.addGpu({ .gpuId = 0, .name = {} });
+    builder.addGpu({ .gpuId = 1, .name = {} });
+    builder.addKernel({ .pid = 112, .startNs = 100, .endNs = 200, .deviceId = 1, .contextId = 2, .stream = 15 });
+    constexpr std::int64_t NoStream = 4'294'967'295;
+    std::int64_t startNs = 100;
+    const auto addSync = [&](std::int64_t context, std::int64_t stream) {
+        startNs += 100;
+        builder.addSync(
+            { .pid = 112, .startNs = startNs, .endNs = startNs + 50, .contextId = context, .stream = stream });
+    };
+    addSync(2, 15);
+    addSync(2, NoStream);
+    addSync(2, 30);
+    addSync(5, 9);
+    addSync(5, -1);
+    builder.addRow(QStringLiteral("TARGET_INFO_CUDA_CONTEXT_INFO"),
+                   { { QStringLiteral("nullStreamId"), 9 },
+                     { QStringLiteral("hwId"), 0 },
+                     { QStringLiteral("vmId"), 0 },
+                     { QStringLiteral("processId"), 112 },
+                     { QStringLiteral("deviceId"), 1 },
+                     { QStringLiteral("contextId"), 5 } });
+    return builder;
+}
+
+/// Where the synchronizations of synchronizingTrace() belong, sorted; `streamIds`, when given, are added to each.
+inline QStringList synchronizationPlaces(const QStringList& streamIds)
+{
+    const QStringList rows { QStringLiteral("context 2 stream 15"), QStringLiteral("context 2, no stream"),
+                             QStringLiteral("context 2 stream 30"), QStringLiteral("context 5 stream 9"),
+                             QStringLiteral("context 5, no stream") };
+    QStringList places;
+    for (qsizetype i = 0; i < rows.size(); ++i)
+        places.append(QStringLiteral("GPU 1 · pid 112 > %1 · synchronization").arg(rows[i])
+                      + (streamIds.isEmpty() ? QString() : u' ' + streamIds[i]));
+    places.sort();
+    return places;
+}
+
 /// The trace of an export, written to `folder` and read; null when that failed.
 inline std::shared_ptr<const core::Trace> load(const fixtures::ExportBuilder& builder, const QString& folder)
 {

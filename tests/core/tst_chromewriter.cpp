@@ -320,6 +320,36 @@ private Q_SLOTS:
         QCOMPARE(ns(find(found, QStringLiteral("nvtx"), QStringLiteral("early")), "ts"), 0);
     }
 
+    /// Rows of synchronizations say device 0 in every process: their context tells.
+    void synchronizationsAreOnTheGpuOfTheirContext()
+    {
+        QTemporaryDir folder;
+        const auto trace = load(synchronizingTrace(), folder.path());
+        QVERIFY(trace);
+        const auto found = eventsOf(converted(*trace, core::TraceFormat::ChromeJson));
+        QMap<int, QString> groups;
+        QMap<QString, QString> rows;
+        for (const auto& event : found) {
+            if (text(event, "name") == QStringLiteral("process_name"))
+                groups[event.value(QStringLiteral("pid")).toInt()] = text(arguments(event), "name");
+            else if (text(event, "name") == QStringLiteral("thread_name"))
+                rows[trackOf(event)] = text(arguments(event), "name");
+        }
+        QStringList places;
+        for (const auto& event : found) {
+            if (text(event, "cat") == QStringLiteral("sync"))
+                places.append(groups[event.value(QStringLiteral("pid")).toInt()] + QStringLiteral(" > ")
+                              + rows[trackOf(event)] + u' '
+                              + QString::number(arguments(event).value(QStringLiteral("stream_id")).toInt(-7)));
+        }
+        places.sort();
+        QCOMPARE(places,
+                 synchronizationPlaces({ QStringLiteral("15"), QStringLiteral("-7"), QStringLiteral("30"),
+                                         QStringLiteral("9"), QStringLiteral("-7") }));
+        for (const auto& group : groups)
+            QVERIFY2(!group.startsWith(QStringLiteral("GPU 0")), qPrintable(group));
+    }
+
     void textsThatAreNotUtf8()
     {
         fixtures::ExportBuilder builder;
@@ -345,6 +375,8 @@ private Q_SLOTS:
             const auto origin = std::min<std::int64_t>(0, (*trace)->extent.startNs);
             const auto fault = difference(linesOf(found, origin), expectedEvents(**trace)) + nestingFault(found);
             QVERIFY2(fault.isEmpty(), qPrintable(file + u' ' + fault));
+            const auto rows = names(found, QStringLiteral("M")).join(u'|');
+            QVERIFY2(!rows.contains(QStringLiteral("4294967295")), qPrintable(file + u' ' + rows));
         }
     }
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which physical GPU a CUDA device is.
 #include "exportbuilder.h"
+#include "timeline/eventdetails.h"
+#include "trace/eventlinks.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 
@@ -69,6 +71,42 @@ private Q_SLOTS:
         QCOMPARE((*loaded)->devices.size(), std::size_t { 2 });
         QCOMPARE((*loaded)->devices[1].gpuId, std::int64_t { 5 });
         QVERIFY((*loaded)->deviceOf((*loaded)->kernels.stream[0]) != (*loaded)->deviceOf((*loaded)->kernels.stream[1]));
+    }
+
+    /// Their rows say device 0 whatever it is: the file's word on the context, else the work in it, else the row.
+    void synchronizationsAreOnTheDeviceOfTheirContext()
+    {
+        constexpr std::int64_t NoStream = 4'294'967'295;
+        ExportBuilder builder(fixtures::ExportVersion::V3_25_0);
+        const auto addContext = [&builder](std::int64_t context, std::int64_t device) {
+            builder.addRow(QStringLiteral("TARGET_INFO_CUDA_CONTEXT_INFO"),
+                           { { QStringLiteral("nullStreamId"), 7 },
+                             { QStringLiteral("hwId"), 0 },
+                             { QStringLiteral("vmId"), 0 },
+                             { QStringLiteral("processId"), 100 },
+                             { QStringLiteral("deviceId"), static_cast<qint64>(device) },
+                             { QStringLiteral("contextId"), static_cast<qint64>(context) } });
+        };
+        builder.addKernel({ .startNs = 1, .endNs = 2, .deviceId = 3, .contextId = 1 });
+        builder.addKernel({ .startNs = 1, .endNs = 2, .deviceId = 3, .contextId = 2 });
+        addContext(2, 4); // the file's word
+        builder.addKernel({ .startNs = 1, .endNs = 2, .deviceId = 3, .contextId = 5 });
+        addContext(5, 1); // of two hosts
+        addContext(5, 2);
+        builder.addKernel({ .startNs = 1, .endNs = 2, .deviceId = 3, .contextId = 0 }); // as migrations are
+        builder.addKernel({ .startNs = 1, .endNs = 2, .deviceId = 4, .contextId = 0 });
+        std::int64_t startNs = 10;
+        for (const std::int64_t context : { 1, 2, 5, 0, 9 })
+            builder.addSync({ .startNs = startNs++, .endNs = 100, .contextId = context, .stream = NoStream });
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        QStringList places;
+        for (std::size_t row = 0; row < (*loaded)->synchronizations.size(); ++row)
+            places.append(core::eventWhere(**loaded, core::eventOf(core::EventClass::Synchronizations, row)));
+        const auto place = [](int gpu, int context) {
+            return QStringLiteral("pid 100 · GPU %1 · context %2, no stream").arg(gpu).arg(context);
+        };
+        QCOMPARE(places, (QStringList { place(3, 1), place(4, 2), place(3, 5), place(0, 0), place(0, 9) }));
     }
 
     void gpusWithoutWorkAreListed()

@@ -397,6 +397,23 @@ private Q_SLOTS:
         QCOMPARE(bare.lines(0), expected);
     }
 
+    void synchronizationsAreOnTheGpuOfTheirContext()
+    {
+        QTemporaryDir folder;
+        const auto trace = load(synchronizingTrace(), folder.path());
+        QVERIFY(trace);
+        const PerfettoFile found(converted(*trace, core::TraceFormat::Perfetto));
+        QStringList places;
+        for (const auto& event : found.events) {
+            if (event.category != QStringLiteral("sync") || event.type != 1)
+                continue;
+            const auto track = found.tracks[event.track];
+            places.append(found.tracks[track.parent].name + QStringLiteral(" > ") + track.name);
+        }
+        places.sort();
+        QCOMPARE(places, synchronizationPlaces({}));
+    }
+
     /// A reader that is not ours: protoc, with a description of the fields that are written.
     void protocReadsEveryField()
     {
