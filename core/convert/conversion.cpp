@@ -148,6 +148,7 @@ Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const
         return cannotWriteConversion(path, file.errorString() + u'.');
     Conversion conversion;
     conversion.types = options.types;
+    conversion.originNs = conversionOriginNs(trace);
     conversion.written = *written;
     conversion.sizeBytes = QFileInfo(path).size();
     if (isReadBack) {

@@ -25,6 +25,7 @@ struct Conversion {
     ByActivityType<ActivityTally> written {};
     std::optional<ByActivityType<ActivityTally>> readBack; ///< none: not read back
     std::int64_t sizeBytes = 0; ///< of the file
+    std::int64_t originNs = 0; ///< what was taken from all times: the trace's time of the file's 0
     /// False: the file does not hold what it should.
     [[nodiscard]] bool isComplete() const { return !readBack || *readBack == written; }
 };

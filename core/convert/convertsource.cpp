@@ -40,13 +40,20 @@ private:
 
 } // namespace
 
+std::int64_t conversionOriginNs(const Trace& trace)
+{
+    // up to 2^43 µs neighbouring doubles are no more than 2^-10 µs apart, so that every nanosecond has one of its own
+    constexpr std::int64_t MostExactNs = 8'796'093'022'208'000;
+    return trace.extent.startNs < 0 || trace.extent.endNs > MostExactNs ? trace.extent.startNs : 0;
+}
+
 ConvertSource::ConvertSource(const Trace& trace, const ConvertOptions& options)
     : m_trace(&trace)
     , m_options(options)
     , m_filter(trace, options.scope)
     , m_groups(trace)
     , m_names(trace)
-    , m_originNs(std::min<std::int64_t>(0, trace.extent.startNs))
+    , m_originNs(conversionOriginNs(trace))
 {
     findKeptStreams();
     findColors();

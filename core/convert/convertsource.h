@@ -13,6 +13,12 @@
 namespace core {
 
 /**
+ * What is taken from all times of a trace, ns: its start where that is negative, which no format can hold, or where times are so large, as
+ * of a clock that counts from 1970, that Chrome's µs as doubles would lose nanoseconds; else 0.
+ */
+[[nodiscard]] std::int64_t conversionOriginNs(const Trace& trace);
+
+/**
  * A trace made ready for conversion: what the options leave of it, names as UTF-8, and the NVTX ranges around kernels.
  * Immutable once prepared, so that many threads can use it; the trace must outlive it.
  */
@@ -38,7 +44,7 @@ public:
     [[nodiscard]] const NvtxStacks& nvtxStacks() const { return m_nvtxStacks; }
     /// Chrome's color of an NVTX row; empty: none chosen.
     [[nodiscard]] const std::string& nvtxColor(std::size_t row) const;
-    /// What is taken from times so that none is negative: 0, or the negative start of the trace.
+    /// What is taken from times: conversionOriginNs() of the trace.
     [[nodiscard]] std::int64_t originNs() const { return m_originNs; }
     /// `timeNs` after the origin.
     [[nodiscard]] std::uint64_t fromOriginNs(std::int64_t timeNs) const

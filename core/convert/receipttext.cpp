@@ -29,6 +29,8 @@ QStringList receiptLines(const Trace& trace, const Conversion& conversion)
 {
     const auto names = activityTypeNames();
     QStringList lines;
+    if (conversion.originNs != 0)
+        lines += Text::tr("Times in the file count from %1 ns of the trace (time_zero_ns).").arg(conversion.originNs);
     for (std::size_t type = 0; type < ActivityTypeCount; ++type) {
         if (!conversion.types[type])
             continue;

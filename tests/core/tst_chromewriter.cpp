@@ -320,6 +320,33 @@ private Q_SLOTS:
         QCOMPARE(ns(find(found, QStringLiteral("nvtx"), QStringLiteral("early")), "ts"), 0);
     }
 
+    /// A second as a clock that counts from 1970 tells it: as µs in doubles, times would be rounded to 0.25 µs.
+    void timesOfALargeClockAreShifted()
+    {
+        constexpr std::int64_t EpochNs = 1'700'000'000'123'456'789;
+        fixtures::ExportBuilder builder;
+        builder.addNvtx({ .startNs = EpochNs, .endNs = EpochNs + 101, .text = QStringLiteral("first") });
+        for (std::int64_t i = 0; i < 20; ++i)
+            builder.addKernel({ .startNs = EpochNs + 1'000 + 37 * i, .endNs = EpochNs + 1'001 + 37 * i });
+        QTemporaryDir folder;
+        const auto trace = load(builder, folder.path());
+        QVERIFY(trace);
+        const auto bytes = converted(*trace, core::TraceFormat::ChromeJson);
+        QCOMPARE(linesOf(eventsOf(bytes), EpochNs), expectedEvents(*trace));
+        const auto facts = QJsonDocument::fromJson(bytes).object().value(QStringLiteral("otherData")).toObject();
+        QCOMPARE(text(facts, "time_zero_ns"), QString::number(EpochNs));
+    }
+
+    void timesOfAnOrdinaryClockStay()
+    {
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = 8'796'093'022'208'000 - 1'001, .endNs = 8'796'093'022'208'000 });
+        QTemporaryDir folder;
+        const auto trace = load(builder, folder.path());
+        QVERIFY(trace);
+        QCOMPARE(linesOf(eventsOf(converted(*trace, core::TraceFormat::ChromeJson)), 0), expectedEvents(*trace));
+    }
+
     /// Rows of synchronizations say device 0 in every process: their context tells.
     void synchronizationsAreOnTheGpuOfTheirContext()
     {

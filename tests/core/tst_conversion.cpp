@@ -311,6 +311,28 @@ private Q_SLOTS:
         }
     }
 
+    void shiftOfTimesIsTold()
+    {
+        constexpr std::int64_t EpochNs = 1'700'000'000'123'456'789;
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = EpochNs, .endNs = EpochNs + 101 });
+        QTemporaryDir folder;
+        const auto trace = load(builder, folder.path());
+        QVERIFY(trace);
+        for (const auto* name : { "out.json", "out.perfetto-trace.gz" }) {
+            const auto conversion = core::convertTrace(*trace, folder.filePath(QLatin1String(name)));
+            VERIFY_EXPECTED(conversion);
+            QVERIFY(conversion->isComplete());
+            QCOMPARE(conversion->originNs, EpochNs);
+        }
+        const auto run = runCli({ QStringLiteral("convert"), folder.filePath(QStringLiteral("trace.sqlite")),
+                                  QStringLiteral("-o"), folder.filePath(QStringLiteral("cli.json")) });
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.contains(QStringLiteral(
+                     "Times in the file count from 1700000000123456789 ns of the trace (time_zero_ns).\n")),
+                 qPrintable(run.output));
+    }
+
     void commandLine()
     {
         const auto trace = file(QStringLiteral("trace.sqlite"));

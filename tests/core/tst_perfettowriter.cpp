@@ -397,6 +397,21 @@ private Q_SLOTS:
         QCOMPARE(bare.lines(0), expected);
     }
 
+    void timesOfALargeClockAreShifted()
+    {
+        constexpr std::int64_t EpochNs = 1'700'000'000'123'456'789;
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = EpochNs, .endNs = EpochNs + 101 });
+        QTemporaryDir folder;
+        const auto trace = load(builder, folder.path());
+        QVERIFY(trace);
+        PerfettoFile found(converted(*trace, core::TraceFormat::Perfetto));
+        QCOMPARE(found.lines(EpochNs), expectedEvents(*trace)); // as in Chrome JSON
+        const auto* about = found.find({}, QStringLiteral("converted by GPU Loupe"));
+        QVERIFY(about != nullptr);
+        QCOMPARE(about->timeNs, 0U);
+    }
+
     void synchronizationsAreOnTheGpuOfTheirContext()
     {
         QTemporaryDir folder;
