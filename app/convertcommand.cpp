@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 
+#include "base/outputcheck.h"
 #include "outputs.h"
 #include "scopearguments.h"
 
@@ -68,6 +69,9 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
         return reportUsage(QStringLiteral("Say what to write: --out OUT.json or --out OUT.perfetto-trace."), command);
     if (const auto target = core::convertTargetOf(path); !target)
         return report(target.error(), command);
+    // before the trace is read, and also of a report, whose trace is another file
+    if (const auto isOther = core::outputIsOther(parser.positionalArguments().value(0), path); !isOther)
+        return report(isOther.error(), command);
     const auto arguments = readScopeOptions(parser);
     if (!arguments)
         return report(arguments.error(), command);

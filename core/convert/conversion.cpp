@@ -2,6 +2,7 @@
 #include "convert/conversion.h"
 
 #include "base/largesavefile.h"
+#include "base/outputcheck.h"
 #include "base/parallel.h"
 #include "base/text.h"
 #include "base/wholewrite.h"
@@ -130,6 +131,8 @@ Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const
     const auto target = convertTargetOf(path);
     if (!target)
         return tl::unexpected(target.error());
+    if (auto isOther = outputIsOther(trace.path, path); !isOther)
+        return tl::unexpected(isOther.error());
     if (QFileInfo(path).isDir())
         return cannotWriteConversion(path, Text::tr("it is a folder."));
     LargeSaveFile file(path);

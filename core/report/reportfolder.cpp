@@ -2,6 +2,7 @@
 #include "report/reportfolder.h"
 
 #include "base/largesavefile.h"
+#include "base/outputcheck.h"
 #include "base/text.h"
 #include "base/wholewrite.h"
 #include "report/csvwriter.h"
@@ -223,6 +224,24 @@ Expected<void> stagePages(StagedFiles& files, const AnalysisResults& results, co
     return stageText(QStringLiteral("report.md"), reportToMarkdown(results, options));
 }
 
+/// Refuses a report that would write over its trace, or remove it as a table of an earlier report. Errors: Usage.
+Expected<void> checkTraceIsKept(const QString& folder, const AnalysisResults& results,
+                                const std::vector<TablePointer>& tables)
+{
+    QStringList names { QString(), QStringLiteral("report.json"), QStringLiteral("report.html"),
+                        QStringLiteral("report.md") };
+    for (const auto& table : tables)
+        names.append(csvPath(*table));
+    for (const auto& key : reportChartKeys())
+        names.append(chartPath(key));
+    for (const auto& name : names) {
+        if (auto kept = outputIsOther(results.trace->path, name.isEmpty() ? folder : QDir(folder).filePath(name));
+            !kept)
+            return kept;
+    }
+    return {};
+}
+
 } // namespace
 
 Expected<void> writeFile(const QString& path, const QByteArray& content)
@@ -238,12 +257,15 @@ Expected<void> writeFile(const QString& path, const QByteArray& content)
 Expected<QStringList> writeReport(const AnalysisResults& results, const QString& folder, const ReportOptions& options,
                                   const std::stop_token& stop)
 {
+    const auto reported = reportTables(results, options);
+    if (const auto kept = checkTraceIsKept(folder, results, reported); !kept)
+        return tl::unexpected(kept.error());
     if (const auto made = makeFolder(QDir(folder).filePath(QStringLiteral("tables"))); !made)
         return tl::unexpected(made.error());
     StagedFiles files(folder, stop);
     TableFiles tables(files, options.csvFormulas);
     QStringList stale;
-    for (const auto& table : reportTables(results, options)) {
+    for (const auto& table : reported) {
         if (!table->provenance.isAvailable())
             stale.append(QDir(folder).filePath(csvPath(*table)));
         else if (const auto added = tables.add(table); !added)

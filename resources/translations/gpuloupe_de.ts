@@ -6278,6 +6278,10 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Kontext %1, kein Stream</translation>
     </message>
     <message>
+        <source>&quot;%1&quot; is the file that is read: name another one to write.</source>
+        <translation>„%1“ ist die Datei, die gelesen wird: zum Schreiben eine andere nennen.</translation>
+    </message>
+    <message>
         <source>Times in the file count from %1 ns of the trace (time_zero_ns).</source>
         <translation>Zeiten in der Datei zählen ab %1 ns des Traces (time_zero_ns).</translation>
     </message>

@@ -190,7 +190,7 @@ private Q_SLOTS:
     void outputThatCannotBeWrittenIsNamed_data()
     {
         QTest::addColumn<QString>("folder");
-        QTest::newRow("a file") << m_seed;
+        QTest::newRow("a file") << file(QStringLiteral("plain.txt"));
         QTest::newRow("below a file") << m_seed + QStringLiteral("/report");
         QTest::newRow("no permission") << QStringLiteral("/proc/gpuloupe");
     }
@@ -198,12 +198,44 @@ private Q_SLOTS:
     void outputThatCannotBeWrittenIsNamed()
     {
         QFETCH(QString, folder);
+        VERIFY_EXPECTED(core::writeFile(file(QStringLiteral("plain.txt")), "x"));
         const auto before = content(m_seed);
         const auto run = runCli({ QStringLiteral("report"), m_seed, QStringLiteral("--out"), folder });
         QCOMPARE(run.exitCode, 3);
         QVERIFY2(run.messages.contains(folder), qPrintable(run.messages));
         QCOMPARE(run.output, QString());
         QCOMPARE(content(m_seed), before);
+    }
+
+    /// A report never takes the place of its trace, whatever the trace is called.
+    void traceIsNotOverwritten()
+    {
+        for (const auto* name : { "kept/report.json", "kept/tables/kernels.csv", "kept/tables/nccl_ops.csv", "kept" }) {
+            QDir(file(QStringLiteral("kept"))).removeRecursively();
+            const auto trace = file(QLatin1String(name));
+            QVERIFY(QDir().mkpath(QFileInfo(trace).path()));
+            VERIFY_EXPECTED(fixtures::goldenSeed().write(trace));
+            const auto before = content(trace);
+            const auto run
+                = runCli({ QStringLiteral("report"), trace, QStringLiteral("--out"), file(QStringLiteral("kept")) });
+            QCOMPARE(run.exitCode, 2);
+            QVERIFY2(run.messages.contains(QStringLiteral("is the file that is read")), qPrintable(run.messages));
+            QVERIFY(content(trace) == before);
+            QVERIFY(QFile::remove(trace));
+        }
+    }
+
+    void sampleIsNotWrittenOverAFile()
+    {
+        const auto path = file(QStringLiteral("mine.sqlite"));
+        VERIFY_EXPECTED(core::writeFile(path, "mine"));
+        const auto refused = runCli({ QStringLiteral("sample"), path });
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.messages.contains(QStringLiteral("is there already")), qPrintable(refused.messages));
+        QVERIFY2(refused.messages.contains(QStringLiteral("--force")), qPrintable(refused.messages));
+        QCOMPARE(content(path), QByteArray("mine"));
+        QCOMPARE(runCli({ QStringLiteral("sample"), path, QStringLiteral("--force") }).exitCode, 0);
+        QVERIFY(content(path).startsWith("SQLite format 3"));
     }
 
     void fullDiskIsNoticed()

@@ -12,6 +12,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <unistd.h>
+
 using namespace converttesting;
 
 namespace {
@@ -309,6 +311,32 @@ private Q_SLOTS:
             VERIFY_EXPECTED(conversion);
             QVERIFY(conversion->isComplete());
         }
+    }
+
+    /// The trace itself, by its name, by a path of another kind and by both kinds of links.
+    void inputIsNotOverwritten()
+    {
+        QTemporaryDir folder;
+        const auto in = [&folder](const QString& name) { return folder.filePath(name); };
+        const auto trace = in(QStringLiteral("t.json"));
+        VERIFY_EXPECTED(awkwardTrace().write(trace));
+        const auto before = contentOf(trace);
+        QVERIFY(QFile::link(trace, in(QStringLiteral("symbolic.json"))));
+        QCOMPARE(::link(qPrintable(trace), qPrintable(in(QStringLiteral("hard.json")))), 0);
+        QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("sub")));
+        for (const auto* name : { "t.json", "symbolic.json", "hard.json", "sub/../t.json" }) {
+            const auto out = in(QLatin1String(name));
+            const auto run = runCli({ QStringLiteral("convert"), trace, QStringLiteral("-o"), out });
+            QCOMPARE(run.exitCode, 2);
+            QVERIFY2(run.messages.contains(QStringLiteral("is the file that is read")), qPrintable(run.messages));
+            QVERIFY(contentOf(trace) == before);
+            const auto read = core::loadTrace(trace); // as the window does
+            VERIFY_EXPECTED(read);
+            const auto converted = core::convertTrace(**read, out);
+            QVERIFY(!converted && converted.error().code == core::ErrorCode::Usage);
+            QVERIFY(contentOf(trace) == before);
+        }
+        VERIFY_EXPECTED(core::convertTrace(**core::loadTrace(trace), in(QStringLiteral("other.json"))));
     }
 
     void shiftOfTimesIsTold()
