@@ -19,6 +19,7 @@ const auto NoMetadataOption = QStringLiteral("no-metadata");
 const auto IdleThreadsOption = QStringLiteral("include-idle-threads");
 const auto StreamActivityOption = QStringLiteral("min-stream-activity");
 const auto NoReceiptOption = QStringLiteral("no-receipt");
+const auto RawTextOption = QStringLiteral("raw-text");
 
 /// A share in percent. Errors: Usage.
 core::Expected<double> readPercent(const QString& text)
@@ -56,6 +57,8 @@ core::Expected<core::ConvertOptions> readOptions(const QCommandLineParser& parse
     if (!percent)
         return tl::unexpected(percent.error());
     options.minStreamActivityPercent = *percent;
+    if (parser.isSet(RawTextOption))
+        options.controls = core::ControlCharacters::Keep;
     options.hasMetadata = !parser.isSet(NoMetadataOption);
     options.includesIdleThreads = parser.isSet(IdleThreadsOption);
     return options;
@@ -115,6 +118,9 @@ void addOptions(QCommandLineParser& parser)
                        QStringLiteral("Leaves out streams that were busy for less than this share of the time."),
                        QStringLiteral("PCT"), QStringLiteral("0") });
     parser.addOption({ NoReceiptOption, QStringLiteral("Does not read the file back to count what is in it.") });
+    parser.addOption({ RawTextOption,
+                       QStringLiteral("Names as they are in the trace, also with control characters for terminals, "
+                                      "which are else written as \\u001b.") });
     addScopeOptions(parser);
     addTraceOptions(parser);
 }

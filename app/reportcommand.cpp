@@ -14,14 +14,17 @@ namespace {
 const auto OutOption = QStringLiteral("out");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
 const auto FormulasOption = QStringLiteral("csv-formulas");
+const auto RawTextOption = QStringLiteral("raw-text");
 
 /// What the report holds. Errors: Usage.
 core::Expected<core::ReportOptions> readReportOptions(const QCommandLineParser& parser)
 {
     core::ReportOptions options { .includeMachineDetails = parser.isSet(MachineDetailsOption) };
+    if (parser.isSet(RawTextOption))
+        options.texts.controls = core::ControlCharacters::Keep;
     const auto formulas = parser.value(FormulasOption);
     if (formulas == QStringLiteral("keep"))
-        options.csvFormulas = core::CsvFormulas::Keep;
+        options.texts.formulas = core::CsvFormulas::Keep;
     else if (formulas != QStringLiteral("quote"))
         return core::failure(core::ErrorCode::Usage,
                              QStringLiteral("--csv-formulas takes quote or keep, not \"%1\".").arg(formulas));
@@ -73,6 +76,9 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("Texts in CSV that a spreadsheet would take for formulas (they begin with = + - @): "
                          "quote puts an apostrophe before them, keep does not."),
           QStringLiteral("HOW"), QStringLiteral("quote") });
+    parser.addOption({ RawTextOption,
+                       QStringLiteral("Texts in CSV and JSON as they are in the trace, also with control characters "
+                                      "for terminals, which are else written as \\u001b.") });
     addScopeOptions(parser);
     addAnalysisOptions(parser);
     addTraceOptions(parser);

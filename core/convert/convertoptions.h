@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/scope.h"
+#include "base/visibletext.h"
 #include "convert/activitytypes.h"
 #include "convert/colorscheme.h"
 
@@ -26,6 +27,7 @@ struct ConvertOptions {
     /// Only NVTX ranges and marks whose text begins with one of these; all when empty.
     std::vector<std::string> nvtxPrefixes;
     ColorScheme nvtxColors; ///< Chrome JSON only: Perfetto picks colors by name
+    ControlCharacters controls = ControlCharacters::Escape; ///< in names
     bool hasMetadata = true; ///< names and order of processes and threads, version and scope
     bool includesIdleThreads = false; ///< also names threads without an event in the file
     /// Streams whose GPU work covers less of the window or trace are left out; 0: none is.

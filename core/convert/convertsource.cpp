@@ -51,8 +51,8 @@ ConvertSource::ConvertSource(const Trace& trace, const ConvertOptions& options)
     : m_trace(&trace)
     , m_options(options)
     , m_filter(trace, options.scope)
-    , m_groups(trace)
-    , m_names(trace)
+    , m_groups(trace, options.controls)
+    , m_names(trace, options.controls)
     , m_originNs(conversionOriginNs(trace))
 {
     findKeptStreams();

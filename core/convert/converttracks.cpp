@@ -26,14 +26,15 @@ QString deviceText(const Trace& trace, const Stream& stream)
 
 } // namespace
 
-TrackGroups::TrackGroups(const Trace& trace)
+TrackGroups::TrackGroups(const Trace& trace, ControlCharacters controls)
     : m_trace(trace)
+    , m_controls(controls)
 {
     std::set<std::uint32_t> pids;
     for (std::size_t i = 0; i < trace.processes.size(); ++i) {
         const auto& process = trace.processes[i];
         TrackGroup group;
-        group.name = trace.processLabel(ProcessIndex { i }).toStdString();
+        group.name = written(trace.processLabel(ProcessIndex { i }));
         group.pid = pids.insert(process.pid).second ? static_cast<std::int32_t>(process.pid)
                                                     : FirstMadePid + static_cast<std::int32_t>(i);
         group.isProcess = true;
@@ -53,6 +54,12 @@ TrackGroups::TrackGroups(const Trace& trace)
     }
 }
 
+/// A name as it stands in the file.
+std::string TrackGroups::written(const QString& name) const
+{
+    return withControls(name, m_controls).toStdString();
+}
+
 void TrackGroups::addStreamGroups()
 {
     std::map<std::pair<ProcessIndex, DeviceIndex>, std::uint32_t> groups;
@@ -63,9 +70,8 @@ void TrackGroups::addStreamGroups()
         if (!isNew)
             continue;
         TrackGroup group;
-        group.name = QStringLiteral("%1 · %2")
-                         .arg(deviceText(m_trace, stream), m_trace.processLabel(stream.process))
-                         .toStdString();
+        group.name
+            = written(QStringLiteral("%1 · %2").arg(deviceText(m_trace, stream), m_trace.processLabel(stream.process)));
         group.parent = static_cast<std::int32_t>(stream.process.value());
         group.order = static_cast<std::int32_t>(stream.process.value() * (m_trace.devices.size() + 2) + 1
                                                 + (stream.device.isValid() ? stream.device.value() : 0));
@@ -86,10 +92,9 @@ void TrackGroups::addMetricGroups()
             continue;
         const auto device = devices.find(metric.gpuId);
         TrackGroup group;
-        group.name
-            = QStringLiteral("%1 · metrics")
-                  .arg(device != devices.end() ? device->second->label() : QStringLiteral("GPU %1").arg(metric.gpuId))
-                  .toStdString();
+        group.name = written(
+            QStringLiteral("%1 · metrics")
+                .arg(device != devices.end() ? device->second->label() : QStringLiteral("GPU %1").arg(metric.gpuId)));
         m_groups.push_back(group);
     }
 }
@@ -111,7 +116,7 @@ std::string TrackGroups::threadName(std::uint32_t thread) const
         return "no thread recorded";
     const auto& entry = m_trace.threads[thread];
     const auto number = QStringLiteral("thread %1").arg(entry.tid);
-    return (entry.name.isEmpty() ? number : QStringLiteral("%1 (%2)").arg(number, entry.name)).toStdString();
+    return written(entry.name.isEmpty() ? number : QStringLiteral("%1 (%2)").arg(number, entry.name));
 }
 
 std::string TrackGroups::trackName(const ConvertTrack& track) const
@@ -119,7 +124,7 @@ std::string TrackGroups::trackName(const ConvertTrack& track) const
     const std::string what = RowNames[static_cast<std::size_t>(track.kind)];
     std::string name;
     if (track.kind == RowKind::Metric)
-        name = m_trace.gpuMetrics.metrics[track.subject].name.toStdString();
+        name = written(m_trace.gpuMetrics.metrics[track.subject].name);
     else if (isThreadRow(track.kind))
         name = threadName(track.subject);
     else {

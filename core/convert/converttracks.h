@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/visibletext.h"
 #include "trace/trace.h"
 
 #include <cstdint>
@@ -53,12 +54,12 @@ struct ConvertTrack {
 class TrackGroups
 {
 public:
-    explicit TrackGroups(const Trace& trace);
+    TrackGroups(const Trace& trace, ControlCharacters controls);
 
     [[nodiscard]] const std::vector<TrackGroup>& groups() const { return m_groups; }
     /// The group of a row; `subject` as in ConvertTrack.
     [[nodiscard]] std::uint32_t groupOf(RowKind kind, std::uint32_t subject) const;
-    /// "CUDA API · thread 4711 (worker)", "stream 7 (lane 2)", "SMs Active [Throughput %]"; UTF-8.
+    /// "CUDA API · thread 4711 (worker)", "context 1 stream 7 (lane 2)", "SMs Active [Throughput %]"; UTF-8.
     [[nodiscard]] std::string trackName(const ConvertTrack& track) const;
     /// "thread 4711 (worker)" of a row of a thread.
     [[nodiscard]] std::string threadName(std::uint32_t thread) const;
@@ -69,7 +70,10 @@ private:
     void addStreamGroups();
     void addMetricGroups();
 
+    [[nodiscard]] std::string written(const QString& name) const;
+
     const Trace& m_trace;
+    ControlCharacters m_controls;
     std::vector<TrackGroup> m_groups;
     std::vector<std::uint32_t> m_groupOfStream, m_groupOfMetric;
     std::uint32_t m_unknownGroup = 0;

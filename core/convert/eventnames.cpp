@@ -19,26 +19,35 @@ bool isAscii(std::string_view text)
     return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-/// What is not valid UTF-8 becomes U+FFFD.
-std::string repaired(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
-}
-
 } // namespace
 
-EventNames::EventNames(const Trace& trace)
+bool EventNames::mayChange(std::string_view text) const
+{
+    return m_controls == ControlCharacters::Escape ? mayNeedEscapes(text) : !isAscii(text);
+}
+
+/// What is not valid UTF-8 becomes U+FFFD.
+std::string EventNames::written(std::string_view text) const
+{
+    return m_controls == ControlCharacters::Escape
+        ? visibleText(text)
+        : QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
+}
+
+EventNames::EventNames(const Trace& trace, ControlCharacters controls)
     : m_trace(&trace)
+    , m_controls(controls)
     , m_stringCount(trace.strings.size())
 {
+    const auto add = [this](const QString& name) { m_made.push_back(withControls(name, m_controls).toStdString()); };
     for (const auto& name : trace.kernelNames)
-        m_made.push_back(name.shortName.toStdString());
+        add(name.shortName);
     m_firstFullName = m_made.size();
     for (const auto& name : trace.kernelNames)
-        m_made.push_back(name.fullName.toStdString());
+        add(name.fullName);
     m_firstCall = m_made.size();
     for (const auto& name : trace.callNames)
-        m_made.push_back(name.recordedName.toStdString());
+        add(name.recordedName);
     m_firstCopy = m_made.size();
     for (std::size_t kind = 0; kind < CopyKinds; ++kind)
         m_made.push_back(copyName(static_cast<std::uint8_t>(kind)).toStdString());
@@ -47,16 +56,16 @@ EventNames::EventNames(const Trace& trace)
         m_made.push_back(synchronizationName(static_cast<std::uint8_t>(type)).toStdString());
     m_firstMetric = m_made.size();
     for (const auto& metric : trace.gpuMetrics.metrics)
-        m_made.push_back(metric.name.toStdString());
+        add(metric.name);
     m_firstFixed = m_made.size();
     for (const auto& name : { setName(), graphLaunchName(), runningName(), noEventName() })
         m_made.push_back(name.toStdString());
     m_firstString = static_cast<std::uint32_t>(m_made.size());
     for (std::size_t id = 0; id < m_stringCount; ++id) {
         const auto text = trace.strings.view(StringId { id });
-        if (isAscii(text))
+        if (!mayChange(text))
             continue;
-        if (auto valid = repaired(text); valid != text)
+        if (auto valid = written(text); valid != text)
             m_repaired.emplace(static_cast<std::uint32_t>(id), std::move(valid));
     }
 }
@@ -85,8 +94,8 @@ NameRef EventNames::nvtx(std::size_t row, std::string& buffer) const
     if (!nvtx.suffix[row].isValid())
         return text(nvtx.text[row]);
     buffer = m_trace->nvtxTextBytes(row);
-    if (!isAscii(buffer))
-        buffer = repaired(buffer);
+    if (mayChange(buffer))
+        buffer = written(buffer);
     return { NameRef::NoKey, buffer };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/visibletext.h"
 #include "trace/trace.h"
 
 #include <string>
@@ -28,11 +29,11 @@ struct NameRef {
     std::string_view text; ///< valid UTF-8
 };
 
-/// All names of a trace as valid UTF-8, numbered: what is not valid in the file has U+FFFD in it.
+/// All names of a trace as valid UTF-8, numbered: what is not valid in the file has U+FFFD in it, control characters are as wanted.
 class EventNames
 {
 public:
-    explicit EventNames(const Trace& trace);
+    EventNames(const Trace& trace, ControlCharacters controls);
 
     /// One more than the largest key.
     [[nodiscard]] std::uint32_t keyCount() const { return m_firstString + static_cast<std::uint32_t>(m_stringCount); }
@@ -51,15 +52,19 @@ public:
     [[nodiscard]] NameRef nvtx(std::size_t row, std::string& buffer) const;
 
 private:
+    /// False: the text can stand in the file as it is.
+    [[nodiscard]] bool mayChange(std::string_view text) const;
+    [[nodiscard]] std::string written(std::string_view text) const;
     [[nodiscard]] NameRef made(std::size_t key) const { return { static_cast<std::uint32_t>(key), m_made[key] }; }
 
     const Trace* m_trace;
+    ControlCharacters m_controls;
     std::vector<std::string> m_made;
     std::size_t m_firstFullName = 0, m_firstCall = 0, m_firstCopy = 0, m_firstSync = 0, m_firstMetric = 0,
                 m_firstFixed = 0;
     std::uint32_t m_firstString = 0;
     std::size_t m_stringCount = 0;
-    std::unordered_map<std::uint32_t, std::string> m_repaired; ///< texts that are not valid UTF-8, by StringId
+    std::unordered_map<std::uint32_t, std::string> m_repaired; ///< texts that cannot stand as they are, by StringId
 };
 
 } // namespace core

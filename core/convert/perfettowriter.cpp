@@ -233,7 +233,8 @@ void PerfettoFormatter::writeTrack(TraceMessage& trace, const ConvertTrack& trac
         thread.add_int32(pf::ThreadTrack::Pid, m_source.groups().groups()[track.group].pid);
         thread.add_int32(pf::ThreadTrack::Tid, static_cast<std::int32_t>(threads[track.subject].tid));
         if (m_source.options().hasMetadata && !threads[track.subject].name.isEmpty())
-            thread.add_string(pf::ThreadTrack::Name, threads[track.subject].name.toStdString());
+            thread.add_string(pf::ThreadTrack::Name,
+                              withControls(threads[track.subject].name, m_source.options().controls).toStdString());
     }
     PacketMessage packet(trace, pf::TraceFile::Packet);
     packet.add_uint32(pf::Packet::SequenceId, SequenceId);

@@ -29,6 +29,8 @@ std::vector<std::pair<std::string, std::string>> conversionFacts(const ConvertSo
         facts.emplace_back("nvtx_event_prefixes", prefixes);
     if (source.options().minStreamActivityPercent > 0)
         facts.emplace_back("min_stream_activity_percent", std::to_string(source.options().minStreamActivityPercent));
+    for (auto& fact : facts) // names of files and prefixes come from outside
+        fact.second = source.options().controls == ControlCharacters::Escape ? visibleText(fact.second) : fact.second;
     return facts;
 }
 

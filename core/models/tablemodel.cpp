@@ -2,6 +2,7 @@
 #include "models/tablemodel.h"
 
 #include "analysis/celltext.h"
+#include "base/visibletext.h"
 #include "report/csvwriter.h"
 #include "report/markdownwriter.h"
 
@@ -410,8 +411,9 @@ QString TableModel::copyText(const std::vector<int>& viewRows, const std::vector
             const auto position = static_cast<std::size_t>(column);
             const bool isWord = format == CopyFormat::Markdown && m_table->columns[position].isVocabulary;
             if (showsFullName(position) || isWord)
-                fields += field(format == CopyFormat::Markdown ? displayText(row, position)
-                                                               : withoutFormula(displayText(row, position)));
+                fields
+                    += field(format == CopyFormat::Markdown ? displayText(row, position)
+                                                            : withoutFormula(visibleText(displayText(row, position))));
             else
                 fields += field(format == CopyFormat::Markdown ? m_table->text(row, position)
                                                                : csvText(*m_table, row, position));

@@ -30,12 +30,13 @@ void appendFixed(std::string& bytes, double value, int decimals)
     bytes.append(text.data(), end.ptr);
 }
 
-/// Without NUL, which many readers take for the end of the file, and as wanted without formulas.
-QString safeText(QString text, CsvFormulas formulas)
+/// Without NUL, which many readers take for the end of the file, and without control characters and formulas as wanted.
+QString safeText(const QString& text, const CsvTexts& rules)
 {
-    if (text.contains(QChar(u'\0')))
-        text.replace(QChar(u'\0'), QChar(u'\uFFFD'));
-    return formulas == CsvFormulas::Quote ? withoutFormula(text) : text;
+    auto safe = withControls(text, rules.controls);
+    if (safe.contains(QChar(u'\0')))
+        safe.replace(QChar(u'\0'), QChar(QChar::ReplacementCharacter));
+    return rules.formulas == CsvFormulas::Quote ? withoutFormula(safe) : safe;
 }
 
 /// As csvNumber(), without a QString when the value is neither tiny nor huge, as nearly all are.
@@ -92,7 +93,7 @@ QString withoutFormula(const QString& text)
     return number.match(text).hasMatch() ? text : u'\'' + text;
 }
 
-QString csvText(const Table& table, std::size_t row, std::size_t column, CsvFormulas formulas)
+QString csvText(const Table& table, std::size_t row, std::size_t column, const CsvTexts& rules)
 {
     const Cell value = table.cell(row, column);
     if (const auto* whole = std::get_if<std::int64_t>(&value))
@@ -100,19 +101,19 @@ QString csvText(const Table& table, std::size_t row, std::size_t column, CsvForm
     if (const auto* real = std::get_if<double>(&value))
         return csvNumber(*real, table.columns[column].decimals);
     if (const auto* text = std::get_if<QString>(&value))
-        return safeText(*text, formulas);
+        return safeText(*text, rules);
     return {};
 }
 
-CsvLines::CsvLines(const Table& table, CsvFormulas formulas)
+CsvLines::CsvLines(const Table& table, const CsvTexts& rules)
     : m_table(table)
-    , m_texts(AsField { formulas })
+    , m_texts(AsField { rules })
 {
 }
 
 void CsvLines::AsField::operator()(const QString& text, std::string& bytes) const
 {
-    appendUtf8(bytes, csvField(safeText(text, formulas)));
+    appendUtf8(bytes, csvField(safeText(text, rules)));
 }
 
 void CsvLines::append(std::string& bytes, const std::vector<Cell>& cells)
@@ -145,10 +146,10 @@ std::string csvHeader(const Table& table)
     return header;
 }
 
-bool writeCsv(QIODevice& device, const Table& table, CsvFormulas formulas, const std::stop_token& stop)
+bool writeCsv(QIODevice& device, const Table& table, const CsvTexts& rules, const std::stop_token& stop)
 {
-    const auto format = [&table, formulas](std::size_t first, std::size_t end, RowTexts& texts) {
-        CsvLines lines(table, formulas);
+    const auto format = [&table, &rules](std::size_t first, std::size_t end, RowTexts& texts) {
+        CsvLines lines(table, rules);
         std::vector<Cell> cells;
         for (auto row = first; row < end; ++row) {
             readCells(table, row, cells);
@@ -159,11 +160,11 @@ bool writeCsv(QIODevice& device, const Table& table, CsvFormulas formulas, const
     return writeAll(device, csvHeader(table)) && writeRowBlocks(table.rowCount, format, write, stop);
 }
 
-QByteArray tableToCsv(const Table& table, CsvFormulas formulas)
+QByteArray tableToCsv(const Table& table, const CsvTexts& rules)
 {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    return writeCsv(buffer, table, formulas) ? buffer.data() : QByteArray(); // memory refuses nothing
+    return writeCsv(buffer, table, rules) ? buffer.data() : QByteArray(); // memory refuses nothing
 }
 
 } // namespace core

@@ -28,16 +28,16 @@ namespace core {
 /// and line breaks, and is no number ("-3.5", "-10.95 s").
 [[nodiscard]] QString withoutFormula(const QString& text);
 
-/// A cell as it stands in CSV, not yet quoted: whole numbers exactly, reals by csvNumber(), empty when nothing is known.
-[[nodiscard]] QString csvText(const Table& table, std::size_t row, std::size_t column,
-                              CsvFormulas formulas = CsvFormulas::Quote);
+/// A cell as it stands in CSV, not yet quoted: whole numbers exactly, reals by csvNumber(), texts as `rules` want them,
+/// empty when nothing is known.
+[[nodiscard]] QString csvText(const Table& table, std::size_t row, std::size_t column, const CsvTexts& rules = {});
 
 /// Makes lines of CSV of a table's cells. Not for use by several threads.
 class CsvLines
 {
 public:
     /// Holds a reference: `table` must outlive it.
-    CsvLines(const Table& table, CsvFormulas formulas);
+    CsvLines(const Table& table, const CsvTexts& rules);
 
     /// Appends the line of a row; `cells` are all of it.
     void append(std::string& bytes, const std::vector<Cell>& cells);
@@ -46,7 +46,7 @@ private:
     /// A text as it stands between commas.
     struct AsField {
         void operator()(const QString& text, std::string& bytes) const;
-        CsvFormulas formulas;
+        CsvTexts rules;
     };
 
     const Table& m_table;
@@ -61,10 +61,10 @@ private:
  *
  * @return false when `device` refused a write or a stop was requested
  */
-[[nodiscard]] bool writeCsv(QIODevice& device, const Table& table, CsvFormulas formulas = CsvFormulas::Quote,
+[[nodiscard]] bool writeCsv(QIODevice& device, const Table& table, const CsvTexts& rules = {},
                             const std::stop_token& stop = {});
 
 /// The same in memory.
-[[nodiscard]] QByteArray tableToCsv(const Table& table, CsvFormulas formulas = CsvFormulas::Quote);
+[[nodiscard]] QByteArray tableToCsv(const Table& table, const CsvTexts& rules = {});
 
 } // namespace core

@@ -71,10 +71,10 @@ constexpr std::array<std::string_view, EventClassCount> EventKeys { "kernels",  
                                                                     "overhead",    "nvtx",           "os_runtime",
                                                                     "gpu_metrics", "scheduling" };
 
-void writeText(auto& json, const QString& text)
+void writeText(auto& json, const QString& text, ControlCharacters controls)
 {
     std::string bytes;
-    appendUtf8(bytes, text); // always valid UTF-8
+    appendUtf8(bytes, withControls(text, controls)); // always valid UTF-8
     json.String(bytes.data(), static_cast<rapidjson::SizeType>(bytes.size()));
 }
 
@@ -90,10 +90,10 @@ void writeNumber(auto& json, double value)
 class JsonObjects
 {
 public:
-    JsonObjects(DeviceStream& stream, CsvFormulas formulas, CsvOfTable csvOf, std::stop_token stop)
+    JsonObjects(DeviceStream& stream, const CsvTexts& texts, CsvOfTable csvOf, std::stop_token stop)
         : m_stream(stream)
         , m_json(stream)
-        , m_formulas(formulas)
+        , m_texts(texts)
         , m_csvOf(std::move(csvOf))
         , m_stop(std::move(stop))
     {
@@ -104,7 +104,7 @@ public:
         m_json.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
         return m_json;
     }
-    void text(std::string_view name, const QString& value) { writeText(key(name), value); }
+    void text(std::string_view name, const QString& value) { writeText(key(name), value, m_texts.controls); }
     void textOrNull(std::string_view name, const QString& value)
     {
         if (value.isEmpty())
@@ -123,7 +123,7 @@ public:
     void flag(std::string_view name, bool value) { key(name).Bool(value); }
     void texts(std::string_view name, const QStringList& values)
     {
-        array(name, values, [this](const QString& value) { writeText(m_json, value); });
+        array(name, values, [this](const QString& value) { writeText(m_json, value, m_texts.controls); });
     }
     /// An object with the members that `write` makes.
     template <typename Write> void object(Write write)
@@ -147,7 +147,7 @@ public:
 private:
     DeviceStream& m_stream;
     PrettyWriter m_json;
-    CsvFormulas m_formulas;
+    CsvTexts m_texts;
     CsvOfTable m_csvOf;
     std::stop_token m_stop;
     bool m_isGood = true;
@@ -159,17 +159,18 @@ struct AsJsonText {
     {
         JsonBuffer buffer;
         LineWriter json(buffer);
-        writeText(json, text);
+        writeText(json, text, controls);
         bytes.append(buffer.GetString(), buffer.GetSize());
     }
+    ControlCharacters controls = ControlCharacters::Escape;
 };
 
 /// Makes an object of each row.
 class JsonLines
 {
 public:
-    explicit JsonLines(const Table& table)
-        : m_texts(AsJsonText {})
+    JsonLines(const Table& table, ControlCharacters controls)
+        : m_texts(AsJsonText { controls })
     {
         for (const auto& column : table.columns)
             AsJsonText()(column.key, m_keys.emplace_back());
@@ -213,8 +214,8 @@ void JsonObjects::rows(std::string_view name, const Table& table)
     key(name).StartArray();
     QIODevice* const csv = m_csvOf ? m_csvOf(table) : nullptr;
     const auto format = [this, &table, csv](std::size_t first, std::size_t end, RowTexts& texts) {
-        JsonLines lines(table);
-        CsvLines csvLines(table, m_formulas);
+        JsonLines lines(table, m_texts.controls);
+        CsvLines csvLines(table, m_texts);
         std::vector<Cell> cells;
         for (auto row = first; row < end; ++row) {
             readCells(table, row, cells);
@@ -348,7 +349,7 @@ bool writeReportJson(QIODevice& device, const AnalysisResults& results, const Re
                      const std::stop_token& stop, const CsvOfTable& csvOf)
 {
     DeviceStream stream(device);
-    JsonObjects json(stream, options.csvFormulas, csvOf, stop);
+    JsonObjects json(stream, options.texts, csvOf, stop);
     json.object([&] { writeReport(json, results, options); });
     stream.Put('\n');
     stream.Flush();

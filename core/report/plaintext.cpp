@@ -1,55 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/plaintext.h"
 
+#include "base/visibletext.h"
+
 #include <algorithm>
 
 namespace core {
 
 namespace {
 
-constexpr char16_t Replacement = u'\uFFFD';
-
-bool isLineBreakOrTab(char16_t c)
+bool isLineBreakOrTab(QChar c)
 {
-    return (c >= u'\t' && c <= u'\r') || c == 0x85 || c == 0x2028 || c == 0x2029;
-}
-
-bool turnsDirection(char16_t c)
-{
-    return c == 0x61C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
-}
-
-/// What stands for `c` when it must not be printed as it is.
-char16_t visibleSign(char16_t c)
-{
-    constexpr char16_t ControlPictures = 0x2400;
-    if (isLineBreakOrTab(c))
-        return u' ';
-    if (c < 0x20)
-        return static_cast<char16_t>(ControlPictures + c);
-    if (c == 0x7F)
-        return 0x2421; // SYMBOL FOR DELETE
-    return (c >= 0x80 && c < 0xA0) || turnsDirection(c) ? Replacement : c;
+    return (c >= u'\t' && c <= u'\r') || c == QChar(0x85) || c == QChar(0x2028) || c == QChar(0x2029);
 }
 
 } // namespace
 
 QString printable(const QString& text)
 {
-    QString result;
-    result.reserve(text.size());
+    QString line;
+    line.reserve(text.size());
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar c = text[i];
         if (c.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate()) {
-            result += c;
-            result += text[++i];
+            line += c;
+            line += text[++i];
         } else if (c.isSurrogate()) {
-            result += QChar(Replacement);
-        } else if (!(c == u'\n' && i > 0 && text[i - 1] == u'\r')) { // "\r\n" is one break
-            result += QChar(visibleSign(c.unicode()));
+            line += QChar(QChar::ReplacementCharacter);
+        } else if (isLineBreakOrTab(c)) {
+            if (!(c == u'\n' && i > 0 && text[i - 1] == u'\r')) // "\r\n" is one break
+                line += u' ';
+        } else {
+            line += c;
         }
     }
-    return result;
+    return visibleText(line);
 }
 
 QString tableToText(const Table& table)

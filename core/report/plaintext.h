@@ -6,8 +6,8 @@
 namespace core {
 
 /**
- * `text` made safe to print on one line: line breaks and tabs become a space; control characters (terminal escapes), characters that
- * turn the writing direction and halves of surrogate pairs become visible signs. Names in a trace may hold anything.
+ * `text` made safe to print on one line: line breaks and tabs become a space, halves of surrogate pairs U+FFFD, and what commands a
+ * terminal or turns the writing direction is escaped as visibleText() does it. Names in a trace may hold anything.
  */
 [[nodiscard]] QString printable(const QString& text);
 

@@ -122,9 +122,9 @@ QString chartPath(const QString& key)
 class TableFiles
 {
 public:
-    TableFiles(StagedFiles& files, CsvFormulas formulas)
+    TableFiles(StagedFiles& files, const CsvTexts& texts)
         : m_files(files)
-        , m_formulas(formulas)
+        , m_texts(texts)
     {
     }
     Expected<void> add(const TablePointer& table)
@@ -163,7 +163,7 @@ public:
         for (const auto& [table, file, isTaken] : m_tables) {
             if (isTaken)
                 continue;
-            if (auto ended = m_files.end(*file, writeCsv(*file, *table, m_formulas, stop)); !ended)
+            if (auto ended = m_files.end(*file, writeCsv(*file, *table, m_texts, stop)); !ended)
                 return ended;
         }
         return {};
@@ -177,7 +177,7 @@ private:
     };
 
     StagedFiles& m_files;
-    CsvFormulas m_formulas;
+    CsvTexts m_texts;
     std::vector<TableFile> m_tables;
 };
 
@@ -263,7 +263,7 @@ Expected<QStringList> writeReport(const AnalysisResults& results, const QString&
     if (const auto made = makeFolder(QDir(folder).filePath(QStringLiteral("tables"))); !made)
         return tl::unexpected(made.error());
     StagedFiles files(folder, stop);
-    TableFiles tables(files, options.csvFormulas);
+    TableFiles tables(files, options.texts);
     QStringList stale;
     for (const auto& table : reported) {
         if (!table->provenance.isAvailable())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/visibletext.h"
+
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
@@ -31,11 +33,17 @@ enum class CsvFormulas : std::uint8_t {
     Keep, ///< they stand as they are in the trace: for programs that compare names
 };
 
+/// How texts of a trace stand in CSV; JSON follows `controls`.
+struct CsvTexts {
+    CsvFormulas formulas = CsvFormulas::Quote;
+    ControlCharacters controls = ControlCharacters::Escape;
+};
+
 /// What a report holds beside the figures.
 struct ReportOptions {
     /// Paths, user, host, environment variables and command line of the capture: things that a report should not carry unasked.
     bool includeMachineDetails = false;
-    CsvFormulas csvFormulas = CsvFormulas::Quote;
+    CsvTexts texts {}; ///< of CSV and JSON; Markdown and HTML are never raw
     /// Embedded in HTML; a folder has them as charts/<key>.png, which its report.md shows.
     std::vector<ReportChart> charts {};
 };

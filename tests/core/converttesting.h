@@ -250,6 +250,24 @@ inline QStringList synchronizationPlaces(const QStringList& streamIds)
     return places;
 }
 
+/// The text as the name of all that has one in a converted trace.
+inline fixtures::ExportBuilder traceNaming(const QString& text)
+{
+    fixtures::ExportBuilder builder(fixtures::ExportVersion::V3_25_0);
+    builder.addGpu({ .name = text });
+    builder.addProcess(100, text);
+    builder.addThreadName(100, 100, text);
+    builder.addCall({ .startNs = 100, .endNs = 200, .name = text, .correlation = 1 });
+    builder.addKernel({ .startNs = 300, .endNs = 400, .shortName = text, .fullName = text + u'!', .correlation = 1 });
+    builder.addNvtx({ .startNs = 50, .endNs = 250, .text = text });
+    builder.addNvtx(
+        { .startNs = 60, .endNs = 240, .text = text + QStringLiteral(", op_id = 7"), .isRegistered = true });
+    builder.addOsrt({ .startNs = 10, .endNs = 20, .name = text });
+    builder.addOverhead({ .startNs = 10, .endNs = 20, .name = text });
+    builder.addGpuMetric({ .timeNs = 1000, .values = { { text, 40 } } });
+    return builder;
+}
+
 /// The trace of an export, written to `folder` and read; null when that failed.
 inline std::shared_ptr<const core::Trace> load(const fixtures::ExportBuilder& builder, const QString& folder)
 {

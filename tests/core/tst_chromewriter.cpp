@@ -377,6 +377,28 @@ private Q_SLOTS:
             QVERIFY2(!group.startsWith(QStringLiteral("GPU 0")), qPrintable(group));
     }
 
+    void controlCharactersAreVisible()
+    {
+        const auto name = QStringLiteral("k\x1b[31m\u009b\u202e\\u0041");
+        const auto visible = QStringLiteral("k\\u001b[31m\\u009b\\u202e\\u005cu0041");
+        QTemporaryDir folder;
+        const auto trace = load(traceNaming(name), folder.path());
+        QVERIFY(trace);
+        const auto bytes = converted(*trace, core::TraceFormat::ChromeJson);
+        const auto found = eventsOf(bytes);
+        QCOMPARE(linesOf(found, 0), expectedEvents(*trace).replaceInStrings(name, visible));
+        QCOMPARE(text(arguments(find(found, QStringLiteral("kernel"), visible)), "full_name"), visible + u'!');
+        QVERIFY(names(found, QStringLiteral("M")).join(u'|').contains(visible));
+        const auto all = QString::fromUtf8(bytes);
+        for (const char16_t command : { u'\x1b', u'\x9b', u'\x202e' })
+            QVERIFY(!all.contains(QChar(command)));
+        QVERIFY(!all.contains(QStringLiteral("\\u001B"))); // JSON's own escape, which parsers undo
+        core::ConvertOptions options;
+        options.controls = core::ControlCharacters::Keep;
+        const auto raw = eventsOf(converted(*trace, core::TraceFormat::ChromeJson, options));
+        QCOMPARE(linesOf(raw, 0), expectedEvents(*trace));
+    }
+
     void textsThatAreNotUtf8()
     {
         fixtures::ExportBuilder builder;

@@ -78,7 +78,7 @@ private Q_SLOTS:
                 column(QStringLiteral("a"), QStringLiteral("A"), core::Unit::Count, { std::int64_t { -3 } }),
                 column(QStringLiteral("b"), QStringLiteral("B"), core::Unit::Percent, { -1.5 }, 1) };
         QCOMPARE(core::tableToCsv(table), QByteArray("name,a,b\r\n'=1,-3,-1.50000\r\n"));
-        QCOMPARE(core::tableToCsv(table, core::CsvFormulas::Keep), QByteArray("name,a,b\r\n=1,-3,-1.50000\r\n"));
+        QCOMPARE(core::tableToCsv(table, { core::CsvFormulas::Keep }), QByteArray("name,a,b\r\n=1,-3,-1.50000\r\n"));
     }
 
     void numbersKeepTheirFigure_data()
@@ -108,7 +108,8 @@ private Q_SLOTS:
     void tableCanBeReadBack()
     {
         const auto table = reportfixtures::oddTable();
-        const auto records = parseCsv(core::tableToCsv(table, core::CsvFormulas::Keep));
+        const auto records
+            = parseCsv(core::tableToCsv(table, { core::CsvFormulas::Keep, core::ControlCharacters::Keep }));
         QVERIFY(records);
         QCOMPARE(records->size(), table.rowCount + 1);
         QCOMPARE(records->front(),
@@ -142,9 +143,20 @@ private Q_SLOTS:
         core::Table table = reportfixtures::countingTable(1);
         table.columns[0].value
             = [](std::size_t) { return core::Cell(QStringLiteral("a") + QChar(u'\0') + QStringLiteral("b")); };
-        QCOMPARE(core::tableToCsv(table),
+        QCOMPARE(core::tableToCsv(table), QByteArray("number\r\na\\u0000b\r\n"));
+        QCOMPARE(core::tableToCsv(table, { .controls = core::ControlCharacters::Keep }),
                  QByteArray("number\r\na\xEF\xBF\xBD"
                             "b\r\n"));
+    }
+
+    void controlCharactersAreVisible()
+    {
+        core::Table table = reportfixtures::countingTable(1);
+        table.columns[0].value = [](std::size_t) { return core::Cell(QStringLiteral("\x1b[31m\u009b\u202e,\\u0041")); };
+        QCOMPARE(core::tableToCsv(table), QByteArray("number\r\n\"\\u001b[31m\\u009b\\u202e,\\u005cu0041\"\r\n"));
+        QCOMPARE(core::csvText(table, 0, 0), QStringLiteral("\\u001b[31m\\u009b\\u202e,\\u005cu0041"));
+        QCOMPARE(core::tableToCsv(table, { .controls = core::ControlCharacters::Keep }),
+                 QStringLiteral("number\r\n\"\x1b[31m\u009b\u202e,\\u0041\"\r\n").toUtf8());
     }
 
     void localeDoesNotMatter()

@@ -10,7 +10,9 @@
 
 #include <QDirIterator>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -43,11 +45,35 @@ char32_t firstCommand(const QString& text)
 {
     for (const char32_t c : text.toUcs4()) {
         const bool isControl = (c < 0x20 && c != '\n') || (c >= 0x7f && c < 0xa0);
-        const bool turns = (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0x200e || c == 0x200f;
+        const bool turns
+            = c == 0x61c || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0x200e || c == 0x200f;
         if (isControl || turns)
             return c;
     }
     return 0;
+}
+
+/// The first command in a file that programs read; tabs and line breaks are none. none: 0.
+char32_t firstCommandOfFile(const QByteArray& bytes)
+{
+    auto text = QString::fromUtf8(bytes);
+    for (const char16_t space : { u'\t', u'\r' }) // CSV ends its lines with both
+        text.remove(QChar(space));
+    return firstCommand(text);
+}
+
+/// All texts in a JSON value, as a program gets them.
+QString textsOf(const QJsonValue& value)
+{
+    QString texts;
+    if (value.isString())
+        return value.toString() + u'\n';
+    for (const auto& element : value.toArray())
+        texts += textsOf(element);
+    const auto object = value.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member)
+        texts += textsOf(member.value());
+    return texts;
 }
 
 /// The text wherever a trace has one.
@@ -182,6 +208,58 @@ private Q_SLOTS:
         QVERIFY(!(run.output + run.messages).isEmpty());
         for (const auto& text : { run.output, run.messages })
             QVERIFY2(firstCommand(text) == 0, qPrintable(QString::number(firstCommand(text), 16) + text));
+    }
+
+    /// Files too, and their names: they are shown in terminals, and by editors that obey what turns the writing direction.
+    void noOutputHoldsCommands_data()
+    {
+        QTest::addColumn<bool>("isRaw");
+        QTest::newRow("visible") << false;
+        QTest::newRow("raw") << true;
+    }
+
+    void noOutputHoldsCommands()
+    {
+        QFETCH(bool, isRaw);
+        const auto text = Commands + QStringLiteral("\x7f\u202a\u2069\u200e\u200f\u061c");
+        const auto path = written(traceNaming(text), QStringLiteral("a\x1b[31m\u202eb.sqlite"));
+        const auto out = m_place.filePath(isRaw ? QStringLiteral("rawout") : QStringLiteral("out"));
+        const auto raw = isRaw ? QStringList { QStringLiteral("--raw-text") } : QStringList();
+        const auto report = runCli(QStringList { QStringLiteral("report"), path, QStringLiteral("--out"), out,
+                                                 QStringLiteral("--include-machine-details") }
+                                   + raw);
+        QVERIFY2(report.exitCode == 0, qPrintable(report.messages));
+        for (const auto* name : { "/a.json", "/a.perfetto-trace" }) {
+            const auto convert = runCli(
+                QStringList { QStringLiteral("convert"), path, QStringLiteral("-o"), out + QLatin1String(name) } + raw);
+            QVERIFY2(convert.exitCode == 0, qPrintable(convert.messages));
+        }
+        int files = 0, raws = 0;
+        for (QDirIterator it(out,
+                             { QStringLiteral("*.csv"), QStringLiteral("*.json"), QStringLiteral("*.md"),
+                               QStringLiteral("*.html") },
+                             QDir::Files, QDirIterator::Subdirectories);
+             it.hasNext(); ++files) {
+            const auto file = it.next();
+            const auto bytes = contentOf(file);
+            auto found = firstCommandOfFile(bytes);
+            if (file.endsWith(QStringLiteral(".json"))) {
+                const auto document = QJsonDocument::fromJson(bytes);
+                QVERIFY(!document.isNull());
+                found = std::max(found, firstCommandOfFile(textsOf(document.object()).toUtf8()));
+            }
+            raws += found == 0 ? 0 : 1;
+            const bool mayBeRaw
+                = isRaw && (file.endsWith(QStringLiteral(".csv")) || file.endsWith(QStringLiteral(".json")));
+            QVERIFY2(found == 0 || mayBeRaw, qPrintable(file + u' ' + QString::number(found, 16)));
+        }
+        QVERIFY(files > 20);
+        QVERIFY(!isRaw || raws > 3); // among them the file's name in trace_info.csv
+        const auto perfetto = contentOf(out + QStringLiteral("/a.perfetto-trace"));
+        QCOMPARE(perfetto.contains("\x1b[31mred"), isRaw);
+        QCOMPARE(perfetto.contains("\\u001b[31mred"), !isRaw);
+        const auto info = contentOf(out + QStringLiteral("/tables/trace_info.csv"));
+        QVERIFY(info.contains(isRaw ? "a\x1b[31m" : "a\\u001b[31m\\u202eb.sqlite"));
     }
 
     void noTextOfAReportIsMarkup()

@@ -37,16 +37,16 @@ class TestJsonWriter : public QObject
 {
     Q_OBJECT
 
-    static QByteArray written(const core::AnalysisResults& results)
+    static QByteArray written(const core::AnalysisResults& results, const core::ReportOptions& options = {})
     {
         QBuffer buffer;
         buffer.open(QIODevice::WriteOnly);
-        return core::writeReportJson(buffer, results) ? buffer.data() : QByteArray();
+        return core::writeReportJson(buffer, results, options) ? buffer.data() : QByteArray();
     }
-    static QJsonObject parsed(const core::AnalysisResults& results)
+    static QJsonObject parsed(const core::AnalysisResults& results, const core::ReportOptions& options = {})
     {
         QJsonParseError error;
-        const auto document = QJsonDocument::fromJson(written(results), &error);
+        const auto document = QJsonDocument::fromJson(written(results, options), &error);
         if (error.error != QJsonParseError::NoError)
             qWarning("%s at %d", qPrintable(error.errorString()), error.offset);
         return document.object();
@@ -77,10 +77,26 @@ class TestJsonWriter : public QObject
     }
 
 private Q_SLOTS:
+    /// What is parsed has no control characters unless they are asked for.
+    void controlCharactersAreVisible()
+    {
+        const auto results = reportfixtures::resultsWith({ reportfixtures::oddTable() });
+        const auto text = QStringLiteral("\x1b[31mred\x07\x7f");
+        const auto nameIn = [&](const core::ReportOptions& options) {
+            const auto rows
+                = section(parsed(results, options), QStringLiteral("odd"))[QStringLiteral("rows")].toArray();
+            return rows[reportfixtures::oddTexts().indexOf(text)][QStringLiteral("kernel_name")].toString();
+        };
+        QCOMPARE(nameIn({}), QStringLiteral("\\u001b[31mred\\u0007\\u007f"));
+        QCOMPARE(nameIn({ .texts = { .controls = core::ControlCharacters::Keep } }), text);
+    }
+
     void cellsCanBeReadBack()
     {
         const auto table = reportfixtures::oddTable();
-        const auto odd = section(parsed(reportfixtures::resultsWith({ table })), QStringLiteral("odd"));
+        const auto odd = section(
+            parsed(reportfixtures::resultsWith({ table }), { .texts = { .controls = core::ControlCharacters::Keep } }),
+            QStringLiteral("odd"));
         const auto rows = odd[QStringLiteral("rows")].toArray();
         QCOMPARE(rows.size(), static_cast<qsizetype>(table.rowCount));
         QCOMPARE(odd[QStringLiteral("row_count")].toInteger(), static_cast<qint64>(table.rowCount));

@@ -56,8 +56,8 @@ private Q_SLOTS:
         row("version", QStringLiteral("3.25.0"), QStringLiteral("3.25.0"));
         row("number", QStringLiteral("12 a"), QStringLiteral("12 a"));
         row("line breaks", QStringLiteral("a\r\nb\nc\u2028d"), QStringLiteral("a b c d"));
-        row("terminal escape", QStringLiteral("\x1b[0m"), QStringLiteral("\u241B\\[0m"));
-        row("direction", QStringLiteral("a\u202Eb"), QStringLiteral("a\uFFFDb"));
+        row("terminal escape", QStringLiteral("\x1b[0m"), QStringLiteral("\\\\u001b\\[0m"));
+        row("direction", QStringLiteral("a\u202Eb"), QStringLiteral("a\\\\u202eb"));
         row("code block", QStringLiteral("    a"), QStringLiteral("a"));
         row("half a pair", QString(QChar(0xDC00)), QStringLiteral("\uFFFD"));
         row("whole pair", QStringLiteral("😀"), QStringLiteral("😀"));
@@ -73,9 +73,11 @@ private Q_SLOTS:
     {
         for (char16_t c = 0; c < 0x3000; ++c) {
             const auto text = core::printable(QString(QChar(c)));
-            QCOMPARE(text.size(), 1);
-            QVERIFY2(text[0].category() != QChar::Other_Control, qPrintable(QString::number(c, 16)));
-            QVERIFY2(!turnsDirection(text[0]), qPrintable(QString::number(c, 16)));
+            QVERIFY(!text.isEmpty());
+            for (const auto shown : text) {
+                QVERIFY2(shown.category() != QChar::Other_Control, qPrintable(QString::number(c, 16)));
+                QVERIFY2(!turnsDirection(shown), qPrintable(QString::number(c, 16)));
+            }
             if (c >= 0x20 && c < 0x7F)
                 QCOMPARE(text, QString(QChar(c)));
         }

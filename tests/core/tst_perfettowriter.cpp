@@ -429,6 +429,23 @@ private Q_SLOTS:
         QCOMPARE(places, synchronizationPlaces({}));
     }
 
+    void controlCharactersAreVisible()
+    {
+        const auto name = QStringLiteral("k\x1b[31m\u009b\u202e\\u0041");
+        const auto visible = QStringLiteral("k\\u001b[31m\\u009b\\u202e\\u005cu0041");
+        QTemporaryDir folder;
+        const auto trace = load(traceNaming(name), folder.path());
+        QVERIFY(trace);
+        const auto bytes = converted(*trace, core::TraceFormat::Perfetto);
+        PerfettoFile found(bytes);
+        QCOMPARE(found.lines(0), expectedEvents(*trace).replaceInStrings(name, visible));
+        QVERIFY(!bytes.contains("\x1b[31m"));
+        core::ConvertOptions options;
+        options.controls = core::ControlCharacters::Keep;
+        PerfettoFile raw(converted(*trace, core::TraceFormat::Perfetto, options));
+        QCOMPARE(raw.lines(0), expectedEvents(*trace));
+    }
+
     /// A reader that is not ours: protoc, with a description of the fields that are written.
     void protocReadsEveryField()
     {

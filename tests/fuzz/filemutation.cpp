@@ -15,7 +15,7 @@ constexpr std::size_t MostChanges = 16;
 constexpr std::size_t MostByteChanges = 8;
 
 /// Names of tables and columns that mean something elsewhere, and such that must not be taken for SQL.
-constexpr std::array<const char*, 14> Names { "CUPTI_ACTIVITY_KIND_KERNEL",
+constexpr std::array<const char*, 15> Names { "CUPTI_ACTIVITY_KIND_KERNEL",
                                               "CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL",
                                               "CUPTI_ACTIVITY_KIND_RUNTIME",
                                               "NVTX_EVENTS",
@@ -28,10 +28,11 @@ constexpr std::array<const char*, 14> Names { "CUPTI_ACTIVITY_KIND_KERNEL",
                                               "value",
                                               "x\"; DROP TABLE StringIds; --",
                                               "it's %1 \\ `|<b>\n",
+                                              "\x1b]0;t\x07\x7f\xc2\x9b\xe2\x80\xae\xe2\x81\xa6\\u001b",
                                               "" };
 
 /// SQL of values that a column should not have, or that take numbers to their limits.
-constexpr std::array<const char*, 40> Values { "NULL",
+constexpr std::array<const char*, 43> Values { "NULL",
                                                "0",
                                                "1",
                                                "-1",
@@ -57,6 +58,9 @@ constexpr std::array<const char*, 40> Values { "NULL",
                                                "'=1+1|<script>`[a](javascript:b)`'",
                                                "'ncclAllReduce(size: 12, comm 0x7f)'",
                                                "char(27, 93, 48, 59, 7, 155, 8238, 13, 10, 9, 0)",
+                                               "char(27, 91, 51, 49, 109, 127, 128, 133, 155, 159)",
+                                               "char(8234, 8235, 8236, 8237, 8238, 8294, 8295, 8296, 8297)",
+                                               "char(8206, 8207, 1564, 13, 92, 117, 48, 48, 49, 98, 27)",
                                                "CAST(x'c3ff80eda080f4908080' AS TEXT)",
                                                "CAST(x'6b0062' AS TEXT)",
                                                "x''",

@@ -13,8 +13,11 @@
 #include "report/reportfolder.h"
 
 #include <QBuffer>
+#include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -51,6 +54,41 @@ core::Scope scopeOf(const core::Trace& trace, const TraceUse& use)
     return scope;
 }
 
+/// False for what a terminal takes for a command, or what turns the writing direction.
+bool isHarmless(char16_t c)
+{
+    const bool isControl = (c < 0x20 && c != u'\t' && c != u'\n' && c != u'\r') || (c >= 0x7F && c < 0xA0);
+    const bool turns
+        = c == 0x61C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+    return !isControl && !turns;
+}
+
+bool isHarmless(QStringView text)
+{
+    return std::all_of(text.begin(), text.end(), [](QChar c) { return isHarmless(c.unicode()); });
+}
+
+/// Of all texts in a JSON value, as a program gets them.
+bool hasHarmlessTexts(const QJsonValue& value)
+{
+    if (value.isString())
+        return isHarmless(value.toString());
+    const auto isGood = [](const auto& element) { return hasHarmlessTexts(QJsonValue(element)); };
+    const auto array = value.toArray();
+    const auto object = value.toObject();
+    return std::all_of(array.begin(), array.end(), isGood) && std::all_of(object.begin(), object.end(), isGood);
+}
+
+/// Parses what was written.
+void readJson(const QByteArray& bytes)
+{
+    QJsonParseError error;
+    const auto document = QJsonDocument::fromJson(bytes, &error);
+    require(error.error == QJsonParseError::NoError, "JSON that is none");
+    require(isHarmless(QString::fromUtf8(bytes)) && hasHarmlessTexts(QJsonValue(document.object())),
+            "JSON with a control character");
+}
+
 /// Every cell with all that hangs on it.
 void askTable(const core::Table& table, bool asksSql)
 {
@@ -81,9 +119,7 @@ void writeJson(const core::AnalysisResults& results)
     QBuffer json;
     json.open(QIODevice::WriteOnly);
     require(core::writeReportJson(json, results), "a report is refused by memory");
-    QJsonParseError error;
-    QJsonDocument::fromJson(json.data(), &error);
-    require(error.error == QJsonParseError::NoError, "the JSON of a report is none");
+    readJson(json.data());
 }
 
 void writeReportAs(ReportForm form, const core::AnalysisResults& results)
@@ -94,21 +130,24 @@ void writeReportAs(ReportForm form, const core::AnalysisResults& results)
         break;
     case ReportForm::Html: {
         const auto html = core::reportToHtml(results);
-        require(!html.contains(QStringLiteral("<script>")) && !html.contains(QChar(0x1B)), "HTML with a name as it is");
+        require(!html.contains(QStringLiteral("<script>")) && isHarmless(html), "HTML with a name as it is");
         break;
     }
     case ReportForm::Markdown:
-        require(!core::reportToMarkdown(results).contains(QChar(0x1B)), "Markdown with a name as it is");
+        require(isHarmless(core::reportToMarkdown(results)), "Markdown with a name as it is");
         break;
     case ReportForm::Csv:
-        for (const auto& table : results.tables)
-            require(table->columns.empty() || !core::tableToCsv(*table).isEmpty(), "no CSV");
+        for (const auto& table : results.tables) {
+            const auto csv = core::tableToCsv(*table);
+            require(table->columns.empty() || !csv.isEmpty(), "no CSV");
+            require(isHarmless(QString::fromUtf8(csv)), "CSV with a control character");
+        }
         break;
     case ReportForm::Text:
         for (const auto& table : results.tables)
-            require(!core::tableToText(*table).contains(QChar(0x1B)), "a terminal is commanded");
+            require(isHarmless(core::tableToText(*table)), "a terminal is commanded");
         for (const auto& line : core::summaryLines(results))
-            static_cast<void>(core::printable(line));
+            require(isHarmless(core::printable(line)), "a terminal is commanded");
     }
 }
 
@@ -134,6 +173,8 @@ void convert(const core::Trace& trace, const core::Scope& scope, const QString& 
         std::fprintf(stderr, "%s\n", qPrintable(conversion.error().message));
     require(conversion.has_value(), "a conversion failed");
     require(conversion->isComplete(), "a converted file does not hold what was written");
+    if (path.endsWith(QStringLiteral(".json")))
+        readJson(readWhole(path));
 }
 
 } // namespace
