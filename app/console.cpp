@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console.h"
 
+#include "base/outputfile.h"
 #include "base/units.h"
 #include "report/plaintext.h"
 
 #include <cerrno>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
 
 #include <unistd.h>
 
@@ -15,12 +15,16 @@ namespace app {
 
 namespace {
 
+int outputError = 0; ///< of the first print to stdout that failed
+
 constexpr auto EraseLine = "\r\033[K";
 
 void print(FILE* stream, const QString& text)
 {
     const QByteArray bytes = text.toUtf8();
-    std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stream);
+    const auto size = static_cast<std::size_t>(bytes.size());
+    if (std::fwrite(bytes.constData(), 1, size, stream) < size && stream == stdout && outputError == 0)
+        outputError = errno;
 }
 
 } // namespace
@@ -74,10 +78,11 @@ ExitCode reportUsage(const QString& problem, const QString& command)
 
 ExitCode finishOutput(ExitCode code)
 {
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
+    if (std::fflush(stdout) != 0 && outputError == 0)
+        outputError = errno;
+    if (outputError == 0)
         return code;
-    printMessage(
-        QStringLiteral("Cannot write to the standard output: %1.").arg(QString::fromLocal8Bit(std::strerror(errno))));
+    printMessage(QStringLiteral("Cannot write to the standard output: %1").arg(core::causeOfWriteError(outputError)));
     return ExitCode::CannotWrite;
 }
 

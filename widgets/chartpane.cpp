@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chartpane.h"
 
+#include "base/outputfile.h"
 #include "chartpicture.h"
 #include "elidedlabel.h"
-#include "report/reportfolder.h"
 #include "tableplaceholder.h"
 #include "viewcontext.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phasemapdialog.h"
 
+#include "base/outputfile.h"
 #include "fitting.h"
 #include "helptopic.h"
 #include "noticeline.h"
 #include "phaseeditor.h"
 #include "rememberedsplitter.h"
-#include "report/reportfolder.h"
 #include "tablepage.h"
 
 #include <QDialogButtonBox>
@@ -163,7 +163,7 @@ void PhaseMapDialog::loadFrom(const QString& path)
 
 void PhaseMapDialog::saveTo(const QString& path)
 {
-    const auto written = core::writeFile(path, core::toJson(m_editor->draft().map()));
+    const auto written = core::writeFile(core::throughLink(path), core::toJson(m_editor->draft().map()));
     m_problem->setNotice(written ? QString() : written.error().message);
     if (written)
         QSettings().setValue(phaseMapFileKey(), path);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "reportexport.h"
 
+#include "base/outputfile.h"
 #include "base/text.h"
 #include "chartpicture.h"
 #include "report/htmlwriter.h"

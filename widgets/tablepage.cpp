@@ -2,6 +2,7 @@
 #include "tablepage.h"
 
 #include "analysis/celltext.h"
+#include "base/outputfile.h"
 #include "columnmenu.h"
 #include "elidedlabel.h"
 #include "fitting.h"
@@ -9,7 +10,6 @@
 #include "noticeline.h"
 #include "paragraph.h"
 #include "report/csvwriter.h"
-#include "report/reportfolder.h"
 #include "tableplaceholder.h"
 #include "viewcontext.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "thresholdsdialog.h"
 
+#include "base/outputfile.h"
 #include "fitting.h"
 #include "helptopic.h"
 #include "noticeline.h"
-#include "report/reportfolder.h"
 #include "thresholdmodel.h"
 
 #include <QDialogButtonBox>
@@ -113,7 +113,7 @@ void ThresholdsDialog::loadFrom(const QString& path)
 
 void ThresholdsDialog::saveTo(const QString& path)
 {
-    const auto written = core::writeFile(path, core::toJson(m_model->thresholds()));
+    const auto written = core::writeFile(core::throughLink(path), core::toJson(m_model->thresholds()));
     m_problem->setNotice(written ? QString() : written.error().message);
     if (written)
         QSettings().setValue(thresholdsFileKey(), path);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/capturerecord.h"
 
+#include "base/outputfile.h"
 #include "base/text.h"
-#include "report/reportfolder.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/reportcompression.h"
 
-#include "base/largesavefile.h"
+#include "base/outputfile.h"
 #include "base/text.h"
 
 #include <QFile>
@@ -86,9 +86,9 @@ Expected<QString> compressReport(const QString& path, const std::stop_token& sto
     if (!original.open(QIODevice::ReadOnly))
         return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be read: %2.").arg(path, original.errorString()));
     auto target = compressedPath(path);
-    LargeSaveFile file(target);
-    if (!file.open(QIODevice::WriteOnly))
-        return cannotWriteCompressed(target, file.errorString());
+    OutputFile file(target);
+    if (!file.open())
+        return tl::unexpected(file.error());
     const std::unique_ptr<ZSTD_CCtx, FreeCompressor> context(ZSTD_createCCtx());
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, CompressionLevel);
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
@@ -103,7 +103,7 @@ Expected<QString> compressReport(const QString& path, const std::stop_token& sto
             return cannotWriteCompressed(target, wordsOf(code));
     }
     if (!file.commit())
-        return cannotWriteCompressed(target, file.errorString());
+        return tl::unexpected(file.error());
     if (!isSame(original, target, stop)) {
         QFile::remove(target);
         if (stop.stop_requested())

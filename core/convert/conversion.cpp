@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/conversion.h"
 
-#include "base/largesavefile.h"
 #include "base/outputcheck.h"
+#include "base/outputfile.h"
 #include "base/parallel.h"
 #include "base/text.h"
 #include "base/wholewrite.h"
 #include "convert/blockpipeline.h"
 #include "convert/receipt.h"
 
-#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -17,12 +16,6 @@
 namespace core {
 
 namespace {
-
-auto cannotWriteConversion(const QString& path, const QString& cause)
-{
-    return failure(ErrorCode::CannotWrite,
-                   Text::tr("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(path), cause));
-}
 
 std::unique_ptr<TraceFormatWriter> makeWriter(TraceFormat format, const ConvertSource& source)
 {
@@ -133,22 +126,20 @@ Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const
         return tl::unexpected(target.error());
     if (auto isOther = outputIsOther(trace.path, path); !isOther)
         return tl::unexpected(isOther.error());
-    if (QFileInfo(path).isDir())
-        return cannotWriteConversion(path, Text::tr("it is a folder."));
-    LargeSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
-        return cannotWriteConversion(path, file.errorString() + u'.');
+    OutputFile file(path);
+    if (!file.open())
+        return tl::unexpected(file.error());
     const double writingFraction = isReadBack ? 0.7 : 1; // about what it takes
     const auto written = writeConversion(file, trace, *target, options, partOf(progress, 0, writingFraction), stop);
     if (!written) {
         if (written.error().code == ErrorCode::CannotWrite)
-            return cannotWriteConversion(path, file.errorString() + u'.');
+            return tl::unexpected(file.error());
         return tl::unexpected(written.error());
     }
     if (stop.stop_requested())
         return cancelled();
     if (!file.commit())
-        return cannotWriteConversion(path, file.errorString() + u'.');
+        return tl::unexpected(file.error());
     Conversion conversion;
     conversion.types = options.types;
     conversion.originNs = conversionOriginNs(trace);

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/reportfolder.h"
 
-#include "base/largesavefile.h"
 #include "base/outputcheck.h"
-#include "base/text.h"
+#include "base/outputfile.h"
 #include "base/wholewrite.h"
 #include "report/csvwriter.h"
 #include "report/htmlwriter.h"
 #include "report/jsonwriter.h"
 #include "report/markdownwriter.h"
 #include "report/reportdocument.h"
+#include "report/stagedfolder.h"
 
 #include <QDir>
-#include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <memory>
@@ -23,88 +21,56 @@ namespace core {
 
 namespace {
 
-auto cannotWriteReport(const QString& path, const QString& cause)
-{
-    return failure(ErrorCode::CannotWrite,
-                   Text::tr("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(path), cause));
-}
+const auto JsonName = QStringLiteral("report.json");
+const auto HtmlName = QStringLiteral("report.html");
+const auto MarkdownName = QStringLiteral("report.md");
 
-auto cannotWriteReport(const QSaveFile& file)
-{
-    return cannotWriteReport(file.fileName(), file.errorString() + u'.');
-}
-
-/// Makes `folder` and what is missing above it.
-Expected<void> makeFolder(const QString& folder)
-{
-    const QFileInfo wanted(folder);
-    if (wanted.exists() && !wanted.isDir())
-        return cannotWriteReport(folder, Text::tr("it is a file, a report needs a folder."));
-    if (QDir().mkpath(folder))
-        return {};
-    QFileInfo existing(QDir::cleanPath(wanted.absoluteFilePath()));
-    while (!existing.exists() && !existing.isRoot())
-        existing.setFile(existing.path());
-    if (!existing.isDir())
-        return cannotWriteReport(folder, Text::tr("\"%1\" is a file, not a folder.").arg(existing.filePath()));
-    return cannotWriteReport(folder, Text::tr("no folder can be made in \"%1\".").arg(existing.filePath()));
-}
-
-/// Files that are written beside their final names and appear together: when one cannot be written, the old ones stay.
-class StagedFiles
+/// The files of a report while they are written, each of them complete once it was ended.
+class ReportFiles
 {
 public:
-    StagedFiles(const QString& folder, std::stop_token stop)
+    ReportFiles(const StagedFolder& folder, std::stop_token stop)
         : m_folder(folder)
         , m_stop(std::move(stop))
     {
     }
 
     /// Opens a file that is written by and by; end() it. Errors: CannotWrite, Cancelled.
-    Expected<QSaveFile*> begin(const QString& relativePath)
+    Expected<OutputFile*> begin(const QString& relativePath)
     {
         if (m_stop.stop_requested())
             return cancelled();
-        auto file = std::make_unique<LargeSaveFile>(m_folder.filePath(relativePath));
-        if (!file->open(QIODevice::WriteOnly))
-            return cannotWriteReport(*file);
+        auto file = std::make_unique<OutputFile>(m_folder.stagedPath(relativePath), m_folder.finalPath(relativePath));
+        if (!file->open())
+            return tl::unexpected(file->error());
         m_files.push_back(std::move(file));
         m_paths.append(relativePath);
         return m_files.back().get();
     }
-    /// `isWritten`: all writes to `file` were accepted.
-    [[nodiscard]] Expected<void> end(QSaveFile& file, bool isWritten) const
+    /// `isWritten`: all that belongs to `file` was given to it.
+    [[nodiscard]] Expected<void> end(OutputFile& file, bool isWritten) const
     {
-        // flush() so that a full disk is met before any file is replaced
-        if (isWritten && file.flush())
+        if (isWritten && file.commit())
             return {};
         if (m_stop.stop_requested())
             return cancelled();
-        return cannotWriteReport(file);
+        return tl::unexpected(file.error());
     }
     /// Writes one file through `write(QIODevice&)`, which returns false on failure. Errors: CannotWrite, Cancelled.
-    template <typename Write> Expected<void> stage(const QString& relativePath, Write write)
+    template <typename Write> Expected<void> write(const QString& relativePath, Write write)
     {
         const auto file = begin(relativePath);
         if (!file)
             return tl::unexpected(file.error());
         return end(**file, write(**file));
     }
-
-    /// Puts all files in place in the order they were staged.
-    Expected<QStringList> commit()
-    {
-        for (const auto& file : m_files) {
-            if (!file->commit())
-                return cannotWriteReport(*file);
-        }
-        return m_paths;
-    }
+    /// Relative to the folder, in the order in which they were begun.
+    [[nodiscard]] const QStringList& paths() const { return m_paths; }
 
 private:
-    QDir m_folder;
+    const StagedFolder& m_folder;
     std::stop_token m_stop;
-    std::vector<std::unique_ptr<LargeSaveFile>> m_files;
+    std::vector<std::unique_ptr<OutputFile>> m_files;
     QStringList m_paths;
 };
 
@@ -122,7 +88,7 @@ QString chartPath(const QString& key)
 class TableFiles
 {
 public:
-    TableFiles(StagedFiles& files, const CsvTexts& texts)
+    TableFiles(ReportFiles& files, const CsvTexts& texts)
         : m_files(files)
         , m_texts(texts)
     {
@@ -152,7 +118,7 @@ public:
         for (const auto& [table, file, isTaken] : m_tables) {
             if (!isTaken)
                 continue;
-            if (auto ended = m_files.end(*file, file->error() == QFileDevice::NoError); !ended)
+            if (auto ended = m_files.end(*file, !file->hasFailed()); !ended)
                 return ended;
         }
         return {};
@@ -172,20 +138,20 @@ public:
 private:
     struct TableFile {
         TablePointer table;
-        QSaveFile* file = nullptr; ///< not ours
+        OutputFile* file = nullptr; ///< not ours
         bool isTaken = false;
     };
 
-    StagedFiles& m_files;
+    ReportFiles& m_files;
     CsvTexts m_texts;
     std::vector<TableFile> m_tables;
 };
 
 /// report.json, and the CSV of the tables in it.
-Expected<void> stageJson(StagedFiles& files, TableFiles& tables, const AnalysisResults& results,
+Expected<void> writeJson(ReportFiles& files, TableFiles& tables, const AnalysisResults& results,
                          const ReportOptions& options, const std::stop_token& stop)
 {
-    auto json = files.stage(QStringLiteral("report.json"), [&](QIODevice& device) {
+    auto json = files.write(JsonName, [&](QIODevice& device) {
         return writeReportJson(device, results, options, stop, [&](const Table& table) { return tables.take(table); });
     });
     // first, for a table that cannot be written ends the JSON
@@ -194,49 +160,69 @@ Expected<void> stageJson(StagedFiles& files, TableFiles& tables, const AnalysisR
     return json;
 }
 
-/// The pictures; adds those of an earlier report that this one does not have to `stale`.
-Expected<void> stageCharts(StagedFiles& files, const QString& folder, const ReportOptions& options, QStringList& stale)
+Expected<void> writeCharts(ReportFiles& files, const ReportOptions& options)
 {
-    for (const auto& key : reportChartKeys())
-        stale.append(QDir(folder).filePath(chartPath(key)));
-    if (options.charts.empty())
-        return {};
-    if (auto made = makeFolder(QDir(folder).filePath(QStringLiteral("charts"))); !made)
-        return made;
     for (const auto& chart : options.charts) {
-        stale.removeAll(QDir(folder).filePath(chartPath(chart.key)));
-        auto staged
-            = files.stage(chartPath(chart.key), [&chart](QIODevice& device) { return writeAll(device, chart.png); });
-        if (!staged)
-            return staged;
+        auto written
+            = files.write(chartPath(chart.key), [&chart](QIODevice& device) { return writeAll(device, chart.png); });
+        if (!written)
+            return written;
     }
     return {};
 }
 
 /// The files that are read rather than parsed; report.md comes last.
-Expected<void> stagePages(StagedFiles& files, const AnalysisResults& results, const ReportOptions& options)
+Expected<void> writePages(ReportFiles& files, const AnalysisResults& results, const ReportOptions& options)
 {
-    const auto stageText = [&files](const QString& name, const QString& text) {
-        return files.stage(name, [bytes = text.toUtf8()](QIODevice& device) { return writeAll(device, bytes); });
+    const auto writeText = [&files](const QString& name, const QString& text) {
+        return files.write(name, [bytes = text.toUtf8()](QIODevice& device) { return writeAll(device, bytes); });
     };
-    if (auto html = stageText(QStringLiteral("report.html"), reportToHtml(results, options)); !html)
+    if (auto html = writeText(HtmlName, reportToHtml(results, options)); !html)
         return html;
-    return stageText(QStringLiteral("report.md"), reportToMarkdown(results, options));
+    return writeText(MarkdownName, reportToMarkdown(results, options));
 }
 
-/// Refuses a report that would write over its trace, or remove it as a table of an earlier report. Errors: Usage.
-Expected<void> checkTraceIsKept(const QString& folder, const AnalysisResults& results,
-                                const std::vector<TablePointer>& tables)
+/// All files that a report may have, here or in an earlier one.
+QStringList possibleFiles(const std::vector<TablePointer>& tables, const ReportOptions& options)
 {
-    QStringList names { QString(), QStringLiteral("report.json"), QStringLiteral("report.html"),
-                        QStringLiteral("report.md") };
+    QStringList files { JsonName, HtmlName, MarkdownName };
     for (const auto& table : tables)
-        names.append(csvPath(*table));
+        files.append(csvPath(*table));
     for (const auto& key : reportChartKeys())
-        names.append(chartPath(key));
-    for (const auto& name : names) {
-        if (auto kept = outputIsOther(results.trace->path, name.isEmpty() ? folder : QDir(folder).filePath(name));
-            !kept)
+        files.append(chartPath(key));
+    for (const auto& chart : options.charts) {
+        if (!files.contains(chartPath(chart.key)))
+            files.append(chartPath(chart.key));
+    }
+    return files;
+}
+
+Expected<void> writeFiles(ReportFiles& files, const AnalysisResults& results, const std::vector<TablePointer>& tables,
+                          const ReportOptions& options, const std::stop_token& stop)
+{
+    TableFiles tableFiles(files, options.texts);
+    for (const auto& table : tables) {
+        if (!table->provenance.isAvailable())
+            continue;
+        if (auto added = tableFiles.add(table); !added)
+            return added;
+    }
+    if (auto charts = writeCharts(files, options); !charts)
+        return charts;
+    if (auto json = writeJson(files, tableFiles, results, options, stop); !json)
+        return json;
+    if (auto others = tableFiles.writeOthers(stop); !others)
+        return others;
+    return writePages(files, results, options);
+}
+
+/// Refuses a report that would write over its trace, or remove it as a file of an earlier report. Errors: Usage.
+Expected<void> checkTraceIsKept(const QString& folder, const QString& tracePath, const QStringList& files)
+{
+    if (auto kept = outputIsOther(tracePath, folder); !kept)
+        return kept;
+    for (const auto& name : files) {
+        if (auto kept = outputIsOther(tracePath, QDir(folder).filePath(name)); !kept)
             return kept;
     }
     return {};
@@ -244,47 +230,24 @@ Expected<void> checkTraceIsKept(const QString& folder, const AnalysisResults& re
 
 } // namespace
 
-Expected<void> writeFile(const QString& path, const QByteArray& content)
-{
-    if (QFileInfo(path).isDir())
-        return cannotWriteReport(path, Text::tr("it is a folder."));
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || !writeAll(file, content) || !file.commit())
-        return cannotWriteReport(file);
-    return {};
-}
-
 Expected<QStringList> writeReport(const AnalysisResults& results, const QString& folder, const ReportOptions& options,
                                   const std::stop_token& stop)
 {
-    const auto reported = reportTables(results, options);
-    if (const auto kept = checkTraceIsKept(folder, results, reported); !kept)
+    const auto tables = reportTables(results, options);
+    const auto mayReplace = possibleFiles(tables, options);
+    if (const auto kept = checkTraceIsKept(folder, results.trace->path, mayReplace); !kept)
         return tl::unexpected(kept.error());
-    if (const auto made = makeFolder(QDir(folder).filePath(QStringLiteral("tables"))); !made)
-        return tl::unexpected(made.error());
-    StagedFiles files(folder, stop);
-    TableFiles tables(files, options.texts);
-    QStringList stale;
-    for (const auto& table : reported) {
-        if (!table->provenance.isAvailable())
-            stale.append(QDir(folder).filePath(csvPath(*table)));
-        else if (const auto added = tables.add(table); !added)
-            return tl::unexpected(added.error());
-    }
-    if (const auto charts = stageCharts(files, folder, options, stale); !charts)
-        return tl::unexpected(charts.error());
-    if (const auto json = stageJson(files, tables, results, options, stop); !json)
-        return tl::unexpected(json.error());
-    if (const auto others = tables.writeOthers(stop); !others)
-        return tl::unexpected(others.error());
-    const auto pages = stagePages(files, results, options);
-    if (!pages)
-        return tl::unexpected(pages.error());
+    const auto staged = StagedFolder::begin(folder, mayReplace);
+    if (!staged)
+        return tl::unexpected(staged.error());
+    ReportFiles files(**staged, stop);
+    if (const auto written = writeFiles(files, results, tables, options, stop); !written)
+        return tl::unexpected(written.error());
     if (stop.stop_requested())
         return cancelled();
-    for (const auto& path : stale)
-        QFile::remove(path); // an old table beside the new report would be taken for a part of it
-    return files.commit();
+    if (const auto placed = (*staged)->commit(files.paths()); !placed)
+        return tl::unexpected(placed.error());
+    return files.paths();
 }
 
 } // namespace core

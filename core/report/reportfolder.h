@@ -5,20 +5,17 @@
 #include "base/result.h"
 #include "report/reportoptions.h"
 
-#include <QByteArray>
+#include <QString>
 #include <QStringList>
 
 #include <stop_token>
 
 namespace core {
 
-/// Writes `content` to `path`: whole or not at all. Errors: CannotWrite with file and cause.
-[[nodiscard]] Expected<void> writeFile(const QString& path, const QByteArray& content);
-
 /**
- * Writes report.md, report.html, report.json and tables/<key>.csv (one for each available table) into `folder`, which is made when missing.
- * Each file appears whole or not at all; report.md is written last. CSV files of tables that are not available now are not left over
- * from an earlier report; nor are charts/<key>.png, which are written when `options` have them.
+ * Writes report.md, report.html, report.json and tables/<key>.csv (one for each available table) into `folder`, which is made when missing;
+ * charts/<key>.png when `options` have them. All files appear at once, as StagedFolder says: who is interrupted keeps an earlier report.
+ * Its CSV files of tables that are not available now, and its charts, are not left over. Files that no report has stay.
  *
  * @return the paths written, relative to `folder`; or CannotWrite, Cancelled
  */

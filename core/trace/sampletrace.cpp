@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/sampletrace.h"
 
+#include "base/outputfile.h"
 #include "base/text.h"
 
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 namespace core {
@@ -27,19 +27,11 @@ auto cannotWriteSample(const QString& path, const QString& reason)
     return failure(ErrorCode::CannotWrite, message.arg(QDir::toNativeSeparators(path), reason), reason);
 }
 
-Expected<void> write(const QByteArray& bytes, const QString& path)
-{
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return cannotWriteSample(path, file.errorString());
-    return {};
-}
-
 } // namespace
 
 Expected<void> writeSampleTrace(const QString& path)
 {
-    return write(sampleBytes(), path);
+    return writeFile(path, sampleBytes());
 }
 
 Expected<QString> sampleTracePath()
@@ -56,7 +48,7 @@ Expected<QString> sampleTracePath()
         return path;
     if (!folder.mkpath(QStringLiteral(".")))
         return cannotWriteSample(path, Text::tr("the folder cannot be made."));
-    return write(bytes, path).map([&path] { return path; });
+    return writeFile(path, bytes).map([&path] { return path; });
 }
 
 } // namespace core

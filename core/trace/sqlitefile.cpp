@@ -135,7 +135,7 @@ Expected<void> copyFile(const QString& from, const QString& to, const std::stop_
     while (!(block = source.read(CopyBlockBytes)).isEmpty()) {
         if (stop.stop_requested())
             return cancelled();
-        if (target.write(block) != block.size())
+        if (target.write(block) != block.size() || !target.flush())
             return failure(ErrorCode::CannotOpen,
                            Text::tr("%1 has a journal beside it and must be copied to be read, but %2 has no room: "
                                     "free space or set TMPDIR.")

@@ -8157,8 +8157,44 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>„%1“ ist eine Datei, kein Ordner.</translation>
     </message>
     <message>
-        <source>no folder can be made in &quot;%1&quot;.</source>
-        <translation>in „%1“ lässt sich kein Ordner anlegen.</translation>
+        <source>no folder can be made in &quot;%1&quot;: %2</source>
+        <translation>in „%1“ lässt sich kein Ordner anlegen: %2</translation>
+    </message>
+    <message>
+        <source>the disk is full. Free space on it, or write to another one.</source>
+        <translation>der Datenträger ist voll. Platz schaffen oder auf einen anderen schreiben.</translation>
+    </message>
+    <message>
+        <source>what you may use of the disk (quota) is used up. Free space, or write to another disk.</source>
+        <translation>was vom Datenträger benutzt werden darf (Quota), ist aufgebraucht. Platz schaffen oder auf einen anderen schreiben.</translation>
+    </message>
+    <message>
+        <source>the file becomes too large for the disk or for a limit (ulimit -f). Write to another disk, or raise the limit.</source>
+        <translation>die Datei wird zu groß für den Datenträger oder für eine Grenze (ulimit -f). Auf einen anderen schreiben oder die Grenze anheben.</translation>
+    </message>
+    <message>
+        <source>it is a link to &quot;%1&quot;. Name that file, or remove the link.</source>
+        <translation>es ist ein Link auf „%1“. Jene Datei nennen oder den Link entfernen.</translation>
+    </message>
+    <message>
+        <source>it is not a regular file.</source>
+        <translation>es ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>it is write-protected.</source>
+        <translation>es ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>there is no folder &quot;%1&quot;.</source>
+        <translation>es gibt keinen Ordner „%1“.</translation>
+    </message>
+    <message>
+        <source>The report in this folder is incomplete: its files are being replaced, or that was interrupted.
+Some may be of an older report. Write the report again.
+</source>
+        <translation>Der Bericht in diesem Ordner ist unvollständig: seine Dateien werden gerade ersetzt, oder das wurde unterbrochen.
+Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreiben.
+</translation>
     </message>
     <message>
         <source>Start</source>

@@ -2,7 +2,7 @@
 #include "cliprocess.h"
 #include "csvparser.h"
 #include "exportbuilder.h"
-#include "report/reportfolder.h"
+#include "base/outputfile.h"
 #include "verifyexpected.h"
 
 #include <QDir>

@@ -16,12 +16,15 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <functional>
 #include <new>
 #include <thread>
 
+#include <sys/inotify.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 namespace {
 
@@ -46,13 +49,6 @@ QMap<QString, QByteArray> filesIn(const QString& folder)
         files[QDir(folder).relativeFilePath(path)] = contentOf(path);
     }
     return files;
-}
-
-/// Names of the files that a program which was killed had not finished: QSaveFile adds six letters.
-bool isUnfinished(const QString& path)
-{
-    const auto ending = path.section(u'.', -1);
-    return ending.size() == 6 && path.count(u'.') >= 2;
 }
 
 /// Runs gpuloupe-cli with a limit that the kernel keeps.
@@ -89,6 +85,7 @@ class TestFaults : public QObject
 
     QTemporaryDir m_place;
     QString m_sample;
+    QString m_golden;
     QString m_large; ///< with so many kernels that writing takes a while
 
     [[nodiscard]] QString file(const QString& name) const { return m_place.filePath(name); }
@@ -99,6 +96,8 @@ private Q_SLOTS:
         QVERIFY(m_place.isValid());
         m_sample = file(QStringLiteral("sample.sqlite"));
         VERIFY_EXPECTED(core::writeSampleTrace(m_sample));
+        m_golden = file(QStringLiteral("golden.sqlite"));
+        VERIFY_EXPECTED(fixtures::goldenSeed().write(m_golden));
         fixtures::ExportBuilder builder;
         builder.addKernel({ .startNs = 1000, .endNs = 1900, .shortName = QStringLiteral("kernel"), .correlation = 1 });
         builder.execute(
@@ -139,23 +138,42 @@ private Q_SLOTS:
         }
     }
 
-    void killedWhileReportingLeavesNothingPartial()
+    void killedWhileReportingLeavesOneReport_data()
     {
-        const auto out = file(QStringLiteral("report"));
-        const QStringList arguments { QStringLiteral("report"), m_sample, QStringLiteral("--out"), out };
-        QCOMPARE(runCli(arguments).exitCode, 0);
-        const auto whole = filesIn(out);
-        QVERIFY(whole.size() > 20);
-        QVERIFY(QDir(out).removeRecursively());
-        const auto run = killedWhileWriting(arguments, out);
-        QVERIFY2(run.wasWriting, "the report was finished before it could be killed");
-        const auto files = filesIn(out);
-        for (auto it = files.begin(); it != files.end(); ++it) {
-            if (isUnfinished(it.key()))
-                continue;
-            QVERIFY2(whole.contains(it.key()), qPrintable(it.key()));
-            QCOMPARE(it.value(), whole[it.key()]);
+        QTest::addColumn<bool>("isAlone");
+        QTest::newRow("a folder of the report's") << true;
+        QTest::newRow("a folder with a file of the user's") << false;
+    }
+
+    void killedWhileReportingLeavesOneReport()
+    {
+        QFETCH(const bool, isAlone);
+        const auto place = file(isAlone ? QStringLiteral("alone") : QStringLiteral("shared"));
+        const auto out = place + QStringLiteral("/report");
+        QVERIFY(QDir().mkpath(out));
+        if (!isAlone)
+            QVERIFY(writeFile(out + QStringLiteral("/notes.txt"), "mine"));
+        const auto reportOf = [&out](const QString& trace) {
+            return QStringList { QStringLiteral("report"), trace, QStringLiteral("--out"), out };
+        };
+        QCOMPARE(runCli(reportOf(m_golden)).exitCode, 0);
+        const auto other = filesIn(out);
+        QCOMPARE(runCli(reportOf(m_sample)).exitCode, 0);
+        const auto old = filesIn(out);
+        QVERIFY(old.size() > 20);
+        int killed = 0;
+        for (const int changes : { 1, 2, 3, 4, 5, 6, 8, 12, 20, 40 }) {
+            killed += killedAfterChanges(reportOf(m_golden), changes, { place, out, out + QStringLiteral("/tables") });
+            const auto files = filesIn(out);
+            const bool isSaid = !isAlone && files.contains(QStringLiteral("INCOMPLETE.txt"));
+            QVERIFY2(isSaid || files == old || files == other, qPrintable(QStringLiteral("%1 changes").arg(changes)));
+            QCOMPARE(files.contains(QStringLiteral("notes.txt")), !isAlone);
+            QCOMPARE(runCli(reportOf(m_sample)).exitCode, 0);
+            QCOMPARE(filesIn(out), old);
+            QCOMPARE(QDir(place).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+                     QStringList { QStringLiteral("report") }); // what was left over is gone
         }
+        QVERIFY(killed > 0);
     }
 
     void fullDiskIsSaid_data()
@@ -186,10 +204,63 @@ private Q_SLOTS:
         const auto run = runLimited(arguments, RLIMIT_FSIZE, MostBytes);
         QCOMPARE(run.exitCode, 3);
         QVERIFY2(run.messages.startsWith(QStringLiteral("gpuloupe-cli: ")), qPrintable(run.messages));
-        QVERIFY2(run.messages.contains(QStringLiteral("too large")) || run.messages.contains(QStringLiteral("full")),
-                 qPrintable(run.messages));
+        QVERIFY2(run.messages.contains(QStringLiteral("too large")), qPrintable(run.messages));
         QVERIFY(!QFile::exists(path));
         QVERIFY(filesIn(QFileInfo(path).path()).keys().filter(QFileInfo(path).fileName() + u'.').isEmpty());
+    }
+
+    /// How much of a file still fits must not matter for what is said.
+    void fullDiskIsSaidAtEveryByte_data()
+    {
+        QTest::addColumn<int>("mostBytes");
+        for (const int mostBytes : { 0, 1, 4'000, 16'383, 20'000, 40'001, 70'000 })
+            QTest::newRow(qPrintable(QString::number(mostBytes))) << mostBytes;
+    }
+
+    void fullDiskIsSaidAtEveryByte()
+    {
+        QFETCH(const int, mostBytes);
+        const auto limit = static_cast<rlim_t>(mostBytes);
+        const auto out = QStringLiteral("--out");
+        for (const auto& arguments :
+             { QStringList { QStringLiteral("report"), m_sample, out, file(QStringLiteral("bytes")) },
+               QStringList { QStringLiteral("convert"), m_sample, out, file(QStringLiteral("bytes.json")) },
+               QStringList { QStringLiteral("convert"), m_sample, out, file(QStringLiteral("bytes.json.gz")) },
+               QStringList { QStringLiteral("sample"), file(QStringLiteral("bytes.sqlite")) } }) {
+            const auto run = runLimited(arguments, RLIMIT_FSIZE, limit);
+            QVERIFY2(run.exitCode == 3 || run.exitCode == 0, qPrintable(run.messages));
+            QVERIFY2(run.exitCode == 0 || run.messages.contains(QStringLiteral("too large")), qPrintable(run.messages));
+        }
+    }
+
+    void outputsAreNotWrittenThroughLinks_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("link");
+        const auto out = QStringLiteral("--out");
+        const auto json = file(QStringLiteral("link.json"));
+        QTest::newRow("convert") << QStringList { QStringLiteral("convert"), m_sample, out, json } << json;
+        const auto trace = file(QStringLiteral("link.sqlite"));
+        QTest::newRow("sample") << QStringList { QStringLiteral("sample"), trace } << trace;
+        const auto folder = file(QStringLiteral("linked"));
+        const QStringList report { QStringLiteral("report"), m_sample, out, folder };
+        QTest::newRow("report") << report << folder + QStringLiteral("/report.md");
+        QTest::newRow("table") << report << folder + QStringLiteral("/tables/kernels.csv");
+    }
+
+    void outputsAreNotWrittenThroughLinks()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, link);
+        const auto target = file(QStringLiteral("target"));
+        QVERIFY(writeFile(target, "precious"));
+        QVERIFY(QDir().mkpath(QFileInfo(link).path()));
+        QVERIFY(QFile::link(target, link));
+        const auto run = runCli(arguments);
+        QCOMPARE(run.exitCode, 3);
+        QVERIFY2(run.messages.contains(QStringLiteral("it is a link to \"%1\"").arg(target)), qPrintable(run.messages));
+        QCOMPARE(contentOf(target), QByteArray("precious"));
+        QVERIFY(QFile::remove(link));
     }
 
     void fullDiskKeepsTheEarlierReport()
@@ -209,7 +280,8 @@ private Q_SLOTS:
         process.start(cliPath(), { QStringLiteral("schema"), m_sample });
         QVERIFY(process.waitForFinished());
         QCOMPARE(process.exitCode(), 3);
-        QVERIFY(process.readAllStandardError().contains("Cannot write to the standard output"));
+        const auto messages = process.readAllStandardError();
+        QVERIFY2(messages.contains("Cannot write to the standard output: the disk is full"), messages.constData());
     }
 
     void memoryLimitIsSaid_data()
@@ -419,6 +491,28 @@ private:
         bool wasWriting = false; ///< it was seen to have a file open
         bool isKilled = false; ///< else it was done before the signal came
     };
+
+    /// Kills gpuloupe-cli when `count` names have come, gone or changed in `folders`. @return whether it was still running
+    static bool killedAfterChanges(const QStringList& arguments, int count, const QStringList& folders)
+    {
+        const int watch = ::inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+        for (const auto& folder : folders)
+            ::inotify_add_watch(watch, QFile::encodeName(folder).constData(), IN_CREATE | IN_MOVE | IN_DELETE);
+        QProcess process;
+        process.start(cliPath(), arguments, QIODevice::ReadOnly);
+        int seen = 0;
+        alignas(inotify_event) std::array<char, 4096> events {};
+        while (seen < count && !process.waitForFinished(0) && process.state() != QProcess::NotRunning) {
+            const auto size = ::read(watch, events.data(), events.size());
+            for (std::ptrdiff_t at = 0; at < size; ++seen)
+                at += static_cast<std::ptrdiff_t>(sizeof(inotify_event)
+                                                  + reinterpret_cast<const inotify_event*>(events.data() + at)->len);
+        }
+        ::close(watch);
+        process.kill();
+        process.waitForFinished();
+        return process.exitStatus() == QProcess::CrashExit;
+    }
 
     /// Starts gpuloupe-cli and kills it as soon as it has a file open below `folder`.
     static KilledRun killedWhileWriting(const QStringList& arguments, const QString& folder)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/outputfile.h"
 #include "exportbuilder.h"
 #include "report/csvwriter.h"
 #include "report/markdownwriter.h"
 #include "report/reportfolder.h"
+#include "report/stagedfolder.h"
 #include "reportfixtures.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 
+#include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
@@ -16,7 +19,10 @@
 
 #include <csignal>
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 class TestReportFolder : public QObject
@@ -144,6 +150,156 @@ private Q_SLOTS:
         QVERIFY(!written->contains(QStringLiteral("tables/kernels.csv")));
         QVERIFY(!QFileInfo::exists(place.filePath(QStringLiteral("tables/kernels.csv"))));
         QVERIFY(own.exists()); // not ours: stays
+    }
+
+    void writingTakesOneStep()
+    {
+        const QTemporaryDir place;
+        const auto folder = place.filePath(QStringLiteral("report"));
+        VERIFY_EXPECTED(core::writeReport(reportfixtures::resultsWith({ reportfixtures::countingTable(10) }), folder));
+        const auto before = snapshot(folder);
+        const int old = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY);
+        QVERIFY(old >= 0);
+        VERIFY_EXPECTED(core::writeReport(reportfixtures::resultsWith({ reportfixtures::countingTable(20) }), folder));
+        struct stat was = {};
+        struct stat is = {};
+        QCOMPARE(::fstat(old, &was), 0);
+        QCOMPARE(::stat(QFile::encodeName(folder).constData(), &is), 0);
+        ::close(old);
+        QVERIFY(was.st_ino != is.st_ino); // another folder came in its place
+        QVERIFY(snapshot(folder) != before);
+        QCOMPARE(QDir(place.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+                 QStringList { QStringLiteral("report") });
+    }
+
+    void permissionsOfTheFolderStay()
+    {
+        const QTemporaryDir place;
+        const auto folder = place.filePath(QStringLiteral("report"));
+        QVERIFY(QDir().mkpath(folder));
+        const QFile::Permissions own = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner;
+        QVERIFY(QFile::setPermissions(folder, own));
+        VERIFY_EXPECTED(core::writeReport(reportfixtures::resultsWith({}), folder));
+        QCOMPARE(QFileInfo(folder).permissions() & QFile::Permissions(QFile::ReadGroup | QFile::ReadOther),
+                 QFile::Permissions());
+    }
+
+    void filesOfOthersStayInTheirFolder()
+    {
+        const QTemporaryDir place;
+        const auto folder = place.filePath(QStringLiteral("report"));
+        const auto first = reportfixtures::resultsWith({ reportfixtures::oddTable(QStringLiteral("kernels")) });
+        VERIFY_EXPECTED(core::writeReport(first, folder));
+        QVERIFY(QDir(folder).mkpath(QStringLiteral("notes/more")));
+        const QMap<QString, QByteArray> own { { QStringLiteral("notes/more/a.txt"), "a" },
+                                              { QStringLiteral(".hidden"), "b" },
+                                              { QStringLiteral("tables/mine.csv"), "c" } };
+        for (auto it = own.begin(); it != own.end(); ++it)
+            VERIFY_EXPECTED(core::writeFile(QDir(folder).filePath(it.key()), it.value()));
+        QVERIFY(QFile::link(QStringLiteral("nowhere"), QDir(folder).filePath(QStringLiteral("link"))));
+        const auto written = core::writeReport(
+            reportfixtures::resultsWith({ reportfixtures::unavailableTable(QStringLiteral("kernels")) }), folder);
+        VERIFY_EXPECTED(written);
+        auto files = snapshot(folder);
+        for (auto it = own.begin(); it != own.end(); ++it)
+            QCOMPARE(files.take(it.key()), it.value());
+        QVERIFY(QFileInfo(QDir(folder).filePath(QStringLiteral("link"))).isSymLink());
+        QCOMPARE(QSet(files.keyBegin(), files.keyEnd()), QSet(written->begin(), written->end()));
+    }
+
+    void linksInTheFolderAreRefused_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const auto* name : { "report.md", "report.json", "tables", "charts", "tables/odd.csv" })
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void linksInTheFolderAreRefused()
+    {
+        QFETCH(const QString, name);
+        const QTemporaryDir place;
+        const auto folder = place.filePath(QStringLiteral("report"));
+        const auto target = place.filePath(QStringLiteral("target"));
+        const bool isFolder = !name.contains(u'.');
+        QVERIFY(QDir().mkpath(QFileInfo(QDir(folder).filePath(name)).path()));
+        if (isFolder)
+            QVERIFY(QDir().mkpath(target));
+        else
+            VERIFY_EXPECTED(core::writeFile(target, "old"));
+        QVERIFY(QFile::link(target, QDir(folder).filePath(name)));
+        const auto written = core::writeReport(reportfixtures::resultsWith({ reportfixtures::oddTable() }), folder);
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, core::ErrorCode::CannotWrite);
+        QVERIFY2(written.error().message.contains(QStringLiteral("it is a link to \"%1\"").arg(target)),
+                 qPrintable(written.error().message));
+        QCOMPARE(content(target), isFolder ? QByteArray() : QByteArray("old"));
+        QVERIFY(snapshot(target).isEmpty());
+        QVERIFY(!QFileInfo::exists(QDir(folder).filePath(QStringLiteral("report.html"))));
+    }
+
+    void folderMayBeNamedByALink()
+    {
+        const QTemporaryDir place;
+        QVERIFY(QDir(place.path()).mkpath(QStringLiteral("real")));
+        const auto link = place.filePath(QStringLiteral("link"));
+        QVERIFY(QFile::link(place.filePath(QStringLiteral("real")), link));
+        VERIFY_EXPECTED(core::writeReport(reportfixtures::resultsWith({}), link));
+        QVERIFY(QFileInfo(link).isSymLink());
+        QVERIFY(QFileInfo::exists(place.filePath(QStringLiteral("real/report.md"))));
+    }
+
+    void leftoversOfKilledProgramsAreRemoved()
+    {
+        const QTemporaryDir place;
+        const auto folder = place.filePath(QStringLiteral("report"));
+        for (const auto* leftover : { ".report.unfinished-123456/tables", "report/.unfinished-123456/tables" }) {
+            const auto path = place.filePath(QString::fromLatin1(leftover));
+            QVERIFY(QDir().mkpath(path));
+            VERIFY_EXPECTED(core::writeFile(path + QStringLiteral("/kernels.csv"), "x"));
+        }
+        const auto locked = place.filePath(QStringLiteral(".report.unfinished-654321"));
+        QVERIFY(QDir().mkpath(locked));
+        const int lock = ::open(QFile::encodeName(locked).constData(), O_RDONLY | O_DIRECTORY);
+        QCOMPARE(::flock(lock, LOCK_EX), 0); // as a program has it that writes the same report now
+        QVERIFY(QDir().mkpath(place.filePath(QStringLiteral(".other.unfinished-123456"))));
+        QVERIFY(QDir().mkpath(place.filePath(QStringLiteral(".report.unfinished-notes"))));
+        VERIFY_EXPECTED(core::writeReport(reportfixtures::resultsWith({}), folder));
+        ::close(lock);
+        auto left = QDir(place.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+        left.sort();
+        QCOMPARE(left,
+                 (QStringList { QStringLiteral(".other.unfinished-123456"), QStringLiteral(".report.unfinished-654321"),
+                                QStringLiteral(".report.unfinished-notes"), QStringLiteral("report") }));
+        QVERIFY(!QFileInfo::exists(folder + QStringLiteral("/.unfinished-123456")));
+    }
+
+    /// Where the folder cannot be exchanged, what is between the old report and the new one says so.
+    void interruptedMovingIsSaidInTheFolder()
+    {
+        const QTemporaryDir place;
+        const auto folder = place.filePath(QStringLiteral("report"));
+        const auto marker = folder + QStringLiteral("/INCOMPLETE.txt");
+        QVERIFY(QDir().mkpath(folder));
+        VERIFY_EXPECTED(core::writeFile(folder + QStringLiteral("/of another"), "x"));
+        VERIFY_EXPECTED(core::writeFile(folder + QStringLiteral("/stale"), "x"));
+        const QStringList names { QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("stale") };
+        {
+            const auto staged = core::StagedFolder::begin(folder, names);
+            VERIFY_EXPECTED(staged);
+            VERIFY_EXPECTED(core::writeFile((*staged)->stagedPath(QStringLiteral("a")), "new"));
+            QVERIFY(!(*staged)->commit({ QStringLiteral("a"), QStringLiteral("b") })); // there is no b
+        }
+        QVERIFY(content(marker).contains("incomplete"));
+        QCOMPARE(content(folder + QStringLiteral("/a")), QByteArray("new"));
+        QCOMPARE(content(folder + QStringLiteral("/stale")), QByteArray("x")); // removed last
+        const auto staged = core::StagedFolder::begin(folder, names);
+        VERIFY_EXPECTED(staged);
+        VERIFY_EXPECTED(core::writeFile((*staged)->stagedPath(QStringLiteral("a")), "newer"));
+        const auto placed = (*staged)->commit({ QStringLiteral("a") });
+        VERIFY_EXPECTED(placed);
+        QCOMPARE(content(folder + QStringLiteral("/a")), QByteArray("newer"));
+        QVERIFY(!QFileInfo::exists(marker));
+        QVERIFY(!QFileInfo::exists(folder + QStringLiteral("/stale")));
+        QCOMPARE(content(folder + QStringLiteral("/of another")), QByteArray("x"));
     }
 
     void folderThatIsAFileIsNamed()

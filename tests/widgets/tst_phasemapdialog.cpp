@@ -11,6 +11,7 @@
 
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -242,6 +243,14 @@ private Q_SLOTS:
         QCOMPARE(QSettings().value(QStringLiteral("phaseMapFile")).toString(), path);
         const auto copy = m_fixture->file(QStringLiteral("copy.json"));
         m_dialog->saveTo(copy);
+        QCOMPARE(contentOf(copy), QByteArray("{\n  \"prompt\": [\"prefill\"],\n  \"tokens\": [\"re:^dec\"]\n}\n"));
+
+        // a link of the user's stays one: what it leads to is saved
+        const auto link = m_fixture->file(QStringLiteral("link.json"));
+        QVERIFY(QFile::remove(copy) && write(QStringLiteral("copy.json"), "{}") == copy && QFile::link(copy, link));
+        m_dialog->saveTo(link);
+        QCOMPARE(m_dialog->problemText(), QString());
+        QVERIFY(QFileInfo(link).isSymLink());
         QCOMPARE(contentOf(copy), QByteArray("{\n  \"prompt\": [\"prefill\"],\n  \"tokens\": [\"re:^dec\"]\n}\n"));
 
         m_dialog->loadFrom(write(QStringLiteral("bad.json"), "{\n\"a\": [\"x\",]}"));
