@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "captureoptions.h"
 
+#include "base/bytepath.h"
+#include "base/outputfile.h"
 #include "commands.h"
 #include "guidance/capturepresets.h"
 #include "guidance/shelltext.h"
@@ -111,6 +113,8 @@ core::Expected<void> readTarget(const QCommandLineParser& parser, CaptureArgumen
     settings.outFolder = parser.value(OutOption);
     if (settings.outFolder.isEmpty())
         return usage(QStringLiteral("Say where the files go: --out-dir DIR."));
+    if (const auto problem = core::problemWithNewName(settings.outFolder); !problem.isEmpty())
+        return tl::unexpected(core::cannotWrite(settings.outFolder, problem));
     settings.targetCommand = parser.value(TargetOption);
     const bool runs = arguments.step == CaptureStep::All || arguments.step == CaptureStep::Profile;
     if (runs && settings.targetCommand.trimmed().isEmpty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandline.h"
 
+#include "base/bytepath.h"
 #include "base/units.h"
 #include "capture/reportfile.h"
 #include "commands.h"
@@ -181,7 +182,7 @@ core::Expected<std::shared_ptr<const core::Trace>> loadNamedTrace(const QCommand
                                          : QStringLiteral("Name one trace; \"%1\" is too much.").arg(named[1]);
         return core::failure(core::ErrorCode::Usage, problem);
     }
-    auto path = wantsSample ? core::sampleTracePath() : core::Expected<QString>(named[0]);
+    auto path = wantsSample ? core::sampleTracePath() : core::Expected<QString>(core::reachablePath(named[0]));
     if (!path)
         return tl::unexpected(path.error());
     ProgressLine progress;

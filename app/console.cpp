@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console.h"
 
+#include "base/bytepath.h"
 #include "base/outputfile.h"
 #include "base/units.h"
 #include "report/plaintext.h"
@@ -56,7 +57,7 @@ void printData(const QString& text)
 void printMessage(const QString& text)
 {
     std::fflush(stdout); // keeps the order when both go to one terminal
-    print(stderr, QStringLiteral("gpuloupe-cli: %1\n").arg(core::printable(text)));
+    print(stderr, QStringLiteral("gpuloupe-cli: %1\n").arg(core::printable(core::withTruePaths(text))));
 }
 
 ExitCode report(const core::Error& error, const QString& command)

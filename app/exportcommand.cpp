@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 
+#include "base/bytepath.h"
 #include "base/units.h"
 #include "capture/reportcache.h"
 #include "capture/reportfile.h"
@@ -52,7 +53,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
         return reportUsage(QStringLiteral("Name the reports to export."), command);
     auto code = ExitCode::Done;
     for (const auto& reportPath : reports) {
-        const auto path = exportOne(reportPath, parser.value(OutOption), nsysSearch(parser), stop);
+        const auto path = exportOne(core::reachablePath(reportPath), parser.value(OutOption), nsysSearch(parser), stop);
         if (path) {
             printData(QStringLiteral("%1 -> %2\n").arg(core::printable(reportPath), core::printable(*path)));
             continue;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window program: command line, application object, first windows.
+#include "base/bytepath.h"
 #include "base/freememory.h"
 #include "language.h"
 #include "lastresort.h"
@@ -94,7 +95,10 @@ int main(int argc, char** argv)
     QGuiApplication::setDesktopFileName(QStringLiteral("gpuloupe"));
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/gpuloupe/icons/gpuloupe.png")));
     CommandLine line;
-    if (!line.parser.parse(QCoreApplication::arguments())) {
+    QStringList arguments; // not Qt's, which cannot name every file; the application took out what is for Qt
+    for (int i = 0; i < argc; ++i)
+        arguments.append(core::argumentOfBytes(argv[i]));
+    if (!line.parser.parse(arguments)) {
         std::fprintf(stderr, "gpuloupe: %s\n", qPrintable(line.parser.errorText()));
         return ExitUsage;
     }
@@ -106,6 +110,6 @@ int main(int argc, char** argv)
         windows.openSample(first);
     const auto traces = line.parser.positionalArguments();
     for (const auto& trace : traces)
-        windows.open(trace, first);
+        windows.open(core::reachablePath(trace), first);
     return QApplication::exec();
 }

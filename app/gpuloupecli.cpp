@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/bytepath.h"
 #include "base/freememory.h"
 #include "commandline.h"
 #include "interruption.h"
@@ -8,6 +9,18 @@
 
 #include <cstdio>
 #include <new>
+
+namespace {
+
+QStringList argumentsOf(int argc, char** argv)
+{
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments.append(core::argumentOfBytes(argv[i]));
+    return arguments;
+}
+
+} // namespace
 
 int main(int argc, char** argv)
 {
@@ -20,7 +33,7 @@ int main(int argc, char** argv)
         QCoreApplication::setApplicationName(QStringLiteral("gpuloupe"));
         QCoreApplication::setApplicationVersion(QStringLiteral(GPULOUPE_VERSION));
         const app::Interruption interruption;
-        return static_cast<int>(app::runCommandLine(QCoreApplication::arguments().mid(1), interruption.token()));
+        return static_cast<int>(app::runCommandLine(argumentsOf(argc, argv), interruption.token()));
     } catch (const std::bad_alloc&) {
         std::fputs("gpuloupe-cli: Not enough memory for this trace.\n", stderr);
         return static_cast<int>(app::ExitCode::OutOfMemory);

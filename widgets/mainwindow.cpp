@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "mainwindow.h"
 
+#include "base/bytepath.h"
 #include "elidedlabel.h"
 #include "evidencedock.h"
 #include "findingsdock.h"
@@ -48,7 +49,7 @@ QStringList localFiles(const QMimeData& data)
     const auto urls = data.urls();
     for (const auto& url : urls) {
         if (url.isLocalFile())
-            files += url.toLocalFile();
+            files += core::pathOfUrl(url);
     }
     return files;
 }

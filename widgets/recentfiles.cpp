@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recentfiles.h"
 
+#include "base/bytepath.h"
+
 #include <QFileInfo>
 #include <QSettings>
 
@@ -26,6 +28,8 @@ QStringList RecentFiles::existing()
 
 void RecentFiles::add(const QString& path)
 {
+    if (core::isStandIn(path))
+        return; // another run cannot open it by this name
     const auto absolute = QFileInfo(path).absoluteFilePath();
     auto files = QSettings().value(settingsKey()).toStringList();
     files.removeAll(absolute);

@@ -2,6 +2,7 @@
 #include "tracesession.h"
 
 #include "analysis/scopelimits.h"
+#include "base/bytepath.h"
 #include "capture/capturerecord.h"
 #include "capture/reportfile.h"
 #include "nsyssetting.h"
@@ -164,7 +165,7 @@ void TraceSession::finishLoading(const core::LatestJob<Loaded>::Shared& loaded)
     m_progressTimer.stop();
     if (!loaded) {
         m_state = State::Empty;
-        Q_EMIT failed(loaded.error().message);
+        Q_EMIT failed(core::withTruePaths(loaded.error().message));
         return;
     }
     m_trace = (*loaded)->trace;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "windowlist.h"
 
+#include "base/bytepath.h"
 #include "mainwindow.h"
 #include "trace/sampletrace.h"
 #include "tracesession.h"
@@ -12,8 +13,8 @@ namespace {
 /// What tells one file from another, whatever way leads to it.
 QString identity(const QString& path)
 {
-    const QFileInfo file(path);
-    return file.exists() ? file.canonicalFilePath() : file.absoluteFilePath();
+    const auto canonical = core::canonicalPath(path);
+    return canonical.isEmpty() ? QFileInfo(path).absoluteFilePath() : canonical;
 }
 
 void bringForward(MainWindow& window)

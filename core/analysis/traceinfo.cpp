@@ -3,6 +3,7 @@
 
 #include "analysis/evidencecolumns.h"
 #include "analysis/phrases.h"
+#include "base/bytepath.h"
 #include "base/text.h"
 
 #include <QDateTime>
@@ -209,7 +210,7 @@ void addExportFilters(PropertyList& properties, const Trace& trace)
 
 void addPrivate(PropertyList& properties, const Trace& trace)
 {
-    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Path")), trace.path);
+    properties.add(QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Path")), withTruePaths(trace.path));
     for (const auto* data : { &trace.exportMetaData, &trace.captureMetaData, &trace.systemEnvironment }) {
         for (const auto& datum : *data) {
             if (datum.isPrivate)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/outputfile.h"
 
+#include "base/bytepath.h"
 #include "base/text.h"
 #include "base/wholewrite.h"
 
@@ -78,7 +79,7 @@ QString causeOfWriteError(int systemError)
 Error cannotWrite(const QString& path, const QString& cause)
 {
     return { ErrorCode::CannotWrite,
-             Text::tr("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(path), cause),
+             Text::tr("Cannot write \"%1\": %2").arg(QDir::toNativeSeparators(withTruePaths(path)), cause),
              {} };
 }
 
@@ -114,6 +115,8 @@ Error OutputFile::error() const
 
 QString OutputFile::problemWithTarget() const
 {
+    if (auto problem = problemWithNewName(m_path); !problem.isEmpty())
+        return problem;
     const QFileInfo target(m_path);
     if (target.isSymLink())
         return Text::tr("it is a link to \"%1\". Name that file, or remove the link.").arg(target.symLinkTarget());

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/reportfile.h"
 
+#include "base/bytepath.h"
 #include "base/outputcheck.h"
+#include "base/outputfile.h"
 #include "base/text.h"
 #include "capture/processrun.h"
 #include "guidance/exportcommand.h"
@@ -105,6 +107,8 @@ Expected<void> exportReport(const NsysProgram& nsys, const QString& reportPath, 
         return failure(ErrorCode::CannotOpen, Text::tr("%1 is not there or cannot be read.").arg(reportPath));
     if (auto isOther = outputIsOther(reportPath, sqlitePath); !isOther)
         return isOther;
+    if (const auto problem = problemWithNewName(sqlitePath); !problem.isEmpty())
+        return tl::unexpected(cannotWrite(sqlitePath, problem));
     if (!QFileInfo(sqlitePath).dir().mkpath(QStringLiteral(".")))
         return failure(ErrorCode::CannotWrite, Text::tr("The folder of %1 cannot be made.").arg(sqlitePath));
     const UnfinishedFile unfinished(sqlitePath);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/stagedfolder.h"
 
+#include "base/bytepath.h"
 #include "base/outputfile.h"
 #include "base/text.h"
 
@@ -161,6 +162,8 @@ Expected<std::unique_ptr<StagedFolder>> StagedFolder::begin(const QString& folde
     if (wanted.exists() && !wanted.isDir())
         return noFolder(folder, Text::tr("it is a file, a report needs a folder."));
     auto place = QDir::cleanPath(wanted.absoluteFilePath());
+    if (const auto problem = problemWithNewName(place); !problem.isEmpty())
+        return noFolder(folder, problem);
     if (wanted.exists())
         place = wanted.canonicalFilePath();
     else if (auto made = makeFolders(QFileInfo(place).path(), folder); !made)

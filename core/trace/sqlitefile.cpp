@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/sqlitefile.h"
 
+#include "base/bytepath.h"
 #include "base/text.h"
 #include "trace/sqliteconnection.h"
 
@@ -207,7 +208,7 @@ Expected<SqliteFile> examineSqliteFile(const QString& path, const std::stop_toke
     if (auto readable = checkReadable(file.path); !readable)
         return tl::unexpected<Error>(readable.error());
     // SQLite looks for journals beside the file that a link points to
-    const QString realPath = QFileInfo(file.path).canonicalFilePath();
+    const QString realPath = canonicalPath(file.path);
     file.openPath = realPath;
     file.sizeBytes = QFileInfo(realPath).size();
     const bool hasJournal

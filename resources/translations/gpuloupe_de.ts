@@ -8189,6 +8189,10 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>es gibt keinen Ordner „%1“.</translation>
     </message>
     <message>
+        <source>the name is not UTF-8. Choose another one.</source>
+        <translation>der Name ist kein UTF-8. Einen anderen wählen.</translation>
+    </message>
+    <message>
         <source>The report in this folder is incomplete: its files are being replaced, or that was interrupted.
 Some may be of an older report. Write the report again.
 </source>

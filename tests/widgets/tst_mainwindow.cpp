@@ -22,7 +22,10 @@
 #include <QToolBar>
 #include <QUrl>
 
+#include <cstdio>
 #include <memory>
+
+#include <unistd.h>
 
 class TestMainWindow : public QObject
 {
@@ -251,6 +254,22 @@ private Q_SLOTS:
         QTRY_VERIFY(isState(*window, TraceSession::State::Ready));
         QTRY_VERIFY(isState(*other, TraceSession::State::Ready));
         QCOMPARE(other->session().path(), second);
+    }
+
+    void opensDroppedFilesWhoseNamesAreNotUtf8()
+    {
+        const auto made = QFile::encodeName(m_fixture->golden(QStringLiteral("made.sqlite")));
+        const auto path = made.left(made.lastIndexOf('/')) + "/m\xE9.sqlite";
+        QCOMPARE(::rename(made.constData(), path.constData()), 0);
+        const auto url = QUrl::fromEncoded("file://" + path.toPercentEncoding("/"));
+        auto* window = m_fixture->windows.newWindow();
+        QVERIFY(drop(*window, { url }));
+        QTRY_VERIFY(isState(*window, TraceSession::State::Ready));
+        QVERIFY2(window->windowTitle().contains(QStringLiteral("m\\xE9.sqlite")), qPrintable(window->windowTitle()));
+        QVERIFY(drop(*window, { url }));
+        QCOMPARE(m_fixture->windows.windows().size(), 1);
+        QVERIFY(!RecentFiles::existing().contains(window->session().path())); // the next run could not open it
+        QCOMPARE(::unlink(path.constData()), 0);
     }
 
     void sameFileTwiceIsOneWindow()
