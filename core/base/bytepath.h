@@ -10,16 +10,17 @@ namespace core {
 /**
  * The path in a QString by which Qt opens the file that the system knows by `path`.
  *
- * Qt names files in UTF-8 only. A file with another name is reached through a link in a temporary folder of this program's, which goes with
- * the program: the link is called as the file, with escapes for the bytes that are not UTF-8 (m\xE9.sqlite), and has links for SQLite's
- * journals beside it. One file has one link.
+ * Qt names files in UTF-8 only. A file with another name is reached through a link in a temporary folder of this
+ * program's, which goes with the program: the link is called as the file, with escapes for the bytes that are not UTF-8
+ * (m\xE9.sqlite), and has links for SQLite's journals beside it. One file has one link.
  */
 [[nodiscard]] QString pathOfBytes(const QByteArray& path);
 /// The path of an absolute path without links, made as pathOfBytes() does; empty when there is no such file.
 [[nodiscard]] QString canonicalPath(const QString& path);
 /// `path` as pathOfBytes() would have it where it is relative and the name of the working directory is not UTF-8.
 [[nodiscard]] QString reachablePath(const QString& path);
-/// A word of the command line: text, except where it is not UTF-8 and names a file, also as --option=file; then pathOfBytes().
+/// A word of the command line: text, except where it is not UTF-8 and names a file, also as --option=file; then
+/// pathOfBytes().
 [[nodiscard]] QString argumentOfBytes(const QByteArray& argument);
 /// The file that was dropped, or picked elsewhere.
 [[nodiscard]] QString pathOfUrl(const QUrl& url);

@@ -12,9 +12,10 @@ namespace core {
 /**
  * A file that appears whole at its name, or not at all.
  *
- * What QSaveFile does, but for three things: it never writes to the file that a link at its name leads to (open() refuses, and what becomes
- * a link later is replaced); the first error stays and has its cause in words, also when a buffer or the disk itself tells it late; and
- * what is written goes to the disk by the way, so that commit() does not have to wait for gigabytes.
+ * What QSaveFile does, but for three things: it never writes to the file that a link at its name leads to (open()
+ * refuses, and what becomes a link later is replaced); the first error stays and has its cause in words, also when a
+ * buffer or the disk itself tells it late; and what is written goes to the disk by the way, so that commit() does not
+ * have to wait for gigabytes.
  */
 class OutputFile final : public QIODevice
 {
@@ -28,7 +29,8 @@ public:
 
     /// Opens for writing, whatever `mode` says. Fails where commit() would: error() tells.
     bool open(OpenMode mode = WriteOnly) override;
-    /// Waits until all is on the disk and gives the file its name. False when that, or anything before, failed: error() tells.
+    /// Waits until all is on the disk and gives the file its name. False when that, or anything before, failed: error()
+    /// tells.
     [[nodiscard]] bool commit();
     [[nodiscard]] bool hasFailed() const { return !m_cause.isEmpty(); }
     /// CannotWrite: file, cause, and what to do. Only after a failure.
@@ -58,7 +60,8 @@ private:
 
 /// Writes `content` to `path`: whole or not at all. Errors: CannotWrite with file and cause.
 [[nodiscard]] Expected<void> writeFile(const QString& path, const QByteArray& content);
-/// The file that a link leads to, else `path`: for a document that is saved where it was loaded from, which may be a link of the user's.
+/// The file that a link leads to, else `path`: for a document that is saved where it was loaded from, which may be a
+/// link of the user's.
 [[nodiscard]] QString throughLink(const QString& path);
 /// The cause of an error of the system in words, with what to do where that is known; ends with a full stop.
 [[nodiscard]] QString causeOfWriteError(int systemError);

@@ -492,7 +492,8 @@ private:
         bool isKilled = false; ///< else it was done before the signal came
     };
 
-    /// Kills gpuloupe-cli when `count` names have come, gone or changed in `folders`. @return whether it was still running
+    /// Kills gpuloupe-cli when `count` names have come, gone or changed in `folders`.
+    /// @return whether it was still running
     static bool killedAfterChanges(const QStringList& arguments, int count, const QStringList& folders)
     {
         const int watch = ::inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
