@@ -2,6 +2,7 @@
 #include "commands.h"
 
 #include "capture/capture.h"
+#include "capture/processrun.h"
 #include "capture/reportcompression.h"
 #include "capture/reportfile.h"
 #include "captureoptions.h"
@@ -78,6 +79,11 @@ void CaptureSteps::takeUp()
         m_record.sqlitePath = existing(core::captureTracePath(m_folder));
     m_record.isOk = true;
     m_record.error.clear();
+    if (m_arguments.settings.isCommandRedacted) {
+        m_record.command.clear();
+        m_record.targetCommand.clear();
+        m_record.redaction = core::RedactionKind::All;
+    }
 }
 
 core::Expected<void> CaptureSteps::makeTrace()
@@ -95,7 +101,7 @@ core::Expected<void> CaptureSteps::makeTrace()
         core::exportCapture(m_record, m_folder, m_arguments.search, shown, m_rest);
     }
     if (!m_record.isOk)
-        return core::failure(core::ErrorCode::BadFormat, m_record.error);
+        return core::failure(m_record.errorCode, m_record.error);
     return {};
 }
 
@@ -181,6 +187,11 @@ ExitCode CaptureSteps::run()
         if (m_record.isOk)
             m_record.warnings.append(done.error().message); // the capture itself is all right
     }
+    if (code == ExitCode::Done && wants(CaptureStep::Profile) && m_record.nsysSignal)
+        code = report({ core::ErrorCode::BadFormat,
+                        QStringLiteral("nsys was ended by %1: the report was used, but it may lack its end.")
+                            .arg(core::signalText(*m_record.nsysSignal)),
+                        {} });
     const auto written = core::writeCaptureRecord(m_record, m_folder);
     if (!written) {
         const auto unwritten = report(written.error());

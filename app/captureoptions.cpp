@@ -17,6 +17,7 @@ namespace app {
 namespace {
 
 const auto TargetOption = QStringLiteral("target-cmd");
+const auto RedactOption = QStringLiteral("redact-command");
 const auto DurationOption = QStringLiteral("duration-s");
 const auto GpuOption = QStringLiteral("gpu-id");
 const auto OutOption = QStringLiteral("out-dir");
@@ -119,6 +120,7 @@ core::Expected<void> readTarget(const QCommandLineParser& parser, CaptureArgumen
     const bool runs = arguments.step == CaptureStep::All || arguments.step == CaptureStep::Profile;
     if (runs && settings.targetCommand.trimmed().isEmpty())
         return usage(QStringLiteral("Say what to run: --target-cmd 'CMD'."));
+    settings.isCommandRedacted = parser.isSet(RedactOption);
     settings.gpuId = parser.value(GpuOption);
     const auto preset = core::findCapturePreset(parser.value(PresetOption));
     if (!preset)
@@ -148,6 +150,10 @@ void addWaitOptions(QCommandLineParser& parser)
 void addCaptureOptions(QCommandLineParser& parser)
 {
     parser.addOption({ TargetOption, QStringLiteral("What to run, as a shell reads it."), QStringLiteral("CMD") });
+    parser.addOption(
+        { RedactOption,
+          QStringLiteral("Leaves the command out of nsys_capture.json and of what is printed. Without this only values "
+                         "in it that look like secrets are left out.") });
     parser.addOption({ DurationOption, QStringLiteral("How long the target should run."), QStringLiteral("N"),
                        QStringLiteral("30") });
     parser.addOption({ GpuOption, QStringLiteral("CUDA_VISIBLE_DEVICES for the target."), QStringLiteral("G") });

@@ -10,7 +10,7 @@ enum class ExitCode : int {
     Usage = 2, ///< the command line is wrong
     CannotWrite = 3, ///< an output cannot be written
     OutOfMemory = 4, ///< the trace does not fit into memory
-    Cancelled = 130, ///< Ctrl+C or SIGTERM, as shells report it
+    Cancelled = 130, ///< Ctrl+C, as shells report it; also SIGTERM and SIGHUP
 };
 
 } // namespace app

@@ -13,13 +13,16 @@ namespace app {
 
 namespace {
 
-constexpr int Signals[] = { SIGINT, SIGTERM };
+constexpr int Signals[] = { SIGINT, SIGTERM, SIGHUP };
 std::atomic<int> writeEnd = -1; // a handler can reach nothing else
 
 /// request_stop() may lock, so the handler only wakes the watcher: write() is allowed in a handler.
-void wakeWatcher(int)
+void wakeWatcher(int number)
 {
     const int savedError = errno;
+    if (number == SIGHUP)
+        ::signal(SIGPIPE,
+                 SIG_IGN); // whoever reads our output goes with the terminal; what is begun is to be ended properly
     const char interrupted = 1;
     [[maybe_unused]] const auto written = ::write(writeEnd, &interrupted, 1);
     errno = savedError;
@@ -46,8 +49,9 @@ Interruption::Interruption()
     writeEnd = m_pipe[1];
     struct sigaction action = {};
     action.sa_handler = wakeWatcher;
-    action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND); // the second signal meets the default action
     for (const int number : Signals) {
+        // The second signal meets the default action; but a terminal that goes may send SIGHUP more than once.
+        action.sa_flags = SA_RESTART | (number == SIGHUP ? 0 : static_cast<int>(SA_RESETHAND));
         struct sigaction before = {};
         if (::sigaction(number, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
             ::sigaction(number, &action, nullptr);

@@ -7,7 +7,8 @@
 namespace app {
 
 /**
- * Turns Ctrl+C (SIGINT) and SIGTERM into a stop request. The second one ends the program at once, as without this object.
+ * Turns Ctrl+C (SIGINT), SIGTERM and the end of the terminal (SIGHUP) into a stop request. The second SIGINT or SIGTERM ends the program
+ * at once, as without this object; after SIGHUP nobody is there to ask twice, and further ones do nothing.
  * One at a time; signals that were ignored when the program began (nohup) stay ignored.
  */
 class Interruption

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "base/units.h"
 #include "capture/processrun.h"
+#include "capture/redaction.h"
 #include "capture/reportfile.h"
 
 #include <QDir>
@@ -24,6 +25,7 @@ using std::chrono::milliseconds;
 constexpr std::int64_t SmallReportBytes = 1'000'000;
 constexpr std::int64_t RunningFraction = 16; ///< of minFreeBytes: below it a capture that runs is ended
 constexpr double ShortSteadyStateS = 20;
+const QByteArray CountersDenied("ERR_NVGPUCTRPERM"); ///< NVIDIA's name of what is wrong, in the output of all its tools
 const auto VisibleDevices = QStringLiteral("CUDA_VISIBLE_DEVICES");
 
 std::int64_t freeBytes(const CaptureSettings& settings)
@@ -55,6 +57,19 @@ std::optional<int> targetExitCode(const ProcessOutcome& outcome)
     return outcome.isSignalled ? std::nullopt : std::optional(outcome.exitCode);
 }
 
+/// What to do when nsys may not read the GPU's counters; from NVIDIA's page of that name,
+/// developer.nvidia.com/ERR_NVGPUCTRPERM.
+QString countersAdvice()
+{
+    return Text::tr(
+        "nsys may not read the GPU's performance counters (ERR_NVGPUCTRPERM), from which GPU metrics come. Capture as "
+        "root or with the capability CAP_SYS_ADMIN (from driver 565 on CAP_PERFMON is enough). Or an administrator "
+        "allows it to all: a line \"options nvidia NVreg_RestrictProfilingToAdminUsers=0\" in a file of "
+        "/etc/modprobe.d, and a restart; \"RmProfilingAdminOnly: 0\" in /proc/driver/nvidia/params tells that it "
+        "worked. A container needs that on its host, or --cap-add=SYS_ADMIN. Captures without GPU metrics need no "
+        "permission.");
+}
+
 /// One capture from the checks to the report.
 class Profile
 {
@@ -63,17 +78,23 @@ public:
         : m_settings(settings)
         , m_listener(listener)
         , m_stop(stop)
+        , m_redaction({ settings.targetCommand, settings.editedLine, settings.extraWords.join(u' ') },
+                      settings.isCommandRedacted)
     {
         m_record.capturedAt = QDateTime::currentDateTimeUtc();
         m_record.gpuId = settings.gpuId;
-        m_record.targetCommand = settings.targetCommand;
+        m_record.targetCommand = m_redaction.command(settings.targetCommand);
+        m_record.redaction = m_redaction.kind();
     }
     CaptureRecord take(const NsysSearch& search)
     {
-        if (const auto done = run(search); done)
+        const auto done = run(search);
+        if (m_areCountersDenied)
+            warn(countersAdvice());
+        if (done)
             m_record.isOk = true;
         else
-            m_record.fail(done.error());
+            m_record.fail({ done.error().code, m_redaction.message(done.error().message), {} });
         return std::move(m_record);
     }
 
@@ -85,6 +106,7 @@ private:
     Expected<ProcessOutcome> runNsys(const NsysProgram& nsys, milliseconds flush);
     void note(const ProcessOutcome& outcome);
     Expected<void> checkReport(const ProcessOutcome& outcome);
+    void lookForDeniedCounters(const QByteArray& piece);
     void say(const QString& line) const
     {
         if (m_listener.step)
@@ -104,8 +126,11 @@ private:
     const CaptureSettings& m_settings;
     const CaptureListener& m_listener;
     const std::stop_token& m_stop;
+    Redaction m_redaction;
     CaptureRecord m_record;
     CapturePlan m_plan;
+    QByteArray m_lastOutput; ///< too little for CountersDenied
+    bool m_areCountersDenied = false;
 };
 
 Expected<void> Profile::run(const NsysSearch& search)
@@ -123,10 +148,13 @@ Expected<void> Profile::run(const NsysSearch& search)
     if (!plan)
         return tl::unexpected(plan.error());
     m_plan = *plan;
-    m_record.command = QStringList { nsys->path } + m_plan.arguments;
+    m_record.command = m_redaction.words(QStringList { nsys->path } + m_plan.arguments);
     for (const auto& old :
          { m_plan.reportPath, captureTracePath(m_settings.outFolder), captureRecordPath(m_settings.outFolder) })
         QFile::remove(old); // or it would be taken for the new one
+    if (m_redaction.kind() == RedactionKind::Values)
+        warn(Text::tr("Values in the command that look like secrets are not recorded: %1 stands for them.")
+                 .arg(secretMask()));
     warnBefore();
     return record(*nsys);
 }
@@ -154,7 +182,8 @@ void Profile::warnBefore()
 
 Expected<void> Profile::record(const NsysProgram& nsys)
 {
-    say(Text::tr("Profiling: %1").arg(m_plan.arguments.last()));
+    const auto shown = m_redaction.words({ m_plan.arguments.last() });
+    say(shown.isEmpty() ? Text::tr("Profiling") : Text::tr("Profiling: %1").arg(shown.first()));
     auto outcome = runNsys(nsys, m_settings.timeouts.flush);
     if (outcome && reportBytes() == 0 && !m_stop.stop_requested()) {
         warn(Text::tr("The report had 0 bytes; the capture was repeated with more time to write it."));
@@ -162,7 +191,9 @@ Expected<void> Profile::record(const NsysProgram& nsys)
     }
     if (!outcome)
         return tl::unexpected(outcome.error());
-    m_record.errorTail = tailOf(outcome->errorTail);
+    m_record.errorTail = tailOf(maskSecrets(m_redaction.message(QString::fromUtf8(outcome->errorTail))).toUtf8());
+    if (outcome->isCrash())
+        m_record.nsysSignal = outcome->exitCode;
     m_record.targetExitCode = targetExitCode(*outcome);
     m_record.targetDurationS = static_cast<double>(outcome->runTime.count()) / 1000;
     if (auto checked = checkReport(*outcome); !checked)
@@ -182,7 +213,11 @@ Expected<ProcessOutcome> Profile::runNsys(const NsysProgram& nsys, milliseconds 
     request.limit = milliseconds(std::llround(m_settings.durationS * 1000)) + m_settings.timeouts.grace;
     request.interruptWait = flush;
     request.terminateWait = m_settings.timeouts.terminate;
-    request.output = m_listener.output;
+    request.output = [this](const QByteArray& piece) {
+        lookForDeniedCounters(piece);
+        if (m_listener.output)
+            m_listener.output(piece);
+    };
     request.abandon = m_settings.abandon;
     request.watch = [this] {
         const auto free = freeBytes(m_settings);
@@ -191,6 +226,13 @@ Expected<ProcessOutcome> Profile::runNsys(const NsysProgram& nsys, milliseconds 
             : QString();
     };
     return runProcess(request, m_stop);
+}
+
+void Profile::lookForDeniedCounters(const QByteArray& piece)
+{
+    m_lastOutput += piece; // the word may come in two pieces
+    m_areCountersDenied |= m_lastOutput.contains(CountersDenied);
+    m_lastOutput = m_lastOutput.last(std::min(m_lastOutput.size(), CountersDenied.size() - 1));
 }
 
 /// What is odd, although there is a report.
@@ -208,6 +250,8 @@ void Profile::note(const ProcessOutcome& outcome)
     if (m_record.targetExitCode.value_or(0) != 0)
         warn(Text::tr("The target ended with exit code %1; the profile holds what came before.")
                  .arg(*m_record.targetExitCode));
+    if (m_record.nsysSignal)
+        warn(Text::tr("nsys was ended by %1; the report may lack its end.").arg(signalText(*m_record.nsysSignal)));
     if (outcome.wasKilled)
         warn(Text::tr("nsys had to be killed; the report may lack its end."));
     if (reportBytes() < SmallReportBytes)
@@ -226,7 +270,8 @@ Expected<void> Profile::checkReport(const ProcessOutcome& outcome)
     const auto what = reportBytes() == 0
         ? Text::tr("nsys wrote a report of 0 bytes, also when it was given more time %1")
         : Text::tr("nsys wrote no report %1");
-    return failure(ErrorCode::BadFormat, what.arg(outcome.endText()));
+    const bool isWanted = outcome.ending == ProcessEnding::Stopped;
+    return failure(isWanted ? ErrorCode::Cancelled : ErrorCode::BadFormat, what.arg(outcome.endText()));
 }
 
 /// Steady state and expectations. Errors: those of loadTrace().
@@ -262,7 +307,7 @@ void exportCapture(CaptureRecord& record, const QString& folder, const NsysSearc
     });
     if (!exported) {
         record.fail(exported.error());
-        record.errorTail = tailOf(exported.error().detail.toUtf8());
+        record.errorTail = tailOf(maskSecrets(exported.error().detail).toUtf8());
         return;
     }
     record.sqlitePath = path;

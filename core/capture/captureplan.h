@@ -32,6 +32,7 @@ struct CaptureSettings {
     CaptureQuestionSet questions; ///< what the capture shall answer
     QStringList extraWords; ///< more options for `nsys profile`
     QString editedLine; ///< the whole `nsys profile` line as somebody changed it; empty: made from the above
+    bool isCommandRedacted = false; ///< the command stands nowhere; else only what looks like a secret is left out
     CaptureTimeouts timeouts;
     std::stop_token abandon; ///< when requested everything ends at once, and the report may be lost
     std::int64_t minFreeBytes = 1'000'000'000; ///< of the disk, to begin; a sixteenth of it ends a capture that runs

@@ -90,6 +90,7 @@ void CaptureRecord::fail(const Error& cause)
 {
     isOk = false;
     error = cause.message;
+    errorCode = cause.code;
 }
 
 QString captureRecordPath(const QString& folder)
@@ -107,7 +108,9 @@ QJsonObject toJson(const CaptureRecord& record)
         { QStringLiteral("nsys_version"), textOrNull(record.nsysVersion) },
         { QStringLiteral("command"), QJsonArray::fromStringList(record.command) },
         { QStringLiteral("gpu_id"), textOrNull(record.gpuId) },
-        { QStringLiteral("target_cmd"), record.targetCommand },
+        { QStringLiteral("target_cmd"), textOrNull(record.targetCommand) },
+        { QStringLiteral("command_redaction"), redactionName(record.redaction) },
+        { QStringLiteral("nsys_signal"), record.nsysSignal ? QJsonValue(*record.nsysSignal) : QJsonValue() },
         { QStringLiteral("target_exit_code"),
           record.targetExitCode ? QJsonValue(*record.targetExitCode) : QJsonValue() },
         { QStringLiteral("target_duration_s"),
@@ -154,6 +157,9 @@ Expected<CaptureRecord> readCaptureRecord(const QString& folder)
     record.command = textsOf(object[QStringLiteral("command")]);
     record.gpuId = text("gpu_id");
     record.targetCommand = text("target_cmd");
+    record.redaction = findRedaction(text("command_redaction"));
+    if (const auto number = object[QStringLiteral("nsys_signal")]; number.isDouble())
+        record.nsysSignal = number.toInt();
     if (const auto code = object[QStringLiteral("target_exit_code")]; code.isDouble())
         record.targetExitCode = code.toInt();
     if (const auto duration = object[QStringLiteral("target_duration_s")]; duration.isDouble())

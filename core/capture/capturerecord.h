@@ -4,6 +4,7 @@
 #include "analysis/steadystate.h"
 #include "base/result.h"
 #include "capture/expectation.h"
+#include "capture/redaction.h"
 
 #include <QDateTime>
 #include <QJsonObject>
@@ -25,9 +26,11 @@ struct CaptureRecord {
     QDateTime capturedAt; ///< UTC
     QString nsysBinary;
     QString nsysVersion; ///< as nsys says it
-    QStringList command; ///< the words of `nsys profile`
+    QStringList command; ///< the words of `nsys profile`, without secrets
     QString gpuId; ///< CUDA_VISIBLE_DEVICES
-    QString targetCommand;
+    QString targetCommand; ///< without secrets
+    RedactionKind redaction = RedactionKind::None; ///< what is left out of the two
+    std::optional<int> nsysSignal; ///< that ended nsys, when it was not sent from here: the report may lack its end
     std::optional<int> targetExitCode; ///< none: it was ended, or nsys did not start
     std::optional<double> targetDurationS;
     QString reportPath; ///< empty: none was made
@@ -36,6 +39,7 @@ struct CaptureRecord {
     std::optional<SteadyState> steadyState;
     std::vector<ExpectationResult> expectations;
     QString error; ///< one sentence; empty when all went well
+    ErrorCode errorCode = ErrorCode::BadFormat; ///< of that; it is not in the file
     QString errorTail; ///< the last of what nsys wrote to stderr
 
     /// Turns it into a failure.

@@ -7,6 +7,7 @@
 #include <QProcess>
 
 #include <csignal>
+#include <cstring>
 
 namespace core {
 
@@ -127,6 +128,20 @@ private:
 };
 
 } // namespace
+
+QString signalText(int number)
+{
+    const char* const name = ::sigabbrev_np(number);
+    const auto text = Text::tr("signal %1").arg(number);
+    return name == nullptr ? text : text + QStringLiteral(" (SIG%1)").arg(QLatin1String(name));
+}
+
+bool ProcessOutcome::isCrash() const
+{
+    const bool wasSent
+        = wasKilled || (ending != ProcessEnding::ByItself && (exitCode == SIGINT || exitCode == SIGTERM));
+    return isSignalled && !wasSent;
+}
 
 QString ProcessOutcome::endText() const
 {

@@ -49,11 +49,16 @@ struct ProcessOutcome {
     QByteArray outputTail; ///< the last TailBytes of stdout
     std::chrono::milliseconds runTime {}; ///< until it ended or was asked to
     [[nodiscard]] bool isSuccess() const { return !isSignalled && exitCode == 0; }
+    /// True when a signal ended it that was not sent to end it: it crashed, or somebody else killed it.
+    [[nodiscard]] bool isCrash() const;
     /// How it ended and the last line that it printed, for the end of a sentence: "(exit code 1): No space left on device".
     [[nodiscard]] QString endText() const;
 };
 
 constexpr qsizetype TailBytes = 65'536;
+
+/// "signal 11 (SIGSEGV)".
+[[nodiscard]] QString signalText(int number);
 
 /**
  * Runs a program to its end; may be called in any thread, needs no event loop.

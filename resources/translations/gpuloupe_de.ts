@@ -7098,6 +7098,18 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Profiling: %1</translation>
     </message>
     <message>
+        <source>Profiling</source>
+        <translation>Profiling</translation>
+    </message>
+    <message>
+        <source>Values in the command that look like secrets are not recorded: %1 stands for them.</source>
+        <translation>Werte im Befehl, die wie Geheimnisse aussehen, werden nicht aufgezeichnet: %1 steht an ihrer Stelle.</translation>
+    </message>
+    <message>
+        <source>nsys may not read the GPU&apos;s performance counters (ERR_NVGPUCTRPERM), from which GPU metrics come. Capture as root or with the capability CAP_SYS_ADMIN (from driver 565 on CAP_PERFMON is enough). Or an administrator allows it to all: a line &quot;options nvidia NVreg_RestrictProfilingToAdminUsers=0&quot; in a file of /etc/modprobe.d, and a restart; &quot;RmProfilingAdminOnly: 0&quot; in /proc/driver/nvidia/params tells that it worked. A container needs that on its host, or --cap-add=SYS_ADMIN. Captures without GPU metrics need no permission.</source>
+        <translation>nsys darf die Leistungszähler der GPU nicht lesen (ERR_NVGPUCTRPERM), aus denen die GPU-Metriken kommen. Als root oder mit der Capability CAP_SYS_ADMIN aufzeichnen (ab Treiber 565 genügt CAP_PERFMON). Oder ein Administrator erlaubt es allen: eine Zeile &quot;options nvidia NVreg_RestrictProfilingToAdminUsers=0&quot; in einer Datei in /etc/modprobe.d und ein Neustart; &quot;RmProfilingAdminOnly: 0&quot; in /proc/driver/nvidia/params zeigt, dass es gewirkt hat. Ein Container braucht das auf seinem Host, oder --cap-add=SYS_ADMIN. Captures ohne GPU-Metriken brauchen keine Erlaubnis.</translation>
+    </message>
+    <message>
         <source>The report had 0 bytes; the capture was repeated with more time to write it.</source>
         <translation>Der Bericht hatte 0 Bytes; das Capture wurde wiederholt, mit mehr Zeit, ihn zu schreiben.</translation>
     </message>
@@ -7132,6 +7144,10 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>nsys had to be killed; the report may lack its end.</source>
         <translation>nsys musste hart beendet werden; dem Bericht kann das Ende fehlen.</translation>
+    </message>
+    <message>
+        <source>nsys was ended by %1; the report may lack its end.</source>
+        <translation>nsys wurde durch %1 beendet; dem Bericht kann das Ende fehlen.</translation>
     </message>
     <message>
         <source>The report has only %1: little or nothing was captured.</source>
@@ -7232,6 +7248,10 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>%1 cannot be run: %2.</source>
         <translation>%1 lässt sich nicht ausführen: %2.</translation>
+    </message>
+    <message>
+        <source>signal %1</source>
+        <translation>Signal %1</translation>
     </message>
     <message>
         <source>(ended by signal %1)</source>

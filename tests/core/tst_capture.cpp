@@ -199,6 +199,34 @@ private Q_SLOTS:
         QCOMPARE(record.targetExitCode, std::optional(code));
         QVERIFY(warns(record, qPrintable(QStringLiteral("exit code %1").arg(code))));
     }
+    void anNsysThatCrashesIsNamed()
+    {
+        const StandinBehaviour behaviour("signal=11");
+        const auto record = profiled(settings());
+        QVERIFY2(record.isOk, qPrintable(record.error)); // there is a report
+        QVERIFY2(warns(record, "nsys was ended by signal 11 (SIGSEGV)"), qPrintable(record.warnings.join(u'\n')));
+        QCOMPARE(core::toJson(record)[QStringLiteral("nsys_signal")].toInt(), 11);
+    }
+    void countersThatAreDeniedGetAdvice_data()
+    {
+        QTest::addColumn<QByteArray>("behaviour");
+        QTest::addColumn<bool>("isOk");
+        QTest::newRow("nsys ends") << QByteArray("counters=denied") << false;
+        QTest::newRow("nsys goes on") << QByteArray("counters=poor") << true;
+    }
+    void countersThatAreDeniedGetAdvice()
+    {
+        QFETCH(QByteArray, behaviour);
+        QFETCH(bool, isOk);
+        const StandinBehaviour denied(behaviour);
+        // the target says so much that the words of nsys are not among the last
+        const auto record = profiled(settings("head -c 300000 /dev/zero | tr '\\0' a"));
+        QCOMPARE(record.isOk, isOk);
+        QVERIFY2(warns(record, "NVreg_RestrictProfilingToAdminUsers=0"), qPrintable(record.warnings.join(u'\n')));
+        QVERIFY(warns(record, "CAP_SYS_ADMIN"));
+        QCOMPARE(record.warnings.filter(QStringLiteral("ERR_NVGPUCTRPERM")).size(), 1);
+    }
+    void countersThatAreReadNeedNoAdvice() { QVERIFY(!warns(profiled(settings()), "ERR_NVGPUCTRPERM")); }
     void aTargetThatRunsOnIsEndedBySigint()
     {
         const StandinBehaviour behaviour("flush_ms=100");

@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
 #include <memory>
 
 /// gpuloupe-cli with the stand-in of nsys: capture, export, and reports in place of traces.
@@ -26,6 +27,26 @@ class TestCaptureCommand : public QObject
                       { { QStringLiteral("XDG_CACHE_HOME"), file("cache") },
                         { QStringLiteral("NSYS_PATH"), standinPath() },
                         { QStringLiteral("NSYS_STANDIN"), QString::fromUtf8(behaviour) } });
+    }
+    /// Runs it, and sends it a signal once `output` (of either channel) holds `cue`.
+    [[nodiscard]] FinishedRun runAndSignal(const QStringList& arguments, const char* behaviour, const char* cue,
+                                           int number) const
+    {
+        QProcess process;
+        auto variables = QProcessEnvironment::systemEnvironment();
+        variables.insert(QStringLiteral("NSYS_PATH"), standinPath());
+        variables.insert(QStringLiteral("NSYS_STANDIN"), QString::fromUtf8(behaviour));
+        process.setProcessEnvironment(variables);
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.start(cliPath(), arguments, QIODevice::ReadOnly);
+        QByteArray output;
+        while (!output.contains(cue) && process.waitForReadyRead())
+            output += process.readAll();
+        if (!output.contains(cue))
+            return { -1, QString::fromUtf8(output), {} };
+        ::kill(static_cast<pid_t>(process.processId()), number);
+        const bool hasEnded = process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit;
+        return { hasEnded ? process.exitCode() : -1, QString::fromUtf8(output + process.readAll()), {} };
     }
     [[nodiscard]] QStringList capture(const QStringList& more) const
     {
@@ -110,6 +131,111 @@ private Q_SLOTS:
         failed = run(capture(target + QStringList { QStringLiteral("--nsys"), file("nothing") }));
         QCOMPARE(failed.exitCode, 1);
         QVERIFY(record()[QStringLiteral("error")].toString().contains(QStringLiteral("--nsys names")));
+    }
+    void aSignalEndsTheRecordingOnly_data()
+    {
+        QTest::addColumn<int>("number");
+        QTest::newRow("SIGINT") << SIGINT;
+        QTest::newRow("SIGTERM") << SIGTERM;
+        QTest::newRow("SIGHUP") << SIGHUP;
+    }
+    void aSignalEndsTheRecordingOnly()
+    {
+        QFETCH(int, number);
+        const auto done
+            = runAndSignal(capture({ QStringLiteral("--target-cmd"), QStringLiteral("echo it runs; exec sleep 300") }),
+                           "", "it runs\n", number);
+        QVERIFY2(done.exitCode == 0, qPrintable(done.output)); // all that was asked for is there
+        QVERIFY(QFile::exists(file("out/profile.sqlite")));
+        QVERIFY(record()[QStringLiteral("ok")].toBool());
+        QVERIFY(QJsonDocument(record()).toJson().contains("The capture was stopped after"));
+    }
+    void aSignalEndsTheExport_data() { aSignalEndsTheRecordingOnly_data(); }
+    void aSignalEndsTheExport()
+    {
+        QFETCH(int, number);
+        const auto ended = runAndSignal(capture({ QStringLiteral("--target-cmd"), QStringLiteral("exit 0") }),
+                                        "export=hang", "Exporting", number);
+        QVERIFY2(ended.exitCode == 130, qPrintable(ended.output));
+        QCOMPARE(record()[QStringLiteral("ok")].toBool(true), false);
+        QVERIFY(QFile::exists(file("out/profile.nsys-rep")));
+        QVERIFY(!QFile::exists(file("out/profile.sqlite")));
+    }
+    void withoutAReportASignalIsACancellation()
+    {
+        const auto ended
+            = runAndSignal(capture({ QStringLiteral("--target-cmd"), QStringLiteral("echo it runs; exec sleep 300"),
+                                     QStringLiteral("--flush-s"), QStringLiteral("0") }),
+                           "flush_ms=100000", "it runs\n", SIGHUP);
+        QVERIFY2(ended.exitCode == 130, qPrintable(ended.output));
+        QCOMPARE(record()[QStringLiteral("ok")].toBool(true), false);
+    }
+    void anNsysThatCrashesIsNoSuccess()
+    {
+        const auto done = run(capture({ QStringLiteral("--target-cmd"), QStringLiteral("exit 0") }), "signal=11");
+        QCOMPARE(done.exitCode, 1);
+        QVERIFY2(done.messages.contains(QStringLiteral("signal 11 (SIGSEGV)")), qPrintable(done.messages));
+        QVERIFY(done.output.contains(QStringLiteral("signal 11 (SIGSEGV)")));
+        QVERIFY(QFile::exists(file("out/profile.sqlite"))); // the report was used
+        QCOMPARE(record()[QStringLiteral("nsys_signal")].toInt(), 11);
+    }
+    void countersThatAreDeniedGetAdvice()
+    {
+        const auto done = run(capture({ QStringLiteral("--target-cmd"), QStringLiteral("exit 0"),
+                                        QStringLiteral("--preset"), QStringLiteral("nvlink") }),
+                              "counters=denied");
+        QCOMPARE(done.exitCode, 1);
+        QVERIFY2(done.output.contains(QStringLiteral("NVreg_RestrictProfilingToAdminUsers=0")),
+                 qPrintable(done.output));
+    }
+    void secretsStayOutOfTheRecord_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QString>("shown"); // what target_cmd says
+        const auto target = QStringLiteral("HF_TOKEN=geheim123 ./serve --api-key geheim123 --port 80; ./geheim123");
+        QTest::newRow("values") << target << QStringList()
+                                << QStringLiteral("HF_TOKEN=*** ./serve --api-key *** --port 80; ./***");
+        QTest::newRow("all") << target << QStringList { QStringLiteral("--redact-command") } << QString();
+    }
+    void secretsStayOutOfTheRecord()
+    {
+        QFETCH(QString, command);
+        QFETCH(QStringList, options);
+        QFETCH(QString, shown);
+        const auto done = run(capture(QStringList { QStringLiteral("--target-cmd"), command } + options));
+        QVERIFY2(done.exitCode == 0, qPrintable(done.messages));
+        QFile opened(file("out/nsys_capture.json"));
+        QVERIFY(opened.open(QIODevice::ReadOnly));
+        const auto text = opened.readAll();
+        QVERIFY2(!text.contains("geheim123"), text.constData());
+        QVERIFY2(!done.output.contains(QStringLiteral("geheim123")), qPrintable(done.output));
+        QCOMPARE(record()[QStringLiteral("target_cmd")].toString(), shown);
+        const bool isWhole = shown.isEmpty();
+        QCOMPARE(record()[QStringLiteral("target_cmd")].isNull(), isWhole);
+        QCOMPARE(record()[QStringLiteral("command")].toArray().isEmpty(), isWhole);
+        QCOMPARE(record()[QStringLiteral("command_redaction")].toString(),
+                 isWhole ? QStringLiteral("all") : QStringLiteral("values"));
+        QCOMPARE(text.contains("look like secrets"), !isWhole); // the note
+        QVERIFY(!text.contains("./serve") || !isWhole);
+        // a later step writes it again
+        QVERIFY(run(capture({ QStringLiteral("--step"), QStringLiteral("export") })).exitCode == 0);
+        QCOMPARE(record()[QStringLiteral("command_redaction")].toString(),
+                 isWhole ? QStringLiteral("all") : QStringLiteral("values"));
+    }
+    void aLaterStepCanLeaveTheCommandOut()
+    {
+        const QStringList target { QStringLiteral("--target-cmd"), QStringLiteral("exit 0") };
+        QCOMPARE(run(capture(QStringList { QStringLiteral("--step"), QStringLiteral("profile") } + target)).exitCode,
+                 0);
+        QCOMPARE(record()[QStringLiteral("target_cmd")].toString(), QStringLiteral("exit 0"));
+        QCOMPARE(record()[QStringLiteral("command_redaction")].toString(), QStringLiteral("none"));
+        QCOMPARE(
+            run(capture({ QStringLiteral("--step"), QStringLiteral("export"), QStringLiteral("--redact-command") }))
+                .exitCode,
+            0);
+        QVERIFY(record()[QStringLiteral("target_cmd")].isNull());
+        QVERIFY(record()[QStringLiteral("command")].toArray().isEmpty());
     }
     void wrongUseIsExplained_data()
     {

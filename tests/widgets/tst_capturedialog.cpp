@@ -199,6 +199,23 @@ private Q_SLOTS:
         QVERIFY(waitForEnd(*dialog));
         QVERIFY(page.resultText().contains(QStringLiteral("nsys wrote no report")));
     }
+    void adviceIsShownAndSecretsAreNot()
+    {
+        qputenv("NSYS_STANDIN", "counters=denied");
+        const auto dialog = dialogFor(QStringLiteral("HF_TOKEN=geheim123 ./bench"));
+        QVERIFY(dialog);
+        dialog->nextButton().click();
+        dialog->nextButton().click();
+        QVERIFY(waitForEnd(*dialog));
+        const auto& page = dialog->runPage();
+        QVERIFY2(page.resultText().contains(QStringLiteral("NVreg_RestrictProfilingToAdminUsers=0")),
+                 qPrintable(page.resultText()));
+        QVERIFY(page.outputText().contains(QStringLiteral("HF_TOKEN=*** ./bench")));
+        QFile record(m_fixture->file(QStringLiteral("capture/nsys_capture.json")));
+        QVERIFY(record.open(QIODevice::ReadOnly));
+        for (const auto& text : { page.resultText(), page.outputText(), QString::fromUtf8(record.readAll()) })
+            QVERIFY2(!text.contains(QStringLiteral("geheim123")), qPrintable(text));
+    }
     void aDialogThatGoesEndsItsCapture()
     {
         auto dialog = dialogFor(QStringLiteral("echo ready; sleep 300"));
