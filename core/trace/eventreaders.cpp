@@ -208,4 +208,9 @@ Expected<QString> selectStatement(const SchemaTable& table, const std::vector<Co
     return sql;
 }
 
+Expected<Statement> prepareToRead(SqliteConnection& connection, const SchemaTable& table, const QString& sql)
+{
+    return table.isStored ? connection.prepare(sql) : connection.prepareOverView(sql);
+}
+
 } // namespace core

@@ -44,4 +44,8 @@ struct EventReader {
 [[nodiscard]] Expected<QString> selectStatement(const SchemaTable& table, const std::vector<ColumnWish>& columns,
                                                 bool byRowId);
 
+/// Prepares such a SELECT: with limits when `table` stores nothing, see SqliteConnection::prepareOverView().
+[[nodiscard]] Expected<Statement> prepareToRead(SqliteConnection& connection, const SchemaTable& table,
+                                                const QString& sql);
+
 } // namespace core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/filestrings.h"
 
+#include "base/text.h"
 #include "trace/eventreaders.h"
 
 namespace core {
@@ -11,9 +12,12 @@ Expected<FileStrings> FileStrings::read(SqliteConnection& connection, const Sche
     FileStrings strings;
     const auto sql
         = selectStatement(table, { { { QStringLiteral("id") }, true }, { { QStringLiteral("value") }, true } }, false);
-    auto row = sql ? connection.prepare(*sql) : Expected<Statement>(tl::unexpected<Error>(sql.error()));
+    const auto noteProblem = [&](const QString& cause) {
+        strings.m_problem = Text::tr("Table %1 could not be read to its end: %2.").arg(table.name, cause);
+    };
+    auto row = sql ? prepareToRead(connection, table, *sql) : Expected<Statement>(tl::unexpected<Error>(sql.error()));
     if (!row) {
-        strings.m_isComplete = false;
+        noteProblem(row.error().message);
         return strings;
     }
     for (std::int64_t count = 0; row->step(); ++count) {
@@ -34,7 +38,8 @@ Expected<FileStrings> FileStrings::read(SqliteConnection& connection, const Sche
         if (cellType != CellType::Text)
             strings.m_otherTypes.insert(*id);
     }
-    strings.m_isComplete = !row->failed();
+    if (row->failed())
+        noteProblem(row->errorText());
     return strings;
 }
 

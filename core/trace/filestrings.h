@@ -27,7 +27,9 @@ public:
     [[nodiscard]] std::optional<std::string_view> find(std::int64_t id) const;
     /// False when the table has no such row, or none that holds a text.
     [[nodiscard]] bool isText(std::int64_t id) const { return m_spans.contains(id) && !m_otherTypes.contains(id); }
-    [[nodiscard]] bool isComplete() const { return m_isComplete; }
+    [[nodiscard]] bool isComplete() const { return m_problem.isEmpty(); }
+    /// Why it is not complete: a sentence.
+    [[nodiscard]] const QString& problem() const { return m_problem; }
     [[nodiscard]] std::size_t size() const { return m_spans.size(); }
 
 private:
@@ -38,7 +40,7 @@ private:
     std::string m_bytes;
     std::unordered_map<std::int64_t, Span> m_spans;
     std::unordered_set<std::int64_t> m_otherTypes; ///< ids whose value is NULL, a number or a blob
-    bool m_isComplete = true;
+    QString m_problem;
 };
 
 } // namespace core

@@ -68,7 +68,7 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
                                        { { QStringLiteral("typeId") }, true },
                                        { { QStringLiteral("data") }, true } },
                                      false);
-    auto row = sql ? connection.prepare(*sql) : Expected<Statement>(tl::unexpected<Error>(sql.error()));
+    auto row = sql ? prepareToRead(connection, *events, *sql) : Expected<Statement>(tl::unexpected<Error>(sql.error()));
     if (!row)
         return;
     auto& table = trace.gpuMetrics;

@@ -19,6 +19,7 @@ struct SchemaColumn {
 struct SchemaTable {
     QString name; ///< as written
     std::vector<SchemaColumn> columns;
+    bool isStored = true; ///< false for views and virtual tables: what they give is computed, and may never end
     bool hasRowId = true; ///< false for views and WITHOUT ROWID tables: cannot be read in rowid ranges
     std::optional<std::int64_t> firstRowId, lastRowId; ///< none when empty or without rowid
 

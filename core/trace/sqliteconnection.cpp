@@ -2,6 +2,7 @@
 #include "trace/sqliteconnection.h"
 
 #include "base/text.h"
+#include "trace/guardedvfs.h"
 
 #include <QSqlDatabase>
 #include <QSqlDriver>
@@ -9,8 +10,10 @@
 #include <QSqlQuery>
 #include <QSqlRecord>
 
+#include <algorithm>
 #include <atomic>
 #include <new>
+#include <utility>
 
 namespace core {
 
@@ -22,6 +25,10 @@ QString freshConnectionName()
     static std::atomic<unsigned> counter = 0;
     return QStringLiteral("gpuloupe-trace-%1").arg(counter++);
 }
+
+constexpr int StepsBetweenPolls = 100'000; // of SQLite's machine: about a millisecond
+constexpr int StepsBetweenPollsOfViews = 10'000; // a step of theirs may work on a large text
+constexpr std::int64_t Mebibyte = 1 << 20;
 
 constexpr int PrimaryCodeMask = 0xFF; // the rest of an SQLite result code is detail
 
@@ -51,6 +58,7 @@ QVariant onlyValue(QSqlQuery& query, const QString& sql)
 Statement::Statement(sqlite3_stmt* native, bool convertsText)
     : m_native(native)
     , m_convertsText(convertsText)
+    , m_isPlain(true)
 {
 }
 
@@ -64,7 +72,10 @@ Statement::Statement(Statement&& other) noexcept
     , m_query(std::move(other.m_query))
     , m_bytes(std::move(other.m_bytes))
     , m_convertsText(other.m_convertsText)
+    , m_bounding(other.m_bounding)
+    , m_isPlain(other.m_isPlain)
     , m_hasFailed(other.m_hasFailed)
+    , m_isAtEnd(other.m_isAtEnd)
     , m_isRunning(other.m_isRunning)
 {
 }
@@ -96,7 +107,38 @@ void Statement::bind(int position, const QString& value)
 void Statement::noteEnd(int code)
 {
     m_hasFailed = code != SQLITE_DONE;
+    m_isAtEnd = true;
     throwWithoutMemory(code);
+}
+
+bool Statement::stepSlowly()
+{
+    if (m_native) {
+        if (const int code = sqlite3_step(m_native); code != SQLITE_ROW) {
+            noteEnd(code);
+            return false;
+        }
+    } else if (!stepQuery()) {
+        m_isAtEnd = true;
+        return false;
+    }
+    if (!m_bounding || m_bounding->takeRow(rowBytes()))
+        return true;
+    m_hasFailed = m_isAtEnd = true;
+    return false;
+}
+
+/// What the row holds: a value takes a byte, a text or blob its own as well.
+std::int64_t Statement::rowBytes() const
+{
+    const int columns = m_native ? sqlite3_column_count(m_native) : m_query->record().count();
+    std::int64_t bytes = columns;
+    for (int column = 0; column < columns; ++column) {
+        const auto cellType = type(column);
+        if (cellType == CellType::Text || cellType == CellType::Blob)
+            bytes += static_cast<std::int64_t>(this->bytes(column).size());
+    }
+    return bytes;
 }
 
 bool Statement::stepQuery()
@@ -118,13 +160,15 @@ bool Statement::stepQuery()
 
 QString Statement::errorText() const
 {
+    if (m_bounding && m_bounding->hasUsedUpAllowance())
+        return SqliteConnection::usedUpText();
     return m_native ? QString::fromUtf8(sqlite3_errmsg(sqlite3_db_handle(m_native)))
                     : m_query->lastError().databaseText();
 }
 
 void Statement::reset()
 {
-    m_hasFailed = false;
+    m_hasFailed = m_isAtEnd = false;
     if (m_native) {
         sqlite3_reset(m_native);
         return;
@@ -207,15 +251,20 @@ Expected<std::unique_ptr<SqliteConnection>> SqliteConnection::open(const SqliteF
     std::unique_ptr<SqliteConnection> connection(new SqliteConnection);
     connection->m_name = freshConnectionName();
     auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection->m_name);
-    database.setDatabaseName(file.uri());
-    database.setConnectOptions(file.privateCopy
-                                   ? QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0")
-                                   : QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0"));
-    if (!database.open()) {
+    database.setDatabaseName(file.uri() + QStringLiteral("&vfs=") + QLatin1String(GuardedVfs::readOnlyName()));
+    database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0"));
+    bool isOpen = database.open();
+    if (!isOpen && database.lastError().nativeErrorCode().toInt() == SQLITE_ERROR) {
+        // a Qt with a SQLite of its own does not know our guard: reading only, and no look at journals, is what is left
+        database.setDatabaseName(file.uri());
+        isOpen = database.open();
+    }
+    if (!isOpen) {
         throwWithoutMemory(database.lastError().nativeErrorCode().toInt());
         const QString cause = database.lastError().text();
         return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be opened: %2.").arg(file.path, cause), cause);
     }
+    connection->m_fileBytes = file.sizeBytes;
     if (allowNative)
         connection->findNativeHandle();
     return connection;
@@ -237,12 +286,22 @@ void SqliteConnection::findNativeHandle()
     const QVariant handle = database.driver()->handle();
     if (handle.isValid() && qstrcmp(handle.typeName(), "sqlite3*") == 0)
         m_native = *static_cast<sqlite3* const*>(handle.constData());
+    if (m_native) {
+        // no value in the file is longer than the file; UTF-16 becomes longer as UTF-8
+        const auto longest
+            = std::min<std::int64_t>(sqlite3_limit(m_native, SQLITE_LIMIT_LENGTH, -1), 2 * m_fileBytes + Mebibyte);
+        sqlite3_limit(m_native, SQLITE_LIMIT_LENGTH, static_cast<int>(longest));
+        sqlite3_db_config(m_native, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+        pollEvery(StepsBetweenPolls);
+    }
     const auto encoding = onlyValue(query, QStringLiteral("PRAGMA encoding"));
     m_convertsText = encoding.isValid() && encoding.toString() != QStringLiteral("UTF-8");
 }
 
 Expected<Statement> SqliteConnection::prepare(const QString& sql)
 {
+    if (std::exchange(m_isOverView, false))
+        pollEvery(StepsBetweenPolls);
     if (m_native) {
         sqlite3_stmt* statement = nullptr;
         const QByteArray bytes = sql.toUtf8();
@@ -262,20 +321,70 @@ Expected<Statement> SqliteConnection::prepare(const QString& sql)
     return failure(ErrorCode::BadFormat, Text::tr("A query failed: %1.").arg(lastErrorText()), sql);
 }
 
-void SqliteConnection::interrupt()
+std::int64_t SqliteConnection::mostRows() const
 {
-    if (m_native)
-        sqlite3_interrupt(m_native);
+    constexpr std::int64_t SmallestRowBytes = 8, AlwaysAllowed = 4096;
+    return m_fileBytes / SmallestRowBytes + AlwaysAllowed;
+}
+
+Expected<Statement> SqliteConnection::prepareOverView(const QString& sql)
+{
+    auto statement = prepare(sql);
+    if (!statement)
+        return statement;
+    constexpr std::int64_t BytesAlways = 16 * Mebibyte, BytesPerByte = 4;
+    constexpr std::int64_t StepsAlways = 20'000'000, StepsPerByte = 32;
+    constexpr std::int64_t MsAlways = 10'000, BytesPerMs = 1000;
+    m_allowance = { mostRows(),
+                    BytesAlways + BytesPerByte * m_fileBytes,
+                    StepsAlways + StepsPerByte * m_fileBytes,
+                    MsAlways + m_fileBytes / BytesPerMs,
+                    {},
+                    false };
+    m_allowance.clock.start();
+    m_isOverView = true;
+    pollEvery(StepsBetweenPollsOfViews);
+    statement->m_bounding = this;
+    statement->m_isPlain = false;
+    return statement;
+}
+
+QString SqliteConnection::usedUpText()
+{
+    return Text::tr("it is a view that gives or computes more than a file of this size can hold; store its rows in a "
+                    "table to have them read");
 }
 
 void SqliteConnection::stopWith(std::stop_token stop)
 {
-    constexpr int StepsBetweenPolls = 100'000; // of SQLite's machine: about a millisecond
     m_stop = std::move(stop);
-    if (!m_native)
-        return;
-    const auto isStopped = [](void* token) { return static_cast<std::stop_token*>(token)->stop_requested() ? 1 : 0; };
-    sqlite3_progress_handler(m_native, StepsBetweenPolls, isStopped, &m_stop);
+}
+
+void SqliteConnection::pollEvery(int steps)
+{
+    if (m_native)
+        sqlite3_progress_handler(
+            m_native, steps, [](void* self) { return static_cast<SqliteConnection*>(self)->mustStop() ? 1 : 0; }, this);
+}
+
+bool SqliteConnection::mustStop()
+{
+    if (m_stop.stop_requested())
+        return true;
+    if (!m_isOverView)
+        return false;
+    m_allowance.steps -= StepsBetweenPollsOfViews;
+    m_allowance.isUsedUp
+        = m_allowance.isUsedUp || m_allowance.steps < 0 || m_allowance.clock.hasExpired(m_allowance.ms);
+    return m_allowance.isUsedUp;
+}
+
+bool SqliteConnection::takeRow(std::int64_t bytes)
+{
+    --m_allowance.rows;
+    m_allowance.bytes -= bytes;
+    m_allowance.isUsedUp = m_allowance.isUsedUp || m_allowance.rows < 0 || m_allowance.bytes < 0;
+    return !m_allowance.isUsedUp;
 }
 
 int SqliteConnection::lastErrorCode() const

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "trace/sqlitefile.h"
 
+#include <QElapsedTimer>
 #include <QString>
 #include <QStringList>
 #include <QVariant>
@@ -46,8 +47,8 @@ public:
     /// Goes to the next row. False at the end and on errors: see failed(). Throws std::bad_alloc when SQLite has no memory.
     [[nodiscard]] bool step()
     {
-        if (!m_native) [[unlikely]]
-            return stepQuery();
+        if (!m_isPlain) [[unlikely]]
+            return stepSlowly();
         const int code = sqlite3_step(m_native);
         if (code == SQLITE_ROW) [[likely]]
             return true;
@@ -56,7 +57,9 @@ public:
     }
     /// True when the last step() ended with an error instead of the end of the rows.
     [[nodiscard]] bool failed() const { return m_hasFailed; }
-    /// SQLite's words for the failure of the last step().
+    /// True when the last step() gave no row; a further one would begin again.
+    [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
+    /// SQLite's words for the failure of the last step(), or that a view gave too much.
     [[nodiscard]] QString errorText() const;
     /// Makes the query ready to be bound and stepped again.
     void reset();
@@ -132,6 +135,8 @@ private:
     explicit Statement(std::unique_ptr<QSqlQuery> query);
 
     void noteEnd(int code);
+    [[nodiscard]] bool stepSlowly();
+    [[nodiscard]] std::int64_t rowBytes() const;
     [[nodiscard]] bool stepQuery();
     [[nodiscard]] CellType queryType(int column) const;
     [[nodiscard]] std::int64_t queryInteger(int column) const;
@@ -141,7 +146,10 @@ private:
     std::unique_ptr<QSqlQuery> m_query;
     mutable QByteArray m_bytes; ///< keeps slowBytes() alive
     bool m_convertsText = false; ///< the database is UTF-16
+    SqliteConnection* m_bounding = nullptr; ///< whose allowance the rows are taken from; nullptr: no limit
+    bool m_isPlain = false; ///< native, and without a limit
     bool m_hasFailed = false;
+    bool m_isAtEnd = false;
     bool m_isRunning = false;
 };
 
@@ -163,8 +171,17 @@ public:
 
     /// Prepares a query. Errors: BadFormat with SQLite's words in `detail`. Throws std::bad_alloc when SQLite has no memory.
     [[nodiscard]] Expected<Statement> prepare(const QString& sql);
-    /// Ends the statement that is running with an error; from any thread while the connection lives. Does nothing without a native handle.
-    void interrupt();
+    /**
+     * Prepares a query over something that stores no rows itself, i.e. a view or a virtual table: it may give rows or compute without
+     * end. What it may take is bounded by what the file can hold (see Allowance); beyond that, step() fails. Errors: as prepare().
+     */
+    [[nodiscard]] Expected<Statement> prepareOverView(const QString& sql);
+    /// The most rows that a table of this file can have, generously: what a view may give.
+    [[nodiscard]] std::int64_t mostRows() const;
+    /// True when a statement of prepareOverView() took all that it may.
+    [[nodiscard]] bool hasUsedUpAllowance() const { return m_allowance.isUsedUp; }
+    /// Why a view that took all it may was not read: the second half of a sentence.
+    [[nodiscard]] static QString usedUpText();
     /// Lets statements end with an error when `stop` is requested, also while they compute a row: a view of a hostile file may never give one.
     /// Does nothing without a native handle.
     void stopWith(std::stop_token stop);
@@ -175,13 +192,38 @@ public:
     [[nodiscard]] QString lastErrorText() const;
 
 private:
+    friend class Statement;
+
+    /**
+     * What one statement over a view may still take.
+     *
+     * A row of a table takes at least 8 bytes of the file, and its texts stand in the file: a view over tables seldom gives more, one
+     * that joins names to rows a few times that. SQLite's machine takes about 50 steps for a row of 8 bytes or more.
+     */
+    struct Allowance {
+        std::int64_t rows = 0;
+        std::int64_t bytes = 0; ///< of texts and blobs, and one for each value
+        std::int64_t steps = 0; ///< of SQLite's machine
+        std::int64_t ms = 0; ///< for steps that work on large values
+        QElapsedTimer clock;
+        bool isUsedUp = false;
+    };
+
     SqliteConnection() = default;
     void findNativeHandle();
+    void pollEvery(int steps);
+    /// True when SQLite has to give up.
+    [[nodiscard]] bool mustStop();
+    /// Counts a row. False when it is one too many.
+    [[nodiscard]] bool takeRow(std::int64_t bytes);
 
     QString m_name; ///< of the QSqlDatabase connection
     sqlite3* m_native = nullptr; ///< the driver's handle, when it is this program's SQLite
     bool m_convertsText = false;
     std::stop_token m_stop;
+    std::int64_t m_fileBytes = 0;
+    bool m_isOverView = false; ///< the statement prepared last
+    Allowance m_allowance;
     mutable int m_queryErrorCode = 0;
     mutable QString m_queryErrorText;
 };

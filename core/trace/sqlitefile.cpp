@@ -3,16 +3,21 @@
 
 #include "base/bytepath.h"
 #include "base/text.h"
-#include "trace/sqliteconnection.h"
+#include "trace/guardedvfs.h"
+#include "trace/superjournal.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QStorageInfo>
 #include <QUrl>
 
 #include <array>
 #include <cstddef>
+#include <new>
 #include <optional>
+
+#include <sqlite3.h>
 
 namespace core {
 
@@ -103,26 +108,51 @@ Error truncated(const QString& path, qint64 sizeBytes, qint64 expectedBytes)
              {} };
 }
 
-/// Reads the header of the database. With a journal beside, the length says nothing: pages may still be in the journal.
-Expected<DatabaseHeader> readHeader(const QString& path, qint64 sizeBytes, bool hasJournal)
+/// Reads the header of the database that is opened as `file` says. With a journal beside, the length says nothing: pages may still be in
+/// the journal.
+Expected<DatabaseHeader> readHeader(const SqliteFile& file, bool hasJournal)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
-    const QByteArray begin = file.read(FileHeaderBytes);
+    QFile source(file.openPath);
+    if (!source.open(QIODevice::ReadOnly))
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be read: %2.").arg(file.path, source.errorString()));
+    const QByteArray begin = source.read(FileHeaderBytes);
     const auto header = parseHeader(begin);
     if (!header)
-        return tl::unexpected<Error>(begin.startsWith("SQLite format 3") ? truncated(path, sizeBytes, FileHeaderBytes)
-                                                                         : wrongFormat(path, begin));
+        return tl::unexpected<Error>(begin.startsWith("SQLite format 3")
+                                         ? truncated(file.path, file.sizeBytes, FileHeaderBytes)
+                                         : wrongFormat(file.path, begin));
     const qint64 expectedBytes = header->pageCount * header->pageBytes;
-    if (!hasJournal && (header->pageBytes == 0 || expectedBytes > sizeBytes || sizeBytes % header->pageBytes != 0))
-        return tl::unexpected<Error>(truncated(path, sizeBytes, std::max(expectedBytes, sizeBytes + 1)));
+    if (!hasJournal
+        && (header->pageBytes == 0 || expectedBytes > file.sizeBytes || file.sizeBytes % header->pageBytes != 0))
+        return tl::unexpected<Error>(
+            truncated(file.path, file.sizeBytes, std::max<qint64>(expectedBytes, file.sizeBytes + 1)));
     return *header;
 }
 
-bool isNonEmpty(const QString& path)
+constexpr std::array JournalSuffixes { "-wal", "-journal" };
+
+/// True when a journal beside the database may hold something. Errors: CannotOpen for what SQLite cannot have written.
+Expected<bool> findJournal(const QString& realPath)
 {
-    return QFileInfo(path).size() > 0;
+    bool isThere = false;
+    for (const auto* suffix : JournalSuffixes) {
+        const QFileInfo journal(realPath + QLatin1String(suffix));
+        if (journal.exists() && !journal.isFile()) // opening a pipe would wait for its writer
+            return failure(ErrorCode::CannotOpen,
+                           Text::tr("%1 has the name of SQLite's journal but is not a regular file: move it away.")
+                               .arg(journal.filePath()));
+        isThere = isThere || journal.size() > 0;
+    }
+    return isThere;
+}
+
+Error noRoom(const QString& from, const QString& folder, const QString& cause)
+{
+    return { ErrorCode::CannotOpen,
+             Text::tr("%1 has a journal beside it and must be copied to be read, but %2 has no room: free space or set "
+                      "TMPDIR.")
+                 .arg(from, folder),
+             cause };
 }
 
 Expected<void> copyFile(const QString& from, const QString& to, const std::stop_token& stop)
@@ -137,25 +167,37 @@ Expected<void> copyFile(const QString& from, const QString& to, const std::stop_
         if (stop.stop_requested())
             return cancelled();
         if (target.write(block) != block.size() || !target.flush())
-            return failure(ErrorCode::CannotOpen,
-                           Text::tr("%1 has a journal beside it and must be copied to be read, but %2 has no room: "
-                                    "free space or set TMPDIR.")
-                               .arg(from, QFileInfo(to).absolutePath()),
-                           target.errorString());
+            return tl::unexpected<Error>(noRoom(from, QFileInfo(to).absolutePath(), target.errorString()));
     }
     return {};
 }
 
-/// Copies the database and its journal files into a folder of our own, where SQLite may recover them.
-Expected<void> makePrivateCopy(SqliteFile& file, const QString& realPath, const std::stop_token& stop)
+Error damaged(const QString& path)
+{
+    return { ErrorCode::BadFormat,
+             Text::tr("%1 is damaged: SQLite cannot read its table of contents; repeat the export.").arg(path),
+             {} };
+}
+
+/// Copies the database and its journal files into a folder of our own. Looks at the room first: a journal may be of holes.
+Expected<void> makePrivateCopy(SqliteFile& file, const std::stop_token& stop)
 {
     file.privateCopy = std::make_shared<QTemporaryDir>();
     if (!file.privateCopy->isValid())
         return failure(ErrorCode::CannotOpen, Text::tr("No temporary folder can be made to read %1.").arg(file.path),
                        file.privateCopy->errorString());
-    file.openPath = file.privateCopy->filePath(QStringLiteral("trace.sqlite"));
-    file.isImmutable = false;
-    for (const auto* suffix : { "", "-wal", "-journal" }) {
+    // canonical, as SQLite names files to the GuardedVfs
+    const QString folder = QFileInfo(file.privateCopy->path()).canonicalFilePath();
+    const QString realPath = std::exchange(file.openPath, folder + QStringLiteral("/trace.sqlite"));
+    qint64 neededBytes = QFileInfo(realPath).size();
+    for (const auto* suffix : JournalSuffixes)
+        neededBytes += QFileInfo(realPath + QLatin1String(suffix)).size();
+    const QStorageInfo room(folder);
+    if (room.isValid() && room.bytesAvailable() < neededBytes)
+        return tl::unexpected<Error>(noRoom(file.path, folder, QString::number(neededBytes)));
+    if (auto copied = copyFile(realPath, file.openPath, stop); !copied)
+        return copied;
+    for (const auto* suffix : JournalSuffixes) {
         const QString from = realPath + QLatin1String(suffix);
         if (!QFileInfo::exists(from))
             continue;
@@ -165,28 +207,58 @@ Expected<void> makePrivateCopy(SqliteFile& file, const QString& realPath, const 
     return {};
 }
 
-/// Fails when another program holds a lock that forbids reading. Opens the database in place, reading only.
-Expected<void> checkNotLocked(SqliteFile file)
+/// Opens a database, runs `sql` and closes it. @return SQLite's result code, without details
+int runOnce(const QString& path, int openFlags, const char* vfs, const char* sql)
 {
-    file.isImmutable = false;
-    const auto connection = SqliteConnection::open(file);
-    if (!connection)
-        return tl::unexpected<Error>(connection.error());
-    auto statement = (*connection)->prepare(QStringLiteral("SELECT count(*) FROM sqlite_master"));
-    if (statement && statement->step())
-        return {};
-    const int code = (*connection)->lastErrorCode();
-    if (code == SqliteConnection::BusyCode || code == SqliteConnection::LockedCode) {
+    sqlite3* database = nullptr;
+    int code = sqlite3_open_v2(QFile::encodeName(path).constData(), &database, openFlags, vfs);
+    if (code == SQLITE_OK) {
+        sqlite3_extended_result_codes(database, 1);
+        code = sqlite3_exec(database, sql, nullptr, nullptr, nullptr);
+    }
+    sqlite3_close(database);
+    constexpr int PrimaryMask = 0xFF;
+    if ((code & PrimaryMask) == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM)
+        throw std::bad_alloc();
+    return code & PrimaryMask;
+}
+
+/// Lets SQLite roll back the journal of the private copy, or write its log into it: afterwards the copy is all there is.
+Expected<void> settleJournals(SqliteFile& file)
+{
+    const QString journal = file.openPath + QStringLiteral("-journal");
+    if (QFileInfo::exists(journal)) {
+        if (auto dropped = dropSuperJournal(journal); !dropped)
+            return dropped;
+    }
+    const GuardedVfs guard(file.openPath);
+    const int code = runOnce(file.openPath, SQLITE_OPEN_READWRITE, guard.name(),
+                             "SELECT count(*) FROM sqlite_master; PRAGMA wal_checkpoint(TRUNCATE)");
+    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
+        return tl::unexpected<Error>(damaged(file.path));
+    if (code == SQLITE_FULL)
+        return tl::unexpected<Error>(noRoom(file.path, QFileInfo(file.openPath).path(), {}));
+    if (code != SQLITE_OK) {
+        const QString cause = QString::fromUtf8(sqlite3_errstr(code));
+        return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be opened: %2.").arg(file.path, cause), cause);
+    }
+    file.sizeBytes = QFileInfo(file.openPath).size();
+    return {};
+}
+
+/// Fails when another program holds a lock that forbids reading. Opens the database in place, reading only.
+Expected<void> checkNotLocked(const SqliteFile& file)
+{
+    const int code = runOnce(file.openPath, SQLITE_OPEN_READONLY, GuardedVfs::readOnlyName(),
+                             "SELECT count(*) FROM sqlite_master");
+    if (code == SQLITE_BUSY || code == SQLITE_LOCKED) {
         return failure(
             ErrorCode::CannotOpen,
             Text::tr("%1 is locked by another program: wait until the export is finished, or close that program.")
                 .arg(file.path));
     }
-    if (code == SqliteConnection::CorruptCode || code == SqliteConnection::NotADatabaseCode) {
-        return failure(
-            ErrorCode::BadFormat,
-            Text::tr("%1 is damaged: SQLite cannot read its table of contents; repeat the export.").arg(file.path));
-    }
+    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
+        return tl::unexpected<Error>(damaged(file.path));
     return {}; // file systems without locks answer oddly here; reading shows what is wrong, if anything
 }
 
@@ -196,9 +268,7 @@ QString SqliteFile::uri() const
 {
     QString encoded = QString::fromLatin1(QUrl::toPercentEncoding(openPath, "/"));
     encoded.prepend(QStringLiteral("file:"));
-    if (privateCopy)
-        return encoded; // ours: SQLite may roll its journal back
-    return encoded + (isImmutable ? QStringLiteral("?mode=ro&immutable=1") : QStringLiteral("?mode=ro"));
+    return encoded + QStringLiteral("?mode=ro&immutable=1");
 }
 
 Expected<SqliteFile> examineSqliteFile(const QString& path, const std::stop_token& stop)
@@ -211,14 +281,21 @@ Expected<SqliteFile> examineSqliteFile(const QString& path, const std::stop_toke
     const QString realPath = canonicalPath(file.path);
     file.openPath = realPath;
     file.sizeBytes = QFileInfo(realPath).size();
-    const bool hasJournal
-        = isNonEmpty(realPath + QStringLiteral("-wal")) || isNonEmpty(realPath + QStringLiteral("-journal"));
-    const auto header = readHeader(realPath, file.sizeBytes, hasJournal);
+    const auto hasJournal = findJournal(realPath);
+    if (!hasJournal)
+        return tl::unexpected<Error>(hasJournal.error());
+    auto header = readHeader(file, *hasJournal);
     if (!header)
         return tl::unexpected<Error>(header.error());
-    if (hasJournal) {
-        if (auto copied = makePrivateCopy(file, realPath, stop); !copied)
-            return tl::unexpected<Error>(copied.error());
+    if (*hasJournal) {
+        auto settled = makePrivateCopy(file, stop);
+        if (settled)
+            settled = settleJournals(file);
+        if (!settled)
+            return tl::unexpected<Error>(settled.error());
+        header = readHeader(file, false);
+        if (!header)
+            return tl::unexpected<Error>(header.error());
         return file;
     }
     // Opening a write-ahead-log database in place would create files beside it; immutable reading does not

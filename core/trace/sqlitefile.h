@@ -14,12 +14,11 @@ namespace core {
 /// An SQLite file that was looked at and found fit to be opened, and how to open it without writing anything beside it.
 struct SqliteFile {
     QString path; ///< absolute, as the user named it
-    QString openPath; ///< what connections open: `path`, or a private copy of it
-    bool isImmutable = true; ///< no journal beside: no locks, no change checks
-    std::int64_t sizeBytes = 0;
+    QString openPath; ///< what connections open: `path`, or a private copy of it, which nobody writes any more
+    std::int64_t sizeBytes = 0; ///< of what connections open
     std::shared_ptr<QTemporaryDir> privateCopy; ///< removed with the last owner
 
-    /// URI for SQLite, with the open mode in it.
+    /// URI for SQLite: read only, without locks and without a look at journals.
     [[nodiscard]] QString uri() const;
 };
 
@@ -27,10 +26,13 @@ struct SqliteFile {
  * Checks `path` before any connection is made: existence, permission, header, length, locks and journals.
  *
  * A write-ahead log or rollback journal beside the file may hold committed rows; reading them in place would create files in the
- * trace's folder, so the pair is copied to a private temporary folder first.
+ * trace's folder, so the pair is copied to a private temporary folder first and SQLite puts the copy right there, once, behind a
+ * GuardedVfs. A super-journal that the journal names decides whether there is something to take back, and is left alone: see
+ * dropSuperJournal().
  *
  * @return how to open it, or
- *         CannotOpen  missing, a directory, unreadable, locked by another program, no room for the private copy,
+ *         CannotOpen  missing, a directory, unreadable, locked by another program, no room for the private copy, a journal that is no
+ *                     regular file,
  *         BadFormat   empty, truncated, a .nsys-rep report, not SQLite or encrypted,
  *         Cancelled   while copying
  */

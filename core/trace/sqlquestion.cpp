@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "trace/tracefile.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace core {
@@ -24,6 +25,14 @@ SqlValue valueAt(const Statement& statement, int column)
         return statement.text(column);
     }
     return {};
+}
+
+/// True when a statement may ask a view: its name stands somewhere in it.
+bool mayAskView(const SchemaCatalog& schema, const QString& sql)
+{
+    return std::any_of(schema.tables.begin(), schema.tables.end(), [&sql](const SchemaTable& table) {
+        return !table.isStored && sql.contains(table.name, Qt::CaseInsensitive);
+    });
 }
 
 } // namespace
@@ -50,10 +59,13 @@ Expected<SqlQuestion> SqlQuestion::open(const QString& path, const std::stop_tok
 Expected<SqlAnswer> SqlQuestion::ask(const QString& sql, std::size_t maximumRows, const std::stop_token& stop)
 {
     auto& connection = *m_file->trace.connection;
-    const std::stop_callback interrupting(stop, [&connection] { connection.interrupt(); });
+    connection.stopWith(stop);
     if (stop.stop_requested())
         return cancelled();
-    auto statement = connection.prepare(sql);
+    const bool asksView = mayAskView(m_file->trace.schema, sql);
+    if (asksView && connection.hasUsedUpAllowance()) // once is enough: there may be hundreds of questions
+        return failure(ErrorCode::BadFormat, Text::tr("A query failed: %1.").arg(SqliteConnection::usedUpText()), sql);
+    auto statement = asksView ? connection.prepareOverView(sql) : connection.prepare(sql);
     if (!statement)
         return tl::unexpected<Error>(statement.error());
     SqlAnswer answer;

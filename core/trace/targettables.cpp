@@ -33,7 +33,7 @@ void forEachRowOf(const Source& source, std::initializer_list<QStringView> table
     const auto sql = selectStatement(*table, wishes, false);
     if (!sql)
         return;
-    auto row = source.connection.prepare(*sql);
+    auto row = prepareToRead(source.connection, *table, *sql);
     while (row && row->step())
         use(*row);
     if (row && !row->failed())

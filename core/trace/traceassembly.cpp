@@ -409,8 +409,7 @@ void Assembly::reportMissingStrings()
                               Text::tr("The export is incomplete: repeat it from the report.") });
     if (!m_fileStrings.isComplete()) {
         m_trace.diagnostics.add({ QStringLiteral("string-table-incomplete"), Severity::DataLoss, 1,
-                                  Text::tr("The string table is missing or could not be read to its end."),
-                                  Text::tr("Repeat the export from the report.") });
+                                  m_fileStrings.problem(), Text::tr("Repeat the export from the report.") });
     }
 }
 

@@ -62,13 +62,14 @@ void readRowIdRange(SqliteConnection& connection, SchemaTable& table)
 Expected<SchemaCatalog> readSchema(SqliteConnection& connection, const QString& path)
 {
     SchemaCatalog schema;
-    auto statement = connection.prepare(QStringLiteral(
-        "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND substr(name, 1, 7) <> 'sqlite_'"));
+    auto statement = connection.prepare(QStringLiteral("SELECT name, type, rootpage FROM sqlite_master WHERE type IN "
+                                                       "('table', 'view') AND substr(name, 1, 7) <> 'sqlite_'"));
     if (statement) {
         while (statement->step()) {
             SchemaTable table;
             table.name = statement->text(0);
-            table.hasRowId = statement->text(1) == QStringLiteral("table");
+            table.isStored = statement->text(1) == QStringLiteral("table") && statement->integer(2) > 0;
+            table.hasRowId = table.isStored;
             schema.tables.push_back(std::move(table));
         }
     }
@@ -95,7 +96,10 @@ Expected<TraceFile> TraceFile::open(const QString& path, bool allowNativeSqlite,
     if (!connection)
         return tl::unexpected<Error>(connection.error());
     trace.connection = std::move(*connection);
+    trace.connection->stopWith(stop);
     auto schema = readSchema(*trace.connection, trace.file.path);
+    if (stop.stop_requested())
+        return cancelled();
     if (!schema)
         return tl::unexpected<Error>(schema.error());
     trace.schema = std::move(*schema);

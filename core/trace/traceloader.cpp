@@ -113,7 +113,7 @@ private:
     [[nodiscard]] Expected<std::int64_t> countRows(const SchemaTable& table) const;
     void runTasks(ProgressGate& gate);
     void runWorker(std::size_t worker, std::atomic<std::size_t>& next, ProgressGate& gate);
-    void runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::int64_t& rowsRead);
+    void runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::int64_t& rowsRead, ProgressGate& gate);
     void noteFailure(const ReadTask& task, const QString& cause);
     void noteReadings();
     void noteProblems(EventClass eventClass, const RowProblems& problems);
@@ -165,12 +165,23 @@ std::vector<ColumnWish> Loader::wishedColumns(const EventReader& reader) const
 
 Expected<std::int64_t> Loader::countRows(const SchemaTable& table) const
 {
-    auto statement
-        = m_file.connection->prepare(QStringLiteral("SELECT count(*) FROM %1").arg(quotedIdentifier(table.name)));
-    if (statement && statement->step())
+    auto& connection = *m_file.connection;
+    const auto name = quotedIdentifier(table.name);
+    const std::int64_t most = connection.mostRows();
+    if (m_progress && !table.isStored) // it may take a while
+        m_progress({ 0, Text::tr("Counting the rows of %1").arg(table.name), 0, 0 });
+    auto statement = prepareToRead(
+        connection, table,
+        table.isStored
+            ? QStringLiteral("SELECT count(*) FROM %1").arg(name)
+            : QStringLiteral("SELECT count(*) FROM (SELECT 1 FROM %1 LIMIT %2)").arg(name, QString::number(most + 1)));
+    const bool isCounted = statement && statement->step();
+    if (isCounted && (table.isStored || statement->integer(0) <= most))
         return statement->integer(0);
-    return failure(ErrorCode::BadFormat,
-                   Text::tr("table %1 could not be read: %2").arg(table.name, m_file.connection->lastErrorText()));
+    const QString cause = isCounted ? SqliteConnection::usedUpText()
+        : statement                 ? statement->errorText()
+                                    : connection.lastErrorText();
+    return failure(ErrorCode::BadFormat, Text::tr("table %1 could not be read: %2").arg(table.name, cause));
 }
 
 void Loader::planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows)
@@ -264,14 +275,22 @@ void Loader::noteFailure(const ReadTask& task, const QString& cause)
     m_failures.try_emplace(m_reads[task.read].table->name, cause);
 }
 
-void Loader::runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::int64_t& rowsRead)
+void Loader::runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::int64_t& rowsRead, ProgressGate& gate)
 {
     if (task.isRange) {
         statement.bind(0, task.firstRowId);
         statement.bind(1, task.lastRowId);
     }
-    const auto& reader = *m_reads[task.read].reader;
-    task.run.kept = reader.read(statement, *m_trace, task.run.first, task.run.slots, ids, rowsRead);
+    const auto& read = m_reads[task.read];
+    // a read that is not a range may be long
+    auto& run = task.run;
+    while (run.kept < run.slots && !statement.isAtEnd() && !m_stop.stop_requested()) {
+        const auto slots = std::min<std::size_t>(run.slots - run.kept, RowsOfRead);
+        std::int64_t rows = 0;
+        run.kept += read.reader->read(statement, *m_trace, run.first + run.kept, slots, ids, rows);
+        rowsRead += rows;
+        gate.add(rows, Text::tr("Reading %1").arg(read.table->name));
+    }
     if (statement.failed())
         noteFailure(task, statement.errorText());
     statement.reset();
@@ -289,7 +308,7 @@ void Loader::runWorker(std::size_t worker, std::atomic<std::size_t>& next, Progr
         const auto& read = m_reads[task.read];
         if (prepared != task.read) {
             statement.reset();
-            auto made = connection ? (*connection)->prepare(read.sql)
+            auto made = connection ? prepareToRead(**connection, *read.table, read.sql)
                                    : Expected<Statement>(tl::unexpected<Error>(connection.error()));
             if (!made) {
                 noteFailure(task, made.error().message);
@@ -300,9 +319,8 @@ void Loader::runWorker(std::size_t worker, std::atomic<std::size_t>& next, Progr
         }
         std::int64_t rowsRead = 0;
         task.run.worker = worker;
-        runTask(task, *statement, m_workers[worker], rowsRead);
+        runTask(task, *statement, m_workers[worker], rowsRead, gate);
         m_rowsRead[static_cast<std::size_t>(read.reader->eventClass)] += rowsRead;
-        gate.add(rowsRead, Text::tr("Reading %1").arg(read.table->name));
     }
 }
 

@@ -8829,6 +8829,22 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>%1 ist abgeschnitten: %2 von mindestens %3 Bytes sind da; noch einmal kopieren oder den Export wiederholen.</translation>
     </message>
     <message>
+        <source>%1 cannot be changed: %2.</source>
+        <translation>%1 lässt sich nicht ändern: %2.</translation>
+    </message>
+    <message>
+        <source>%1 has the name of SQLite's journal but is not a regular file: move it away.</source>
+        <translation>%1 heißt wie das Journal von SQLite, ist aber keine gewöhnliche Datei: an einen anderen Ort verschieben.</translation>
+    </message>
+    <message>
+        <source>it is a view that gives or computes more than a file of this size can hold; store its rows in a table to have them read</source>
+        <translation>sie ist eine Sicht, die mehr liefert oder berechnet, als eine Datei dieser Größe enthalten kann; ihre Zeilen in einer Tabelle speichern, damit sie gelesen werden</translation>
+    </message>
+    <message>
+        <source>Counting the rows of %1</source>
+        <translation>Zeilen von %1 werden gezählt</translation>
+    </message>
+    <message>
         <source>%1 cannot be copied to %2.</source>
         <translation>%1 lässt sich nicht nach %2 kopieren.</translation>
     </message>
@@ -8883,10 +8899,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>The export is incomplete: repeat it from the report.</source>
         <translation>Der Export ist unvollständig: aus dem Bericht wiederholen.</translation>
-    </message>
-    <message>
-        <source>The string table is missing or could not be read to its end.</source>
-        <translation>Die Zeichenkettentabelle fehlt oder ließ sich nicht bis zum Ende lesen.</translation>
     </message>
     <message>
         <source>%1 is damaged: its list of tables cannot be read; repeat the export.</source>

@@ -114,6 +114,16 @@ constexpr std::array<const char*, 13> StringValues { "NULL",
                                                      "'[string 7000 is missing]'",
                                                      "'[no name]'",
                                                      "'it''s %1 \"%2\" [x] \\'" };
+/// Views in place of the table `base`: without end, with work but no rows, and with more text than the file holds. % is a column.
+constexpr std::array<const char*, 6> Views {
+    "SELECT * FROM base",
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT base.* FROM n CROSS JOIN base",
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT base.* FROM n CROSS JOIN base WHERE i < 0",
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000) SELECT base.* FROM n CROSS JOIN "
+    "base ORDER BY i DESC",
+    "SELECT *, hex(zeroblob(400000000)) AS % FROM base",
+    "SELECT a.* FROM base a, base b, base c",
+};
 
 /// Some rows of a table.
 constexpr std::array<const char*, 7> Rows { "1",         "rowid = 1",     "rowid % 2 = 0", "rowid % 3 = 1",
@@ -213,9 +223,11 @@ void Mutator::changeTable()
     case 1:
         run("ALTER TABLE " + name + " RENAME TO " + quoted(m_input.oneOf(Names)));
         break;
-    case 2: // a view in its place
-        run("ALTER TABLE " + name + " RENAME TO base; CREATE VIEW " + name + " AS SELECT * FROM base");
+    case 2: { // a view in its place
+        const auto body = replaced(m_input.oneOf(Views), "%", column(name));
+        run("ALTER TABLE " + name + " RENAME TO base; CREATE VIEW " + name + " AS " + body);
         break;
+    }
     case 3:
         run("CREATE VIEW " + quoted(m_input.oneOf(Names)) + " AS SELECT * FROM " + name);
         break;

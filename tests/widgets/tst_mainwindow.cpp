@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "hotjournal.h"
 #include "loadingpage.h"
 #include "processespage.h"
 #include "recentfiles.h"
@@ -80,6 +81,21 @@ private Q_SLOTS:
     {
         m_fixture.reset();
         QThreadPool::globalInstance()->waitForDone();
+    }
+
+    void openingDeletesNothingThatAJournalNames()
+    {
+        const auto path = m_fixture->golden();
+        const auto victim = m_fixture->file(QStringLiteral("victim"));
+        VERIFY_EXPECTED(fixtures::interruptTransaction(path));
+        const auto journal = path + QStringLiteral("-journal");
+        QVERIFY(fixtures::appendTo(victim, "mine"));
+        QVERIFY(fixtures::appendTo(journal, fixtures::superJournalRecord(QFile::encodeName(victim))));
+        auto* window = m_fixture->openAndWait(path);
+        QVERIFY(window);
+        QCOMPARE(window->session().trace()->kernels.size(), std::size_t { 5 });
+        QVERIFY(QFile::exists(victim));
+        QVERIFY(QFile::exists(journal));
     }
 
     void beginsWithTheStartPage()
