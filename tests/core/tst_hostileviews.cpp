@@ -39,7 +39,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("table");
         QTest::addColumn<QString>("body");
         for (const auto& table : { Kernel, Processes, Strings }) {
-            const auto name = [&table](const char* kind) { return QStringLiteral("%1, %2").arg(table, kind); };
+            const auto name
+                = [&table](const char* kind) { return QStringLiteral("%1, %2").arg(table, QLatin1String(kind)); };
             QTest::newRow(qPrintable(name("rows without end")))
                 << table << Endless + QStringLiteral("SELECT b.* FROM n CROSS JOIN %1 b");
             QTest::newRow(qPrintable(name("work without rows")))
