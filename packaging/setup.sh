@@ -21,7 +21,8 @@ needed_packages=(
 # What the tests of packages need besides; they are skipped without.
 # shellcheck disable=SC2034
 test_packages=(
-    appstream desktop-file-utils dpkg-dev file fish libfile-mimeinfo-perl libglib2.0-bin lintian python3 shared-mime-info zsh
+    appstream desktop-file-utils dpkg-dev file fish fonts-noto-core fonts-roboto-unhinted libfile-mimeinfo-perl libglib2.0-bin lintian python3
+    shared-mime-info zsh
 )
 
 say() { printf '%s\n' "$*" >&2; }
