@@ -19,7 +19,7 @@ ChartView::ChartView(QWidget* parent)
     setFrameShape(QFrame::NoFrame);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    styleChart(*m_chart, palette(), font());
+    applyStyle();
 }
 
 ChartView::~ChartView() = default;
@@ -31,7 +31,7 @@ void ChartView::setContent(ChartContent content)
     m_content = std::move(content);
     auto* before = m_chart;
     m_chart = m_content.chart.release();
-    styleChart(*m_chart, palette(), font());
+    applyStyle();
     makeLegendToggle(*m_chart);
     keepLabelsApart(*m_chart);
     setChart(m_chart); // gives the one before back
@@ -180,7 +180,15 @@ void ChartView::changeEvent(QEvent* event)
 {
     QChartView::changeEvent(event);
     if (m_chart && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        styleChart(*m_chart, palette(), font());
+        applyStyle();
+}
+
+/// In the colours of what can be used: a chart also gets its style while its figures do not hold, and keeps it.
+void ChartView::applyStyle()
+{
+    auto active = palette();
+    active.setCurrentColorGroup(QPalette::Active);
+    styleChart(*m_chart, active, font());
 }
 
 /// The range being dragged, and a ring at the item that the keyboard is on.

@@ -37,6 +37,7 @@ protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;
 
 private:
+    void applyStyle();
     [[nodiscard]] QPointF chartPosition(const QPointF& position) const;
     void setCurrent(std::optional<std::size_t> item);
     void showItemTip();

@@ -117,6 +117,8 @@ void DrillView::listInstances()
 {
     const auto row = m_groups->view().currentTableRow();
     if (!m_listingOfRow || !row || !m_switch->isChecked()) {
+        if (m_listing.isRunning())
+            m_instances->setPlaceholder(m_texts.prompt); // not those of the row before, dimmed for ever
         m_listing.cancel();
         return;
     }

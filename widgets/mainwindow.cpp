@@ -339,12 +339,12 @@ void MainWindow::showComputing()
 
 void MainWindow::showResults()
 {
+    const bool isFirst = !m_isRecomputing; // else the keyboard is where the user has put it
+    setBusy(false); // before: a page may go on to compute figures of its own
     m_tabs->setResults(m_session->results());
     m_findings->setResults(m_session->results());
     m_processTree->setResults(m_session->results());
-    m_evidence->setBusy(false);
     tellEnd(m_loadNotice, tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
-    const bool isFirst = !std::exchange(m_isRecomputing, false); // or the keyboard is where the user has put it
     if (isFirst && !m_messages->isVisible() && !hasDockFocus())
         m_tabs->focusContent();
     updateStatus();

@@ -205,8 +205,7 @@ void OverviewPage::setPlaceholder(const QString& text)
 
 void OverviewPage::setBusy(bool isBusy)
 {
-    for (auto* pane : panes())
-        pane->setBusy(isBusy && pane->hasChart());
+    ResultPage::setBusy(isBusy);
     m_facts->setEnabled(!isBusy);
     m_findings->setEnabled(!isBusy);
 }

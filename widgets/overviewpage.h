@@ -25,8 +25,7 @@ public:
 
     void setResults(const core::ResultsPointer& results) override;
     void setPlaceholder(const QString& text) override;
-    /// Keeps the charts, dimmed, while new figures are computed; false: they hold again.
-    void setBusy(bool isBusy);
+    void setBusy(bool isBusy) override;
 
     [[nodiscard]] ChartPane& utilization() const { return *m_utilization; }
     [[nodiscard]] ChartPane& timeByClass() const { return *m_timeByClass; }

@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resultpage.h"
 
+#include "chartpane.h"
 #include "messagebar.h"
 #include "scopeactions.h"
 #include "tablepage.h"
 
 #include <QTabWidget>
+
+void ResultPage::setBusy(bool isBusy)
+{
+    const auto tables = findChildren<TablePage*>();
+    for (auto* table : tables)
+        table->setBusy(isBusy);
+    const auto charts = findChildren<ChartPane*>();
+    for (auto* chart : charts)
+        chart->setBusy(isBusy && chart->hasChart());
+}
 
 TablePage* ResultPage::revealTable(const QString& tableKey)
 {

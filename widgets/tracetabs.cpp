@@ -251,12 +251,8 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
 
 void TraceTabs::setBusy(bool isBusy)
 {
-    m_overview->setBusy(isBusy);
-    for (auto* page : m_resultPages) {
-        const auto tables = page->findChildren<TablePage*>();
-        for (auto* table : tables)
-            table->setBusy(isBusy);
-    }
+    for (auto* page : m_resultPages)
+        page->setBusy(isBusy);
 }
 
 void TraceTabs::showPhases()

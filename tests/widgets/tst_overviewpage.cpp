@@ -14,6 +14,7 @@
 #include "tracetabs.h"
 #include "viewcontext.h"
 #include "windowfixture.h"
+#include "wrappedtext.h"
 
 #include <QAbstractAxis>
 #include <QAbstractBarSeries>
@@ -26,11 +27,15 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QLegend>
 #include <QLegendMarker>
 #include <QSignalSpy>
 #include <QXmlStreamReader>
 
 #include <cmath>
+#include <map>
 #include <memory>
 
 class TestOverviewPage : public QObject
@@ -328,6 +333,103 @@ private Q_SLOTS:
         QVERIFY(page().topKernels().view().isEnabled());
         m_window->tabs().setPlaceholder(QStringLiteral("Computing…"));
         QCOMPARE(page().topKernels().placeholderText(), QStringLiteral("Computing…"));
+    }
+
+    /// The colours of a chart's texts, which depend on what it was when it got them.
+    static QStringList textColours(const ChartPane& pane)
+    {
+        QStringList colours;
+        const auto axes = pane.view().chart()->axes();
+        for (const auto* axis : axes)
+            colours += axis->labelsColor().name() + axis->titleBrush().color().name();
+        const auto markers = pane.view().chart()->legend()->markers();
+        for (const auto* marker : markers)
+            colours += marker->labelBrush().color().name();
+        colours.removeDuplicates();
+        return colours;
+    }
+    /// The parts of `page` that are grey: those that are disabled and do not have to be.
+    static QStringList greyParts(const QWidget& page)
+    {
+        QStringList grey;
+        const auto parts = page.findChildren<QWidget*>();
+        for (const auto* part : parts) {
+            const bool isPane = qobject_cast<const ChartView*>(part) || qobject_cast<const QLabel*>(part)
+                || qobject_cast<const LinkText*>(part) || qobject_cast<const WrappedText*>(part)
+                || qobject_cast<const TableView*>(part);
+            if (isPane && !part->isEnabled())
+                grey += QStringLiteral("%1 %2").arg(QLatin1String(part->metaObject()->className()),
+                                                    part->accessibleName());
+        }
+        return grey;
+    }
+    void nothingStaysGreyAfterAChangeOfScope()
+    {
+        const auto greyBefore = greyParts(m_window->tabs()); // what is never to be used
+        std::map<const ChartPane*, QStringList> before;
+        for (const auto* pane : page().panes())
+            before[pane] = textColours(*pane);
+        core::Scope scope;
+        scope.window = core::TimeWindow { results().trace->extent.startNs, results().trace->extent.endNs - 1 };
+        for (const bool isBack : { false, true }) { // to figures that were there once, too
+            if (isBack)
+                m_window->session().goBack();
+            else
+                m_window->session().setScope(scope);
+            QVERIFY(greyParts(m_window->tabs()).size() > greyBefore.size());
+            QTRY_VERIFY(m_window->session().state() == TraceSession::State::Ready && page().isComplete());
+            QCOMPARE(greyParts(m_window->tabs()), greyBefore);
+            QCOMPARE(greyParts(page()), QStringList());
+            for (const auto* pane : page().panes()) {
+                QVERIFY2(!pane->view().graphicsEffect(), qPrintable(pane->key()));
+                QCOMPARE(textColours(*pane), before[pane]);
+            }
+        }
+    }
+    void nothingStaysGreyAfterACancelledChangeOfScope()
+    {
+        const auto& histogram = m_window->tabs().kernels().histogram();
+        QTRY_VERIFY(histogram.hasChart());
+        const auto greyBefore = greyParts(m_window->tabs());
+        core::Scope scope;
+        scope.window = core::TimeWindow { results().trace->extent.startNs, results().trace->extent.endNs - 1 };
+        m_window->session().setScope(scope);
+        QVERIFY(!histogram.view().isEnabled()); // it is of the scope before
+        m_window->session().cancel();
+        QCOMPARE(greyParts(m_window->tabs()), greyBefore);
+        QVERIFY(!histogram.view().graphicsEffect());
+    }
+    void linksWorkAfterAChangeOfScope()
+    {
+        core::Scope scope;
+        scope.window = core::TimeWindow { results().trace->extent.startNs, results().trace->extent.endNs - 1 };
+        m_window->session().setScope(scope);
+        QTRY_VERIFY(m_window->session().state() == TraceSession::State::Ready && page().isComplete());
+        auto* link = page().findChild<LinkText*>();
+        QVERIFY(link);
+        QTest::mouseClick(link, Qt::LeftButton);
+        QVERIFY(m_window->tabs().currentWidget() != &page());
+    }
+
+    void histogramStaysReadable()
+    {
+        auto& kernels = m_window->tabs().kernels();
+        m_window->tabs().setCurrentWidget(&kernels);
+        QTRY_VERIFY(kernels.histogram().hasChart());
+        const auto before = textColours(kernels.histogram());
+        kernels.kernels().view().selectTableRow(1);
+        QTRY_COMPARE(kernels.histogram().note(), QStringLiteral("p50 2 ms · p90 2 ms · p99 2 ms"));
+        QVERIFY(kernels.histogram().view().isEnabled());
+        QCOMPARE(textColours(kernels.histogram()), before);
+    }
+
+    void rowsThatVanishLeaveNoListUnderWay()
+    {
+        auto& kernels = m_window->tabs().kernels();
+        m_window->tabs().setCurrentWidget(&kernels);
+        kernels.kernels().view().selectTableRow(1);
+        kernels.kernels().view().selectionModel()->clear(); // before the list of its instances is there
+        QVERIFY(kernels.instances().view().isEnabled());
     }
 
     void histogramFollowsTheKernel()
