@@ -44,5 +44,5 @@ private:
     std::stop_source m_abandon;
     QTimer m_timer;
     QElapsedTimer m_clock;
-    core::LatestJob<core::CaptureRecord> m_job { this };
+    core::LatestJob<core::CaptureRecord> m_job { this, core::JobKind::Long };
 };

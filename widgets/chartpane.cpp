@@ -99,13 +99,13 @@ void ChartPane::applyHeight()
 
 void ChartPane::setContent(ChartContent content, const QString& note)
 {
-    m_view->setContent(std::move(content));
     m_note->setText(note);
     m_hasChart = true;
     m_button->setEnabled(true);
     m_stack->setCurrentWidget(m_view);
     setBusy(false);
     applyHeight();
+    m_view->setContent(std::move(content)); // last: each size it gets lays all its curves out again
 }
 
 void ChartPane::setReason(const QString& reason, const QString& advice)

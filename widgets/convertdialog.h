@@ -98,5 +98,5 @@ private:
     std::shared_ptr<ProgressMailbox> m_mailbox;
     QTimer m_progressTimer;
     std::stop_source m_stopWriting; ///< apart from the job's own: its answer is wanted
-    core::LatestJob<core::Conversion> m_job { this };
+    core::LatestJob<core::Conversion> m_job { this, core::JobKind::Long };
 };

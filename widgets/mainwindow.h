@@ -195,6 +195,6 @@ private:
     ReportCharts* m_reportCharts;
     LongTaskNotice m_loadNotice;
     LongTaskNotice m_captureNotice;
-    core::LatestJob<QStringList> m_export { this };
+    core::LatestJob<QStringList> m_export { this, core::JobKind::Long };
     core::LatestJob<std::int64_t> m_clearing { this };
 };

@@ -27,7 +27,7 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     , m_graphs(makeGraphsPage(context, QStringLiteral("process-graphs")))
     , m_pages { m_kernels, m_barriers, m_nccl, m_idle, m_memory, m_nvtx, m_graphs }
     , m_details(new QTabWidget)
-    , m_job(this)
+    , m_job(this, core::JobKind::Long)
 {
     auto headingFont = font();
     headingFont.setBold(true);

@@ -256,6 +256,7 @@ void TableView::applyColumns()
         if (!description.isNumeric() && !description.identifiesRow && width > widestText) {
             widestText = width;
             m_stretchColumn = column;
+            m_stretchContentWidth = width;
         }
         // beside the name a glance is enough, and the figures should be in view
         const int limit = description.identifiesRow ? std::min(maxWidth, identifyingWidth) : maxWidth;
@@ -272,10 +273,10 @@ void TableView::fitStretchColumn()
         || m_columns.width.contains(table->columns[static_cast<std::size_t>(m_stretchColumn)].key))
         return;
     const QScopedValueRollback guard(m_isApplying, true);
-    const int content = contentWidth(m_stretchColumn);
     const int character = fontMetrics().averageCharWidth();
-    const int enough = character * (content > character * LongCharacters ? MinLongCharacters : MinCharacters);
-    const int minWidth = std::min(content, enough);
+    const int enough
+        = character * (m_stretchContentWidth > character * LongCharacters ? MinLongCharacters : MinCharacters);
+    const int minWidth = std::min(m_stretchContentWidth, enough);
     setColumnWidth(m_stretchColumn, std::max(minWidth, viewport()->width() - shownWidthWithout(m_stretchColumn)));
 }
 
@@ -326,12 +327,22 @@ void TableView::showHeaderMenu(const QPoint& position)
 int TableView::contentWidth(int column) const
 {
     constexpr int Margin = 2 * ShareDelegate::HorizontalPadding + 2;
+    const auto metrics = fontMetrics();
     int width = horizontalHeader()->sectionSizeHint(column);
+    const auto measure
+        = [&](const QString& text) { width = std::max(width, metrics.horizontalAdvance(text) + Margin); };
+    // measuring all tables of a page takes long: of figures, whose digits are equally wide, only the longest
+    const bool isNumeric = m_tableModel->table()->columns[static_cast<std::size_t>(column)].isNumeric();
+    QString longest;
     const int rows = std::min(m_tableModel->rowCount(), SampledRows);
     for (int row = 0; row < rows; ++row) {
         const auto text = m_tableModel->index(row, column).data().toString();
-        width = std::max(width, fontMetrics().horizontalAdvance(text) + Margin);
+        if (!isNumeric)
+            measure(text);
+        else if (text.size() > longest.size())
+            longest = text;
     }
+    measure(longest);
     return width;
 }
 

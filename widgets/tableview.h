@@ -68,5 +68,6 @@ private:
     core::TableModel* m_tableModel;
     TableColumns m_columns;
     int m_stretchColumn = -1;
+    int m_stretchContentWidth = 0; ///< what its texts need
     bool m_isApplying = false; ///< header signals come from us, not from the user
 };

@@ -90,6 +90,6 @@ private:
     TimelineKeys* m_keys;
     QAction* m_eventsSwitch = nullptr;
     std::optional<core::RowSubject> m_wanted; ///< to be shown when the timeline is there
-    core::LatestJob<std::shared_ptr<const core::Timeline>> m_build { this };
+    core::LatestJob<std::shared_ptr<const core::Timeline>> m_build { this, core::JobKind::Long };
     core::LatestJob<core::EventPartners> m_partners { this };
 };

@@ -111,6 +111,6 @@ private:
     QTimer m_fileTimer;
     QElapsedTimer m_clock;
     QFileSystemWatcher m_watcher;
-    core::LatestJob<Loaded> m_load { this };
-    core::LatestJob<core::ResultsPointer> m_analysis { this };
+    core::LatestJob<Loaded> m_load { this, core::JobKind::Long };
+    core::LatestJob<core::ResultsPointer> m_analysis { this, core::JobKind::Long };
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/handover.h"
+#include "base/jobpool.h"
 #include "base/result.h"
 #include "base/text.h"
 
@@ -22,8 +23,9 @@ namespace core {
 /**
  * Runs one job at a time off the owner's thread; starting a new one cancels and silences the previous.
  *
- * `Work` is called in a pool thread with a stop token and returns Expected<T>; `Done` is called in the owner's thread with
- * Expected<std::shared_ptr<const T>>, and only for the newest job. The destructor stops the job and waits for it, silently.
+ * `Work` is called in a thread of jobPool() with a stop token and returns Expected<T>; `Done` is called in the owner's
+ * thread with Expected<std::shared_ptr<const T>>, and only for the newest job. The destructor stops the job and waits
+ * for it, silently.
  */
 template <typename T> class LatestJob
 {
@@ -31,8 +33,9 @@ public:
     using Shared = Expected<std::shared_ptr<const T>>;
 
     /// `owner` lives in the thread that gets the answers and must outlive this object.
-    explicit LatestJob(QObject* owner)
+    explicit LatestJob(QObject* owner, JobKind kind = JobKind::Short)
         : m_owner(owner)
+        , m_kind(kind)
     {
     }
     LatestJob(const LatestJob&) = delete;
@@ -73,7 +76,7 @@ public:
                          });
         watcher->setFuture(m_future);
         handOver(job);
-        QThreadPool::globalInstance()->start(job); // deletes it
+        jobPool(m_kind).start(job); // deletes it
     }
 
 private:
@@ -91,6 +94,7 @@ private:
         [[nodiscard]] QFuture<Shared> future() const { return m_promise.future(); }
         void run() override
         {
+            yieldToWindows();
             takeOver(this);
             m_promise.start();
             m_promise.addResult(answer());
@@ -116,6 +120,7 @@ private:
     };
 
     QObject* m_owner;
+    JobKind m_kind;
     std::stop_source m_stop { std::nostopstate };
     QFuture<Shared> m_future;
     bool m_isRunning = false;

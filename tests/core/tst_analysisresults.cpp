@@ -250,13 +250,11 @@ private Q_SLOTS:
 
     void worksInsideAPoolThread()
     {
-        auto* pool = QThreadPool::globalInstance();
-        const auto before = pool->maxThreadCount();
-        pool->setMaxThreadCount(1); // an analysis that waited for the pool would wait for itself
+        QThreadPool pool;
+        pool.setMaxThreadCount(1); // an analysis that waited for the pool would wait for itself
         std::shared_ptr<const core::AnalysisResults> results;
-        pool->start([&results] { results = core::analyze(fixtures::makeSeedTrace()).value(); });
-        QVERIFY(pool->waitForDone(30'000));
-        pool->setMaxThreadCount(before);
+        pool.start([&results] { results = core::analyze(fixtures::makeSeedTrace()).value(); });
+        QVERIFY(pool.waitForDone(30'000));
         QVERIFY(results);
     }
 

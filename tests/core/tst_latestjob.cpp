@@ -88,7 +88,7 @@ private Q_SLOTS:
         }
         gate->open.release(3);
         QTRY_COMPARE(answers, QList<int> { 3 });
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
         QCoreApplication::sendPostedEvents();
         QTRY_COMPARE(answers, QList<int> { 3 }); // the first two have ended, and stay silent
     }
@@ -128,7 +128,7 @@ private Q_SLOTS:
         job.cancel();
         QVERIFY(!job.isRunning());
         gate->open.release();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
         QTest::qWait(0);
     }
 

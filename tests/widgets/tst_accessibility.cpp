@@ -34,7 +34,6 @@
 #include <QSlider>
 #include <QTabBar>
 #include <QTextEdit>
-#include <QThreadPool>
 
 #include <functional>
 #include <memory>
@@ -157,7 +156,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
     }
 
     void startPageHasNames()

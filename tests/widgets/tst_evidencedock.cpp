@@ -19,7 +19,6 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QSignalSpy>
-#include <QThreadPool>
 
 #include <memory>
 
@@ -81,7 +80,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
     }
 
     void explainsTheCellUnderTheKeyboard()
@@ -183,7 +182,7 @@ private Q_SLOTS:
         QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
         QTest::mouseClick(&dock().rowsButton(), Qt::LeftButton);
         select(tabs().kernels().kernels(), 1, QStringLiteral("total_ms"));
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
         QTest::qWait(0); // an answer that came too late would arrive now
         QVERIFY(dock().answerText().isEmpty());
         QVERIFY(dock().rows().isHidden());

@@ -18,7 +18,6 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QThreadPool>
 #include <QToolButton>
 
 #include <memory>
@@ -71,7 +70,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
     }
 
     void cardsAreGroupedBySeverity()

@@ -12,7 +12,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSet>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <memory>
@@ -62,7 +61,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
     }
 
     void fromTheStartPageToAReport()

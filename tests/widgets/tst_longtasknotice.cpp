@@ -9,7 +9,6 @@
 #include <QGuiApplication>
 #include <QMenuBar>
 #include <QPushButton>
-#include <QThreadPool>
 
 #include <memory>
 
@@ -50,7 +49,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
     }
 
     void longLoadInTheBackgroundNotifies()

@@ -19,7 +19,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStatusBar>
-#include <QThreadPool>
 #include <QToolBar>
 #include <QUrl>
 
@@ -80,7 +79,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
     }
 
     void openingDeletesNothingThatAJournalNames()
@@ -211,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(window->isEmpty());
         QVERIFY(qobject_cast<StartPage*>(window->currentPage()));
         QVERIFY(window->messageBar().text().contains(QStringLiteral("golden.sqlite was cancelled")));
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
         QTest::qWait(0); // an answer that came too late would arrive now
         QCOMPARE(loaded.count(), 0);
         QCOMPARE(failed.count(), 0);

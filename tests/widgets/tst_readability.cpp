@@ -27,7 +27,6 @@
 #include <QStyle>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QThreadPool>
 #include <QToolButton>
 
 #include <memory>
@@ -129,7 +128,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
         QApplication::setFont(m_usualFont);
     }
 

@@ -38,7 +38,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStatusBar>
-#include <QThreadPool>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -165,7 +164,7 @@ private Q_SLOTS:
         if (auto* popup = QApplication::activePopupWidget())
             popup->close();
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
     }
 
     void beginsWithTheWholeTrace()
@@ -335,7 +334,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->scopeText(), QStringLiteral("All figures are for pid 111."));
         QVERIFY(kernels().view().isEnabled());
         QCOMPARE(session().scopeHistory().size(), 2U); // what was never shown is no place to go back to
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
         QTest::qWait(0); // an answer that came too late would arrive now
         QCOMPARE(session().results(), results);
     }
@@ -364,7 +363,7 @@ private Q_SLOTS:
         tabs().idle().setKernelsOnly(true);
         QTRY_VERIFY(kernels().model().table()->key == QStringLiteral("kernels_by_pid") && kernels().view().isEnabled());
         QTRY_VERIFY(tabs().nvtx().ranges().ranges().view().isEnabled());
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
         QTest::qWait(0);
         const auto before = shownTables();
         QVERIFY(before.size() >= 20);

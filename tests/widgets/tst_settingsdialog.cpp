@@ -22,7 +22,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QThreadPool>
 
 #include <memory>
 
@@ -63,7 +62,7 @@ private Q_SLOTS:
         if (settings().values().theme != Theme::System)
             applyTheme(Theme::System);
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
     }
 
     void everythingSurvivesAStart()

@@ -27,7 +27,6 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QTabBar>
-#include <QThreadPool>
 #include <QTranslator>
 
 #include <functional>
@@ -329,7 +328,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
         const auto translators = qApp->findChildren<QTranslator*>(Qt::FindDirectChildrenOnly);
         qDeleteAll(translators);
     }

@@ -18,7 +18,6 @@
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSet>
-#include <QThreadPool>
 #include <QTranslator>
 
 #include <memory>
@@ -96,7 +95,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_fixture.reset();
-        QThreadPool::globalInstance()->waitForDone();
+        core::waitForJobs();
         speakEnglish();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/jobpool.h"
 #include "exportbuilder.h"
 #include "mainwindow.h"
 #include "tracesession.h"
