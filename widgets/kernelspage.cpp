@@ -6,6 +6,7 @@
 #include "chartpane.h"
 #include "drillview.h"
 #include "overviewcharts.h"
+#include "scrollingpane.h"
 
 #include <QCheckBox>
 #include <QVBoxLayout>
@@ -48,7 +49,7 @@ KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool 
     offerCapture(kernels(), { core::CaptureQuestion::Kernels, tr("How to &capture kernels") });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(m_view);
+    layout->addWidget(new ScrollingPane(m_view));
 }
 
 KernelsPage::~KernelsPage() = default;

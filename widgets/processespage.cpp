@@ -8,6 +8,7 @@
 #include "ncclpage.h"
 #include "nvtxpage.h"
 #include "rememberedsplitter.h"
+#include "scrollingpane.h"
 #include "tablepage.h"
 #include "tablespage.h"
 
@@ -52,7 +53,7 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     splitter->restore();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(splitter);
+    layout->addWidget(new ScrollingPane(splitter));
 
     m_processes->addRowAction(
         { tr("Show what it &did"), [this](std::size_t) { m_kernels->kernels().view().setFocus(); }, {} });

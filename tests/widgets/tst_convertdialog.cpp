@@ -2,6 +2,7 @@
 #include "convert/receipttext.h"
 #include "convertdialog.h"
 #include "memorytrace.h"
+#include "testfonts.h"
 #include "verifyexpected.h"
 
 #include <QPushButton>
@@ -26,6 +27,7 @@ class TestConvertDialog : public QObject
 private Q_SLOTS:
     void initTestCase()
     {
+        testfonts::useFirst();
         QStandardPaths::setTestModeEnabled(true);
         QCoreApplication::setOrganizationName(QStringLiteral("gpuloupe-test"));
     }

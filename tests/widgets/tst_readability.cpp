@@ -74,18 +74,19 @@ QStringList clippedTexts(QWidget& window)
     return clipped;
 }
 
-/// The parts of `window` that need so much width themselves.
-QString widestParts(const QWidget& window)
+/// The parts of `window` that need much room themselves.
+QString largestParts(const QWidget& window)
 {
-    constexpr int Much = 1000;
+    constexpr QSize Much { 1000, 500 };
     QStringList parts;
     const auto widgets = window.findChildren<QWidget*>();
     for (const auto* widget : widgets) {
-        const int width = std::max(widget->minimumSizeHint().width(), widget->minimumWidth());
-        if (width > Much && !widget->isHidden())
-            parts += QStringLiteral("%1 %2: %3")
+        const auto least = widget->minimumSizeHint().expandedTo(widget->minimumSize());
+        if ((least.width() > Much.width() || least.height() > Much.height()) && !widget->isHidden())
+            parts += QStringLiteral("%1 %2: %3 × %4")
                          .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
-                         .arg(width);
+                         .arg(least.width())
+                         .arg(least.height());
     }
     return parts.join(QLatin1Char('\n'));
 }
@@ -106,6 +107,13 @@ private:
         QTest::addColumn<int>("theme");
         QTest::newRow("light") << static_cast<int>(Theme::Light);
         QTest::newRow("dark") << static_cast<int>(Theme::Dark);
+    }
+    /// Twice as large as usual.
+    static void useLargeLetters()
+    {
+        auto font = QApplication::font();
+        font.setPointSizeF(2 * font.pointSizeF());
+        QApplication::setFont(font);
     }
     static void verifyFits(QWidget& dialog)
     {
@@ -274,11 +282,11 @@ private Q_SLOTS:
         }
     }
 
+    void windowFitsALaptopWithLargeLetters_data() { testfonts::addRows(); }
     void windowFitsALaptopWithLargeLetters()
     {
-        auto font = m_usualFont;
-        font.setPointSizeF(2 * font.pointSizeF());
-        QApplication::setFont(font);
+        USE_FONT_OF_ROW();
+        useLargeLetters();
         m_fixture = std::make_unique<WindowFixture>();
         auto* empty = m_fixture->windows.newWindow();
         QVERIFY2(empty->minimumSizeHint().width() <= LaptopScreen.width(),
@@ -296,23 +304,25 @@ private Q_SLOTS:
                                     .arg(name)
                                     .arg(least.width())
                                     .arg(least.height())
-                                    .arg(widestParts(*window))));
+                                    .arg(largestParts(*window))));
         }
     }
 
     void dialogsFitALaptopWithLargeLetters_data()
     {
         QTest::addColumn<QString>("entry");
+        QTest::addColumn<QString>("family");
         for (const auto* entry : { "Thresholds…", "Phase map…", "Capture…", "Scope…", "Convert…", "Settings…",
-                                   "Keyboard shortcuts", "About GPU Loupe" })
-            QTest::newRow(entry) << QString::fromUtf8(entry);
+                                   "Keyboard shortcuts", "About GPU Loupe" }) {
+            for (const auto* family : testfonts::Families)
+                QTest::addRow("%s, %s", entry, family) << QString::fromUtf8(entry) << QString::fromLatin1(family);
+        }
     }
     void dialogsFitALaptopWithLargeLetters()
     {
+        USE_FONT_OF_ROW();
+        useLargeLetters();
         QFETCH(QString, entry);
-        auto font = m_usualFont;
-        font.setPointSizeF(2 * font.pointSizeF());
-        QApplication::setFont(font);
         m_fixture = std::make_unique<WindowFixture>();
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
@@ -334,11 +344,11 @@ private Q_SLOTS:
         dialog->close();
     }
 
+    void exportDialogFitsALaptopWithLargeLetters_data() { testfonts::addRows(); }
     void exportDialogFitsALaptopWithLargeLetters()
     {
-        auto font = m_usualFont;
-        font.setPointSizeF(2 * font.pointSizeF());
-        QApplication::setFont(font);
+        USE_FONT_OF_ROW();
+        useLargeLetters();
         ExportDialog dialog(QStringLiteral("trace"));
         dialog.show();
         verifyFits(dialog);

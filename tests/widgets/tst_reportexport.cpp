@@ -4,6 +4,7 @@
 #include "report/htmlwriter.h"
 #include "report/reportfolder.h"
 #include "reportexport.h"
+#include "testfonts.h"
 #include "verifyexpected.h"
 
 #include <QCheckBox>
@@ -33,6 +34,7 @@ class TestReportExport : public QObject
 private Q_SLOTS:
     void initTestCase()
     {
+        testfonts::useFirst();
         QStandardPaths::setTestModeEnabled(true);
         QCoreApplication::setOrganizationName(QStringLiteral("gpuloupe-test"));
         m_results = goldenResults();

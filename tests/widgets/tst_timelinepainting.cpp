@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is seen of the timeline, pixel by pixel: no event may vanish, colours tell classes, and the scope is told from the rest.
 #include "memorytrace.h"
+#include "testfonts.h"
 #include "timelinepainter.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
@@ -142,6 +143,7 @@ class TestTimelinePainting : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() { testfonts::useFirst(); }
     void noEventVanishes_data()
     {
         QTest::addColumn<qint64>("originNs");

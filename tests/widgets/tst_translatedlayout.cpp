@@ -329,12 +329,15 @@ private Q_SLOTS:
     {
         m_fixture.reset();
         core::waitForJobs();
+        testfonts::useFirst();
         const auto translators = qApp->findChildren<QTranslator*>(Qt::FindDirectChildrenOnly);
         qDeleteAll(translators);
     }
 
+    void longerTextsFit_data() { testfonts::addRows(); }
     void longerTextsFit()
     {
+        USE_FONT_OF_ROW();
         QCoreApplication::installTranslator(new PseudoLanguage(qApp));
         openWindow();
         QVERIFY2(m_window->menuBar()->actions().first()->text().startsWith(u'['), "the texts are not translated");
@@ -351,10 +354,20 @@ private Q_SLOTS:
         QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
     }
 
-    void translationsFitBesideAllDocks_data() { keysMeanOneThing_data(); }
+    void translationsFitBesideAllDocks_data()
+    {
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<QString>("family");
+        const auto codes = QStringList { language::source() } + language::translated();
+        for (const auto& code : codes) {
+            for (const auto* family : testfonts::Families)
+                QTest::addRow("%s, %s", qPrintable(code), family) << code << QString::fromLatin1(family);
+        }
+    }
 
     void translationsFitBesideAllDocks()
     {
+        USE_FONT_OF_ROW();
         QFETCH(QString, code);
         language::use(code, *qApp);
         openWindow();

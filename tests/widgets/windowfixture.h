@@ -4,6 +4,7 @@
 #include "base/jobpool.h"
 #include "exportbuilder.h"
 #include "mainwindow.h"
+#include "testfonts.h"
 #include "tracesession.h"
 #include "verifyexpected.h"
 #include "windowlist.h"
@@ -27,6 +28,7 @@ public:
         QCoreApplication::setApplicationName(QStringLiteral("gpuloupe-tests"));
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setDefaultFormat(QSettings::IniFormat);
+        testfonts::useFirst();
     }
     /// The offscreen platform says that it cannot tell the window manager about sizes; anything else is a fault.
     static void failOnOtherWarnings()
