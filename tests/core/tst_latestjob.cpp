@@ -4,9 +4,16 @@
 #include <QSemaphore>
 #include <QTest>
 #include <QThread>
+#include <QThreadPool>
 
 #include <atomic>
 #include <memory>
+#include <thread>
+#include <vector>
+
+#ifdef Q_OS_LINUX
+#include <sys/resource.h>
+#endif
 
 using core::Expected;
 using core::LatestJob;
@@ -130,6 +137,72 @@ private Q_SLOTS:
         gate->open.release();
         core::waitForJobs();
         QTest::qWait(0);
+    }
+
+    /// Painting waits for threads of the global pool.
+    void theGlobalPoolStaysFree()
+    {
+        const auto gate = std::make_shared<Gate>();
+        Job shortJob(this);
+        Job longJob(this, core::JobKind::Long);
+        for (auto* job : { &shortJob, &longJob }) {
+            job->start(
+                [gate](const std::stop_token&) -> Expected<int> {
+                    gate->entered.release();
+                    gate->open.acquire();
+                    return 1;
+                },
+                [](const Job::Shared&) {});
+        }
+        gate->entered.acquire(2);
+        QCOMPARE(QThreadPool::globalInstance()->activeThreadCount(), 0);
+        gate->open.release(2);
+    }
+
+    void shortJobsDoNotWaitForLongOnes()
+    {
+        const auto gate = std::make_shared<Gate>();
+        const int count = 2 * core::jobPool(core::JobKind::Long).maxThreadCount();
+        std::vector<std::unique_ptr<Job>> longJobs;
+        for (int number = 0; number < count; ++number) {
+            longJobs.push_back(std::make_unique<Job>(this, core::JobKind::Long));
+            longJobs.back()->start(
+                [gate](const std::stop_token&) -> Expected<int> {
+                    gate->open.acquire();
+                    return 1;
+                },
+                [](const Job::Shared&) {});
+        }
+        Job shortJob(this);
+        bool isDone = false;
+        shortJob.start([](const std::stop_token&) -> Expected<int> { return 2; },
+                       [&](const Job::Shared&) { isDone = true; });
+        QTRY_VERIFY(isDone);
+        gate->open.release(count);
+    }
+
+    void windowsGoFirst()
+    {
+#ifdef Q_OS_LINUX
+        const int usual = getpriority(PRIO_PROCESS, 0); // of this thread
+        int ofJob = usual;
+        int ofItsThread = usual;
+        Job job(this);
+        bool isDone = false;
+        job.start(
+            [&](const std::stop_token&) -> Expected<int> {
+                ofJob = getpriority(PRIO_PROCESS, 0);
+                std::jthread([&ofItsThread] { ofItsThread = getpriority(PRIO_PROCESS, 0); }).join();
+                return 1;
+            },
+            [&](const Job::Shared&) { isDone = true; });
+        QTRY_VERIFY(isDone);
+        QVERIFY(ofJob > usual); // a greater value is less
+        QCOMPARE(ofItsThread, ofJob);
+        QCOMPARE(getpriority(PRIO_PROCESS, 0), usual);
+#else
+        QSKIP("only Linux tells the priorities of threads");
+#endif
     }
 
     void destructionWaitsAndStaysSilent()

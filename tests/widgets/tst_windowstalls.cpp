@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether the window answers while traces are read and analysed on a machine of one core.
+#include "generator.h"
+#include "overviewpage.h"
+#include "tracetabs.h"
+#include "windowfixture.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <algorithm>
+#include <ctime>
+#include <memory>
+
+#ifdef Q_OS_LINUX
+#include <sched.h>
+#endif
+
+namespace {
+
+#ifdef QT_NO_DEBUG
+constexpr double MostMs = 100; // issue H
+#else
+constexpr double MostMs = 300; // not optimized
+#endif
+
+/// Limits the process to the first core it may use, as long as it has one thread; false when that is not possible.
+bool useOneCore()
+{
+#ifdef Q_OS_LINUX
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    if (sched_getaffinity(0, sizeof(cores), &cores) != 0)
+        return false;
+    std::size_t core = 0;
+    while (core + 1 < CPU_SETSIZE && !CPU_ISSET(core, &cores))
+        ++core;
+    CPU_ZERO(&cores);
+    CPU_SET(core, &cores);
+    return sched_setaffinity(0, sizeof(cores), &cores) == 0;
+#else
+    return false;
+#endif
+}
+
+const bool isOnOneCore = useOneCore(); // before any other thread
+
+/**
+ * How long the event loop was away. Measured in the processor's time of this process, all of which one core gives either
+ * to the window or to jobs: what other programs take is not the window's fault.
+ */
+class Watch : public QObject
+{
+public:
+    Watch()
+    {
+        m_timer.setInterval(0);
+        connect(&m_timer, &QTimer::timeout, this, &Watch::tick);
+        m_lastMs = nowMs();
+        m_timer.start();
+    }
+    [[nodiscard]] double longestMs() const { return m_longestMs; }
+
+private:
+    static double nowMs()
+    {
+        timespec time {};
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+    }
+    void tick()
+    {
+        // what painting does with a picture of some size: parts of it go to Qt's global pool
+        m_picture = m_picture.convertToFormat(m_picture.format() == QImage::Format_RGB32 ? QImage::Format_RGBX8888
+                                                                                         : QImage::Format_RGB32);
+        const double ms = nowMs();
+        m_longestMs = std::max(m_longestMs, ms - m_lastMs);
+        m_lastMs = ms;
+        constexpr int PauseMs = 5; // the jobs have to get on as well
+        m_timer.start(PauseMs);
+    }
+
+    static constexpr int PictureSize = 512;
+    QImage m_picture = [] {
+        QImage picture(PictureSize, PictureSize, QImage::Format_RGB32);
+        picture.fill(Qt::white);
+        return picture;
+    }();
+    QTimer m_timer;
+    double m_lastMs = 0;
+    double m_longestMs = 0;
+};
+
+} // namespace
+
+class TestWindowStalls : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+
+    [[nodiscard]] QString makeTrace(const QString& name) const
+    {
+        constexpr std::int64_t Events = 200'000;
+        const auto path = m_fixture->file(name);
+        return tracegen::generate({ tracegen::findProfile("training"), Events, 1 }, path) ? path : QString();
+    }
+    static bool isReady(const MainWindow& window)
+    {
+        return window.session().state() == TraceSession::State::Ready && window.tabs().overview().isComplete();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (!isOnOneCore)
+            QSKIP("This process cannot be limited to one core.");
+        WindowFixture::useTestSettings();
+        QThreadPool::globalInstance()->setMaxThreadCount(1); // as Qt would have it
+    }
+    void init()
+    {
+        WindowFixture::failOnOtherWarnings();
+        m_fixture = std::make_unique<WindowFixture>();
+    }
+    void cleanup()
+    {
+        m_fixture.reset();
+        core::waitForJobs();
+    }
+
+    void windowAnswersWhileLoading_data()
+    {
+        QTest::addColumn<int>("traces");
+        QTest::newRow("one") << 1;
+        QTest::newRow("two at once") << 2;
+    }
+    void windowAnswersWhileLoading()
+    {
+        QFETCH(const int, traces);
+        QStringList paths;
+        for (int trace = 0; trace < traces; ++trace)
+            paths += makeTrace(QStringLiteral("trace%1.sqlite").arg(trace));
+        QVERIFY(!paths.contains(QString()));
+        std::vector<MainWindow*> windows;
+        for (int trace = 0; trace < traces; ++trace)
+            windows.push_back(m_fixture->windows.newWindow());
+        QCoreApplication::processEvents(); // what opens is drawn before
+        const Watch watch;
+        for (std::size_t at = 0; at < windows.size(); ++at)
+            windows[at]->openTrace(paths[static_cast<int>(at)]);
+        constexpr int PatienceMs = 600'000;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::all_of(windows.begin(), windows.end(), [](const auto* window) { return isReady(*window); }),
+            PatienceMs);
+        qInfo("longest stall %.1f ms", watch.longestMs());
+        QVERIFY2(watch.longestMs() < MostMs, qPrintable(QStringLiteral("%1 ms").arg(watch.longestMs())));
+    }
+};
+
+QTEST_MAIN(TestWindowStalls)
+#include "tst_windowstalls.moc"
