@@ -187,7 +187,7 @@ private Q_SLOTS:
     {
         const auto trace = seed();
         QVERIFY(!core::describeCaptureMessages(trace, true).provenance.isAvailable());
-        trace->schema.tables.push_back({ QStringLiteral("DIAGNOSTIC_EVENT"), {}, true, 1, 4 });
+        trace->schema.tables.push_back({ QStringLiteral("DIAGNOSTIC_EVENT"), {}, true, true, 1, 4 });
         trace->captureMessages = { { 50, 1, QStringLiteral("info"), 2 }, { 40, 3, QStringLiteral("lost"), 1 },
                                    { 30, 3, QStringLiteral("lost"), 1 }, { 35, 3, QStringLiteral("lost"), 3 },
                                    { 20, 9, QStringLiteral("odd"), 7 },  { 10, 2, QString() } };
@@ -204,7 +204,7 @@ private Q_SLOTS:
     void reportsHaveTheMessages()
     {
         const auto trace = seed();
-        trace->schema.tables.push_back({ QStringLiteral("DIAGNOSTIC_EVENT"), {}, true, 1, 4 });
+        trace->schema.tables.push_back({ QStringLiteral("DIAGNOSTIC_EVENT"), {}, true, true, 1, 4 });
         const auto known = QStringLiteral("Not all CUDA events might have been collected.");
         trace->captureMessages
             = { { 1, 2, known + QStringLiteral(" See /home/canary"), 3 }, { 2, 2, QStringLiteral("canary"), 3 } };
@@ -260,10 +260,11 @@ private Q_SLOTS:
             = { { QStringLiteral("StringIds"),
                   { { QStringLiteral("id"), {} }, { QStringLiteral("value"), {} } },
                   true,
+                  true,
                   1,
                   12 },
-                { QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL"), { { QStringLiteral("start"), {} } }, true, 1, 5 },
-                { QStringLiteral("SOMETHING"), {}, true, std::nullopt, std::nullopt } };
+                { QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL"), { { QStringLiteral("start"), {} } }, true, true, 1, 5 },
+                { QStringLiteral("SOMETHING"), {}, true, true, std::nullopt, std::nullopt } };
         trace->readings[static_cast<std::size_t>(core::EventClass::Kernels)].table
             = QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL");
         const auto table = core::describeSchema(trace);
