@@ -1,52 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/processgroup.h"
 
-#include <QDir>
 #include <QFile>
-#include <QUuid>
+#include <QRandomGenerator>
 
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
 #include <csignal>
+#include <filesystem>
+#include <functional>
+#include <system_error>
 #include <thread>
+#include <vector>
 
 #include <sys/prctl.h>
-#include <sys/types.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace core {
 
 namespace {
 
-QByteArray readAll(const QString& path)
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+/// All processes but this one; the highest number, which mostly is the newest, first.
+std::vector<pid_t> otherProcesses()
 {
-    QFile file(path); // files of /proc say that they have no size
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    std::vector<pid_t> pids;
+    std::error_code failed;
+    for (std::filesystem::directory_iterator it("/proc", failed), end; !failed && it != end; it.increment(failed)) {
+        const auto name = it->path().filename().string();
+        pid_t pid = 0;
+        std::from_chars(name.data(), name.data() + name.size(), pid); // stays 0 at other names
+        if (pid > 0 && pid != ::getpid())
+            pids.push_back(pid);
+    }
+    std::sort(pids.begin(), pids.end(), std::greater<>());
+    return pids;
+}
+
+/// Number of the process or thread that was started last; 0 when /proc does not tell.
+pid_t newestPid()
+{
+    QFile file(QStringLiteral("/proc/loadavg"));
+    return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split(' ').last().toInt() : 0;
 }
 
 /// A zombie waits for its parent only: it runs no more.
-bool isZombie(const QString& folder)
+bool isZombie(pid_t pid)
 {
-    const auto stat = readAll(folder + QStringLiteral("/stat"));
+    QFile file(QStringLiteral("/proc/%1/stat").arg(pid)); // it says that it has no size
+    const auto stat = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     const auto state = stat.lastIndexOf(')') + 2; // the name before it may hold anything
     return state < stat.size() && (stat[state] == 'Z' || stat[state] == 'X');
 }
 
-pid_t groupOf(const QString& folder)
-{
-    const auto stat = readAll(folder + QStringLiteral("/stat"));
-    const auto fields = stat.mid(stat.lastIndexOf(')') + 2).split(' ');
-    constexpr qsizetype GroupField = 2; // after state and parent
-    return fields.size() > GroupField ? fields[GroupField].toInt() : 0;
-}
-
 } // namespace
 
+/// Random, so that no other group has it, also none of another instance, on whichever side of a container.
 ProcessGroup::ProcessGroup()
-    : m_mark(QUuid::createUuid().toByteArray(QUuid::WithoutBraces))
+    : m_mark((QRandomGenerator::system()->generate64() >> 3U) | (std::uint64_t(1) << 61U))
 {
 }
 
-void ProcessGroup::lead()
+void ProcessGroup::lead() const
 {
+    struct rlimit limit = {};
+    if (::getrlimit(RLIMIT_LOCKS, &limit) == 0) {
+        limit.rlim_cur = m_mark;
+        ::setrlimit(RLIMIT_LOCKS, &limit);
+    }
     ::setsid();
     ::prctl(PR_SET_PDEATHSIG, SIGTERM); // when we are killed, nobody else ends it
     // a shell that runs us in the background has them ignored, and the program would inherit that
@@ -60,46 +85,76 @@ void ProcessGroup::lead()
 void ProcessGroup::signal(int number) const
 {
     if (m_leader > 0)
-        ::kill(static_cast<pid_t>(-m_leader), number);
+        ::kill(-m_leader, number);
 }
 
-bool ProcessGroup::reach(int number) const
+bool ProcessGroup::isOurs(pid_t pid) const
 {
-    const auto own = QByteArray(markName()) + '=' + m_mark;
-    bool isAnyAlive = false;
-    const auto folders = QDir(QStringLiteral("/proc")).entryList(QDir::Dirs);
-    for (const auto& name : folders) {
-        bool isPid = false;
-        const auto pid = static_cast<pid_t>(name.toInt(&isPid));
-        const auto folder = QStringLiteral("/proc/") + name;
-        if (!isPid || pid == ::getpid())
-            continue;
-        const bool isOurs
-            = groupOf(folder) == m_leader || readAll(folder + QStringLiteral("/environ")).split('\0').contains(own);
-        if (!isOurs || isZombie(folder))
-            continue;
-        isAnyAlive = true;
-        if (number != 0)
-            ::kill(pid, number);
+    struct rlimit limit = {};
+    return (::prlimit(pid, RLIMIT_LOCKS, nullptr, &limit) == 0 && limit.rlim_cur == m_mark)
+        || ::getpgid(pid) == m_leader;
+}
+
+ProcessGroup::Look ProcessGroup::reach(int number)
+{
+    auto look = Look::Empty;
+    // the newest first: of a process that forks and ends, again and again, they are what lives still
+    for (const pid_t pid : otherProcesses()) {
+        if (isOurs(pid) && ::kill(pid, number) == 0) {
+            if (!isZombie(pid))
+                look = Look::Alive;
+            else if (m_zombies.insert(pid).second && look == Look::Empty)
+                look = Look::Unsure;
+        } else if (look == Look::Empty && ::kill(pid, 0) != 0 && errno == ESRCH) {
+            look = Look::Unsure;
+        }
     }
-    return isAnyAlive;
+    return look;
 }
 
-void ProcessGroup::endRest(std::chrono::milliseconds wait) const
+bool ProcessGroup::isEmptyAfter(int number)
 {
-    constexpr std::chrono::milliseconds PollInterval { 20 };
-    const auto deadline = std::chrono::steady_clock::now() + wait;
-    if (m_leader <= 0 || !reach(SIGTERM))
+    constexpr int MostLooks = 4; // others come and go too
+    constexpr int EnoughLooks = 2; // a new process may get a small number, which the first look had passed already
+    int empty = 0;
+    for (int i = 0; i < MostLooks && empty < EnoughLooks; ++i) {
+        const auto look = reach(number);
+        if (look == Look::Alive)
+            return false;
+        empty = look == Look::Empty ? empty + 1 : 0;
+    }
+    return empty == EnoughLooks;
+}
+
+/// A look at all processes takes too long when thousands are zombies: a process that forks and ends is elsewhere then.
+void ProcessGroup::killNewest() const
+{
+    constexpr int Tries = 100;
+    constexpr pid_t Newest = 64;
+    for (int i = 0; i < Tries; ++i) {
+        const pid_t newest = newestPid();
+        for (pid_t pid = newest; pid > std::max(newest - Newest, 0); --pid) {
+            if (pid != ::getpid() && isOurs(pid))
+                ::kill(pid, SIGKILL);
+        }
+    }
+}
+
+void ProcessGroup::endRest(milliseconds wait)
+{
+    constexpr milliseconds PollInterval { 20 };
+    constexpr milliseconds KillTime { 5'000 };
+    if (m_leader <= 0 || isEmptyAfter(SIGTERM))
         return;
-    while (std::chrono::steady_clock::now() < deadline) {
-        if (!reach(0))
+    const auto killStart = Clock::now() + wait;
+    while (Clock::now() < killStart) {
+        if (isEmptyAfter(0))
             return;
         std::this_thread::sleep_for(PollInterval);
     }
-    // one that is being forked right now is seen the next time
-    constexpr int MostRounds = 10;
-    for (int round = 0; round < MostRounds && reach(SIGKILL); ++round)
-        std::this_thread::sleep_for(PollInterval);
+    do {
+        killNewest();
+    } while (!isEmptyAfter(SIGKILL) && Clock::now() < killStart + KillTime);
 }
 
 } // namespace core

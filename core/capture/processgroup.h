@@ -1,41 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
-
 #include <chrono>
+#include <cstdint>
+#include <set>
+
+#include <sys/types.h>
 
 namespace core {
 
 /**
- * A program with all it starts: the processes of its group, and those that left the group but carry its mark in their environment.
- * Linux finds the latter in /proc; elsewhere there is only the group.
+ * A program with all it starts: the processes of its group, and all that carry its mark.
+ *
+ * The mark is the soft limit RLIMIT_LOCKS, which Linux has ignored since 2.4.25 (setrlimit(2)): each process inherits it, through fork and
+ * exec, whatever becomes of its session, environment and parent. So it tells apart what the program has started from what others start,
+ * this process included; a subreaper (prctl(2)) would get the orphans of both.
  */
 class ProcessGroup
 {
 public:
-    /// A group to be: put mark() into the environment of its first process and call lead() in it.
+    /// A group to be: call lead() in its first process.
     ProcessGroup();
 
-    /// Name of the environment variable that marks the processes.
-    [[nodiscard]] static const char* markName() { return "GPULOUPE_PROCESS_GROUP"; }
-    [[nodiscard]] const QByteArray& mark() const { return m_mark; }
-    /// Makes the calling process the first of its own session and group, with default signals. Only between fork() and exec().
-    static void lead();
+    /// Marks the calling process and makes it the first of its own session and group, with default signals. Only between fork() and exec().
+    void lead() const;
 
     /// `leader`: pid of the first process, once it runs.
-    void setLeader(qint64 leader) { m_leader = leader; }
+    void setLeader(std::int64_t leader) { m_leader = static_cast<pid_t>(leader); }
     /// Sends a signal to the processes of the group.
     void signal(int number) const;
-    /// Ends what is left of the group and of its daemons: SIGTERM, and SIGKILL after `wait`. The first process must be gone.
-    void endRest(std::chrono::milliseconds wait) const;
+    /**
+     * Ends what is left of the group and of the others that carry the mark: SIGTERM, and SIGKILL after `wait`. The first process must be
+     * gone. Processes of other users, and what hangs in the kernel for seconds, remain.
+     */
+    void endRest(std::chrono::milliseconds wait);
 
 private:
-    /// True when a process lives that belongs to it; sends `number` to each (0: none).
-    [[nodiscard]] bool reach(int number) const;
+    /// What one look at all processes says.
+    enum class Look : std::uint8_t {
+        Empty,
+        Unsure, ///< one ended meanwhile, and may have forked before
+        Alive,
+    };
 
-    QByteArray m_mark;
-    qint64 m_leader = 0;
+    [[nodiscard]] bool isOurs(pid_t pid) const;
+    /// Sends `number` to each process that belongs to it (0: none).
+    Look reach(int number);
+    /// True when it is certain that no process lives that belongs to it; sends `number` to each before.
+    bool isEmptyAfter(int number);
+    /// SIGKILL for those among the newest processes that belong to it, again and again for some milliseconds.
+    void killNewest() const;
+
+    std::uint64_t m_mark;
+    pid_t m_leader = 0;
+    std::set<pid_t> m_zombies; ///< seen by reach()
 };
 
 } // namespace core

@@ -37,9 +37,8 @@ public:
         auto environment = QProcessEnvironment::systemEnvironment();
         for (auto it = request.environment.begin(); it != request.environment.end(); ++it)
             environment.insert(it.key(), it.value());
-        environment.insert(QLatin1String(ProcessGroup::markName()), QString::fromLatin1(m_group.mark()));
         m_process.setProcessEnvironment(environment);
-        m_process.setChildProcessModifier([] { ProcessGroup::lead(); });
+        m_process.setChildProcessModifier([this] { m_group.lead(); });
     }
 
     Expected<ProcessOutcome> finish()

@@ -16,7 +16,7 @@
 
 namespace core {
 
-/// A program to run in a session and process group of its own, so that all it starts can be ended with it.
+/// A program to run in a session and process group of its own; all it starts is ended with it (ProcessGroup).
 struct ProcessRequest {
     QString program; ///< path
     QStringList arguments;
@@ -64,8 +64,7 @@ constexpr qsizetype TailBytes = 65'536;
  * Runs a program to its end; may be called in any thread, needs no event loop.
  *
  * At the limit, and when `stop` asks, the whole group gets SIGINT, then SIGTERM, then SIGKILL, each after the wait of the request. What is
- * left of the group and of its daemons (processes that left the group but carry its environment) when the program has ended gets
- * SIGTERM and SIGKILL.
+ * left when the program has ended of all that it has started gets SIGTERM and SIGKILL (ProcessGroup::endRest()).
  *
  * @return how it went, also when it was stopped; or CannotOpen when it cannot be started
  */

@@ -6,11 +6,17 @@
 
 #include <QDir>
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <csignal>
 #include <thread>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 using core::ProcessEnding;
 using core::ProcessRequest;
@@ -27,6 +33,19 @@ ProcessRequest shell(const char* script)
     return request;
 }
 
+/// `nsys profile` of `target` by the stand-in, with a report in `folder`.
+ProcessRequest standinProfile(const QTemporaryDir& folder, const QStringList& target)
+{
+    ProcessRequest request;
+    request.program = standinPath();
+    request.interruptWait = milliseconds(10'000);
+    request.terminateWait = milliseconds(200); // what it leaves behind ignores SIGTERM
+    request.arguments = QStringList { QStringLiteral("profile"), QStringLiteral("--output"),
+                                      folder.filePath(QStringLiteral("profile")) }
+        + target;
+    return request;
+}
+
 /// True when the process is gone, or is a zombie that nobody fetches.
 bool isGone(qint64 pid)
 {
@@ -38,6 +57,15 @@ qint64 pidIn(const QString& path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().toLongLong() : 0;
+}
+
+/// True when no process keeps the file locked any more.
+bool isUnlocked(const QString& path)
+{
+    const int file = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CLOEXEC);
+    const bool isFree = file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) == 0;
+    ::close(file);
+    return isFree;
 }
 
 void makeExecutable(const QString& path)
@@ -152,19 +180,79 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto pidFile = folder.filePath(QStringLiteral("pid"));
         const StandinBehaviour behaviour("daemon=" + pidFile.toUtf8());
-        ProcessRequest request;
-        request.program = standinPath();
+        auto request = standinProfile(folder,
+                                      { QStringLiteral("sh"), QStringLiteral("-c"),
+                                        QStringLiteral("while [ ! -s '%1' ]; do sleep 0.02; done").arg(pidFile) });
         request.limit = milliseconds(20'000);
-        request.terminateWait = milliseconds(200); // the daemon ignores SIGTERM
-        request.arguments = { QStringLiteral("profile"),
-                              QStringLiteral("--output"),
-                              folder.filePath(QStringLiteral("profile")),
-                              QStringLiteral("sh"),
-                              QStringLiteral("-c"),
-                              QStringLiteral("while [ ! -s '%1' ]; do sleep 0.02; done").arg(pidFile) };
         VERIFY_EXPECTED(core::runProcess(request));
         QVERIFY(pidIn(pidFile) > 0);
         QVERIFY(isGone(pidIn(pidFile)));
+    }
+    void endsWhatHides_data()
+    {
+        QTest::addColumn<QByteArray>("how");
+        QTest::addColumn<bool>("isAbandoned");
+        QTest::newRow("own session, empty environment") << QByteArray("hidden") << false;
+        QTest::newRow("chain of forks") << QByteArray("chain") << false;
+        QTest::newRow("chain of forks, abandoned") << QByteArray("chain") << true;
+    }
+    void endsWhatHides()
+    {
+        QFETCH(QByteArray, how);
+        QFETCH(bool, isAbandoned);
+        const QTemporaryDir folder;
+        const auto lock = folder.filePath(QStringLiteral("lock"));
+        const StandinBehaviour behaviour(how + '=' + lock.toUtf8());
+        auto request = standinProfile(folder, { QStringLiteral("sleep"), QStringLiteral("300") });
+        std::stop_source stop, abandon;
+        request.abandon = abandon.get_token();
+        request.output = [&](const QByteArray&) { (isAbandoned ? abandon : stop).request_stop(); };
+        const auto outcome = core::runProcess(request, stop.get_token());
+        VERIFY_EXPECTED(outcome);
+        QVERIFY(outcome->ending == ProcessEnding::Stopped);
+        QVERIFY(QFile::exists(lock));
+        QVERIFY(isUnlocked(lock));
+        if (!isAbandoned)
+            QVERIFY(QFile::exists(folder.filePath(QStringLiteral("profile.nsys-rep")))); // it could end as it should
+    }
+    void leavesOthersAlone()
+    {
+        const QTemporaryDir folder;
+        const StandinBehaviour behaviour("hidden=" + folder.filePath(QStringLiteral("lock")).toUtf8());
+        const auto sleep = QStringLiteral("sleep");
+        QProcess child;
+        child.start(sleep, { QStringLiteral("300") });
+        QVERIFY(child.waitForStarted());
+        qint64 orphan = 0; // as a browser that shows a page of the guide while a capture runs
+        auto request = standinProfile(folder, { sleep, QStringLiteral("300") });
+        std::stop_source stop;
+        request.output = [&](const QByteArray&) {
+            if (orphan == 0)
+                QProcess::startDetached(sleep, { QStringLiteral("300") }, QString(), &orphan);
+            stop.request_stop();
+        };
+        const auto outcome = core::runProcess(request, stop.get_token());
+        const bool hasChild = !isGone(child.processId());
+        const bool hasOrphan = orphan > 0 && !isGone(orphan);
+        if (hasOrphan)
+            ::kill(static_cast<pid_t>(orphan), SIGKILL);
+        child.kill();
+        child.waitForFinished();
+        VERIFY_EXPECTED(outcome);
+        QVERIFY(hasChild);
+        QVERIFY(hasOrphan);
+        QVERIFY(isUnlocked(folder.filePath(QStringLiteral("lock")))); // but this one was ended
+    }
+    void theMarkIsForItsOwnProcessesOnly()
+    {
+        struct rlimit before {
+        };
+        struct rlimit after {
+        };
+        QCOMPARE(::getrlimit(RLIMIT_LOCKS, &before), 0);
+        VERIFY_EXPECTED(core::runProcess(shell("true")));
+        QCOMPARE(::getrlimit(RLIMIT_LOCKS, &after), 0);
+        QCOMPARE(after.rlim_cur, before.rlim_cur);
     }
 
     void findsNsysInOrder()
