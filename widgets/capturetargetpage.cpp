@@ -6,6 +6,7 @@
 #include "outputfolder.h"
 #include "paragraph.h"
 
+#include <QCheckBox>
 #include <QDateTime>
 #include <QDir>
 #include <QDoubleSpinBox>
@@ -40,6 +41,7 @@ CaptureTargetPage::CaptureTargetPage(QWidget* parent)
     , m_gpu(new QLineEdit)
     , m_folder(new QLineEdit(QDir::toNativeSeparators(suggestedFolder())))
     , m_nsys(new QLineEdit(QDir::toNativeSeparators(chosenNsys())))
+    , m_redaction(new QCheckBox(tr("Leave the co&mmand out of nsys_capture.json and of what is shown")))
     , m_line(new QPlainTextEdit)
     , m_reset(new QPushButton(tr("&Undo changes")))
     , m_notes(makeParagraph())
@@ -90,6 +92,10 @@ QFormLayout* CaptureTargetPage::buildForm()
     };
     addChooser(tr("&Folder:"), m_folder, tr("Choose the folder"), &CaptureTargetPage::chooseFolder);
     addChooser(tr("&nsys:"), m_nsys, tr("Choose nsys"), &CaptureTargetPage::chooseNsys);
+    m_redaction->setToolTip(
+        tr("Without this only values in it that look like secrets are left out. nsys stores the command in its report "
+           "all the same."));
+    form->addRow(QString(), m_redaction);
     return form;
 }
 
@@ -117,6 +123,7 @@ core::CaptureSettings CaptureTargetPage::settings() const
     settings.durationS = m_duration->value();
     settings.gpuId = m_gpu->text().trimmed();
     settings.outFolder = QDir::fromNativeSeparators(m_folder->text().trimmed());
+    settings.isCommandRedacted = m_redaction->isChecked();
     settings.questions = m_questions;
     if (m_isEdited)
         settings.editedLine = m_line->toPlainText();

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class NoticeLine;
+class QCheckBox;
 class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
@@ -34,6 +35,7 @@ public:
     [[nodiscard]] QLineEdit& gpu() const { return *m_gpu; }
     [[nodiscard]] QLineEdit& folder() const { return *m_folder; }
     [[nodiscard]] QLineEdit& nsys() const { return *m_nsys; }
+    [[nodiscard]] QCheckBox& redaction() const { return *m_redaction; }
     [[nodiscard]] QPlainTextEdit& line() const { return *m_line; }
     [[nodiscard]] QPushButton& resetButton() const { return *m_reset; }
 
@@ -57,6 +59,7 @@ private:
     QLineEdit* m_gpu;
     QLineEdit* m_folder;
     QLineEdit* m_nsys;
+    QCheckBox* m_redaction;
     QPlainTextEdit* m_line;
     QPushButton* m_reset;
     QLabel* m_notes;

@@ -222,6 +222,14 @@
         <translation>Änderungen &amp;verwerfen</translation>
     </message>
     <message>
+        <source>Leave the co&amp;mmand out of nsys_capture.json and of what is shown</source>
+        <translation>Den &amp;Befehl weder in nsys_capture.json schreiben noch anzeigen</translation>
+    </message>
+    <message>
+        <source>Without this only values in it that look like secrets are left out. nsys stores the command in its report all the same.</source>
+        <translation>Sonst fehlen nur Werte darin, die wie Geheimnisse aussehen. nsys speichert den Befehl dennoch in seinem Bericht.</translation>
+    </message>
+    <message>
         <source>This &amp;line will run; change it as you like</source>
         <translation>Diese Zei&amp;le wird ausgeführt; sie darf geändert werden</translation>
     </message>

@@ -10,6 +10,7 @@
 #include "windowfixture.h"
 
 #include <QAbstractButton>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -214,6 +215,24 @@ private Q_SLOTS:
         QVERIFY(record.open(QIODevice::ReadOnly));
         for (const auto& text : { page.resultText(), page.outputText(), QString::fromUtf8(record.readAll()) })
             QVERIFY2(!text.contains(QStringLiteral("geheim123")), qPrintable(text));
+    }
+    void theWholeCommandCanBeLeftOut()
+    {
+        const auto dialog = dialogFor(QStringLiteral("./bench --customer acme"));
+        QVERIFY(dialog);
+        QVERIFY(!dialog->targetPage().redaction().isChecked());
+        dialog->targetPage().redaction().click();
+        dialog->nextButton().click();
+        dialog->nextButton().click();
+        QVERIFY(waitForEnd(*dialog));
+        const auto& page = dialog->runPage();
+        QFile file(m_fixture->file(QStringLiteral("capture/nsys_capture.json")));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto record = QString::fromUtf8(file.readAll());
+        QVERIFY2(record.contains(QStringLiteral("\"command_redaction\": \"all\"")), qPrintable(record));
+        QVERIFY(page.outputText().contains(QStringLiteral("Profiling")));
+        for (const auto& text : { page.resultText(), page.outputText(), record })
+            QVERIFY2(!text.contains(QStringLiteral("acme")), qPrintable(text));
     }
     void aDialogThatGoesEndsItsCapture()
     {
