@@ -187,7 +187,7 @@ private Q_SLOTS:
         row("report into a folder that is there", report, QStringLiteral("f\\377older"));
         row("convert", QStringLiteral("convert %1 --out").arg(trace), QStringLiteral("o\\351.json"));
         row("sample", QStringLiteral("sample"), QStringLiteral("s\\351.sqlite"));
-        row("sample over a file", QStringLiteral("sample"), QStringLiteral("m\\351.sqlite"));
+        row("sample over a file", QStringLiteral("sample --force"), QStringLiteral("m\\351.sqlite"));
         row("capture", QStringLiteral("capture --target-cmd true --out-dir"), QStringLiteral("c\\351"));
     }
 

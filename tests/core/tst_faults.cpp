@@ -241,7 +241,7 @@ private Q_SLOTS:
         const auto json = file(QStringLiteral("link.json"));
         QTest::newRow("convert") << QStringList { QStringLiteral("convert"), m_sample, out, json } << json;
         const auto trace = file(QStringLiteral("link.sqlite"));
-        QTest::newRow("sample") << QStringList { QStringLiteral("sample"), trace } << trace;
+        QTest::newRow("sample") << QStringList { QStringLiteral("sample"), QStringLiteral("--force"), trace } << trace;
         const auto folder = file(QStringLiteral("linked"));
         const QStringList report { QStringLiteral("report"), m_sample, out, folder };
         QTest::newRow("report") << report << folder + QStringLiteral("/report.md");

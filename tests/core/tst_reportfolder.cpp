@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(*written,
                  expectedFiles({ QStringLiteral("odd"), QStringLiteral("counting"), QStringLiteral("capture_guidance"),
                                  QStringLiteral("trace_info"), QStringLiteral("event_tables"),
-                                 QStringLiteral("diagnostics"), QStringLiteral("capture_messages") }));
+                                 QStringLiteral("diagnostics") }));
         const auto files = snapshot(folder);
         QCOMPARE(QSet(files.keyBegin(), files.keyEnd()), QSet(written->begin(), written->end())); // and nothing else
         QCOMPARE(files[QStringLiteral("tables/odd.csv")], core::tableToCsv(reportfixtures::oddTable()));
