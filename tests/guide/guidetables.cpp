@@ -69,7 +69,6 @@ std::vector<core::TablePointer> guideTables()
     auto tables = core::reportTables(**results);
     addInstances(tables, **results);
     addTimeline(tables, **results);
-    add(tables, core::describeCaptureMessages(*trace, true));
     add(tables, core::describeSchema(*trace));
     core::CaptureRequest request;
     request.questions.set();
