@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/eventname.h"
 #include "chartaxes.h"
 #include "chartcolors.h"
 #include "charttext.h"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/analysisresults.h"
+#include "analysis/thresholds.h"
 
 #include "analysis/hostblocks.h"
 #include "analysis/nccldevices.h"
 #include "analysis/nvtxcoverage.h"
-#include "analysis/phrases.h"
 #include "analysis/scoperows.h"
 #include "base/parallel.h"
+#include "base/phrases.h"
 #include "base/taskgraph.h"
 #include "base/text.h"
 
@@ -195,7 +196,9 @@ void Computation::planJudgement(TaskGraph& graph)
 {
     using R = AnalysisResults;
     addJudgedTask(graph, {}, [this](R& r) {
-        keep(m_hostBlocks, HostBlocks::collect(m_trace, m_scope, r.options.thresholds, m_stop));
+        keep(m_hostBlocks,
+             HostBlocks::collect(m_trace, m_scope, r.options.thresholds.value(ThresholdId::SynchronousCopySmall),
+                                 m_stop));
     });
     addTask(graph, m_judgedTasks, [this](R& r) {
         keep(r.findings,

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/barriercallselections.h"
+#include "analysis/barriers.h"
 #include "analysis/evidencecolumns.h"
 #include "analysis/evidenceselections.h"
 #include "analysis/gpuidle.h"
+#include "analysis/launchergapselection.h"
 
 namespace core {
 

@@ -2,10 +2,9 @@
 #include "analysis/barriers.h"
 
 #include "analysis/availability.h"
-#include "analysis/barriercalls.h"
 #include "analysis/grouping.h"
-#include "analysis/phrases.h"
 #include "analysis/processidle.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <QHash>
@@ -246,55 +245,6 @@ Expected<std::vector<Barriers>> groupBarriers(const Trace& trace, const Scope& s
 }
 
 } // namespace
-
-std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row)
-{
-    const auto& pageable = trace.pageableCopyCalls;
-    return barrierKindOfCall(trace, row, std::binary_search(pageable.begin(), pageable.end(), CallRow { row }));
-}
-
-QString barrierApiName(BarrierKind kind, const CallName& name)
-{
-    const bool isPageableCopy = kind == BarrierKind::BlockingMemcpy && name.kind == CallKind::AsyncMemcpy;
-    return isPageableCopy ? QStringLiteral("%1 (pageable)").arg(name.name) : name.name;
-}
-
-QString barrierKindName(BarrierKind kind)
-{
-    switch (kind) {
-    case BarrierKind::SyncApi:
-        return QStringLiteral("sync_api");
-    case BarrierKind::BlockingMemcpy:
-        return QStringLiteral("blocking_memcpy");
-    case BarrierKind::ImplicitSync:
-        return QStringLiteral("implicit_sync");
-    case BarrierKind::CpuLauncherGap:
-        return QStringLiteral("cpu_launcher_gap");
-    }
-    return {};
-}
-
-std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row, bool isPageableCopy)
-{
-    switch (trace.callNames[trace.calls.name[row].value()].kind) {
-    case CallKind::Other:
-    case CallKind::Launch:
-        return std::nullopt;
-    case CallKind::SyncApi:
-        return BarrierKind::SyncApi;
-    case CallKind::BlockingMemory:
-        return BarrierKind::BlockingMemcpy;
-    case CallKind::AsyncMemcpy:
-        return isPageableCopy ? std::optional(BarrierKind::BlockingMemcpy) : std::nullopt;
-    case CallKind::ImplicitSync:
-        return BarrierKind::ImplicitSync;
-    case CallKind::StreamDestroy:
-        return trace.calls.endNs[row] - trace.calls.startNs[row] > StreamDestroyLimitNs
-            ? std::optional(BarrierKind::ImplicitSync)
-            : std::nullopt;
-    }
-    return std::nullopt;
-}
 
 Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
                                    const BarrierGrouping& grouping, const std::stop_token& stop)

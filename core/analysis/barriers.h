@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/barriercalls.h"
 #include "analysis/scope.h"
 #include "analysis/statistics.h"
 #include "analysis/table.h"
@@ -13,28 +14,6 @@ namespace core {
 
 struct GpuIdle;
 struct GroupIdleTimes;
-
-/// A cudaStreamDestroy that takes no longer did not wait.
-constexpr std::int64_t StreamDestroyLimitNs = 10'000;
-
-/// How CPU and GPU wait for each other.
-enum class BarrierKind : std::uint8_t {
-    SyncApi, ///< host-blocking waits: cudaDeviceSynchronize, cudaStreamSynchronize, …
-    BlockingMemcpy, ///< memcpy/memset calls without Async, and async copies that touch pageable memory
-    ImplicitSync, ///< cudaFree, cudaMallocHost, cuModuleLoad…: synchronize as a side effect
-    CpuLauncherGap, ///< the device ran dry because the host had not launched yet
-};
-/// "sync_api", "blocking_memcpy", "implicit_sync", "cpu_launcher_gap".
-[[nodiscard]] QString barrierKindName(BarrierKind kind);
-
-/// The barrier kind of API call `row`, if it is one. `isPageableCopy`: the call's copy touches pageable host memory.
-[[nodiscard]] std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row, bool isPageableCopy);
-
-/// The same, with a look at the copies the call launched.
-[[nodiscard]] std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row);
-
-/// What a barrier's row is called: the API function; "cudaMemcpyAsync (pageable)" for an async copy that blocks.
-[[nodiscard]] QString barrierApiName(BarrierKind kind, const CallName& name);
 
 /// How barriers are put into one row.
 struct BarrierGrouping {

@@ -2,10 +2,10 @@
 #include "analysis/cudagraphs.h"
 
 #include "analysis/availability.h"
+#include "analysis/busydevices.h"
 #include "analysis/devicework.h"
-#include "analysis/gpuidle.h"
 #include "analysis/grouping.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -164,44 +164,7 @@ void describeProvenance(CudaGraphs& result, const Trace& trace, const ScopeFilte
 
 } // namespace
 
-OpaqueGraphs countOpaqueGraphs(const Trace& trace, const ScopeFilter& filter)
-{
-    const auto& graphs = trace.graphLaunches;
-    OpaqueGraphs result;
-    std::vector<RunningUnion> busy(trace.devices.size());
-    for (std::size_t row = 0; row < graphs.size(); ++row) {
-        const auto device = trace.deviceOf(graphs.stream[row]);
-        if (!device.isValid()
-            || !filter.acceptsWork(graphs.startNs[row], graphs.endNs[row], graphs.stream[row], graphs.launch[row]))
-            continue;
-        ++result.launches;
-        const auto span = filter.clipped(graphs.startNs[row], graphs.endNs[row]);
-        busy[device.value()].add(span.startNs, span.endNs);
-    }
-    for (const auto& device : busy)
-        result.totalNs = saturatedSum(result.totalNs, device.totalNs);
-    return result;
-}
-
-double opaqueFraction(const OpaqueGraphs& graphs, const GpuIdle& idle)
-{
-    std::int64_t gpuNs = 0;
-    for (const auto& device : idle.devices)
-        gpuNs = saturatedSum(gpuNs, device.busyNs);
-    return gpuNs > 0 ? static_cast<double>(graphs.totalNs) / static_cast<double>(gpuNs) : 0;
-}
-
-QString opaqueBadge(const OpaqueGraphs& graphs, const GpuIdle& idle)
-{
-    if (graphs.launches == 0)
-        return {};
-    return Text::tr("%1 opaque, %2 of GPU time: their kernels are not in the trace; capture with "
-                    "--cuda-graph-trace=node")
-        .arg(counted(graphs.launches, Text::tr("graph launch is"), Text::tr("graph launches are")),
-             sentencePercent(opaqueFraction(graphs, idle)));
-}
-
-Expected<CudaGraphs> analyzeCudaGraphs(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+Expected<CudaGraphs> analyzeCudaGraphs(const Trace& trace, const Scope& scope, const BusyDevices& idle,
                                        const std::stop_token& stop)
 {
     CudaGraphs result;

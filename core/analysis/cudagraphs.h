@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/launchedkernels.h"
+#include "analysis/opaquegraphs.h"
 #include "analysis/scope.h"
 #include "analysis/statistics.h"
 #include "analysis/table.h"
@@ -13,22 +14,7 @@
 
 namespace core {
 
-struct GpuIdle;
-
-/// Graph launches whose kernels are not in the trace, because graphs were traced as a whole.
-struct OpaqueGraphs {
-    std::int64_t launches = 0;
-    std::int64_t totalNs = 0; ///< per device the union of the launches; devices add up
-};
-
-/// Counts the opaque graph launches that `filter` accepts.
-[[nodiscard]] OpaqueGraphs countOpaqueGraphs(const Trace& trace, const ScopeFilter& filter);
-
-/// 0–1: time of opaque graphs of the GPU time (busy time of all devices of `idle`, of the same scope).
-[[nodiscard]] double opaqueFraction(const OpaqueGraphs& graphs, const GpuIdle& idle);
-
-/// "2 graph launches are opaque, 75.0% of GPU time: their kernels are not in the trace; capture with --cuda-graph-trace=node"; empty when there are none.
-[[nodiscard]] QString opaqueBadge(const OpaqueGraphs& graphs, const GpuIdle& idle);
+struct BusyDevices;
 
 /// How a graph was traced.
 enum class GraphCapture : std::uint8_t {
@@ -61,7 +47,7 @@ struct CudaGraphs {
 };
 
 /// Sums up the CUDA graphs of `scope`. `idle`: GPU idle of the same scope. Errors: Cancelled.
-[[nodiscard]] Expected<CudaGraphs> analyzeCudaGraphs(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+[[nodiscard]] Expected<CudaGraphs> analyzeCudaGraphs(const Trace& trace, const Scope& scope, const BusyDevices& idle,
                                                      const std::stop_token& stop = {});
 
 /// Table "cuda_graphs", with the SQL of its figures in `scope`.

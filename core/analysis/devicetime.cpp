@@ -4,7 +4,7 @@
 #include "analysis/devicework.h"
 #include "analysis/grouping.h"
 #include "analysis/kernelfamily.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 #include "intervals/coveragesweep.h"
 

@@ -5,7 +5,7 @@
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencecolumns.h"
 #include "analysis/nccldevices.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 
 #include <algorithm>
 

@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/idlegaps.h"
+#include "analysis/scope.h"
 #include "analysis/windowrows.h"
 
 #include <array>
 #include <limits>
 
 namespace core {
+
+/// The kind of device work.
+enum class WorkKind : std::uint8_t { Kernel, Copy, Set, Graph };
+/// A piece of device work: which table, which row.
+struct WorkReference {
+    WorkKind kind = WorkKind::Kernel;
+    std::uint32_t row = 0;
+};
+/// The stream that did `work`.
+[[nodiscard]] StreamIndex streamOfWork(const Trace& trace, const WorkReference& work);
+/// Start to end of `work`.
+[[nodiscard]] TimeWindow spanOfWork(const Trace& trace, const WorkReference& work);
 
 /// One piece of device work as a sweep meets it.
 struct DeviceWork {
@@ -16,9 +28,6 @@ struct DeviceWork {
     Interval span; ///< clipped to the scope's window
     bool isCut = false; ///< crosses the window's edge
 };
-
-/// "computeKernel", "memcpy HtoD", "memset", "graph 12". Of a longer name the first 299 characters and "…".
-[[nodiscard]] QString workName(const Trace& trace, const WorkReference& work);
 
 /// Which tables a sweep goes through.
 enum class WorkTables : std::uint8_t { All, KernelsOnly };
@@ -126,6 +135,39 @@ template <typename Visitor>
         if (!detail::sweepRun(cursors[first], untilNs, withTies, filter, stop, visit))
             return false;
     }
+}
+
+inline TimeWindow spanOfWork(const Trace& trace, const WorkReference& work)
+{
+    const auto spanIn = [row = work.row](const auto& table) {
+        return TimeWindow { table.startNs[row], table.endNs[row] };
+    };
+    switch (work.kind) {
+    case WorkKind::Kernel:
+        return spanIn(trace.kernels);
+    case WorkKind::Copy:
+        return spanIn(trace.copies);
+    case WorkKind::Set:
+        return spanIn(trace.sets);
+    case WorkKind::Graph:
+        return spanIn(trace.graphLaunches);
+    }
+    return {};
+}
+
+inline StreamIndex streamOfWork(const Trace& trace, const WorkReference& work)
+{
+    switch (work.kind) {
+    case WorkKind::Kernel:
+        return trace.kernels.stream[work.row];
+    case WorkKind::Copy:
+        return trace.copies.stream[work.row];
+    case WorkKind::Set:
+        return trace.sets.stream[work.row];
+    case WorkKind::Graph:
+        return trace.graphLaunches.stream[work.row];
+    }
+    return {};
 }
 
 } // namespace core

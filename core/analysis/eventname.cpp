@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/eventname.h"
 
-#include "analysis/memoryoperations.h"
 #include "base/text.h"
 #include "trace/eventlinks.h"
 
@@ -10,6 +9,18 @@
 namespace core {
 
 namespace {
+
+constexpr std::array CopyKindNames { "unknown", "HtoD", "DtoH", "HtoA", "AtoH",     "AtoA",     "AtoD",
+                                     "DtoA",    "DtoD", "HtoH", "PtoP", "UVM HtoD", "UVM DtoH", "UVM DtoD" };
+constexpr std::array MemoryKindNames { "pageable", "pinned",        "device",         "array",
+                                       "managed",  "device static", "managed static", "unknown" };
+
+/// A name as a label of one of many events: rows must not grow with the longest name that a file can hold.
+QString elided(const QString& name)
+{
+    constexpr qsizetype MostCharacters = 300;
+    return name.size() <= MostCharacters ? name : name.left(MostCharacters - 1) + QChar(u'…');
+}
 
 QString recordedName(const Trace& trace, EventId event)
 {
@@ -89,6 +100,19 @@ QString noEventName()
     return QStringLiteral("[no name]");
 }
 
+QString copyKindName(std::uint8_t copyKind)
+{
+    return copyKind < CopyKindNames.size() ? QString::fromLatin1(CopyKindNames[copyKind])
+                                           : QStringLiteral("copyKind %1").arg(copyKind);
+}
+
+QString memoryKindName(MemoryKind kind)
+{
+    const auto position = static_cast<std::size_t>(kind);
+    return position < MemoryKindNames.size() ? QString::fromLatin1(MemoryKindNames[position])
+                                             : QStringLiteral("memKind %1").arg(position);
+}
+
 QString copyName(std::uint8_t copyKind)
 {
     return QStringLiteral("Memcpy ") + copyKindName(copyKind);
@@ -128,6 +152,21 @@ QString streamText(const Stream& stream)
 {
     return isNoSingleStream(stream) ? Text::tr("context %1, no stream").arg(stream.contextId)
                                     : Text::tr("stream %1").arg(stream.streamId);
+}
+
+QString workName(const Trace& trace, const WorkReference& work)
+{
+    switch (work.kind) {
+    case WorkKind::Kernel:
+        return elided(trace.kernelNames[trace.kernels.name[work.row].value()].shortName);
+    case WorkKind::Copy:
+        return QStringLiteral("memcpy %1").arg(copyKindName(trace.copies.copyKind[work.row]));
+    case WorkKind::Set:
+        return QStringLiteral("memset");
+    case WorkKind::Graph:
+        return QStringLiteral("graph %1").arg(trace.graphLaunches.graphId[work.row]);
+    }
+    return {};
 }
 
 } // namespace core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/devicework.h"
 #include "trace/eventid.h"
 
 #include <QString>
@@ -14,6 +15,8 @@ namespace core {
  * May be as long as a hostile file wants; holds whatever characters the file has. O(1): fit for painting.
  */
 [[nodiscard]] QString eventName(const Trace& trace, EventId event);
+/// "computeKernel", "memcpy HtoD", "memset", "graph 12". Of a longer name the first 299 characters and "…".
+[[nodiscard]] QString workName(const Trace& trace, const WorkReference& work);
 /// What an event is: "kernel", "CUDA API call", "NVTX range", "NVTX mark", …
 [[nodiscard]] QString eventKindName(const Trace& trace, EventId event);
 
@@ -21,6 +24,10 @@ namespace core {
 [[nodiscard]] QString noEventName();
 /// "Memcpy HtoD" of ENUM_CUDA_MEMCPY_OPER.
 [[nodiscard]] QString copyName(std::uint8_t copyKind);
+/// "HtoD", "DtoH", … of ENUM_CUDA_MEMCPY_OPER; "copyKind 42" for an unknown value.
+[[nodiscard]] QString copyKindName(std::uint8_t copyKind);
+/// "pageable", "pinned", "device", … of ENUM_CUDA_MEM_KIND.
+[[nodiscard]] QString memoryKindName(MemoryKind kind);
 /// "Memset".
 [[nodiscard]] QString setName();
 /// "CUDA graph".

@@ -1,58 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/evidenceselections.h"
 
-#include "analysis/gpuidle.h"
-
 #include <set>
 
 namespace core {
 
 namespace {
-
-/// Names of calls of one kind as recorded.
-QStringList recordedNames(const Trace& trace, CallKind kind)
-{
-    QStringList names;
-    for (const auto& name : trace.callNames) {
-        if (name.kind == kind)
-            names.append(name.recordedName);
-    }
-    return names;
-}
-
-/// Calls that launched a copy which touches pageable memory; ids repeat, so the launch is told by its start.
-QString launchedPageableCopy(const EvidenceSql& source)
-{
-    return QStringLiteral("(process, correlation, start_ns) IN (SELECT process, correlation, call_start_ns\n"
-                          "      FROM (%1) JOIN (%2) USING (process, correlation))")
-        .arg(source.allEvents(EventClass::Memcpy, { QStringLiteral("(source_kind = 0 OR destination_kind = 0)") }),
-             source.launches());
-}
-
-QString isCallOfKind(const EvidenceSql& source, CallKind kind, const QStringList& names)
-{
-    auto isNamed = source.hasText(QStringLiteral("name_id"), names);
-    switch (kind) {
-    case CallKind::AsyncMemcpy:
-        return QStringLiteral("(%1 AND %2)").arg(isNamed, launchedPageableCopy(source));
-    case CallKind::StreamDestroy:
-        return QStringLiteral("(%1 AND end_ns - start_ns > %2)").arg(isNamed, QString::number(StreamDestroyLimitNs));
-    default:
-        return isNamed;
-    }
-}
-
-std::vector<CallKind> callKindsOf(std::optional<BarrierKind> kind)
-{
-    if (kind == BarrierKind::SyncApi)
-        return { CallKind::SyncApi };
-    if (kind == BarrierKind::BlockingMemcpy)
-        return { CallKind::BlockingMemory, CallKind::AsyncMemcpy };
-    if (kind == BarrierKind::ImplicitSync)
-        return { CallKind::ImplicitSync, CallKind::StreamDestroy };
-    return { CallKind::SyncApi, CallKind::BlockingMemory, CallKind::AsyncMemcpy, CallKind::ImplicitSync,
-             CallKind::StreamDestroy };
-}
 
 QString gpuValues(const Trace& trace)
 {
@@ -100,37 +53,6 @@ void addIdleGaps(sql::Query& query, const EvidenceSql& source, bool kernelsOnly)
                               "  FROM (SELECT *, max(end_ns) OVER (PARTITION BY gpu ORDER BY start_ns, kind\n"
                               "          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached_ns FROM work)\n"
                               "  WHERE start_ns > reached_ns"));
-}
-
-void addLauncherGaps(sql::Query& query, const EvidenceSql& source)
-{
-    addIdleGaps(query, source);
-    query.with(QStringLiteral("launches"), source.launches());
-    query.with(QStringLiteral("launcher_gaps"),
-               QStringLiteral("SELECT start_ns, min(call_start_ns, end_ns) AS end_ns, end_ns AS gap_end_ns, gpu, "
-                              "process, thread, call_name_id AS name_id\n"
-                              "  FROM gaps JOIN launches USING (process, correlation)\n"
-                              "  WHERE kind = 0 AND call_start_ns > start_ns"));
-}
-
-QString isBarrierCall(const EvidenceSql& source, std::optional<BarrierKind> kind, const QStringList& names)
-{
-    QStringList alternatives;
-    for (const auto callKind : callKindsOf(kind)) {
-        auto ofKind = recordedNames(source.trace(), callKind);
-        if (!names.isEmpty())
-            ofKind.removeIf([&names](const QString& name) { return !names.contains(name); });
-        if (!ofKind.isEmpty())
-            alternatives.append(isCallOfKind(source, callKind, ofKind));
-    }
-    return alternatives.isEmpty() ? QStringLiteral("0")
-                                  : QStringLiteral("(%1)").arg(alternatives.join(QStringLiteral("\n    OR ")));
-}
-
-void addBlockedTime(sql::Query& query, const EvidenceSql& source, ProcessIndex process)
-{
-    query.with(QStringLiteral("blocked"),
-               source.allEvents(EventClass::Calls, { source.ofProcess(process), isBarrierCall(source, std::nullopt) }));
 }
 
 QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& from)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/barriers.h"
 #include "analysis/evidencesql.h"
 
 namespace core {
@@ -16,17 +15,6 @@ void addWorkOfGpus(sql::Query& query, const EvidenceSql& source, bool kernelsOnl
 
 /// `gaps`: start_ns, end_ns and gpu of each span without work between two pieces of work, with kind, process and correlation of the work that ends it.
 void addIdleGaps(sql::Query& query, const EvidenceSql& source, bool kernelsOnly = false);
-
-/// `launcher_gaps`: the gaps that end with a kernel launched after their begin, as start_ns, end_ns (of the wait for the launch), gap_end_ns, gpu, process, thread and name_id of
-/// the launch call.
-void addLauncherGaps(sql::Query& query, const EvidenceSql& source);
-
-/// Condition on calls: `kind`, or any kind of barrier call for none; calls named `names` only, or all of the kind for none.
-[[nodiscard]] QString isBarrierCall(const EvidenceSql& source, std::optional<BarrierKind> kind,
-                                    const QStringList& names = {});
-
-/// `blocked`: the barrier calls of `process`, whatever the scope.
-void addBlockedTime(sql::Query& query, const EvidenceSql& source, ProcessIndex process);
 
 /// Length of the union of the rows of `from` as far as every GPU of the row's process was idle; NULL when no process of them has GPU work.
 /// Adds what it needs to `query`.

@@ -4,9 +4,9 @@
 #include "analysis/launchstorms.h"
 #include "analysis/nvtxattribution.h"
 #include "analysis/phases.h"
-#include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
 #include "analysis/traceinfo.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

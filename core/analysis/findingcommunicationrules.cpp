@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/findingrules.h"
 #include "analysis/nccl.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "analysis/findingcontext.h"
 
 #include "analysis/devicework.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <QLocale>

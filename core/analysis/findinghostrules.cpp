@@ -3,7 +3,7 @@
 #include "analysis/devicework.h"
 #include "analysis/findingrules.h"
 #include "analysis/launchstorms.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

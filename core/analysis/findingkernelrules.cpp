@@ -3,7 +3,7 @@
 #include "analysis/gpuidle.h"
 #include "analysis/kernels.h"
 #include "analysis/ncclnames.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

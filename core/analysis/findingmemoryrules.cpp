@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/barriers.h"
+#include "analysis/eventname.h"
 #include "analysis/findingrules.h"
 #include "analysis/memoryoperations.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

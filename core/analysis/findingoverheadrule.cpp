@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/findingrules.h"
 #include "analysis/grouping.h"
-#include "analysis/phrases.h"
 #include "analysis/profileroverhead.h"
 #include "analysis/windowrows.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 #include "analysis/availability.h"
 #include "analysis/findingrules.h"
 #include "analysis/gpuidle.h"
-#include "analysis/phrases.h"
 #include "base/displayformat.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -139,7 +139,8 @@ QString evidenceText(const Finding& finding)
 Expected<Findings> analyzeFindings(const FindingInputs& inputs, const std::stop_token& stop)
 {
     if (!inputs.hostBlocks) {
-        const auto blocks = HostBlocks::collect(inputs.trace, inputs.scope, inputs.thresholds, stop);
+        const auto blocks = HostBlocks::collect(inputs.trace, inputs.scope,
+                                                inputs.thresholds.value(ThresholdId::SynchronousCopySmall), stop);
         if (!blocks)
             return tl::unexpected(blocks.error());
         auto withBlocks = inputs;

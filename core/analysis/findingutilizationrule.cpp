@@ -2,7 +2,7 @@
 #include "analysis/findingcauses.h"
 #include "analysis/findingrules.h"
 #include "analysis/gpuidle.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "analysis/devicework.h"
 #include "analysis/gapcauses.h"
 #include "analysis/grouping.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -198,19 +198,6 @@ void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& 
 }
 
 } // namespace
-
-double DeviceIdle::idleFraction() const
-{
-    return window.durationNs() > 0 ? static_cast<double>(idleNs) / static_cast<double>(window.durationNs()) : 0;
-}
-
-const DeviceIdle* GpuIdle::find(DeviceIndex device) const
-{
-    const auto found
-        = std::lower_bound(devices.begin(), devices.end(), device,
-                           [](const DeviceIdle& entry, DeviceIndex wanted) { return entry.device < wanted; });
-    return found == devices.end() || found->device != device ? nullptr : &*found;
-}
 
 Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const IdleOptions& options,
                                  const std::stop_token& stop)

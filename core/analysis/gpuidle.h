@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/busydevices.h"
 #include "analysis/idlegaps.h"
 #include "analysis/scope.h"
 #include "analysis/table.h"
@@ -27,22 +28,6 @@ struct LauncherGap {
 };
 [[nodiscard]] LauncherGap launcherGapOf(const Trace& trace, const IdleGap& gap);
 
-/// Busy and idle time of one device.
-struct DeviceIdle {
-    DeviceIndex device;
-    TimeWindow window; ///< first to last GPU work
-    std::int64_t busyNs = 0; ///< union of GPU work
-    std::int64_t idleNs = 0; ///< window − busy
-    std::int64_t kernelBusyNs = 0; ///< union of kernels alone
-    TimeWindow kernelWindow; ///< first to last kernel; empty without kernels
-    std::int64_t gapCount = 0; ///< gaps of at least minGapNs
-    std::int64_t longestGapNs = 0;
-    std::int64_t unlistedNs = 0; ///< idle time in gaps of less than minGapNs
-    std::shared_ptr<const IntervalSet> busy; ///< the union itself
-    /// 0–1 of the window.
-    [[nodiscard]] double idleFraction() const;
-};
-
 /// Busy and idle time of one stream of one device.
 struct StreamIdle {
     StreamIndex stream;
@@ -56,15 +41,12 @@ struct StreamIdle {
 };
 
 /// Result of section "GPU idle". Devices by gpuId, gaps longest first.
-struct GpuIdle {
+struct GpuIdle : BusyDevices {
     IdleOptions options;
-    std::vector<DeviceIdle> devices; ///< those with work in scope, by DeviceIndex
     IdleGaps gaps; ///< of the trace that was analyzed
     std::vector<StreamIdle> streams;
     bool isClipped = false; ///< work crossed the window's edge
     Provenance provenance;
-    /// The entry of `device`, or nullptr when it has no work in scope.
-    [[nodiscard]] const DeviceIdle* find(DeviceIndex device) const;
 };
 
 /// Computes busy and idle time per device and per stream, and the gaps with their causes. Errors: Cancelled.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/eventname.h"
 #include "analysis/gpuidle.h"
 #include "base/text.h"
 
 #include "analysis/commoncolumns.h"
 #include "analysis/devicework.h"
 #include "analysis/evidencesql.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 
 #include <algorithm>
 

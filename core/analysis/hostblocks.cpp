@@ -59,10 +59,9 @@ void HostBlocks::mark(const Trace& trace, const ScopeFilter& filter, HostBlock b
     sums.totalNs += static_cast<double>(table.endNs[row] - table.startNs[row]);
 }
 
-bool HostBlocks::markCopies(const Trace& trace, const ScopeFilter& filter, const Thresholds& thresholds,
+bool HostBlocks::markCopies(const Trace& trace, const ScopeFilter& filter, double smallCopyBytes,
                             const std::stop_token& stop)
 {
-    const auto smallBytes = thresholds.value(ThresholdId::SynchronousCopySmall);
     const auto& copies = trace.copies;
     for (std::size_t row = 0; row < copies.size(); ++row) {
         if (isStopDue(row, stop))
@@ -75,7 +74,7 @@ bool HostBlocks::markCopies(const Trace& trace, const ScopeFilter& filter, const
             continue;
         }
         const auto kind = trace.callNames[trace.calls.name[call.value()].value()].kind;
-        if (kind == CallKind::BlockingMemory && !isHarmless(copies, row, smallBytes))
+        if (kind == CallKind::BlockingMemory && !isHarmless(copies, row, smallCopyBytes))
             mark(trace, filter, HostBlock::Copy, copies, row, false);
         else if (kind == CallKind::AsyncMemcpy && touchesPageable(copies, row))
             mark(trace, filter, HostBlock::PageableCopy, copies, row, false);
@@ -143,7 +142,7 @@ bool HostBlocks::addAllCalls(const Trace& trace, const Scope& scope, const std::
     return isDone;
 }
 
-Expected<HostBlocks> HostBlocks::collect(const Trace& trace, const Scope& scope, const Thresholds& thresholds,
+Expected<HostBlocks> HostBlocks::collect(const Trace& trace, const Scope& scope, double smallCopyBytes,
                                          const std::stop_token& stop)
 {
     HostBlocks blocks;
@@ -152,7 +151,7 @@ Expected<HostBlocks> HostBlocks::collect(const Trace& trace, const Scope& scope,
         memory.copies.resize(trace.processes.size());
     }
     const ScopeFilter filter(trace, scope);
-    if (!blocks.markCopies(trace, filter, thresholds, stop) || !blocks.markSets(trace, filter, stop))
+    if (!blocks.markCopies(trace, filter, smallCopyBytes, stop) || !blocks.markSets(trace, filter, stop))
         return cancelled();
     std::sort(blocks.m_marked.begin(), blocks.m_marked.end(), [](const MarkedCall& left, const MarkedCall& right) {
         return std::tie(left.call, left.block) < std::tie(right.call, right.block);

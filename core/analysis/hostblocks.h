@@ -2,7 +2,6 @@
 #pragma once
 
 #include "analysis/scope.h"
-#include "analysis/thresholds.h"
 #include "base/result.h"
 #include "intervals/intervalset.h"
 
@@ -57,8 +56,8 @@ class HostBlocks
 {
 public:
     /// Sorts out the blocking calls of the trace. O(calls + copies). Errors: Cancelled.
-    [[nodiscard]] static Expected<HostBlocks> collect(const Trace& trace, const Scope& scope,
-                                                      const Thresholds& thresholds, const std::stop_token& stop);
+    [[nodiscard]] static Expected<HostBlocks> collect(const Trace& trace, const Scope& scope, double smallCopyBytes,
+                                                      const std::stop_token& stop);
 
     /// Calls in scope of the classes Copy, PageableCopy and Memset.
     [[nodiscard]] const BlockingMemory& memory(HostBlock block) const
@@ -74,7 +73,7 @@ private:
         CallRow call;
         HostBlock block = HostBlock::Other;
     };
-    [[nodiscard]] bool markCopies(const Trace& trace, const ScopeFilter& filter, const Thresholds& thresholds,
+    [[nodiscard]] bool markCopies(const Trace& trace, const ScopeFilter& filter, double smallCopyBytes,
                                   const std::stop_token& stop);
     [[nodiscard]] bool markSets(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop);
     void mark(const Trace& trace, const ScopeFilter& filter, HostBlock block, const MemoryOperationTable& table,

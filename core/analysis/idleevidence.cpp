@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/barriercallselections.h"
 #include "analysis/devicework.h"
 #include "analysis/evidencecolumns.h"
 #include "analysis/evidenceselections.h"
 #include "analysis/gpuidle.h"
+#include "analysis/launchergapselection.h"
 
 namespace core {
 

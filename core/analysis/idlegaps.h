@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/devicework.h"
 #include "analysis/scope.h"
 
 #include <algorithm>
@@ -21,18 +22,6 @@ enum class IdleCause : std::uint8_t {
 };
 /// "profiler overhead", "blocking API", "copy", "launch", "unknown".
 [[nodiscard]] QString idleCauseName(IdleCause cause);
-
-/// The kind of device work at a gap's edge.
-enum class WorkKind : std::uint8_t { Kernel, Copy, Set, Graph };
-/// A piece of device work: which table, which row.
-struct WorkReference {
-    WorkKind kind = WorkKind::Kernel;
-    std::uint32_t row = 0;
-};
-/// The stream that did `work`.
-[[nodiscard]] StreamIndex streamOfWork(const Trace& trace, const WorkReference& work);
-/// Start to end of `work`.
-[[nodiscard]] TimeWindow spanOfWork(const Trace& trace, const WorkReference& work);
 
 /// A span in which a device did nothing between two pieces of work.
 struct IdleGap {
@@ -122,38 +111,5 @@ private:
     std::vector<CoveredGap> m_covered; ///< by row
     std::vector<std::uint32_t> m_longestFirst; ///< rows
 };
-
-inline TimeWindow spanOfWork(const Trace& trace, const WorkReference& work)
-{
-    const auto spanIn = [row = work.row](const auto& table) {
-        return TimeWindow { table.startNs[row], table.endNs[row] };
-    };
-    switch (work.kind) {
-    case WorkKind::Kernel:
-        return spanIn(trace.kernels);
-    case WorkKind::Copy:
-        return spanIn(trace.copies);
-    case WorkKind::Set:
-        return spanIn(trace.sets);
-    case WorkKind::Graph:
-        return spanIn(trace.graphLaunches);
-    }
-    return {};
-}
-
-inline StreamIndex streamOfWork(const Trace& trace, const WorkReference& work)
-{
-    switch (work.kind) {
-    case WorkKind::Kernel:
-        return trace.kernels.stream[work.row];
-    case WorkKind::Copy:
-        return trace.copies.stream[work.row];
-    case WorkKind::Set:
-        return trace.sets.stream[work.row];
-    case WorkKind::Graph:
-        return trace.graphLaunches.stream[work.row];
-    }
-    return {};
-}
 
 } // namespace core

@@ -2,11 +2,11 @@
 #include "analysis/kernels.h"
 
 #include "analysis/availability.h"
-#include "analysis/gpuidle.h"
+#include "analysis/busydevices.h"
 #include "analysis/grouping.h"
 #include "analysis/launchtimes.h"
-#include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -185,7 +185,7 @@ private:
     std::int64_t m_clippedCount = 0;
 };
 
-KernelRow makeRow(KernelCollector& collector, const RowOfGroups& groups, const Trace& trace, const GpuIdle& idle,
+KernelRow makeRow(KernelCollector& collector, const RowOfGroups& groups, const Trace& trace, const BusyDevices& idle,
                   const KernelGrouping& grouping)
 {
     const auto firstRow = collector.group(groups.groups.front()).firstRow;
@@ -235,7 +235,7 @@ void sortRows(std::vector<KernelRow>& rows, const Trace& trace)
     });
 }
 
-void describeProvenance(Kernels& result, const Trace& trace, const ScopeFilter& filter, const GpuIdle& idle)
+void describeProvenance(Kernels& result, const Trace& trace, const ScopeFilter& filter, const BusyDevices& idle)
 {
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Kernels, EventClass::Calls });
@@ -274,7 +274,7 @@ bool collect(KernelCollector& collector, const Trace& trace, const ScopeFilter& 
 /// The section that has a row for each of `rows`.
 Expected<Kernels> makeSection(KernelCollector& collector, const std::vector<RowOfGroups>& rows,
                               const KernelGrouping& grouping, const Trace& trace, const ScopeFilter& filter,
-                              const GpuIdle& idle, const std::stop_token& stop)
+                              const BusyDevices& idle, const std::stop_token& stop)
 {
     Kernels result;
     result.grouping = grouping;
@@ -310,7 +310,7 @@ Kernels notCaptured(const KernelGrouping& grouping, const Trace& trace, const Sc
 
 } // namespace
 
-Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const BusyDevices& idle,
                                  const KernelGrouping& grouping, const std::stop_token& stop)
 {
     const ScopeFilter filter(trace, scope);
@@ -322,7 +322,7 @@ Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const G
     return makeSection(collector, collector.rows(), grouping, trace, filter, idle, stop);
 }
 
-Expected<KernelSections> analyzeKernelSections(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+Expected<KernelSections> analyzeKernelSections(const Trace& trace, const Scope& scope, const BusyDevices& idle,
                                                const std::stop_token& stop)
 {
     const KernelGrouping byProcess { .byProcess = true };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/cudagraphs.h"
+#include "analysis/opaquegraphs.h"
 #include "analysis/scope.h"
 #include "analysis/statistics.h"
 #include "analysis/table.h"
@@ -51,13 +51,13 @@ struct Kernels {
     Provenance provenance;
 };
 
-struct GpuIdle;
+struct BusyDevices;
 
 /// For each launch shape the first one with the same grid and block.
 [[nodiscard]] std::vector<LaunchShapeIndex> firstOfSameGrid(const Trace& trace);
 
 /// Groups the kernels of `scope`. Needs the busy times of the same scope for the shares. Errors: Cancelled.
-[[nodiscard]] Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+[[nodiscard]] Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const BusyDevices& idle,
                                                const KernelGrouping& grouping = {}, const std::stop_token& stop = {});
 /// The kernels of a scope as all sections need them.
 struct KernelSections {
@@ -66,7 +66,7 @@ struct KernelSections {
 };
 /// Both groupings from one pass over the kernels. Errors: Cancelled.
 [[nodiscard]] Expected<KernelSections> analyzeKernelSections(const Trace& trace, const Scope& scope,
-                                                             const GpuIdle& idle, const std::stop_token& stop = {});
+                                                             const BusyDevices& idle, const std::stop_token& stop = {});
 
 /// The kernels of `rows` as table "kernels" ("kernels_by_pid" when grouped by process), with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels,

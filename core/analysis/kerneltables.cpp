@@ -6,7 +6,7 @@
 #include "analysis/eventsubject.h"
 #include "analysis/evidencesql.h"
 #include "analysis/kernelsbehind.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 
 #include <algorithm>
 

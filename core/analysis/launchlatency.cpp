@@ -6,9 +6,9 @@
 #include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/launchtimes.h"
-#include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
 #include "analysis/windowrows.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <QHash>

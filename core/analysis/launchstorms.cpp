@@ -3,9 +3,9 @@
 
 #include "analysis/availability.h"
 #include "analysis/grouping.h"
-#include "analysis/phrases.h"
 #include "analysis/statistics.h"
 #include "analysis/windowrows.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <QLocale>
@@ -356,15 +356,6 @@ QString StormLimits::text() const
     };
     return Text::tr("at least %1 launches/s with a median kernel of at most %2 µs, or at least %3/s with at most %4 µs")
         .arg(rate(slow), median(slow), rate(fast), median(fast));
-}
-
-StormLimits stormLimits(const Thresholds& thresholds)
-{
-    const auto limit = [&thresholds](ThresholdId rate, ThresholdId median) {
-        return StormLimit { thresholds.value(rate), thresholds.value(median) * NsPerUs };
-    };
-    return { limit(ThresholdId::StormRate, ThresholdId::StormMedian),
-             limit(ThresholdId::FastStormRate, ThresholdId::FastStormMedian) };
 }
 
 QString stormGroupName(const StormRow& row)

@@ -3,7 +3,6 @@
 
 #include "analysis/scope.h"
 #include "analysis/table.h"
-#include "analysis/thresholds.h"
 #include "base/result.h"
 
 #include <memory>
@@ -19,16 +18,14 @@ struct StormLimit {
     double launchesPerSecond = 0; ///< at least
     double p50Ns = 0; ///< at most
 };
-/// What a storm is: either limit is enough.
+/// What a storm is: either limit is enough. The defaults are those of the thresholds.
 struct StormLimits {
-    StormLimit slow; ///< the lower rate, of shorter kernels
-    StormLimit fast;
+    StormLimit slow { 50'000, 10'000 }; ///< the lower rate, of shorter kernels
+    StormLimit fast { 100'000, 20'000 };
     [[nodiscard]] bool isStorm(double launchesPerSecond, double p50Ns) const;
     /// "at least 50,000 launches/s with a median kernel of at most 10 µs, or at least 100,000/s with at most 20 µs".
     [[nodiscard]] QString text() const;
 };
-/// The limits among the thresholds.
-[[nodiscard]] StormLimits stormLimits(const Thresholds& thresholds = {});
 
 /// What a storm row is about.
 enum class StormGroup : std::uint8_t { Global, Process, Device, BusiestWindow };
@@ -63,7 +60,7 @@ struct LaunchStorms {
 
 /// Launch rates of the scope. Errors: Cancelled.
 [[nodiscard]] Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope,
-                                                         const StormLimits& limits = stormLimits(),
+                                                         const StormLimits& limits = {},
                                                          const std::stop_token& stop = {});
 
 /// "all", "process", "GPU", "busiest 10 ms".

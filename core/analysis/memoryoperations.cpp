@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/memoryoperations.h"
+#include "analysis/eventname.h"
 
 #include "analysis/availability.h"
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
-#include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -16,11 +17,6 @@
 namespace core {
 
 namespace {
-
-constexpr std::array CopyKindNames { "unknown", "HtoD", "DtoH", "HtoA", "AtoH",     "AtoA",     "AtoD",
-                                     "DtoA",    "DtoD", "HtoH", "PtoP", "UVM HtoD", "UVM DtoH", "UVM DtoD" };
-constexpr std::array MemoryKindNames { "pageable", "pinned",        "device",         "array",
-                                       "managed",  "device static", "managed static", "unknown" };
 
 /// A row and what its bandwidth needs.
 struct MemoryGroup {
@@ -205,19 +201,6 @@ void addBandwidthColumns(TableBuilder<MemoryRow>& builder, const std::shared_ptr
 }
 
 } // namespace
-
-QString copyKindName(std::uint8_t copyKind)
-{
-    return copyKind < CopyKindNames.size() ? QString::fromLatin1(CopyKindNames[copyKind])
-                                           : QStringLiteral("copyKind %1").arg(copyKind);
-}
-
-QString memoryKindName(MemoryKind kind)
-{
-    const auto position = static_cast<std::size_t>(kind);
-    return position < MemoryKindNames.size() ? QString::fromLatin1(MemoryKindNames[position])
-                                             : QStringLiteral("memKind %1").arg(position);
-}
 
 Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Scope& scope, const std::stop_token& stop)
 {

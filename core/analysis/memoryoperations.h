@@ -34,11 +34,6 @@ struct MemoryOperations {
     Provenance provenance;
 };
 
-/// "HtoD", "DtoH", … of ENUM_CUDA_MEMCPY_OPER; "copyKind 42" for an unknown value.
-[[nodiscard]] QString copyKindName(std::uint8_t copyKind);
-/// "pageable", "pinned", "device", … of ENUM_CUDA_MEM_KIND.
-[[nodiscard]] QString memoryKindName(MemoryKind kind);
-
 /// Groups the copies and sets of `scope`. Errors: Cancelled.
 [[nodiscard]] Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Scope& scope,
                                                                  const std::stop_token& stop = {});

@@ -15,7 +15,7 @@
 
 namespace core {
 
-struct GpuIdle;
+struct BusyDevices;
 
 /// How NCCL operations are put into one row.
 struct NcclGrouping {
@@ -62,7 +62,7 @@ struct NcclWork {
 
 /// Lays the NCCL kernels of `scope` beside all other kernels of the same GPUs. Errors: Cancelled.
 [[nodiscard]] Expected<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const NcclEvents& events,
-                                                 const GpuIdle& idle, const std::stop_token& stop = {});
+                                                 const BusyDevices& idle, const std::stop_token& stop = {});
 
 /// One row: operations of one name from one source (and process, device when grouped so).
 struct NcclRow {

@@ -4,7 +4,7 @@
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencecolumns.h"
 #include "analysis/ncclnames.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 namespace core {

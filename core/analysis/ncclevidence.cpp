@@ -3,7 +3,7 @@
 #include "analysis/evidenceselections.h"
 #include "analysis/nccl.h"
 #include "analysis/ncclnames.h"
-#include "analysis/nvtxselections.h"
+#include "analysis/nvtxconditions.h"
 #include "base/text.h"
 
 namespace core {

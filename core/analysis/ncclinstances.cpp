@@ -5,7 +5,7 @@
 #include "analysis/commoncolumns.h"
 #include "analysis/eventsubject.h"
 #include "analysis/evidencesql.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "analysis/ncclprovenance.h"
 
 #include "analysis/availability.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #include "analysis/ncclstraggler.h"
 
 #include "analysis/ncclnames.h"
-#include "analysis/phrases.h"
 #include "analysis/statistics.h"
+#include "base/phrases.h"
 #include "base/text.h"
 #include "base/units.h"
 

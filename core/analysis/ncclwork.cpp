@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nccl.h"
 
-#include "analysis/gpuidle.h"
+#include "analysis/busydevices.h"
 #include "analysis/grouping.h"
 #include "analysis/windowrows.h"
 
@@ -98,7 +98,7 @@ const NcclDevice* NcclWork::find(DeviceIndex device) const
 }
 
 Expected<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const NcclEvents& events,
-                                   const GpuIdle& idle, const std::stop_token& stop)
+                                   const BusyDevices& idle, const std::stop_token& stop)
 {
     Scope everyone;
     everyone.window = scope.window;

@@ -3,8 +3,8 @@
 
 #include "analysis/availability.h"
 #include "analysis/nvtxsweep.h"
-#include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <utility>

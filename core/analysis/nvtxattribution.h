@@ -4,7 +4,6 @@
 #include "analysis/launchedkernels.h"
 #include "analysis/scope.h"
 #include "analysis/table.h"
-#include "analysis/thresholds.h"
 #include "base/column.h"
 #include "base/result.h"
 
@@ -28,7 +27,7 @@ struct NvtxCoverage {
 };
 
 /// Coverage below this is a limitation of every figure per range.
-constexpr double LowNvtxCoverage = defaultThreshold(ThresholdId::NvtxCoverage) / 100;
+constexpr double LowNvtxCoverage = 0.7;
 
 /**
  * Which NVTX ranges the kernels were launched in.

@@ -3,7 +3,7 @@
 
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencecolumns.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 namespace core {

@@ -5,8 +5,8 @@
 #include "analysis/grouping.h"
 #include "analysis/inclusivesums.h"
 #include "analysis/nvtxgroups.h"
-#include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

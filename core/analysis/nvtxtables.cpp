@@ -4,8 +4,8 @@
 #include "analysis/evidencesql.h"
 #include "analysis/nvtxgroups.h"
 #include "analysis/nvtxranges.h"
-#include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

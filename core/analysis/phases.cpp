@@ -5,8 +5,8 @@
 #include "analysis/grouping.h"
 #include "analysis/nvtxsweep.h"
 #include "analysis/phasefinder.h"
-#include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 namespace core {

@@ -2,7 +2,7 @@
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencesql.h"
 #include "analysis/phases.h"
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>

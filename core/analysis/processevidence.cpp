@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/barriercallselections.h"
 #include "analysis/evidencecolumns.h"
 #include "analysis/evidenceselections.h"
 #include "analysis/processes.h"

@@ -2,12 +2,12 @@
 #include "analysis/profileroverhead.h"
 
 #include "analysis/availability.h"
+#include "analysis/busydevices.h"
 #include "analysis/commoncolumns.h"
 #include "analysis/evidencesql.h"
-#include "analysis/gpuidle.h"
 #include "analysis/grouping.h"
-#include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace {
 class SharedIdle
 {
 public:
-    explicit SharedIdle(const GpuIdle& idle)
+    explicit SharedIdle(const BusyDevices& idle)
     {
         std::shared_ptr<const IntervalSet> busy;
         for (const auto& device : idle.devices)
@@ -151,7 +151,7 @@ double ProfilerOverhead::fraction() const
     return shareOf(unionNs, windowNs);
 }
 
-Expected<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+Expected<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Scope& scope, const BusyDevices& idle,
                                                    const std::stop_token& stop)
 {
     ProfilerOverhead result;

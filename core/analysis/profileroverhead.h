@@ -11,7 +11,7 @@
 
 namespace core {
 
-struct GpuIdle;
+struct BusyDevices;
 
 /// One row: overhead of one name in one process.
 struct OverheadRow {
@@ -39,7 +39,8 @@ struct ProfilerOverhead {
 
 /// Sums up the profiler's own time in `scope`. `idle`: GPU idle of the same scope. Errors: Cancelled.
 [[nodiscard]] Expected<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Scope& scope,
-                                                                 const GpuIdle& idle, const std::stop_token& stop = {});
+                                                                 const BusyDevices& idle,
+                                                                 const std::stop_token& stop = {});
 
 /// Table "profiler_overhead", with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeProfilerOverhead(std::shared_ptr<const Trace> trace,

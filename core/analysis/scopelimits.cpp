@@ -4,6 +4,7 @@
 #include "analysis/eventname.h"
 #include "analysis/windowrows.h"
 #include "base/text.h"
+#include "base/units.h"
 
 #include <algorithm>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/suspects.h"
+#include "analysis/eventname.h"
 
 #include "analysis/availability.h"
 #include "analysis/barriers.h"
@@ -9,8 +10,8 @@
 #include "analysis/memoryoperations.h"
 #include "analysis/nccl.h"
 #include "analysis/ncclnames.h"
-#include "analysis/phrases.h"
 #include "analysis/windowrows.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <QHash>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/scope.h"
+#include "analysis/rowsubject.h"
 #include "base/units.h"
-#include "trace/eventid.h"
 #include "trace/trace.h"
 
 #include <QString>
@@ -56,17 +55,6 @@ struct TableColumn {
     std::function<QString(std::size_t row, const DisplayFormat& format)> display;
 
     [[nodiscard]] bool isNumeric() const { return unit != Unit::None; }
-};
-
-/// What the rows of a table stand for, so that a row can be followed. Empty members: not tied to one.
-struct RowSubject {
-    ProcessIndex process;
-    DeviceIndex device;
-    StreamIndex stream;
-    KernelNameIndex kernel;
-    std::optional<TimeWindow> window; ///< when one event or gap is meant
-    EventId event; ///< when the row is one event
-    std::optional<NvtxLimit> nvtx; ///< when the ranges of one text are meant
 };
 
 /// Why a result can be trusted, or why there is none.

@@ -132,9 +132,9 @@ private:
 };
 
 /// The rows of a result as a pointer of their own that keeps the result alive.
-template <typename Result, typename Row>
+template <typename Result, typename Base, typename Row>
 [[nodiscard]] std::shared_ptr<const std::vector<Row>> rowsOf(const std::shared_ptr<const Result>& result,
-                                                             const std::vector<Row> Result::*rows)
+                                                             const std::vector<Row> Base::*rows)
 {
     return { result, &(result.get()->*rows) };
 }

@@ -261,4 +261,13 @@ Table describeThresholds(const Thresholds& thresholds)
     return builder.take();
 }
 
+StormLimits stormLimits(const Thresholds& thresholds)
+{
+    const auto limit = [&thresholds](ThresholdId rate, ThresholdId median) {
+        return StormLimit { thresholds.value(rate), thresholds.value(median) * NsPerUs };
+    };
+    return { limit(ThresholdId::StormRate, ThresholdId::StormMedian),
+             limit(ThresholdId::FastStormRate, ThresholdId::FastStormMedian) };
+}
+
 } // namespace core

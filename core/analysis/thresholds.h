@@ -2,6 +2,8 @@
 #pragma once
 
 #include "analysis/findingrule.h"
+#include "analysis/launchstorms.h"
+#include "analysis/nvtxattribution.h"
 #include "analysis/table.h"
 #include "base/result.h"
 #include "base/text.h"
@@ -78,16 +80,19 @@ constexpr std::array<ThresholdDescription, ThresholdCount> ThresholdTable { {
     { ThresholdId::DominantKernelHigh, FindingRule::DominantKernel, u"dominant_kernel_high_pct", Unit::Percent, 50, 0,
       100,
       QT_TRANSLATE_NOOP("core::Text", "Share of kernel time from which on a kernel is a finding of high severity.") },
-    { ThresholdId::StormRate, FindingRule::LaunchStorm, u"launch_storm_rate_per_s", Unit::PerSecond, 50'000, 1, 1e9,
+    { ThresholdId::StormRate, FindingRule::LaunchStorm, u"launch_storm_rate_per_s", Unit::PerSecond,
+      StormLimits {}.slow.launchesPerSecond, 1, 1e9,
       QT_TRANSLATE_NOOP("core::Text", "Launches per second from which on short kernels are a storm.") },
-    { ThresholdId::StormMedian, FindingRule::LaunchStorm, u"launch_storm_median_us", Unit::Microseconds, 10, 0, 1e6,
+    { ThresholdId::StormMedian, FindingRule::LaunchStorm, u"launch_storm_median_us", Unit::Microseconds,
+      StormLimits {}.slow.p50Ns / NsPerUs, 0, 1e6,
       QT_TRANSLATE_NOOP("core::Text", "Longest median kernel duration of a storm.") },
-    { ThresholdId::FastStormRate, FindingRule::LaunchStorm, u"launch_storm_fast_rate_per_s", Unit::PerSecond, 100'000,
-      1, 1e9,
+    { ThresholdId::FastStormRate, FindingRule::LaunchStorm, u"launch_storm_fast_rate_per_s", Unit::PerSecond,
+      StormLimits {}.fast.launchesPerSecond, 1, 1e9,
       QT_TRANSLATE_NOOP("core::Text",
                         "Launches per second from which on kernels that are not so short are a storm as well.") },
-    { ThresholdId::FastStormMedian, FindingRule::LaunchStorm, u"launch_storm_fast_median_us", Unit::Microseconds, 20, 0,
-      1e6, QT_TRANSLATE_NOOP("core::Text", "Longest median kernel duration of a storm at the higher rate.") },
+    { ThresholdId::FastStormMedian, FindingRule::LaunchStorm, u"launch_storm_fast_median_us", Unit::Microseconds,
+      StormLimits {}.fast.p50Ns / NsPerUs, 0, 1e6,
+      QT_TRANSLATE_NOOP("core::Text", "Longest median kernel duration of a storm at the higher rate.") },
     { ThresholdId::StormLaunches, FindingRule::LaunchStorm, u"launch_storm_launches", Unit::Count, 50, 1, 1e9,
       QT_TRANSLATE_NOOP("core::Text",
                         "Least number of launches of a storm that is a finding: a few short kernels are none.") },
@@ -163,7 +168,8 @@ constexpr std::array<ThresholdDescription, ThresholdCount> ThresholdTable { {
       QT_TRANSLATE_NOOP("core::Text", "Busy share below which a part of the window is a finding.") },
     { ThresholdId::DominantPhase, FindingRule::DominantPhase, u"dominant_phase_pct", Unit::Percent, 70, 0, 100,
       QT_TRANSLATE_NOOP("core::Text", "Share of kernel time from which on a phase dominates.") },
-    { ThresholdId::NvtxCoverage, FindingRule::NvtxCoverage, u"nvtx_coverage_pct", Unit::Percent, 70, 0, 100,
+    { ThresholdId::NvtxCoverage, FindingRule::NvtxCoverage, u"nvtx_coverage_pct", Unit::Percent, 100 * LowNvtxCoverage,
+      0, 100,
       QT_TRANSLATE_NOOP("core::Text",
                         "Share of kernel time tied to NVTX ranges below which figures per range are limited.") },
     { ThresholdId::OpaqueGraphs, FindingRule::OpaqueGraphs, u"opaque_graphs_pct", Unit::Percent, 10, 0, 100,
@@ -240,6 +246,9 @@ private:
 
 /// The thresholds as parseThresholds() reads them, a line each; only those that differ from their default unless `withDefaults`.
 [[nodiscard]] QByteArray toJson(const Thresholds& thresholds, bool withDefaults = true);
+
+/// The limits of launch storms among the thresholds.
+[[nodiscard]] StormLimits stormLimits(const Thresholds& thresholds = {});
 
 /// Table "thresholds": a row per threshold in the order of ThresholdTable.
 [[nodiscard]] Table describeThresholds(const Thresholds& thresholds);

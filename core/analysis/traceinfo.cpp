@@ -2,8 +2,8 @@
 #include "analysis/traceinfo.h"
 
 #include "analysis/evidencecolumns.h"
-#include "analysis/phrases.h"
 #include "base/bytepath.h"
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <QDateTime>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/phrases.h"
+#include "base/phrases.h"
 #include "base/text.h"
 #include "guidance/capturecontents.h"
 #include "guidance/capturequestions.h"

@@ -2,8 +2,8 @@
 #include "report/reportdocument.h"
 
 #include "analysis/celltext.h"
-#include "analysis/phrases.h"
 #include "analysis/traceinfo.h"
+#include "base/phrases.h"
 #include "base/text.h"
 #include "guidance/capturequestions.h"
 

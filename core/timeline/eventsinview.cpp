@@ -3,9 +3,9 @@
 
 #include "analysis/eventname.h"
 #include "analysis/eventsubject.h"
-#include "analysis/phrases.h"
 #include "analysis/stoppoll.h"
 #include "analysis/tablebuilder.h"
+#include "base/phrases.h"
 #include "base/text.h"
 #include "timeline/tracklayout.h"
 

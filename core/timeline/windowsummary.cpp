@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/windowsummary.h"
 
-#include "analysis/phrases.h"
 #include "analysis/tablebuilder.h"
+#include "base/phrases.h"
 #include "base/text.h"
 #include "timeline/eventfieldtexts.h"
 

@@ -5,10 +5,10 @@
 #include "analysis/findings.h"
 #include "analysis/nccldevices.h"
 #include "analysis/nvtxcoverage.h"
-#include "analysis/phrases.h"
 #include "analysis/suspects.h"
 #include "analysis/traceinfo.h"
 #include "analysistesting.h"
+#include "base/phrases.h"
 #include "memorytrace.h"
 
 #include <QRegularExpression>

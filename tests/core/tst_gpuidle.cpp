@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/devicework.h"
+#include "analysis/eventname.h"
 #include "analysis/gpuidle.h"
 #include "analysistesting.h"
 #include "memorytrace.h"

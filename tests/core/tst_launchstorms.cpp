@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/launchstorms.h"
+#include "analysis/thresholds.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/eventname.h"
 #include "analysis/memoryoperations.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
