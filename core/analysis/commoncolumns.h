@@ -4,7 +4,9 @@
 #include "analysis/tablebuilder.h"
 #include "base/text.h"
 
+#include <array>
 #include <functional>
+#include <utility>
 
 namespace core {
 
@@ -29,19 +31,19 @@ void addProcessColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const T
 {
     builder.text(
         { QStringLiteral("pid"), QStringLiteral("PID"), Text::tr("Process id, as host/pid when two hosts share it.") },
-        [trace, process](const Row& row) { return pidCell(*trace, process(row)); });
+        Note, [trace, process](const Row& row) { return pidCell(*trace, process(row)); });
     builder.text({ QStringLiteral("process_name"), QStringLiteral("Process"), Text::tr("Name from PROCESSES.") },
-                 [trace, process](const Row& row) { return processNameCell(*trace, process(row)); });
+                 Identity, [trace, process](const Row& row) { return processNameCell(*trace, process(row)); });
 }
 
 /// Columns `tid` and `thread_name`. `thread(row)` returns the ThreadIndex.
 template <typename Row, typename Rows, typename ThreadOf>
 void addThreadColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, ThreadOf thread)
 {
-    builder.text({ QStringLiteral("tid"), QStringLiteral("TID"), Text::tr("Thread id.") },
+    builder.text({ QStringLiteral("tid"), QStringLiteral("TID"), Text::tr("Thread id.") }, Note,
                  [trace, thread](const Row& row) { return tidCell(*trace, thread(row)); });
     builder.text({ QStringLiteral("thread_name"), QStringLiteral("Thread"), Text::tr("Name from ThreadNames.") },
-                 [trace, thread](const Row& row) { return threadNameCell(*trace, thread(row)); });
+                 Identity, [trace, thread](const Row& row) { return threadNameCell(*trace, thread(row)); });
 }
 
 /// Column `gpu` to be read. `device(row)` returns the DeviceIndex.
@@ -50,7 +52,7 @@ void addDeviceLabel(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trac
 {
     builder.text({ QStringLiteral("gpu"), QStringLiteral("GPU"),
                    Text::tr("The physical GPU: its number in TARGET_INFO_GPU and its name.") },
-                 [trace, device](const Row& row) { return deviceCell(*trace, device(row)); });
+                 Note, [trace, device](const Row& row) { return deviceCell(*trace, device(row)); });
 }
 
 /// Columns `gpu_id` and `device_id` for exports. `device(row)` returns the DeviceIndex.
@@ -60,10 +62,10 @@ void addDeviceIds(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace>
 {
     builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
                    Text::tr("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
-                 [trace, device](const Row& row) { return gpuIdCell(*trace, device(row)); });
+                 Identity, [trace, device](const Row& row) { return gpuIdCell(*trace, device(row)); });
     builder.text({ QStringLiteral("device_id"), QStringLiteral("CUDA device"),
                    Text::tr("The CUDA ordinal inside the process (deviceId of the export)."), ColumnUse::ExportOnly },
-                 cudaDeviceId);
+                 Note, cudaDeviceId);
 }
 
 /// Which of the duration columns are shown where.
@@ -71,6 +73,14 @@ struct StatisticsColumns {
     ColumnUse minimum = ColumnUse::Everywhere;
     ColumnUse p99 = ColumnUse::Everywhere;
     ColumnUse standardDeviation = ColumnUse::Everywhere;
+};
+
+/// The SQL of the columns that addStatistics() makes, and of the count and total that stand before them.
+struct StatisticsSql {
+    ColumnSql count;
+    TimeSql total;
+    ColumnSql avg, min, p50, p90, p99, max, deviation;
+    CellSql rows; ///< of Table::rowsSql
 };
 
 /// Columns avg_us, min_us, p50_us, p90_us, p99_us, max_us and stddev_us. `what`: "kernel durations". `get(row)` →
@@ -98,6 +108,31 @@ void addStatistics(TableBuilder<Row, Rows>& builder, const QString& what, const 
     add(QStringLiteral("stddev_us"), QStringLiteral("Std dev"),
         Text::tr("Standard deviation of the %1 (of the population, not of a sample)."), use.standardDeviation,
         &S::standardDeviationNs);
+}
+
+/// The same with the SQL of each. Of times less is better.
+template <typename Row, typename Rows, typename Get>
+void addStatistics(TableBuilder<Row, Rows>& builder, const QString& what, const StatisticsColumns& use, Get get,
+                   const StatisticsSql& sql)
+{
+    const auto first = builder.table().columns.size();
+    addStatistics(builder, what, use, std::move(get));
+    const std::array<std::pair<Aggregate, const ColumnSql*>, 7> meanings { { { Aggregate::Mean, &sql.avg },
+                                                                             { Aggregate::Extreme, &sql.min },
+                                                                             { Aggregate::Quantile, &sql.p50 },
+                                                                             { Aggregate::Quantile, &sql.p90 },
+                                                                             { Aggregate::Quantile, &sql.p99 },
+                                                                             { Aggregate::Extreme, &sql.max },
+                                                                             { Aggregate::Quantile,
+                                                                               &sql.deviation } } };
+    for (std::size_t i = 0; i < meanings.size(); ++i) {
+        auto& column = builder.table().columns[first + i];
+        column.role = ColumnRole::Measure;
+        column.aggregate = meanings[i].first;
+        column.better = Better::Less;
+        column.sql = meanings[i].second->cell;
+        column.noSql = meanings[i].second->reason;
+    }
 }
 
 } // namespace core

@@ -72,14 +72,6 @@ struct KernelSections {
 [[nodiscard]] Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels,
                                     const Scope& scope);
 
-class EvidenceSql;
-/// Gives the figures of a table of describeKernels() their SQL.
-void addKernelEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                       const std::shared_ptr<const Kernels>& kernels);
-/// Gives the figures of a table of kernelInstances() their SQL; `rows`: rows of Trace::kernels.
-void addKernelInstanceEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& scoped,
-                               const std::shared_ptr<const std::vector<std::uint32_t>>& rows);
-
 /// All launches of the kernels that `row` stands for, slowest first: table "kernel_instances". Errors: Cancelled.
 [[nodiscard]] Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
                                               const KernelRow& row, const std::stop_token& stop = {});

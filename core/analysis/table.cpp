@@ -33,6 +33,16 @@ std::vector<std::size_t> Table::reportColumns() const
     return order;
 }
 
+QStringList Table::rowKey(std::size_t row) const
+{
+    QStringList names;
+    for (std::size_t column = 0; column < columns.size(); ++column) {
+        if (columns[column].role == ColumnRole::Identity)
+            names.append(text(row, column));
+    }
+    return names;
+}
+
 QString Table::header(std::size_t column) const
 {
     const auto symbol = unitSymbol(columns[column].unit);

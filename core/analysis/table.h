@@ -31,6 +31,36 @@ enum class ColumnUse : std::uint8_t {
     ExportOnly, ///< CSV and JSON only: the ns column beside a ms column
 };
 
+/// What a column is for where two tables of the same kind are laid side by side.
+enum class ColumnRole : std::uint8_t {
+    Identity, ///< part of what the row is called in any trace: a kernel's full name, an NVTX text; see Table::rowKey()
+    Measure, ///< a figure that can be compared
+    Note, ///< says more of this row of this trace: a pid, an ordinal, a moment, a sentence
+};
+
+/// How a measure comes from the events behind its row, so that it is known what a difference means.
+enum class Aggregate : std::uint8_t {
+    None, ///< no measure
+    Sum, ///< adds up over the events
+    Mean,
+    Share, ///< a part of a whole
+    Extreme, ///< the longest, shortest, largest or smallest
+    Quantile, ///< a percentile, or the spread
+    Rate, ///< per time, or time per thing
+};
+
+/// Which way a measure should go.
+enum class Better : std::uint8_t { Neither, Less, More };
+
+/// Makes the statement of a cell from its row.
+using CellSql = std::function<QString(std::size_t row)>;
+
+/// The SQL of a column, or why it has none.
+struct ColumnSql {
+    CellSql cell; ///< may be empty, and may return an empty text
+    QString reason; ///< why there is none, or none for those cells for which `cell` returns nothing
+};
+
 /// One column of a table: the only place where its name, unit and meaning stand.
 struct TableColumn {
     QString key; ///< snake_case with the unit as suffix: CSV header and JSON key
@@ -38,6 +68,9 @@ struct TableColumn {
     Unit unit = Unit::None;
     int decimals = 0; ///< for real numbers
     ColumnUse use = ColumnUse::Everywhere;
+    ColumnRole role = ColumnRole::Note;
+    Aggregate aggregate = Aggregate::None;
+    Better better = Better::Neither;
     QString help; ///< one sentence: how the figure comes about
     std::function<Cell(std::size_t row)> value;
     std::function<QString(std::size_t row)> toolTip; ///< extra text for a cell (full name), may be empty
@@ -93,6 +126,9 @@ struct Table {
     [[nodiscard]] std::vector<std::size_t> readingOrder() const;
     /// The columns of reports that are read rather than parsed (ColumnUse::Everywhere), in reading order.
     [[nodiscard]] std::vector<std::size_t> reportColumns() const;
+    /// What the row is called in any trace: its Identity cells as text, in the order of the columns. Rows that differ only in what is numbered
+    /// anew in each trace (pids, ordinals) have the same key.
+    [[nodiscard]] QStringList rowKey(std::size_t row) const;
     /// "Total (ms)": title with the unit.
     [[nodiscard]] QString header(std::size_t column) const;
     [[nodiscard]] Cell cell(std::size_t row, std::size_t column) const { return columns[column].value(row); }

@@ -20,6 +20,26 @@ struct ColumnText {
     ColumnUse use = ColumnUse::Everywhere;
 };
 
+/// A column that is no figure.
+struct Label {
+    ColumnRole role = ColumnRole::Note;
+};
+/// What the row is called in any trace.
+constexpr Label Identity { ColumnRole::Identity };
+/// What says more of this row of this trace.
+constexpr Label Note { ColumnRole::Note };
+
+/// A column that is a figure.
+struct Measure {
+    Aggregate aggregate = Aggregate::Sum;
+    Better better = Better::Neither;
+};
+
+/// The SQL of the two columns of a time: as exported, and to be read.
+struct TimeSql {
+    ColumnSql ns, ms;
+};
+
 namespace detail {
 
 inline Cell makeCell(Cell cell)
@@ -121,12 +141,93 @@ public:
             = true;
     }
 
+    /// Numbers with `unit`; `decimals` for real ones.
+    template <typename Value>
+    TableColumn& number(ColumnText column, Measure measure, Unit unit, int decimals, Value value, ColumnSql sql)
+    {
+        auto& added = number(std::move(column), unit, decimals, std::move(value));
+        added.role = ColumnRole::Measure;
+        added.aggregate = measure.aggregate;
+        added.better = measure.better;
+        setSql(added, std::move(sql));
+        return added;
+    }
+    template <typename Value> TableColumn& count(ColumnText column, Measure measure, Value value, ColumnSql sql)
+    {
+        return number(std::move(column), measure, Unit::Count, 0, std::move(value), std::move(sql));
+    }
+    /// Text, or an id that is not a quantity.
+    template <typename Value> TableColumn& text(ColumnText column, Label label, Value value, ColumnSql sql = {})
+    {
+        auto& added = number(std::move(column), Unit::None, 0, std::move(value));
+        added.role = label.role;
+        setSql(added, std::move(sql));
+        return added;
+    }
+    /// A percentage painted with a bar; `fraction` returns 0–1 or none.
+    template <typename Fraction>
+    TableColumn& share(ColumnText column, Better better, int decimals, Fraction fraction, ColumnSql sql)
+    {
+        auto& added = number(
+            std::move(column), { Aggregate::Share, better }, Unit::Percent, decimals,
+            [fraction](const Row& row) -> std::optional<double> {
+                const std::optional<double> value = fraction(row);
+                return value ? std::optional(*value * 100) : std::nullopt;
+            },
+            std::move(sql));
+        added.isShare = true;
+        return added;
+    }
+    /// Real microseconds from nanoseconds.
+    template <typename Nanoseconds>
+    TableColumn& microseconds(ColumnText column, Measure measure, Nanoseconds ns, ColumnSql sql)
+    {
+        return number(
+            std::move(column), measure, Unit::Microseconds, 3,
+            [ns](const Row& row) -> std::optional<double> {
+                const std::optional<double> value = ns(row);
+                return value ? std::optional(*value / NsPerUs) : std::nullopt;
+            },
+            std::move(sql));
+    }
+    /// `<key>_ns` for exports and `<key>_ms` to be read, from whole nanoseconds; `ns` may return none.
+    template <typename Nanoseconds>
+    void duration(const ColumnText& column, Measure measure, Nanoseconds ns, TimeSql sql)
+    {
+        number(
+            { column.key + QStringLiteral("_ns"), column.title, column.help, ColumnUse::ExportOnly }, measure,
+            Unit::Nanoseconds, 0, [ns](const Row& row) { return std::optional<std::int64_t>(ns(row)); },
+            std::move(sql.ns));
+        number(
+            { column.key + QStringLiteral("_ms"), column.title, column.help, column.use }, measure, Unit::Milliseconds,
+            3,
+            [ns](const Row& row) -> std::optional<double> {
+                const std::optional<std::int64_t> time = ns(row);
+                return time ? std::optional(static_cast<double>(*time) / NsPerMs) : std::nullopt;
+            },
+            std::move(sql.ms));
+    }
+    /// A moment: `<key>_ns` as exported and `<key>_ms` relative to `originNs`. `ns` may return none. A note: moments of two traces do not compare.
+    template <typename Nanoseconds>
+    void moment(const ColumnText& column, std::int64_t originNs, Nanoseconds ns, TimeSql sql)
+    {
+        moment(column, originNs, std::move(ns));
+        setSql(m_table.columns[m_table.columns.size() - 2], std::move(sql.ns));
+        setSql(m_table.columns.back(), std::move(sql.ms));
+    }
+
     [[nodiscard]] Table& table() { return m_table; }
     /// Notes that the rows stand sorted by the column added last.
     void sortedByLast() { m_table.sortColumn = m_table.columns.size() - 1; }
     [[nodiscard]] Table take() { return std::move(m_table); }
 
 private:
+    static void setSql(TableColumn& column, ColumnSql sql)
+    {
+        column.sql = std::move(sql.cell);
+        column.noSql = std::move(sql.reason);
+    }
+
     Table m_table;
     std::shared_ptr<const Rows> m_rows;
 };
