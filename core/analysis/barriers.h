@@ -61,9 +61,4 @@ struct BarrierSections {
 [[nodiscard]] Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers,
                                      const Scope& scope);
 
-class EvidenceSql;
-/// Gives the figures of a table of describeBarriers() their SQL.
-void addBarrierEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                        const std::shared_ptr<const Barriers>& barriers);
-
 } // namespace core

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/barriers.h"
-#include "base/text.h"
-
+#include "analysis/barrierqueries.h"
 #include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
+#include "analysis/evidencecolumns.h"
+#include "analysis/evidenceselections.h"
+#include "base/text.h"
 
 namespace core {
 
@@ -18,20 +18,44 @@ void addOwnerColumns(TableBuilder<BarrierRow>& builder, const std::shared_ptr<co
         addThreadColumns(builder, trace, [](const BarrierRow& row) { return row.thread; });
 }
 
-void addGpuIdleInside(TableBuilder<BarrierRow>& builder)
+TimeSql idleInsideSql(const EvidenceSource& source, const RowQuery& query)
+{
+    const auto inside = [source, query](double divisor) -> CellSql {
+        return [source, query, divisor](std::size_t row) {
+            auto whole = query(row);
+            const auto expression = idleInside(whole, *source, Behind);
+            return whole.value(divisor == 1 ? expression : sql::scaled(expression, divisor));
+        };
+    };
+    return { columnSql(source, inside(1)), columnSql(source, inside(NsPerMs)) };
+}
+
+void addGpuIdleInside(TableBuilder<BarrierRow>& builder, TimeSql sql)
 {
     const auto help = Text::tr(
         "Time inside of the barriers in which every GPU of their process was idle (between its first and last work), a "
         "moment once however many wait; empty when the process has no GPU work.");
-    builder.number(
-        { QStringLiteral("gpu_idle_inside_ns"), QStringLiteral("GPU idle inside"), help, ColumnUse::ExportOnly },
-        Unit::Nanoseconds, 0,
-        [](const BarrierRow& row) { return row.isGpuIdleKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt; });
-    builder.number({ QStringLiteral("gpu_idle_inside_ms"), QStringLiteral("GPU idle inside"), help },
-                   Unit::Milliseconds, 3, [](const BarrierRow& row) {
-                       return row.isGpuIdleKnown ? std::optional(static_cast<double>(row.gpuIdleInsideNs) / NsPerMs)
-                                                 : std::nullopt;
-                   });
+    builder.duration(
+        { QStringLiteral("gpu_idle_inside"), QStringLiteral("GPU idle inside"), help },
+        { Aggregate::Sum, Better::Less },
+        [](const BarrierRow& row) { return row.isGpuIdleKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt; },
+        std::move(sql));
+}
+
+void addDurations(TableBuilder<BarrierRow>& builder, const StatisticsSql& sql)
+{
+    builder.count(
+        { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Barriers in scope, each counted once.") },
+        { Aggregate::Sum, Better::Neither }, [](const BarrierRow& row) { return row.duration.count; }, sql.count);
+    builder.duration(
+        { QStringLiteral("total"), QStringLiteral("Total"),
+          Text::tr("Sum of the durations; those of several threads can overlap.") },
+        { Aggregate::Sum, Better::Less }, [](const BarrierRow& row) { return row.duration.totalNs; }, sql.total);
+    builder.sortedByLast();
+    addStatistics(
+        builder, Text::tr("barrier durations"),
+        { .minimum = ColumnUse::Chooser, .p99 = ColumnUse::Chooser, .standardDeviation = ColumnUse::Chooser },
+        [](const BarrierRow& row) -> const DurationStatistics& { return row.duration; }, sql);
 }
 
 } // namespace
@@ -51,27 +75,21 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
               "copies "
               "of pageable memory. implicit_sync: synchronizes as a side effect. cpu_launcher_gap: the device ran dry "
               "because the host had not launched yet.") },
-        [](const BarrierRow& row) { return barrierKindName(row.kind); });
+        Identity, [](const BarrierRow& row) { return barrierKindName(row.kind); });
     builder.text({ QStringLiteral("api_name"), QStringLiteral("API"),
                    Text::tr("The call, without its version suffix; of a launcher gap the launch call.") },
-                 [](const BarrierRow& row) { return row.apiName; });
-    builder.count(
-        { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Barriers in scope, each counted once.") },
-        [](const BarrierRow& row) { return row.duration.count; });
-    builder.duration({ QStringLiteral("total"), QStringLiteral("Total"),
-                       Text::tr("Sum of the durations; those of several threads can overlap.") },
-                     [](const BarrierRow& row) { return row.duration.totalNs; });
-    builder.sortedByLast();
-    addStatistics(builder, Text::tr("barrier durations"),
-                  { .minimum = ColumnUse::Chooser, .p99 = ColumnUse::Chooser, .standardDeviation = ColumnUse::Chooser },
-                  [](const BarrierRow& row) -> const DurationStatistics& { return row.duration; });
-    addGpuIdleInside(builder);
+                 Identity, [](const BarrierRow& row) { return row.apiName; });
+    const auto source = std::make_shared<const EvidenceSql>(trace, scope);
+    const RowQuery query = [source, barriers](std::size_t row) { return barriersBehind(*source, barriers->rows[row]); };
+    const auto statistics = statisticsSql(source, query);
+    addDurations(builder, statistics);
+    addGpuIdleInside(builder, idleInsideSql(source, query));
     builder.table().subject = [barriers](std::size_t row) {
         RowSubject subject;
         subject.process = barriers->rows[row].process;
         return subject;
     };
-    addBarrierEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), barriers);
+    builder.table().rowsSql = statistics.rows;
     return builder.take();
 }
 

@@ -4,7 +4,6 @@
 #include "analysis/tablebuilder.h"
 #include "base/text.h"
 
-#include <array>
 #include <functional>
 #include <utility>
 
@@ -84,55 +83,38 @@ struct StatisticsSql {
 };
 
 /// Columns avg_us, min_us, p50_us, p90_us, p99_us, max_us and stddev_us. `what`: "kernel durations". `get(row)` →
-/// DurationStatistics.
-template <typename Row, typename Rows, typename Get>
-void addStatistics(TableBuilder<Row, Rows>& builder, const QString& what, const StatisticsColumns& use, Get get)
-{
-    const auto add = [&](const QString& key, const QString& title, const QString& help, ColumnUse shown, auto member) {
-        builder.microseconds({ key, title, help.arg(what), shown }, [get, member](const Row& row) {
-            const DurationStatistics& statistics = get(row);
-            return std::optional<double>(static_cast<double>(statistics.*member));
-        });
-    };
-    using S = DurationStatistics;
-    constexpr auto Shown = ColumnUse::Everywhere;
-    const auto percentile
-        = Text::tr("%2th percentile of the %1, interpolated linearly on the sorted values (position q·(n−1)).");
-    const auto help = [&](int percent) { return percentile.arg(QStringLiteral("%1"), QString::number(percent)); };
-    add(QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the %1."), Shown, &S::meanNs);
-    add(QStringLiteral("min_us"), QStringLiteral("Min"), Text::tr("Shortest of the %1."), use.minimum, &S::minNs);
-    add(QStringLiteral("p50_us"), QStringLiteral("p50"), help(50), Shown, &S::p50Ns);
-    add(QStringLiteral("p90_us"), QStringLiteral("p90"), help(90), Shown, &S::p90Ns);
-    add(QStringLiteral("p99_us"), QStringLiteral("p99"), help(99), use.p99, &S::p99Ns);
-    add(QStringLiteral("max_us"), QStringLiteral("Max"), Text::tr("Longest of the %1."), Shown, &S::maxNs);
-    add(QStringLiteral("stddev_us"), QStringLiteral("Std dev"),
-        Text::tr("Standard deviation of the %1 (of the population, not of a sample)."), use.standardDeviation,
-        &S::standardDeviationNs);
-}
-
-/// The same with the SQL of each. Of times less is better.
+/// DurationStatistics. Of times less is better.
 template <typename Row, typename Rows, typename Get>
 void addStatistics(TableBuilder<Row, Rows>& builder, const QString& what, const StatisticsColumns& use, Get get,
                    const StatisticsSql& sql)
 {
-    const auto first = builder.table().columns.size();
-    addStatistics(builder, what, use, std::move(get));
-    const std::array<std::pair<Aggregate, const ColumnSql*>, 7> meanings { { { Aggregate::Mean, &sql.avg },
-                                                                             { Aggregate::Extreme, &sql.min },
-                                                                             { Aggregate::Quantile, &sql.p50 },
-                                                                             { Aggregate::Quantile, &sql.p90 },
-                                                                             { Aggregate::Quantile, &sql.p99 },
-                                                                             { Aggregate::Extreme, &sql.max },
-                                                                             { Aggregate::Quantile,
-                                                                               &sql.deviation } } };
-    for (std::size_t i = 0; i < meanings.size(); ++i) {
-        auto& column = builder.table().columns[first + i];
-        column.role = ColumnRole::Measure;
-        column.aggregate = meanings[i].first;
-        column.better = Better::Less;
-        column.sql = meanings[i].second->cell;
-        column.noSql = meanings[i].second->reason;
-    }
+    const auto add = [&](ColumnText column, Aggregate aggregate, auto member, const ColumnSql& sqlOf) {
+        column.help = column.help.arg(what);
+        builder.microseconds(
+            std::move(column), { aggregate, Better::Less },
+            [get, member](const Row& row) {
+                const DurationStatistics& statistics = get(row);
+                return std::optional<double>(static_cast<double>(statistics.*member));
+            },
+            sqlOf);
+    };
+    using S = DurationStatistics;
+    const auto percentile
+        = Text::tr("%2th percentile of the %1, interpolated linearly on the sorted values (position q·(n−1)).");
+    const auto help = [&](int percent) { return percentile.arg(QStringLiteral("%1"), QString::number(percent)); };
+    add({ QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the %1.") }, Aggregate::Mean,
+        &S::meanNs, sql.avg);
+    add({ QStringLiteral("min_us"), QStringLiteral("Min"), Text::tr("Shortest of the %1."), use.minimum },
+        Aggregate::Extreme, &S::minNs, sql.min);
+    add({ QStringLiteral("p50_us"), QStringLiteral("p50"), help(50) }, Aggregate::Quantile, &S::p50Ns, sql.p50);
+    add({ QStringLiteral("p90_us"), QStringLiteral("p90"), help(90) }, Aggregate::Quantile, &S::p90Ns, sql.p90);
+    add({ QStringLiteral("p99_us"), QStringLiteral("p99"), help(99), use.p99 }, Aggregate::Quantile, &S::p99Ns,
+        sql.p99);
+    add({ QStringLiteral("max_us"), QStringLiteral("Max"), Text::tr("Longest of the %1.") }, Aggregate::Extreme,
+        &S::maxNs, sql.max);
+    add({ QStringLiteral("stddev_us"), QStringLiteral("Std dev"),
+          Text::tr("Standard deviation of the %1 (of the population, not of a sample)."), use.standardDeviation },
+        Aggregate::Quantile, &S::standardDeviationNs, sql.deviation);
 }
 
 } // namespace core

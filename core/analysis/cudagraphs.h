@@ -54,9 +54,4 @@ struct CudaGraphs {
 [[nodiscard]] Table describeCudaGraphs(std::shared_ptr<const Trace> trace, std::shared_ptr<const CudaGraphs> graphs,
                                        const Scope& scope);
 
-class EvidenceSql;
-/// Adds the SQL behind the figures of describeCudaGraphs(); of `source`'s scope.
-void addGraphEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                      const std::shared_ptr<const CudaGraphs>& graphs);
-
 } // namespace core

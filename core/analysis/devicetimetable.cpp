@@ -13,6 +13,8 @@ namespace core {
 
 namespace {
 
+const auto WorkWindowNs = QStringLiteral("(SELECT max(end_ns) - min(start_ns) FROM device_work)");
+
 QString unionNs(const QString& from)
 {
     return QStringLiteral("ifnull(%1, 0)").arg(sql::unionOf(from));
@@ -51,31 +53,38 @@ QString timeNsOf(DeviceTimeClass timeClass)
     case DeviceTimeClass::Memset:
         return difference(work, withCopies);
     case DeviceTimeClass::Idle:
-        return difference(QStringLiteral("(SELECT max(end_ns) - min(start_ns) FROM device_work)"), work);
+        return difference(WorkWindowNs, work);
     default:
         return {};
     }
 }
 
-void addEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const DeviceTime>& time)
+void addTimes(TableBuilder<DeviceTimeRow>& builder, const EvidenceSource& source, const RowQuery& query,
+              const std::shared_ptr<const DeviceTime>& time)
 {
-    const auto query = [source, time](std::size_t row) { return workOf(*source, time->rows[row].device); };
-    const auto timeNs = [time](std::size_t row) { return timeNsOf(time->rows[row].timeClass); };
-    setDurationSql(table, source, QStringLiteral("time"), query, timeNs);
-    setSql(table, source, u"pct_of_window", [query, timeNs](std::size_t row) {
-        return query(row).value(
-            sql::percentOf(timeNs(row), QStringLiteral("(SELECT max(end_ns) - min(start_ns) FROM device_work)")));
-    });
-    setDurationSql(table, source, QStringLiteral("window"), query,
-                   [](std::size_t) { return QStringLiteral("(SELECT max(end_ns) - min(start_ns) FROM device_work)"); });
-    const auto reason = Text::tr("which of several kernels a moment counts for takes a sweep over all of them");
-    for (const auto* key : { u"time_ns", u"time_ms", u"pct_of_window" })
-        limitSql(
-            table, key, [timeNs](std::size_t row) { return !timeNs(row).isEmpty(); }, reason);
-    if (source->reason().isEmpty())
-        table.rowsSql = [query](std::size_t row) {
-            return query(row).rows(QStringLiteral("SELECT * FROM device_work ORDER BY start_ns"));
-        };
+    const RowExpression timeNs = [time](std::size_t row) { return timeNsOf(time->rows[row].timeClass); };
+    const auto limited = [timeNs](auto sql) {
+        return limitedSql(
+            std::move(sql), [timeNs](std::size_t row) { return !timeNs(row).isEmpty(); },
+            Text::tr("which of several kernels a moment counts for takes a sweep over all of them"));
+    };
+    builder.duration(
+        { QStringLiteral("time"), QStringLiteral("Time"),
+          Text::tr("Moments of the window that count for this class.") },
+        { Aggregate::Sum, Better::Neither }, [](const DeviceTimeRow& row) { return row.timeNs; },
+        limited(durationSql(source, query, timeNs)));
+    builder.share(
+        { QStringLiteral("pct_of_window"), QStringLiteral("Share of window"),
+          Text::tr("The same as a share of the GPU's window; the rows of a GPU add up to 100 %.") },
+        Better::Neither, 2, [](const DeviceTimeRow& row) { return row.fraction(); },
+        limited(columnSql(source, [query, timeNs](std::size_t row) {
+            return query(row).value(sql::percentOf(timeNs(row), WorkWindowNs));
+        })));
+    builder.duration(
+        { QStringLiteral("window"), QStringLiteral("Window"), Text::tr("From the first to the last GPU work."),
+          ColumnUse::Chooser },
+        { Aggregate::Sum, Better::Neither }, [](const DeviceTimeRow& row) { return row.window.durationNs(); },
+        durationSql(source, query, WorkWindowNs));
 }
 
 /// "GPU 0: Matrix kernels 41.2%, NCCL exposed 20.0%, Idle 10.0%".
@@ -135,6 +144,8 @@ Table describeDeviceTime(std::shared_ptr<const Trace> trace, std::shared_ptr<con
 {
     TableBuilder<DeviceTimeRow> builder(QStringLiteral("gpu_time_by_class"), QStringLiteral("GPU time by class"),
                                         rowsOf(time, &DeviceTime::rows), time->provenance);
+    const auto source = std::make_shared<const EvidenceSql>(trace, scope);
+    const RowQuery query = [source, time](std::size_t row) { return workOf(*source, time->rows[row].device); };
     const auto deviceOf = [](const DeviceTimeRow& row) { return row.device; };
     addDeviceLabel(builder, trace, deviceOf);
     addDeviceIds(builder, trace, deviceOf, [cudaDeviceOf = cudaDeviceCells(*trace)](const DeviceTimeRow& row) {
@@ -142,17 +153,9 @@ Table describeDeviceTime(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     });
     builder.text({ QStringLiteral("class"), QStringLiteral("Class"),
                    Text::tr("What the GPU did; each moment counts for one class only.") },
-                 [](const DeviceTimeRow& row) { return deviceTimeClassKey(row.timeClass); });
+                 Identity, [](const DeviceTimeRow& row) { return deviceTimeClassKey(row.timeClass); });
     builder.table().columns.back().identifiesRow = true;
-    builder.duration({ QStringLiteral("time"), QStringLiteral("Time"),
-                       Text::tr("Moments of the window that count for this class.") },
-                     [](const DeviceTimeRow& row) { return row.timeNs; });
-    builder.share({ QStringLiteral("pct_of_window"), QStringLiteral("Share of window"),
-                    Text::tr("The same as a share of the GPU's window; the rows of a GPU add up to 100 %.") },
-                  2, [](const DeviceTimeRow& row) { return row.fraction(); });
-    builder.duration({ QStringLiteral("window"), QStringLiteral("Window"),
-                       Text::tr("From the first to the last GPU work."), ColumnUse::Chooser },
-                     [](const DeviceTimeRow& row) { return row.window.durationNs(); });
+    addTimes(builder, source, query, time);
     auto& table = builder.table();
     table.summary = timeSummary(*trace, *time);
     table.subject = [time](std::size_t row) {
@@ -160,7 +163,9 @@ Table describeDeviceTime(std::shared_ptr<const Trace> trace, std::shared_ptr<con
         subject.device = time->rows[row].device;
         return subject;
     };
-    addEvidence(table, std::make_shared<const EvidenceSql>(trace, scope), time);
+    table.rowsSql = rowsSql(source, [query](std::size_t row) {
+        return query(row).rows(QStringLiteral("SELECT * FROM device_work ORDER BY start_ns"));
+    });
     return builder.take();
 }
 

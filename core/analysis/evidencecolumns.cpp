@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 
-#include <array>
 #include <utility>
 
 namespace core {
@@ -50,6 +49,11 @@ ColumnSql limitedSql(ColumnSql sql, const std::function<bool(std::size_t row)>& 
                 return isPossible(row) ? cell(row) : QString();
             },
              bothReasons(sql.reason, reason) };
+}
+
+TimeSql limitedSql(TimeSql sql, const std::function<bool(std::size_t row)>& isPossible, const QString& reason)
+{
+    return { limitedSql(std::move(sql.ns), isPossible, reason), limitedSql(std::move(sql.ms), isPossible, reason) };
 }
 
 TimeSql durationSql(const EvidenceSource& source, const RowQuery& query, const RowExpression& expression)
@@ -112,25 +116,6 @@ CellSql rowsSql(const EvidenceSource& source, CellSql statement)
     return source->reason().isEmpty() ? std::move(statement) : CellSql();
 }
 
-void setSql(Table& table, const EvidenceSource& source, QStringView key, CellSql sql)
-{
-    const auto position = table.findColumn(key);
-    if (!position)
-        return;
-    auto& column = table.columns[*position];
-    column.noSql = source->reason();
-    if (column.noSql.isEmpty())
-        column.sql = std::move(sql);
-}
-
-void setNoSql(Table& table, std::initializer_list<QStringView> keys, const QString& reason)
-{
-    for (const auto key : keys) {
-        if (const auto position = table.findColumn(key))
-            table.columns[*position].noSql = reason;
-    }
-}
-
 void limitSql(Table& table, const std::function<bool(std::size_t row)>& isPossible, const QString& reason)
 {
     for (auto& column : table.columns)
@@ -140,13 +125,6 @@ void limitSql(Table& table, const std::function<bool(std::size_t row)>& isPossib
             = [isPossible, sql = table.rowsSql](std::size_t row) { return isPossible(row) ? sql(row) : QString(); };
 }
 
-void limitSql(Table& table, QStringView key, const std::function<bool(std::size_t row)>& isPossible,
-              const QString& reason)
-{
-    if (const auto position = table.findColumn(key))
-        limitSql(table.columns[*position], isPossible, reason);
-}
-
 void askOnlyWhatIsKnown(Table& table)
 {
     for (auto& column : table.columns) {
@@ -154,62 +132,6 @@ void askOnlyWhatIsKnown(Table& table)
             = [value = column.value](std::size_t row) { return !std::holds_alternative<std::monostate>(value(row)); };
         limitSql(column, isKnown, {});
     }
-}
-
-void setDurationSql(Table& table, const EvidenceSource& source, const QString& prefix,
-                    const std::function<sql::Query(std::size_t row)>& query,
-                    const std::function<QString(std::size_t row)>& expression)
-{
-    setSql(table, source, prefix + QStringLiteral("_ns"),
-           [query, expression](std::size_t row) { return query(row).value(expression(row)); });
-    setSql(table, source, prefix + QStringLiteral("_ms"),
-           [query, expression](std::size_t row) { return query(row).value(sql::scaled(expression(row), NsPerMs)); });
-}
-
-void setMomentSql(Table& table, const EvidenceSource& source, const QString& prefix,
-                  const std::function<sql::Query(std::size_t row)>& query, const QString& expression)
-{
-    setSql(table, source, prefix + QStringLiteral("_ns"),
-           [query, expression](std::size_t row) { return query(row).value(expression); });
-    const auto relative = sql::scaled(
-        QStringLiteral("(%1 - %2)").arg(expression, sql::literal(source->trace().extent.startNs)), NsPerMs);
-    setSql(table, source, prefix + QStringLiteral("_ms"),
-           [query, relative](std::size_t row) { return query(row).value(relative); });
-}
-
-void setInstanceSql(Table& table, const EvidenceSource& source, const std::function<sql::Query(std::size_t row)>& query)
-{
-    const auto duration = QStringLiteral("(SELECT end_ns - start_ns FROM behind)");
-    setSql(table, source, u"duration_ns", [query, duration](std::size_t row) { return query(row).value(duration); });
-    setSql(table, source, u"duration_us",
-           [query, duration](std::size_t row) { return query(row).value(sql::scaled(duration, NsPerUs)); });
-    setMomentSql(table, source, QStringLiteral("start"), query, QStringLiteral("(SELECT whole_start_ns FROM behind)"));
-    if (source->reason().isEmpty())
-        table.rowsSql = [query](std::size_t row) { return query(row).rows(QStringLiteral("SELECT * FROM behind")); };
-}
-
-void setStatisticsSql(Table& table, const EvidenceSource& source, QStringView countKey,
-                      const std::function<sql::Query(std::size_t row)>& query)
-{
-    const auto behind = QStringLiteral("behind");
-    setSql(table, source, countKey,
-           [query, behind](std::size_t row) { return query(row).value(sql::countOf(behind)); });
-    setDurationSql(table, source, QStringLiteral("total"), query, [behind](std::size_t) { return sql::sumOf(behind); });
-    const std::array<std::pair<QStringView, QString>, 7> figures { { { u"avg_us", sql::meanOf(behind) },
-                                                                     { u"min_us", sql::minimumOf(behind) },
-                                                                     { u"p50_us", sql::quantileOf(behind, 0.5) },
-                                                                     { u"p90_us", sql::quantileOf(behind, 0.9) },
-                                                                     { u"p99_us", sql::quantileOf(behind, 0.99) },
-                                                                     { u"max_us", sql::maximumOf(behind) },
-                                                                     { u"stddev_us", sql::deviationOf(behind) } } };
-    for (const auto& [key, expression] : figures) {
-        setSql(table, source, key, [query, expression = expression](std::size_t row) {
-            return query(row).value(sql::scaled(expression, NsPerUs));
-        });
-    }
-    table.rowsSql = source->reason().isEmpty()
-        ? [query](std::size_t row) { return query(row).rows(QStringLiteral("SELECT * FROM behind ORDER BY start_ns")); }
-        : CellSql();
 }
 
 } // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/commoncolumns.h"
+#include "analysis/evidencecolumns.h"
 #include "analysis/findings.h"
 #include "base/displayformat.h"
 #include "base/text.h"
@@ -53,21 +53,18 @@ private:
 void addBound(TableBuilder<Finding>& builder, const std::shared_ptr<const Findings>& findings,
               const std::vector<TablePointer>& tables)
 {
+    const auto cells = std::make_shared<const BoundCells>(findings, tables);
+    const auto boundSql = [&](const QString& unit) -> ColumnSql {
+        return { [cells, unit](std::size_t row) { return cells->sql(row, unit); },
+                 Text::tr("an upper bound put together from the figures under evidence, each of which has its SQL") };
+    };
     builder.duration(
         { QStringLiteral("recoverable"), QStringLiteral("Recoverable"),
           Text::tr("At most this much wall time can be won, by the derivation of the rule; empty when there is "
                    "no bound. Bounds do not add up.") },
-        [](const Finding& finding) { return finding.recoverableNs; });
+        { Aggregate::Extreme, Better::Less }, [](const Finding& finding) { return finding.recoverableNs; },
+        { boundSql(QStringLiteral("_ns")), boundSql(QStringLiteral("_ms")) });
     builder.sortedByLast();
-    const auto cells = std::make_shared<const BoundCells>(findings, tables);
-    auto& columns = builder.table().columns;
-    const auto reason
-        = Text::tr("an upper bound put together from the figures under evidence, each of which has its SQL");
-    for (auto* column : { &columns[columns.size() - 2], &columns[columns.size() - 1] }) {
-        const auto unit = column->key.right(3);
-        column->sql = [cells, unit](std::size_t row) { return cells->sql(row, unit); };
-        column->noSql = reason;
-    }
 }
 
 QString joined(const QStringList& texts)
@@ -108,17 +105,17 @@ Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     builder
         .text(
             { QStringLiteral("severity"), QStringLiteral("Severity"), Text::tr("high, medium or low, by thresholds.") },
-            [](const Finding& finding) { return findingSeverityName(finding.severity); })
+            Note, [](const Finding& finding) { return findingSeverityName(finding.severity); })
         .isVocabulary
         = true;
     auto& rule = builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("What was looked for.") },
-                              [](const Finding& finding) { return findingRuleKey(finding.rule); });
+                              Identity, [](const Finding& finding) { return findingRuleKey(finding.rule); });
     rule.toolTip = [findings](std::size_t row) { return findingRuleDerivation(findings->rows[row].rule); };
-    builder.text({ QStringLiteral("title"), QStringLiteral("Finding"), Text::tr("What was found.") },
+    builder.text({ QStringLiteral("title"), QStringLiteral("Finding"), Text::tr("What was found.") }, Note,
                  [](const Finding& finding) { return finding.title; });
     auto& evidence = builder.text({ QStringLiteral("evidence"), QStringLiteral("Evidence"),
                                     Text::tr("The figures it stands on; each is a cell of another table.") },
-                                  [](const Finding& finding) { return evidenceText(finding); });
+                                  Note, [](const Finding& finding) { return evidenceText(finding); });
     evidence.display = [findings, originNs = trace->extent.startNs](std::size_t row, const DisplayFormat& format) {
         QStringList texts;
         for (const auto& figure : findings->rows[row].evidence)
@@ -127,26 +124,26 @@ Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     };
     builder.text({ QStringLiteral("evidence_cells"), QStringLiteral("Evidence cells"),
                    Text::tr("Table, row and column of each of these figures."), ColumnUse::ExportOnly },
-                 evidencePlaces);
+                 Note, evidencePlaces);
     addBound(builder, findings, tables);
     builder.number(
         { QStringLiteral("window_ms"), QStringLiteral("Window"),
           Text::tr("From the first to the last GPU work in scope; without GPU work the time of the scope.") },
-        Unit::Milliseconds, 3, [](const Finding& finding) { return static_cast<double>(finding.windowNs) / NsPerMs; });
-    builder.table().columns.back().noSql
-        = Text::tr("the hull of the windows of all GPUs, whose ends are in table gpu_idle");
+        { Aggregate::Sum, Better::Neither }, Unit::Milliseconds, 3,
+        [](const Finding& finding) { return static_cast<double>(finding.windowNs) / NsPerMs; },
+        noSql(Text::tr("the hull of the windows of all GPUs, whose ends are in table gpu_idle")));
     builder.text(
-        { QStringLiteral("recommendation"), QStringLiteral("Recommendation"), Text::tr("What to do about it.") },
+        { QStringLiteral("recommendation"), QStringLiteral("Recommendation"), Text::tr("What to do about it.") }, Note,
         [](const Finding& finding) { return finding.recommendation; });
     builder.text(
         { QStringLiteral("limitation"), QStringLiteral("Limitation"), Text::tr("What the finding does not know.") },
-        [](const Finding& finding) { return finding.limitation.isEmpty() ? Cell() : Cell(finding.limitation); });
+        Note, [](const Finding& finding) { return finding.limitation.isEmpty() ? Cell() : Cell(finding.limitation); });
     builder.text({ QStringLiteral("pid"), QStringLiteral("PID"), Text::tr("The process it is about, if it is one.") },
-                 [trace](const Finding& finding) { return pidCell(*trace, finding.subject.process); });
+                 Note, [trace](const Finding& finding) { return pidCell(*trace, finding.subject.process); });
     addDeviceLabel(builder, trace, [](const Finding& finding) { return finding.subject.device; });
     builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
                    Text::tr("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
-                 [trace](const Finding& finding) { return gpuIdCell(*trace, finding.subject.device); });
+                 Identity, [trace](const Finding& finding) { return gpuIdCell(*trace, finding.subject.device); });
     auto& table = builder.table();
     if (findings->rows.empty())
         table.summary = Text::tr("No rule fired (%1).").arg(findings->provenance.coverage);
@@ -158,24 +155,25 @@ Table describeFindingRules(std::shared_ptr<const Findings> findings)
 {
     TableBuilder<RuleOutcome> builder(QStringLiteral("finding_rules"), QStringLiteral("Rules of the findings"),
                                       rowsOf(findings, &Findings::outcomes), findings->provenance);
-    builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("What was looked for.") },
+    builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("What was looked for.") }, Identity,
                  [](const RuleOutcome& outcome) { return findingRuleKey(outcome.rule); });
     builder
         .text({ QStringLiteral("outcome"), QStringLiteral("Outcome"),
                 Text::tr("fired, did not fire, or not judged because data is missing.") },
-              [](const RuleOutcome& outcome) { return stateName(outcome.state); })
+              Note, [](const RuleOutcome& outcome) { return stateName(outcome.state); })
         .isVocabulary
         = true;
-    auto& count
-        = builder.count({ QStringLiteral("findings"), QStringLiteral("Findings"), Text::tr("Findings of the rule.") },
-                        [](const RuleOutcome& outcome) { return static_cast<std::int64_t>(outcome.findingCount); });
-    count.noSql = Text::tr("findings are counted, not rows of the file");
+    builder.count(
+        { QStringLiteral("findings"), QStringLiteral("Findings"), Text::tr("Findings of the rule.") },
+        { Aggregate::Sum, Better::Less },
+        [](const RuleOutcome& outcome) { return static_cast<std::int64_t>(outcome.findingCount); },
+        noSql(Text::tr("findings are counted, not rows of the file")));
     builder.text({ QStringLiteral("reason"), QStringLiteral("Reason"),
                    Text::tr("What was found, or why the rule did not fire or was not judged.") },
-                 [](const RuleOutcome& outcome) { return outcome.reason; });
+                 Note, [](const RuleOutcome& outcome) { return outcome.reason; });
     builder.text({ QStringLiteral("derivation"), QStringLiteral("Derivation"),
                    Text::tr("When the rule fires, and what its bound is made of.") },
-                 [](const RuleOutcome& outcome) { return findingRuleDerivation(outcome.rule); });
+                 Note, [](const RuleOutcome& outcome) { return findingRuleDerivation(outcome.rule); });
     return builder.take();
 }
 

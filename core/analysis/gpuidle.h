@@ -66,17 +66,4 @@ struct GpuIdle : BusyDevices {
 [[nodiscard]] Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
                                        const Scope& scope);
 
-class EvidenceSql;
-/// Gives the figures of the table of describeDeviceIdle() their SQL.
-void addDeviceIdleEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                           const std::shared_ptr<const GpuIdle>& idle);
-
-/// Gives the figures of the table of describeIdleGaps() their SQL.
-void addIdleGapEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                        const std::shared_ptr<const GpuIdle>& idle);
-
-/// Gives the figures of the table of describeStreamGaps() their SQL.
-void addStreamGapEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                          const std::shared_ptr<const GpuIdle>& idle);
-
 } // namespace core

@@ -2,8 +2,6 @@
 #include "analysis/launchlatency.h"
 
 #include "analysis/availability.h"
-#include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/launchtimes.h"
 #include "analysis/stoppoll.h"
@@ -174,99 +172,6 @@ Expected<LaunchLatency> analyzeLaunchLatency(const Trace& trace, const Scope& sc
     });
     describeProvenance(result, trace);
     return result;
-}
-
-namespace {
-
-using LatencyBuilder = TableBuilder<LaunchLatencyRow>;
-
-/// Where the figures of one of the four times are shown.
-struct TimeColumns {
-    QString key; ///< "queue"
-    QString title; ///< "Queue"
-    QString what; ///< "the queue times: …", as it stands in the help
-    ColumnUse percentiles = ColumnUse::Window;
-};
-
-void addTimes(LatencyBuilder& builder, const TimeColumns& columns, DurationStatistics LaunchLatencyRow::*times)
-{
-    const auto add = [&](QStringView figure, const QString& title, const QString& help, ColumnUse use, auto member) {
-        builder.microseconds({ QStringLiteral("%1_%2_us").arg(columns.key, figure),
-                               QStringLiteral("%1 %2").arg(columns.title, title), help.arg(columns.what), use },
-                             [times, member](const LaunchLatencyRow& row) {
-                                 const auto& statistics = row.*times;
-                                 return statistics.count > 0 ? std::optional(static_cast<double>(statistics.*member))
-                                                             : std::nullopt;
-                             });
-    };
-    using S = DurationStatistics;
-    add(u"avg", QStringLiteral("avg"), Text::tr("Arithmetic mean of %1."), ColumnUse::Everywhere, &S::meanNs);
-    add(u"p50", QStringLiteral("p50"), Text::tr("Median of %1."), columns.percentiles, &S::p50Ns);
-    add(u"p90", QStringLiteral("p90"), Text::tr("90th percentile of %1."), columns.percentiles, &S::p90Ns);
-    add(u"max", QStringLiteral("max"), Text::tr("Longest of %1."), columns.percentiles, &S::maxNs);
-}
-
-void addNames(LatencyBuilder& builder, const std::shared_ptr<const Trace>& trace,
-              const std::shared_ptr<const LaunchLatency>& latency)
-{
-    auto& kernel = builder.text(
-        { QStringLiteral("kernel_name"), QStringLiteral("Kernel"),
-          Text::tr("Short name; rows are told apart by the full name.") },
-        [trace](const LaunchLatencyRow& row) { return trace->kernelNames[row.kernel.value()].shortName; });
-    kernel.toolTip
-        = [trace, latency](std::size_t row) { return trace->kernelNames[latency->rows[row].kernel.value()].fullName; };
-    builder
-        .text({ QStringLiteral("api_name"), QStringLiteral("API"),
-                Text::tr("The function that launched the kernels, without its version suffix.") },
-              [](const LaunchLatencyRow& row) { return row.apiName; })
-        .identifiesRow
-        = true;
-    builder.count({ QStringLiteral("calls"), QStringLiteral("Launches"),
-                    Text::tr("Kernels in scope with a launch call in the trace, each counted once.") },
-                  [](const LaunchLatencyRow& row) { return row.count; });
-}
-
-} // namespace
-
-Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchLatency> latency,
-                            const Scope& scope)
-{
-    LatencyBuilder builder(QStringLiteral("launch_latency"), QStringLiteral("Launch latency"),
-                           rowsOf(latency, &LaunchLatency::rows), latency->provenance);
-    addNames(builder, trace, latency);
-    builder.duration({ QStringLiteral("launch_to_end_total"), QStringLiteral("Launch to end"),
-                       Text::tr("Sum of the times from the start of the launch call to the end of call and kernel, "
-                                "whichever is later; launches that overlap count each.") },
-                     [](const LaunchLatencyRow& row) { return row.total.totalNs; });
-    builder.sortedByLast();
-    addTimes(builder,
-             { QStringLiteral("queue"), QStringLiteral("Queue"),
-               Text::tr("the times from the end of the launch call to the start of the kernel, positive values only"),
-               ColumnUse::Everywhere },
-             &LaunchLatencyRow::queue);
-    builder.count({ QStringLiteral("queue_left_out"), QStringLiteral("Queue left out"),
-                    Text::tr("Kernels that started before the launch call had returned: they have no queue time.") },
-                  [](const LaunchLatencyRow& row) { return row.leftOut; });
-    addTimes(
-        builder,
-        { QStringLiteral("launch_call"), QStringLiteral("Launch call"), Text::tr("the durations of the launch calls") },
-        &LaunchLatencyRow::call);
-    addTimes(builder, { QStringLiteral("kernel"), QStringLiteral("Kernel"), Text::tr("the durations of the kernels") },
-             &LaunchLatencyRow::kernelDuration);
-    addTimes(builder,
-             { QStringLiteral("launch_to_end"), QStringLiteral("Launch to end"),
-               Text::tr("the times from the start of the launch call to the end of call and kernel") },
-             &LaunchLatencyRow::total);
-    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
-                   Text::tr("Demangled name with arguments, else the short or the mangled name."), ColumnUse::Chooser },
-                 [trace](const LaunchLatencyRow& row) { return trace->kernelNames[row.kernel.value()].fullName; });
-    builder.table().subject = [latency](std::size_t row) {
-        RowSubject subject;
-        subject.kernel = latency->rows[row].kernel;
-        return subject;
-    };
-    addLatencyEvidence(builder.table(), std::make_shared<const EvidenceSql>(std::move(trace), scope), latency);
-    return builder.take();
 }
 
 } // namespace core

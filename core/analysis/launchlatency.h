@@ -40,9 +40,4 @@ struct LaunchLatency {
 [[nodiscard]] Table describeLaunchLatency(std::shared_ptr<const Trace> trace,
                                           std::shared_ptr<const LaunchLatency> latency, const Scope& scope);
 
-class EvidenceSql;
-/// Adds the SQL behind the figures of describeLaunchLatency(); of `source`'s scope.
-void addLatencyEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                        const std::shared_ptr<const LaunchLatency>& latency);
-
 } // namespace core

@@ -79,13 +79,4 @@ struct LaunchStorms {
 [[nodiscard]] Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
                                          const Scope& scope);
 
-class EvidenceSql;
-/// Gives the figures of the table of describeLaunchStorms() their SQL.
-void addStormEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                      const std::shared_ptr<const LaunchStorms>& storms);
-
-/// Gives the figures of the table of describeSmallKernels() their SQL.
-void addSmallKernelEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                            const std::shared_ptr<const LaunchStorms>& storms);
-
 } // namespace core

@@ -1,20 +1,81 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
-#include "analysis/launchstorms.h"
+#include "analysis/evidencecolumns.h"
+#include "analysis/stormqueries.h"
 #include "base/text.h"
 
 namespace core {
 
+namespace {
+
+using StormBuilder = TableBuilder<StormRow>;
+
+void addLaunches(StormBuilder& builder, const EvidenceSource& source, const RowQuery& query,
+                 const std::shared_ptr<const LaunchStorms>& storms)
+{
+    const RowExpression launches = [storms](std::size_t row) { return stormLaunches(storms->rows[row]); };
+    const RowExpression windowNs = [storms](std::size_t row) { return stormWindowNs(storms->rows[row]); };
+    builder.count(
+        { QStringLiteral("launches"), QStringLiteral("Launches"), Text::tr("Kernels of the group.") },
+        { Aggregate::Sum, Better::Neither }, [](const StormRow& row) { return row.launches; },
+        columnSql(source, [query, launches](std::size_t row) { return query(row).value(launches(row)); }));
+    builder.number(
+        { QStringLiteral("launches_per_s"), QStringLiteral("Launch rate"), Text::tr("Launches / window.") },
+        { Aggregate::Rate, Better::Neither }, Unit::PerSecond, 1,
+        [](const StormRow& row) {
+            return row.window.durationNs() > 0 ? std::optional(row.launchesPerSecond) : std::nullopt;
+        },
+        columnSql(source, [query, launches, windowNs](std::size_t row) {
+            return query(row).value(QStringLiteral("1e9 * %1 / nullif(%2, 0)").arg(launches(row), windowNs(row)));
+        }));
+    builder.duration(
+        { QStringLiteral("window"), QStringLiteral("Window"),
+          Text::tr("First kernel's start → last kernel's end; of a busiest window its length.") },
+        { Aggregate::Sum, Better::Neither }, [](const StormRow& row) { return row.window.durationNs(); },
+        durationSql(source, query, windowNs));
+}
+
+void addDurations(StormBuilder& builder, const StatisticsSql& sql)
+{
+    const auto add = [&builder](const ColumnText& column, double StormRow::*percentileNs, const ColumnSql& sqlOf) {
+        builder.microseconds(
+            column, { Aggregate::Quantile, Better::Neither },
+            [percentileNs](const StormRow& row) { return std::optional(row.*percentileNs); }, sqlOf);
+    };
+    add({ QStringLiteral("p50_us"), QStringLiteral("p50"), Text::tr("Median kernel duration.") }, &StormRow::p50Ns,
+        sql.p50);
+    add({ QStringLiteral("p90_us"), QStringLiteral("p90"), Text::tr("90th percentile of the kernel durations.") },
+        &StormRow::p90Ns, sql.p90);
+    add({ QStringLiteral("p99_us"), QStringLiteral("p99"), Text::tr("99th percentile of the kernel durations.") },
+        &StormRow::p99Ns, sql.p99);
+}
+
+void addShortLaunches(StormBuilder& builder, const EvidenceSource& source, const RowQuery& query)
+{
+    const auto under = [&](int limitUs, double StormRow::*share) {
+        const auto percent = QStringLiteral("CASE WHEN end_ns - start_ns < %1 THEN 100.0 ELSE 0.0 END");
+        builder.share(
+            { QStringLiteral("pct_under_%1us").arg(limitUs), QStringLiteral("Under %1 µs").arg(limitUs),
+              Text::tr("Share of the launches whose kernel is shorter than %1 µs.").arg(limitUs) },
+            Better::Neither, 1, [share](const StormRow& row) { return row.*share; },
+            columnSql(source, query, sql::meanOf(Behind, percent.arg(limitUs * 1000))));
+    };
+    under(5, &StormRow::shareUnder5us);
+    under(10, &StormRow::shareUnder10us);
+    under(20, &StormRow::shareUnder20us);
+}
+
+} // namespace
+
 Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
                            const Scope& scope)
 {
-    TableBuilder<StormRow> builder(QStringLiteral("launch_storms"), QStringLiteral("Launch storms"),
-                                   rowsOf(storms, &LaunchStorms::rows), storms->provenance);
+    StormBuilder builder(QStringLiteral("launch_storms"), QStringLiteral("Launch storms"),
+                         rowsOf(storms, &LaunchStorms::rows), storms->provenance);
     auto& group = builder.text(
         { QStringLiteral("group"), QStringLiteral("Group"),
           Text::tr("All kernels in scope, those of a process or GPU, or the busiest window of a length on one GPU.") },
-        stormGroupName);
+        Identity, stormGroupName);
     group.isVocabulary = true;
     group.display = [storms](std::size_t row, const DisplayFormat&) { return stormGroupText(storms->rows[row]); };
     addProcessColumns(builder, trace, [](const StormRow& row) { return row.process; });
@@ -24,40 +85,23 @@ Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<c
         [cudaDeviceOf = cudaDeviceCells(*trace)](const StormRow& row) { return cudaDeviceOf(row.device); });
     builder
         .text({ QStringLiteral("storm"), QStringLiteral("Storm"), Text::tr("yes: %1.").arg(storms->limits.text()) },
+              Note,
               [](const StormRow& row) {
                   return row.isStorm ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "yes"))
                                      : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "no"));
               })
         .isVocabulary
         = true;
-    builder.count({ QStringLiteral("launches"), QStringLiteral("Launches"), Text::tr("Kernels of the group.") },
-                  [](const StormRow& row) { return row.launches; });
-    builder.number({ QStringLiteral("launches_per_s"), QStringLiteral("Launch rate"), Text::tr("Launches / window.") },
-                   Unit::PerSecond, 1, [](const StormRow& row) {
-                       return row.window.durationNs() > 0 ? std::optional(row.launchesPerSecond) : std::nullopt;
-                   });
-    builder.duration({ QStringLiteral("window"), QStringLiteral("Window"),
-                       Text::tr("First kernel's start → last kernel's end; of a busiest window its length.") },
-                     [](const StormRow& row) { return row.window.durationNs(); });
+    const auto source = std::make_shared<const EvidenceSql>(trace, scope);
+    const RowQuery query = [source, storms](std::size_t row) { return kernelsOfStorm(*source, storms->rows[row]); };
+    const auto statistics = statisticsSql(source, query);
+    addLaunches(builder, source, query, storms);
     builder.moment(
         { QStringLiteral("start"), QStringLiteral("Start"), Text::tr("Where the window begins."), ColumnUse::Window },
-        trace->extent.startNs, [](const StormRow& row) { return row.window.startNs; });
-    builder.microseconds({ QStringLiteral("p50_us"), QStringLiteral("p50"), Text::tr("Median kernel duration.") },
-                         [](const StormRow& row) { return std::optional(row.p50Ns); });
-    builder.microseconds(
-        { QStringLiteral("p90_us"), QStringLiteral("p90"), Text::tr("90th percentile of the kernel durations.") },
-        [](const StormRow& row) { return std::optional(row.p90Ns); });
-    builder.microseconds(
-        { QStringLiteral("p99_us"), QStringLiteral("p99"), Text::tr("99th percentile of the kernel durations.") },
-        [](const StormRow& row) { return std::optional(row.p99Ns); });
-    const auto under = [&builder](int limitUs, double StormRow::*share) {
-        builder.share({ QStringLiteral("pct_under_%1us").arg(limitUs), QStringLiteral("Under %1 µs").arg(limitUs),
-                        Text::tr("Share of the launches whose kernel is shorter than %1 µs.").arg(limitUs) },
-                      1, [share](const StormRow& row) { return row.*share; });
-    };
-    under(5, &StormRow::shareUnder5us);
-    under(10, &StormRow::shareUnder10us);
-    under(20, &StormRow::shareUnder20us);
+        trace->extent.startNs, [](const StormRow& row) { return row.window.startNs; },
+        momentSql(source, query, sql::minimumOf(Behind, QStringLiteral("start_ns"))));
+    addDurations(builder, statistics);
+    addShortLaunches(builder, source, query);
     builder.table().summary = stormSummary(*storms);
     builder.table().subject = [storms](std::size_t row) {
         const auto& storm = storms->rows[row];
@@ -68,7 +112,7 @@ Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<c
             subject.window = storm.window;
         return subject;
     };
-    addStormEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), storms);
+    builder.table().rowsSql = statistics.rows;
     return builder.take();
 }
 
@@ -80,31 +124,38 @@ Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<c
     TableBuilder<SmallKernelRow> builder(QStringLiteral("small_kernels"), QStringLiteral("Frequent kernels under 5 µs"),
                                          rowsOf(storms, &LaunchStorms::smallKernels), std::move(provenance));
     auto& name
-        = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), Text::tr("Short name.") },
+        = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), Text::tr("Short name.") }, Note,
                        [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].shortName; });
     name.toolTip = [trace, storms](std::size_t row) {
         return trace->kernelNames[storms->smallKernels[row].name.value()].fullName;
     };
+    const auto source = std::make_shared<const EvidenceSql>(trace, scope);
+    const auto statistics = statisticsSql(
+        source, [source, storms](std::size_t row) { return smallKernels(*source, storms->smallKernels[row]); });
     builder.count(
         { QStringLiteral("launches_under_5us"), QStringLiteral("Launches"), Text::tr("Instances shorter than 5 µs.") },
-        [](const SmallKernelRow& row) { return row.launches; });
+        { Aggregate::Sum, Better::Neither }, [](const SmallKernelRow& row) { return row.launches; }, statistics.count);
     builder.sortedByLast();
     builder.duration(
         { QStringLiteral("total"), QStringLiteral("Total"), Text::tr("Sum of these instances' durations.") },
-        [](const SmallKernelRow& row) { return row.totalNs; });
-    builder.microseconds({ QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Total / launches.") },
-                         [](const SmallKernelRow& row) {
-                             return std::optional(static_cast<double>(row.totalNs) / static_cast<double>(row.launches));
-                         });
+        { Aggregate::Sum, Better::Less }, [](const SmallKernelRow& row) { return row.totalNs; }, statistics.total);
+    builder.microseconds(
+        { QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Total / launches.") },
+        { Aggregate::Mean, Better::Neither },
+        [](const SmallKernelRow& row) {
+            return std::optional(static_cast<double>(row.totalNs) / static_cast<double>(row.launches));
+        },
+        statistics.avg);
     builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"), Text::tr("Demangled name with arguments."),
                    ColumnUse::Chooser },
+                 Identity,
                  [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].fullName; });
     builder.table().subject = [storms](std::size_t row) {
         RowSubject subject;
         subject.kernel = storms->smallKernels[row].name;
         return subject;
     };
-    addSmallKernelEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), storms);
+    builder.table().rowsSql = statistics.rows;
     return builder.take();
 }
 

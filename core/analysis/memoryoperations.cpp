@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/memoryoperations.h"
-#include "analysis/eventname.h"
 
 #include "analysis/availability.h"
-#include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
+#include "analysis/eventname.h"
 #include "analysis/grouping.h"
+#include "analysis/statistics.h"
 #include "analysis/windowrows.h"
 #include "base/phrases.h"
 #include "base/text.h"
@@ -142,64 +141,6 @@ void describeProvenance(MemoryOperations& result, const Trace& trace, const Scop
     }
 }
 
-/// Gigabytes per second, nothing when the operations took no time.
-std::optional<double> gigabytesPerSecond(double bytesPerSecond)
-{
-    constexpr double Giga = 1e9;
-    return bytesPerSecond > 0 ? std::optional(bytesPerSecond / Giga) : std::nullopt;
-}
-
-void addKindColumns(TableBuilder<MemoryRow>& builder)
-{
-    builder.text({ QStringLiteral("operation"), QStringLiteral("Operation"), Text::tr("memcpy or memset.") },
-                 [](const MemoryRow& row) { return row.isSet ? QStringLiteral("memset") : QStringLiteral("memcpy"); });
-    builder.text({ QStringLiteral("direction"), QStringLiteral("Direction"),
-                   Text::tr("copyKind: H host, D device, A array, P peer; UVM: migration of unified memory.") },
-                 [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(copyKindName(row.copyKind)); });
-    builder.text({ QStringLiteral("source"), QStringLiteral("Source"), Text::tr("Kind of memory that is read.") },
-                 [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(memoryKindName(row.source)); });
-    builder.text(
-        { QStringLiteral("destination"), QStringLiteral("Destination"), Text::tr("Kind of memory that is written.") },
-        [](const MemoryRow& row) { return memoryKindName(row.destination); });
-}
-
-void addSizeColumns(TableBuilder<MemoryRow>& builder)
-{
-    constexpr double Mega = 1e6;
-    builder.number({ QStringLiteral("total_bytes"), QStringLiteral("Bytes"), Text::tr("Sum of the sizes."),
-                     ColumnUse::ExportOnly },
-                   Unit::Bytes, 0, [](const MemoryRow& row) { return row.sizeBytes; });
-    builder.number({ QStringLiteral("total_mb"), QStringLiteral("Size"), Text::tr("Sum of the sizes (10⁶ bytes).") },
-                   Unit::Megabytes, 3, [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / Mega; });
-    builder.number(
-        { QStringLiteral("avg_bytes"), QStringLiteral("Avg"), Text::tr("Mean size of an operation.") }, Unit::Bytes, 0,
-        [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / static_cast<double>(row.count); });
-    builder.number({ QStringLiteral("min_bytes"), QStringLiteral("Min"), Text::tr("Smallest operation.") }, Unit::Bytes,
-                   0, [](const MemoryRow& row) { return row.minBytes; });
-    builder.number({ QStringLiteral("max_bytes"), QStringLiteral("Max"), Text::tr("Largest operation.") }, Unit::Bytes,
-                   0, [](const MemoryRow& row) { return row.maxBytes; });
-}
-
-void addBandwidthColumns(TableBuilder<MemoryRow>& builder, const std::shared_ptr<const Trace>& trace)
-{
-    builder.number({ QStringLiteral("avg_gb_per_s"), QStringLiteral("Avg bandwidth"),
-                     Text::tr("Σ bytes / Σ time, not clipped; operations that overlap count their whole time each.") },
-                   Unit::GigabytesPerSecond, 3,
-                   [](const MemoryRow& row) { return gigabytesPerSecond(row.bytesPerSecond); });
-    builder.number({ QStringLiteral("peak_gb_per_s"), QStringLiteral("Peak bandwidth"),
-                     Text::tr("The fastest single operation.") },
-                   Unit::GigabytesPerSecond, 3,
-                   [](const MemoryRow& row) { return gigabytesPerSecond(row.peakBytesPerSecond); });
-    const auto tableOf = [trace](const MemoryRow& row) { return row.isSet ? &trace->sets : &trace->copies; };
-    builder.number({ QStringLiteral("peak_bytes"), QStringLiteral("Peak size"),
-                     Text::tr("Size of the fastest operation."), ColumnUse::Chooser },
-                   Unit::Bytes, 0, [tableOf](const MemoryRow& row) { return tableOf(row)->sizeBytes[row.peakRow]; });
-    builder.moment({ QStringLiteral("peak_start"), QStringLiteral("Peak at"),
-                     Text::tr("When the fastest operation started."), ColumnUse::Chooser },
-                   trace->extent.startNs,
-                   [tableOf](const MemoryRow& row) { return tableOf(row)->startNs[row.peakRow]; });
-}
-
 } // namespace
 
 Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Scope& scope, const std::stop_token& stop)
@@ -219,30 +160,6 @@ Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Sco
     result.clippedCount = collector.clippedCount();
     describeProvenance(result, trace, filter);
     return result;
-}
-
-Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_ptr<const MemoryOperations> operations,
-                               const Scope& scope)
-{
-    TableBuilder<MemoryRow> builder(QStringLiteral("memory_operations"), QStringLiteral("Memory operations"),
-                                    rowsOf(operations, &MemoryOperations::rows), operations->provenance);
-    addKindColumns(builder);
-    builder.count(
-        { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Operations in scope, each counted once.") },
-        [](const MemoryRow& row) { return row.count; });
-    builder.duration({ QStringLiteral("total"), QStringLiteral("Total"), Text::tr("Sum of the durations.") },
-                     [](const MemoryRow& row) { return row.totalNs; });
-    builder.sortedByLast();
-    addSizeColumns(builder);
-    addBandwidthColumns(builder, trace);
-    builder.share({ QStringLiteral("pct_pageable"), QStringLiteral("Pageable"),
-                    Text::tr("Share of the bytes that touch pageable host memory.") },
-                  1, [](const MemoryRow& row) { return row.pageableFraction; });
-    builder.share({ QStringLiteral("pct_of_rows"), QStringLiteral("Share of rows"),
-                    Text::tr("Share of the sum of all listed rows' time.") },
-                  1, [](const MemoryRow& row) { return row.shareOfRows; });
-    addMemoryEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), operations);
-    return builder.take();
 }
 
 } // namespace core

@@ -38,13 +38,8 @@ struct MemoryOperations {
 [[nodiscard]] Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Scope& scope,
                                                                  const std::stop_token& stop = {});
 
-/// Table "memory_operations".
+/// Table "memory_operations", with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeMemoryOperations(std::shared_ptr<const Trace> trace,
                                              std::shared_ptr<const MemoryOperations> operations, const Scope& scope);
-
-class EvidenceSql;
-/// Gives the figures of the table of describeMemoryOperations() their SQL.
-void addMemoryEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                       const std::shared_ptr<const MemoryOperations>& operations);
 
 } // namespace core

@@ -114,14 +114,6 @@ struct Nccl {
 [[nodiscard]] Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nccl> nccl,
                                  std::shared_ptr<const NcclEvents> events, const Scope& scope);
 
-class EvidenceSql;
-/// Adds the SQL behind the figures of describeNccl(); of `source`'s scope.
-void addNcclEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                     const std::shared_ptr<const Nccl>& nccl, const std::shared_ptr<const NcclEvents>& events);
-/// Adds the SQL behind the figures of ncclInstances(). `positions`: of the rows in NcclEvents::events.
-void addNcclInstanceEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& scoped,
-                             const std::shared_ptr<const NcclEvents>& events, std::vector<std::size_t> positions);
-
 /// The operations that `row` stands for, slowest first: table "nccl_instances". Errors: Cancelled.
 [[nodiscard]] Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
                                             std::shared_ptr<const NcclEvents> events,

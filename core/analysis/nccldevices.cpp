@@ -26,64 +26,88 @@ QString isNccl(const EvidenceSql& source)
     return source.hasText(QStringLiteral("name_id"), names);
 }
 
-void addEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const Nccl>& nccl)
+QString unionOrZero(const QString& from)
 {
-    const auto query = [source, nccl](std::size_t row) { return ncclAndCompute(*source, nccl->devices[row].device); };
-    const auto ncclNs = QStringLiteral("ifnull(%1, 0)").arg(sql::unionOf(QStringLiteral("nccl")));
-    const auto computeNs = QStringLiteral("ifnull(%1, 0)").arg(sql::unionOf(QStringLiteral("compute")));
-    const auto bothNs = QStringLiteral("ifnull(%1, 0)").arg(sql::unionOf(QStringLiteral("both")));
-    const auto sharedNs = QStringLiteral("ifnull(%1, 0)").arg(sql::unionOf(QStringLiteral("shared")));
-    const auto windowNs = QStringLiteral("(SELECT max(end_ns) - min(start_ns) FROM device_work)");
-    const auto exposedNs = QStringLiteral("(%1 - %2)").arg(bothNs, computeNs);
-    const auto overlapNs = QStringLiteral("(%1 + %2 - %3)").arg(ncclNs, computeNs, bothNs);
-    const auto set = [&](const QString& prefix, const QString& expression) {
-        setDurationSql(table, source, prefix, query, [expression](std::size_t) { return expression; });
-    };
-    const auto setShare = [&](QStringView key, const QString& part, const QString& whole) {
-        setSql(table, source, key,
-               [query, part, whole](std::size_t row) { return query(row).value(sql::percentOf(part, whole)); });
-    };
-    set(QStringLiteral("nccl"), ncclNs);
-    set(QStringLiteral("compute_overlap"), overlapNs);
-    set(QStringLiteral("exposed"), exposedNs);
-    set(QStringLiteral("shared_stream"), sharedNs);
-    set(QStringLiteral("window"), windowNs);
-    setShare(u"overlap_pct", overlapNs, ncclNs);
-    setShare(u"exposed_pct", exposedNs, windowNs);
-    setShare(u"shared_stream_pct", sharedNs, windowNs);
-    if (source->reason().isEmpty())
-        table.rowsSql = [query](std::size_t row) {
-            return query(row).rows(QStringLiteral("SELECT * FROM nccl ORDER BY start_ns"));
-        };
+    return QStringLiteral("ifnull(%1, 0)").arg(sql::unionOf(from));
 }
 
-void addTimes(TableBuilder<NcclDevice>& builder)
+/// The times of a GPU, in the selections of ncclAndCompute().
+struct NcclTimes {
+    QString ncclNs = unionOrZero(QStringLiteral("nccl"));
+    QString computeNs = unionOrZero(QStringLiteral("compute"));
+    QString bothNs = unionOrZero(QStringLiteral("both"));
+    QString sharedNs = unionOrZero(QStringLiteral("shared"));
+    QString windowNs = QStringLiteral("(SELECT max(end_ns) - min(start_ns) FROM device_work)");
+    QString exposedNs = QStringLiteral("(%1 - %2)").arg(bothNs, computeNs);
+    QString overlapNs = QStringLiteral("(%1 + %2 - %3)").arg(ncclNs, computeNs, bothNs);
+};
+
+/// Adds the columns of one GPU's times, and their shares.
+class DeviceColumns
 {
-    builder.duration({ QStringLiteral("nccl"), QStringLiteral("NCCL"),
-                       Text::tr("Time in which any NCCL kernel in scope ran on the GPU.") },
-                     [](const NcclDevice& row) { return row.ncclNs; });
-    builder.duration(
+public:
+    DeviceColumns(TableBuilder<NcclDevice>& builder, EvidenceSource source, RowQuery query)
+        : m_builder(builder)
+        , m_source(std::move(source))
+        , m_query(std::move(query))
+    {
+    }
+    template <typename Nanoseconds>
+    void time(const ColumnText& column, Better better, Nanoseconds ns, const QString& expression)
+    {
+        m_builder.duration(column, { Aggregate::Sum, better }, ns, durationSql(m_source, m_query, expression));
+    }
+    template <typename Fraction>
+    void share(const ColumnText& column, Better better, Fraction fraction, const QString& part, const QString& whole)
+    {
+        m_builder.share(column, better, 1, fraction, columnSql(m_source, m_query, sql::percentOf(part, whole)));
+    }
+
+private:
+    TableBuilder<NcclDevice>& m_builder;
+    EvidenceSource m_source;
+    RowQuery m_query;
+};
+
+void addOverlapTimes(DeviceColumns& columns, const NcclTimes& times)
+{
+    columns.time(
+        { QStringLiteral("nccl"), QStringLiteral("NCCL"),
+          Text::tr("Time in which any NCCL kernel in scope ran on the GPU.") },
+        Better::Less, [](const NcclDevice& row) { return row.ncclNs; }, times.ncclNs);
+    columns.time(
         { QStringLiteral("compute_overlap"), QStringLiteral("Compute overlap"),
           Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU, whoever's it is.") },
-        [](const NcclDevice& row) { return row.overlapNs; });
-    builder.share(
+        Better::More, [](const NcclDevice& row) { return row.overlapNs; }, times.overlapNs);
+    columns.share(
         { QStringLiteral("overlap_pct"), QStringLiteral("Overlap"), Text::tr("Compute overlap as a share of NCCL.") },
-        1, [](const NcclDevice& row) { return fractionOf(row.overlapNs, row.ncclNs); });
-    builder.duration({ QStringLiteral("exposed"), QStringLiteral("Exposed"), Text::tr("NCCL − compute overlap.") },
-                     [](const NcclDevice& row) { return row.exposedNs; });
-    builder.share({ QStringLiteral("exposed_pct"), QStringLiteral("Exposed of window"),
-                    Text::tr("Exposed time as a share of the GPU's window.") },
-                  1, [](const NcclDevice& row) { return fractionOf(row.exposedNs, row.window.durationNs()); });
-    builder.duration({ QStringLiteral("shared_stream"), QStringLiteral("On shared streams"),
-                       Text::tr("Time of NCCL kernels on streams that also run other kernels: neither can overlap the "
-                                "other there.") },
-                     [](const NcclDevice& row) { return row.sharedStreamNs; });
-    builder.share({ QStringLiteral("shared_stream_pct"), QStringLiteral("Shared of window"),
-                    Text::tr("The same as a share of the GPU's window.") },
-                  1, [](const NcclDevice& row) { return fractionOf(row.sharedStreamNs, row.window.durationNs()); });
-    builder.duration(
+        Better::More, [](const NcclDevice& row) { return fractionOf(row.overlapNs, row.ncclNs); }, times.overlapNs,
+        times.ncclNs);
+    columns.time(
+        { QStringLiteral("exposed"), QStringLiteral("Exposed"), Text::tr("NCCL − compute overlap.") }, Better::Less,
+        [](const NcclDevice& row) { return row.exposedNs; }, times.exposedNs);
+    columns.share(
+        { QStringLiteral("exposed_pct"), QStringLiteral("Exposed of window"),
+          Text::tr("Exposed time as a share of the GPU's window.") },
+        Better::Less, [](const NcclDevice& row) { return fractionOf(row.exposedNs, row.window.durationNs()); },
+        times.exposedNs, times.windowNs);
+}
+
+void addSharedStreams(DeviceColumns& columns, const NcclTimes& times)
+{
+    columns.time(
+        { QStringLiteral("shared_stream"), QStringLiteral("On shared streams"),
+          Text::tr("Time of NCCL kernels on streams that also run other kernels: neither can overlap the "
+                   "other there.") },
+        Better::Less, [](const NcclDevice& row) { return row.sharedStreamNs; }, times.sharedNs);
+    columns.share(
+        { QStringLiteral("shared_stream_pct"), QStringLiteral("Shared of window"),
+          Text::tr("The same as a share of the GPU's window.") },
+        Better::Less, [](const NcclDevice& row) { return fractionOf(row.sharedStreamNs, row.window.durationNs()); },
+        times.sharedNs, times.windowNs);
+    columns.time(
         { QStringLiteral("window"), QStringLiteral("Window"), Text::tr("From the first to the last GPU work.") },
-        [](const NcclDevice& row) { return row.window.durationNs(); });
+        Better::Neither, [](const NcclDevice& row) { return row.window.durationNs(); }, times.windowNs);
 }
 
 } // namespace
@@ -121,13 +145,20 @@ Table describeNcclDevices(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     addDeviceLabel(builder, trace, deviceOf);
     addDeviceIds(builder, trace, deviceOf,
                  [cudaDeviceOf = cudaDeviceCells(*trace)](const NcclDevice& row) { return cudaDeviceOf(row.device); });
-    addTimes(builder);
+    const auto source = std::make_shared<const EvidenceSql>(trace, scope);
+    const RowQuery query
+        = [source, nccl](std::size_t row) { return ncclAndCompute(*source, nccl->devices[row].device); };
+    DeviceColumns columns(builder, source, query);
+    addOverlapTimes(columns, {});
+    addSharedStreams(columns, {});
     builder.table().subject = [nccl](std::size_t row) {
         RowSubject subject;
         subject.device = nccl->devices[row].device;
         return subject;
     };
-    addEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), nccl);
+    builder.table().rowsSql = rowsSql(source, [query](std::size_t row) {
+        return query(row).rows(QStringLiteral("SELECT * FROM nccl ORDER BY start_ns"));
+    });
     return builder.take();
 }
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/nccl.h"
-#include "base/text.h"
-
 #include "analysis/commoncolumns.h"
 #include "analysis/eventsubject.h"
-#include "analysis/evidencesql.h"
+#include "analysis/ncclqueries.h"
 #include "base/phrases.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -39,33 +37,37 @@ Expected<std::vector<NcclInstance>> instancesOf(const Trace& trace, const Scope&
     return instances;
 }
 
-void addTimes(NcclInstanceBuilder& builder, const std::shared_ptr<const Trace>& trace,
-              const std::shared_ptr<const NcclWork>& work)
+void addTimes(NcclInstanceBuilder& builder, const std::shared_ptr<const Trace>& trace, const InstanceSql& sql)
 {
-    const auto overlapNs = [trace, work](const NcclInstance& instance) -> std::optional<std::int64_t> {
-        const auto device = instance.event->deviceIn(*trace);
-        return device.isValid() ? std::optional(work->compute[device.value()]->coveredNs(instance.span)) : std::nullopt;
-    };
-    builder.number({ QStringLiteral("duration_ns"), QStringLiteral("Duration"),
-                     Text::tr("End − start, clipped to the window."), ColumnUse::ExportOnly },
-                   Unit::Nanoseconds, 0, [](const NcclInstance& instance) { return instance.span.lengthNs(); });
+    const auto help = Text::tr("End − start, clipped to the window.");
+    builder.number(
+        { QStringLiteral("duration_ns"), QStringLiteral("Duration"), help, ColumnUse::ExportOnly },
+        { Aggregate::Sum, Better::Less }, Unit::Nanoseconds, 0,
+        [](const NcclInstance& instance) { return instance.span.lengthNs(); }, sql.durationNs);
     builder.microseconds(
-        { QStringLiteral("duration_us"), QStringLiteral("Duration"), Text::tr("End − start, clipped to the window.") },
-        [](const NcclInstance& instance) { return std::optional(static_cast<double>(instance.span.lengthNs())); });
+        { QStringLiteral("duration_us"), QStringLiteral("Duration"), help }, { Aggregate::Sum, Better::Less },
+        [](const NcclInstance& instance) { return std::optional(static_cast<double>(instance.span.lengthNs())); },
+        sql.durationUs);
     builder.sortedByLast();
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"),
-                     Text::tr("When the kernel, or the range or call on the host, started.") },
-                   trace->extent.startNs, [](const NcclInstance& instance) { return instance.event->startNs; });
-    builder.number({ QStringLiteral("compute_overlap_ns"), QStringLiteral("Compute overlap"),
-                     Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU."),
-                     ColumnUse::ExportOnly },
-                   Unit::Nanoseconds, 0, overlapNs);
-    builder.number({ QStringLiteral("compute_overlap_ms"), QStringLiteral("Compute overlap"),
-                     Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU.") },
-                   Unit::Milliseconds, 3, [overlapNs](const NcclInstance& instance) -> std::optional<double> {
-                       const auto ns = overlapNs(instance);
-                       return ns ? std::optional(static_cast<double>(*ns) / NsPerMs) : std::nullopt;
-                   });
+    builder.moment(
+        { QStringLiteral("start"), QStringLiteral("Start"),
+          Text::tr("When the kernel, or the range or call on the host, started.") },
+        trace->extent.startNs, [](const NcclInstance& instance) { return instance.event->startNs; }, sql.start);
+}
+
+void addOverlap(NcclInstanceBuilder& builder, const std::shared_ptr<const Trace>& trace,
+                const std::shared_ptr<const NcclWork>& work, const TimeSql& sql)
+{
+    builder.duration(
+        { QStringLiteral("compute_overlap"), QStringLiteral("Compute overlap"),
+          Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU.") },
+        { Aggregate::Sum, Better::More },
+        [trace, work](const NcclInstance& instance) -> std::optional<std::int64_t> {
+            const auto device = instance.event->deviceIn(*trace);
+            return device.isValid() ? std::optional(work->compute[device.value()]->coveredNs(instance.span))
+                                    : std::nullopt;
+        },
+        sql);
 }
 
 void addPlace(NcclInstanceBuilder& builder, const std::shared_ptr<const Trace>& trace)
@@ -78,12 +80,12 @@ void addPlace(NcclInstanceBuilder& builder, const std::shared_ptr<const Trace>& 
         const auto stream = instance.event->stream;
         return stream.isValid() ? Cell(trace->streams[stream.value()].cudaDeviceId) : Cell();
     });
-    builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), Text::tr("streamId of the export.") },
+    builder.text({ QStringLiteral("stream_id"), QStringLiteral("Stream"), Text::tr("streamId of the export.") }, Note,
                  [trace](const NcclInstance& instance) -> Cell {
                      const auto stream = instance.event->stream;
                      return stream.isValid() ? Cell(trace->streams[stream.value()].streamId) : Cell();
                  });
-    builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), Text::tr("Short name.") },
+    builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), Text::tr("Short name.") }, Identity,
                  [trace](const NcclInstance& instance) -> Cell {
                      const auto kernel = instance.event->kernel;
                      if (!kernel.isValid())
@@ -94,30 +96,39 @@ void addPlace(NcclInstanceBuilder& builder, const std::shared_ptr<const Trace>& 
 
 void addMessage(NcclInstanceBuilder& builder)
 {
-    builder.number({ QStringLiteral("size_bytes"), QStringLiteral("Bytes"),
-                     Text::tr("Message size as NCCL records it; the sum for a kernel that does several calls, 0 "
-                              "for a further kernel of the call before.") },
-                   Unit::Bytes, 0, [](const NcclInstance& instance) {
-                       const auto bytes = instance.event->sizeBytes;
-                       return bytes >= 0 ? std::optional(bytes) : std::nullopt;
-                   });
+    builder.number(
+        { QStringLiteral("size_bytes"), QStringLiteral("Bytes"),
+          Text::tr("Message size as NCCL records it; the sum for a kernel that does several calls, 0 "
+                   "for a further kernel of the call before.") },
+        { Aggregate::Sum, Better::Neither }, Unit::Bytes, 0,
+        [](const NcclInstance& instance) {
+            const auto bytes = instance.event->sizeBytes;
+            return bytes >= 0 ? std::optional(bytes) : std::nullopt;
+        },
+        noPayloadSql());
     builder.text({ QStringLiteral("communicator"), QStringLiteral("Communicator"),
                    Text::tr("Id of the NCCL communicator, the same on all its ranks.") },
-                 [](const NcclInstance& instance) -> Cell {
+                 Note, [](const NcclInstance& instance) -> Cell {
                      const auto id = instance.event->communicator;
                      constexpr int Hexadecimal = 16;
                      return id == 0 ? Cell() : Cell(QStringLiteral("0x") + QString::number(id, Hexadecimal));
                  });
-    builder.count({ QStringLiteral("ranks"), QStringLiteral("Ranks"),
-                    Text::tr("Ranks of the communicator; empty when not recorded.") },
-                  [](const NcclInstance& instance) -> Cell {
-                      return instance.event->rankCount > 0 ? Cell(std::int64_t { instance.event->rankCount }) : Cell();
-                  });
-    builder.count({ QStringLiteral("operations"), QStringLiteral("Calls"),
-                    Text::tr("NCCL calls that the kernel does: several in a group, 0 for a further kernel of the "
-                             "call before."),
-                    ColumnUse::Chooser },
-                  [](const NcclInstance& instance) { return std::int64_t { instance.event->operationCount }; });
+    builder.count(
+        { QStringLiteral("ranks"), QStringLiteral("Ranks"),
+          Text::tr("Ranks of the communicator; empty when not recorded.") },
+        { Aggregate::Extreme, Better::Neither },
+        [](const NcclInstance& instance) -> Cell {
+            return instance.event->rankCount > 0 ? Cell(std::int64_t { instance.event->rankCount }) : Cell();
+        },
+        noPayloadSql());
+    builder.count(
+        { QStringLiteral("operations"), QStringLiteral("Calls"),
+          Text::tr("NCCL calls that the kernel does: several in a group, 0 for a further kernel of the "
+                   "call before."),
+          ColumnUse::Chooser },
+        { Aggregate::Sum, Better::Neither },
+        [](const NcclInstance& instance) { return std::int64_t { instance.event->operationCount }; },
+        noSql(Text::tr("the calls between ncclGroupStart and ncclGroupEnd are counted, which nest")));
 }
 
 /// The row of `table` with these times and thread, if any.
@@ -178,13 +189,15 @@ Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& s
         = counted(static_cast<std::int64_t>(rows->size()), Text::tr("operation"), Text::tr("operations"));
     NcclInstanceBuilder builder(QStringLiteral("nccl_instances"), Text::tr("Instances of %1").arg(row.opName), rows,
                                 std::move(provenance));
-    addTimes(builder, trace, work);
+    const auto sql = ncclInstanceSql({ trace, scope }, content->events, std::move(positions));
+    addTimes(builder, trace, sql.times);
+    addOverlap(builder, trace, work, sql.overlap);
     addPlace(builder, trace);
     addMessage(builder);
     builder.table().subject
         = [trace, rows](std::size_t position) { return subjectOf(*trace, *(*rows)[position].event); };
-    addNcclInstanceEvidence(builder.table(), std::make_shared<const EvidenceSql>(trace, scope), content->events,
-                            std::move(positions));
+    builder.table().rowsSql = sql.times.rows;
+    askOnlyWhatIsKnown(builder.table());
     return builder.take();
 }
 

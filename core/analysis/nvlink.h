@@ -59,11 +59,6 @@ struct Nvlink {
 [[nodiscard]] Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nvlink> nvlink,
                                    std::shared_ptr<const NcclEvents> events, const Scope& scope);
 
-class EvidenceSql;
-/// Adds the SQL behind the figures of describeNvlink(); of `scoped`'s scope.
-void addNvlinkEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& scoped,
-                       const std::shared_ptr<const Nvlink>& nvlink, const std::shared_ptr<const NcclEvents>& events);
-
 /// "NVLink RX+TX on GPU 0: 76.67 during NCCL, 5.83 outside, correlation 0.990", or "NVLink counters not found".
 [[nodiscard]] QString nvlinkSentence(const Nvlink& nvlink);
 

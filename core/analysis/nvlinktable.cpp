@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/nvlink.h"
-#include "base/text.h"
-
 #include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
+#include "analysis/nvlinkqueries.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -22,73 +20,81 @@ void addNames(NvlinkBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
     builder.text({ QStringLiteral("gpu"), QStringLiteral("GPU"),
                    Text::tr("The physical GPU: its number in TARGET_INFO_GPU and its name.") },
-                 [trace](const NvlinkRow& row) { return gpuLabel(*trace, row); });
+                 Note, [trace](const NvlinkRow& row) { return gpuLabel(*trace, row); });
     builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
                    Text::tr("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
-                 [](const NvlinkRow& row) { return row.gpuId; });
-    builder.text({ QStringLiteral("device_id"), QStringLiteral("CUDA device"),
-                   Text::tr("The CUDA ordinal of the GPU when all processes know it by the same one."),
-                   ColumnUse::ExportOnly },
-                 [cudaDeviceOf = cudaDeviceCells(*trace)](const NvlinkRow& row) { return cudaDeviceOf(row.device); });
+                 Identity, [](const NvlinkRow& row) { return row.gpuId; });
+    builder.text(
+        { QStringLiteral("device_id"), QStringLiteral("CUDA device"),
+          Text::tr("The CUDA ordinal of the GPU when all processes know it by the same one."), ColumnUse::ExportOnly },
+        Note, [cudaDeviceOf = cudaDeviceCells(*trace)](const NvlinkRow& row) { return cudaDeviceOf(row.device); });
     builder.text({ QStringLiteral("metric"), QStringLiteral("Counter"),
                    Text::tr("Name of the counter; “all RX+TX”: the mean of all counters of both directions.") },
-                 [](const NvlinkRow& row) { return row.metricName; });
+                 Identity, [](const NvlinkRow& row) { return row.metricName; });
     builder.text({ QStringLiteral("direction"), QStringLiteral("Direction"),
                    Text::tr("RX: received, TX: transmitted, by the counter's name.") },
-                 [](const NvlinkRow& row) -> Cell {
+                 Identity, [](const NvlinkRow& row) -> Cell {
                      const auto name = nvlinkDirectionName(row.direction);
                      return name.isEmpty() ? Cell() : Cell(name);
                  });
     builder.text(
         { QStringLiteral("unit"), QStringLiteral("Unit"), Text::tr("Unit of the averages, by the counter's name.") },
-        [](const NvlinkRow& row) -> Cell { return row.unit.isEmpty() ? Cell() : Cell(row.unit); });
+        Note, [](const NvlinkRow& row) -> Cell { return row.unit.isEmpty() ? Cell() : Cell(row.unit); });
 }
 
-void addFigures(NvlinkBuilder& builder)
+void addFigures(NvlinkBuilder& builder, const NvlinkSql& sql)
 {
     constexpr int Decimals = 2;
-    const auto average = [&](const QString& key, const QString& title, const QString& help, auto member) {
-        builder.number({ key, title, help }, Unit::Count, Decimals,
-                       [member](const NvlinkRow& row) { return row.*member; });
+    const auto average = [&](const ColumnText& column, Measure measure, auto member, const ColumnSql& sqlOf) {
+        builder.number(
+            column, measure, Unit::Count, Decimals, [member](const NvlinkRow& row) { return row.*member; }, sqlOf);
     };
-    average(QStringLiteral("avg_during"), QStringLiteral("Avg during NCCL"),
-            Text::tr("Mean of the samples, weighted by the share of their time that NCCL kernels of the GPU took."),
-            &NvlinkRow::averageDuring);
-    average(QStringLiteral("avg_outside"), QStringLiteral("Avg outside"),
-            Text::tr("Mean of the samples, weighted by the share of their time without NCCL kernels."),
-            &NvlinkRow::averageOutside);
-    average(QStringLiteral("p95_during"), QStringLiteral("p95 during NCCL"),
-            Text::tr("95th percentile of the samples inside, interpolated linearly."), &NvlinkRow::p95During);
+    average({ QStringLiteral("avg_during"), QStringLiteral("Avg during NCCL"),
+              Text::tr("Mean of the samples, weighted by the share of their time that NCCL kernels of the GPU took.") },
+            { Aggregate::Mean, Better::More }, &NvlinkRow::averageDuring, sql.averageDuring);
+    average({ QStringLiteral("avg_outside"), QStringLiteral("Avg outside"),
+              Text::tr("Mean of the samples, weighted by the share of their time without NCCL kernels.") },
+            { Aggregate::Mean, Better::Neither }, &NvlinkRow::averageOutside, sql.averageOutside);
+    average({ QStringLiteral("p95_during"), QStringLiteral("p95 during NCCL"),
+              Text::tr("95th percentile of the samples inside, interpolated linearly.") },
+            { Aggregate::Quantile, Better::More }, &NvlinkRow::p95During, sql.p95During);
     constexpr int CorrelationDecimals = 3;
     builder.number(
         { QStringLiteral("correlation"), QStringLiteral("Correlation"),
           Text::tr("Pearson's correlation of the samples with the share of their time that NCCL took; empty with "
                    "fewer than 8 samples inside or outside.") },
-        Unit::Count, CorrelationDecimals, [](const NvlinkRow& row) { return row.correlation; });
+        { Aggregate::Mean, Better::Neither }, Unit::Count, CorrelationDecimals,
+        [](const NvlinkRow& row) { return row.correlation; }, sql.correlation);
     builder.text({ QStringLiteral("correlation_reason"), QStringLiteral("Why no correlation"),
                    Text::tr("Why the correlation is not shown."), ColumnUse::Chooser },
-                 [](const NvlinkRow& row) -> Cell {
+                 Note, [](const NvlinkRow& row) -> Cell {
                      return row.whyNoCorrelation.isEmpty() ? Cell() : Cell(row.whyNoCorrelation);
                  });
 }
 
-void addSampling(NvlinkBuilder& builder)
+void addSampling(NvlinkBuilder& builder, const NvlinkSql& sql)
 {
-    builder.count({ QStringLiteral("samples_inside"), QStringLiteral("Samples inside"),
-                    Text::tr("Samples whose time NCCL kernels of the GPU took for at least half.") },
-                  [](const NvlinkRow& row) { return row.samplesInside; });
+    builder.count(
+        { QStringLiteral("samples_inside"), QStringLiteral("Samples inside"),
+          Text::tr("Samples whose time NCCL kernels of the GPU took for at least half.") },
+        { Aggregate::Sum, Better::Neither }, [](const NvlinkRow& row) { return row.samplesInside; }, sql.samplesInside);
     builder.count(
         { QStringLiteral("samples_outside"), QStringLiteral("Samples outside"), Text::tr("The other samples.") },
-        [](const NvlinkRow& row) { return row.samplesOutside; });
-    builder.share({ QStringLiteral("nccl_coverage_pct"), QStringLiteral("NCCL time sampled"),
-                    Text::tr("Share of the GPU's NCCL time in the window that samples cover; empty without NCCL "
-                             "kernels.") },
-                  1, [](const NvlinkRow& row) { return row.ncclCoverage; });
-    builder.microseconds({ QStringLiteral("sampling_period_us"), QStringLiteral("Sampling period"),
-                           Text::tr("Median time between two samples; empty for a single sample.") },
-                         [](const NvlinkRow& row) {
-                             return row.periodNs > 0 ? std::optional(static_cast<double>(row.periodNs)) : std::nullopt;
-                         });
+        { Aggregate::Sum, Better::Neither }, [](const NvlinkRow& row) { return row.samplesOutside; },
+        sql.samplesOutside);
+    builder.share(
+        { QStringLiteral("nccl_coverage_pct"), QStringLiteral("NCCL time sampled"),
+          Text::tr("Share of the GPU's NCCL time in the window that samples cover; empty without NCCL "
+                   "kernels.") },
+        Better::More, 1, [](const NvlinkRow& row) { return row.ncclCoverage; }, sql.coverage);
+    builder.microseconds(
+        { QStringLiteral("sampling_period_us"), QStringLiteral("Sampling period"),
+          Text::tr("Median time between two samples; empty for a single sample.") },
+        { Aggregate::Quantile, Better::Neither },
+        [](const NvlinkRow& row) {
+            return row.periodNs > 0 ? std::optional(static_cast<double>(row.periodNs)) : std::nullopt;
+        },
+        sql.period);
 }
 
 } // namespace
@@ -125,8 +131,9 @@ Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const N
     NvlinkBuilder builder(QStringLiteral("nvlink_during_nccl"), QStringLiteral("NVLink during NCCL"),
                           rowsOf(nvlink, &Nvlink::rows), nvlink->provenance);
     addNames(builder, trace);
-    addFigures(builder);
-    addSampling(builder);
+    const auto sql = nvlinkSql({ trace, scope }, nvlink, events);
+    addFigures(builder, sql);
+    addSampling(builder, sql);
     auto& table = builder.table();
     if (nvlink->provenance.isAvailable())
         table.summary = nvlinkSentence(*nvlink);
@@ -135,7 +142,7 @@ Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const N
         subject.device = nvlink->rows[row].device;
         return subject;
     };
-    addNvlinkEvidence(table, std::make_shared<const EvidenceSql>(std::move(trace), scope), nvlink, events);
+    table.rowsSql = sql.rows;
     return builder.take();
 }
 

@@ -37,24 +37,72 @@ sql::Query kernelsOf(const EvidenceSql& source, ProcessIndex process)
     return query;
 }
 
-void addEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const CoverageRows>& rows)
+using CoverageBuilder = TableBuilder<NvtxCoverage>;
+
+void addGroup(CoverageBuilder& builder, const std::shared_ptr<const Trace>& trace)
 {
-    const auto query = [source, rows](std::size_t row) { return kernelsOf(*source, (*rows)[row].process); };
-    const auto set = [&](QStringView key, const QString& expression) {
-        setSql(table, source, key, [query, expression](std::size_t row) { return query(row).value(expression); });
-    };
+    builder
+        .text({ QStringLiteral("group"), QStringLiteral("Group"), Text::tr("All processes, or one.") }, Identity,
+              [](const NvtxCoverage& row) {
+                  return row.process.isValid() ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "process"))
+                                               : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "all"));
+              })
+        .isVocabulary
+        = true;
+    addProcessColumns(builder, trace, [](const NvtxCoverage& row) { return row.process; });
+}
+
+/// A number of kernels and their time.
+struct KernelColumns {
+    ColumnText count, time;
+    Better better = Better::Neither; ///< of both
+    KernelSums NvtxCoverage::*sums = nullptr;
+    QString selection;
+};
+
+void addKernelSums(CoverageBuilder& builder, const EvidenceSource& source, const RowQuery& query,
+                   const KernelColumns& columns)
+{
+    const auto sums = columns.sums;
+    builder.count(
+        columns.count, { Aggregate::Sum, columns.better },
+        [sums](const NvtxCoverage& row) { return (row.*sums).count; },
+        columnSql(source, query, sql::countOf(columns.selection)));
+    builder.duration(
+        columns.time, { Aggregate::Sum, columns.better },
+        [sums](const NvtxCoverage& row) { return (row.*sums).totalNs; },
+        durationSql(source, query, sql::sumOf(columns.selection)));
+}
+
+void addCoverage(CoverageBuilder& builder, const EvidenceSource& source, const RowQuery& query)
+{
     const auto kernels = QStringLiteral("kernels");
     const auto tied = QStringLiteral("tied");
-    set(u"kernels", sql::countOf(kernels));
-    set(u"tied_kernels", sql::countOf(tied));
-    set(u"without_launch",
-        QStringLiteral("%1 - %2").arg(sql::countOf(kernels), sql::countOf(QStringLiteral("launched"))));
-    const auto setTime = [&](const QString& prefix, const QString& from) {
-        setDurationSql(table, source, prefix, query, [from](std::size_t) { return sql::sumOf(from); });
-    };
-    setTime(QStringLiteral("kernel_time"), kernels);
-    setTime(QStringLiteral("tied_time"), tied);
-    set(u"coverage_pct", sql::percentOf(sql::sumOf(tied), sql::sumOf(kernels)));
+    const auto durations = Text::tr("Sum of their durations.");
+    builder.share(
+        { QStringLiteral("coverage_pct"), QStringLiteral("Coverage"),
+          Text::tr("Tied kernel time as a share of the kernel time.") },
+        Better::More, 1, [](const NvtxCoverage& row) { return row.fraction(); },
+        columnSql(source, query, sql::percentOf(sql::sumOf(tied), sql::sumOf(kernels))));
+    addKernelSums(builder, source, query,
+                  { { QStringLiteral("kernels"), QStringLiteral("Kernels"), Text::tr("Kernels in scope.") },
+                    { QStringLiteral("kernel_time"), QStringLiteral("Kernel time"), durations },
+                    Better::Neither,
+                    &NvtxCoverage::kernels,
+                    kernels });
+    addKernelSums(
+        builder, source, query,
+        { { QStringLiteral("tied_kernels"), QStringLiteral("Tied"), Text::tr("Kernels launched inside of a range.") },
+          { QStringLiteral("tied_time"), QStringLiteral("Tied time"), durations },
+          Better::More,
+          &NvtxCoverage::tied,
+          tied });
+    builder.count(
+        { QStringLiteral("without_launch"), QStringLiteral("Without launch"),
+          Text::tr("Kernels whose launch call is not in the trace.") },
+        { Aggregate::Sum, Better::Neither }, [](const NvtxCoverage& row) { return row.withoutLaunch.count; },
+        columnSql(source, query,
+                  QStringLiteral("%1 - %2").arg(sql::countOf(kernels), sql::countOf(QStringLiteral("launched")))));
 }
 
 } // namespace
@@ -74,33 +122,11 @@ Table describeNvtxCoverage(std::shared_ptr<const Trace> trace, std::shared_ptr<c
               .arg(counted(attribution->total.kernels.count, Text::tr("kernel"), Text::tr("kernels")),
                    counted(static_cast<std::int64_t>(attribution->processes.size()),
                            QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "process")), Text::tr("processes")));
-    TableBuilder<NvtxCoverage> builder(QStringLiteral("nvtx_coverage"), QStringLiteral("NVTX coverage"), rows,
-                                       std::move(provenance));
-    builder
-        .text({ QStringLiteral("group"), QStringLiteral("Group"), Text::tr("All processes, or one.") },
-              [](const NvtxCoverage& row) {
-                  return row.process.isValid() ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "process"))
-                                               : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "all"));
-              })
-        .isVocabulary
-        = true;
-    addProcessColumns(builder, trace, [](const NvtxCoverage& row) { return row.process; });
-    builder.share({ QStringLiteral("coverage_pct"), QStringLiteral("Coverage"),
-                    Text::tr("Tied kernel time as a share of the kernel time.") },
-                  1, [](const NvtxCoverage& row) { return row.fraction(); });
-    builder.count({ QStringLiteral("kernels"), QStringLiteral("Kernels"), Text::tr("Kernels in scope.") },
-                  [](const NvtxCoverage& row) { return row.kernels.count; });
-    builder.duration(
-        { QStringLiteral("kernel_time"), QStringLiteral("Kernel time"), Text::tr("Sum of their durations.") },
-        [](const NvtxCoverage& row) { return row.kernels.totalNs; });
-    builder.count(
-        { QStringLiteral("tied_kernels"), QStringLiteral("Tied"), Text::tr("Kernels launched inside of a range.") },
-        [](const NvtxCoverage& row) { return row.tied.count; });
-    builder.duration({ QStringLiteral("tied_time"), QStringLiteral("Tied time"), Text::tr("Sum of their durations.") },
-                     [](const NvtxCoverage& row) { return row.tied.totalNs; });
-    builder.count({ QStringLiteral("without_launch"), QStringLiteral("Without launch"),
-                    Text::tr("Kernels whose launch call is not in the trace.") },
-                  [](const NvtxCoverage& row) { return row.withoutLaunch.count; });
+    CoverageBuilder builder(QStringLiteral("nvtx_coverage"), QStringLiteral("NVTX coverage"), rows,
+                            std::move(provenance));
+    const auto source = std::make_shared<const EvidenceSql>(trace, scope);
+    addGroup(builder, trace);
+    addCoverage(builder, source, [source, rows](std::size_t row) { return kernelsOf(*source, (*rows)[row].process); });
     auto& table = builder.table();
     if (table.provenance.isAvailable())
         table.summary = coverageSentence(attribution->total);
@@ -109,7 +135,6 @@ Table describeNvtxCoverage(std::shared_ptr<const Trace> trace, std::shared_ptr<c
         subject.process = (*rows)[row].process;
         return subject;
     };
-    addEvidence(table, std::make_shared<const EvidenceSql>(trace, scope), rows);
     return builder.take();
 }
 

@@ -59,17 +59,12 @@ struct NvtxSections {
                                                      const NvtxGrouping& grouping = {},
                                                      const std::stop_token& stop = {});
 
+/// What a row is called: the text of its events, without a trailing number list unless grouped by exact texts.
+[[nodiscard]] QString nvtxRowText(const Trace& trace, const NvtxGrouping& grouping, const NvtxRangeRow& row);
+
 /// Table "nvtx_ranges" ("nvtx_by_pid" when grouped by process), with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<const NvtxRanges> ranges,
                                        const Scope& scope);
-
-class EvidenceSql;
-/// Adds the SQL behind the figures of describeNvtxRanges(); of `source`'s scope.
-void addNvtxEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                     const std::shared_ptr<const NvtxRanges>& ranges);
-/// Adds the SQL behind the figures of nvtxRangeInstances(). `rows`: rows of Trace::nvtx.
-void addNvtxInstanceEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                             std::vector<std::uint32_t> rows);
 
 /// All ranges or marks that `row` stands for, longest first: table "nvtx_range_instances". `grouping` is that of the row's
 /// result. Errors: Cancelled.

@@ -127,7 +127,7 @@ void addNames(TextBuilder& builder, const std::shared_ptr<const Trace>& trace, c
 {
     const bool hasDomains
         = std::any_of(texts.begin(), texts.end(), [](const PhaseText& text) { return !text.domain.isEmpty(); });
-    builder.text({ QStringLiteral("text"), QStringLiteral("Range"), Text::tr("The text of the ranges.") },
+    builder.text({ QStringLiteral("text"), QStringLiteral("Range"), Text::tr("The text of the ranges.") }, Identity,
                  [trace, isExact = preview.hasExactTexts](const PhaseText& text) {
                      const auto event = text.first.value();
                      return isExact ? trace->nvtxText(event) : trace->strings.text(trace->nvtx.text[event]);
@@ -135,7 +135,7 @@ void addNames(TextBuilder& builder, const std::shared_ptr<const Trace>& trace, c
     builder
         .text({ QStringLiteral("domain"), QStringLiteral("Domain"), Text::tr("Name of the NVTX domain."),
                 hasDomains ? ColumnUse::Window : ColumnUse::Chooser },
-              [](const PhaseText& text) { return text.domain; })
+              Identity, [](const PhaseText& text) { return text.domain; })
         .identifiesRow
         = true;
 }
@@ -161,19 +161,22 @@ Table describePhaseTexts(std::shared_ptr<const Trace> trace, const PhasePreview&
     if (phase) {
         builder.text({ QStringLiteral("pattern"), QStringLiteral("Pattern"),
                        Text::tr("The first pattern of the phase that matches.") },
-                     [patterns = preview.map.phases[*phase].patterns](const PhaseText& text) {
+                     Note, [patterns = preview.map.phases[*phase].patterns](const PhaseText& text) {
                          return patterns[text.pattern].text;
                      });
     }
     builder.count({ QStringLiteral("ranges"), QStringLiteral("Ranges"),
                     phase ? Text::tr("Ranges with this text in scope.")
                           : Text::tr("Ranges with this text that lie inside of no phase.") },
-                  [phase](const PhaseText& text) { return phase ? text.rangeCount : text.unmappedCount; });
+                  { Aggregate::Sum, Better::Neither },
+                  [phase](const PhaseText& text) { return phase ? text.rangeCount : text.unmappedCount; }, {});
     builder.duration({ QStringLiteral("kernel_time"), QStringLiteral("Kernel time"),
                        Text::tr("Kernels launched inside of ranges with this text, each once.") },
+                     { Aggregate::Sum, Better::Less },
                      [isKnown = preview.areKernelsKnown](const PhaseText& text) {
                          return isKnown ? std::optional(text.kernels.totalNs) : std::nullopt;
-                     });
+                     },
+                     {});
     builder.sortedByLast();
     return builder.take();
 }

@@ -51,9 +51,4 @@ struct Phases {
 [[nodiscard]] Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const Phases> phases,
                                    const Scope& scope);
 
-class EvidenceSql;
-/// Adds the SQL behind the figures of describePhases(); of `source`'s scope.
-void addPhaseEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                      const std::shared_ptr<const Phases>& phases);
-
 } // namespace core

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
-#include "analysis/phases.h"
+#include "analysis/phasequeries.h"
 #include "base/phrases.h"
 #include "base/text.h"
 
@@ -38,7 +37,7 @@ void addNames(PhaseBuilder& builder, const std::shared_ptr<const Trace>& trace,
     if (phases->grouping.byProcess)
         addProcessColumns(builder, trace, [](const PhaseRow& row) { return row.process; });
     auto& name = builder.text({ QStringLiteral("phase"), QStringLiteral("Phase"), Text::tr("Name in the phase map.") },
-                              [](const PhaseRow& row) { return row.name; });
+                              Identity, [](const PhaseRow& row) { return row.name; });
     name.isVocabulary = true;
     name.display = [phases](std::size_t row, const DisplayFormat&) { return nameText(phases->rows[row]); };
     builder.text({ QStringLiteral("kind"), QStringLiteral("Kind"),
@@ -46,37 +45,46 @@ void addNames(PhaseBuilder& builder, const std::shared_ptr<const Trace>& trace,
                             "outside_nvtx: kernels launched outside of any range, or whose launch call is not in "
                             "the trace."),
                    ColumnUse::Window },
-                 [](const PhaseRow& row) { return kindName(row.kind); });
+                 Identity, [](const PhaseRow& row) { return kindName(row.kind); });
 }
 
-void addFigures(PhaseBuilder& builder, bool areKernelsKnown)
+void addRanges(PhaseBuilder& builder, const PhaseSql& sql)
 {
     const auto hasRanges = [](const PhaseRow& row) { return row.kind != PhaseKind::OutsideNvtx; };
     builder.count(
         { QStringLiteral("ranges"), QStringLiteral("Ranges"),
           Text::tr("NVTX ranges of the phase in scope, nested ones too.") },
-        [hasRanges](const PhaseRow& row) { return hasRanges(row) ? std::optional(row.rangeCount) : std::nullopt; });
+        { Aggregate::Sum, Better::Neither },
+        [hasRanges](const PhaseRow& row) { return hasRanges(row) ? std::optional(row.rangeCount) : std::nullopt; },
+        sql.ranges);
     builder.duration(
         { QStringLiteral("wall"), QStringLiteral("NVTX wall time"),
           Text::tr("Time in which at least one range of the phase was open on any thread of a "
                    "process; processes add up.") },
-        [hasRanges](const PhaseRow& row) { return hasRanges(row) ? std::optional(row.wallNs) : std::nullopt; });
+        { Aggregate::Sum, Better::Less },
+        [hasRanges](const PhaseRow& row) { return hasRanges(row) ? std::optional(row.wallNs) : std::nullopt; },
+        sql.wall);
+}
+
+void addKernels(PhaseBuilder& builder, bool areKernelsKnown, const PhaseSql& sql)
+{
+    const auto known = [areKernelsKnown](auto get) {
+        return [areKernelsKnown, get](const PhaseRow& row) {
+            return areKernelsKnown ? std::optional(get(row)) : std::nullopt;
+        };
+    };
     builder.duration({ QStringLiteral("kernel_time"), QStringLiteral("Kernel time"),
                        Text::tr("Sum of the durations of the kernels whose launch call has a range of this "
                                 "phase as the innermost one of any phase around it.") },
-                     [areKernelsKnown](const PhaseRow& row) {
-                         return areKernelsKnown ? std::optional(row.kernels.totalNs) : std::nullopt;
-                     });
+                     { Aggregate::Sum, Better::Less }, known([](const PhaseRow& row) { return row.kernels.totalNs; }),
+                     sql.kernelTime);
     builder.count(
         { QStringLiteral("kernels"), QStringLiteral("Kernels"), Text::tr("These kernels; each counts in one row.") },
-        [areKernelsKnown](const PhaseRow& row) {
-            return areKernelsKnown ? std::optional(row.kernels.count) : std::nullopt;
-        });
+        { Aggregate::Sum, Better::Neither }, known([](const PhaseRow& row) { return row.kernels.count; }), sql.kernels);
     builder.share({ QStringLiteral("pct_of_kernel_time"), QStringLiteral("Share of kernel time"),
                     Text::tr("Kernel time of the phase as a share of all kernel time in scope.") },
-                  1, [areKernelsKnown](const PhaseRow& row) {
-                      return areKernelsKnown ? std::optional(row.shareOfKernelTime) : std::nullopt;
-                  });
+                  Better::Neither, 1, known([](const PhaseRow& row) { return row.shareOfKernelTime; }),
+                  sql.shareOfKernelTime);
 }
 
 /// "Most kernel time in prefill (65.6%)".
@@ -102,14 +110,20 @@ Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const P
                          byProcess ? QStringLiteral("Phases by process") : QStringLiteral("Phases"),
                          rowsOf(phases, &Phases::rows), phases->provenance);
     addNames(builder, trace, phases);
-    addFigures(builder, phases->areKernelsKnown);
-    builder.table().summary = phaseSummary(*phases);
-    builder.table().subject = [phases](std::size_t row) {
+    const auto sql = phaseSql(std::make_shared<const EvidenceSql>(trace, scope), phases);
+    addRanges(builder, sql);
+    addKernels(builder, phases->areKernelsKnown, sql);
+    auto& table = builder.table();
+    table.summary = phaseSummary(*phases);
+    table.subject = [phases](std::size_t row) {
         RowSubject subject;
         subject.process = phases->rows[row].process;
         return subject;
     };
-    addPhaseEvidence(builder.table(), std::make_shared<const EvidenceSql>(std::move(trace), scope), phases);
+    table.rowsSql = sql.rows;
+    limitSql(table, sql.isPossible,
+             Text::tr("the phase map matches more than 1,000 texts, or texts that SQL cannot tell from others"));
+    askOnlyWhatIsKnown(table);
     return builder.take();
 }
 

@@ -49,9 +49,4 @@ struct Processes {
 [[nodiscard]] Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<const Processes> processes,
                                       const Scope& scope);
 
-class EvidenceSql;
-/// Gives the figures of the table of describeProcesses() their SQL.
-void addProcessEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                        const std::shared_ptr<const Processes>& processes);
-
 } // namespace core

@@ -3,8 +3,6 @@
 
 #include "analysis/availability.h"
 #include "analysis/busydevices.h"
-#include "analysis/commoncolumns.h"
-#include "analysis/evidencesql.h"
 #include "analysis/grouping.h"
 #include "analysis/stoppoll.h"
 #include "base/phrases.h"
@@ -188,62 +186,6 @@ Expected<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Sco
     });
     describeProvenance(result, trace, scope);
     return result;
-}
-
-namespace {
-
-void addTimes(TableBuilder<OverheadRow>& builder, const std::shared_ptr<const ProfilerOverhead>& overhead)
-{
-    builder.duration({ QStringLiteral("union"), QStringLiteral("Time"),
-                       Text::tr("Time in which at least one thread was kept busy by it.") },
-                     [](const OverheadRow& row) { return row.unionNs; });
-    builder.sortedByLast();
-    builder.share({ QStringLiteral("pct_of_window"), QStringLiteral("Share of window"),
-                    Text::tr("This time as a share of the window, else of the whole trace.") },
-                  2, [](const OverheadRow& row) { return row.shareOfWindow; });
-    builder.duration({ QStringLiteral("thread_time"), QStringLiteral("Thread time"),
-                       Text::tr("Union on each thread; threads add up."), ColumnUse::Window },
-                     [](const OverheadRow& row) { return row.threadNs; });
-    builder.duration({ QStringLiteral("gpu_idle_inside"), QStringLiteral("GPU idle inside"),
-                       Text::tr("The part of the time in which no GPU in scope worked, between the first and last GPU "
-                                "work; empty without GPU work.") },
-                     [overhead](const OverheadRow& row) {
-                         return overhead->isGpuIdleKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt;
-                     });
-    builder.microseconds(
-        { QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the durations.") },
-        [](const OverheadRow& row) { return std::optional(row.duration.meanNs); });
-    builder.microseconds({ QStringLiteral("max_us"), QStringLiteral("Max"), Text::tr("Longest of the durations.") },
-                         [](const OverheadRow& row) { return std::optional(static_cast<double>(row.duration.maxNs)); });
-}
-
-} // namespace
-
-Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_ptr<const ProfilerOverhead> overhead,
-                               const Scope& scope)
-{
-    TableBuilder<OverheadRow> builder(QStringLiteral("profiler_overhead"), QStringLiteral("Profiler overhead"),
-                                      rowsOf(overhead, &ProfilerOverhead::rows), overhead->provenance);
-    builder.text({ QStringLiteral("name"), QStringLiteral("Overhead"), Text::tr("Name given by the profiler.") },
-                 [trace](const OverheadRow& row) -> Cell {
-                     return row.name.isValid() ? Cell(trace->strings.text(row.name)) : Cell();
-                 });
-    addProcessColumns(builder, trace, [](const OverheadRow& row) { return row.process; });
-    builder.count({ QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Events in scope, each counted once.") },
-                  [](const OverheadRow& row) { return row.duration.count; });
-    addTimes(builder, overhead);
-    if (overhead->provenance.isAvailable()) {
-        builder.table().summary = Text::tr("The profiler kept a thread busy for %1 of the time (%2 of %3 ms)")
-                                      .arg(sentencePercent(overhead->fraction()), sentenceMs(overhead->unionNs),
-                                           sentenceMs(overhead->windowNs));
-    }
-    builder.table().subject = [overhead](std::size_t row) {
-        RowSubject subject;
-        subject.process = overhead->rows[row].process;
-        return subject;
-    };
-    addOverheadEvidence(builder.table(), std::make_shared<const EvidenceSql>(std::move(trace), scope), overhead);
-    return builder.take();
 }
 
 } // namespace core

@@ -46,9 +46,4 @@ struct ProfilerOverhead {
 [[nodiscard]] Table describeProfilerOverhead(std::shared_ptr<const Trace> trace,
                                              std::shared_ptr<const ProfilerOverhead> overhead, const Scope& scope);
 
-class EvidenceSql;
-/// Adds the SQL behind the figures of describeProfilerOverhead(); of `source`'s scope.
-void addOverheadEvidence(Table& table, const std::shared_ptr<const EvidenceSql>& source,
-                         const std::shared_ptr<const ProfilerOverhead>& overhead);
-
 } // namespace core

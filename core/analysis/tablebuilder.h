@@ -56,6 +56,7 @@ template <typename T> Cell makeCell(const std::optional<T>& value)
 /**
  * Makes a Table over rows (a vector, or what is read like one), column by column. Each accessor gets a row and
  * returns a whole number, a real number, a text, a Cell, or an optional of one of these (none: not known).
+ * A column stands in one expression: what it is called and means, its role, its value, and its SQL or why it has none.
  */
 template <typename Row, typename Rows = std::vector<Row>> class TableBuilder
 {
@@ -70,86 +71,21 @@ public:
     }
 
     /// Numbers with `unit`; `decimals` for real ones.
-    template <typename Value> TableColumn& number(ColumnText column, Unit unit, int decimals, Value value)
-    {
-        TableColumn added;
-        added.key = std::move(column.key);
-        added.title = std::move(column.title);
-        added.help = std::move(column.help);
-        added.use = column.use;
-        added.unit = unit;
-        added.decimals = decimals;
-        added.value = [rows = m_rows, value = std::move(value)](std::size_t row) {
-            return detail::makeCell(value((*rows)[row]));
-        };
-        m_table.columns.push_back(std::move(added));
-        return m_table.columns.back();
-    }
-    template <typename Value> TableColumn& count(ColumnText column, Value value)
-    {
-        return number(std::move(column), Unit::Count, 0, std::move(value));
-    }
-    /// Text, or an id that is not a quantity.
-    template <typename Value> TableColumn& text(ColumnText column, Value value)
-    {
-        return number(std::move(column), Unit::None, 0, std::move(value));
-    }
-    /// A percentage painted with a bar; `fraction` returns 0–1 or none.
-    template <typename Fraction> TableColumn& share(ColumnText column, int decimals, Fraction fraction)
-    {
-        auto& added
-            = number(std::move(column), Unit::Percent, decimals, [fraction](const Row& row) -> std::optional<double> {
-                  const std::optional<double> value = fraction(row);
-                  return value ? std::optional(*value * 100) : std::nullopt;
-              });
-        added.isShare = true;
-        return added;
-    }
-    /// Real microseconds from nanoseconds.
-    template <typename Nanoseconds> TableColumn& microseconds(ColumnText column, Nanoseconds ns)
-    {
-        return number(std::move(column), Unit::Microseconds, 3, [ns](const Row& row) -> std::optional<double> {
-            const std::optional<double> value = ns(row);
-            return value ? std::optional(*value / NsPerUs) : std::nullopt;
-        });
-    }
-    /// `<key>_ns` for exports and `<key>_ms` to be read, from whole nanoseconds; `ns` may return none.
-    template <typename Nanoseconds> void duration(const ColumnText& column, Nanoseconds ns)
-    {
-        number({ column.key + QStringLiteral("_ns"), column.title, column.help, ColumnUse::ExportOnly },
-               Unit::Nanoseconds, 0, [ns](const Row& row) { return std::optional<std::int64_t>(ns(row)); });
-        number({ column.key + QStringLiteral("_ms"), column.title, column.help, column.use }, Unit::Milliseconds, 3,
-               [ns](const Row& row) -> std::optional<double> {
-                   const std::optional<std::int64_t> time = ns(row);
-                   return time ? std::optional(static_cast<double>(*time) / NsPerMs) : std::nullopt;
-               });
-    }
-    /// A moment: `<key>_ns` as exported and `<key>_ms` relative to `originNs`. `ns` may return none.
-    template <typename Nanoseconds> void moment(const ColumnText& column, std::int64_t originNs, Nanoseconds ns)
-    {
-        number({ column.key + QStringLiteral("_ns"), column.title, column.help + Text::tr(" Time as exported."),
-                 ColumnUse::ExportOnly },
-               Unit::Nanoseconds, 0, [ns](const Row& row) { return std::optional<std::int64_t>(ns(row)); });
-        number({ column.key + QStringLiteral("_ms"), column.title,
-                 column.help + Text::tr(" Relative to the start of the trace."), column.use },
-               Unit::Milliseconds, 6,
-               [ns, originNs](const Row& row) -> std::optional<double> {
-                   const std::optional<std::int64_t> time = ns(row);
-                   return time ? std::optional(static_cast<double>(*time - originNs) / NsPerMs) : std::nullopt;
-               })
-            .isMoment
-            = true;
-    }
-
-    /// Numbers with `unit`; `decimals` for real ones.
     template <typename Value>
     TableColumn& number(ColumnText column, Measure measure, Unit unit, int decimals, Value value, ColumnSql sql)
     {
-        auto& added = number(std::move(column), unit, decimals, std::move(value));
+        auto& added = add(std::move(column), unit, decimals, std::move(value), std::move(sql));
         added.role = ColumnRole::Measure;
         added.aggregate = measure.aggregate;
         added.better = measure.better;
-        setSql(added, std::move(sql));
+        return added;
+    }
+    /// Numbers that are no figures: positions.
+    template <typename Value>
+    TableColumn& number(ColumnText column, Label label, Unit unit, int decimals, Value value, ColumnSql sql)
+    {
+        auto& added = add(std::move(column), unit, decimals, std::move(value), std::move(sql));
+        added.role = label.role;
         return added;
     }
     template <typename Value> TableColumn& count(ColumnText column, Measure measure, Value value, ColumnSql sql)
@@ -157,12 +93,9 @@ public:
         return number(std::move(column), measure, Unit::Count, 0, std::move(value), std::move(sql));
     }
     /// Text, or an id that is not a quantity.
-    template <typename Value> TableColumn& text(ColumnText column, Label label, Value value, ColumnSql sql = {})
+    template <typename Value> TableColumn& text(ColumnText column, Label label, Value value)
     {
-        auto& added = number(std::move(column), Unit::None, 0, std::move(value));
-        added.role = label.role;
-        setSql(added, std::move(sql));
-        return added;
+        return number(std::move(column), label, Unit::None, 0, std::move(value), {});
     }
     /// A percentage painted with a bar; `fraction` returns 0–1 or none.
     template <typename Fraction>
@@ -207,13 +140,26 @@ public:
             },
             std::move(sql.ms));
     }
-    /// A moment: `<key>_ns` as exported and `<key>_ms` relative to `originNs`. `ns` may return none. A note: moments of two traces do not compare.
+    /// A moment: `<key>_ns` as exported and `<key>_ms` relative to `originNs`. `ns` may return none. A note: moments of
+    /// two traces do not compare.
     template <typename Nanoseconds>
     void moment(const ColumnText& column, std::int64_t originNs, Nanoseconds ns, TimeSql sql)
     {
-        moment(column, originNs, std::move(ns));
-        setSql(m_table.columns[m_table.columns.size() - 2], std::move(sql.ns));
-        setSql(m_table.columns.back(), std::move(sql.ms));
+        number(
+            { column.key + QStringLiteral("_ns"), column.title, column.help + Text::tr(" Time as exported."),
+              ColumnUse::ExportOnly },
+            Note, Unit::Nanoseconds, 0, [ns](const Row& row) { return std::optional<std::int64_t>(ns(row)); },
+            std::move(sql.ns));
+        auto& relative = number(
+            { column.key + QStringLiteral("_ms"), column.title,
+              column.help + Text::tr(" Relative to the start of the trace."), column.use },
+            Note, Unit::Milliseconds, 6,
+            [ns, originNs](const Row& row) -> std::optional<double> {
+                const std::optional<std::int64_t> time = ns(row);
+                return time ? std::optional(static_cast<double>(*time - originNs) / NsPerMs) : std::nullopt;
+            },
+            std::move(sql.ms));
+        relative.isMoment = true;
     }
 
     [[nodiscard]] Table& table() { return m_table; }
@@ -222,10 +168,22 @@ public:
     [[nodiscard]] Table take() { return std::move(m_table); }
 
 private:
-    static void setSql(TableColumn& column, ColumnSql sql)
+    template <typename Value> TableColumn& add(ColumnText column, Unit unit, int decimals, Value value, ColumnSql sql)
     {
-        column.sql = std::move(sql.cell);
-        column.noSql = std::move(sql.reason);
+        TableColumn added;
+        added.key = std::move(column.key);
+        added.title = std::move(column.title);
+        added.help = std::move(column.help);
+        added.use = column.use;
+        added.unit = unit;
+        added.decimals = decimals;
+        added.value = [rows = m_rows, value = std::move(value)](std::size_t row) {
+            return detail::makeCell(value((*rows)[row]));
+        };
+        added.sql = std::move(sql.cell);
+        added.noSql = std::move(sql.reason);
+        m_table.columns.push_back(std::move(added));
+        return m_table.columns.back();
     }
 
     Table m_table;

@@ -2,7 +2,6 @@
 #include "analysis/thresholds.h"
 
 #include "analysis/settingsfile.h"
-#include "analysis/tablebuilder.h"
 #include "base/text.h"
 
 #include <QFile>
@@ -210,55 +209,6 @@ QByteArray toJson(const Thresholds& thresholds, bool withDefaults)
                          + "\": " + numberText(thresholds.value(threshold.id)).toUtf8());
     }
     return lines.isEmpty() ? "{}\n" : "{\n" + lines.join(",\n") + "\n}\n";
-}
-
-Table describeThresholds(const Thresholds& thresholds)
-{
-    const auto rows
-        = std::make_shared<const std::vector<ThresholdDescription>>(ThresholdTable.begin(), ThresholdTable.end());
-    Provenance provenance;
-    provenance.source = Text::tr("the program's defaults and the thresholds that were given");
-    provenance.derivation = Text::tr("What decides when a rule of the findings fires, and how grave the finding is.");
-    TableBuilder<ThresholdDescription> builder(QStringLiteral("thresholds"), QStringLiteral("Thresholds"), rows,
-                                               std::move(provenance));
-    const auto whole = [](double value) -> Cell {
-        const bool isWhole = value == std::floor(value) && std::abs(value) < 1e15;
-        return isWhole ? Cell(static_cast<std::int64_t>(value)) : Cell(value);
-    };
-    constexpr int Decimals = 3;
-    builder
-        .text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("The rule it belongs to.") },
-              [](const ThresholdDescription& row) { return findingRuleName(row.rule); })
-        .isVocabulary
-        = true;
-    builder.text({ QStringLiteral("threshold"), QStringLiteral("Threshold"),
-                   Text::tr("Its name in the JSON file of --thresholds.") },
-                 [](const ThresholdDescription& row) { return row.key.toString(); });
-    builder.number({ QStringLiteral("value"), QStringLiteral("Value"), Text::tr("What the findings were judged by.") },
-                   Unit::Count, Decimals,
-                   [whole, thresholds](const ThresholdDescription& row) { return whole(thresholds.value(row.id)); });
-    builder.number(
-        { QStringLiteral("default"), QStringLiteral("Default"), Text::tr("What it is unless it is changed.") },
-        Unit::Count, Decimals, [whole](const ThresholdDescription& row) { return whole(row.defaultValue); });
-    builder.text({ QStringLiteral("unit"), QStringLiteral("Unit"),
-                   Text::tr("Unit of value and default; empty for counts and ratios.") },
-                 [](const ThresholdDescription& row) { return thresholdUnit(row); });
-    builder
-        .text({ QStringLiteral("changed"), QStringLiteral("Changed"), Text::tr("yes: not the default.") },
-              [thresholds](const ThresholdDescription& row) {
-                  return thresholds.isDefault(row.id) ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "no"))
-                                                      : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "yes"));
-              })
-        .isVocabulary
-        = true;
-    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), Text::tr("What it decides.") },
-                 [](const ThresholdDescription& row) { return Text::tr(row.help); });
-    const auto note = Text::tr("a setting, not a figure of the trace");
-    for (auto& column : builder.table().columns) {
-        if (column.isNumeric())
-            column.noSql = note;
-    }
-    return builder.take();
 }
 
 StormLimits stormLimits(const Thresholds& thresholds)

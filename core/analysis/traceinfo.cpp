@@ -51,18 +51,23 @@ TableColumn column(const QString& key, const QString& title, const QString& help
     return result;
 }
 
-/// A row of the table is an event class.
-void addReadingEvidence(Table& table, const EvidenceSource& source)
+/// A figure that the file can be asked for; a row of its table is an event class.
+TableColumn countedInFile(TableColumn column, const EvidenceSource& source,
+                          QString (EvidenceSql::*statement)(EventClass) const)
 {
     const auto classOf = [](std::size_t row) { return static_cast<EventClass>(row); };
-    setSql(table, source, u"rows_read",
-           [source, classOf](std::size_t row) { return source->countOfRows(classOf(row)); });
-    setSql(table, source, u"rows_kept",
-           [source, classOf](std::size_t row) { return source->countOfUsable(classOf(row)); });
-    setNoSql(table, { u"rows_read", u"rows_kept" }, Text::tr("a row of GENERIC_EVENTS holds many samples of counters"));
-    limitSql(
-        table, [source, classOf](std::size_t row) { return source->trace().reading(classOf(row)).problem.isEmpty(); },
+    auto sql = columnSql(source,
+                         [source, classOf, statement](std::size_t row) { return (*source.*statement)(classOf(row)); });
+    sql.reason = Text::tr("a row of GENERIC_EVENTS holds many samples of counters");
+    sql = limitedSql(
+        std::move(sql),
+        [source, classOf](std::size_t row) { return source->trace().reading(classOf(row)).problem.isEmpty(); },
         Text::tr("a table that could not be read to its end cannot be asked either"));
+    column.role = ColumnRole::Measure;
+    column.aggregate = Aggregate::Sum;
+    column.sql = std::move(sql.cell);
+    column.noSql = std::move(sql.reason);
+    return column;
 }
 
 /// Properties in the order they are shown.
@@ -268,18 +273,21 @@ Table describeReadings(std::shared_ptr<const Trace> trace)
                          isMissing ? Cell() : Cell(reading.table), count(reading.rowsRead), count(reading.rowsKept),
                          problem });
     }
+    const auto source = std::make_shared<const EvidenceSql>(trace, Scope());
     auto table = fixedTable(
         QStringLiteral("event_tables"), QStringLiteral("Event tables"),
         { ofVocabulary(column(QStringLiteral("event_class"), QStringLiteral("Events"), Text::tr("Kind of events."))),
           column(QStringLiteral("table_name"), QStringLiteral("Table"),
                  Text::tr("Table of the file they were read from.")),
-          column(QStringLiteral("rows_read"), QStringLiteral("Rows read"), Text::tr("Rows of the table."), Unit::Count),
-          column(QStringLiteral("rows_kept"), QStringLiteral("Rows kept"), Text::tr("Rows the figures stand on."),
-                 Unit::Count),
+          countedInFile(column(QStringLiteral("rows_read"), QStringLiteral("Rows read"), Text::tr("Rows of the table."),
+                               Unit::Count),
+                        source, &EvidenceSql::countOfRows),
+          countedInFile(column(QStringLiteral("rows_kept"), QStringLiteral("Rows kept"),
+                               Text::tr("Rows the figures stand on."), Unit::Count),
+                        source, &EvidenceSql::countOfUsable),
           column(QStringLiteral("problem"), QStringLiteral("Remark"),
                  Text::tr("Why events are missing or left out.")) },
         std::move(rows));
-    addReadingEvidence(table, std::make_shared<const EvidenceSql>(trace, Scope()));
     table.provenance.source = Text::tr("the tables of the file");
     table.provenance.derivation
         = Text::tr("A table that is missing means that nothing of the kind was captured or exported, "

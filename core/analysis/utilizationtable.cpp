@@ -24,27 +24,46 @@ sql::Query workInPart(const EvidenceSql& source, const UtilizationRow& row)
     return query;
 }
 
-void addEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const Utilization>& utilization)
+/// The work that reaches into the row's part of the window, whole.
+QString workAroundPartSql(const EvidenceSql& source, const UtilizationRow& part)
 {
-    const auto query = [source, utilization](std::size_t row) { return workInPart(*source, utilization->rows[row]); };
+    sql::Query work;
+    work.with(QStringLiteral("device_work"), source.gpuWork({ source.onDevice(part.device) }));
+    return work.rows(QStringLiteral("SELECT * FROM device_work WHERE start_ns < %1 AND end_ns > %2 ORDER BY start_ns")
+                         .arg(sql::literal(part.window.endNs), sql::literal(part.window.startNs)));
+}
+
+void addParts(TableBuilder<UtilizationRow>& builder, std::int64_t originNs)
+{
+    const auto none = noSql(Text::tr("the parts are equal pieces of the window"));
+    builder.number(
+        { QStringLiteral("bucket"), QStringLiteral("Part"), Text::tr("Number of the part of the window, from 0.") },
+        Identity, Unit::Count, 0, [](const UtilizationRow& row) { return row.bucket; }, none);
+    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), Text::tr("Where the part begins.") }, originNs,
+                   [](const UtilizationRow& row) { return row.window.startNs; }, { none, none });
+    builder.moment({ QStringLiteral("end"), QStringLiteral("End"), Text::tr("Where the part ends.") }, originNs,
+                   [](const UtilizationRow& row) { return row.window.endNs; }, { none, none });
+}
+
+void addBusy(TableBuilder<UtilizationRow>& builder, const EvidenceSource& source,
+             const std::shared_ptr<const Utilization>& utilization)
+{
+    const RowQuery query
+        = [source, utilization](std::size_t row) { return workInPart(*source, utilization->rows[row]); };
     const auto busyNs = QStringLiteral("ifnull(%1, 0)").arg(sql::unionOf(QStringLiteral("behind")));
-    setSql(table, source, u"busy_pct", [query, utilization, busyNs](std::size_t row) {
-        const auto lengthNs = utilization->rows[row].window.durationNs();
-        return query(row).value(sql::percentOf(busyNs, sql::literal(lengthNs)));
-    });
-    setSql(table, source, u"busy_ns", [query, busyNs](std::size_t row) { return query(row).value(busyNs); });
-    setNoSql(table, { u"bucket", u"start_ns", u"start_ms", u"end_ns", u"end_ms" },
-             Text::tr("the parts are equal pieces of the window"));
-    if (!source->reason().isEmpty())
-        return;
-    table.rowsSql = [source, utilization](std::size_t row) {
-        const auto& part = utilization->rows[row];
-        sql::Query work;
-        work.with(QStringLiteral("device_work"), source->gpuWork({ source->onDevice(part.device) }));
-        return work.rows(
-            QStringLiteral("SELECT * FROM device_work WHERE start_ns < %1 AND end_ns > %2 ORDER BY start_ns")
-                .arg(sql::literal(part.window.endNs), sql::literal(part.window.startNs)));
-    };
+    builder.number(
+        { QStringLiteral("busy_ns"), QStringLiteral("Busy"),
+          Text::tr("Union of the GPU work of the device in this part."), ColumnUse::ExportOnly },
+        { Aggregate::Sum, Better::More }, Unit::Nanoseconds, 0, [](const UtilizationRow& row) { return row.busyNs; },
+        columnSql(source, query, busyNs));
+    builder.share(
+        { QStringLiteral("busy_pct"), QStringLiteral("Busy"),
+          Text::tr("Union of the GPU work of the device in this part, as a share of the part.") },
+        Better::More, 1, [](const UtilizationRow& row) { return row.busyFraction(); },
+        columnSql(source, [query, utilization, busyNs](std::size_t row) {
+            const auto lengthNs = utilization->rows[row].window.durationNs();
+            return query(row).value(sql::percentOf(busyNs, sql::literal(lengthNs)));
+        }));
 }
 
 /// "GPU 0 busy 99.3% of the window, at least 41.0% in each of 1,000 parts of 0.97 ms; GPU 1 …".
@@ -83,20 +102,9 @@ Table describeUtilization(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     addDeviceIds(builder, trace, deviceOf, [cudaDeviceOf = cudaDeviceCells(*trace)](const UtilizationRow& row) {
         return cudaDeviceOf(row.device);
     });
-    builder.count(
-        { QStringLiteral("bucket"), QStringLiteral("Part"), Text::tr("Number of the part of the window, from 0.") },
-        [](const UtilizationRow& row) { return row.bucket; });
-    const auto originNs = trace->extent.startNs;
-    builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), Text::tr("Where the part begins.") }, originNs,
-                   [](const UtilizationRow& row) { return row.window.startNs; });
-    builder.moment({ QStringLiteral("end"), QStringLiteral("End"), Text::tr("Where the part ends.") }, originNs,
-                   [](const UtilizationRow& row) { return row.window.endNs; });
-    builder.number({ QStringLiteral("busy_ns"), QStringLiteral("Busy"),
-                     Text::tr("Union of the GPU work of the device in this part."), ColumnUse::ExportOnly },
-                   Unit::Nanoseconds, 0, [](const UtilizationRow& row) { return row.busyNs; });
-    builder.share({ QStringLiteral("busy_pct"), QStringLiteral("Busy"),
-                    Text::tr("Union of the GPU work of the device in this part, as a share of the part.") },
-                  1, [](const UtilizationRow& row) { return row.busyFraction(); });
+    const auto source = std::make_shared<const EvidenceSql>(trace, scope);
+    addParts(builder, trace->extent.startNs);
+    addBusy(builder, source, utilization);
     auto& table = builder.table();
     table.isCurve = true;
     table.summary = utilizationSummary(*trace, *utilization);
@@ -106,7 +114,8 @@ Table describeUtilization(std::shared_ptr<const Trace> trace, std::shared_ptr<co
         subject.window = utilization->rows[row].window;
         return subject;
     };
-    addEvidence(table, std::make_shared<const EvidenceSql>(trace, scope), utilization);
+    table.rowsSql = rowsSql(
+        source, [source, utilization](std::size_t row) { return workAroundPartSql(*source, utilization->rows[row]); });
     return builder.take();
 }
 

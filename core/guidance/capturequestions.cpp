@@ -100,22 +100,22 @@ Table describeCaptureQuestions(std::shared_ptr<const CaptureQuestions> questions
         QStringLiteral("capture_guidance"), QStringLiteral("What this capture can and cannot answer"),
         std::shared_ptr<const Rows>(questions, &questions->rows), questions->provenance);
     builder.text({ QStringLiteral("question"), QStringLiteral("Question"), Text::tr("What one may ask of a capture.") },
-                 [](const CaptureQuestionRow& row) { return row.question; });
+                 Identity, [](const CaptureQuestionRow& row) { return row.question; });
     builder
         .text({ QStringLiteral("answered"), QStringLiteral("Answered"),
                 Text::tr("Yes, partly or no; nothing without a trace.") },
-              [](const CaptureQuestionRow& row) { return row.answer ? Cell(answerName(*row.answer)) : Cell(); })
+              Note, [](const CaptureQuestionRow& row) { return row.answer ? Cell(answerName(*row.answer)) : Cell(); })
         .isVocabulary
         = true;
     builder.text({ QStringLiteral("quality"), QStringLiteral("What this trace has"),
                    Text::tr("Counts, coverage and sampling rate of what the question needs.") },
-                 [](const CaptureQuestionRow& row) { return row.quality; });
+                 Note, [](const CaptureQuestionRow& row) { return row.quality; });
     builder.text(
         { QStringLiteral("needs"), QStringLiteral("Needs"), Text::tr("What must be captured to answer the question.") },
-        [](const CaptureQuestionRow& row) { return row.needs; });
+        Note, [](const CaptureQuestionRow& row) { return row.needs; });
     builder.text({ QStringLiteral("change"), QStringLiteral("What to change"),
                    Text::tr("How to capture or export again to get the answer.") },
-                 [](const CaptureQuestionRow& row) { return row.change; });
+                 Note, [](const CaptureQuestionRow& row) { return row.change; });
     return builder.take();
 }
 

@@ -42,16 +42,17 @@ Table describeCaptureOptions(const CaptureCommands& commands)
     provenance.derivation = Text::tr("The options that the ticked questions need, for the chosen release of nsys.");
     TableBuilder<OptionRow> builder(QStringLiteral("capture_options"), QStringLiteral("Options and what they cost"),
                                     std::shared_ptr<const std::vector<OptionRow>>(rows), std::move(provenance));
-    builder.text({ QStringLiteral("option"), QStringLiteral("Option"), Text::tr("As on the command line.") },
+    builder.text({ QStringLiteral("option"), QStringLiteral("Option"), Text::tr("As on the command line.") }, Identity,
                  [](const OptionRow& row) { return optionText(row.option); });
     builder.text({ QStringLiteral("reason"), QStringLiteral("For"), Text::tr("The ticked questions that need it.") },
-                 [](const OptionRow& row) { return row.option.reason; });
+                 Note, [](const OptionRow& row) { return row.option.reason; });
     builder.text(
         { QStringLiteral("cost"), QStringLiteral("Cost"), Text::tr("How it slows the program or what it needs.") },
-        [](const OptionRow& row) { return row.option.cost; });
+        Note, [](const OptionRow& row) { return row.option.cost; });
     builder
         .text({ QStringLiteral("permission"), QStringLiteral("Permission"),
                 Text::tr("yes: needs root, or a system that allows it to users.") },
+              Note,
               [](const OptionRow& row) {
                   return row.option.needsPermission ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "yes"))
                                                     : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "no"));
@@ -60,10 +61,10 @@ Table describeCaptureOptions(const CaptureCommands& commands)
         = true;
     builder.text({ QStringLiteral("recorded"), QStringLiteral("Recorded capture"),
                    Text::tr("How the option stands against the capture that the trace records.") },
-                 recordedText);
+                 Note, recordedText);
     builder.text({ QStringLiteral("command"), QStringLiteral("Command"), Text::tr("nsys profile or nsys export."),
                    ColumnUse::ExportOnly },
-                 [](const OptionRow& row) { return row.command; });
+                 Identity, [](const OptionRow& row) { return row.command; });
     return builder.take();
 }
 

@@ -44,9 +44,11 @@ void addColumn(TableBuilder<AnswerRow>& builder, std::size_t column, const QStri
     const auto unit = takeUnit(shortName);
     builder.number({ builder.table().findColumn(name) ? QStringLiteral("%1_%2").arg(name).arg(column + 1) : name,
                      titleOf(shortName), QString() },
-                   unit, 0, [column](const AnswerRow& row) {
+                   Note, unit, 0,
+                   [column](const AnswerRow& row) {
                        return std::visit([](const auto& value) { return Cell(value); }, row[column]);
-                   });
+                   },
+                   {});
 }
 
 Table describeAnswer(const Table& table, SqlAnswer answer)

@@ -285,13 +285,13 @@ Table describeEvent(std::shared_ptr<const Trace> trace, EventId event)
     TableBuilder<DetailRow> builder(QStringLiteral("event_details"), eventName(*trace, event), rows, provenance);
     const auto help = [rows](std::size_t row) { return (*rows)[row].help; };
     builder
-        .text({ QStringLiteral("property"), QStringLiteral("Property"), Text::tr("What is described.") },
+        .text({ QStringLiteral("property"), QStringLiteral("Property"), Text::tr("What is described.") }, Identity,
               [](const DetailRow& row) { return row.property; })
         .toolTip
         = help;
     auto& value
         = builder.text({ QStringLiteral("value"), QStringLiteral("Value"), Text::tr("What the trace says of it.") },
-                       [](const DetailRow& row) { return row.value; });
+                       Note, [](const DetailRow& row) { return row.value; });
     value.toolTip = help;
     value.display = [trace, rows](std::size_t at, const DisplayFormat& format) {
         const auto& row = (*rows)[at];
@@ -299,7 +299,7 @@ Table describeEvent(std::shared_ptr<const Trace> trace, EventId event)
     };
     builder.text(
         { QStringLiteral("help"), QStringLiteral("Meaning"), Text::tr("What the property means."), ColumnUse::Chooser },
-        [](const DetailRow& row) { return row.help; });
+        Note, [](const DetailRow& row) { return row.help; });
     builder.table().subject = [trace, rows](std::size_t row) { return eventSubject(*trace, (*rows)[row].event); };
     return builder.take();
 }

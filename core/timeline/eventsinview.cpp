@@ -102,25 +102,28 @@ using TimelinePointer = std::shared_ptr<const Timeline>;
 
 void addTimes(TableBuilder<EventInView>& builder, std::int64_t originNs)
 {
+    // of single events, which the evidence of the analyses leads to
     builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), Text::tr("When the event began.") }, originNs,
-                   [](const EventInView& row) { return row.span.startNs; });
+                   [](const EventInView& row) { return row.span.startNs; }, {});
     builder.number(
         { QStringLiteral("duration_ns"), QStringLiteral("Duration"), Text::tr("End − start."), ColumnUse::ExportOnly },
-        Unit::Nanoseconds, 0, [](const EventInView& row) { return row.span.durationNs(); });
+        { Aggregate::Sum, Better::Neither }, Unit::Nanoseconds, 0,
+        [](const EventInView& row) { return row.span.durationNs(); }, {});
     builder.microseconds(
         { QStringLiteral("duration_us"), QStringLiteral("Duration"),
           Text::tr("End − start, not clipped to the view.") },
-        [](const EventInView& row) { return std::optional<double>(static_cast<double>(row.span.durationNs())); });
+        { Aggregate::Sum, Better::Neither },
+        [](const EventInView& row) { return std::optional<double>(static_cast<double>(row.span.durationNs())); }, {});
 }
 
 void addTexts(TableBuilder<EventInView>& builder, const TimelinePointer& timeline)
 {
     builder.text({ QStringLiteral("event_name"), QStringLiteral("Name"), Text::tr("What the event is called.") },
-                 [timeline, busy = Text::tr("GPU busy")](const EventInView& row) {
+                 Identity, [timeline, busy = Text::tr("GPU busy")](const EventInView& row) {
                      return row.event.isValid() ? eventName(*timeline->trace, row.event) : busy;
                  });
     auto& kind = builder.text({ QStringLiteral("kind"), QStringLiteral("Kind"), Text::tr("What kind of event it is.") },
-                              [timeline](const EventInView& row) {
+                              Identity, [timeline](const EventInView& row) {
                                   if (!row.event.isValid())
                                       return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "GPU utilization"));
                                   switch (timeline->classOf(row.event)) {
@@ -134,10 +137,10 @@ void addTexts(TableBuilder<EventInView>& builder, const TimelinePointer& timelin
                               });
     kind.isVocabulary = true;
     builder.text({ QStringLiteral("track"), QStringLiteral("Track"), Text::tr("Where it stands on the timeline.") },
-                 [timeline](const EventInView& row) { return trackTitle(*timeline, row.track); });
+                 Note, [timeline](const EventInView& row) { return trackTitle(*timeline, row.track); });
     builder.text({ QStringLiteral("correlation_id"), QStringLiteral("Correlation"),
                    Text::tr("Ties GPU work to its API call, unique within the process; empty for none.") },
-                 [timeline](const EventInView& row) -> Cell {
+                 Note, [timeline](const EventInView& row) -> Cell {
                      const auto id = row.event.isValid() ? eventCorrelation(*timeline->trace, row.event) : 0;
                      return id == 0 ? Cell() : Cell(std::int64_t { id });
                  });

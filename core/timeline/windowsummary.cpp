@@ -253,18 +253,18 @@ Table describeSummary(const Scope& scope, const Trace& trace, std::shared_ptr<co
                                      std::move(provenance));
     const auto help = [rows](std::size_t row) { return (*rows)[row].help; };
     builder
-        .text({ QStringLiteral("property"), QStringLiteral("Property"), Text::tr("What is described.") },
+        .text({ QStringLiteral("property"), QStringLiteral("Property"), Text::tr("What is described.") }, Identity,
               [](const SummaryRow& row) { return row.property; })
         .toolTip
         = help;
     builder
-        .text({ QStringLiteral("value"), QStringLiteral("Value"), Text::tr("What it comes to.") },
+        .text({ QStringLiteral("value"), QStringLiteral("Value"), Text::tr("What it comes to.") }, Note,
               [](const SummaryRow& row) { return row.value; })
         .toolTip
         = help;
     builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), Text::tr("How the figure comes about."),
                    ColumnUse::Chooser },
-                 [](const SummaryRow& row) { return row.help; });
+                 Note, [](const SummaryRow& row) { return row.help; });
     builder.table().subject = [rows](std::size_t row) { return (*rows)[row].subject; };
     return builder.take();
 }

@@ -30,11 +30,11 @@ core::TablePointer oneRow()
         = std::make_shared<const std::vector<Row>>(std::vector { Row { 1'500'000'000, 2'600'123, 1.048576 } });
     core::TableBuilder<Row> builder(QStringLiteral("rows"), QStringLiteral("Rows"), rows, {});
     builder.moment({ QStringLiteral("start"), QStringLiteral("Start"), QString() }, OriginNs,
-                   [](const Row& row) { return row.startNs; });
-    builder.duration({ QStringLiteral("length"), QStringLiteral("Length"), QString() },
-                     [](const Row& row) { return row.lengthNs; });
-    builder.number({ QStringLiteral("size_mb"), QStringLiteral("Size"), QString() }, Unit::Megabytes, 3,
-                   [](const Row& row) { return row.sizeMb; });
+                   [](const Row& row) { return row.startNs; }, {});
+    builder.duration({ QStringLiteral("length"), QStringLiteral("Length"), QString() }, core::Measure {},
+                     [](const Row& row) { return row.lengthNs; }, {});
+    builder.number({ QStringLiteral("size_mb"), QStringLiteral("Size"), QString() }, core::Measure {}, Unit::Megabytes,
+                   3, [](const Row& row) { return row.sizeMb; }, {});
     return std::make_shared<const core::Table>(builder.take());
 }
 

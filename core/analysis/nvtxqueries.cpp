@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/evidencecolumns.h"
-#include "analysis/nvtxranges.h"
+#include "analysis/nvtxqueries.h"
+
 #include "analysis/nvtxselections.h"
 #include "base/text.h"
 
@@ -98,41 +98,77 @@ private:
     mutable bool m_doNest = false;
 };
 
-} // namespace
-
-void addNvtxEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const NvtxRanges>& ranges)
+/// Limits the SQL of a table of ranges to the rows where it can be right.
+class RangeLimits
 {
-    const auto queries = std::make_shared<const RangeQueries>(source, ranges);
-    const auto events = [queries](std::size_t row) { return queries->events(row); };
-    const auto inclusive = [queries](std::size_t row) { return queries->inclusive(row); };
-    const auto self = [queries](std::size_t row) { return queries->self(row); };
-    const auto fixed = [](const QString& expression) { return [expression](std::size_t) { return expression; }; };
-    setStatisticsSql(table, source, u"count", events);
-    setDurationSql(table, source, QStringLiteral("union"), events, fixed(sql::unionOf(Behind)));
-    setDurationSql(table, source, QStringLiteral("kernel_inclusive"), inclusive, fixed(sql::sumOf(Tied)));
-    setSql(table, source, u"kernels_inclusive",
-           [inclusive](std::size_t row) { return inclusive(row).value(sql::countOf(Tied)); });
-    setSql(table, source, u"pct_of_kernel_time", [source, inclusive](std::size_t row) {
-        const auto all = QStringLiteral("all_kernels");
-        return inclusive(row)
-            .with(all, source->events(EventClass::Kernels))
-            .value(QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(sql::sumOf(Tied), sql::sumOf(all))));
-    });
-    setDurationSql(table, source, QStringLiteral("kernel_self"), self, fixed(sql::sumOf(Innermost)));
-    setSql(table, source, u"kernels_self",
-           [self](std::size_t row) { return self(row).value(sql::countOf(Innermost)); });
-    limitSql(
-        table, [queries](std::size_t row) { return queries->isPossible(row); },
-        Text::tr("some texts cannot be told from others by SQL: bytes that are no UTF-8, or more than "
-                 "1,000 texts that begin alike"));
-    for (const auto* key : { u"kernel_self_ns", u"kernel_self_ms", u"kernels_self" })
-        limitSql(
-            table, QStringView(key), [queries](std::size_t) { return queries->doRangesNest(); },
+public:
+    explicit RangeLimits(std::shared_ptr<const RangeQueries> queries)
+        : m_queries(std::move(queries))
+    {
+    }
+    /// Of a column, or of the two of a time: to the rows whose texts can be told from others.
+    template <typename Sql> [[nodiscard]] Sql known(Sql sql) const
+    {
+        return limitedSql(
+            std::move(sql), isPossible(),
+            Text::tr("some texts cannot be told from others by SQL: bytes that are no UTF-8, strings missing from "
+                     "the file, or more than 1,000 texts that begin alike"));
+    }
+    /// The same, of what needs ranges that nest.
+    template <typename Sql> [[nodiscard]] Sql nested(Sql sql) const
+    {
+        return limitedSql(
+            known(std::move(sql)), [queries = m_queries](std::size_t) { return queries->doRangesNest(); },
             Text::tr(RangesDoNotNest));
-    askOnlyWhatIsKnown(table);
+    }
+    [[nodiscard]] StatisticsSql known(const StatisticsSql& sql) const
+    {
+        return { known(sql.count), known(sql.total), known(sql.avg), known(sql.min),       known(sql.p50),
+                 known(sql.p90),   known(sql.p99),   known(sql.max), known(sql.deviation), known(sql.rows) };
+    }
+
+private:
+    [[nodiscard]] CellSql known(const CellSql& rows) const
+    {
+        return limitedSql(ColumnSql { rows, {} }, isPossible(), {}).cell;
+    }
+    [[nodiscard]] std::function<bool(std::size_t row)> isPossible() const
+    {
+        return [queries = m_queries](std::size_t row) { return queries->isPossible(row); };
+    }
+
+    std::shared_ptr<const RangeQueries> m_queries;
+};
+
+/// Percent of all kernel time in scope.
+QString shareOfKernelTime(sql::Query query, const EvidenceSql& source)
+{
+    const auto all = QStringLiteral("all_kernels");
+    return query.with(all, source.events(EventClass::Kernels))
+        .value(QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(sql::sumOf(Tied), sql::sumOf(all))));
 }
 
-void addNvtxInstanceEvidence(Table& table, const EvidenceSource& source, std::vector<std::uint32_t> rows)
+} // namespace
+
+NvtxRangeSql nvtxRangeSql(const EvidenceSource& source, const std::shared_ptr<const NvtxRanges>& ranges)
+{
+    const auto queries = std::make_shared<const RangeQueries>(source, ranges);
+    const RangeLimits limits(queries);
+    const RowQuery events = [queries](std::size_t row) { return queries->events(row); };
+    const RowQuery inclusive = [queries](std::size_t row) { return queries->inclusive(row); };
+    const RowQuery self = [queries](std::size_t row) { return queries->self(row); };
+    return { limits.known(statisticsSql(source, events)),
+             limits.known(durationSql(source, events, sql::unionOf(Behind))),
+             limits.known(durationSql(source, inclusive, sql::sumOf(Tied))),
+             limits.nested(durationSql(source, self, sql::sumOf(Innermost))),
+             limits.known(columnSql(source, inclusive, sql::countOf(Tied))),
+             limits.nested(columnSql(source, self, sql::countOf(Innermost))),
+             limits.known(columnSql(source, [source, inclusive](std::size_t row) {
+                 return shareOfKernelTime(inclusive(row), *source);
+             })) };
+}
+
+NvtxInstanceSql nvtxInstanceSql(const EvidenceSource& source, std::vector<std::uint32_t> rows)
 {
     const auto everyone = std::make_shared<const EvidenceSql>(source->ofEveryone()); // one range needs no other limits
     const auto isEvent = [everyone, rows = std::move(rows)](std::size_t row) {
@@ -140,19 +176,19 @@ void addNvtxInstanceEvidence(Table& table, const EvidenceSource& source, std::ve
         const auto event = rows[row];
         return everyone->isSpan(nvtx.thread[event], nvtx.startNs[event], nvtx.endNs[event]);
     };
-    setInstanceSql(table, everyone, [everyone, isEvent](std::size_t row) {
+    const RowQuery range = [everyone, isEvent](std::size_t row) {
         sql::Query behind;
         return behind.with(Behind, everyone->events(EventClass::Nvtx, { isEvent(row) }) + QStringLiteral(" LIMIT 1"));
-    });
-    const auto kernels = [source, isEvent](std::size_t row) {
+    };
+    const RowQuery kernels = [source, isEvent](std::size_t row) {
         sql::Query inside;
         inside.with(Behind, source->allEvents(EventClass::Nvtx, { isEvent(row) }) + QStringLiteral(" LIMIT 1"));
         addLaunchedKernels(inside, *source);
         addTiedKernels(inside, Tied, Behind);
         return inside;
     };
-    setSql(table, source, u"kernels", [kernels](std::size_t row) { return kernels(row).value(sql::countOf(Tied)); });
-    setDurationSql(table, source, QStringLiteral("kernel_time"), kernels, [](std::size_t) { return sql::sumOf(Tied); });
+    return { instanceSql(everyone, range), columnSql(source, kernels, sql::countOf(Tied)),
+             durationSql(source, kernels, sql::sumOf(Tied)) };
 }
 
 } // namespace core

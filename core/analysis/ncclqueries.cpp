@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/evidencecolumns.h"
+#include "analysis/ncclqueries.h"
+
 #include "analysis/evidenceselections.h"
-#include "analysis/nccl.h"
 #include "analysis/ncclnames.h"
 #include "analysis/nvtxconditions.h"
 #include "base/text.h"
@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::size_t MostListedEvents = 1'000;
 const auto Gpu = QStringLiteral("gpu");
-constexpr const char* PayloadReason = QT_TRANSLATE_NOOP(
-    "core::Text", "message sizes and ranks stand in the payloads of NVTX events, which SQL cannot decode");
 
 /// Events of one class of which some belong to a row.
 struct Candidates {
@@ -196,44 +194,42 @@ QString overlapNs()
         .arg(unionNs(), sql::unionOf(QStringLiteral("compute"), Gpu), sql::unionOf(QStringLiteral("both"), Gpu));
 }
 
-} // namespace
-
-void addNcclEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const Nccl>& nccl,
+/// As `query`, with the selections of addCompute().
+RowQuery withCompute(const EvidenceSource& source, const RowQuery& query,
                      const std::shared_ptr<const NcclEvents>& events)
 {
-    const auto query = [source, nccl, events](std::size_t row) {
-        return operationsBehind(*source, nccl->rows[row], *events).value_or(sql::Query());
-    };
-    const auto onGpus = [source, query, events](std::size_t row) {
+    return [source, query, events](std::size_t row) {
         auto whole = query(row);
         addCompute(whole, *source, *events);
         return whole;
     };
-    const auto fixed = [](const QString& expression) { return [expression](std::size_t) { return expression; }; };
-    setStatisticsSql(table, source, u"count", query);
-    setDurationSql(table, source, QStringLiteral("max"), query, fixed(sql::maximumOf(Behind)));
-    setDurationSql(table, source, QStringLiteral("union"), onGpus, fixed(unionNs()));
-    setDurationSql(table, source, QStringLiteral("compute_overlap"), onGpus, fixed(overlapNs()));
-    setDurationSql(table, source, QStringLiteral("exposed"), onGpus,
-                   fixed(QStringLiteral("(%1 - %2)").arg(unionNs(), overlapNs())));
-    setSql(table, source, u"overlap_pct",
-           [onGpus](std::size_t row) { return onGpus(row).value(sql::percentOf(overlapNs(), unionNs())); });
-    limitSql(
-        table,
-        [source, nccl, events](std::size_t row) {
-            return operationsBehind(*source, nccl->rows[row], *events).has_value();
-        },
-        Text::tr("the operations of some rows are known by the NVTX ranges they were called in and have no "
-                 "names of their own; more than 1,000 of them are too many to list"));
-    askOnlyWhatIsKnown(table);
-    setNoSql(table, { u"size_bytes", u"with_size", u"algorithm_gb_per_s", u"bus_gb_per_s" }, Text::tr(PayloadReason));
 }
 
-void addNcclInstanceEvidence(Table& table, const EvidenceSource& scoped,
-                             const std::shared_ptr<const NcclEvents>& events, std::vector<std::size_t> positions)
+} // namespace
+
+NcclSql ncclSql(const EvidenceSource& source, const std::shared_ptr<const Nccl>& nccl,
+                const std::shared_ptr<const NcclEvents>& events)
 {
-    const auto source = std::make_shared<const EvidenceSql>(scoped->ofEveryone()); // one event needs no other limits
-    const auto query = [source, events, positions = std::move(positions)](std::size_t row) {
+    const RowQuery query = [source, nccl, events](std::size_t row) {
+        return operationsBehind(*source, nccl->rows[row], *events).value_or(sql::Query());
+    };
+    const auto onGpus = withCompute(source, query, events);
+    return { statisticsSql(source, query),
+             durationSql(source, query, sql::maximumOf(Behind)),
+             durationSql(source, onGpus, unionNs()),
+             durationSql(source, onGpus, overlapNs()),
+             durationSql(source, onGpus, QStringLiteral("(%1 - %2)").arg(unionNs(), overlapNs())),
+             columnSql(source, onGpus, sql::percentOf(overlapNs(), unionNs())),
+             [source, nccl, events](std::size_t row) {
+                 return operationsBehind(*source, nccl->rows[row], *events).has_value();
+             } };
+}
+
+NcclInstanceSql ncclInstanceSql(const EvidenceSql& scoped, const std::shared_ptr<const NcclEvents>& events,
+                                std::vector<std::size_t> positions)
+{
+    const auto source = std::make_shared<const EvidenceSql>(scoped.ofEveryone()); // one event needs no other limits
+    const RowQuery query = [source, events, positions = std::move(positions)](std::size_t row) {
         const auto& event = events->events[positions[row]];
         const auto eventClass = event.kernel.isValid() ? EventClass::Kernels
             : event.source == NcclSource::Api          ? EventClass::Calls
@@ -243,17 +239,12 @@ void addNcclInstanceEvidence(Table& table, const EvidenceSource& scoped,
         sql::Query behind;
         return behind.with(Behind, source->events(eventClass, { isEvent }) + QStringLiteral(" LIMIT 1"));
     };
-    setInstanceSql(table, source, query);
-    const auto onGpus = [source, query, events](std::size_t row) {
-        auto whole = query(row);
-        addCompute(whole, *source, *events);
-        return whole;
-    };
-    setDurationSql(table, source, QStringLiteral("compute_overlap"), onGpus, [](std::size_t) { return overlapNs(); });
-    askOnlyWhatIsKnown(table);
-    setNoSql(table, { u"size_bytes", u"ranks" }, Text::tr(PayloadReason));
-    setNoSql(table, { u"operations" },
-             Text::tr("the calls between ncclGroupStart and ncclGroupEnd are counted, which nest"));
+    return { instanceSql(source, query), durationSql(source, withCompute(source, query, events), overlapNs()) };
+}
+
+ColumnSql noPayloadSql()
+{
+    return noSql(Text::tr("message sizes and ranks stand in the payloads of NVTX events, which SQL cannot decode"));
 }
 
 } // namespace core

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/barrierqueries.h"
+
 #include "analysis/barriercallselections.h"
-#include "analysis/barriers.h"
-#include "analysis/evidencecolumns.h"
-#include "analysis/evidenceselections.h"
 #include "analysis/gpuidle.h"
 #include "analysis/launchergapselection.h"
 
@@ -30,7 +29,8 @@ QStringList ownerConditions(const EvidenceSql& source, const BarrierRow& row)
     return row.process.isValid() ? QStringList { source.ofProcess(row.process) } : QStringList();
 }
 
-/// Selection `behind`: the barriers of a row.
+} // namespace
+
 sql::Query barriersBehind(const EvidenceSql& source, const BarrierRow& row)
 {
     const auto names = recordedNamesOf(source.trace(), row);
@@ -47,21 +47,6 @@ sql::Query barriersBehind(const EvidenceSql& source, const BarrierRow& row)
     conditions.append(isBarrierCall(source, row.kind, names));
     query.with(QStringLiteral("behind"), source.events(EventClass::Calls, conditions));
     return query;
-}
-
-} // namespace
-
-void addBarrierEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const Barriers>& barriers)
-{
-    const auto query = [source, barriers](std::size_t row) { return barriersBehind(*source, barriers->rows[row]); };
-    setStatisticsSql(table, source, u"count", query);
-    const auto inside = [query, source](std::size_t row, double divisor) {
-        auto whole = query(row);
-        const auto expression = idleInside(whole, *source, QStringLiteral("behind"));
-        return whole.value(divisor == 1 ? expression : sql::scaled(expression, divisor));
-    };
-    setSql(table, source, u"gpu_idle_inside_ns", [inside](std::size_t row) { return inside(row, 1); });
-    setSql(table, source, u"gpu_idle_inside_ms", [inside](std::size_t row) { return inside(row, NsPerMs); });
 }
 
 } // namespace core

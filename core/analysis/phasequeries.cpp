@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/evidencecolumns.h"
+#include "analysis/phasequeries.h"
+
 #include "analysis/nvtxselections.h"
-#include "analysis/phases.h"
 #include "base/text.h"
 
 #include <QSet>
@@ -15,8 +15,6 @@
 namespace core {
 
 namespace {
-
-const auto KernelsInScope = QStringLiteral("kernels_in_scope");
 
 /// The texts of each phase of a map, as conditions on NVTX events.
 class PhaseConditions
@@ -228,50 +226,51 @@ private:
     mutable bool m_doNest = false;
 };
 
-void setKernelSql(Table& table, const EvidenceSource& source, const std::shared_ptr<const PhaseQueries>& queries)
+/// A figure of a row from that of its kernels.
+ColumnSql kernelSql(const EvidenceSource& source, const std::shared_ptr<const PhaseQueries>& queries,
+                    QString (*figure)(const QString& selection),
+                    const std::function<QString(KernelFigure figure)>& statementOf)
 {
-    setSql(table, source, u"kernels", [queries](std::size_t row) {
-        const auto figure = queries->kernels(row, kernelCount);
-        return figure.query.value(figure.expression);
-    });
-    setSql(table, source, u"kernel_time_ns", [queries](std::size_t row) {
-        const auto figure = queries->kernels(row, kernelTime);
-        return figure.query.value(figure.expression);
-    });
-    setSql(table, source, u"kernel_time_ms", [queries](std::size_t row) {
-        const auto figure = queries->kernels(row, kernelTime);
-        return figure.query.value(sql::scaled(figure.expression, NsPerMs));
-    });
-    setSql(table, source, u"pct_of_kernel_time", [queries, source](std::size_t row) {
-        auto figure = queries->kernels(row, kernelTime);
-        figure.query.with(KernelsInScope, source->events(EventClass::Kernels));
-        return figure.query.value(
-            QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(figure.expression, sql::sumOf(KernelsInScope))));
-    });
-    for (const auto* key : { u"kernels", u"kernel_time_ns", u"kernel_time_ms", u"pct_of_kernel_time" })
-        limitSql(
-            table, QStringView(key), [queries](std::size_t row) { return queries->areKernelsPossible(row); },
-            Text::tr(RangesDoNotNest));
+    return limitedSql(
+        columnSql(
+            source,
+            [queries, figure, statementOf](std::size_t row) { return statementOf(queries->kernels(row, figure)); }),
+        [queries](std::size_t row) { return queries->areKernelsPossible(row); }, Text::tr(RangesDoNotNest));
+}
+
+QString valueOf(const KernelFigure& figure)
+{
+    return figure.query.value(figure.expression);
+}
+
+QString millisecondsOf(const KernelFigure& figure)
+{
+    return figure.query.value(sql::scaled(figure.expression, NsPerMs));
 }
 
 } // namespace
 
-void addPhaseEvidence(Table& table, const EvidenceSource& source, const std::shared_ptr<const Phases>& phases)
+PhaseSql phaseSql(const EvidenceSource& source, const std::shared_ptr<const Phases>& phases)
 {
     const auto queries = std::make_shared<const PhaseQueries>(source, phases);
-    const auto ranges = [queries](std::size_t row) { return queries->ranges(row); };
-    setSql(table, source, u"ranges", [ranges](std::size_t row) { return ranges(row).value(sql::countOf(Behind)); });
-    setDurationSql(table, source, QStringLiteral("wall"), ranges,
-                   [](std::size_t) { return sql::unionOf(Behind, QStringLiteral("process")); });
-    setKernelSql(table, source, queries);
-    if (source->reason().isEmpty())
-        table.rowsSql = [ranges](std::size_t row) {
-            return ranges(row).rows(QStringLiteral("SELECT * FROM behind ORDER BY start_ns"));
-        };
-    limitSql(
-        table, [queries](std::size_t row) { return queries->isPossible(row); },
-        Text::tr("the phase map matches more than 1,000 texts, or texts that SQL cannot tell from others"));
-    askOnlyWhatIsKnown(table);
+    const RowQuery ranges = [queries](std::size_t row) { return queries->ranges(row); };
+    const auto percent = [source](KernelFigure figure) {
+        const auto all = QStringLiteral("kernels_in_scope");
+        figure.query.with(all, source->events(EventClass::Kernels));
+        return figure.query.value(
+            QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(figure.expression, sql::sumOf(all))));
+    };
+    return { columnSql(source, ranges, sql::countOf(Behind)),
+             durationSql(source, ranges, sql::unionOf(Behind, QStringLiteral("process"))),
+             { kernelSql(source, queries, kernelTime, valueOf),
+               kernelSql(source, queries, kernelTime, millisecondsOf) },
+             kernelSql(source, queries, kernelCount, valueOf),
+             kernelSql(source, queries, kernelTime, percent),
+             rowsSql(source,
+                     [ranges](std::size_t row) {
+                         return ranges(row).rows(QStringLiteral("SELECT * FROM behind ORDER BY start_ns"));
+                     }),
+             [queries](std::size_t row) { return queries->isPossible(row); } };
 }
 
 } // namespace core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/evidencecolumns.h"
+#include "analysis/nvlinkqueries.h"
+
 #include "analysis/evidenceselections.h"
-#include "analysis/nvlink.h"
 #include "analysis/nvlinkseries.h"
 #include "trace/sqliteconnection.h"
 
@@ -176,34 +176,34 @@ QString pearson()
 
 } // namespace
 
-void addNvlinkEvidence(Table& table, const EvidenceSource& scoped, const std::shared_ptr<const Nvlink>& nvlink,
-                       const std::shared_ptr<const NcclEvents>& events)
+NvlinkSql nvlinkSql(const EvidenceSql& scoped, const std::shared_ptr<const Nvlink>& nvlink,
+                    const std::shared_ptr<const NcclEvents>& events)
 {
     // counters count the whole GPU: nothing but the window limits these figures
-    const auto source = std::make_shared<const EvidenceSql>(scoped->ofEveryone());
-    const auto query
+    const auto source = std::make_shared<const EvidenceSql>(scoped.ofEveryone());
+    const RowQuery query
         = [source, nvlink, events](std::size_t row) { return sharesOf(*source, nvlink->rows[row], *events); };
-    const auto set = [&](QStringView key, const QString& expression) {
-        setSql(table, source, key, [query, expression](std::size_t row) { return query(row).value(expression); });
+    const RowQuery samples = [source, nvlink](std::size_t row) {
+        sql::Query recorded;
+        addSamples(recorded, *source, nvlink->rows[row]);
+        return recorded;
     };
-    set(u"avg_during", weightedMean(QStringLiteral("inside")));
-    set(u"avg_outside", weightedMean(QStringLiteral("(1 - inside)")));
-    set(u"p95_during", sql::quantileOf(QStringLiteral("shares WHERE inside >= 0.5"), 0.95, QStringLiteral("value")));
-    set(u"correlation", pearson());
-    set(u"samples_inside", sql::countOf(Shares, QStringLiteral("inside >= 0.5")));
-    set(u"samples_outside", sql::countOf(Shares, QStringLiteral("inside < 0.5")));
-    setSql(table, source, u"nccl_coverage_pct",
-           [source, nvlink, events](std::size_t row) { return coverageSql(*source, nvlink->rows[row], *events); });
-    setSql(table, source, u"sampling_period_us", [source, nvlink](std::size_t row) {
-        sql::Query samples;
-        addSamples(samples, *source, nvlink->rows[row]);
-        return samples.value(sql::scaled(QStringLiteral("(SELECT nullif(period_ns, 0) FROM period)"), NsPerUs));
-    });
-    table.rowsSql = [source, nvlink](std::size_t row) {
-        sql::Query samples;
-        addSamples(samples, *source, nvlink->rows[row]);
-        return samples.rows(QStringLiteral("SELECT at_ns, value FROM samples ORDER BY item"));
-    };
+    return { columnSql(source, query, weightedMean(QStringLiteral("inside"))),
+             columnSql(source, query, weightedMean(QStringLiteral("(1 - inside)"))),
+             columnSql(source, query,
+                       sql::quantileOf(QStringLiteral("shares WHERE inside >= 0.5"), 0.95, QStringLiteral("value"))),
+             columnSql(source, query, pearson()),
+             columnSql(source, query, sql::countOf(Shares, QStringLiteral("inside >= 0.5"))),
+             columnSql(source, query, sql::countOf(Shares, QStringLiteral("inside < 0.5"))),
+             columnSql(source,
+                       [source, nvlink, events](std::size_t row) {
+                           return coverageSql(*source, nvlink->rows[row], *events);
+                       }),
+             columnSql(source, samples,
+                       sql::scaled(QStringLiteral("(SELECT nullif(period_ns, 0) FROM period)"), NsPerUs)),
+             [samples](std::size_t row) {
+                 return samples(row).rows(QStringLiteral("SELECT at_ns, value FROM samples ORDER BY item"));
+             } };
 }
 
 } // namespace core
