@@ -2,6 +2,7 @@
 #include "scopedialog.h"
 
 #include "analysis/eventname.h"
+#include "analysis/streamname.h"
 #include "base/timetext.h"
 #include "fitting.h"
 #include "helptopic.h"

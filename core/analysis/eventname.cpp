@@ -2,7 +2,6 @@
 #include "analysis/eventname.h"
 
 #include "base/text.h"
-#include "trace/eventlinks.h"
 
 #include <array>
 
@@ -140,18 +139,6 @@ QString synchronizationName(std::uint8_t syncType)
         QStringLiteral("Stream synchronize"), QStringLiteral("Context synchronize")
     };
     return Names[syncType < Names.size() ? syncType : 0];
-}
-
-QString streamLabel(const Stream& stream)
-{
-    return isNoSingleStream(stream) ? Text::tr("Context %1, no stream").arg(stream.contextId)
-                                    : Text::tr("Stream %1").arg(stream.streamId);
-}
-
-QString streamText(const Stream& stream)
-{
-    return isNoSingleStream(stream) ? Text::tr("context %1, no stream").arg(stream.contextId)
-                                    : Text::tr("stream %1").arg(stream.streamId);
 }
 
 QString workName(const Trace& trace, const WorkReference& work)

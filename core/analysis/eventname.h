@@ -38,9 +38,5 @@ namespace core {
 constexpr std::size_t SynchronizationNameCount = 5;
 /// "Stream synchronize", … of ENUM_CUPTI_SYNC_TYPE; "Synchronize" for an unknown value.
 [[nodiscard]] QString synchronizationName(std::uint8_t syncType);
-/// "Stream 7"; "Context 1, no stream" of what only looks like one (isNoSingleStream()).
-[[nodiscard]] QString streamLabel(const Stream& stream);
-/// The same within a sentence: "stream 7".
-[[nodiscard]] QString streamText(const Stream& stream);
 
 } // namespace core

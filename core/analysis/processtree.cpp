@@ -2,6 +2,7 @@
 #include "analysis/processtree.h"
 
 #include "analysis/eventname.h"
+#include "analysis/streamname.h"
 #include "base/text.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/scopelimits.h"
 
-#include "analysis/eventname.h"
+#include "analysis/streamname.h"
 #include "analysis/windowrows.h"
 #include "base/text.h"
 #include "base/units.h"

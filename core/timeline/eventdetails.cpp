@@ -5,6 +5,7 @@
 #include "analysis/barriers.h"
 #include "analysis/eventname.h"
 #include "analysis/eventsubject.h"
+#include "analysis/streamname.h"
 #include "analysis/tablebuilder.h"
 #include "base/text.h"
 #include "timeline/eventfieldtexts.h"

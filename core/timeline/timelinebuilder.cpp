@@ -6,6 +6,7 @@
 #include "timeline/timeline.h"
 #include "timeline/trackcontents.h"
 
+#include "analysis/streamname.h"
 #include <algorithm>
 #include <array>
 #include <tuple>
