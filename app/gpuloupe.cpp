@@ -2,11 +2,11 @@
 // The window program: command line, application object, first windows.
 #include "base/bytepath.h"
 #include "base/freememory.h"
-#include "language.h"
 #include "lastresort.h"
-#include "mainwindow.h"
-#include "settings.h"
-#include "windowlist.h"
+#include "settings/language.h"
+#include "settings/settings.h"
+#include "window/mainwindow.h"
+#include "window/windowlist.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

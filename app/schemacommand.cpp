@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 
-#include "analysis/traceinfo.h"
+#include "analysis/traceinfo/traceinfo.h"
 #include "report/plaintext.h"
 
 #include <QCommandLineParser>

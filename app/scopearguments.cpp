@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scopearguments.h"
 
-#include "analysis/nvtxchoices.h"
-#include "analysis/scopelimits.h"
+#include "analysis/nvtx/nvtxchoices.h"
 #include "base/timetext.h"
+#include "scope/scopelimits.h"
 #include "trace/eventlinks.h"
 
 #include <QCommandLineParser>

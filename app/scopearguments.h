@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/scope.h"
 #include "base/result.h"
+#include "scope/scope.h"
 
 #include <QString>
 #include <QStringList>

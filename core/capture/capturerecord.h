@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/steadystate.h"
 #include "base/result.h"
 #include "capture/expectation.h"
 #include "capture/redaction.h"
+#include "statistics/steadystate.h"
 
 #include <QDateTime>
 #include <QJsonObject>

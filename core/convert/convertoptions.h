@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/scope.h"
 #include "base/visibletext.h"
 #include "convert/activitytypes.h"
 #include "convert/colorscheme.h"
+#include "scope/scope.h"
 
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/eventfields.h"
 #include "convert/activities.h"
+#include "table/eventfields.h"
 
 #include <array>
 #include <string>

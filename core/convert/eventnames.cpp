@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/eventnames.h"
 
-#include "analysis/eventname.h"
+#include "table/eventname.h"
 #include "trace/nvtxtext.h"
 
 #include <algorithm>

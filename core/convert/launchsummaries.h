@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/launchedkernels.h"
 #include "base/column.h"
+#include "scope/launchedkernels.h"
 #include "trace/trace.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/nvtxprojections.h"
 
-#include "analysis/stoppoll.h"
+#include "base/stoppoll.h"
 #include "convert/launchsummaries.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/nvtxattribution.h"
+#include "analysis/nvtx/nvtxattribution.h"
 #include "base/column.h"
 
 #include <array>

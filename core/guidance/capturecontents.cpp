@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guidance/capturecontents.h"
 
-#include "analysis/ncclnames.h"
-#include "analysis/ncclranges.h"
-#include "analysis/statistics.h"
-#include "analysis/stoppoll.h"
+#include "analysis/nccl/ncclnames.h"
+#include "analysis/nccl/ncclranges.h"
+#include "base/stoppoll.h"
 #include "base/units.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <map>

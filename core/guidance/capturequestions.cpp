@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guidance/capturequestions.h"
 
-#include "analysis/tablebuilder.h"
 #include "base/text.h"
+#include "table/tablebuilder.h"
 
 namespace core {
 

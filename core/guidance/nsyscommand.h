@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/table.h"
 #include "guidance/capturequestions.h"
 #include "guidance/recordedcapture.h"
+#include "table/table.h"
 
 #include <QString>
 #include <QStringList>

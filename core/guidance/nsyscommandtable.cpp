@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/tablebuilder.h"
 #include "base/text.h"
 #include "guidance/nsyscommand.h"
+#include "table/tablebuilder.h"
 
 namespace core {
 

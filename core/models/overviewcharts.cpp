@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/overviewcharts.h"
 
-#include "analysis/nvlinkseries.h"
+#include "analysis/nvlink/nvlinkseries.h"
 #include "base/text.h"
 #include "intervals/coveragesweep.h"
 

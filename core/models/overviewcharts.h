@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/analysisresults.h"
-#include "analysis/copysizes.h"
+#include "analysis/memory/copysizes.h"
 #include "models/chartseries.h"
+#include "results/analysisresults.h"
 
 #include <optional>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/processtree.h"
 #include "base/displayformat.h"
+#include "results/processtree.h"
 
 #include <QAbstractItemModel>
 

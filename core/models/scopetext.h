@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/scopelimits.h"
 #include "base/displayformat.h"
+#include "scope/scopelimits.h"
 
 namespace core {
 

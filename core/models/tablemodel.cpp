@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tablemodel.h"
 
-#include "analysis/celltext.h"
 #include "base/visibletext.h"
 #include "report/csvwriter.h"
 #include "report/markdownwriter.h"
+#include "table/celltext.h"
 
 #include <QLocale>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/table.h"
 #include "base/displayformat.h"
 #include "base/latestjob.h"
 #include "base/textmatcher.h"
+#include "table/table.h"
 
 #include <QAbstractTableModel>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/table.h"
 #include "report/encodedtexts.h"
 #include "report/reportoptions.h"
+#include "table/table.h"
 
 #include <QByteArray>
 

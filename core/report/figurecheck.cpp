@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/figurecheck.h"
 
-#include "analysis/tablebuilder.h"
 #include "base/text.h"
 #include "report/figureverification.h"
+#include "table/tablebuilder.h"
 
 #include <QLocale>
 

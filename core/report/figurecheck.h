@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/table.h"
 #include "base/result.h"
+#include "table/table.h"
 #include "trace/sqlquestion.h"
 
 #include <optional>

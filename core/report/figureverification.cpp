@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/figureverification.h"
 
-#include "analysis/traceinfo.h"
+#include "analysis/traceinfo/traceinfo.h"
 #include "base/parallel.h"
 #include "base/text.h"
 #include "report/figurecheck.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/analysisresults.h"
 #include "base/progress.h"
 #include "base/result.h"
+#include "results/analysisresults.h"
 #include "trace/sqlquestion.h"
 
 #include <stop_token>

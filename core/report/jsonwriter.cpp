@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/jsonwriter.h"
 
-#include "analysis/traceinfo.h"
+#include "analysis/traceinfo/traceinfo.h"
 #include "base/jsonmemory.h"
 #include "base/wholewrite.h"
 #include "report/csvwriter.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/markdownwriter.h"
 
-#include "analysis/celltext.h"
 #include "base/text.h"
 #include "report/plaintext.h"
 #include "report/reportdocument.h"
+#include "table/celltext.h"
 
 #include <QRegularExpression>
 

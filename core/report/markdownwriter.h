@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/analysisresults.h"
 #include "report/reportoptions.h"
+#include "results/analysisresults.h"
 
 namespace core {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/reportdocument.h"
 
-#include "analysis/celltext.h"
-#include "analysis/traceinfo.h"
+#include "analysis/traceinfo/traceinfo.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "guidance/capturequestions.h"
+#include "table/celltext.h"
 
 namespace core {
 

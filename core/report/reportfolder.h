@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/analysisresults.h"
 #include "base/result.h"
 #include "report/reportoptions.h"
+#include "results/analysisresults.h"
 
 #include <QString>
 #include <QStringList>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/eventname.h"
-#include "analysis/table.h"
 #include "base/displayformat.h"
+#include "table/eventname.h"
+#include "table/table.h"
 #include "trace/eventid.h"
 
 #include <QString>

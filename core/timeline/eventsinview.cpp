@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/eventsinview.h"
 
-#include "analysis/eventname.h"
-#include "analysis/eventsubject.h"
-#include "analysis/stoppoll.h"
-#include "analysis/tablebuilder.h"
 #include "base/phrases.h"
+#include "base/stoppoll.h"
 #include "base/text.h"
+#include "table/eventname.h"
+#include "table/eventsubject.h"
+#include "table/tablebuilder.h"
 #include "timeline/tracklayout.h"
 
 #include <queue>

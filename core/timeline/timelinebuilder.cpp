@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/eventname.h"
-#include "analysis/ncclnames.h"
+#include "analysis/nccl/ncclnames.h"
 #include "base/parallel.h"
 #include "base/text.h"
+#include "table/eventname.h"
 #include "timeline/timeline.h"
 #include "timeline/trackcontents.h"
 
-#include "analysis/streamname.h"
+#include "scope/streamname.h"
 #include <algorithm>
 #include <array>
 #include <tuple>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinesearch.h"
 
-#include "analysis/eventname.h"
-#include "analysis/stoppoll.h"
+#include "base/stoppoll.h"
 #include "base/textmatcher.h"
+#include "table/eventname.h"
 
 #include <algorithm>
 #include <limits>

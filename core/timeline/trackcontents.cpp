@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/trackcontents.h"
 
-#include "analysis/barriers.h"
-#include "analysis/devicework.h"
+#include "analysis/barriers/barriers.h"
 #include "base/parallel.h"
+#include "scope/devicework.h"
 #include "trace/nestingrows.h"
 
 #include <array>

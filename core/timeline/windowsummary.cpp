@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/windowsummary.h"
 
-#include "analysis/tablebuilder.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "table/tablebuilder.h"
 #include "timeline/eventfieldtexts.h"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/analysisresults.h"
-#include "analysis/scope.h"
-#include "analysis/table.h"
 #include "base/displayformat.h"
 #include "base/result.h"
+#include "results/analysisresults.h"
+#include "scope/scope.h"
+#include "table/table.h"
 
 #include <memory>
 #include <stop_token>

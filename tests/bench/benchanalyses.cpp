@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/analysisresults.h"
-#include "analysis/nvtxattribution.h"
+#include "analysis/nvtx/nvtxattribution.h"
 #include "benchtasks.h"
+#include "results/analysisresults.h"
 #include "trace/traceloader.h"
 
 #include <algorithm>

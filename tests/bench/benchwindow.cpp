@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchtasks.h"
-#include "mainwindow.h"
+#include "session/tracesession.h"
 #include "timeline/timeline.h"
-#include "timelinepainter.h"
-#include "tracesession.h"
-#include "windowlist.h"
+#include "timeline/timelinepainter.h"
+#include "window/mainwindow.h"
+#include "window/windowlist.h"
 
 #include <QApplication>
 #include <QEventLoop>

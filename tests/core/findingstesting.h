@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/analysisresults.h"
-#include "analysis/findings.h"
-#include "analysis/nccldevices.h"
-#include "analysis/nvtxcoverage.h"
-#include "analysis/suspects.h"
-#include "analysis/traceinfo.h"
+#include "analysis/nccl/nccldevices.h"
+#include "analysis/nvtx/nvtxcoverage.h"
+#include "analysis/traceinfo/traceinfo.h"
 #include "analysistesting.h"
 #include "base/phrases.h"
+#include "findings/findings.h"
+#include "findings/suspects.h"
 #include "memorytrace.h"
+#include "results/analysisresults.h"
 
 #include <QRegularExpression>
 

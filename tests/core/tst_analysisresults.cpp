@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/analysisresults.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "results/analysisresults.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 

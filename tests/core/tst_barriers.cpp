@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/barriers.h"
-#include "analysis/gpuidle.h"
-#include "analysis/processidle.h"
+#include "analysis/barriers/barriers.h"
+#include "analysis/idle/gpuidle.h"
+#include "analysis/idle/processidle.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What charts show, as plain data.
-#include "analysis/copysizes.h"
-#include "analysis/durationhistogram.h"
+#include "analysis/kernels/durationhistogram.h"
+#include "analysis/memory/copysizes.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "models/overviewcharts.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/cudagraphs.h"
-#include "analysis/gpuidle.h"
+#include "analysis/graphs/cudagraphs.h"
+#include "analysis/idle/gpuidle.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/analysisresults.h"
-#include "analysis/kernelfamily.h"
+#include "analysis/kernels/kernelfamily.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "results/analysisresults.h"
 #include "verifyexpected.h"
 
 #include <QTest>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/celltext.h"
-#include "analysis/tablebuilder.h"
 #include "base/displayformat.h"
 #include "models/tablemodel.h"
+#include "table/celltext.h"
+#include "table/tablebuilder.h"
 
 #include <QLocale>
 #include <QSignalSpy>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/nvtxattribution.h"
+#include "analysis/nvtx/nvtxattribution.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "nvtxnesting.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What happens around the program: it is killed while it writes, the disk is full, the file changes under it, memory ends.
-#include "analysis/analysisresults.h"
 #include "base/freememory.h"
 #include "cliprocess.h"
 #include "exportbuilder.h"
 #include "report/figureverification.h"
+#include "results/analysisresults.h"
 #include "trace/sampletrace.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every figure's SQL, run against the file, must give the figure.
-#include "analysis/analysisresults.h"
 #include "exportbuilder.h"
 #include "report/figureverification.h"
+#include "results/analysisresults.h"
 #include "trace/traceloader.h"
 #include "variedexport.h"
 #include "verifyexpected.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/findings.h"
 #include "exportbuilder.h"
+#include "findings/findings.h"
 #include "findingstesting.h"
 #include "memorytrace.h"
 #include "report/figureverification.h"

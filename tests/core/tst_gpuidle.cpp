@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/devicework.h"
-#include "analysis/eventname.h"
-#include "analysis/gpuidle.h"
+#include "analysis/idle/gpuidle.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "scope/devicework.h"
+#include "table/eventname.h"
 #include "verifyexpected.h"
 
 #include <QTest>

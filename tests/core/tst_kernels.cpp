@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/gpuidle.h"
-#include "analysis/kernels.h"
+#include "analysis/idle/gpuidle.h"
+#include "analysis/kernels/kernels.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/launchlatency.h"
+#include "analysis/launches/launchlatency.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"

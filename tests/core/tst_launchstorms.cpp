@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/launchstorms.h"
-#include "analysis/thresholds.h"
+#include "analysis/launches/launchstorms.h"
 #include "analysistesting.h"
+#include "findings/thresholds.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"
 

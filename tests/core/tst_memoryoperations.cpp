@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/eventname.h"
-#include "analysis/memoryoperations.h"
+#include "analysis/memory/memoryoperations.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "table/eventname.h"
 #include "verifyexpected.h"
 
 #include <QTest>

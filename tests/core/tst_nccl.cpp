@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/gpuidle.h"
-#include "analysis/nccl.h"
+#include "analysis/idle/gpuidle.h"
+#include "analysis/nccl/nccl.h"
 #include "analysistesting.h"
 #include "exportbuilder.h"
 #include "memorytrace.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/ncclevents.h"
-#include "analysis/ncclnames.h"
+#include "analysis/nccl/ncclevents.h"
+#include "analysis/nccl/ncclnames.h"
 #include "analysistesting.h"
 #include "exportbuilder.h"
 #include "memorytrace.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/nvlink.h"
-#include "analysis/nvlinkseries.h"
+#include "analysis/nvlink/nvlink.h"
+#include "analysis/nvlink/nvlinkseries.h"
 #include "analysistesting.h"
 #include "exportbuilder.h"
 #include "memorytrace.h"

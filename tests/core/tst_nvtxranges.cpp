@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/nvtxranges.h"
+#include "analysis/nvtx/nvtxranges.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"

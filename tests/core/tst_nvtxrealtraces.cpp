@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Figures of the reference traces, worked out by a program of its own that goes through all ranges for each launch call.
-#include "analysis/cudagraphs.h"
-#include "analysis/gpuidle.h"
-#include "analysis/launchlatency.h"
-#include "analysis/nvtxranges.h"
-#include "analysis/profileroverhead.h"
+#include "analysis/graphs/cudagraphs.h"
+#include "analysis/idle/gpuidle.h"
+#include "analysis/launches/launchlatency.h"
+#include "analysis/nvtx/nvtxranges.h"
+#include "analysis/overhead/profileroverhead.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/phasedraft.h"
+#include "analysis/phases/phasedraft.h"
 #include "verifyexpected.h"
 
 #include <QTest>

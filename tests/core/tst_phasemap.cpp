@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/phasemap.h"
+#include "analysis/phases/phasemap.h"
 #include "verifyexpected.h"
 
 #include <QFile>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/phases.h"
+#include "analysis/phases/phases.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"

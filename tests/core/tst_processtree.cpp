@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/processtree.h"
 #include "memorytrace.h"
 #include "models/processtreemodel.h"
+#include "results/processtree.h"
 #include "verifyexpected.h"
 
 #include <QAbstractItemModelTester>

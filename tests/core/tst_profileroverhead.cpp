@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/gpuidle.h"
-#include "analysis/profileroverhead.h"
+#include "analysis/idle/gpuidle.h"
+#include "analysis/overhead/profileroverhead.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // report.json is what resources/report.schema.json says it is.
-#include "analysis/analysisresults.h"
 #include "exportbuilder.h"
 #include "memorytrace.h"
 #include "report/jsonwriter.h"
+#include "results/analysisresults.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 

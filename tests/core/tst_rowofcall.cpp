@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/analysisresults.h"
-#include "analysis/rowofevent.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "results/analysisresults.h"
+#include "results/rowofevent.h"
 #include "trace/traceloader.h"
 
 #include <QFile>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/gpuidle.h"
-#include "analysis/nvtxattribution.h"
-#include "analysis/rowofevent.h"
+#include "analysis/idle/gpuidle.h"
+#include "analysis/nvtx/nvtxattribution.h"
 #include "memorytrace.h"
+#include "results/rowofevent.h"
 #include "verifyexpected.h"
 
 #include <QTest>

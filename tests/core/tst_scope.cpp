@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/scope.h"
 #include "memorytrace.h"
+#include "scope/scope.h"
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/nvtxchoices.h"
-#include "analysis/scopehistory.h"
-#include "analysis/scopelimits.h"
+#include "analysis/nvtx/nvtxchoices.h"
 #include "memorytrace.h"
 #include "models/scopetext.h"
+#include "scope/scopehistory.h"
+#include "scope/scopelimits.h"
 #include "verifyexpected.h"
 
 #include <QTest>

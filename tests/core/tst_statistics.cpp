@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/grouping.h"
-#include "analysis/statistics.h"
+#include "statistics/grouping.h"
+#include "statistics/statistics.h"
 
 #include <QTest>
 

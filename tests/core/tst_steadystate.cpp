@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/steadystate.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "statistics/steadystate.h"
 #include "verifyexpected.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/suspects.h"
 #include "exportbuilder.h"
+#include "findings/suspects.h"
 #include "findingstesting.h"
 #include "memorytrace.h"
 #include "report/figureverification.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether all that core says to a person goes through translation, and nothing that programs read does.
-#include "analysis/analysisresults.h"
-#include "analysis/celltext.h"
-#include "analysis/scopelimits.h"
 #include "base/text.h"
 #include "base/textmatcher.h"
 #include "base/timetext.h"
@@ -14,6 +11,9 @@
 #include "report/jsonwriter.h"
 #include "report/markdownwriter.h"
 #include "report/reportdocument.h"
+#include "results/analysisresults.h"
+#include "scope/scopelimits.h"
+#include "table/celltext.h"
 #include "timeline/eventdetails.h"
 #include "timeline/eventsinview.h"
 #include "timeline/timeline.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/launchstorms.h"
-#include "analysis/nvtxattribution.h"
-#include "analysis/thresholds.h"
+#include "analysis/launches/launchstorms.h"
+#include "analysis/nvtx/nvtxattribution.h"
 #include "analysistesting.h"
+#include "findings/thresholds.h"
 #include "verifyexpected.h"
 
 #include <QFile>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/analysisresults.h"
 #include "generator.h"
+#include "results/analysisresults.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/traceinfo.h"
+#include "analysis/traceinfo/traceinfo.h"
 #include "memorytrace.h"
 
 #include <QTest>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/analysisresults.h"
-#include "analysis/windowrows.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "results/analysisresults.h"
+#include "scope/windowrows.h"
 #include "verifyexpected.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The JSON of a phase map: whatever is taken must be written and read as the same.
-#include "analysis/phasemap.h"
+#include "analysis/phases/phasemap.h"
 #include "fuzzinput.h"
 
 // the name is libFuzzer's

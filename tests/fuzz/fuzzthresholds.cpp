@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The JSON of thresholds: whatever is taken must fit together, and be written and read as the same.
-#include "analysis/thresholds.h"
+#include "findings/thresholds.h"
 #include "fuzzinput.h"
 
 // the name is libFuzzer's

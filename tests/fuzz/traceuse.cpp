@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "traceuse.h"
 
-#include "analysis/analysisresults.h"
 #include "convert/conversion.h"
 #include "report/csvwriter.h"
 #include "report/figureverification.h"
@@ -11,6 +10,7 @@
 #include "report/plaintext.h"
 #include "report/reportdocument.h"
 #include "report/reportfolder.h"
+#include "results/analysisresults.h"
 
 #include <QBuffer>
 #include <QJsonArray>

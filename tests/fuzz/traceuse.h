@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/analysisresults.h"
 #include "fuzzinput.h"
 #include "privatefolder.h"
+#include "results/analysisresults.h"
 #include "trace/trace.h"
 
 #include <memory>

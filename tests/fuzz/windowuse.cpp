@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What only the window asks of a trace.
-#include "analysis/nvtxchoices.h"
-#include "analysis/phasepreview.h"
-#include "analysis/scopelimits.h"
-#include "analysis/steadystate.h"
+#include "analysis/nvtx/nvtxchoices.h"
+#include "analysis/phases/phasepreview.h"
 #include "guidance/capturecontents.h"
 #include "models/overviewcharts.h"
+#include "scope/scopelimits.h"
+#include "statistics/steadystate.h"
 #include "traceuse.h"
 
 namespace {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Takes the pictures of README and guide from the window with the sample trace: "gpuloupe-pictures RESOURCES".
-#include "evidencedock.h"
-#include "idlepage.h"
-#include "kernelspage.h"
-#include "mainwindow.h"
-#include "overviewpage.h"
-#include "tablepage.h"
-#include "timelinepage.h"
-#include "tracesession.h"
-#include "tracetabs.h"
-#include "windowlist.h"
+#include "evidence/evidencedock.h"
+#include "navigation/tracetabs.h"
+#include "pages/idlepage.h"
+#include "pages/kernelspage.h"
+#include "pages/overviewpage.h"
+#include "session/tracesession.h"
+#include "table/tablepage.h"
+#include "timeline/timelinepage.h"
+#include "window/mainwindow.h"
+#include "window/windowlist.h"
 
 #include <QApplication>
 #include <QDir>

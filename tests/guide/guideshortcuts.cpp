@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guideshortcuts.h"
 
-#include "mainwindow.h"
-#include "shortcutsdialog.h"
-#include "timelineactions.h"
-#include "timelinepage.h"
-#include "tracetabs.h"
-#include "windowlist.h"
+#include "help/shortcutsdialog.h"
+#include "navigation/tracetabs.h"
+#include "timeline/timelineactions.h"
+#include "timeline/timelinepage.h"
+#include "window/mainwindow.h"
+#include "window/windowlist.h"
 
 #include <QAction>
 #include <QMenuBar>

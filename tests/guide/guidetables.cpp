@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guidetables.h"
 
-#include "analysis/analysisresults.h"
-#include "analysis/traceinfo.h"
+#include "analysis/traceinfo/traceinfo.h"
 #include "guidance/nsyscommand.h"
 #include "report/reportdocument.h"
+#include "results/analysisresults.h"
 #include "timeline/eventsinview.h"
 #include "timeline/timeline.h"
 #include "timeline/windowsummary.h"

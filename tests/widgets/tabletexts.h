@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tablepage.h"
+#include "table/tablepage.h"
 
 /// Values of one column, top to bottom.
 inline QString columnTexts(const TablePage& page, const QString& key)

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "memorytrace.h"
-#include "timelinecanvas.h"
-#include "timelinepage.h"
-#include "viewcontext.h"
+#include "session/viewcontext.h"
+#include "timeline/timelinecanvas.h"
+#include "timeline/timelinepage.h"
 #include "windowfixture.h"
 
 #include <QApplication>

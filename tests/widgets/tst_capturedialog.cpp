@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "capture/capturedialog.h"
+#include "capture/capturequestionpage.h"
+#include "capture/capturerunpage.h"
+#include "capture/capturetargetpage.h"
+#include "capture/nsyssetting.h"
+#include "capture/questiontable.h"
 #include "capture/reportcache.h"
-#include "capturedialog.h"
-#include "capturequestionpage.h"
-#include "capturerunpage.h"
-#include "capturetargetpage.h"
 #include "guidance/capturepresets.h"
-#include "nsyssetting.h"
-#include "questiontable.h"
 #include "windowfixture.h"
 
 #include <QAbstractButton>

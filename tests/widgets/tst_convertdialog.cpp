@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/receipttext.h"
-#include "convertdialog.h"
+#include "export/convertdialog.h"
 #include "memorytrace.h"
 #include "testfonts.h"
 #include "verifyexpected.h"

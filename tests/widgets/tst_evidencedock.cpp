@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Evidence of cells of the golden trace, whose figures are known by hand.
-#include "barrierspage.h"
-#include "evidencedock.h"
-#include "evidenceview.h"
-#include "idlepage.h"
-#include "kernelspage.h"
-#include "processespage.h"
-#include "tablepage.h"
-#include "tablespage.h"
-#include "tracetabs.h"
-#include "viewcontext.h"
+#include "evidence/evidencedock.h"
+#include "evidence/evidenceview.h"
+#include "navigation/tracetabs.h"
+#include "pages/barrierspage.h"
+#include "pages/idlepage.h"
+#include "pages/kernelspage.h"
+#include "pages/processespage.h"
+#include "pages/tablespage.h"
+#include "session/viewcontext.h"
+#include "table/tablepage.h"
 #include "windowfixture.h"
 
 #include <QClipboard>

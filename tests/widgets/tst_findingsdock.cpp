@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Findings of the golden trace, whose figures are known by hand.
-#include "alltablespage.h"
-#include "evidencedock.h"
-#include "evidenceview.h"
-#include "findingcard.h"
-#include "findingsdock.h"
-#include "idlepage.h"
-#include "kernelspage.h"
-#include "tablepage.h"
-#include "tracetabs.h"
+#include "evidence/evidencedock.h"
+#include "evidence/evidenceview.h"
+#include "findings/findingcard.h"
+#include "findings/findingsdock.h"
+#include "navigation/tracetabs.h"
+#include "pages/alltablespage.h"
+#include "pages/idlepage.h"
+#include "pages/kernelspage.h"
+#include "parts/wrappedtext.h"
+#include "table/tablepage.h"
 #include "windowfixture.h"
-#include "wrappedtext.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

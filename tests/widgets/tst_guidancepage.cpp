@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "answerdelegate.h"
-#include "commandview.h"
-#include "guidancepage.h"
-#include "hintsview.h"
+#include "capture/answerdelegate.h"
+#include "capture/guidancepage.h"
+#include "capture/questiontable.h"
 #include "memorytrace.h"
-#include "questiontable.h"
-#include "tracetabs.h"
-#include "viewcontext.h"
+#include "navigation/tracetabs.h"
+#include "pages/hintsview.h"
+#include "parts/commandview.h"
+#include "session/viewcontext.h"
 #include "windowfixture.h"
 
 #include <QClipboard>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program without a mouse: from the start page to an exported report, and Tab through all pages.
-#include "exportdialog.h"
-#include "messagebar.h"
-#include "startpage.h"
-#include "tablepage.h"
-#include "timelinepage.h"
-#include "tracetabs.h"
+#include "export/exportdialog.h"
+#include "navigation/tracetabs.h"
+#include "parts/messagebar.h"
+#include "table/tablepage.h"
+#include "timeline/timelinepage.h"
+#include "window/startpage.h"
 #include "windowfixture.h"
 
 #include <QApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "aboutdialog.h"
-#include "capturedialog.h"
-#include "longtasknotice.h"
-#include "settings.h"
+#include "capture/capturedialog.h"
+#include "parts/longtasknotice.h"
+#include "settings/settings.h"
+#include "window/aboutdialog.h"
 #include "windowfixture.h"
 
 #include <QClipboard>

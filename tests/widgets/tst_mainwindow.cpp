@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hotjournal.h"
-#include "loadingpage.h"
-#include "processespage.h"
-#include "recentfiles.h"
-#include "rememberedsplitter.h"
-#include "startpage.h"
-#include "tablepage.h"
-#include "tracetabs.h"
+#include "navigation/tracetabs.h"
+#include "pages/processespage.h"
+#include "parts/rememberedsplitter.h"
+#include "table/tablepage.h"
+#include "window/loadingpage.h"
+#include "window/recentfiles.h"
+#include "window/startpage.h"
 #include "windowfixture.h"
 
 #include <QCommandLinkButton>

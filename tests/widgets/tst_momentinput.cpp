@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "momentinput.h"
+#include "scope/momentinput.h"
 
 #include <QLocale>
 #include <QTest>

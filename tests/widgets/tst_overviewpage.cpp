@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The charts of the golden trace, whose figures are known by hand.
-#include "overviewpage.h"
+#include "pages/overviewpage.h"
 
-#include "barrierspage.h"
-#include "chartaxes.h"
-#include "chartpane.h"
-#include "chartview.h"
-#include "kernelspage.h"
-#include "overviewcharts.h"
+#include "charts/chartaxes.h"
+#include "charts/chartpane.h"
+#include "charts/chartview.h"
+#include "charts/overviewcharts.h"
+#include "charts/reportcharts.h"
+#include "navigation/tracetabs.h"
+#include "pages/barrierspage.h"
+#include "pages/kernelspage.h"
+#include "parts/wrappedtext.h"
 #include "report/reportfolder.h"
-#include "reportcharts.h"
-#include "tablepage.h"
-#include "tracetabs.h"
-#include "viewcontext.h"
+#include "session/viewcontext.h"
+#include "table/tablepage.h"
 #include "windowfixture.h"
-#include "wrappedtext.h"
 
 #include <QAbstractAxis>
 #include <QAbstractBarSeries>

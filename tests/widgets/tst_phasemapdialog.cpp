@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "kernelspage.h"
-#include "nvtxpage.h"
-#include "phaseeditor.h"
-#include "phasemapdialog.h"
-#include "phasespage.h"
-#include "tableplaceholder.h"
+#include "navigation/tracetabs.h"
+#include "pages/kernelspage.h"
+#include "pages/nvtxpage.h"
+#include "pages/phaseeditor.h"
+#include "pages/phasemapdialog.h"
+#include "pages/phasespage.h"
+#include "table/tableplaceholder.h"
 #include "tabletexts.h"
-#include "tracetabs.h"
 #include "windowfixture.h"
 
 #include <QDialogButtonBox>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "exportdialog.h"
+#include "export/exportdialog.h"
+#include "export/reportexport.h"
 #include "memorytrace.h"
 #include "report/htmlwriter.h"
 #include "report/reportfolder.h"
-#include "reportexport.h"
 #include "testfonts.h"
 #include "verifyexpected.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "columnmenu.h"
 #include "report/csvwriter.h"
-#include "tablepage.h"
-#include "viewcontext.h"
+#include "session/viewcontext.h"
+#include "table/columnmenu.h"
+#include "table/tablepage.h"
 #include "windowfixture.h"
 
 #include <QAbstractItemModelTester>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "findingcard.h"
-#include "findingsdock.h"
-#include "thresholdmodel.h"
-#include "thresholdsdialog.h"
+#include "findings/findingcard.h"
+#include "findings/findingsdock.h"
+#include "findings/thresholdmodel.h"
+#include "findings/thresholdsdialog.h"
 #include "windowfixture.h"
 
 #include <QAbstractItemModelTester>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moving about in the timeline with real keys, mouse and wheel.
+#include "timeline/timelinenavigation.h"
+#include "timeline/timelineoverview.h"
+#include "timeline/timelineruler.h"
+#include "timeline/timelinetimedialog.h"
 #include "timelinefixture.h"
-#include "timelinenavigation.h"
-#include "timelineoverview.h"
-#include "timelineruler.h"
-#include "timelinetimedialog.h"
 
 #include <QDialogButtonBox>
 #include <QLineEdit>

@@ -2,7 +2,7 @@
 // What is seen of the timeline, pixel by pixel: no event may vanish, colours tell classes, and the scope is told from the rest.
 #include "memorytrace.h"
 #include "testfonts.h"
-#include "timelinepainter.h"
+#include "timeline/timelinepainter.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Selecting events, windows and tracks on the timeline, searching, and what the page tells the window.
-#include "timelineevents.h"
-#include "timelinefindbar.h"
+#include "timeline/timelineevents.h"
+#include "timeline/timelinefindbar.h"
+#include "timeline/timelineheader.h"
+#include "timeline/timelinekeys.h"
+#include "timeline/timelineruler.h"
+#include "timeline/timelinesummary.h"
 #include "timelinefixture.h"
-#include "timelineheader.h"
-#include "timelinekeys.h"
-#include "timelineruler.h"
-#include "timelinesummary.h"
 
 #include <QLineEdit>
 #include <QSignalSpy>

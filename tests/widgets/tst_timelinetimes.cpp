@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timelinetimes.h"
+#include "timeline/timelinetimes.h"
 
 #include <QLocale>
 #include <QTest>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The catalogues of the window's texts: whole, up to date and agreeing with the sources; and the window that speaks German.
-#include "analysis/celltext.h"
 #include "catalogue.h"
-#include "displaysettings.h"
 #include "guidetables.h"
-#include "language.h"
+#include "navigation/tracetabs.h"
 #include "report/markdownwriter.h"
-#include "settings.h"
-#include "tablepage.h"
+#include "settings/displaysettings.h"
+#include "settings/language.h"
+#include "settings/settings.h"
+#include "table/celltext.h"
+#include "table/tablepage.h"
 #include "tabletitles.h"
-#include "tracetabs.h"
 #include "windowfixture.h"
 
 #include <QComboBox>

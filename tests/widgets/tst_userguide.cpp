@@ -3,7 +3,7 @@
 #include "guideparts.h"
 #include "guideshortcuts.h"
 #include "guidetables.h"
-#include "helpguide.h"
+#include "help/helpguide.h"
 
 #include <QDir>
 #include <QFileInfo>

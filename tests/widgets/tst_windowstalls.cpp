@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether the window answers while traces are read and analysed on a machine of one core.
 #include "generator.h"
-#include "overviewpage.h"
-#include "tracetabs.h"
+#include "navigation/tracetabs.h"
+#include "pages/overviewpage.h"
 #include "windowfixture.h"
 
 #include <QApplication>

@@ -3,11 +3,11 @@
 
 #include "base/jobpool.h"
 #include "exportbuilder.h"
-#include "mainwindow.h"
+#include "session/tracesession.h"
 #include "testfonts.h"
-#include "tracesession.h"
 #include "verifyexpected.h"
-#include "windowlist.h"
+#include "window/mainwindow.h"
+#include "window/windowlist.h"
 
 #include <QCoreApplication>
 #include <QLocale>

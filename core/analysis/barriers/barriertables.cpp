@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/barriers/barrierqueries.h"
+#include "base/text.h"
+#include "evidence/evidencecolumns.h"
+#include "evidence/evidenceselections.h"
+#include "table/commoncolumns.h"
+
+namespace core {
+
+namespace {
+
+void addOwnerColumns(TableBuilder<BarrierRow>& builder, const std::shared_ptr<const Trace>& trace,
+                     const BarrierGrouping& grouping)
+{
+    if (grouping.byProcess || grouping.byThread)
+        addProcessColumns(builder, trace, [](const BarrierRow& row) { return row.process; });
+    if (grouping.byThread)
+        addThreadColumns(builder, trace, [](const BarrierRow& row) { return row.thread; });
+}
+
+TimeSql idleInsideSql(const EvidenceSource& source, const RowQuery& query)
+{
+    const auto inside = [source, query](double divisor) -> CellSql {
+        return [source, query, divisor](std::size_t row) {
+            auto whole = query(row);
+            const auto expression = idleInside(whole, *source, Behind);
+            return whole.value(divisor == 1 ? expression : sql::scaled(expression, divisor));
+        };
+    };
+    return { columnSql(source, inside(1)), columnSql(source, inside(NsPerMs)) };
+}
+
+void addGpuIdleInside(TableBuilder<BarrierRow>& builder, TimeSql sql)
+{
+    const auto help = Text::tr(
+        "Time inside of the barriers in which every GPU of their process was idle (between its first and last work), a "
+        "moment once however many wait; empty when the process has no GPU work.");
+    builder.duration(
+        { QStringLiteral("gpu_idle_inside"), QStringLiteral("GPU idle inside"), help },
+        { Aggregate::Sum, Better::Less },
+        [](const BarrierRow& row) { return row.isGpuIdleKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt; },
+        std::move(sql));
+}
+
+void addDurations(TableBuilder<BarrierRow>& builder, const StatisticsSql& sql)
+{
+    builder.count(
+        { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Barriers in scope, each counted once.") },
+        { Aggregate::Sum, Better::Neither }, [](const BarrierRow& row) { return row.duration.count; }, sql.count);
+    builder.duration(
+        { QStringLiteral("total"), QStringLiteral("Total"),
+          Text::tr("Sum of the durations; those of several threads can overlap.") },
+        { Aggregate::Sum, Better::Less }, [](const BarrierRow& row) { return row.duration.totalNs; }, sql.total);
+    builder.sortedByLast();
+    addStatistics(
+        builder, Text::tr("barrier durations"),
+        { .minimum = ColumnUse::Chooser, .p99 = ColumnUse::Chooser, .standardDeviation = ColumnUse::Chooser },
+        [](const BarrierRow& row) -> const DurationStatistics& { return row.duration; }, sql);
+}
+
+} // namespace
+
+Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers, const Scope& scope)
+{
+    const auto grouping = barriers->grouping;
+    TableBuilder<BarrierRow> builder(grouping.byProcess ? QStringLiteral("sync_by_pid") : QStringLiteral("barriers"),
+                                     grouping.byProcess ? QStringLiteral("Barriers by process")
+                                                        : QStringLiteral("Top CPU↔GPU barriers"),
+                                     rowsOf(barriers, &Barriers::rows), barriers->provenance);
+    addOwnerColumns(builder, trace, grouping);
+    builder.text(
+        { QStringLiteral("kind"), QStringLiteral("Kind"),
+          Text::tr(
+              "sync_api: the host waits for device work. blocking_memcpy: copies and sets without Async, and async "
+              "copies "
+              "of pageable memory. implicit_sync: synchronizes as a side effect. cpu_launcher_gap: the device ran dry "
+              "because the host had not launched yet.") },
+        Identity, [](const BarrierRow& row) { return barrierKindName(row.kind); });
+    builder.text({ QStringLiteral("api_name"), QStringLiteral("API"),
+                   Text::tr("The call, without its version suffix; of a launcher gap the launch call.") },
+                 Identity, [](const BarrierRow& row) { return row.apiName; });
+    const auto source = std::make_shared<const EvidenceSql>(trace, scope);
+    const RowQuery query = [source, barriers](std::size_t row) { return barriersBehind(*source, barriers->rows[row]); };
+    const auto statistics = statisticsSql(source, query);
+    addDurations(builder, statistics);
+    addGpuIdleInside(builder, idleInsideSql(source, query));
+    builder.table().subject = [barriers](std::size_t row) {
+        RowSubject subject;
+        subject.process = barriers->rows[row].process;
+        return subject;
+    };
+    builder.table().rowsSql = statistics.rows;
+    return builder.take();
+}
+
+} // namespace core

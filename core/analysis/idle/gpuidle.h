@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/idle/idlegaps.h"
+#include "base/result.h"
+#include "scope/busydevices.h"
+#include "scope/scope.h"
+#include "table/table.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace core {
+
+/// What counts as GPU work.
+struct IdleOptions {
+    bool kernelsOnly = false; ///< leave copies, sets and graph launches out: shows how much they hide
+    std::int64_t minGapNs = 1000; ///< shorter gaps are not listed (they still count as idle)
+};
+
+/// A wait for a launch shorter than this is not a launcher gap (neither a cause nor a barrier).
+constexpr std::int64_t MinLauncherGapNs = 1000;
+
+/// How long a device waited for the launch of the kernel that ended a gap.
+struct LauncherGap {
+    std::int64_t waitedNs = 0; ///< start of the launch call − end of the previous work when positive, at most the gap
+    CallRow launch; ///< the call, when waitedNs > 0
+};
+[[nodiscard]] LauncherGap launcherGapOf(const Trace& trace, const IdleGap& gap);
+
+/// Busy and idle time of one stream of one device.
+struct StreamIdle {
+    StreamIndex stream;
+    TimeWindow window;
+    std::int64_t workCount = 0;
+    std::int64_t busyNs = 0;
+    std::int64_t idleNs = 0;
+    std::int64_t gapCount = 0;
+    std::int64_t longestGapNs = 0;
+    TimeWindow longestGap;
+};
+
+/// Result of section "GPU idle". Devices by gpuId, gaps longest first.
+struct GpuIdle : BusyDevices {
+    IdleOptions options;
+    IdleGaps gaps; ///< of the trace that was analyzed
+    std::vector<StreamIdle> streams;
+    bool isClipped = false; ///< work crossed the window's edge
+    Provenance provenance;
+};
+
+/// Computes busy and idle time per device and per stream, and the gaps with their causes. Errors: Cancelled.
+[[nodiscard]] Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const IdleOptions& options = {},
+                                               const std::stop_token& stop = {});
+
+/// "GPU 0: 18.2% idle (1.0 of 5.5 ms)".
+[[nodiscard]] QString idleSentence(const Trace& trace, const DeviceIdle& device);
+
+/// Table "gpu_idle": a row per device.
+[[nodiscard]] Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
+                                       const Scope& scope);
+/// Table "gpu_idle_gaps": a row per gap, longest first.
+[[nodiscard]] Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
+                                     const Scope& scope);
+/// Table "stream_gaps": a row per stream.
+[[nodiscard]] Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
+                                       const Scope& scope);
+
+} // namespace core

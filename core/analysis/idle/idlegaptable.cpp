@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/idle/gpuidlequeries.h"
+#include "base/text.h"
+#include "evidence/evidencecolumns.h"
+#include "evidence/evidenceselections.h"
+#include "scope/devicework.h"
+#include "table/commoncolumns.h"
+#include "table/eventname.h"
+
+namespace core {
+
+namespace {
+
+/// The gaps, longest first, as rows of a table.
+struct GapRows {
+    std::shared_ptr<const Trace> trace;
+    std::shared_ptr<const GpuIdle> idle;
+
+    [[nodiscard]] std::size_t size() const { return idle->gaps.size(); }
+    [[nodiscard]] IdleGap operator[](std::size_t row) const { return idle->gaps.longest(*trace, row); }
+};
+using GapBuilder = TableBuilder<IdleGap, GapRows>;
+using GapRowsPointer = std::shared_ptr<const GapRows>;
+
+std::optional<double> positiveNs(std::int64_t ns)
+{
+    return ns > 0 ? std::optional(static_cast<double>(ns)) : std::nullopt;
+}
+
+/// `make(source, gap)` of each gap.
+ColumnSql gapSql(const EvidenceSource& source, const GapRowsPointer& gaps,
+                 QString (*make)(const EvidenceSql& source, const IdleGap& gap))
+{
+    return columnSql(source, [source, gaps, make](std::size_t row) { return make(*source, (*gaps)[row]); });
+}
+
+void addGapSpan(GapBuilder& builder, const EvidenceSource& source, const GapRowsPointer& gaps)
+{
+    const RowQuery all = [source, gaps](std::size_t) {
+        sql::Query query;
+        addIdleGaps(query, *source, gaps->idle->options.kernelsOnly);
+        return query;
+    };
+    const auto ofGap = [gaps](const QString& value) -> RowExpression {
+        return [gaps, value](std::size_t row) {
+            return QStringLiteral("(SELECT %1 FROM gaps WHERE %2)").arg(value, isGap(*gaps->trace, (*gaps)[row]));
+        };
+    };
+    const auto length = ofGap(QStringLiteral("end_ns - start_ns"));
+    builder.number(
+        { QStringLiteral("gap_ns"), QStringLiteral("Gap"), Text::tr("Length of the gap."), ColumnUse::ExportOnly },
+        { Aggregate::Sum, Better::Less }, Unit::Nanoseconds, 0,
+        [](const IdleGap& gap) { return gap.span.durationNs(); },
+        columnSql(source, [all, length](std::size_t row) { return all(row).value(length(row)); }));
+    builder.microseconds(
+        { QStringLiteral("gap_us"), QStringLiteral("Gap"),
+          Text::tr("Time from the end of the previous work to the start of the next on this device.") },
+        { Aggregate::Sum, Better::Less },
+        [](const IdleGap& gap) { return std::optional<double>(static_cast<double>(gap.span.durationNs())); },
+        columnSql(source,
+                  [all, length](std::size_t row) { return all(row).value(sql::scaled(length(row), NsPerUs)); }));
+    builder.sortedByLast();
+    builder.moment(
+        { QStringLiteral("start"), QStringLiteral("Start"), Text::tr("Where the gap begins.") },
+        gaps->trace->extent.startNs, [](const IdleGap& gap) { return gap.span.startNs; },
+        momentSql(source, all, ofGap(QStringLiteral("start_ns"))));
+}
+
+void addLaunchGap(GapBuilder& builder, const EvidenceSource& source, const GapRowsPointer& gaps)
+{
+    const auto trace = gaps->trace;
+    builder.microseconds(
+        { QStringLiteral("launch_gap_us"), QStringLiteral("Launch gap"),
+          Text::tr("Start of the next kernel's launch call − end of the previous work, when positive.") },
+        { Aggregate::Sum, Better::Less },
+        [trace](const IdleGap& gap) { return positiveNs(launcherGapOf(*trace, gap).waitedNs); },
+        gapSql(source, gaps, launchGapSql));
+    builder.text({ QStringLiteral("launch_call"), QStringLiteral("Launch call"),
+                   Text::tr("The API call that launched the next kernel, when it came after the gap had begun."),
+                   ColumnUse::Chooser },
+                 Note, [trace](const IdleGap& gap) -> Cell {
+                     const auto launch = launcherGapOf(*trace, gap).launch;
+                     if (!launch.isValid())
+                         return {};
+                     return trace->callNames[trace->calls.name[launch.value()].value()].name;
+                 });
+}
+
+void addGapCause(GapBuilder& builder, const EvidenceSource& source, const GapRowsPointer& gaps)
+{
+    builder
+        .text(
+            { QStringLiteral("cause"), QStringLiteral("Cause"),
+              Text::tr(
+                  "The first that holds: profiler overhead (covers at least half of the gap), blocking API (a host "
+                  "barrier of the process of the next work covers at least half), copy (only with kernels only), "
+                  "launch (the next kernel was launched at least 1 µs after the previous work had ended), unknown.") },
+            Note, [](const IdleGap& gap) { return idleCauseName(gap.cause); })
+        .isVocabulary
+        = true;
+    addLaunchGap(builder, source, gaps);
+    builder.microseconds(
+        { QStringLiteral("blocking_api_us"), QStringLiteral("Blocking API"),
+          Text::tr("Part of the gap covered by host barriers of the process of the next work.") },
+        { Aggregate::Sum, Better::Less },
+        [idle = gaps->idle](const IdleGap& gap) { return positiveNs(idle->gaps.coverageOf(gap).blockingApiNs); },
+        gapSql(source, gaps, blockedInGapSql));
+    builder.microseconds(
+        { QStringLiteral("overhead_us"), QStringLiteral("Profiler overhead"),
+          Text::tr("Part of the gap covered by profiler overhead of the process of the next work; it is shown, "
+                   "not removed.") },
+        { Aggregate::Sum, Better::Less },
+        [idle = gaps->idle](const IdleGap& gap) { return positiveNs(idle->gaps.coverageOf(gap).overheadNs); },
+        gapSql(source, gaps, overheadInGapSql));
+}
+
+void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
+{
+    const auto add = [&](const ColumnText& column, WorkReference IdleGap::*work) {
+        builder.text(column, Identity, [trace, work](const IdleGap& gap) { return workName(*trace, gap.*work); });
+    };
+    add({ QStringLiteral("previous"), QStringLiteral("Previous work"),
+          Text::tr("The work that ended last before the gap.") },
+        &IdleGap::previous);
+    add({ QStringLiteral("next"), QStringLiteral("Next work"), Text::tr("The work that ended the gap.") },
+        &IdleGap::next);
+    addProcessColumns(builder, trace,
+                      [trace](const IdleGap& gap) { return trace->processOf(streamOfWork(*trace, gap.next)); });
+}
+
+} // namespace
+
+Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope)
+{
+    const auto gaps = std::make_shared<const GapRows>(GapRows { trace, idle });
+    GapBuilder builder(QStringLiteral("gpu_idle_gaps"), QStringLiteral("GPU idle gaps"), gaps, idle->provenance);
+    const auto source = std::make_shared<const EvidenceSql>(trace, scope);
+    const auto deviceOf = [](const IdleGap& gap) { return gap.device; };
+    addDeviceLabel(builder, trace, deviceOf);
+    addDeviceIds(builder, trace, deviceOf, [trace](const IdleGap& gap) {
+        return std::int64_t { trace->streams[streamOfWork(*trace, gap.next).value()].cudaDeviceId };
+    });
+    addGapSpan(builder, source, gaps);
+    addGapCause(builder, source, gaps);
+    addGapNeighbours(builder, trace);
+    auto& table = builder.table();
+    table.subject = [gaps](std::size_t row) {
+        const auto gap = (*gaps)[row];
+        RowSubject subject;
+        subject.device = gap.device;
+        subject.process = gaps->trace->processOf(streamOfWork(*gaps->trace, gap.next));
+        subject.window = gap.span;
+        return subject;
+    };
+    table.rowsSql = rowsSql(source, [source, gaps](std::size_t row) {
+        return workAroundSql(*source, (*gaps)[row], gaps->idle->options.kernelsOnly);
+    });
+    return builder.take();
+}
+
+} // namespace core

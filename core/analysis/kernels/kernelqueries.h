@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/kernels/kernels.h"
+#include "evidence/evidencesql.h"
+
+namespace core {
+
+/// `behind`: the kernels of `row` in the scope of `source`.
+[[nodiscard]] sql::Query kernelsBehind(const EvidenceSql& source, const KernelRow& row);
+
+/// As kernelsBehind(), with the launch call of each in the selection `launched`, and their positive waits in `queued`.
+[[nodiscard]] sql::Query launchesBehind(const EvidenceSql& source, const KernelRow& row);
+
+} // namespace core

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/nvtx/nvtxselections.h"
+
+#include "analysis/nvtx/nvtxsweep.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// Follows the open ranges of one thread; its ranges and launches come by start.
+class NestingThread
+{
+public:
+    /// False when the range overlaps an open one without lying in it.
+    bool addRange(std::int64_t startNs, std::int64_t endNs)
+    {
+        if (endNs == startNs)
+            return true;
+        dropEndedUntil(startNs);
+        if (!m_openEndNs.empty() && m_openEndNs.back() < endNs)
+            return false;
+        m_openEndNs.push_back(endNs);
+        return true;
+    }
+    /// False when an open range ends within the call, or the call takes no time.
+    bool addCall(std::int64_t startNs, std::int64_t endNs)
+    {
+        dropEndedUntil(startNs);
+        return endNs > startNs && (m_openEndNs.empty() || m_openEndNs.back() >= endNs);
+    }
+
+private:
+    void dropEndedUntil(std::int64_t timeNs)
+    {
+        while (!m_openEndNs.empty() && m_openEndNs.back() <= timeNs)
+            m_openEndNs.pop_back();
+    }
+    std::vector<std::int64_t> m_openEndNs;
+};
+
+} // namespace
+
+void addLaunchedKernels(sql::Query& query, const EvidenceSql& source, const QStringList& conditions)
+{
+    query.with(QStringLiteral("launches"), source.launches());
+    query.with(QStringLiteral("launched"),
+               QStringLiteral("SELECT start_ns, end_ns, call_start_ns, call_end_ns, thread\n"
+                              "  FROM (%1) JOIN launches USING (process, correlation)")
+                   .arg(source.events(EventClass::Kernels, conditions)));
+}
+
+void addTiedKernels(sql::Query& query, const QString& name, const QString& ranges)
+{
+    // some range began before the call and reaches beyond it when the one that reaches furthest does
+    query.with(
+        name,
+        QStringLiteral("SELECT start_ns, end_ns\n"
+                       "  FROM (SELECT *, max(until_ns) OVER (PARTITION BY thread ORDER BY at_ns) AS reached_ns\n"
+                       "        FROM (SELECT thread, start_ns AS at_ns, end_ns AS until_ns, NULL AS call_end_ns, "
+                       "NULL AS start_ns, NULL AS end_ns FROM %1\n"
+                       "              UNION ALL SELECT thread, call_start_ns, NULL, call_end_ns, start_ns, "
+                       "end_ns FROM launched))\n"
+                       "  WHERE reached_ns >= call_end_ns")
+            .arg(ranges));
+}
+
+void addInnermostKernels(sql::Query& query, const QString& ranges)
+{
+    // ranges that begin and end, and calls between them; at the same time those that end come first, then the longer ones
+    query.with(QStringLiteral("steps"),
+               QStringLiteral("SELECT thread, start_ns AS at_ns, 1 AS step, 1 AS turn, end_ns AS until_ns, position, "
+                              "is_wanted, NULL AS start_ns, NULL AS end_ns FROM %1 WHERE end_ns > start_ns\n"
+                              "  UNION ALL SELECT thread, end_ns, -1, 0, NULL, NULL, NULL, NULL, NULL FROM %1 WHERE "
+                              "end_ns > start_ns\n"
+                              "  UNION ALL SELECT thread, call_start_ns, 0, 2, NULL, NULL, NULL, start_ns, end_ns FROM "
+                              "launched")
+                   .arg(ranges));
+    query.with(
+        QStringLiteral("depths"),
+        QStringLiteral("SELECT *, sum(step) OVER nesting AS depth, row_number() OVER nesting AS number\n"
+                       "  FROM steps WINDOW nesting AS (PARTITION BY thread ORDER BY at_ns, turn, until_ns DESC, "
+                       "position ROWS UNBOUNDED PRECEDING)"));
+    // around a call at some depth is the range that was the last to reach this depth
+    query.with(
+        QStringLiteral("innermost"),
+        QStringLiteral("SELECT start_ns, end_ns\n"
+                       "  FROM (SELECT *, max(CASE WHEN step = 1 THEN 2 * number + is_wanted END) OVER (PARTITION "
+                       "BY thread, depth ORDER BY number) AS last\n"
+                       "        FROM depths WHERE step >= 0)\n"
+                       "  WHERE step = 0 AND depth > 0 AND last % 2 = 1"));
+}
+
+bool doNvtxRangesNest(const Trace& trace, const Scope& scope)
+{
+    const ScopeFilter filter(trace, scope);
+    const auto launches = LaunchedKernels::collect(trace, filter);
+    if (!launches)
+        return false;
+    std::vector<NestingThread> threads(trace.threads.size());
+    std::vector<LaunchedKernels::Positions> next;
+    next.reserve(threads.size());
+    for (std::size_t thread = 0; thread < threads.size(); ++thread)
+        next.push_back(launches->ofThread(ThreadIndex { thread }));
+    const auto addCalls = [&](std::size_t thread, std::int64_t untilNs) {
+        auto& [first, last] = next[thread];
+        bool isFit = true;
+        for (; first < last && launches->startNs(first) < untilNs; ++first)
+            isFit = threads[thread].addCall(launches->startNs(first), launches->endNs(first)) && isFit;
+        return isFit;
+    };
+    bool doNest = true;
+    const auto& nvtx = trace.nvtx;
+    const bool isDone = detail::forEachInNestingOrder(nvtx, { 0, nvtx.size() }, {}, [&](std::size_t row) {
+        if (!doNest || nvtx.kind[row] == NvtxKind::Mark || !nvtx.thread[row].isValid())
+            return;
+        const auto thread = nvtx.thread[row].value();
+        doNest = addCalls(thread, nvtx.startNs[row]) && threads[thread].addRange(nvtx.startNs[row], nvtx.endNs[row]);
+    });
+    for (std::size_t thread = 0; thread < threads.size(); ++thread)
+        doNest = addCalls(thread, std::numeric_limits<std::int64_t>::max()) && doNest;
+    return isDone && doNest;
+}
+
+} // namespace core

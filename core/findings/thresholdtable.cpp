@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/text.h"
+#include "evidence/evidencecolumns.h"
+#include "findings/thresholds.h"
+
+#include <cmath>
+
+namespace core {
+
+Table describeThresholds(const Thresholds& thresholds)
+{
+    const auto rows
+        = std::make_shared<const std::vector<ThresholdDescription>>(ThresholdTable.begin(), ThresholdTable.end());
+    Provenance provenance;
+    provenance.source = Text::tr("the program's defaults and the thresholds that were given");
+    provenance.derivation = Text::tr("What decides when a rule of the findings fires, and how grave the finding is.");
+    TableBuilder<ThresholdDescription> builder(QStringLiteral("thresholds"), QStringLiteral("Thresholds"), rows,
+                                               std::move(provenance));
+    const auto whole = [](double value) -> Cell {
+        const bool isWhole = value == std::floor(value) && std::abs(value) < 1e15;
+        return isWhole ? Cell(static_cast<std::int64_t>(value)) : Cell(value);
+    };
+    constexpr int Decimals = 3;
+    builder
+        .text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("The rule it belongs to.") }, Identity,
+              [](const ThresholdDescription& row) { return findingRuleName(row.rule); })
+        .isVocabulary
+        = true;
+    builder.text({ QStringLiteral("threshold"), QStringLiteral("Threshold"),
+                   Text::tr("Its name in the JSON file of --thresholds.") },
+                 Identity, [](const ThresholdDescription& row) { return row.key.toString(); });
+    const auto setting = noSql(Text::tr("a setting, not a figure of the trace"));
+    constexpr Measure Limit { Aggregate::Extreme, Better::Neither };
+    builder.number(
+        { QStringLiteral("value"), QStringLiteral("Value"), Text::tr("What the findings were judged by.") }, Limit,
+        Unit::Count, Decimals,
+        [whole, thresholds](const ThresholdDescription& row) { return whole(thresholds.value(row.id)); }, setting);
+    builder.number(
+        { QStringLiteral("default"), QStringLiteral("Default"), Text::tr("What it is unless it is changed.") }, Limit,
+        Unit::Count, Decimals, [whole](const ThresholdDescription& row) { return whole(row.defaultValue); }, setting);
+    builder.text({ QStringLiteral("unit"), QStringLiteral("Unit"),
+                   Text::tr("Unit of value and default; empty for counts and ratios.") },
+                 Note, [](const ThresholdDescription& row) { return thresholdUnit(row); });
+    builder
+        .text({ QStringLiteral("changed"), QStringLiteral("Changed"), Text::tr("yes: not the default.") }, Note,
+              [thresholds](const ThresholdDescription& row) {
+                  return thresholds.isDefault(row.id) ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "no"))
+                                                      : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "yes"));
+              })
+        .isVocabulary
+        = true;
+    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), Text::tr("What it decides.") }, Note,
+                 [](const ThresholdDescription& row) { return Text::tr(row.help); });
+    return builder.take();
+}
+
+} // namespace core

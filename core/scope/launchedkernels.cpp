@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scope/launchedkernels.h"
+
+#include "base/stoppoll.h"
+#include "scope/windowrows.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace core {
+
+namespace {
+
+/// Visits the kernels in scope whose launch is known. False when stopped.
+template <typename Visitor>
+bool forEachLaunched(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop, Visitor visit)
+{
+    const auto& kernels = trace.kernels;
+    return forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
+        if (kernels.launch[row].isValid() && filter.acceptsKernel(row))
+            visit(kernels.launch[row].value(), row);
+    });
+}
+
+/// The calls from the first to the last that launched a kernel in scope; all without a window. False when stopped.
+bool findRows(RowRange& rows, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
+{
+    rows = { 0, trace.calls.size() };
+    if (!filter.windowOfScope())
+        return true;
+    RowRange found { trace.calls.size(), 0 };
+    const bool isDone = forEachLaunched(trace, filter, stop, [&found](std::size_t call, std::size_t) {
+        found = { std::min(found.begin, call), std::max(found.end, call + 1) };
+    });
+    rows = found.begin < found.end ? found : RowRange {};
+    return isDone;
+}
+
+constexpr std::uint32_t NoPosition = 0xFFFF'FFFF;
+
+} // namespace
+
+Expected<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const ScopeFilter& filter,
+                                                   const std::stop_token& stop)
+{
+    LaunchedKernels result;
+    result.m_calls = &trace.calls;
+    auto& rows = result.m_callRows;
+    if (!findRows(rows, trace, filter, stop))
+        return cancelled();
+    std::vector<std::uint32_t> positions(rows.end - rows.begin, NoPosition); // by call
+    const bool isDone = forEachLaunched(trace, filter, stop, [&](std::size_t call, std::size_t) {
+        if (trace.calls.thread[call].isValid())
+            positions[call - rows.begin] = 0; // has one, to be known later
+    });
+    if (!isDone || !result.addCalls(positions, trace, stop) || !result.addKernels(positions, trace, filter, stop))
+        return cancelled();
+    return result;
+}
+
+/// Puts the calls that have a position in the order of thread and start, and says where each is. False when stopped.
+bool LaunchedKernels::addCalls(std::vector<std::uint32_t>& positions, const Trace& trace, const std::stop_token& stop)
+{
+    const auto& calls = trace.calls;
+    m_isOrdered.assign(trace.threads.size(), 1);
+    m_firstOfThread.assign(trace.threads.size() + 1, 0);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (positions[i] != NoPosition)
+            ++m_firstOfThread[calls.thread[m_callRows.begin + i].value() + 1];
+    }
+    std::partial_sum(m_firstOfThread.begin(), m_firstOfThread.end(), m_firstOfThread.begin());
+    m_call.resize(m_firstOfThread.back());
+    auto next = m_firstOfThread;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (isStopDue(i, stop))
+            return false;
+        if (positions[i] == NoPosition)
+            continue;
+        const auto call = m_callRows.begin + i;
+        const auto thread = calls.thread[call].value();
+        const auto position = next[thread]++;
+        m_call[position] = CallRow { call };
+        positions[i] = static_cast<std::uint32_t>(position);
+        if (position > m_firstOfThread[thread] && endNs(position - 1) > calls.endNs[call])
+            m_isOrdered[thread] = 0;
+    }
+    return true;
+}
+
+/// Sums up what the calls at `positions` launched. False when stopped.
+bool LaunchedKernels::addKernels(const std::vector<std::uint32_t>& positions, const Trace& trace,
+                                 const ScopeFilter& filter, const std::stop_token& stop)
+{
+    const auto& kernels = trace.kernels;
+    m_countBefore.assign(m_call.size() + 1, 0);
+    m_nsBefore.assign(m_call.size() + 1, 0);
+    const bool isDone = forEachLaunched(trace, filter, stop, [&](std::size_t call, std::size_t row) {
+        const auto position = positions[call - m_callRows.begin];
+        if (position == NoPosition)
+            return;
+        ++m_countBefore[position + 1];
+        m_nsBefore[position + 1]
+            += static_cast<std::uint64_t>(filter.clipped(kernels.startNs[row], kernels.endNs[row]).lengthNs());
+    });
+    std::partial_sum(m_countBefore.begin(), m_countBefore.end(), m_countBefore.begin());
+    std::partial_sum(m_nsBefore.begin(), m_nsBefore.end(), m_nsBefore.begin());
+    return isDone;
+}
+
+std::size_t LaunchedKernels::firstEndingAfter(std::size_t first, std::size_t last, std::int64_t endNs) const
+{
+    std::size_t stride = 1;
+    while (stride <= last - first && this->endNs(first + stride - 1) <= endNs) {
+        first += stride;
+        stride *= 2;
+    }
+    const auto begin = m_call.begin();
+    const auto found
+        = std::upper_bound(begin + static_cast<std::ptrdiff_t>(first),
+                           begin + static_cast<std::ptrdiff_t>(std::min(last, first + stride - 1)), endNs,
+                           [this](std::int64_t ns, CallRow call) { return ns < m_calls->endNs[call.value()]; });
+    return static_cast<std::size_t>(found - begin);
+}
+
+KernelSums LaunchedKernels::sums(std::size_t first, std::size_t last) const
+{
+    constexpr auto Longest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    return { std::int64_t { m_countBefore[last] } - std::int64_t { m_countBefore[first] },
+             static_cast<std::int64_t>(std::min(Longest, m_nsBefore[last] - m_nsBefore[first])) };
+}
+
+KernelSums LaunchedKernels::inside(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
+{
+    const auto [begin, end] = ofThread(thread);
+    const auto found = std::lower_bound(
+        m_call.begin() + static_cast<std::ptrdiff_t>(begin), m_call.begin() + static_cast<std::ptrdiff_t>(end), startNs,
+        [this](CallRow call, std::int64_t ns) { return m_calls->startNs[call.value()] < ns; });
+    const auto first = static_cast<std::size_t>(found - m_call.begin());
+    if (isOrdered(thread))
+        return sums(first, firstEndingAfter(first, end, endNs));
+    KernelSums result;
+    for (std::size_t position = first; position < end && this->startNs(position) <= endNs; ++position) {
+        if (this->endNs(position) <= endNs)
+            result += sums(position, position + 1);
+    }
+    return result;
+}
+
+RowRanges nvtxRowsNear(const Trace& trace, const ScopeFilter& filter, const LaunchedKernels& launches)
+{
+    const auto& nvtx = trace.nvtx;
+    const auto window = filter.windowOfScope();
+    if (!window)
+        return filter.rowsOf(nvtx);
+    // a range around a launch may touch it only: a nanosecond more on both sides
+    using Limits = std::numeric_limits<std::int64_t>;
+    TimeWindow reach { std::max(window->startNs, Limits::min() + 1) - 1,
+                       std::min(window->endNs, Limits::max() - 1) + 1 };
+    for (std::size_t position = 0; position < launches.size(); ++position) {
+        reach.startNs = std::min(reach.startNs, launches.startNs(position) - 1);
+        reach.endNs = std::max(reach.endNs, launches.endNs(position) + 1);
+    }
+    return RowRanges(nvtx.spans.rowsMeeting(nvtx.startNs, reach));
+}
+
+} // namespace core

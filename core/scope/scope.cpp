@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scope/scope.h"
+
+#include "base/text.h"
+#include "base/units.h"
+#include "scope/scopelimits.h"
+#include "scope/scoperows.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <string_view>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+template <typename Index> bool isListed(const std::vector<Index>& limit, Index index)
+{
+    return limit.empty() || std::find(limit.begin(), limit.end(), index) != limit.end();
+}
+
+/// Key of Trace::nvtxDomains.
+std::uint64_t domainKey(ProcessIndex process, std::uint32_t domain)
+{
+    return static_cast<std::uint64_t>(process.value()) << 32U | domain;
+}
+
+/// Id of `text`, or none. Texts are interned, so comparing each once here saves comparing them row by row.
+StringId findText(const StringPool& strings, const QString& text)
+{
+    const auto utf8 = text.toUtf8();
+    const std::string_view wanted { utf8.constData(), static_cast<std::size_t>(utf8.size()) };
+    const bool isLossy = text.contains(QChar(QChar::ReplacementCharacter)); // bytes that were not UTF-8
+    for (std::size_t position = 0; position < strings.size(); ++position) {
+        const StringId id { position };
+        if (strings.view(id) == wanted || (isLossy && strings.text(id) == text))
+            return id;
+    }
+    return {};
+}
+
+} // namespace
+
+bool Scope::isWholeTrace() const
+{
+    return !window && processes.empty() && devices.empty() && streams.empty() && !nvtx;
+}
+
+bool operator==(const Scope& left, const Scope& right)
+{
+    const auto limits = [](const Scope& scope) {
+        return std::tie(scope.window, scope.processes, scope.devices, scope.streams, scope.nvtx);
+    };
+    return limits(left) == limits(right);
+}
+
+QString describeScope(const Scope& scope, const Trace& trace)
+{
+    if (scope.isWholeTrace())
+        return Text::tr("the whole trace");
+    QStringList places; // before times and texts
+    QStringList others;
+    const auto limits = limitsOf(scope);
+    for (const auto& limit : limits) {
+        const bool isPlace = limit.kind != ScopeLimit::Kind::Window && limit.kind != ScopeLimit::Kind::Nvtx;
+        (isPlace ? places : others).append(describeLimit(limit, scope, trace));
+    }
+    return (places + others).join(QStringLiteral(", "));
+}
+
+QString describeWindow(const TimeWindow& window, const Trace& trace)
+{
+    constexpr std::int64_t CoarseNs = 100'000'000;
+    constexpr std::int64_t FineNs = 100'000;
+    const int decimals = window.durationNs() >= CoarseNs ? 3 : window.durationNs() >= FineNs ? 6 : 9;
+    const auto seconds = [&](std::int64_t timeNs) {
+        return QString::number(static_cast<double>(timeNs - trace.extent.startNs) / NsPerS, 'f', decimals);
+    };
+    return Text::tr("window %1–%2 s").arg(seconds(window.startNs), seconds(window.endNs));
+}
+
+ScopeFilter::ScopeFilter(const Trace& trace, const Scope& scope)
+    : m_trace(trace)
+    , m_rows(scope.rows && scope.rows->areOf(scope) ? scope.rows : nullptr)
+    , m_isWholeTrace(scope.isWholeTrace())
+    , m_hasWindow(scope.window.has_value())
+{
+    // one more than the extent's end, so that an event of 0 ns at the very end still starts inside
+    m_window = scope.window ? Interval { scope.window->startNs, scope.window->endNs }
+                            : Interval { trace.extent.startNs, std::max(trace.extent.startNs, trace.extent.endNs) + 1 };
+    if (m_window.endNs <= m_window.startNs) // nothing lies in it, not even what spans it
+        m_window = { std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min() };
+    prepareLimits(scope);
+    if (scope.nvtx)
+        prepareRanges(*scope.nvtx);
+}
+
+void ScopeFilter::prepareLimits(const Scope& scope)
+{
+    if (scope.processes.empty() && scope.devices.empty() && scope.streams.empty())
+        return;
+    m_streamAccepted.assign(m_trace.streams.size(), 0);
+    m_processAccepted.assign(m_trace.processes.size(), 0);
+    m_deviceAccepted.assign(m_trace.devices.size(), 0);
+    for (std::size_t row = 0; row < m_trace.streams.size(); ++row) {
+        const auto& stream = m_trace.streams[row];
+        if (!isListed(scope.streams, StreamIndex { row }) || !isListed(scope.processes, stream.process)
+            || !isListed(scope.devices, stream.device))
+            continue;
+        m_streamAccepted[row] = 1;
+        m_processAccepted[stream.process.value()] = 1;
+        if (stream.device.isValid())
+            m_deviceAccepted[stream.device.value()] = 1;
+    }
+    // a process or device that is listed itself counts even without a stream of its own
+    if (scope.devices.empty() && scope.streams.empty()) {
+        for (const auto process : scope.processes)
+            m_processAccepted[process.value()] = 1;
+    }
+    if (scope.processes.empty() && scope.streams.empty()) {
+        for (const auto device : scope.devices)
+            m_deviceAccepted[device.value()] = 1;
+    }
+}
+
+/// The time in which a range must lie, at least in part, to matter: the window, and the launch calls of the work in it.
+TimeWindow ScopeFilter::callReach() const
+{
+    TimeWindow reach { m_window.startNs, m_window.endNs };
+    const auto& calls = m_trace.calls;
+    const auto widen = [&](const auto& work) {
+        for (const auto& range : rowsOf(work)) {
+            for (std::size_t row = range.begin; row < range.end; ++row) {
+                if (!work.launch[row].isValid() || !inWindow(work.startNs[row], work.endNs[row]))
+                    continue;
+                const auto call = work.launch[row].value();
+                reach.startNs = std::min(reach.startNs, calls.startNs[call]);
+                reach.endNs = std::max(reach.endNs, calls.startNs[call] + 1);
+            }
+        }
+    };
+    widen(m_trace.kernels);
+    widen(m_trace.copies);
+    widen(m_trace.sets);
+    widen(m_trace.graphLaunches);
+    return reach;
+}
+
+void ScopeFilter::prepareRanges(const NvtxLimit& limit)
+{
+    m_hasNvtxLimit = true;
+    m_nvtxOfThread.resize(m_trace.threads.size());
+    const StringId wantedId = findText(m_trace.strings, limit.text);
+    if (!wantedId.isValid())
+        return;
+    const auto& nvtx = m_trace.nvtx;
+    const auto add = [&](std::size_t row) {
+        const auto thread = nvtx.thread[row];
+        if (nvtx.text[row] != wantedId || nvtx.kind[row] == NvtxKind::Mark || !thread.isValid())
+            return;
+        if (limit.domain) {
+            const auto name = m_trace.nvtxDomains.find(domainKey(m_trace.processOf(thread), nvtx.domain[row]));
+            if ((name == m_trace.nvtxDomains.end() ? QString() : name->second) != *limit.domain)
+                return;
+        }
+        auto& ranges = m_nvtxOfThread[thread.value()];
+        const auto before = ranges.latestEndNs.empty() ? nvtx.endNs[row] : ranges.latestEndNs.back();
+        ranges.startNs.push_back(nvtx.startNs[row]);
+        ranges.latestEndNs.push_back(std::max(before, nvtx.endNs[row]));
+    };
+    const auto rows = m_hasWindow ? RowRanges(nvtx.spans.rowsMeeting(nvtx.startNs, callReach())) : rowsOf(nvtx);
+    for (const auto& range : rows) {
+        for (std::size_t row = range.begin; row < range.end; ++row)
+            add(row);
+    }
+}
+
+const RowRanges* ScopeFilter::rowsLookedUp(const void* table) const
+{
+    return m_rows ? m_rows->find(table) : nullptr;
+}
+
+bool ScopeFilter::acceptsProcess(ProcessIndex process) const
+{
+    return m_processAccepted.empty() || (process.isValid() && m_processAccepted[process.value()] != 0);
+}
+
+bool ScopeFilter::acceptsDevice(DeviceIndex device) const
+{
+    return m_deviceAccepted.empty() || (device.isValid() && m_deviceAccepted[device.value()] != 0);
+}
+
+bool ScopeFilter::acceptsLaunch(CallRow launch) const
+{
+    if (!m_hasNvtxLimit)
+        return true;
+    if (!launch.isValid())
+        return false;
+    const auto& calls = m_trace.calls;
+    const auto row = launch.value();
+    return isInsideRange(calls.thread[row], calls.startNs[row], calls.endNs[row]);
+}
+
+bool ScopeFilter::acceptsThread(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
+{
+    if (m_hasNvtxLimit && !isInsideRange(thread, startNs, endNs))
+        return false;
+    return m_processAccepted.empty() || (thread.isValid() && acceptsProcess(m_trace.processOf(thread)));
+}
+
+bool ScopeFilter::isInsideRange(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
+{
+    if (!thread.isValid())
+        return false;
+    const auto& ranges = m_nvtxOfThread[thread.value()];
+    const auto next = std::upper_bound(ranges.startNs.begin(), ranges.startNs.end(), startNs);
+    if (next == ranges.startNs.begin())
+        return false;
+    // of the ranges that began by then, the one that ends last
+    const auto untilNs = ranges.latestEndNs[static_cast<std::size_t>(next - ranges.startNs.begin()) - 1];
+    return endNs <= untilNs && startNs < untilNs;
+}
+
+} // namespace core

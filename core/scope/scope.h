@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "intervals/intervalset.h"
+#include "scope/rowranges.h"
+#include "trace/trace.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace core {
+
+class ScopeRows;
+
+/// Limits an analysis to what happened inside the NVTX ranges of one grouped text.
+struct NvtxLimit {
+    QString text; ///< grouped text, compared exactly
+    std::optional<QString> domain; ///< domain name; any domain when absent
+    friend bool operator==(const NvtxLimit&, const NvtxLimit&) = default;
+};
+
+/**
+ * What part of a trace an analysis looks at. Empty members limit nothing; the default scope is the whole trace.
+ *
+ * An interval that crosses the window's edge is clipped for time sums and counted once. GPU work belongs to an NVTX limit when its
+ * launch call lies inside a matching range of the same thread; API calls when they lie inside one themselves.
+ */
+struct Scope {
+    std::optional<TimeWindow> window; ///< ns as exported
+    std::vector<ProcessIndex> processes;
+    std::vector<DeviceIndex> devices;
+    std::vector<StreamIndex> streams;
+    std::optional<NvtxLimit> nvtx;
+    /// Where the rows of these processes, GPUs and streams stand, when somebody looked them up. Only makes answers come sooner.
+    std::shared_ptr<const ScopeRows> rows {};
+
+    [[nodiscard]] bool isWholeTrace() const;
+    /// The same limits.
+    friend bool operator==(const Scope& left, const Scope& right);
+};
+
+/// "the whole trace", or e.g. "pid 111, GPU 0, window 1.200–1.840 s" (times relative to the trace's start).
+[[nodiscard]] QString describeScope(const Scope& scope, const Trace& trace);
+
+/// "window 1.200–1.840 s", relative to the trace's start, with as many decimals as the window needs.
+[[nodiscard]] QString describeWindow(const TimeWindow& window, const Trace& trace);
+
+/// A Scope made ready for asking row by row. Holds references: the trace must outlive it.
+class ScopeFilter
+{
+public:
+    ScopeFilter(const Trace& trace, const Scope& scope);
+
+    /// The window, or the trace's extent widened so that nothing is clipped.
+    [[nodiscard]] Interval window() const { return m_window; }
+    [[nodiscard]] bool isWholeTrace() const { return m_isWholeTrace; }
+    /// The window when the scope has one.
+    [[nodiscard]] std::optional<TimeWindow> windowOfScope() const
+    {
+        return m_hasWindow ? std::optional(TimeWindow { m_window.startNs, m_window.endNs }) : std::nullopt;
+    }
+    /// [startNs, endNs) cut to the window.
+    [[nodiscard]] Interval clipped(std::int64_t startNs, std::int64_t endNs) const
+    {
+        return { std::max(startNs, m_window.startNs), std::min(endNs, m_window.endNs) };
+    }
+    /// True when an event overlaps the window; an event of 0 ns counts when it starts inside.
+    [[nodiscard]] bool inWindow(std::int64_t startNs, std::int64_t endNs) const
+    {
+        return startNs < m_window.endNs && (endNs > m_window.startNs || startNs >= m_window.startNs);
+    }
+    [[nodiscard]] bool isCut(std::int64_t startNs, std::int64_t endNs) const
+    {
+        return startNs < m_window.startNs || endNs > m_window.endNs;
+    }
+    /// The rows of a table of spans that the filter can accept: all that it does, and where a window or Scope::rows tell, few others. See
+    /// forEachRowOf().
+    template <typename Table> [[nodiscard]] RowRanges rowsOf(const Table& table) const
+    {
+        if (const auto* rows = rowsLookedUp(&table))
+            return *rows;
+        if (m_hasWindow)
+            return RowRanges(table.spans.rowsMeeting(table.startNs, { m_window.startNs, m_window.endNs }));
+        return RowRanges(table.size() > 0 ? std::vector { RowRange { 0, table.size() } } : std::vector<RowRange>());
+    }
+    /// Device work: its window, stream (and so process and device) and launch fit the scope.
+    [[nodiscard]] bool acceptsWork(std::int64_t startNs, std::int64_t endNs, StreamIndex stream, CallRow launch) const
+    {
+        return inWindow(startNs, endNs) && (m_isWholeTrace || (acceptsStream(stream) && acceptsLaunch(launch)));
+    }
+    [[nodiscard]] bool acceptsKernel(std::size_t row) const
+    {
+        const auto& k = m_trace.kernels;
+        return acceptsWork(k.startNs[row], k.endNs[row], k.stream[row], k.launch[row]);
+    }
+    /// API calls: window, process and NVTX limit. Device and stream limits keep calls of processes that own such a stream.
+    [[nodiscard]] bool acceptsCall(std::size_t row) const
+    {
+        const auto& c = m_trace.calls;
+        return acceptsThreadSpan(c.thread[row], c.startNs[row], c.endNs[row]);
+    }
+    /// Whatever a thread did (a call, an NVTX range): as for calls. An unknown thread fits only where threads do not matter.
+    [[nodiscard]] bool acceptsThreadSpan(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
+    {
+        return inWindow(startNs, endNs) && (m_isWholeTrace || acceptsThread(thread, startNs, endNs));
+    }
+    [[nodiscard]] bool acceptsStream(StreamIndex stream) const
+    {
+        return m_streamAccepted.empty() || m_streamAccepted[stream.value()] != 0;
+    }
+    [[nodiscard]] bool acceptsProcess(ProcessIndex process) const;
+    [[nodiscard]] bool acceptsDevice(DeviceIndex device) const;
+
+private:
+    /// The matching NVTX ranges of one thread, which may nest or overlap.
+    struct ThreadRanges {
+        std::vector<std::int64_t> startNs; ///< ascending
+        std::vector<std::int64_t> latestEndNs; ///< of this range and all before it
+    };
+    [[nodiscard]] bool acceptsLaunch(CallRow launch) const;
+    [[nodiscard]] bool acceptsThread(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
+    [[nodiscard]] bool isInsideRange(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
+    void prepareLimits(const Scope& scope);
+    void prepareRanges(const NvtxLimit& limit);
+    [[nodiscard]] TimeWindow callReach() const;
+    [[nodiscard]] const RowRanges* rowsLookedUp(const void* table) const;
+
+    const Trace& m_trace;
+    std::shared_ptr<const ScopeRows> m_rows; ///< may be none
+    Interval m_window;
+    bool m_isWholeTrace = true;
+    bool m_hasWindow = false;
+    bool m_hasNvtxLimit = false;
+    std::vector<char> m_streamAccepted, m_processAccepted, m_deviceAccepted; ///< empty: all
+    std::vector<ThreadRanges> m_nvtxOfThread; ///< only with an NVTX limit
+};
+
+} // namespace core

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/stoppoll.h"
+#include "scope/scope.h"
+
+namespace core {
+
+/// Calls `visit(row)` for the rows of all `ranges` in their order. False when stopped.
+template <typename Visitor>
+[[nodiscard]] bool forEachRowIn(const RowRanges& ranges, const std::stop_token& stop, Visitor visit)
+{
+    if (stop.stop_requested())
+        return false;
+    std::size_t visited = 0; // not the row: ranges may miss the rows at which to look
+    for (const auto& range : ranges) {
+        for (std::size_t row = range.begin; row < range.end; ++row) {
+            if (isStopDue(visited++, stop))
+                return false;
+            visit(row);
+        }
+    }
+    return true;
+}
+
+/**
+ * The same for the rows of a table of spans that the filter can accept: all that it does, and few others where a window or Scope::rows tell. It
+ * does not look at the rest of the table.
+ */
+template <typename Table, typename Visitor>
+[[nodiscard]] bool forEachRowOf(const Table& table, const ScopeFilter& filter, const std::stop_token& stop,
+                                Visitor visit)
+{
+    return forEachRowIn(filter.rowsOf(table), stop, visit);
+}
+
+/// Rows in all `ranges`.
+[[nodiscard]] inline std::size_t rowCount(const RowRanges& ranges)
+{
+    std::size_t count = 0;
+    for (const auto& range : ranges)
+        count += range.end - range.begin;
+    return count;
+}
+
+} // namespace core

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/chartpicture.h"
+
+#include <QBuffer>
+#include <QChart>
+#include <QGraphicsLayout>
+#include <QGraphicsScene>
+#include <QPainter>
+#include <QSvgGenerator>
+
+namespace {
+
+/// Gives a chart a title for as long as it lives.
+class TemporaryTitle
+{
+public:
+    TemporaryTitle(QChart& chart, const QString& title)
+        : m_chart(chart)
+        , m_before(chart.title())
+    {
+        set(title);
+    }
+    TemporaryTitle(const TemporaryTitle&) = delete;
+    TemporaryTitle& operator=(const TemporaryTitle&) = delete;
+    ~TemporaryTitle() { set(m_before); }
+
+private:
+    void set(const QString& title)
+    {
+        // a chart takes its title for HTML
+        m_chart.setTitle(title.isEmpty() ? title : title.toHtmlEscaped());
+        m_chart.layout()->activate();
+    }
+
+    QChart& m_chart;
+    QString m_before;
+};
+
+void paint(QChart& chart, QPainter& painter, const QRectF& target)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(target, chart.backgroundBrush());
+    chart.scene()->render(&painter, target, chart.sceneBoundingRect());
+}
+
+} // namespace
+
+QImage chartImage(QChart& chart, const QString& title, double scale)
+{
+    const TemporaryTitle titled(chart, title);
+    const auto size = chart.size();
+    QImage image((size * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return image;
+    image.setDevicePixelRatio(scale);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    paint(chart, painter, QRectF(QPointF(), size));
+    return image;
+}
+
+QByteArray chartSvg(QChart& chart, const QString& title)
+{
+    const TemporaryTitle titled(chart, title);
+    const auto size = chart.size().toSize();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(), size));
+    generator.setTitle(title);
+    generator.setDescription(QStringLiteral("GPU Loupe"));
+    QPainter painter(&generator);
+    paint(chart, painter, QRectF(QPointF(), size));
+    painter.end();
+    return bytes;
+}
+
+QByteArray imageToPng(const QImage& image)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    return image.save(&buffer, "PNG") ? bytes : QByteArray();
+}

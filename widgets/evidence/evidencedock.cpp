@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evidence/evidencedock.h"
+
+#include "evidence/evidenceview.h"
+#include "parts/readingtext.h"
+#include "parts/rememberedsplitter.h"
+#include "session/tracesession.h"
+#include "session/viewcontext.h"
+#include "table/celltext.h"
+#include "table/tablepage.h"
+#include "timeline/eventdetails.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QStyle>
+#include <QVBoxLayout>
+
+namespace {
+
+/// A value with all its digits in the user's locale.
+QString valueText(const core::SqlValue& value)
+{
+    const QLocale locale;
+    if (const auto* whole = std::get_if<std::int64_t>(&value))
+        return locale.toString(static_cast<qlonglong>(*whole));
+    if (const auto* real = std::get_if<double>(&value))
+        return locale.toString(*real, 'g', QLocale::FloatingPointShortest);
+    if (const auto* text = std::get_if<QString>(&value))
+        return QStringLiteral("“%1”").arg(*text);
+    return EvidenceDock::tr("nothing (NULL)");
+}
+
+} // namespace
+
+EvidenceDock::EvidenceDock(ViewContext& context, const TraceSession& session, QWidget* parent)
+    : QDockWidget(tr("Evidence"), parent)
+    , m_session(session)
+    , m_view(new EvidenceView)
+    , m_run(new QPushButton)
+    , m_list(new QPushButton)
+    , m_answerIcon(new QLabel)
+    , m_answer(new ReadingText)
+    , m_rows(new TablePage(context))
+{
+    setObjectName(QStringLiteral("evidence")); // saveState() needs it
+    setWidget(buildContent(context));
+    connect(m_run, &QPushButton::clicked, this, &EvidenceDock::runOrStop);
+    connect(m_list, &QPushButton::clicked, this, &EvidenceDock::listOrStop);
+    connect(&context, &ViewContext::cellVisited, this, &EvidenceDock::showCell);
+    connect(&context, &ViewContext::evidenceRequested, this, &EvidenceDock::showCell);
+    connect(&context, &ViewContext::eventSelected, this, &EvidenceDock::describeEvent);
+    m_format = context.appearance().format;
+    connect(&context, &ViewContext::appearanceChanged, this, [this](const Appearance& appearance) {
+        m_format = appearance.format;
+        m_isStale = m_table != nullptr;
+        if (m_isStale && isVisible())
+            present();
+    });
+    connect(&context, &ViewContext::tableWithdrawn, this, [this](const core::TablePointer& table) {
+        if (table == m_table)
+            clear();
+    });
+    clear();
+}
+
+QWidget* EvidenceDock::buildContent(ViewContext& context)
+{
+    m_run->setToolTip(tr("Runs the SQL on the trace’s file and compares the answer with the figure"));
+    for (auto* button : { m_run, m_list })
+        button->setAutoDefault(true); // Enter presses them
+    m_rows->useNarrowLayout();
+    m_answer->setAccessibleName(tr("Answer of the file"));
+    m_run->setText(tr("Ru&n on the file"));
+    // one below the other where the words of a language are too long to be beside each other
+    const bool isWide = m_run->sizeHint().width() + m_list->sizeHint().width() > m_view->minimumWidth();
+    auto* buttons = new QBoxLayout(isWide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    buttons->addWidget(m_run);
+    buttons->addWidget(m_list);
+    auto* answer = new QHBoxLayout;
+    answer->addWidget(m_answerIcon, 0, Qt::AlignTop);
+    answer->addWidget(m_answer, 1);
+    auto* upper = new QWidget;
+    auto* upperLayout = new QVBoxLayout(upper);
+    upperLayout->setContentsMargins({});
+    upperLayout->addWidget(m_view, 1);
+    upperLayout->addLayout(answer); // the buttons stay in place when it comes
+    upperLayout->addLayout(buttons);
+
+    auto* splitter = new RememberedSplitter(Qt::Vertical, QStringLiteral("evidence"), { 3, 2 }, context);
+    splitter->addWidget(upper);
+    splitter->addWidget(m_rows);
+    splitter->restore();
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->addWidget(splitter);
+    return content;
+}
+
+void EvidenceDock::showCell(const core::TablePointer& table, std::size_t row, std::size_t column)
+{
+    const bool isSameRow = table == m_table && row == m_row;
+    if (isSameRow && column == m_column)
+        return;
+    m_checking.cancel();
+    say({}, true);
+    if (!isSameRow) {
+        m_listing.cancel();
+        m_rows->hide();
+    }
+    m_table = table;
+    m_row = row;
+    m_column = column;
+    m_isStale = true;
+    if (isVisible())
+        present();
+}
+
+void EvidenceDock::describeEvent(core::EventId event)
+{
+    const auto& trace = m_session.trace();
+    if (!event.isValid() || !trace) {
+        if (!m_table)
+            clear();
+        return;
+    }
+    clear();
+    m_rows->setPlaceholder(tr("Collecting what is known of the event…"));
+    m_rows->show();
+    m_listing.start(
+        [trace, event](const std::stop_token& stop) -> core::Expected<core::Table> {
+            Q_UNUSED(stop) // it asks the rows around the event only
+            return core::describeEvent(trace, event);
+        },
+        [this](const core::LatestJob<core::Table>::Shared& details) {
+            if (details)
+                m_rows->setTable(*details);
+        });
+}
+
+void EvidenceDock::setBusy(bool isBusy)
+{
+    if (m_isBusy == isBusy)
+        return;
+    m_isBusy = isBusy;
+    m_checking.cancel();
+    m_listing.cancel();
+    m_view->setEnabled(!isBusy);
+    m_rows->setBusy(isBusy);
+    say({}, true);
+    updateButtons();
+}
+
+void EvidenceDock::clear()
+{
+    m_checking.cancel();
+    m_listing.cancel();
+    m_table.reset();
+    m_isStale = false;
+    m_view->clear();
+    m_rows->setPlaceholder({});
+    m_rows->hide();
+    say({}, true);
+    updateButtons();
+}
+
+void EvidenceDock::reveal()
+{
+    show();
+    raise();
+    activateWindow();
+    if (m_isStale)
+        present(); // behind another dock it would not be shown yet
+    QWidget& target = m_run->isEnabled() ? static_cast<QWidget&>(*m_run) : *m_view;
+    target.setFocus(Qt::OtherFocusReason);
+}
+
+void EvidenceDock::showEvent(QShowEvent* event)
+{
+    QDockWidget::showEvent(event);
+    if (m_isStale)
+        present();
+}
+
+void EvidenceDock::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        QDockWidget::keyPressEvent(event);
+}
+
+void EvidenceDock::present()
+{
+    m_isStale = false;
+    m_view->showCell(*m_table, m_row, m_column, m_format);
+    updateButtons();
+}
+
+void EvidenceDock::updateButtons()
+{
+    m_run->setText(m_checking.isRunning() ? tr("Stop") : tr("Ru&n on the file"));
+    m_list->setText(m_listing.isRunning() ? tr("Stop") : tr("Sho&w the rows"));
+    m_run->setEnabled(m_table && !m_isBusy && !m_view->sqlText().isEmpty());
+    const bool hasRows = m_table && m_table->rowsSql;
+    m_list->setEnabled(hasRows && !m_isBusy);
+    m_list->setToolTip(hasRows || !m_table ? tr("Lists the events behind this row from the trace’s file")
+                                           : tr("There is no SQL that lists the events behind rows of this table"));
+}
+
+void EvidenceDock::runOrStop()
+{
+    if (m_checking.isRunning()) {
+        m_checking.cancel();
+        say({}, true);
+        updateButtons();
+        return;
+    }
+    m_checking.start(
+        [path = m_session.path(), table = m_table, row = m_row, column = m_column](const std::stop_token& stop) {
+            return core::checkFigure(path, table->columns[column], row, stop);
+        },
+        [this](const core::LatestJob<core::FigureAnswer>::Shared& answer) { showAnswer(answer); });
+    say(tr("Asking the file…"), true);
+    m_answerIcon->hide();
+    updateButtons();
+}
+
+void EvidenceDock::showAnswer(const core::LatestJob<core::FigureAnswer>::Shared& answer)
+{
+    if (answer)
+        say(describeAnswer(**answer), (*answer)->isSame);
+    else
+        say(answer.error().message, false);
+    updateButtons();
+}
+
+QString EvidenceDock::describeAnswer(const core::FigureAnswer& answer) const
+{
+    const auto given = answer.value ? valueText(*answer.value) : tr("no row");
+    if (answer.isSame)
+        return tr("The file gives %1: the same.").arg(given);
+    const auto shown = valueText(
+        std::visit([](const auto& value) { return core::SqlValue(value); }, m_table->cell(m_row, m_column)));
+    const auto different = tr("Different: the file gives %1, the table says %2.").arg(given, shown);
+    return m_session.isFileChanged()
+        ? different + QLatin1Char(' ') + tr("The file has changed since it was read: reload it.")
+        : different;
+}
+
+void EvidenceDock::say(const QString& text, bool isGood)
+{
+    const int size = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
+    const auto icon
+        = style()->standardIcon(isGood ? QStyle::SP_DialogApplyButton : QStyle::SP_MessageBoxWarning, nullptr, this);
+    m_answerIcon->setPixmap(icon.pixmap(QSize(size, size), devicePixelRatioF()));
+    m_answerIcon->setVisible(!text.isEmpty());
+    m_answer->showText(text);
+}
+
+QString EvidenceDock::answerText() const
+{
+    return m_answer->toPlainText();
+}
+
+void EvidenceDock::listOrStop()
+{
+    if (m_listing.isRunning()) {
+        m_listing.cancel();
+        m_rows->hide();
+        updateButtons();
+        return;
+    }
+    m_rows->setPlaceholder(tr("Asking the file…"));
+    m_rows->show();
+    m_listing.start(
+        [path = m_session.path(), table = m_table, row = m_row](const std::stop_token& stop) {
+            return core::listRowsBehind(path, *table, row, MaximumRows, stop);
+        },
+        [this](const core::LatestJob<core::Table>::Shared& rows) {
+            if (rows && (*rows)->rowCount > 0)
+                m_rows->setTable(*rows);
+            else
+                m_rows->setPlaceholder(rows ? tr("The file has no rows behind this one.") : rows.error().message);
+            updateButtons();
+        });
+    updateButtons();
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/displayformat.h"
+#include "table/table.h"
+
+#include <QScrollArea>
+
+#include <vector>
+
+class ElidedLabel;
+class QLabel;
+class ReadingText;
+class QPlainTextEdit;
+class QPushButton;
+class QVBoxLayout;
+
+/// What is known of one cell, to be read from top to bottom: figure, definition, derivation, source, coverage, limits, SQL.
+class EvidenceView : public QScrollArea
+{
+    Q_OBJECT
+public:
+    explicit EvidenceView(QWidget* parent = nullptr);
+
+    void showCell(const core::Table& table, std::size_t row, std::size_t column,
+                  const core::DisplayFormat& format = {});
+    /// Shows how to get at evidence.
+    void clear();
+
+    /// "2.600 ms", as shown.
+    [[nodiscard]] QString figureText() const;
+    /// All that is shown, a paragraph each: for tests and screen readers.
+    [[nodiscard]] QStringList texts() const;
+    /// The SQL that Copy puts on the clipboard; empty when there is none.
+    [[nodiscard]] QString sqlText() const { return m_sqlText; }
+    [[nodiscard]] QPushButton& copyButton() const { return *m_copy; }
+
+private:
+    struct Section {
+        QLabel* heading;
+        ReadingText* text;
+    };
+    Section addSection(QVBoxLayout& layout, const QString& heading);
+    static void fill(const Section& section, const QString& text);
+    void buildSql(QVBoxLayout& layout);
+    void showSql(const core::TableColumn& column, std::size_t row);
+
+    ElidedLabel* m_title;
+    ElidedLabel* m_row;
+    ElidedLabel* m_figure;
+    ReadingText* m_exact;
+    ReadingText* m_definition;
+    Section m_derivation, m_source, m_coverage, m_limits;
+    QLabel* m_sqlHeading;
+    QPushButton* m_copy;
+    ReadingText* m_noSql;
+    QPlainTextEdit* m_sql;
+    QString m_sqlText;
+};

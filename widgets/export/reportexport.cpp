@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/reportexport.h"
+
+#include "base/outputfile.h"
+#include "base/text.h"
+#include "charts/chartpicture.h"
+#include "report/htmlwriter.h"
+#include "report/markdownwriter.h"
+#include "report/reportfolder.h"
+
+#include <QBuffer>
+#include <QPdfWriter>
+#include <QTextDocument>
+
+namespace {
+
+// In points; the widest tables have some seventeen columns.
+const auto PdfStyleSheet = QStringLiteral("body { font-size: 7pt; } h1 { font-size: 14pt; } h2 { font-size: 10pt; }"
+                                          "td, th { font-size: 5.5pt; } th { background-color: #e8ecf0; }"
+                                          ".note { color: #444444; font-size: 6pt; }");
+constexpr double MarginMm = 12;
+constexpr int DotsPerInch = 300;
+
+} // namespace
+
+QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportOptions& options)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(core::Text::tr("GPU Loupe report: %1").arg(results.trace->fileName));
+    writer.setCreator(QStringLiteral("GPU Loupe"));
+    writer.setResolution(DotsPerInch);
+    writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Landscape,
+                                     QMarginsF(MarginMm, MarginMm, MarginMm, MarginMm), QPageLayout::Millimeter));
+    QTextDocument document;
+    document.setDefaultStyleSheet(PdfStyleSheet);
+    document.setDocumentMargin(0);
+    document.setHtml(core::reportToHtml(results, options, core::HtmlUse::Print));
+    document.print(&writer);
+    return bytes;
+}
+
+core::Expected<QStringList> writeReportExport(const core::AnalysisResults& results, const ReportExport& what,
+                                              const std::stop_token& stop)
+{
+    const auto writeOne = [&](const QByteArray& content) -> core::Expected<QStringList> {
+        if (stop.stop_requested())
+            return core::cancelled();
+        return core::writeFile(what.path, content).map([&what] { return QStringList { what.path }; });
+    };
+    auto options = what.options;
+    for (const auto& picture : what.pictures)
+        options.charts.push_back({ picture.key, picture.title, imageToPng(picture.image) });
+    switch (what.format) {
+    case ReportFormat::Folder:
+        return core::writeReport(results, what.path, options, stop);
+    case ReportFormat::Html:
+        return writeOne(core::reportToHtml(results, options).toUtf8());
+    case ReportFormat::Pdf:
+        return writeOne(reportToPdf(results, options));
+    case ReportFormat::Markdown:
+        return writeOne(core::reportToMarkdown(results, what.options).toUtf8());
+    }
+    return core::cancelled();
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "findings/findingsdock.h"
+
+#include "base/text.h"
+#include "findings/findingcard.h"
+#include "parts/wrappedtext.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+/// "exposed NCCL, shared stream: the trace holds no NCCL operation": the rules with the same reason in one line.
+QStringList outcomeLines(const core::Findings& findings, core::RuleState state)
+{
+    const auto said = core::Text::tr("not judged: %1").arg(QString()); // the heading says it
+    std::vector<std::pair<QString, QStringList>> rulesOfReason;
+    for (const auto& outcome : findings.outcomes) {
+        if (outcome.state != state)
+            continue;
+        const auto reason = outcome.reason.startsWith(said) ? outcome.reason.mid(said.size()) : outcome.reason;
+        const auto found = std::find_if(rulesOfReason.begin(), rulesOfReason.end(),
+                                        [&](const auto& entry) { return entry.first == reason; });
+        const auto name = core::Text::ofWord(core::findingRuleName(outcome.rule));
+        if (found == rulesOfReason.end())
+            rulesOfReason.push_back({ reason, { name } });
+        else
+            found->second.append(name);
+    }
+    QStringList lines;
+    for (const auto& [reason, rules] : rulesOfReason) {
+        const auto line = QStringLiteral("%1: %2").arg(rules.join(QStringLiteral(", ")), reason);
+        lines += line.left(1).toUpper() + line.mid(1);
+    }
+    return lines;
+}
+
+qsizetype changedThresholds(const core::Thresholds& thresholds)
+{
+    return std::count_if(
+        core::ThresholdTable.begin(), core::ThresholdTable.end(),
+        [&](const core::ThresholdDescription& threshold) { return !thresholds.isDefault(threshold.id); });
+}
+
+} // namespace
+
+FindingsDock::FindingsDock(ViewContext& context, QWidget* parent)
+    : QDockWidget(tr("Findings"), parent)
+    , m_context(context)
+    , m_scroll(new QScrollArea)
+    , m_thresholds(new QPushButton(tr("Thresholds…")))
+{
+    setObjectName(QStringLiteral("findings")); // saveState() needs it
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    constexpr int NarrowestCharacters = 30; // of a line that can still be read
+    m_scroll->setMinimumWidth(fontMetrics().averageCharWidth() * NarrowestCharacters);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus); // the cards have the keyboard
+    m_scroll->setAccessibleName(windowTitle());
+    m_thresholds->setToolTip(tr("From which values on something is a finding"));
+    m_thresholds->setAutoDefault(true); // Enter presses it
+    connect(m_thresholds, &QPushButton::clicked, this, &FindingsDock::thresholdsRequested);
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->addWidget(m_scroll, 1);
+    layout->addWidget(m_thresholds);
+    setWidget(content);
+    setPlaceholder({});
+}
+
+/// A fresh page to put cards on.
+QVBoxLayout* FindingsDock::startContent()
+{
+    m_cards.clear();
+    m_notJudged = nullptr;
+    auto* layout = new QVBoxLayout(new QWidget);
+    layout->setContentsMargins({});
+    return layout;
+}
+
+/// Shows the page in place of the one before.
+void FindingsDock::finishContent(QVBoxLayout& layout)
+{
+    layout.addStretch();
+    auto* content = layout.parentWidget();
+    m_scroll->setWidget(content); // deletes the other
+    m_scroll->setEnabled(true);
+    content->show();
+}
+
+void FindingsDock::addText(QVBoxLayout& layout, const QString& text)
+{
+    layout.addWidget(new WrappedText(text));
+}
+
+void FindingsDock::setPlaceholder(const QString& text)
+{
+    m_results.reset();
+    auto* layout = startContent();
+    if (!text.isEmpty())
+        addText(*layout, text);
+    finishContent(*layout);
+    m_thresholds->setText(tr("Thresholds…"));
+}
+
+void FindingsDock::setResults(const core::ResultsPointer& results)
+{
+    const bool hadKeyboard = isAncestorOf(window()->focusWidget());
+    m_results = results;
+    const auto& findings = *results->findings;
+    auto* layout = startContent();
+    if (!findings.provenance.isAvailable()) {
+        addText(*layout, findings.provenance.unavailable);
+    } else if (findings.rows.empty()) {
+        const auto judged = outcomeCount(core::RuleState::NotFired);
+        addText(*layout, tr("No finding: none of the %1 rules that could be judged fired.").arg(judged));
+    }
+    for (const auto severity :
+         { core::FindingSeverity::High, core::FindingSeverity::Medium, core::FindingSeverity::Low })
+        addCards(*layout, severity);
+    addOutcomes(*layout);
+    finishContent(*layout);
+    const auto changed = changedThresholds(results->options.thresholds);
+    m_thresholds->setText(changed == 0 ? tr("Thresholds…") : tr("Thresholds… (%1 changed)").arg(changed));
+    if (hadKeyboard && !m_cards.empty())
+        m_cards.front()->setFocus(Qt::OtherFocusReason);
+}
+
+void FindingsDock::setBusy(bool isBusy)
+{
+    m_scroll->setEnabled(!isBusy);
+}
+
+void FindingsDock::addCards(QVBoxLayout& layout, core::FindingSeverity severity)
+{
+    const auto& rows = m_results->findings->rows;
+    const auto count = std::count_if(rows.begin(), rows.end(),
+                                     [severity](const core::Finding& finding) { return finding.severity == severity; });
+    if (count == 0)
+        return;
+    auto* heading = new QLabel(tr("%1 (%2)").arg(severityWord(severity)).arg(count));
+    auto headingFont = font();
+    headingFont.setBold(true);
+    heading->setFont(headingFont);
+    layout.addWidget(heading);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (rows[row].severity != severity)
+            continue;
+        auto* card = new FindingCard(m_context, m_results, row);
+        connect(card, &FindingCard::figureRequested, this, &FindingsDock::figureRequested);
+        connect(card, &FindingCard::stepRequested, this, &FindingsDock::moveFocus);
+        layout.addWidget(card);
+        m_cards.push_back(card);
+    }
+}
+
+qsizetype FindingsDock::outcomeCount(core::RuleState state) const
+{
+    const auto& outcomes = m_results->findings->outcomes;
+    return std::count_if(outcomes.begin(), outcomes.end(),
+                         [state](const core::RuleOutcome& outcome) { return outcome.state == state; });
+}
+
+void FindingsDock::addOutcomes(QVBoxLayout& layout)
+{
+    if (const auto count = outcomeCount(core::RuleState::NotJudged); count > 0)
+        m_notJudged = addFold(layout, tr("Not judged (%1)").arg(count), core::RuleState::NotJudged);
+    if (const auto count = outcomeCount(core::RuleState::NotFired); count > 0)
+        addFold(layout, count == 1 ? tr("1 rule did not fire") : tr("%1 rules did not fire").arg(count),
+                core::RuleState::NotFired);
+}
+
+/// A line that opens a list of rules with the reasons below it.
+QToolButton* FindingsDock::addFold(QVBoxLayout& layout, const QString& title, core::RuleState state)
+{
+    auto* fold = new QToolButton;
+    fold->setText(title);
+    fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    fold->setArrowType(Qt::RightArrow);
+    fold->setAutoRaise(true);
+    fold->setCheckable(true);
+    auto* lines = new QWidget;
+    auto* linesLayout = new QVBoxLayout(lines);
+    linesLayout->setContentsMargins(fontMetrics().height(), 0, 0, 0);
+    for (const auto& line : outcomeLines(*m_results->findings, state))
+        addText(*linesLayout, line);
+    lines->hide();
+    connect(fold, &QToolButton::toggled, lines, [fold, lines](bool isOpen) {
+        fold->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow);
+        lines->setVisible(isOpen);
+    });
+    layout.addWidget(fold);
+    layout.addWidget(lines);
+    return fold;
+}
+
+void FindingsDock::reveal()
+{
+    show();
+    raise();
+    activateWindow();
+    if (m_cards.empty())
+        m_thresholds->setFocus(Qt::OtherFocusReason);
+    else
+        m_cards.front()->setFocus(Qt::OtherFocusReason);
+}
+
+QStringList FindingsDock::texts() const
+{
+    QStringList texts;
+    const auto all = m_scroll->widget()->findChildren<QWidget*>();
+    for (auto* widget : all) {
+        if (qobject_cast<FindingCard*>(widget->parentWidget()))
+            continue;
+        if (const auto* text = qobject_cast<WrappedText*>(widget))
+            texts += text->text();
+        else if (const auto* label = qobject_cast<QLabel*>(widget))
+            texts += label->text();
+        else if (const auto* fold = qobject_cast<QToolButton*>(widget))
+            texts += fold->text();
+    }
+    return texts;
+}
+
+void FindingsDock::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        QDockWidget::keyPressEvent(event);
+}
+
+/// To the card `step` cards on; from a link, from its card.
+void FindingsDock::moveFocus(int step)
+{
+    const auto* focused = window()->focusWidget();
+    const auto current = std::find_if(m_cards.begin(), m_cards.end(), [focused](const FindingCard* card) {
+        return card == focused || card->isAncestorOf(focused);
+    });
+    const auto last = static_cast<qsizetype>(m_cards.size()) - 1;
+    if (current == m_cards.end())
+        return;
+    const auto next = std::clamp<qsizetype>((current - m_cards.begin()) + step, 0, last);
+    auto* card = m_cards[static_cast<std::size_t>(next)];
+    card->setFocus(Qt::TabFocusReason);
+    m_scroll->ensureWidgetVisible(card);
+}

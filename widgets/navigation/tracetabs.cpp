@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "navigation/tracetabs.h"
+
+#include "capture/guidancepage.h"
+#include "help/helptopic.h"
+#include "pages/alltablespage.h"
+#include "pages/barrierspage.h"
+#include "pages/idlepage.h"
+#include "pages/kernelspage.h"
+#include "pages/ncclpage.h"
+#include "pages/nvtxpage.h"
+#include "pages/overviewpage.h"
+#include "pages/processespage.h"
+#include "pages/tablespage.h"
+#include "pages/traceinfopage.h"
+#include "results/rowofevent.h"
+#include "scope/scopeactions.h"
+#include "table/tablepage.h"
+#include "timeline/timelineevents.h"
+#include "timeline/timelinepage.h"
+
+#include <QApplication>
+#include <QTabBar>
+
+#include <algorithm>
+
+namespace {
+
+/// The column in which the window shows the figure: "total_ms" for "total_ns", which is for exports.
+std::size_t shownColumn(const core::Table& table, std::size_t column)
+{
+    const auto& key = table.columns[column].key;
+    const auto ending = QStringLiteral("_ns");
+    if (canBeShown(table.columns[column]) || !key.endsWith(ending))
+        return column;
+    for (const auto* other : { "_ms", "_us", "_s" }) {
+        if (const auto shown = table.findColumn(key.chopped(ending.size()) + QLatin1String(other)))
+            return *shown;
+    }
+    return column;
+}
+
+TablesPage* makeStormsPage(ViewContext& context)
+{
+    const CaptureOffer offer { core::CaptureQuestion::Kernels, TraceTabs::tr("How to &capture kernels") };
+    return new TablesPage(context, QStringLiteral("storms"),
+                          { { QStringLiteral("launch_storms"), offer }, { QStringLiteral("small_kernels"), offer } });
+}
+
+TablesPage* makeLatencyPage(ViewContext& context)
+{
+    return new TablesPage(
+        context, QStringLiteral("latency"),
+        { { QStringLiteral("launch_latency"),
+            { core::CaptureQuestion::LaunchLatency, TraceTabs::tr("How to &capture launch latencies") } } });
+}
+
+TablesPage* makeNvlinkPage(ViewContext& context)
+{
+    return new TablesPage(
+        context, QStringLiteral("nvlink"),
+        { { QStringLiteral("nvlink_during_nccl"),
+            { core::CaptureQuestion::NvlinkDuringNccl, TraceTabs::tr("How to &capture NVLink counters") } } });
+}
+
+} // namespace
+
+TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
+    : QTabWidget(parent)
+    , m_context(context)
+    , m_overview(new OverviewPage(context))
+    , m_timeline(new TimelinePage(context))
+    , m_kernels(new KernelsPage(context, QStringLiteral("kernels"), true))
+    , m_storms(makeStormsPage(context))
+    , m_latency(makeLatencyPage(context))
+    , m_barriers(new BarriersPage(context))
+    , m_nccl(new NcclPage(context, QStringLiteral("nccl"), true))
+    , m_nvlink(makeNvlinkPage(context))
+    , m_idle(new IdlePage(context, QStringLiteral("idle")))
+    , m_memory(makeMemoryPage(context, QStringLiteral("memory")))
+    , m_nvtx(new NvtxPage(context, QStringLiteral("nvtx"), true))
+    , m_processes(new ProcessesPage(context))
+    , m_graphs(makeGraphsPage(context, QStringLiteral("graphs")))
+    , m_allTables(new AllTablesPage(context))
+    , m_guidance(new GuidancePage(context))
+    , m_traceInfo(new TraceInfoPage(context))
+    , m_resultPages { m_overview, m_kernels, m_storms, m_latency,   m_barriers, m_nccl,     m_nvlink,
+                      m_idle,     m_memory,  m_nvtx,   m_processes, m_graphs,   m_allTables }
+{
+    setDocumentMode(true);
+    addPages();
+    connect(tabBar(), &QTabBar::tabBarClicked, this, [this] { m_followsResults = false; });
+    connect(this, &QTabWidget::currentChanged, this, [this] {
+        Q_EMIT m_context.selectionDescribed({});
+        followFocus();
+    });
+    connectContext();
+}
+
+void TraceTabs::addPages()
+{
+    const auto add = [this](QWidget& page, const QString& title, const QString& helpPage) {
+        setHelpPage(page, helpPage);
+        addTab(&page, title);
+    };
+    add(*m_overview, tr("Overview"), QStringLiteral("overview"));
+    add(*m_timeline, tr("Timeline"), QStringLiteral("timeline"));
+    add(*m_kernels, tr("Kernels"), QStringLiteral("kernels"));
+    add(*m_storms, tr("Launch storms"), QStringLiteral("launchstorms"));
+    add(*m_latency, tr("Launch latency"), QStringLiteral("launchlatency"));
+    add(*m_barriers, tr("Barriers"), QStringLiteral("barriers"));
+    add(*m_nccl, tr("NCCL"), QStringLiteral("nccl"));
+    add(*m_nvlink, tr("NVLink"), QStringLiteral("nvlink"));
+    add(*m_idle, tr("GPU idle"), QStringLiteral("gpuidle"));
+    add(*m_memory, tr("Memory"), QStringLiteral("memory"));
+    add(*m_nvtx, tr("NVTX"), QStringLiteral("nvtx"));
+    add(*m_processes, tr("Processes"), QStringLiteral("processes"));
+    add(*m_graphs, tr("CUDA graphs"), QStringLiteral("cudagraphs"));
+    add(*m_allTables, tr("All tables"), QStringLiteral("alltables"));
+    add(*m_guidance, tr("Capture guidance"), QStringLiteral("guidance"));
+    add(*m_traceInfo, tr("Trace info"), QStringLiteral("traceinfo"));
+    const auto follow = [this] { setHelpPage(*this, helpPageOf(*currentWidget())); }; // on the tabs themselves
+    connect(this, &QTabWidget::currentChanged, this, follow);
+    follow();
+}
+
+/// Goes to the page that another page asks for.
+void TraceTabs::connectContext()
+{
+    connect(m_overview, &OverviewPage::cellRequested, this, &TraceTabs::showCell);
+    connect(&m_context, &ViewContext::processRequested, this, [this](core::ProcessIndex process) {
+        setCurrentWidget(m_processes);
+        m_processes->showProcess(process);
+    });
+    connect(&m_context, &ViewContext::kernelRequested, this, [this](core::KernelNameIndex kernel) {
+        setCurrentWidget(m_kernels);
+        m_kernels->showKernel(kernel);
+    });
+    connect(&m_context, &ViewContext::timelineRequested, this, [this](const core::RowSubject& subject) {
+        setCurrentWidget(m_timeline);
+        m_timeline->showSubject(subject);
+    });
+    connect(&m_context, &ViewContext::instanceRequested, this, &TraceTabs::showInstance);
+    connect(&m_context, &ViewContext::captureQuestionRequested, this, [this](core::CaptureQuestion question) {
+        setCurrentWidget(m_guidance);
+        m_guidance->selectQuestion(question);
+    });
+}
+
+/// To the table that counts an event, and the event in it.
+void TraceTabs::showInstance(core::EventId event)
+{
+    if (!m_results || !event.isValid())
+        return;
+    using Class = core::EventClass;
+    const auto type = event.eventClass;
+    const bool isCounted = type == Class::Kernels || type == Class::Nvtx || type == Class::Memcpy
+        || type == Class::Memset || type == Class::GraphLaunches || isCountedCall(event);
+    if (!isCounted) {
+        Q_EMIT m_context.messageRaised(
+            { Message::Kind::Note,
+              tr("No table lists %1 one by one but that of the events in view, on the timeline.")
+                  .arg(core::eventClassName(type)),
+              {} });
+        return;
+    }
+    if (!findInstance(event))
+        sayNotInScope(m_context);
+}
+
+/// A call that waits for the GPU, or that launched something: other calls are in no table.
+bool TraceTabs::isCountedCall(core::EventId event) const
+{
+    if (event.eventClass != core::EventClass::Calls)
+        return false;
+    const auto& trace = *m_results->trace;
+    return core::barrierKindOfCall(trace, event.row).has_value()
+        || trace.callNames[trace.calls.name[event.row].value()].kind == core::CallKind::Launch;
+}
+
+bool TraceTabs::findInstance(core::EventId event)
+{
+    auto* before = currentWidget();
+    const auto find = [&](QWidget& page, auto&& show) {
+        setCurrentWidget(&page); // what is not visible cannot get the keyboard
+        const bool isFound = show();
+        if (!isFound)
+            setCurrentWidget(before);
+        return isFound;
+    };
+    switch (event.eventClass) {
+    case core::EventClass::Kernels:
+        return find(*m_kernels, [&] { return m_kernels->showInstance(event.row); });
+    case core::EventClass::Nvtx:
+        return find(*m_nvtx, [&] { return m_nvtx->showInstance(event.row); });
+    case core::EventClass::GraphLaunches:
+        return showRow(QStringLiteral("cuda_graphs"),
+                       core::rowOfGraphLaunch(*m_results->trace, *m_results->cudaGraphs, event.row));
+    case core::EventClass::Calls:
+        return showRow(QStringLiteral("barriers"),
+                       core::rowOfBarrier(*m_results->trace, m_results->barriers, event.row))
+            || showRow(QStringLiteral("launch_latency"),
+                       core::rowOfLaunch(*m_results->trace, *m_results->launchLatency, event.row));
+    default:
+        return find(*m_memory, [&] { return showMemoryOperation(event); });
+    }
+}
+
+/// Shows a row of a table without instances; false when there is none.
+bool TraceTabs::showRow(const QString& tableKey, std::optional<std::size_t> row)
+{
+    const auto table = m_results->table(tableKey);
+    if (!row || !table || *row >= table->rowCount)
+        return false;
+    showCell(tableKey, *row, table->columns[table->reportColumns().front()].key);
+    return true;
+}
+
+bool TraceTabs::showMemoryOperation(core::EventId event)
+{
+    const auto row = core::rowOfMemoryOperation(*m_results->trace, m_results->memoryOperations,
+                                                event.eventClass == core::EventClass::Memset, event.row);
+    if (row)
+        m_memory->page(0).showCell(QStringLiteral("memory_operations"), *row, QStringLiteral("total_ms"));
+    return row.has_value();
+}
+
+void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
+{
+    setPlaceholder(tr("Computing…"));
+    m_traceInfo->setTrace(trace);
+    m_guidance->setTrace(trace);
+    m_timeline->setTrace(trace);
+    setCurrentWidget(m_traceInfo);
+    m_followsResults = true;
+}
+
+void TraceTabs::setResults(const core::ResultsPointer& results)
+{
+    m_results = results;
+    for (auto* page : m_resultPages)
+        page->setResults(results);
+    m_timeline->setResults(results);
+    if (results->scope == core::Scope {})
+        m_guidance->setNvtxCoverage(results->nvtxRanges->coverage.fraction());
+    // a trace without kernels is best begun with what it does have
+    if (m_followsResults && currentWidget() == m_traceInfo && results->kernels.provenance.isAvailable())
+        setCurrentWidget(m_overview);
+    m_followsResults = false;
+}
+
+void TraceTabs::setBusy(bool isBusy)
+{
+    for (auto* page : m_resultPages)
+        page->setBusy(isBusy);
+}
+
+void TraceTabs::showPhases()
+{
+    setCurrentWidget(m_nvtx);
+    m_nvtx->showPhases();
+}
+
+void TraceTabs::setPlaceholder(const QString& text)
+{
+    m_results.reset();
+    for (auto* page : m_resultPages)
+        page->setPlaceholder(text);
+}
+
+void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString& columnKey)
+{
+    const auto show = [&](QWidget& page, TablePage& pane, const core::Table& table) {
+        const auto column = table.findColumn(columnKey);
+        if (!column || row >= table.rowCount)
+            return;
+        setCurrentWidget(&page);
+        pane.showCell(tableKey, row, table.columns[shownColumn(table, *column)].key);
+    };
+    if (auto* pane = m_traceInfo->revealTable(tableKey)) {
+        show(*m_traceInfo, *pane, *pane->model().table());
+        return;
+    }
+    const auto table = m_results ? m_results->table(tableKey) : nullptr;
+    if (!table || row >= table->rowCount || !table->findColumn(columnKey))
+        return; // before any page turns its switches
+    for (auto* page : m_resultPages) {
+        if (auto* pane = page->revealTable(tableKey)) {
+            show(*page, *pane, *table);
+            return;
+        }
+    }
+}
+
+/// Qt moves the keyboard to any part of the page that comes, which may be the instances of a row that nobody asked for.
+void TraceTabs::followFocus()
+{
+    auto* focus = QApplication::focusWidget();
+    if (!focus || !currentWidget() || !currentWidget()->isAncestorOf(focus))
+        return;
+    if (currentWidget() == m_timeline) {
+        m_timeline->focusCanvas();
+        return;
+    }
+    const auto tables = visibleTables();
+    if (!tables.isEmpty())
+        tables.first()->view().setFocus();
+}
+
+void TraceTabs::focusContent()
+{
+    if (currentWidget() == m_timeline)
+        m_timeline->focusCanvas();
+    else if (auto* page = currentTablePage())
+        page->view().setFocus(Qt::OtherFocusReason);
+}
+
+void TraceTabs::find()
+{
+    const auto* focus = QApplication::focusWidget();
+    const bool isInTable = focus && m_timeline->events().isAncestorOf(focus);
+    if (currentWidget() == m_timeline && !isInTable)
+        m_timeline->find();
+    else if (auto* page = currentTablePage())
+        page->focusFilter();
+}
+
+QList<TablePage*> TraceTabs::visibleTables() const
+{
+    auto tables = currentWidget() ? currentWidget()->findChildren<TablePage*>() : QList<TablePage*> {};
+    tables.removeIf([](const TablePage* table) { return !table->isVisible() || !table->hasTable(); });
+    // a splitter has its children in reverse
+    std::stable_sort(tables.begin(), tables.end(), [this](const TablePage* left, const TablePage* right) {
+        return left->mapTo(this, QPoint()).y() < right->mapTo(this, QPoint()).y();
+    });
+    return tables;
+}
+
+TablePage* TraceTabs::currentTablePage() const
+{
+    for (auto* widget = QApplication::focusWidget(); widget && widget != this; widget = widget->parentWidget()) {
+        if (auto* page = qobject_cast<TablePage*>(widget); page && isAncestorOf(page))
+            return page;
+    }
+    const auto tables = visibleTables();
+    const auto visited
+        = std::find_if(tables.begin(), tables.end(), [](const TablePage* table) { return table->isVisited(); });
+    if (visited != tables.end())
+        return *visited;
+    return tables.isEmpty() ? nullptr : tables.first();
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pages/kernelspage.h"
+
+#include "charts/chartaxes.h"
+#include "charts/chartpane.h"
+#include "charts/overviewcharts.h"
+#include "parts/scrollingpane.h"
+#include "results/rowofevent.h"
+#include "table/drillview.h"
+
+#include <QCheckBox>
+#include <QVBoxLayout>
+
+struct KernelsPage::Grouped {
+    std::shared_ptr<const core::Kernels> kernels;
+    core::TablePointer table;
+};
+
+KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent)
+    : ResultPage(context, parent)
+    , m_byShape(new QCheckBox(tr("by gri&d × block")))
+    , m_byProcess(new QCheckBox(tr("by p&rocess")))
+    , m_byStream(new QCheckBox(tr("by &stream")))
+    , m_view(new DrillView(context, settingsKey,
+                           { tr("Lists the launches of the selected kernel below, slowest first"),
+                             tr("Select a kernel to list its launches.") },
+                           showsInstances))
+    , m_histogram(new ChartPane(context, QStringLiteral("kernel_durations"), tr("Durations")))
+    , m_grouping(this)
+    , m_counting(this)
+{
+    m_byShape->setToolTip(tr("A row for each launch shape of a kernel"));
+    m_byProcess->setToolTip(tr("A row for each process that launched the kernel"));
+    m_byStream->setToolTip(tr("A row for each stream the kernel ran on"));
+    for (auto* box : { m_byShape, m_byProcess, m_byStream }) {
+        kernels().addSwitch(box);
+        connect(box, &QCheckBox::toggled, this, &KernelsPage::regroup);
+    }
+    m_view->addInstancesSwitch();
+    addScopeActions(kernels());
+    addScopeActions(instances());
+    m_view->addBesideInstances(m_histogram);
+    connect(m_view, &DrillView::instancesRequested, this, &KernelsPage::countDurations);
+    connect(m_histogram, &ChartPane::evidenceRequested, this, [this](const core::ChartCell& cell) {
+        const auto& table = kernels().model().table();
+        if (const auto column = table ? table->findColumn(cell.columnKey) : std::nullopt)
+            Q_EMIT m_context.evidenceRequested(table, cell.row, *column);
+    });
+    offerCapture(kernels(), { core::CaptureQuestion::Kernels, tr("How to &capture kernels") });
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(new ScrollingPane(m_view));
+}
+
+KernelsPage::~KernelsPage() = default;
+
+TablePage& KernelsPage::kernels() const
+{
+    return m_view->groups();
+}
+
+TablePage& KernelsPage::instances() const
+{
+    return m_view->instances();
+}
+
+void KernelsPage::setResults(const core::ResultsPointer& results)
+{
+    const bool isOther = isOtherScope(m_results, results);
+    m_results = results;
+    warnOfOpaqueGraphs(kernels(), *results);
+    if (grouping() == core::KernelGrouping {}) {
+        m_grouping.cancel();
+        showKernels({ results, &results->kernels }, results->table(u"kernels"));
+    } else {
+        if (isOther)
+            m_view->setOutdated();
+        regroup();
+    }
+}
+
+void KernelsPage::setPlaceholder(const QString& text)
+{
+    m_grouping.cancel();
+    m_results.reset();
+    m_shown.reset();
+    m_view->setPlaceholder(text);
+    m_counting.cancel();
+    m_histogram->setPlaceholder({});
+}
+
+/// How long the launches of a kernel took, beside their list.
+void KernelsPage::countDurations(std::size_t row)
+{
+    const auto kernel = m_shown->rows[row];
+    m_histogram->setBusy(m_histogram->hasChart());
+    m_counting.start(
+        [results = m_results, kernel](const std::stop_token& stop) {
+            return core::kernelHistogram(*results->trace, results->scope, kernel, stop);
+        },
+        [this, row, kernel](const core::LatestJob<core::DurationHistogram>::Shared& histogram) {
+            if (!histogram) {
+                m_histogram->setPlaceholder(histogram.error().message);
+                return;
+            }
+            m_histogram->setPictureSubject(m_results->trace->kernelNames[kernel.name.value()].shortName);
+            const auto& duration = (*histogram)->duration;
+            const auto& format = m_context.appearance().format;
+            m_histogram->setContent(makeHistogramChart(**histogram, row, format),
+                                    tr("p50 %1 · p90 %2 · p99 %3")
+                                        .arg(localDuration(duration.p50Ns, format),
+                                             localDuration(duration.p90Ns, format),
+                                             localDuration(duration.p99Ns, format)));
+        });
+}
+
+TablePage* KernelsPage::revealTable(const QString& tableKey)
+{
+    const bool isByProcess = tableKey == QStringLiteral("kernels_by_pid");
+    if (!isByProcess && tableKey != QStringLiteral("kernels"))
+        return nullptr;
+    setGrouping({ .byProcess = isByProcess });
+    return &kernels();
+}
+
+void KernelsPage::showKernel(core::KernelNameIndex kernel)
+{
+    for (std::size_t row = 0; m_shown && row < m_shown->rows.size(); ++row) {
+        if (m_shown->rows[row].name != kernel)
+            continue;
+        kernels().clearFilter();
+        kernels().view().selectTableRow(row);
+        kernels().view().setFocus();
+        return;
+    }
+}
+
+bool KernelsPage::showInstance(std::size_t kernel)
+{
+    const auto row = m_shown ? core::rowOfKernel(*m_results->trace, *m_shown, kernel) : std::nullopt;
+    if (row)
+        m_view->showInstance(*row, { core::EventClass::Kernels, static_cast<std::uint32_t>(kernel) });
+    return row.has_value();
+}
+
+core::KernelGrouping KernelsPage::grouping() const
+{
+    return { m_byShape->isChecked(), m_byProcess->isChecked(), m_byStream->isChecked() };
+}
+
+void KernelsPage::setGrouping(const core::KernelGrouping& grouping)
+{
+    m_byShape->setChecked(grouping.byLaunchShape);
+    m_byProcess->setChecked(grouping.byProcess);
+    m_byStream->setChecked(grouping.byStream);
+}
+
+void KernelsPage::regroup()
+{
+    if (!m_results)
+        return;
+    kernels().setBusy(true);
+    m_grouping.start(
+        [results = m_results, by = grouping()](const std::stop_token& stop) {
+            return core::analyzeKernels(*results->trace, results->scope, results->gpuIdle, by, stop)
+                .map([&results](core::Kernels&& kernels) {
+                    auto shared = std::make_shared<const core::Kernels>(std::move(kernels));
+                    return Grouped { shared,
+                                     std::make_shared<const core::Table>(
+                                         core::describeKernels(results->trace, shared, results->scope)) };
+                });
+        },
+        [this](const core::LatestJob<Grouped>::Shared& grouped) {
+            if (grouped)
+                showKernels((*grouped)->kernels, (*grouped)->table);
+            else
+                m_view->setPlaceholder(grouped.error().message);
+        });
+}
+
+void KernelsPage::showKernels(std::shared_ptr<const core::Kernels> kernels, const core::TablePointer& table)
+{
+    m_counting.cancel();
+    m_histogram->setPlaceholder({});
+    m_shown = std::move(kernels);
+    m_view->setGroups(table, [this](std::size_t row) -> DrillView::Listing {
+        return [results = m_results, kernel = m_shown->rows[row]](const std::stop_token& stop) {
+            return core::kernelInstances(results->trace, results->scope, kernel, stop);
+        };
+    });
+}

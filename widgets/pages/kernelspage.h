@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "pages/resultpage.h"
+
+#include "analysis/kernels/durationhistogram.h"
+#include "base/latestjob.h"
+
+class ChartPane;
+class DrillView;
+class QCheckBox;
+
+/// The kernels of a scope, grouped as the switches say, and the launches of the selected one below.
+class KernelsPage : public ResultPage
+{
+    Q_OBJECT
+public:
+    /// `settingsKey` keeps the splitter of this page apart from other kernel pages. `showsInstances`: the lower table shows at once.
+    KernelsPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent = nullptr);
+    ~KernelsPage() override;
+
+    void setResults(const core::ResultsPointer& results) override;
+    void setPlaceholder(const QString& text) override;
+    TablePage* revealTable(const QString& tableKey) override;
+    /// Makes the first row of this kernel current.
+    void showKernel(core::KernelNameIndex kernel);
+
+    /// Shows the row that counts this kernel, a row of Trace::kernels, and it among its launches. @return false when no row does
+    bool showInstance(std::size_t kernel);
+
+    [[nodiscard]] TablePage& kernels() const;
+    [[nodiscard]] TablePage& instances() const;
+    /// The durations of the selected kernel.
+    [[nodiscard]] ChartPane& histogram() const { return *m_histogram; }
+    [[nodiscard]] core::KernelGrouping grouping() const;
+    void setGrouping(const core::KernelGrouping& grouping);
+
+private:
+    struct Grouped; ///< the rows and their table belong together
+    void regroup();
+    void countDurations(std::size_t row);
+    void showKernels(std::shared_ptr<const core::Kernels> kernels, const core::TablePointer& table);
+
+    core::ResultsPointer m_results;
+    std::shared_ptr<const core::Kernels> m_shown; ///< row i of the table is its row i
+    QCheckBox* m_byShape;
+    QCheckBox* m_byProcess;
+    QCheckBox* m_byStream;
+    DrillView* m_view;
+    ChartPane* m_histogram;
+    core::LatestJob<Grouped> m_grouping;
+    core::LatestJob<core::DurationHistogram> m_counting;
+};

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pages/tablespage.h"
+
+#include "parts/rememberedsplitter.h"
+#include "table/tablepage.h"
+
+#include <QVBoxLayout>
+
+#include <utility>
+
+TablesPage::TablesPage(ViewContext& context, const QString& settingsKey, std::vector<Content> contents, QWidget* parent)
+    : ResultPage(context, parent)
+    , m_contents(std::move(contents))
+{
+    const QList<int> shares(static_cast<qsizetype>(m_contents.size()), 1);
+    auto* splitter = new RememberedSplitter(Qt::Vertical, settingsKey, shares, context);
+    for (const auto& content : m_contents) {
+        auto* page = new TablePage(context);
+        addSubjectActions(*page);
+        offerCapture(*page, content.offer);
+        splitter->addWidget(page);
+        m_pages.push_back(page);
+    }
+    splitter->restore();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(splitter);
+}
+
+void TablesPage::setResults(const core::ResultsPointer& results)
+{
+    for (std::size_t position = 0; position < m_pages.size(); ++position) {
+        if (m_contents[position].warnsOfOpaqueGraphs)
+            warnOfOpaqueGraphs(*m_pages[position], *results);
+        m_pages[position]->setTable(results->table(m_contents[position].tableKey));
+    }
+}
+
+void TablesPage::setPlaceholder(const QString& text)
+{
+    // the sentence once, not in every pane
+    for (auto* page : m_pages)
+        page->setPlaceholder(page == m_pages.front() ? text : QString());
+}
+
+TablesPage* makeMemoryPage(ViewContext& context, const QString& settingsKey)
+{
+    return new TablesPage(
+        context, settingsKey,
+        { { QStringLiteral("memory_operations"),
+            { core::CaptureQuestion::MemoryTraffic, TablesPage::tr("How to &capture memory operations") } } });
+}
+
+TablesPage* makeGraphsPage(ViewContext& context, const QString& settingsKey)
+{
+    return new TablesPage(context, settingsKey,
+                          { { QStringLiteral("cuda_graphs"),
+                              { core::CaptureQuestion::GraphKernels, TablesPage::tr("How to &capture CUDA graphs") },
+                              true } });
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scope/scopeactions.h"
+
+#include "models/scopetext.h"
+#include "session/viewcontext.h"
+#include "table/tablepage.h"
+
+void addTimelineAction(TablePage& page, ViewContext& context, const SubjectOfRow& subjectOf)
+{
+    page.addRowAction({ TablePage::tr("Show on &timeline"),
+                        [&context, subjectOf](std::size_t row) { Q_EMIT context.timelineRequested(subjectOf(row)); },
+                        [subjectOf](std::size_t row) { return core::isOnTimeline(subjectOf(row)); },
+                        RowAction::Kind::ShowOnTimeline });
+}
+
+void addLimitAction(TablePage& page, ViewContext& context, const SubjectOfRow& subjectOf)
+{
+    page.addRowAction({ TablePage::tr("&Limit scope to this"),
+                        [&context, subjectOf](std::size_t row) {
+                            Q_EMIT context.scopeRequested(core::narrowed(context.scope(), subjectOf(row)));
+                        },
+                        [&context, subjectOf](std::size_t row) {
+                            return core::narrowed(context.scope(), subjectOf(row)) != context.scope();
+                        },
+                        RowAction::Kind::LimitScope,
+                        [&context, subjectOf](std::size_t row) {
+                            return core::displayNarrowing(context.scope(), subjectOf(row), *context.trace(),
+                                                          context.appearance().format);
+                        } });
+}
+
+void sayNotInScope(ViewContext& context)
+{
+    Q_EMIT context.messageRaised(
+        { Message::Kind::Note,
+          TablePage::tr("This event is not in the scope of the figures."),
+          { { TablePage::tr("&Whole trace"), [&context] { Q_EMIT context.scopeRequested({}); } } } });
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/phases/phasemap.h"
+#include "capture/reportcache.h"
+#include "findings/thresholds.h"
+#include "style/appearance.h"
+#include "style/theme.h"
+
+#include <QObject>
+
+/// What the user chose for all windows and the next start.
+struct SettingsValues {
+    Appearance appearance; ///< without the wall clock, which is a trace's
+    Theme theme = Theme::System;
+    QString language; ///< code of the one chosen for the next start; empty: the system's
+    core::Thresholds thresholds;
+    QByteArray phaseMapJson; ///< the phase map chosen last, which the next window begins with; empty: none
+    QString cacheFolder; ///< in which exported reports get a folder; empty: the usual one
+    std::int64_t cacheLimitBytes = core::ReportCache::DefaultLimitBytes;
+    bool includesMachineDetails = false; ///< what reports carry unless the dialog says otherwise
+    bool notifies = true; ///< when something long ends in the background
+
+    [[nodiscard]] core::PhaseMap phaseMap() const;
+    friend bool operator==(const SettingsValues&, const SettingsValues&) = default;
+};
+
+/// Where exported reports are kept.
+[[nodiscard]] core::ReportCache reportCache(const SettingsValues& values);
+
+/// The settings as they are stored; what cannot be read is as nobody chose it.
+[[nodiscard]] SettingsValues storedSettings();
+
+/// The settings of the running program: whoever needs one asks here, and follows changed().
+class Settings : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Settings(QObject* parent = nullptr);
+
+    [[nodiscard]] const SettingsValues& values() const { return m_values; }
+    /// Stores other values, and says so when they differ.
+    void setValues(const SettingsValues& values);
+
+Q_SIGNALS:
+    void changed(const SettingsValues& before);
+
+private:
+    SettingsValues m_values;
+};

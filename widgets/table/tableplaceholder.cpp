@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/tableplaceholder.h"
+
+#include "parts/paragraph.h"
+
+#include <QPushButton>
+#include <QVBoxLayout>
+
+TablePlaceholder::TablePlaceholder(QWidget* parent)
+    : QWidget(parent)
+    , m_reason(makeParagraph(this))
+    , m_advice(makeParagraph(this))
+    , m_button(new QPushButton(this))
+{
+    auto reasonFont = font();
+    reasonFont.setPointSizeF(reasonFont.pointSizeF() * 1.15);
+    m_reason->setFont(reasonFont);
+    m_reason->setAlignment(Qt::AlignCenter);
+    m_advice->setAlignment(Qt::AlignCenter);
+    m_button->hide();
+    connect(m_button, &QPushButton::clicked, this, [this] { m_remedy.run(); });
+    auto* layout = new QVBoxLayout(this);
+    layout->addStretch(1);
+    layout->addWidget(m_reason);
+    layout->addWidget(m_advice);
+    layout->addWidget(m_button, 0, Qt::AlignCenter);
+    layout->addStretch(2);
+}
+
+void TablePlaceholder::setText(const QString& text)
+{
+    showParagraph(*m_reason, text);
+    m_advice->hide();
+    m_button->hide();
+}
+
+void TablePlaceholder::setReason(const QString& reason, const QString& advice)
+{
+    auto sentence = reason;
+    if (!sentence.isEmpty())
+        sentence[0] = sentence[0].toUpper(); // "not available, because …" stands alone here
+    showParagraph(*m_reason, sentence);
+    showParagraph(*m_advice, advice);
+    m_button->setVisible(!m_remedy.text.isEmpty());
+}
+
+void TablePlaceholder::setRemedy(const MessageAction& remedy)
+{
+    m_remedy = remedy;
+    m_button->setText(remedy.text);
+}
+
+QString TablePlaceholder::text() const
+{
+    return m_reason->text();
+}

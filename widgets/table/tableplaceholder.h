@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "parts/messagebar.h"
+
+#include <QWidget>
+
+class QPushButton;
+
+/// What stands in place of a table: why there is none, what to capture, and a button that leads further.
+class TablePlaceholder : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit TablePlaceholder(QWidget* parent = nullptr);
+
+    /// Shows one sentence: "Computing…". No button.
+    void setText(const QString& text);
+    /// Shows why there is no table, and the remedy, if there is one.
+    void setReason(const QString& reason, const QString& advice);
+    /// What the user can do when there is no table.
+    void setRemedy(const MessageAction& remedy);
+
+    [[nodiscard]] QString text() const;
+    [[nodiscard]] QPushButton& remedyButton() const { return *m_button; }
+
+private:
+    QLabel* m_reason;
+    QLabel* m_advice;
+    QPushButton* m_button;
+    MessageAction m_remedy;
+};

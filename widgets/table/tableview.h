@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/tablemodel.h"
+#include "table/tablecolumns.h"
+
+#include <QTableView>
+
+class ViewContext;
+
+/**
+ * A table as all pages show it: sorted by clicks on the header, whole rows selected, columns chosen, moved and resized by the user
+ * and remembered per table key. The widest text column takes the room that is left until the user gives it a width.
+ */
+class TableView : public QTableView
+{
+    Q_OBJECT
+public:
+    explicit TableView(ViewContext& context, QWidget* parent = nullptr);
+
+    void setTable(core::TablePointer table);
+    [[nodiscard]] core::TableModel& tableModel() const { return *m_tableModel; }
+
+    /// Adds a checkable entry for each column that can be shown, and one that restores the default.
+    void fillColumnMenu(QMenu& menu);
+    void setColumnShown(const QString& key, bool isShown);
+    void restoreDefaultColumns();
+
+    [[nodiscard]] std::vector<int> selectedViewRows() const;
+    /// Shown columns from left to right.
+    [[nodiscard]] std::vector<int> shownColumns() const;
+    /// Puts the selected rows, shown columns, on the clipboard.
+    void copySelection(core::CopyFormat format) const;
+    /// Makes the row of the table current and selects it, when the filter lets it through.
+    void selectTableRow(std::size_t tableRow);
+    /// The same, with the keyboard on this column. @return false when the filter hides the row
+    bool selectCell(std::size_t tableRow, std::size_t column);
+
+Q_SIGNALS:
+    /// Double click or Enter.
+    void rowActivated(std::size_t tableRow);
+    /// The row the keyboard is on changed; see currentTableRow().
+    void currentTableRowChanged();
+    void selectedRowsChanged();
+    /// The keyboard came to this cell, or to the table with this cell.
+    void cellVisited(std::size_t tableRow, std::size_t column);
+
+public:
+    [[nodiscard]] std::optional<std::size_t> currentTableRow() const;
+
+protected:
+    void focusInEvent(QFocusEvent* event) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void applyColumns();
+    void fitStretchColumn();
+    void showSortIndicator();
+    void rememberOrder();
+    void rememberWidth(int column, int width);
+    void showHeaderMenu(const QPoint& position);
+    [[nodiscard]] int contentWidth(int column) const;
+    [[nodiscard]] int shownWidthWithout(int column) const;
+
+    core::TableModel* m_tableModel;
+    TableColumns m_columns;
+    int m_stretchColumn = -1;
+    int m_stretchContentWidth = 0; ///< what its texts need
+    bool m_isApplying = false; ///< header signals come from us, not from the user
+};

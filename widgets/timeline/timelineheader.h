@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "timeline/timelinecolors.h"
+#include "timeline/timelinestate.h"
+
+#include <QWidget>
+
+/// The labels of the rows beside the canvas, as a tree: triangles fold it, a pin tells rows that stay.
+class TimelineHeader : public QWidget
+{
+    Q_OBJECT
+public:
+    /// `state` must outlive this object.
+    explicit TimelineHeader(TimelineState& state, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void contextMenuRequested(const QPoint& globalPosition);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void paintRow(QPainter& painter, const core::TrackRow& row) const;
+    void paintTriangle(QPainter& painter, const core::TrackRow& row) const;
+    [[nodiscard]] QRect triangleRect(const core::TrackRow& row) const;
+    [[nodiscard]] QString labelOf(const core::TrackRow& row) const;
+
+    TimelineState& m_state;
+    TimelineColors m_colors;
+};

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/latestjob.h"
+#include "results/analysisresults.h"
+#include "timeline/eventpartners.h"
+#include "timeline/timeline.h"
+#include "timeline/timelinestate.h"
+
+#include <QWidget>
+
+class QAction;
+class QLineEdit;
+class QScrollBar;
+class QStackedWidget;
+class TablePlaceholder;
+class TimelineActions;
+class TimelineCanvas;
+class TimelineEvents;
+class TimelineFindBar;
+class TimelineHeader;
+class TimelineKeys;
+class TimelineLegend;
+class TimelineOverview;
+class TimelineRuler;
+class TimelineSummary;
+class ViewContext;
+
+/// The trace as a picture: overview, ruler, tracks with their labels, search, a summary of the selected window, and the same as a table.
+class TimelinePage : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit TimelinePage(ViewContext& context, QWidget* parent = nullptr);
+    ~TimelinePage() override;
+
+    /// Prepares the timeline of a trace off the UI thread; null: there is none.
+    void setTrace(const std::shared_ptr<const core::Trace>& trace);
+    /// Dims what the figures are not for.
+    void setResults(const core::ResultsPointer& results);
+    void setScope(const core::Scope& scope);
+    /// Shows what a table row stands for; as soon as the timeline is ready.
+    void showSubject(const core::RowSubject& subject);
+    /// Opens the search.
+    void find();
+    /// Puts the keyboard on the picture.
+    void focusCanvas();
+
+    [[nodiscard]] TimelineState& state() const { return *m_state; }
+    [[nodiscard]] TimelineCanvas& canvas() const { return *m_canvas; }
+    [[nodiscard]] TimelineRuler& ruler() const { return *m_ruler; }
+    [[nodiscard]] TimelineOverview& overview() const { return *m_overview; }
+    [[nodiscard]] TimelineHeader& header() const { return *m_header; }
+    [[nodiscard]] TimelineFindBar& findBar() const { return *m_findBar; }
+    [[nodiscard]] TimelineSummary& summary() const { return *m_summary; }
+    [[nodiscard]] TimelineEvents& events() const { return *m_events; }
+    [[nodiscard]] TimelineKeys& keys() const { return *m_keys; }
+    [[nodiscard]] TimelineActions& actions() const { return *m_actions; }
+    [[nodiscard]] QLineEdit& trackFilter() const { return *m_filter; }
+    /// The text in place of the picture; empty when it shows.
+    [[nodiscard]] QString placeholderText() const;
+
+private:
+    [[nodiscard]] QWidget* buildArea();
+    [[nodiscard]] QWidget* buildTools();
+    void connectParts();
+    void connectActions();
+    void take(const core::LatestJob<std::shared_ptr<const core::Timeline>>::Shared& timeline);
+    void updateScrollBar();
+    void findPartners(core::EventId event);
+    void askTime();
+    void showContextMenu(const QPoint& position);
+    void setEventsShown(bool areShown);
+
+    ViewContext& m_context;
+    TimelineState* m_state;
+    TablePlaceholder* m_placeholder;
+    QStackedWidget* m_stack;
+    TimelineOverview* m_overview;
+    TimelineRuler* m_ruler;
+    TimelineHeader* m_header;
+    TimelineCanvas* m_canvas;
+    QLineEdit* m_filter;
+    QScrollBar* m_scrollBar;
+    TimelineFindBar* m_findBar;
+    TimelineSummary* m_summary;
+    TimelineLegend* m_legend;
+    TimelineEvents* m_events;
+    TimelineActions* m_actions;
+    TimelineKeys* m_keys;
+    QAction* m_eventsSwitch = nullptr;
+    std::optional<core::RowSubject> m_wanted; ///< to be shown when the timeline is there
+    core::LatestJob<std::shared_ptr<const core::Timeline>> m_build { this, core::JobKind::Long };
+    core::LatestJob<core::EventPartners> m_partners { this };
+};

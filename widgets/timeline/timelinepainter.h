@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "timeline/timelinecolors.h"
+#include "timeline/timelinenames.h"
+#include "timeline/timelinescene.h"
+
+#include <QFont>
+#include <QImage>
+
+class QPainter;
+class TimelineRaster;
+
+/**
+ * Paints the rows of a timeline, without knowing a widget: for the canvas, tests and the benchmark.
+ *
+ * Work is bounded by the pixels of the rows in view. Keeps names it has laid out, so that the next frame is cheaper.
+ */
+class TimelinePainter
+{
+public:
+    TimelinePainter(const QPalette& palette, const QFont& font, const ClassColors& colors = {});
+
+    /// Rows, events, counters and names: all of `image`, which is in device pixels.
+    void paintRows(QImage& image, const TimelineScene& scene);
+    /// What lies over the events: scope, window, hovered and selected event, partners, marks.
+    void paintHighlights(QPainter& painter, const TimelineScene& scene, const TimelineHighlights& highlights) const;
+    /// Both.
+    void paint(QPainter& painter, const TimelineScene& scene, const TimelineHighlights& highlights);
+
+    [[nodiscard]] const TimelineColors& colors() const { return m_colors; }
+
+private:
+    void paintRow(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row);
+    void paintLane(TimelineRaster& raster, const TimelineScene& scene, const core::TimelineLane& lane, int top,
+                   int bottom);
+    void paintUtilization(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row, int top,
+                          int bottom);
+    void paintNames(QImage& image, const TimelineScene& scene);
+
+    TimelineColors m_colors;
+    TimelineNames m_names;
+    // kept from row to row: no allocation per lane
+    std::vector<core::VisibleRun> m_runs;
+    std::vector<std::int8_t> m_shades;
+    std::vector<core::VisibleSample> m_samples;
+    std::vector<TimelineNames::Place> m_places; ///< to be named
+};

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timelineraster.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace {
+
+constexpr double LeastHeight = 0.35; ///< of a lane, where hardly any time is covered
+constexpr double FullBusy = 255;
+
+} // namespace
+
+TimelineRaster::TimelineRaster(QImage& image, const TimelineColors& colors, double scale)
+    : m_image(image)
+    , m_colors(colors)
+    , m_scale(scale)
+{
+    const auto width = static_cast<std::size_t>(image.width());
+    m_color.resize(width);
+    m_pattern.resize(width);
+    m_bits.resize(width);
+    m_blank.assign(width, std::numeric_limits<std::int32_t>::max());
+    m_phases.resize(width);
+    for (std::size_t x = 0; x < width; ++x)
+        m_phases[x]
+            = static_cast<std::uint8_t>(static_cast<std::size_t>(static_cast<double>(x) / m_scale) % PatternPeriod);
+    for (std::size_t pattern = 0; pattern < m_patternBits.size(); ++pattern) {
+        for (int column = 0; column < PatternPeriod; ++column)
+            m_patternBits[pattern][static_cast<std::size_t>(column)]
+                = TimelineColors::patternBits(static_cast<TimelinePattern>(pattern), column);
+    }
+}
+
+void TimelineRaster::fill(const QRect& place, QRgb color)
+{
+    const auto seen = place.intersected(m_image.rect());
+    for (int y = seen.top(); y <= seen.bottom(); ++y) {
+        auto* line = reinterpret_cast<QRgb*>(m_image.scanLine(y)) + seen.left();
+        std::fill_n(line, seen.width(), color);
+    }
+}
+
+void TimelineRaster::setColumn(std::size_t x, QRgb color, QRgb pattern, std::uint32_t bits, int blank)
+{
+    m_color[x] = color;
+    m_pattern[x] = pattern;
+    m_bits[x] = bits;
+    m_blank[x] = blank;
+}
+
+void TimelineRaster::paintRuns(std::span<const core::VisibleRun> runs, std::span<const std::int8_t> shades, int top,
+                               int bottom)
+{
+    if (bottom <= top || bottom <= 0 || top >= m_image.height())
+        return;
+    m_firstX = m_image.width();
+    m_endX = 0;
+    constexpr int WideRunPx = 16, FewPerPx = 8;
+    const bool isFew = runs.size() * FewPerPx < m_color.size();
+    for (std::size_t at = 0; at < runs.size(); ++at) {
+        const bool isAtOnce = isFew || runs[at].widthPx >= WideRunPx; // else by columns, together with its neighbours
+        paintRun(runs[at], shades.empty() ? 0 : static_cast<int>(shades[at]), { top, bottom }, isAtOnce);
+    }
+    writeColumns(top, bottom);
+    clearColumns();
+}
+
+/// Paints a run at once, or leaves it to writeColumns().
+void TimelineRaster::paintRun(const core::VisibleRun& run, int shade, const Rows& rows, bool isAtOnce)
+{
+    const auto [top, bottom] = rows;
+    const int begin = std::max(run.x, 0);
+    const int end = std::min(run.x + run.widthPx, m_image.width());
+    if (begin >= end)
+        return;
+    const int height = bottom - top;
+    const bool isEvent = run.event != core::VisibleRun::NoEvent && run.widthPx >= LeastEventWidthPx;
+    const auto busy = isEvent ? std::uint8_t { 255 } : run.busy;
+    const double share = LeastHeight + (1 - LeastHeight) * busy / FullBusy;
+    const int blank = height - std::clamp(static_cast<int>(std::lround(height * share)), 1, height);
+    const int steps = isEvent ? shade : 0;
+    const auto color = shadedColor(m_colors.fill(run.timelineClass, busy), steps);
+    const auto pattern = m_colors.pattern(run.timelineClass, busy, steps);
+    const auto& bits = m_patternBits[static_cast<std::size_t>(TimelineColors::patternOf(run.timelineClass))];
+    const bool isState = run.timelineClass == core::TimelineClass::Busy
+        || run.timelineClass == core::TimelineClass::Running; // what parts them are gaps
+    const bool hasEdge = isEvent && !isState && run.x >= 0;
+    const auto edge = m_colors.edge(run.timelineClass);
+    if (isAtOnce) {
+        fillPattern({ begin, top + blank, end - begin, height - blank }, color, pattern, bits);
+        if (hasEdge)
+            fill({ begin, top, 1, height }, edge);
+        return;
+    }
+    for (int x = begin; x < end; ++x) {
+        const auto column = static_cast<std::size_t>(x);
+        setColumn(column, color, pattern, bits[m_phases[column]], blank);
+    }
+    if (hasEdge)
+        setColumn(static_cast<std::size_t>(begin), edge, 0, 0, 0);
+    m_firstX = std::min(m_firstX, begin);
+    m_endX = std::max(m_endX, end);
+}
+
+void TimelineRaster::fillPattern(const QRect& place, QRgb color, QRgb pattern,
+                                 const std::array<std::uint8_t, PatternPeriod>& bits)
+{
+    if (std::all_of(bits.begin(), bits.end(), [](std::uint8_t column) { return column == 0; })) {
+        fill(place, color);
+        return;
+    }
+    const auto seen = place.intersected(m_image.rect());
+    std::array<const QRgb*, PatternPeriod> painted {}; // a line of each row of the pattern, to be copied
+    for (int y = seen.top(); y <= seen.bottom(); ++y) {
+        auto* const line = reinterpret_cast<QRgb*>(m_image.scanLine(y));
+        const auto row = static_cast<std::uint32_t>(y / m_scale) % PatternPeriod;
+        if (painted[row] != nullptr) {
+            std::copy_n(painted[row] + seen.left(), seen.width(), line + seen.left());
+            continue;
+        }
+        painted[row] = line;
+        for (int x = seen.left(); x <= seen.right(); ++x)
+            line[x] = (bits[m_phases[static_cast<std::size_t>(x)]] >> row & 1U) != 0 ? pattern : color;
+    }
+}
+
+/// A plain loop over pixels that compilers turn into vector instructions.
+void TimelineRaster::writeColumns(int top, int bottom)
+{
+    const int first = std::max(top, 0);
+    const int last = std::min(bottom, m_image.height());
+    const auto* const colors = m_color.data();
+    const auto* const patterns = m_pattern.data();
+    const auto* const bits = m_bits.data();
+    const auto* const blanks = m_blank.data();
+    for (int y = first; y < last; ++y) {
+        auto* const line = reinterpret_cast<QRgb*>(m_image.scanLine(y));
+        const auto row = static_cast<std::uint32_t>(y / m_scale) % PatternPeriod;
+        const std::int32_t offset = y - top;
+        for (int x = m_firstX; x < m_endX; ++x) {
+            const QRgb tone = ((bits[x] >> row) & 1U) != 0 ? patterns[x] : colors[x];
+            line[x] = offset >= blanks[x] ? tone : line[x];
+        }
+    }
+}
+
+void TimelineRaster::clearColumns()
+{
+    if (m_firstX < m_endX)
+        std::fill(m_blank.begin() + m_firstX, m_blank.begin() + m_endX, std::numeric_limits<std::int32_t>::max());
+}
+
+void TimelineRaster::paintSamples(std::span<const core::VisibleSample> samples, double maximum, int top, int bottom)
+{
+    const int height = bottom - top;
+    if (samples.empty() || height <= 0 || maximum <= 0)
+        return;
+    const auto blankOf = [&](float value) {
+        const double share = std::clamp(static_cast<double>(value) / maximum, 0.0, 1.0);
+        return height - static_cast<int>(std::lround(share * height));
+    };
+    const auto solid = m_colors.chart().rgb();
+    const auto light = mixedColor(m_colors.base(), m_colors.chart(), 0.45).rgb();
+    m_firstX = std::clamp(samples.front().x, 0, m_image.width());
+    m_endX = m_image.width();
+    for (const bool isPeak : { true, false }) {
+        for (std::size_t at = 0; at < samples.size(); ++at) {
+            const auto& sample = samples[at];
+            const int begin = std::clamp(sample.x, 0, m_image.width());
+            // a value holds until the next one; the last one for its own pixel
+            const int end = at + 1 < samples.size() ? std::min(samples[at + 1].x, m_image.width())
+                                                    : std::min(begin + 1, m_image.width());
+            for (int x = begin; x < end; ++x) {
+                const bool isOwn = x == begin;
+                const auto value = isPeak && isOwn ? sample.maximum : isOwn ? sample.minimum : sample.maximum;
+                setColumn(static_cast<std::size_t>(x), isPeak ? light : solid, 0, 0, blankOf(value));
+            }
+            m_endX = end;
+        }
+        writeColumns(top, bottom);
+    }
+    clearColumns();
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timelineruler.h"
+
+#include "timeline/timelinecanvas.h"
+#include "timeline/timelinetimes.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPolygonF>
+
+#include <algorithm>
+#include <cmath>
+
+TimelineRuler::TimelineRuler(TimelineState& state, QWidget* parent)
+    : QWidget(parent)
+    , m_state(state)
+    , m_colors(palette())
+{
+    setAccessibleName(tr("Time ruler"));
+    setToolTip(tr("Drag to select a window; Enter then limits all figures to it"));
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    for (const auto signal : { &TimelineState::timelineChanged, &TimelineState::viewChanged,
+                               &TimelineState::highlightsChanged, &TimelineState::appearanceChanged })
+        connect(&state, signal, this, qOverload<>(&QWidget::update));
+}
+
+QSize TimelineRuler::sizeHint() const
+{
+    return { fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 2 };
+}
+
+void TimelineRuler::setPointer(std::optional<double> x)
+{
+    if (x == m_pointer)
+        return;
+    m_pointer = x;
+    update();
+}
+
+void TimelineRuler::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        m_colors = TimelineColors(palette());
+    QWidget::changeEvent(event);
+}
+
+void TimelineRuler::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    QPainter painter(this);
+    painter.fillRect(rect(), m_colors.band());
+    painter.fillRect(QRect(0, height() - 1, width(), 1), m_colors.line());
+    if (m_state.isEmpty())
+        return;
+    paintTicks(painter);
+    paintWindow(painter);
+    paintMarks(painter);
+    paintPointer(painter);
+}
+
+void TimelineRuler::paintTicks(QPainter& painter) const
+{
+    constexpr int LeastCharacters = 14; // between two labels
+    constexpr int MinorPerTick = 5;
+    const auto& scene = m_state.scene();
+    const double least = fontMetrics().averageCharWidth() * LeastCharacters * scene.scale;
+    const auto base = m_state.appearance().format.shownBase();
+    const auto originNs = rulerOrigin(m_state.extent().startNs, m_state.appearance().format);
+    const auto ticks = ticksOf(scene.view, originNs, least);
+    const double stepPx = static_cast<double>(ticks.stepNs) / scene.view.nsPerPixel / scene.scale;
+    for (const auto timeNs : ticks.timesNs) {
+        const double x = scene.xOf(timeNs + originNs);
+        painter.setPen(m_colors.line());
+        for (int minor = 1; minor < MinorPerTick; ++minor) {
+            const double at = x + stepPx * minor / MinorPerTick;
+            painter.drawLine(QLineF(at, height() - 4, at, height()));
+        }
+        painter.setPen(m_colors.faintText());
+        painter.drawLine(QLineF(x, height() - 8, x, height()));
+        painter.setPen(m_colors.text());
+        const QRectF room(x + 3, height() - fontMetrics().height() - 3, stepPx, fontMetrics().height());
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, tickText(ticks, timeNs, base));
+    }
+    painter.setPen(m_colors.faintText());
+    const QRectF upper(4, 0, width() - 8, fontMetrics().height());
+    painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter, tickBaseText(ticks, base));
+    const auto shown
+        = tr("%1 shown").arg(core::displayDuration(scene.view.window().durationNs(), m_state.appearance().format));
+    if (!m_pointer || *m_pointer < width() / 2.0) // the pointer's time stands there
+        painter.drawText(upper, Qt::AlignRight | Qt::AlignVCenter, shown);
+}
+
+void TimelineRuler::paintMarks(QPainter& painter) const
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_colors.mark());
+    constexpr double Size = 5;
+    for (const auto timeNs : m_state.highlights().marksNs) {
+        const double x = m_state.scene().xOf(timeNs);
+        painter.drawPolygon(QPolygonF({ QPointF(x - Size, 0), QPointF(x + Size, 0), QPointF(x, 2 * Size) }));
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void TimelineRuler::paintWindow(QPainter& painter) const
+{
+    const auto& window = m_state.highlights().window;
+    if (!window)
+        return;
+    const double left = m_state.scene().xOf(window->startNs);
+    const double right = m_state.scene().xOf(window->endNs);
+    constexpr float Tint = 0.35F;
+    auto color = m_colors.selection();
+    color.setAlphaF(Tint);
+    painter.fillRect(QRectF(left, 0, std::max(1.0, right - left), height()), color);
+    painter.setPen(m_colors.text());
+    const auto text = core::displayDuration(window->durationNs(), m_state.appearance().format);
+    const QRectF room(left, 0, right - left, fontMetrics().height());
+    const QRectF seen = room.intersected(QRectF(rect()));
+    if (fontMetrics().horizontalAdvance(text) < seen.width())
+        painter.drawText(seen, Qt::AlignHCenter | Qt::AlignVCenter, text);
+}
+
+QString TimelineRuler::pointerText() const
+{
+    return m_pointer
+        ? core::displayMoment(m_state.scene().timeAt(*m_pointer), m_state.extent().startNs, m_state.appearance().format)
+        : QString();
+}
+
+void TimelineRuler::paintPointer(QPainter& painter) const
+{
+    if (!m_pointer)
+        return;
+    painter.setPen(m_colors.text());
+    painter.drawLine(QLineF(*m_pointer, 0, *m_pointer, height()));
+    const auto text = pointerText();
+    const double width = fontMetrics().horizontalAdvance(text) + 8;
+    const double left = *m_pointer + width > this->width() ? *m_pointer - width : *m_pointer;
+    const QRectF room(left, 0, width, fontMetrics().height());
+    painter.fillRect(room, m_colors.band());
+    painter.drawText(room, Qt::AlignCenter, text);
+}
+
+void TimelineRuler::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        m_pressedAt = event->position().x();
+}
+
+void TimelineRuler::mouseMoveEvent(QMouseEvent* event)
+{
+    const double x = event->position().x();
+    setPointer(x);
+    if (m_pressedAt && std::abs(x - *m_pressedAt) >= QApplication::startDragDistance())
+        m_state.setWindow(windowBetween(m_state, *m_pressedAt, x));
+}
+
+void TimelineRuler::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (!m_pressedAt)
+        return;
+    if (std::abs(event->position().x() - *m_pressedAt) < QApplication::startDragDistance())
+        m_state.setWindow({});
+    m_pressedAt.reset();
+}
+
+void TimelineRuler::leaveEvent(QEvent* event)
+{
+    QWidget::leaveEvent(event);
+    setPointer({});
+}
+
+void TimelineRuler::wheelEvent(QWheelEvent* event)
+{
+    turnWheel(m_state, *event);
+    event->accept();
+}

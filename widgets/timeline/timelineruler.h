@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "timeline/timelinecolors.h"
+#include "timeline/timelinestate.h"
+
+#include <QWidget>
+
+/// The times above the canvas. Dragging selects a window; marks have a flag here.
+class TimelineRuler : public QWidget
+{
+    Q_OBJECT
+public:
+    /// `state` must outlive this object.
+    explicit TimelineRuler(TimelineState& state, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    /// Shows the time at this place of the canvas; none: nothing is pointed at.
+    void setPointer(std::optional<double> x);
+    /// The time that stands at the pointer; empty without one.
+    [[nodiscard]] QString pointerText() const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void paintTicks(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
+    void paintWindow(QPainter& painter) const;
+    void paintPointer(QPainter& painter) const;
+
+    TimelineState& m_state;
+    TimelineColors m_colors;
+    std::optional<double> m_pressedAt;
+    std::optional<double> m_pointer;
+};

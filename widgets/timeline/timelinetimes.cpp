@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timelinetimes.h"
+
+#include "base/units.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace {
+
+struct TimeUnit {
+    const char* symbol;
+    std::int64_t lengthNs;
+};
+constexpr std::array Units { TimeUnit { "s", 1'000'000'000 }, TimeUnit { "ms", 1'000'000 }, TimeUnit { "µs", 1'000 },
+                             TimeUnit { "ns", 1 } };
+
+/// The largest unit that a step has one of, at least.
+const TimeUnit& unitOf(std::int64_t stepNs)
+{
+    const auto* const unit
+        = std::find_if(Units.begin(), Units.end(), [stepNs](const TimeUnit& u) { return stepNs >= u.lengthNs; });
+    return unit == Units.end() ? Units.back() : *unit;
+}
+
+std::int64_t roundStep(double leastNs)
+{
+    constexpr std::int64_t Largest = 1'000'000'000'000'000'000;
+    for (std::int64_t decade = 1; decade < Largest; decade *= 10) {
+        for (const int factor : { 1, 2, 5 }) {
+            if (static_cast<double>(decade * factor) >= leastNs)
+                return decade * factor;
+        }
+    }
+    return Largest;
+}
+
+std::int64_t floorTo(std::int64_t timeNs, std::int64_t stepNs)
+{
+    const auto rest = timeNs % stepNs;
+    return timeNs - (rest < 0 ? rest + stepNs : rest);
+}
+
+QString inUnit(std::int64_t timeNs, const TimeUnit& unit)
+{
+    const QLocale locale;
+    return QStringLiteral("%1 %2").arg(locale.toString(timeNs / unit.lengthNs), QString::fromUtf8(unit.symbol));
+}
+
+/// Finer steps need more digits than a label has room for.
+bool showsClock(const TimelineTicks& ticks, core::TimeBase base)
+{
+    return base == core::TimeBase::Utc && ticks.stepNs >= static_cast<std::int64_t>(core::NsPerMs);
+}
+
+} // namespace
+
+TimelineTicks ticksOf(const core::Viewport& view, std::int64_t originNs, double leastDistancePx)
+{
+    TimelineTicks ticks;
+    ticks.stepNs = roundStep(view.nsPerPixel * leastDistancePx);
+    const auto window = view.window();
+    const auto first = window.startNs - originNs;
+    const auto last = window.endNs - originNs;
+    // a label of more than five digits cannot be told from its neighbours
+    constexpr std::int64_t LongestLabel = 100'000;
+    const auto unit = unitOf(ticks.stepNs).lengthNs;
+    if (std::max(std::abs(first), std::abs(last)) / unit >= LongestLabel)
+        ticks.labelBaseNs = floorTo(first, unit * 1000);
+    for (auto time = floorTo(first, ticks.stepNs); time <= last; time += ticks.stepNs)
+        ticks.timesNs.push_back(time);
+    return ticks;
+}
+
+std::int64_t rulerOrigin(std::int64_t traceStartNs, const core::DisplayFormat& format)
+{
+    switch (format.shownBase()) {
+    case core::TimeBase::Absolute:
+        return 0;
+    case core::TimeBase::Utc:
+        return -*format.zeroUtcNs;
+    case core::TimeBase::Relative:
+        break;
+    }
+    return traceStartNs;
+}
+
+QString tickText(const TimelineTicks& ticks, std::int64_t timeNs, core::TimeBase base)
+{
+    if (showsClock(ticks, base)) {
+        constexpr int Digits = 3;
+        constexpr qsizetype DateLength = 11; // and a space
+        const bool isWhole = ticks.stepNs >= static_cast<std::int64_t>(core::NsPerS);
+        return core::utcText(timeNs, isWhole ? 0 : Digits).mid(DateLength);
+    }
+    const auto text = inUnit(timeNs - ticks.labelBaseNs, unitOf(ticks.stepNs));
+    return ticks.labelBaseNs == 0 ? text : QLatin1Char('+') + text;
+}
+
+QString tickBaseText(const TimelineTicks& ticks, core::TimeBase base)
+{
+    constexpr qsizetype DateLength = 10;
+    if (showsClock(ticks, base))
+        return ticks.timesNs.empty() ? QString()
+                                     : core::utcText(ticks.timesNs.back(), 0).left(DateLength) + QStringLiteral(" UTC");
+    if (ticks.labelBaseNs == 0)
+        return {};
+    if (base == core::TimeBase::Utc)
+        return core::utcText(ticks.labelBaseNs, core::DisplayFormat::MostDecimals) + QStringLiteral(" UTC +");
+    return core::displayMoment(ticks.labelBaseNs, 0, {}) + QStringLiteral(" +");
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The docks of MainWindow: what stands beside the tables.
+#include "evidence/evidencedock.h"
+#include "findings/findingsdock.h"
+#include "help/helptopic.h"
+#include "navigation/tracetabs.h"
+#include "pages/processtreedock.h"
+#include "session/tracesession.h"
+#include "session/viewcontext.h"
+#include "table/tablepage.h"
+#include "window/mainwindow.h"
+
+#include <QAction>
+#include <QMenu>
+
+#include <algorithm>
+
+void MainWindow::buildDocks()
+{
+    m_evidence = new EvidenceDock(*m_context, *m_session, this);
+    m_findings = new FindingsDock(*m_context, this);
+    m_processTree = new ProcessTreeDock(*m_context, this);
+    setHelpPage(*m_evidence, QStringLiteral("evidence"));
+    setHelpPage(*m_findings, QStringLiteral("findings"));
+    setHelpPage(*m_processTree, QStringLiteral("processes"));
+    m_docks = { m_findings, m_processTree, m_evidence };
+    connect(m_context, &ViewContext::evidenceRequested, m_evidence, &EvidenceDock::reveal);
+    connect(m_evidence, &EvidenceDock::left, this, &MainWindow::focusTable);
+    connect(m_processTree, &ProcessTreeDock::left, this, &MainWindow::focusTable);
+    connect(m_findings, &FindingsDock::left, this, &MainWindow::focusTable);
+    connect(m_findings, &FindingsDock::figureRequested, m_tabs, &TraceTabs::showCell);
+    connect(m_findings, &FindingsDock::thresholdsRequested, this, &MainWindow::editThresholds);
+}
+
+void MainWindow::fillDockMenu(QMenu& menu)
+{
+    menu.addSeparator();
+    auto* findings = m_findings->toggleViewAction();
+    findings->setText(tr("F&indings"));
+    findings->setToolTip(tr("What is wrong with the program that was traced, gravest first"));
+    menu.addAction(findings);
+    m_tableActions.push_back(findings);
+    auto* processes = m_processTree->toggleViewAction();
+    processes->setText(tr("&Processes"));
+    processes->setToolTip(tr("Processes, their GPUs and streams: limit the scope to any of them"));
+    menu.addAction(processes);
+    m_tableActions.push_back(processes);
+    auto* evidence = m_evidence->toggleViewAction();
+    evidence->setText(tr("&Evidence"));
+    evidence->setToolTip(tr("Why a number is what it is: definition, source, coverage, SQL and rows"));
+    menu.addAction(evidence);
+    m_tableActions.push_back(evidence);
+    m_tableActions.push_back(
+        menu.addAction(tr("&Why this number?"), QKeySequence(Qt::Key_F2), this, &MainWindow::showEvidence));
+}
+
+/// Where the docks stand out of the box: on either side of the tables; one behind the other where the screen is too narrow for that;
+/// closed where the tables need all of it.
+void MainWindow::placeDocks()
+{
+    constexpr int DockCharacters = 48; // a line of SQL, and the tables keep most of the window
+    constexpr int WideCharacters = 220;
+    constexpr int NarrowCharacters = 165;
+    const int character = fontMetrics().averageCharWidth();
+    const int room = defaultSize().width();
+    const bool isWide = room >= character * WideCharacters;
+    addDockWidget(isWide ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_findings);
+    addDockWidget(isWide ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_processTree);
+    addDockWidget(Qt::RightDockWidgetArea, m_evidence);
+    for (auto* dock : m_docks)
+        dock->setFloating(false);
+    m_hiddenDocks.clear();
+    if (room >= character * NarrowCharacters)
+        m_hiddenDocks = m_docks;
+    if (isWide) {
+        splitDockWidget(m_findings, m_processTree, Qt::Vertical);
+    } else {
+        tabifyDockWidget(m_evidence, m_processTree);
+        tabifyDockWidget(m_processTree, m_findings);
+    }
+    for (auto* dock : m_docks)
+        dock->setVisible(m_areDocksShown && !m_hiddenDocks.empty());
+    m_findings->raise();
+    const int width = character * DockCharacters;
+    resizeDocks({ m_findings, m_evidence }, { width, width }, Qt::Horizontal);
+    constexpr int FindingsShare = 3;
+    resizeDocks({ m_findings, m_processTree }, { FindingsShare * width, width }, Qt::Vertical);
+}
+
+/// Docks have nothing to say without a trace; each comes back unless the user closed it.
+void MainWindow::setDocksShown(bool areShown)
+{
+    if (m_areDocksShown == areShown)
+        return;
+    m_areDocksShown = areShown;
+    if (!areShown)
+        m_hiddenDocks.clear();
+    for (auto* dock : m_docks) {
+        if (areShown) {
+            dock->setVisible(std::find(m_hiddenDocks.begin(), m_hiddenDocks.end(), dock) != m_hiddenDocks.end());
+        } else if (!dock->isHidden() || dock->toggleViewAction()->isChecked()) { // checked also behind another one
+            m_hiddenDocks.push_back(dock);
+            dock->hide();
+        }
+    }
+}
+
+/// Explains the cell the keyboard is on; goes back to it when the keyboard is in the dock already.
+void MainWindow::showEvidence()
+{
+    if (m_evidence->isAncestorOf(focusWidget()) && m_evidence->isVisible()) {
+        focusTable();
+        return;
+    }
+    if (auto* page = m_tabs->currentTablePage(); page && page->view().currentIndex().isValid())
+        page->requestEvidence();
+    else
+        m_evidence->reveal();
+}
+
+/// The table that Copy, Filter and the like are for: also the one in the Evidence dock.
+TablePage* MainWindow::currentTablePage() const
+{
+    auto& rows = m_evidence->rows();
+    return rows.hasTable() && rows.isAncestorOf(focusWidget()) ? &rows : m_tabs->currentTablePage();
+}
+
+bool MainWindow::hasDockFocus() const
+{
+    return std::any_of(m_docks.begin(), m_docks.end(),
+                       [this](const QDockWidget* dock) { return dock->isAncestorOf(focusWidget()); });
+}
+
+void MainWindow::focusTable()
+{
+    m_tabs->focusContent();
+}

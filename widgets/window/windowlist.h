@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "parts/longtasknotice.h"
+#include "settings/settings.h"
+
+#include <QList>
+#include <QObject>
+
+class MainWindow;
+
+/// The windows of the program: one for each open trace.
+class WindowList : public QObject
+{
+    Q_OBJECT
+public:
+    explicit WindowList(QObject* parent = nullptr);
+    ~WindowList() override;
+
+    /// What the user chose for all of them.
+    [[nodiscard]] Settings& settings() { return m_settings; }
+    /// Where notices of long tasks go.
+    [[nodiscard]] const Desktop& desktop() const { return m_desktop; }
+    void setDesktop(Desktop desktop) { m_desktop = std::move(desktop); }
+
+    /// A new empty window, shown. It deletes itself when closed.
+    MainWindow* newWindow();
+    /**
+     * Shows `path`: the window that has it comes forward; else it opens in `preferred` when that is empty, else in a new window.
+     * @return the window
+     */
+    MainWindow* open(const QString& path, MainWindow* preferred = nullptr);
+    /// The same for a file that was written just now: a window that shows an older one reads it again.
+    MainWindow* openAnew(const QString& path, MainWindow* preferred = nullptr);
+    /// Opens the sample trace, which is made first when it is not there.
+    MainWindow* openSample(MainWindow* preferred = nullptr);
+
+    [[nodiscard]] const QList<MainWindow*>& windows() const { return m_windows; }
+
+Q_SIGNALS:
+    /// The recent files are not those they were.
+    void recentFilesChanged();
+
+private:
+    [[nodiscard]] MainWindow* find(const QString& path) const;
+
+    Settings m_settings;
+    Desktop m_desktop = Desktop::real();
+    QList<MainWindow*> m_windows;
+};
