@@ -23,9 +23,9 @@
 namespace {
 
 #ifdef QT_NO_DEBUG
-constexpr double MostMs = 100; // issue H
+constexpr double MostMsOfAWindow = 100; // issue H
 #else
-constexpr double MostMs = 500; // not optimized: enough to tell whether a window waits for jobs
+constexpr double MostMsOfAWindow = 400; // not optimized: enough to tell whether a window waits for jobs
 #endif
 
 /// Limits the process to the first core it may use, as long as it has one thread; false when that is not possible.
@@ -50,8 +50,8 @@ bool useOneCore()
 const bool isOnOneCore = useOneCore(); // before any other thread
 
 /**
- * How long the event loop was away. Measured in the processor's time of this process, all of which one core gives either
- * to the window or to jobs: what other programs take is not the window's fault.
+ * How long the event loop was away. Measured in the processor's time of this process, all of which one core gives
+ * either to the window or to jobs: what other programs take is not the window's fault.
  */
 class Watch : public QObject
 {
@@ -107,7 +107,7 @@ private:
 
     [[nodiscard]] QString makeTrace(const QString& name) const
     {
-        constexpr std::int64_t Events = 200'000;
+        constexpr std::int64_t Events = 500'000; // reading takes several times as long as a stall may
         const auto path = m_fixture->file(name);
         return tracegen::generate({ tracegen::findProfile("training"), Events, 1 }, path) ? path : QString();
     }
@@ -169,16 +169,18 @@ private Q_SLOTS:
         for (int trace = 0; trace < traces; ++trace)
             m_paths += makeTrace(QStringLiteral("trace%1.sqlite").arg(trace));
         QVERIFY(!m_paths.contains(QString()));
+        // windows share a thread: when both get their figures in one turn of the event loop, each takes its time
+        const double mostMs = MostMsOfAWindow * traces;
         // A window that waits for jobs does so every time; what other programs do to this core differs.
         constexpr int Rounds = 3;
         double leastMs = std::numeric_limits<double>::max();
-        for (int round = 0; round < Rounds && leastMs >= MostMs; ++round) {
+        for (int round = 0; round < Rounds && leastMs >= mostMs; ++round) {
             const auto stallMs = longestStallMs();
             QVERIFY2(stallMs, "The figures do not come.");
             qInfo("round %d: longest stall %.1f ms", round + 1, *stallMs);
             leastMs = std::min(leastMs, *stallMs);
         }
-        QVERIFY2(leastMs < MostMs, qPrintable(QStringLiteral("%1 ms, at most %2").arg(leastMs).arg(MostMs)));
+        QVERIFY2(leastMs < mostMs, qPrintable(QStringLiteral("%1 ms, at most %2").arg(leastMs).arg(mostMs)));
     }
 };
 

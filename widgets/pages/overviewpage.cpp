@@ -83,6 +83,9 @@ OverviewPage::OverviewPage(ViewContext& context, QWidget* parent)
     constexpr int LinesOfHalves = 18;
     for (auto* pane : { m_topKernels, m_barriers, m_copies, m_nvlink })
         pane->setLines(LinesOfHalves);
+    // not at once: a timer of 0 ms comes together with what else waits; a chart is drawn before the next is made
+    constexpr int PauseMs = 10;
+    m_turn.setInterval(PauseMs);
     m_turn.setSingleShot(true);
     connect(&m_turn, &QTimer::timeout, this, &OverviewPage::makeNextChart);
     connect(&m_context, &ViewContext::appearanceChanged, this, [this] {

@@ -68,7 +68,7 @@ private:
     core::ResultsPointer m_results;
     std::shared_ptr<const core::OverviewEvents> m_events;
     std::deque<void (OverviewPage::*)()> m_pending; ///< charts to be made, one in each turn of the event loop
-    QTimer m_turn; ///< comes when the event loop has nothing else to do
+    QTimer m_turn; ///< comes when the chart before is drawn
     QWidget* m_facts;
     QWidget* m_findings;
     QGridLayout* m_grid;
