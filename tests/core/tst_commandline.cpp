@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/outputfile.h"
 #include "cliprocess.h"
 #include "csvparser.h"
 #include "exportbuilder.h"
-#include "base/outputfile.h"
 #include "verifyexpected.h"
 
 #include <QDir>
