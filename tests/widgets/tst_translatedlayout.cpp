@@ -256,7 +256,15 @@ private:
             }
             QCoreApplication::sendPostedEvents();
             QCoreApplication::processEvents();
-            const auto faults = look(*window);
+            // an answer of a job may have come just now, and its text is not laid out yet
+            constexpr int SettlingMs = 2'000;
+            QStringList faults;
+            static_cast<void>(QTest::qWaitFor(
+                [&] {
+                    faults = look(*window);
+                    return faults.isEmpty();
+                },
+                SettlingMs));
             for (const auto& fault : faults)
                 found += place + QStringLiteral(": ") + fault;
         };
