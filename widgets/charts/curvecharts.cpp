@@ -23,7 +23,7 @@ namespace {
 
 /// Whatever is nearer than this to the mouse is meant.
 constexpr double HitRadius = 10;
-constexpr double Percent = 100;
+constexpr double WholeInPercent = 100;
 
 void attachAll(QChart& chart, QAbstractAxis* horizontal, QAbstractAxis* vertical, const QList<QAbstractSeries*>& series)
 {
@@ -223,7 +223,7 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
         }
     }
     const bool isShare = nvlink.unit.contains(u'%');
-    const double top = isShare ? std::max(Percent, highest) : highest > 0 ? highest * 1.05 : 1;
+    const double top = isShare ? std::max(WholeInPercent, highest) : highest > 0 ? highest * 1.05 : 1;
     QList<QAbstractSeries*> all;
     if (!nvlink.nccl.empty()) {
         QList<QPointF> points;
