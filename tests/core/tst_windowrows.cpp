@@ -173,6 +173,8 @@ std::shared_ptr<const core::Trace> built(const std::vector<Event>& events)
         }
     }
     add(builder, { Kind::OsCall, 3, { BeforeAllNs, BeforeAllNs }, 0, 0 }); // both start at one time
+    for (const auto kind : { Kind::Copy, Kind::Set }) // what was not captured at all is not 0
+        add(builder, { kind, 3, { BeforeAllNs, BeforeAllNs }, 0, 0 });
     for (const auto& event : events)
         add(builder, event);
     return builder.build();
