@@ -54,7 +54,7 @@ public:
             return *known;
         if (!m_folder)
             m_folder = std::make_unique<QTemporaryDir>(QDir::tempPath() + QStringLiteral("/gpuloupe-names-XXXXXX"));
-        const auto link = makeLinks(path);
+        auto link = makeLinks(path);
         if (!link.isEmpty())
             m_links.insert(path, link);
         return link;
@@ -80,7 +80,7 @@ private:
         const QDir folder(m_folder->filePath(QString::number(m_links.size())));
         if (!m_folder->isValid() || !QDir().mkpath(folder.path()))
             return {};
-        const auto link = folder.filePath(withEscapes(path.mid(path.lastIndexOf('/') + 1)).right(LongestName));
+        auto link = folder.filePath(withEscapes(path.mid(path.lastIndexOf('/') + 1)).right(LongestName));
         for (const auto* suffix : { "", "-wal", "-journal", "-shm" }) {
             const auto name = QFile::encodeName(link) + suffix;
             if (::symlink((path + suffix).constData(), name.constData()) != 0)

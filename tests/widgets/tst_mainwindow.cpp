@@ -364,18 +364,19 @@ private Q_SLOTS:
 
     void exportsTheReport()
     {
+        constexpr int LongestMs = 60'000; // every file of a report goes to the disk
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
         const auto folder = m_fixture->file(QStringLiteral("report"));
         window->exportReport({ ReportFormat::Folder, folder, {} });
-        QTRY_VERIFY(window->messageBar().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(window->messageBar().isVisible(), LongestMs);
         QVERIFY2(window->messageBar().text().contains(folder), qPrintable(window->messageBar().text()));
         QVERIFY(QFile::exists(folder + QStringLiteral("/report.md")));
         QVERIFY(QFile::exists(folder + QStringLiteral("/tables/kernels.csv")));
         // a file stands where the folder should be
         window->messageBar().dismiss();
         window->exportReport({ ReportFormat::Folder, m_fixture->file(QStringLiteral("golden.sqlite")), {} });
-        QTRY_VERIFY(window->messageBar().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(window->messageBar().isVisible(), LongestMs);
         QVERIFY(window->messageBar().text().contains(QStringLiteral("golden.sqlite")));
     }
 

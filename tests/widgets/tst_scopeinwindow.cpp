@@ -773,8 +773,9 @@ private Q_SLOTS:
         QVERIFY(show(scope));
         const auto folder = m_fixture->file(QStringLiteral("report"));
         m_window->exportReport({ ReportFormat::Folder, folder, {} });
-        QTRY_VERIFY(QFile::exists(folder + QStringLiteral("/tables/kernels.csv")));
-        QTRY_VERIFY(m_window->messageBar().isVisible());
+        constexpr int LongestMs = 60'000; // every file of a report goes to the disk
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(folder + QStringLiteral("/tables/kernels.csv")), LongestMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->messageBar().isVisible(), LongestMs);
         const auto content = [](const QString& path) {
             QFile file(path);
             return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();

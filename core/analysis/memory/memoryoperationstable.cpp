@@ -140,7 +140,7 @@ void addPeak(MemoryBuilder& builder, const EvidenceSource& source, const RowQuer
 }
 
 /// Percent of a row's operations that touch pageable memory: all or none.
-QString pageableSql(sql::Query query, const MemoryRow& row)
+QString pageableSql(const sql::Query& query, const MemoryRow& row)
 {
     const auto pageable = row.isSet ? QStringLiteral("destination_kind = 0")
                                     : QStringLiteral("source_kind = 0 OR destination_kind = 0");

@@ -427,6 +427,7 @@ std::vector<CaptureMessageGroup> groupCaptureMessages(const Trace& trace)
         group = { message.severity, message.source, message.text, group.count + 1, firstNs };
     }
     std::vector<CaptureMessageGroup> ordered;
+    ordered.reserve(groups.size());
     for (auto& [key, group] : groups)
         ordered.push_back(std::move(group));
     return ordered;
