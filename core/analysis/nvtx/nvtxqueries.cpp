@@ -109,10 +109,10 @@ public:
     /// Of a column, or of the two of a time: to the rows whose texts can be told from others.
     template <typename Sql> [[nodiscard]] Sql known(Sql sql) const
     {
-        return limitedSql(
-            std::move(sql), isPossible(),
-            Text::tr("some texts cannot be told from others by SQL: bytes that are no UTF-8, strings missing from "
-                     "the file, or more than 1,000 texts that begin alike"));
+        return limitedSql(std::move(sql), isPossible(),
+                          Text::tr("some texts cannot be told from others by SQL: bytes that are no UTF-8, or more "
+                                   "than 1,000 texts that begin "
+                                   "alike"));
     }
     /// The same, of what needs ranges that nest.
     template <typename Sql> [[nodiscard]] Sql nested(Sql sql) const
