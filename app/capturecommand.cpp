@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 
+#include "base/visibletext.h"
 #include "capture/capture.h"
 #include "capture/processrun.h"
 #include "capture/reportcompression.h"
 #include "capture/reportfile.h"
 #include "captureoptions.h"
 #include "outputs.h"
-#include "report/plaintext.h"
 
 #include <QCommandLineParser>
 #include <QDir>

@@ -4,7 +4,7 @@
 #include "base/bytepath.h"
 #include "base/outputfile.h"
 #include "base/units.h"
-#include "report/plaintext.h"
+#include "base/visibletext.h"
 
 #include <cerrno>
 #include <cmath>

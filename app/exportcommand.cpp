@@ -3,9 +3,9 @@
 
 #include "base/bytepath.h"
 #include "base/units.h"
+#include "base/visibletext.h"
 #include "capture/reportcache.h"
 #include "capture/reportfile.h"
-#include "report/plaintext.h"
 
 #include <QCommandLineParser>
 #include <QDir>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "outputs.h"
 
+#include "base/visibletext.h"
 #include "console.h"
 #include "convert/receipttext.h"
-#include "report/plaintext.h"
 #include "report/reportfolder.h"
 
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 
-#include "report/plaintext.h"
+#include "base/visibletext.h"
 #include "trace/sampletrace.h"
 
 #include <QCommandLineParser>

@@ -2,6 +2,7 @@
 #include "commands.h"
 
 #include "analysis/traceinfo/traceinfo.h"
+#include "base/visibletext.h"
 #include "report/plaintext.h"
 
 #include <QCommandLineParser>

@@ -2,8 +2,8 @@
 #include "commands.h"
 
 #include "analysisarguments.h"
+#include "base/visibletext.h"
 #include "report/figureverification.h"
-#include "report/plaintext.h"
 #include "scopearguments.h"
 
 #include <QCommandLineParser>

@@ -42,6 +42,11 @@ bool needsEscape(QStringView text, qsizetype at)
     return isC0(c) || (c >= 0x7F && c < 0xA0) || turnsWriting(c);
 }
 
+bool isLineBreakOrTab(QChar c)
+{
+    return (c >= u'\t' && c <= u'\r') || c == QChar(0x85) || c == QChar(0x2028) || c == QChar(0x2029);
+}
+
 } // namespace
 
 QString visibleText(const QString& text)
@@ -72,6 +77,27 @@ bool mayNeedEscapes(std::string_view utf8)
         const auto byte = static_cast<unsigned char>(c);
         return byte >= 0x7F || byte == '\\' || (byte < 0x20 && byte != '\t' && byte != '\n');
     });
+}
+
+QString printable(const QString& text)
+{
+    QString line;
+    line.reserve(text.size());
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (c.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate()) {
+            line += c;
+            line += text[++i];
+        } else if (c.isSurrogate()) {
+            line += QChar(QChar::ReplacementCharacter);
+        } else if (isLineBreakOrTab(c)) {
+            if (!(c == u'\n' && i > 0 && text[i - 1] == u'\r')) // "\r\n" is one break
+                line += u' ';
+        } else {
+            line += c;
+        }
+    }
+    return visibleText(line);
 }
 
 } // namespace core

@@ -29,6 +29,13 @@ enum class ControlCharacters : std::uint8_t {
 /// False: visibleText() leaves the text as it is. Beyond ASCII also true for text that need not change.
 [[nodiscard]] bool mayNeedEscapes(std::string_view utf8);
 
+/**
+ * `text` made safe to print on one line: line breaks and tabs become a space, halves of surrogate pairs U+FFFD, and what
+ * commands a terminal or turns the writing direction is escaped as visibleText() does it. Names in a trace may hold
+ * anything.
+ */
+[[nodiscard]] QString printable(const QString& text);
+
 /// `text` as `controls` wants it.
 [[nodiscard]] inline QString withControls(const QString& text, ControlCharacters controls)
 {

@@ -2,9 +2,9 @@
 #include "models/tablemodel.h"
 
 #include "base/visibletext.h"
-#include "report/csvwriter.h"
-#include "report/markdownwriter.h"
 #include "table/celltext.h"
+#include "table/csvtext.h"
+#include "table/markdowntext.h"
 
 #include <QLocale>
 

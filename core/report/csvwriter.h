@@ -2,8 +2,7 @@
 #pragma once
 
 #include "report/encodedtexts.h"
-#include "report/reportoptions.h"
-#include "table/table.h"
+#include "table/csvtext.h"
 
 #include <QByteArray>
 
@@ -14,23 +13,6 @@
 class QIODevice;
 
 namespace core {
-
-/// One field as RFC 4180 wants it: quoted when it holds a comma, quote or line break, quotes doubled.
-[[nodiscard]] QString csvField(const QString& text);
-
-/**
- * A real number as it stands in CSV, C locale: three decimals more than the column shows and never fewer than six significant digits,
- * so that no figure is lost to rounding (a share of 0.0000123 % does not become 0). Empty when not finite.
- */
-[[nodiscard]] QString csvNumber(double value, int columnDecimals);
-
-/// `text`, with an apostrophe before it when a spreadsheet would take it for a formula: when it begins with = + - @, also after spaces, tabs
-/// and line breaks, and is no number ("-3.5", "-10.95 s").
-[[nodiscard]] QString withoutFormula(const QString& text);
-
-/// A cell as it stands in CSV, not yet quoted: whole numbers exactly, reals by csvNumber(), texts as `rules` want them,
-/// empty when nothing is known.
-[[nodiscard]] QString csvText(const Table& table, std::size_t row, std::size_t column, const CsvTexts& rules = {});
 
 /// Makes lines of CSV of a table's cells. Not for use by several threads.
 class CsvLines

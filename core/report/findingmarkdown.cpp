@@ -2,7 +2,7 @@
 #include "report/findingmarkdown.h"
 
 #include "base/text.h"
-#include "report/markdownwriter.h"
+#include "table/markdowntext.h"
 
 namespace core {
 

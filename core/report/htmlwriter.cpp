@@ -2,7 +2,7 @@
 #include "report/htmlwriter.h"
 
 #include "base/text.h"
-#include "report/plaintext.h"
+#include "base/visibletext.h"
 #include "report/reportdocument.h"
 #include "table/celltext.h"
 

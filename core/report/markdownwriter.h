@@ -6,9 +6,6 @@
 
 namespace core {
 
-/// Text made safe as one Markdown table cell or paragraph: nothing in it is taken for markup, HTML or a line break.
-[[nodiscard]] QString markdownEscaped(const QString& text);
-
 /// A table as a Markdown table with at most `maxRows` rows and the line "showing 30 of 412" when there are more.
 [[nodiscard]] QString tableToMarkdown(const Table& table, std::size_t maxRows = 30);
 

@@ -7,36 +7,6 @@
 
 namespace core {
 
-namespace {
-
-bool isLineBreakOrTab(QChar c)
-{
-    return (c >= u'\t' && c <= u'\r') || c == QChar(0x85) || c == QChar(0x2028) || c == QChar(0x2029);
-}
-
-} // namespace
-
-QString printable(const QString& text)
-{
-    QString line;
-    line.reserve(text.size());
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const QChar c = text[i];
-        if (c.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate()) {
-            line += c;
-            line += text[++i];
-        } else if (c.isSurrogate()) {
-            line += QChar(QChar::ReplacementCharacter);
-        } else if (isLineBreakOrTab(c)) {
-            if (!(c == u'\n' && i > 0 && text[i - 1] == u'\r')) // "\r\n" is one break
-                line += u' ';
-        } else {
-            line += c;
-        }
-    }
-    return visibleText(line);
-}
-
 QString tableToText(const Table& table)
 {
     const auto columns = table.reportColumns();

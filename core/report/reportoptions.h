@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/visibletext.h"
+#include "table/csvtext.h"
 
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
 
-#include <cstdint>
 #include <vector>
 
 namespace core {
@@ -26,18 +25,6 @@ struct ReportChart {
              QStringLiteral("top_kernels"),     QStringLiteral("barriers"),
              QStringLiteral("nvlink"),          QStringLiteral("memory_copies") };
 }
-
-/// What becomes of texts in CSV that a spreadsheet would take for formulas: names in a trace may hold anything.
-enum class CsvFormulas : std::uint8_t {
-    Quote, ///< an apostrophe before them makes them texts
-    Keep, ///< they stand as they are in the trace: for programs that compare names
-};
-
-/// How texts of a trace stand in CSV; JSON follows `controls`.
-struct CsvTexts {
-    CsvFormulas formulas = CsvFormulas::Quote;
-    ControlCharacters controls = ControlCharacters::Escape;
-};
 
 /// What a report holds beside the figures.
 struct ReportOptions {

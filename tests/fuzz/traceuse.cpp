@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "traceuse.h"
 
+#include "base/visibletext.h"
 #include "convert/conversion.h"
 #include "report/csvwriter.h"
 #include "report/figureverification.h"
 #include "report/htmlwriter.h"
 #include "report/jsonwriter.h"
 #include "report/markdownwriter.h"
-#include "report/plaintext.h"
 #include "report/reportdocument.h"
 #include "report/reportfolder.h"
 #include "results/analysisresults.h"

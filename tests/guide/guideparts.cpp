@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guideparts.h"
 
-#include "report/markdownwriter.h"
+#include "table/markdowntext.h"
 
 #include <QRegularExpression>
 

@@ -26,6 +26,24 @@ class TestVisibleText : public QObject
 {
     Q_OBJECT
 
+    static bool turnsDirection(QChar c)
+    {
+        switch (c.direction()) {
+        case QChar::DirLRE:
+        case QChar::DirLRO:
+        case QChar::DirRLE:
+        case QChar::DirRLO:
+        case QChar::DirPDF:
+        case QChar::DirLRI:
+        case QChar::DirRLI:
+        case QChar::DirFSI:
+        case QChar::DirPDI:
+            return true;
+        default:
+            return false;
+        }
+    }
+
 private Q_SLOTS:
     void commandsAreEscaped_data()
     {
@@ -73,6 +91,20 @@ private Q_SLOTS:
     void whatIsNotUtf8()
     {
         QCOMPARE(core::visibleText(std::string_view("a\xff\x1b")), std::string("a\xEF\xBF\xBD\\u001b"));
+    }
+
+    void printableHasNoControlCharacters()
+    {
+        for (char16_t c = 0; c < 0x3000; ++c) {
+            const auto text = core::printable(QString(QChar(c)));
+            QVERIFY(!text.isEmpty());
+            for (const auto shown : text) {
+                QVERIFY2(shown.category() != QChar::Other_Control, qPrintable(QString::number(c, 16)));
+                QVERIFY2(!turnsDirection(shown), qPrintable(QString::number(c, 16)));
+            }
+            if (c >= 0x20 && c < 0x7F)
+                QCOMPARE(text, QString(QChar(c)));
+        }
     }
 };
 
