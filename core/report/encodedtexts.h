@@ -11,10 +11,13 @@
 
 namespace core {
 
+/// Appends as UTF-8; halves of surrogate pairs are replaced.
+void appendUtf8(std::string& bytes, QStringView text);
+
 /**
- * How texts stand in a file, remembered for those that come again and again: the cells of a table name the same kernels and processes in row after
- * row. Texts are told apart by where they lie, which is as good as by content, for they are held here; so no texts of
- * QString::fromRawData(). Not for use by several threads.
+ * Remembers how texts stand in a file, for those that come again and again: the cells of a table name the same kernels and
+ * processes in row after row. Texts are told apart by where they lie, which is as good as by content, since they are held
+ * here; so no texts of QString::fromRawData(). Not for use by several threads.
  */
 template <typename Encode> class EncodedTexts
 {

@@ -4,10 +4,8 @@
 #include "analysis/traceinfo/traceinfo.h"
 #include "base/jsonmemory.h"
 #include "base/wholewrite.h"
-#include "report/csvwriter.h"
 #include "report/encodedtexts.h"
 #include "report/reportdocument.h"
-#include "report/rowblocks.h"
 
 #include <QIODevice>
 
@@ -90,12 +88,11 @@ void writeNumber(auto& json, double value)
 class JsonObjects
 {
 public:
-    JsonObjects(DeviceStream& stream, const CsvTexts& texts, CsvOfTable csvOf, std::stop_token stop)
+    JsonObjects(DeviceStream& stream, ControlCharacters controls, WriteTable writeTable)
         : m_stream(stream)
         , m_json(stream)
-        , m_texts(texts)
-        , m_csvOf(std::move(csvOf))
-        , m_stop(std::move(stop))
+        , m_controls(controls)
+        , m_writeTable(std::move(writeTable))
     {
         m_json.SetIndent(' ', 1);
     }
@@ -104,7 +101,7 @@ public:
         m_json.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
         return m_json;
     }
-    void text(std::string_view name, const QString& value) { writeText(key(name), value, m_texts.controls); }
+    void text(std::string_view name, const QString& value) { writeText(key(name), value, m_controls); }
     void textOrNull(std::string_view name, const QString& value)
     {
         if (value.isEmpty())
@@ -123,7 +120,7 @@ public:
     void flag(std::string_view name, bool value) { key(name).Bool(value); }
     void texts(std::string_view name, const QStringList& values)
     {
-        array(name, values, [this](const QString& value) { writeText(m_json, value, m_texts.controls); });
+        array(name, values, [this](const QString& value) { writeText(m_json, value, m_controls); });
     }
     /// An object with the members that `write` makes.
     template <typename Write> void object(Write write)
@@ -141,15 +138,14 @@ public:
         m_json.EndArray();
     }
     void rows(std::string_view name, const Table& table);
-    /// False when rows could not be written or a stop was requested.
+    /// False when rows could not be written: what follows is no longer JSON.
     [[nodiscard]] bool isGood() const { return m_isGood; }
 
 private:
     DeviceStream& m_stream;
     PrettyWriter m_json;
-    CsvTexts m_texts;
-    CsvOfTable m_csvOf;
-    std::stop_token m_stop;
+    ControlCharacters m_controls;
+    WriteTable m_writeTable;
     bool m_isGood = true;
 };
 
@@ -166,7 +162,7 @@ struct AsJsonText {
 };
 
 /// Makes an object of each row.
-class JsonLines
+class JsonLines final : public RowFormatter
 {
 public:
     JsonLines(const Table& table, ControlCharacters controls)
@@ -175,7 +171,7 @@ public:
         for (const auto& column : table.columns)
             AsJsonText()(column.key, m_keys.emplace_back());
     }
-    void append(std::string& bytes, const std::vector<Cell>& cells)
+    void append(std::string& bytes, const std::vector<Cell>& cells) override
     {
         m_buffer.Clear();
         LineWriter line(m_buffer);
@@ -208,33 +204,42 @@ private:
     JsonBuffer m_buffer;
 };
 
-/// The rows of a table, each on a line of its own: a tenth of the lines, and they can be compared line by line.
+/// The rows of a table in an array, each on a line of its own: a tenth of the lines, and they can be compared line by line.
+class JsonRows final : public RowSink
+{
+public:
+    JsonRows(DeviceStream& stream, PrettyWriter& json, ControlCharacters controls)
+        : m_stream(stream)
+        , m_json(json)
+        , m_controls(controls)
+    {
+    }
+    [[nodiscard]] std::unique_ptr<RowFormatter> formatter(const Table& table) const override
+    {
+        return std::make_unique<JsonLines>(table, m_controls);
+    }
+    [[nodiscard]] bool write(const RowTexts& rows) override
+    {
+        std::size_t begin = 0;
+        for (const auto end : rows.ends) {
+            m_json.RawValue("", 0, rapidjson::kObjectType); // what stands between two rows
+            m_stream.write(std::string_view(rows.bytes).substr(begin, end - begin));
+            begin = end;
+        }
+        return m_stream.isGood();
+    }
+
+private:
+    DeviceStream& m_stream;
+    PrettyWriter& m_json;
+    ControlCharacters m_controls;
+};
+
 void JsonObjects::rows(std::string_view name, const Table& table)
 {
     key(name).StartArray();
-    QIODevice* const csv = m_csvOf ? m_csvOf(table) : nullptr;
-    const auto format = [this, &table, csv](std::size_t first, std::size_t end, RowTexts& texts) {
-        JsonLines lines(table, m_texts.controls);
-        CsvLines csvLines(table, m_texts);
-        std::vector<Cell> cells;
-        for (auto row = first; row < end; ++row) {
-            readCells(table, row, cells);
-            lines.append(texts.bytes, cells);
-            texts.ends.push_back(texts.bytes.size());
-            if (csv != nullptr)
-                csvLines.append(texts.second, cells);
-        }
-    };
-    const auto write = [this, csv](const RowTexts& texts) {
-        std::size_t begin = 0;
-        for (const auto end : texts.ends) {
-            m_json.RawValue("", 0, rapidjson::kObjectType); // what stands between two rows
-            m_stream.write(std::string_view(texts.bytes).substr(begin, end - begin));
-            begin = end;
-        }
-        return m_stream.isGood() && (csv == nullptr || writeAll(*csv, texts.second));
-    };
-    m_isGood = writeRowBlocks(table.rowCount, format, write, m_stop) && m_isGood;
+    JsonRows rows(m_stream, m_json, m_controls);
+    m_isGood = m_isGood && m_writeTable(table, rows);
     m_json.EndArray();
 }
 
@@ -346,14 +351,20 @@ void writeReport(JsonObjects& json, const AnalysisResults& results, const Report
 } // namespace
 
 bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportOptions& options,
-                     const std::stop_token& stop, const CsvOfTable& csvOf)
+                     const WriteTable& writeTable)
 {
     DeviceStream stream(device);
-    JsonObjects json(stream, options.texts, csvOf, stop);
+    JsonObjects json(stream, options.texts.controls, writeTable);
     json.object([&] { writeReport(json, results, options); });
     stream.Put('\n');
     stream.Flush();
-    return json.isGood() && stream.isGood() && !stop.stop_requested();
+    return json.isGood() && stream.isGood();
+}
+
+bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportOptions& options)
+{
+    return writeReportJson(device, results, options,
+                           [](const Table& table, RowSink& json) { return writeRows(table, { &json }, {}); });
 }
 
 } // namespace core

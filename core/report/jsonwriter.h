@@ -2,6 +2,7 @@
 #pragma once
 
 #include "report/reportoptions.h"
+#include "report/rowsink.h"
 #include "results/analysisresults.h"
 
 #include <functional>
@@ -13,18 +14,21 @@ namespace core {
 /// Version of the layout of report.json (`schema_version`).
 constexpr int ReportSchemaVersion = 1;
 
-/// Where the rows of a table go as CSV, below a header that is there already; none: nowhere.
-using CsvOfTable = std::function<QIODevice*(const Table&)>;
+/// Writes the rows of a table to `json`, by writeRows(), and wherever else they are wanted. False when that failed.
+using WriteTable = std::function<bool(const Table& table, RowSink& json)>;
 
 /**
  * Streams the report as JSON (UTF-8, one table row a line): `tool`, `trace`, `scope`, `summary`, `sections` (each table with its
  * columns, provenance and all rows, in the units of the columns) and `diagnostics`. Whole numbers are exact, `null` stands where
- * nothing is known and for numbers that are not finite. With `csvOf`, rows are written as CSV by the way: to ask a large table for its cells
- * takes as long as to write them.
+ * nothing is known and for numbers that are not finite.
  *
- * @return false when a device refused a write or a stop was requested
+ * @param writeTable  called for each table in its turn, until it returns false
+ * @return false when `device` refused a write or `writeTable` returned false
  */
-[[nodiscard]] bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportOptions& options = {},
-                                   const std::stop_token& stop = {}, const CsvOfTable& csvOf = {});
+[[nodiscard]] bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportOptions& options,
+                                   const WriteTable& writeTable);
+/// The same, with the rows in JSON only.
+[[nodiscard]] bool writeReportJson(QIODevice& device, const AnalysisResults& results,
+                                   const ReportOptions& options = {});
 
 } // namespace core

@@ -13,7 +13,6 @@
 
 #include <QDir>
 
-#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -25,36 +24,43 @@ const auto JsonName = QStringLiteral("report.json");
 const auto HtmlName = QStringLiteral("report.html");
 const auto MarkdownName = QStringLiteral("report.md");
 
-/// The files of a report while they are written, each of them complete once it was ended.
+/// The files of a report while they are written.
 class ReportFiles
 {
 public:
+    struct File {
+        QString path; ///< relative to the folder
+        OutputFile device;
+    };
+
     ReportFiles(const StagedFolder& folder, std::stop_token stop)
         : m_folder(folder)
         , m_stop(std::move(stop))
     {
     }
 
-    /// Opens a file that is written by and by; end() it. Errors: CannotWrite, Cancelled.
-    Expected<OutputFile*> begin(const QString& relativePath)
+    /// Opens a file; end() it. Errors: CannotWrite, Cancelled.
+    Expected<File*> begin(const QString& relativePath)
     {
         if (m_stop.stop_requested())
             return cancelled();
-        auto file = std::make_unique<OutputFile>(m_folder.stagedPath(relativePath), m_folder.finalPath(relativePath));
-        if (!file->open())
-            return tl::unexpected(file->error());
-        m_files.push_back(std::move(file));
-        m_paths.append(relativePath);
-        return m_files.back().get();
+        m_files.push_back(std::unique_ptr<File>(new File {
+            relativePath, OutputFile(m_folder.stagedPath(relativePath), m_folder.finalPath(relativePath)) }));
+        auto* file = m_files.back().get();
+        if (!file->device.open())
+            return tl::unexpected(file->device.error());
+        return file;
     }
     /// `isWritten`: all that belongs to `file` was given to it.
-    [[nodiscard]] Expected<void> end(OutputFile& file, bool isWritten) const
+    [[nodiscard]] Expected<void> end(File& file, bool isWritten)
     {
-        if (isWritten && file.commit())
+        if (isWritten && file.device.commit()) {
+            m_paths.append(file.path);
             return {};
+        }
         if (m_stop.stop_requested())
             return cancelled();
-        return tl::unexpected(file.error());
+        return tl::unexpected(file.device.error());
     }
     /// Writes one file through `write(QIODevice&)`, which returns false on failure. Errors: CannotWrite, Cancelled.
     template <typename Write> Expected<void> write(const QString& relativePath, Write write)
@@ -62,15 +68,15 @@ public:
         const auto file = begin(relativePath);
         if (!file)
             return tl::unexpected(file.error());
-        return end(**file, write(**file));
+        return end(**file, write((*file)->device));
     }
-    /// Relative to the folder, in the order in which they were begun.
+    /// Relative to the folder, in the order in which they were completed.
     [[nodiscard]] const QStringList& paths() const { return m_paths; }
 
 private:
     const StagedFolder& m_folder;
     std::stop_token m_stop;
-    std::vector<std::unique_ptr<OutputFile>> m_files;
+    std::vector<std::unique_ptr<File>> m_files;
     QStringList m_paths;
 };
 
@@ -84,81 +90,59 @@ QString chartPath(const QString& key)
     return QStringLiteral("charts/%1.png").arg(key);
 }
 
-/// tables/<key>.csv of the tables there are. Whoever writes their rows elsewhere fills most of them by the way.
+/// Writes report.json and, of each table that there is, tables/<key>.csv: each row is made once for both.
 class TableFiles
 {
 public:
-    TableFiles(ReportFiles& files, const CsvTexts& texts)
+    TableFiles(ReportFiles& files, std::stop_token stop)
         : m_files(files)
-        , m_texts(texts)
+        , m_stop(std::move(stop))
     {
     }
-    Expected<void> add(const TablePointer& table)
+    [[nodiscard]] Expected<void> write(const AnalysisResults& results, const ReportOptions& options)
     {
-        const auto file = m_files.begin(csvPath(*table));
-        if (!file)
-            return tl::unexpected(file.error());
-        m_tables.push_back({ table, *file });
-        return {};
-    }
-    /// The file of a table with its header, the first time it is asked for: the rows are up to the caller.
-    QIODevice* take(const Table& table)
-    {
-        const auto found = std::find_if(m_tables.begin(), m_tables.end(),
-                                        [&table](const TableFile& file) { return file.table->key == table.key; });
-        if (found == m_tables.end() || found->isTaken)
-            return nullptr;
-        found->isTaken = true;
-        static_cast<void>(writeAll(*found->file, csvHeader(table))); // endTaken() tells
-        return found->file;
-    }
-    /// What went wrong with those that were taken.
-    [[nodiscard]] Expected<void> endTaken() const
-    {
-        for (const auto& [table, file, isTaken] : m_tables) {
-            if (!isTaken)
-                continue;
-            if (auto ended = m_files.end(*file, !file->hasFailed()); !ended)
-                return ended;
-        }
-        return {};
-    }
-    /// Writes those that nobody took.
-    [[nodiscard]] Expected<void> writeOthers(const std::stop_token& stop) const
-    {
-        for (const auto& [table, file, isTaken] : m_tables) {
-            if (isTaken)
-                continue;
-            if (auto ended = m_files.end(*file, writeCsv(*file, *table, m_texts, stop)); !ended)
-                return ended;
-        }
-        return {};
+        const auto json = m_files.begin(JsonName);
+        if (!json)
+            return tl::unexpected(json.error());
+        const bool isWritten
+            = writeReportJson((*json)->device, results, options, [&](const Table& table, RowSink& rows) {
+                  return writeTable(table, rows, options.texts);
+              });
+        // first, since a table that cannot be written ends the JSON
+        if (auto ended = endTables(); !ended)
+            return ended;
+        return m_files.end(**json, isWritten && !m_stop.stop_requested());
     }
 
 private:
-    struct TableFile {
-        TablePointer table;
-        OutputFile* file = nullptr; ///< not ours
-        bool isTaken = false;
-    };
+    [[nodiscard]] bool writeTable(const Table& table, RowSink& json, const CsvTexts& texts)
+    {
+        if (!table.provenance.isAvailable())
+            return writeRows(table, { &json }, m_stop);
+        auto file = m_files.begin(csvPath(table));
+        if (!file) {
+            m_problem = tl::unexpected(file.error());
+            return false;
+        }
+        m_tables.push_back(*file);
+        CsvSink csv((*file)->device, texts);
+        return writeRows(table, { &json, &csv }, m_stop);
+    }
+    /// Last of all, because a file that is complete waits for the disk.
+    [[nodiscard]] Expected<void> endTables()
+    {
+        for (auto* file : m_tables) {
+            if (auto ended = m_files.end(*file, !file->device.hasFailed()); !ended)
+                return ended;
+        }
+        return m_problem;
+    }
 
     ReportFiles& m_files;
-    CsvTexts m_texts;
-    std::vector<TableFile> m_tables;
+    std::stop_token m_stop;
+    std::vector<ReportFiles::File*> m_tables; ///< those that were begun
+    Expected<void> m_problem; ///< with one that could not be begun
 };
-
-/// report.json, and the CSV of the tables in it.
-Expected<void> writeJson(ReportFiles& files, TableFiles& tables, const AnalysisResults& results,
-                         const ReportOptions& options, const std::stop_token& stop)
-{
-    auto json = files.write(JsonName, [&](QIODevice& device) {
-        return writeReportJson(device, results, options, stop, [&](const Table& table) { return tables.take(table); });
-    });
-    // first, for a table that cannot be written ends the JSON
-    if (auto taken = tables.endTaken(); !taken)
-        return taken;
-    return json;
-}
 
 Expected<void> writeCharts(ReportFiles& files, const ReportOptions& options)
 {
@@ -197,22 +181,13 @@ QStringList possibleFiles(const std::vector<TablePointer>& tables, const ReportO
     return files;
 }
 
-Expected<void> writeFiles(ReportFiles& files, const AnalysisResults& results, const std::vector<TablePointer>& tables,
-                          const ReportOptions& options, const std::stop_token& stop)
+Expected<void> writeFiles(ReportFiles& files, const AnalysisResults& results, const ReportOptions& options,
+                          const std::stop_token& stop)
 {
-    TableFiles tableFiles(files, options.texts);
-    for (const auto& table : tables) {
-        if (!table->provenance.isAvailable())
-            continue;
-        if (auto added = tableFiles.add(table); !added)
-            return added;
-    }
+    if (auto tables = TableFiles(files, stop).write(results, options); !tables)
+        return tables;
     if (auto charts = writeCharts(files, options); !charts)
         return charts;
-    if (auto json = writeJson(files, tableFiles, results, options, stop); !json)
-        return json;
-    if (auto others = tableFiles.writeOthers(stop); !others)
-        return others;
     return writePages(files, results, options);
 }
 
@@ -233,15 +208,14 @@ Expected<void> checkTraceIsKept(const QString& folder, const QString& tracePath,
 Expected<QStringList> writeReport(const AnalysisResults& results, const QString& folder, const ReportOptions& options,
                                   const std::stop_token& stop)
 {
-    const auto tables = reportTables(results, options);
-    const auto mayReplace = possibleFiles(tables, options);
+    const auto mayReplace = possibleFiles(reportTables(results, options), options);
     if (const auto kept = checkTraceIsKept(folder, results.trace->path, mayReplace); !kept)
         return tl::unexpected(kept.error());
     const auto staged = StagedFolder::begin(folder, mayReplace);
     if (!staged)
         return tl::unexpected(staged.error());
     ReportFiles files(**staged, stop);
-    if (const auto written = writeFiles(files, results, tables, options, stop); !written)
+    if (const auto written = writeFiles(files, results, options, stop); !written)
         return tl::unexpected(written.error());
     if (stop.stop_requested())
         return cancelled();
