@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/expectation.h"
 
+#include "analysis/idle/gpuidle.h"
+#include "analysis/kernels/kernels.h"
 #include "base/text.h"
 #include "base/units.h"
 
@@ -33,9 +35,9 @@ Finding unavailable(const Provenance& provenance)
 /// Kernels inside graphs that were traced as a whole are in no figure.
 std::optional<Finding> hiddenKernels(const AnalysisResults& results)
 {
-    if (!results.kernels.provenance.isAvailable())
-        return unavailable(results.kernels.provenance);
-    const auto badge = opaqueBadge(results.kernels.opaqueGraphs, results.gpuIdle);
+    if (!results.kernels->provenance.isAvailable())
+        return unavailable(results.kernels->provenance);
+    const auto badge = opaqueBadge(results.kernels->opaqueGraphs, *results.gpuIdle);
     return badge.isEmpty() ? std::nullopt : std::optional(Finding { {}, badge + u'.' });
 }
 
@@ -45,7 +47,7 @@ Finding kernelShare(const Expectation& expectation, const AnalysisResults& resul
         return *hidden;
     const auto& names = results.trace->kernelNames;
     double share = 0;
-    for (const auto& row : results.kernels.rows) {
+    for (const auto& row : results.kernels->rows) {
         if (expectation.kernel.match(names[row.name.value()].fullName).hasMatch())
             share += row.shareOfRows * Percent;
     }
@@ -58,17 +60,17 @@ Finding launchRate(const AnalysisResults& results)
 {
     if (auto hidden = hiddenKernels(results))
         return *hidden;
-    if (!results.launchStorms.provenance.isAvailable() || results.launchStorms.rows.empty())
-        return unavailable(results.launchStorms.provenance);
-    const auto rate = results.launchStorms.rows.front().launchesPerSecond; // all of the scope come first
+    if (!results.launchStorms->provenance.isAvailable() || results.launchStorms->rows.empty())
+        return unavailable(results.launchStorms->provenance);
+    const auto rate = results.launchStorms->rows.front().launchesPerSecond; // all of the scope come first
     return { rate, Text::tr("There are %1 launches a second.").arg(formatCount(std::llround(rate))) };
 }
 
 Finding longestGap(const AnalysisResults& results)
 {
-    const auto& devices = results.gpuIdle.devices;
-    if (!results.gpuIdle.provenance.isAvailable() || devices.empty())
-        return unavailable(results.gpuIdle.provenance);
+    const auto& devices = results.gpuIdle->devices;
+    if (!results.gpuIdle->provenance.isAvailable() || devices.empty())
+        return unavailable(results.gpuIdle->provenance);
     const auto longest
         = std::max_element(devices.begin(), devices.end(), [](const DeviceIdle& left, const DeviceIdle& right) {
               return left.longestGapNs < right.longestGapNs;
@@ -79,9 +81,9 @@ Finding longestGap(const AnalysisResults& results)
 
 Finding idleShare(const AnalysisResults& results)
 {
-    const auto& devices = results.gpuIdle.devices;
-    if (!results.gpuIdle.provenance.isAvailable() || devices.empty())
-        return unavailable(results.gpuIdle.provenance);
+    const auto& devices = results.gpuIdle->devices;
+    if (!results.gpuIdle->provenance.isAvailable() || devices.empty())
+        return unavailable(results.gpuIdle->provenance);
     const auto most
         = std::max_element(devices.begin(), devices.end(), [](const DeviceIdle& left, const DeviceIdle& right) {
               return left.idleFraction() < right.idleFraction();

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/overviewcharts.h"
 
+#include "analysis/barriers/barriers.h"
+#include "analysis/idle/utilization.h"
+#include "analysis/kernels/kernels.h"
 #include "analysis/nvlink/nvlinkseries.h"
 #include "base/text.h"
 #include "intervals/coveragesweep.h"
@@ -130,7 +133,7 @@ Expected<NvlinkCurves> collectNvlink(const AnalysisResults& results, const std::
 ChartBars topKernelBars(const AnalysisResults& results)
 {
     ChartBars chart;
-    const auto& rows = results.kernels.rows;
+    const auto& rows = results.kernels->rows;
     chart.rowCount = rows.size();
     for (std::size_t row = 0; row < std::min(MaxChartBars, rows.size()); ++row) {
         const auto& name = results.trace->kernelNames[rows[row].name.value()];
@@ -150,7 +153,7 @@ ChartBars topKernelBars(const AnalysisResults& results)
 ChartBars barrierBars(const AnalysisResults& results)
 {
     ChartBars chart;
-    const auto& rows = results.barriers.rows;
+    const auto& rows = results.barriers->rows;
     chart.rowCount = rows.size();
     for (std::size_t row = 0; row < std::min(MaxChartBars, rows.size()); ++row) {
         ChartBar bar;

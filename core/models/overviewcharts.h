@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/host/barriercalls.h"
 #include "analysis/memory/copysizes.h"
 #include "models/chartseries.h"
 #include "results/analysisresults.h"

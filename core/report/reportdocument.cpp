@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/reportdocument.h"
 
+#include "analysis/nvtx/nvtxranges.h"
 #include "analysis/traceinfo/traceinfo.h"
 #include "base/phrases.h"
 #include "base/text.h"

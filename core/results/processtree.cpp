@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "results/processtree.h"
 
+#include "analysis/idle/gpuidle.h"
+#include "analysis/processes/processes.h"
 #include "base/text.h"
 #include "scope/streamname.h"
 #include "table/eventname.h"
@@ -134,14 +136,14 @@ void addUpWork(ProcessTree& tree)
 ProcessTree makeProcessTree(const AnalysisResults& results)
 {
     TreeBuilder builder(*results.trace);
-    const bool isCaptured = results.gpuIdle.provenance.isAvailable();
+    const bool isCaptured = results.gpuIdle->provenance.isAvailable();
     if (isCaptured) {
         for (auto& node : builder.tree.nodes) {
             node.workCount = 0;
             node.busyNs = 0;
         }
     }
-    for (const auto& stream : results.gpuIdle.streams) {
+    for (const auto& stream : results.gpuIdle->streams) {
         auto& node = builder.nodeOf(stream.stream);
         node.workCount = stream.workCount;
         node.busyNs = stream.busyNs;
@@ -149,7 +151,7 @@ ProcessTree makeProcessTree(const AnalysisResults& results)
     }
     if (isCaptured)
         addUpWork(builder.tree);
-    for (const auto& row : results.processes.rows) {
+    for (const auto& row : results.processes->rows) {
         auto& process = builder.nodeOf(row.process);
         process.isInScope = true;
         if (isCaptured)

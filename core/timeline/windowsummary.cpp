@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/windowsummary.h"
 
+#include "analysis/idle/gpuidle.h"
+#include "analysis/memory/memoryoperations.h"
+#include "analysis/nccl/nccl.h"
+#include "analysis/processes/processes.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "table/tablebuilder.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/nccl/ncclevents.h"
 #include "base/displayformat.h"
 #include "base/result.h"
 #include "results/analysisresults.h"

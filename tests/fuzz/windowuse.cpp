@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What only the window asks of a trace.
+#include "analysis/kernels/kernels.h"
 #include "analysis/nvtx/nvtxchoices.h"
 #include "analysis/phases/phasepreview.h"
 #include "guidance/capturecontents.h"
@@ -57,8 +58,8 @@ void useAsWindow(const core::AnalysisResults& results)
     static_cast<void>(core::topKernelBars(results));
     static_cast<void>(core::barrierBars(results));
     static_cast<void>(core::utilizationLanes(results));
-    for (std::size_t row = 0; row < std::min(results.kernels.rows.size(), MostRowsInView); ++row)
-        require(core::kernelInstances(results.trace, results.scope, results.kernels.rows[row]).has_value(),
+    for (std::size_t row = 0; row < std::min(results.kernels->rows.size(), MostRowsInView); ++row)
+        require(core::kernelInstances(results.trace, results.scope, results.kernels->rows[row]).has_value(),
                 "no instances of a kernel");
     previewPhasesOf(results);
     followRows(results);

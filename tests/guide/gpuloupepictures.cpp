@@ -129,7 +129,7 @@ void selectKernel(const MainWindow& window)
     constexpr std::int64_t AroundNs = 6'000'000;
     const auto& results = *window.session().results();
     const auto& kernels = results.trace->kernels;
-    const auto name = results.kernels.rows.front().name;
+    const auto name = results.kernels->rows.front().name;
     const auto found = std::find(kernels.name.begin(), kernels.name.end(), name);
     const auto row = static_cast<std::uint32_t>(found - kernels.name.begin());
     auto& state = window.tabs().timeline().state();

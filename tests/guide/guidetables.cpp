@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guidetables.h"
 
+#include "analysis/kernels/kernels.h"
+#include "analysis/nccl/nccl.h"
+#include "analysis/nvtx/nvtxranges.h"
 #include "analysis/traceinfo/traceinfo.h"
 #include "guidance/nsyscommand.h"
 #include "report/reportdocument.h"
@@ -28,8 +31,8 @@ void add(Tables& tables, core::Expected<core::Table> table)
 /// The events behind a row, as the lower pane of a tab shows them.
 void addInstances(Tables& tables, const core::AnalysisResults& results)
 {
-    if (!results.kernels.rows.empty())
-        add(tables, core::kernelInstances(results.trace, {}, results.kernels.rows.front()));
+    if (!results.kernels->rows.empty())
+        add(tables, core::kernelInstances(results.trace, {}, results.kernels->rows.front()));
     if (!results.nccl->rows.empty())
         add(tables,
             core::ncclInstances(results.trace, {}, results.options.ncclEvents, results.ncclWork,

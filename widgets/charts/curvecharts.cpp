@@ -104,7 +104,7 @@ void addFunctions(ChartContent& content, const std::shared_ptr<const Dots>& dots
 /// The row of the table with most time of these copies.
 std::optional<core::ChartCell> cellOfCopies(const core::AnalysisResults& results, std::uint8_t copyKind)
 {
-    const auto& rows = results.memoryOperations.rows;
+    const auto& rows = results.memoryOperations->rows;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (!rows[row].isSet && rows[row].copyKind == copyKind)
             return core::ChartCell { QStringLiteral("memory_operations"), row, QStringLiteral("avg_gb_per_s") };

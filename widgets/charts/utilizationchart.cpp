@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/idle/utilization.h"
 #include "charts/chartaxes.h"
 #include "charts/chartcolors.h"
 #include "charts/charttext.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "findings/findings.h"
 #include "results/analysisresults.h"
 
 #include <QFrame>

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "findings/findingcard.h"
+#include "findings/findings.h"
 #include "parts/wrappedtext.h"
 
 #include <QKeyEvent>

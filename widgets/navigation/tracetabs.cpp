@@ -198,7 +198,7 @@ bool TraceTabs::findInstance(core::EventId event)
                        core::rowOfGraphLaunch(*m_results->trace, *m_results->cudaGraphs, event.row));
     case core::EventClass::Calls:
         return showRow(QStringLiteral("barriers"),
-                       core::rowOfBarrier(*m_results->trace, m_results->barriers, event.row))
+                       core::rowOfBarrier(*m_results->trace, *m_results->barriers, event.row))
             || showRow(QStringLiteral("launch_latency"),
                        core::rowOfLaunch(*m_results->trace, *m_results->launchLatency, event.row));
     default:
@@ -218,7 +218,7 @@ bool TraceTabs::showRow(const QString& tableKey, std::optional<std::size_t> row)
 
 bool TraceTabs::showMemoryOperation(core::EventId event)
 {
-    const auto row = core::rowOfMemoryOperation(*m_results->trace, m_results->memoryOperations,
+    const auto row = core::rowOfMemoryOperation(*m_results->trace, *m_results->memoryOperations,
                                                 event.eventClass == core::EventClass::Memset, event.row);
     if (row)
         m_memory->page(0).showCell(QStringLiteral("memory_operations"), *row, QStringLiteral("total_ms"));
@@ -244,7 +244,7 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
     if (results->scope == core::Scope {})
         m_guidance->setNvtxCoverage(results->nvtxRanges->coverage.fraction());
     // a trace without kernels is best begun with what it does have
-    if (m_followsResults && currentWidget() == m_traceInfo && results->kernels.provenance.isAvailable())
+    if (m_followsResults && currentWidget() == m_traceInfo && results->kernels->provenance.isAvailable())
         setCurrentWidget(m_overview);
     m_followsResults = false;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/barrierspage.h"
 
+#include "analysis/barriers/barriers.h"
 #include "table/tablepage.h"
 
 #include <QCheckBox>
@@ -69,7 +70,7 @@ void BarriersPage::regroup()
     m_barriers->setBusy(true);
     m_grouping.start(
         [results = m_results, grouping](const std::stop_token& stop) {
-            return core::analyzeBarriers(*results->trace, results->scope, results->gpuIdle, grouping, stop)
+            return core::analyzeBarriers(*results->trace, results->scope, *results->gpuIdle, grouping, stop)
                 .map([&results](core::Barriers&& barriers) {
                     return core::describeBarriers(
                         results->trace, std::make_shared<const core::Barriers>(std::move(barriers)), results->scope);

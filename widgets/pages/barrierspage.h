@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/barriers/barriers.h"
 #include "pages/resultpage.h"
 
 #include "base/latestjob.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/idlepage.h"
 
+#include "analysis/idle/gpuidle.h"
 #include "parts/rememberedsplitter.h"
 #include "table/tablepage.h"
 

@@ -71,7 +71,7 @@ void KernelsPage::setResults(const core::ResultsPointer& results)
     warnOfOpaqueGraphs(kernels(), *results);
     if (grouping() == core::KernelGrouping {}) {
         m_grouping.cancel();
-        showKernels({ results, &results->kernels }, results->table(u"kernels"));
+        showKernels(results->kernels, results->table(u"kernels"));
     } else {
         if (isOther)
             m_view->setOutdated();
@@ -162,7 +162,7 @@ void KernelsPage::regroup()
     kernels().setBusy(true);
     m_grouping.start(
         [results = m_results, by = grouping()](const std::stop_token& stop) {
-            return core::analyzeKernels(*results->trace, results->scope, results->gpuIdle, by, stop)
+            return core::analyzeKernels(*results->trace, results->scope, *results->gpuIdle, by, stop)
                 .map([&results](core::Kernels&& kernels) {
                     auto shared = std::make_shared<const core::Kernels>(std::move(kernels));
                     return Grouped { shared,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/ncclpage.h"
 
+#include "analysis/nccl/nccl.h"
 #include "table/drillview.h"
 
 #include <QCheckBox>

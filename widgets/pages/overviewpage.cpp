@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/overviewpage.h"
 
+#include "analysis/barriers/barriers.h"
+#include "analysis/budget/devicetime.h"
+#include "analysis/idle/utilization.h"
+#include "analysis/memory/memoryoperations.h"
+#include "analysis/nvlink/nvlink.h"
 #include "charts/chartpane.h"
 #include "findings/severitymark.h"
 #include "parts/wrappedtext.h"
@@ -328,7 +333,7 @@ ChartLinks OverviewPage::links()
 
 int OverviewPage::deviceCount() const
 {
-    return static_cast<int>(m_results->gpuIdle.devices.size());
+    return static_cast<int>(m_results->gpuIdle->devices.size());
 }
 
 void OverviewPage::showUtilization()
@@ -368,7 +373,7 @@ void OverviewPage::showTimeByClass()
 void OverviewPage::showTopKernels()
 {
     auto content = makeTopKernelsChart(m_results, links());
-    const auto& provenance = m_results->kernels.provenance;
+    const auto& provenance = m_results->kernels->provenance;
     if (content.chart)
         m_topKernels->setContent(std::move(content), shownOf(core::topKernelBars(*m_results)));
     else
@@ -379,7 +384,7 @@ void OverviewPage::showTopKernels()
 void OverviewPage::showBarriers()
 {
     auto content = makeBarriersChart(m_results, links());
-    const auto& provenance = m_results->barriers.provenance;
+    const auto& provenance = m_results->barriers->provenance;
     if (content.chart)
         m_barriers->setContent(std::move(content), shownOf(core::barrierBars(*m_results)));
     else
@@ -401,7 +406,7 @@ void OverviewPage::showNvlink()
 void OverviewPage::showCopies()
 {
     auto content = makeCopiesChart(m_results, m_events->copies, links());
-    const auto& provenance = m_results->memoryOperations.provenance;
+    const auto& provenance = m_results->memoryOperations->provenance;
     if (content.chart)
         m_copies->setContent(std::move(content));
     else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/phasespage.h"
 
+#include "analysis/phases/phases.h"
 #include "table/tablepage.h"
 
 #include <QCheckBox>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/resultpage.h"
 
+#include "analysis/graphs/cudagraphs.h"
 #include "charts/chartpane.h"
 #include "parts/messagebar.h"
 #include "scope/scopeactions.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The scope of MainWindow: how it is chosen, and what says which it is.
+#include "analysis/processes/processes.h"
 #include "navigation/tracetabs.h"
 #include "pages/processtreedock.h"
 #include "parts/announcement.h"
@@ -42,7 +43,7 @@ QString countsText(const core::AnalysisResults& results)
     auto nvtx = static_cast<std::int64_t>(trace.nvtx.size());
     if (!results.scope.isWholeTrace()) {
         kernels = calls = nvtx = 0;
-        for (const auto& process : results.processes.rows) {
+        for (const auto& process : results.processes->rows) {
             kernels += process.kernelCount;
             calls += process.callCount;
             nvtx += process.nvtxCount;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/barriers/barriers.h"
 #include "exportbuilder.h"
 #include "findings/findings.h"
 #include "findingstesting.h"

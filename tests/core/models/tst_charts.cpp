@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What charts show, as plain data.
+#include "analysis/idle/utilization.h"
 #include "analysis/kernels/durationhistogram.h"
 #include "analysis/memory/copysizes.h"
 #include "analysistesting.h"
@@ -20,7 +21,7 @@ namespace {
 
 core::DurationHistogram histogramOf(const core::AnalysisResults& results, std::size_t row)
 {
-    return core::kernelHistogram(*results.trace, results.scope, results.kernels.rows[row]).value();
+    return core::kernelHistogram(*results.trace, results.scope, results.kernels->rows[row]).value();
 }
 
 std::int64_t countOf(const core::DurationHistogram& histogram)
@@ -106,9 +107,9 @@ private Q_SLOTS:
                               QStringLiteral("k%1").arg(below(random, 3)));
         }
         const auto results = core::analyze(builder.build()).value();
-        QCOMPARE(results->kernels.rows.size(), std::size_t { 6 });
-        for (std::size_t row = 0; row < results->kernels.rows.size(); ++row) {
-            const auto& kernel = results->kernels.rows[row];
+        QCOMPARE(results->kernels->rows.size(), std::size_t { 6 });
+        for (std::size_t row = 0; row < results->kernels->rows.size(); ++row) {
+            const auto& kernel = results->kernels->rows[row];
             const auto histogram = histogramOf(*results, row);
             QCOMPARE(countOf(histogram), kernel.duration.count);
             QCOMPARE(histogram.bins.front().fromNs, kernel.duration.minNs);

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every figure's SQL, run against the file, must give the figure.
+#include "analysis/barriers/barriers.h"
+#include "analysis/kernels/kernels.h"
+#include "analysis/nccl/nccl.h"
+#include "analysis/nvtx/nvtxranges.h"
+#include "analysis/phases/phases.h"
 #include "exportbuilder.h"
 #include "report/figureverification.h"
 #include "results/analysisresults.h"
@@ -507,7 +512,7 @@ void TestFigureVerification::backtracesOfARealTrace()
     QCOMPARE((*trace)->cudaBacktraceCount, std::int64_t { 38 });
     const auto results = core::analyze(*trace);
     VERIFY_EXPECTED(results);
-    const auto& rows = (*results)->barriers.rows;
+    const auto& rows = (*results)->barriers->rows;
     const auto copies = std::find_if(rows.begin(), rows.end(), [](const core::BarrierRow& row) {
         return row.apiName == QStringLiteral("cudaMemcpy");
     });

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether all that core says to a person goes through translation, and nothing that programs read does.
+#include "analysis/kernels/kernels.h"
 #include "base/text.h"
 #include "base/textmatcher.h"
 #include "base/timetext.h"
 #include "capture/expectation.h"
+#include "findings/findings.h"
 #include "guidance/capturehelp.h"
 #include "guidance/capturequestions.h"
 #include "guidance/nsyscommand.h"
@@ -167,7 +169,7 @@ private:
         core::Scope window;
         window.window = (*timeline)->extent;
         add(core::summarizeWindow(m_results->trace, window, m_results->options.ncclEvents));
-        add(core::kernelInstances(m_results->trace, {}, m_results->kernels.rows.front()));
+        add(core::kernelInstances(m_results->trace, {}, m_results->kernels->rows.front()));
         add(core::describeEvent(m_results->trace, core::EventId { core::EventClass::Kernels, 0 }));
         core::CaptureRequest request;
         request.questions.set();

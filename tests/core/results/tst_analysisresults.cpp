@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/host/barriercalls.h"
+#include "analysis/idle/gpuidle.h"
+#include "analysis/kernels/kernels.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "results/analysisresults.h"
@@ -275,7 +278,7 @@ private Q_SLOTS:
         builder.addCall(1, 1, -Far, Far, QStringLiteral("cudaDeviceSynchronize"));
         builder.addCall(1, 1, 0, 5, QStringLiteral("cudaLaunchKernel"), 2);
         const auto results = core::analyze(builder.build()).value();
-        QCOMPARE(results->gpuIdle.devices.at(0).idleNs, 2 * Far - 20);
+        QCOMPARE(results->gpuIdle->devices.at(0).idleNs, 2 * Far - 20);
         for (const auto& table : results->tables)
             QCOMPARE(tableFault(*table), QString());
     }
@@ -288,9 +291,9 @@ private Q_SLOTS:
         const auto trace = core::loadTrace(path);
         VERIFY_EXPECTED(trace);
         const auto results = core::analyze(*trace).value();
-        QCOMPARE(results->kernels.kernelCount, 3442);
-        QCOMPARE(results->kernels.totalNs, 44'829'522);
-        QCOMPARE(results->kernels.kernelCount - results->kernels.withoutLaunch, 1632);
+        QCOMPARE(results->kernels->kernelCount, 3442);
+        QCOMPARE(results->kernels->totalNs, 44'829'522);
+        QCOMPARE(results->kernels->kernelCount - results->kernels->withoutLaunch, 1632);
         const auto idle = results->table(u"gpu_idle");
         QCOMPARE(cellText(*idle, 0, u"idle_pct"), QStringLiteral("0.68"));
         QCOMPARE(cellText(*idle, 0, u"busy_ms"), QStringLiteral("962.890"));
@@ -316,12 +319,12 @@ private Q_SLOTS:
                 const auto fault = tableFault(*table);
                 QVERIFY2(fault.isEmpty(), qPrintable(QStringLiteral("%1, %2: %3").arg(file, table->key, fault)));
             }
-            for (const auto& device : results->gpuIdle.devices) {
+            for (const auto& device : results->gpuIdle->devices) {
                 QCOMPARE(device.busyNs + device.idleNs, device.window.durationNs());
                 QCOMPARE(device.busy->totalNs(), device.busyNs);
                 QVERIFY(device.kernelBusyNs <= device.busyNs);
             }
-            QCOMPARE(results->kernels.kernelCount, static_cast<std::int64_t>((*trace)->kernels.size()));
+            QCOMPARE(results->kernels->kernelCount, static_cast<std::int64_t>((*trace)->kernels.size()));
         }
     }
 };

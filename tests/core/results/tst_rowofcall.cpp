@@ -82,8 +82,8 @@ void TestRowOfCall::calls()
     QCOMPARE(kernelOf(2), QStringLiteral("none")); // launches a copy
     QCOMPARE(kernelOf(4), QStringLiteral("none"));
     const auto apiOf = [&](std::size_t call) {
-        const auto row = core::rowOfBarrier(trace, results->barriers, call);
-        return row ? results->barriers.rows[*row].apiName : QStringLiteral("none");
+        const auto row = core::rowOfBarrier(trace, *results->barriers, call);
+        return row ? results->barriers->rows[*row].apiName : QStringLiteral("none");
     };
     QCOMPARE(apiOf(2), QStringLiteral("cudaMemcpyAsync (pageable)"));
     QCOMPARE(apiOf(3), QStringLiteral("cudaDeviceSynchronize"));
@@ -97,7 +97,7 @@ void TestRowOfCall::outsideOfTheScope()
     scope.window = core::TimeWindow { 480, 720 };
     const auto results = resultsOf(oneOfEach(), scope);
     const auto& trace = *results->trace;
-    QVERIFY(!core::rowOfBarrier(trace, results->barriers, 3));
+    QVERIFY(!core::rowOfBarrier(trace, *results->barriers, 3));
     QVERIFY(!core::rowOfLaunch(trace, *results->launchLatency, 0));
     QVERIFY(core::rowOfLaunch(trace, *results->launchLatency, 1));
     QVERIFY(!core::rowOfGraphLaunch(trace, *results->cudaGraphs, 0));
@@ -112,11 +112,11 @@ void TestRowOfCall::everyInstanceLeadsBack()
     const auto results = resultsOf(core::loadTrace(path).value());
     const auto& trace = results->trace;
     std::size_t instanceCount = 0;
-    for (std::size_t row = 0; row < results->kernels.rows.size(); ++row) {
-        const auto table = core::kernelInstances(trace, {}, results->kernels.rows[row]).value();
+    for (std::size_t row = 0; row < results->kernels->rows.size(); ++row) {
+        const auto table = core::kernelInstances(trace, {}, results->kernels->rows[row]).value();
         for (std::size_t i = 0; i < table.rowCount; ++i, ++instanceCount) {
             QCOMPARE(table.subject(i).event.eventClass, EventClass::Kernels);
-            QCOMPARE(core::rowOfKernel(*trace, results->kernels, table.subject(i).event.row), std::optional(row));
+            QCOMPARE(core::rowOfKernel(*trace, *results->kernels, table.subject(i).event.row), std::optional(row));
         }
     }
     QCOMPARE(instanceCount, std::size_t { 3'442 });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What tables that are laid side by side stand on: the role of each column, and what a row is called in any trace.
 #include "analysis/kernels/kernels.h"
+#include "analysis/nccl/nccl.h"
+#include "analysis/nvtx/nvtxranges.h"
 #include "exportbuilder.h"
 #include "results/analysisresults.h"
 #include "trace/traceloader.h"

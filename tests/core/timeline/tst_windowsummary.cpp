@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/idle/gpuidle.h"
+#include "analysis/processes/processes.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "timeline/windowsummary.h"
@@ -138,21 +140,21 @@ void TestWindowSummary::equalsTheTablesOfTheSameScope()
     const auto results = core::analyze(trace, scope).value();
     const auto summary = core::summarizeWindow(trace, scope, results->options.ncclEvents).value();
     QCOMPARE(value(summary, QStringLiteral("Kernels"))
-                 .startsWith(QStringLiteral("%1 kernel").arg(core::formatCount(results->kernels.kernelCount))),
+                 .startsWith(QStringLiteral("%1 kernel").arg(core::formatCount(results->kernels->kernelCount))),
              true);
-    const auto& top = results->kernels.rows.front();
+    const auto& top = results->kernels->rows.front();
     QVERIFY(value(summary,
                   QStringLiteral("Kernel 1: %1 (GPU %2)")
                       .arg(trace->kernelNames[top.name.value()].shortName,
                            QString::number(trace->devices[top.device.value()].gpuId)))
                 .contains(core::formatDuration(top.duration.totalNs)));
-    for (const auto& device : results->gpuIdle.devices) {
+    for (const auto& device : results->gpuIdle->devices) {
         const auto busy
             = value(summary, QStringLiteral("GPU %1 busy").arg(trace->devices[device.device.value()].gpuId));
         QVERIFY(busy.contains(core::formatDuration(device.busyNs)));
     }
     std::int64_t calls = 0;
-    for (const auto& process : results->processes.rows)
+    for (const auto& process : results->processes->rows)
         calls += process.callCount;
     QVERIFY(calls > 0);
     QCOMPARE(value(summary, QStringLiteral("CUDA API calls")), core::formatCount(calls));

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/kernels/kernels.h"
+#include "analysis/nccl/nccl.h"
 #include "generator.h"
 #include "results/analysisresults.h"
 #include "trace/traceloader.h"
@@ -96,7 +98,7 @@ private Q_SLOTS:
             QVERIFY2(table->provenance.isAvailable() && table->rowCount > 0, qPrintable(section));
         }
         std::int64_t kernelCount = 0, kernelNs = 0, ncclBytes = 0;
-        for (const auto& row : (*results)->kernels.rows) {
+        for (const auto& row : (*results)->kernels->rows) {
             kernelCount += row.duration.count;
             kernelNs += row.duration.totalNs;
         }

@@ -3,6 +3,7 @@
 #include "evidence/evidencedock.h"
 #include "evidence/evidenceview.h"
 #include "findings/findingcard.h"
+#include "findings/findings.h"
 #include "findings/findingsdock.h"
 #include "navigation/tracetabs.h"
 #include "pages/alltablespage.h"

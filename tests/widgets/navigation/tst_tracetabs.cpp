@@ -247,12 +247,12 @@ private Q_SLOTS:
     void goesFromARowToItsProcessAndKernel()
     {
         const auto& results = *m_window->session().results();
-        const auto kernel = results.kernels.rows[2].name;
+        const auto kernel = results.kernels->rows[2].name;
         tabs().kernels().kernels().filterEdit().setText(QStringLiteral("computeKernel"));
         Q_EMIT m_window->context().kernelRequested(kernel);
         QCOMPARE(tabs().currentWidget(), &tabs().kernels());
         QCOMPARE(tabs().kernels().kernels().view().currentTableRow(), std::optional<std::size_t>(2));
-        const auto process = results.processes.rows[1].process;
+        const auto process = results.processes->rows[1].process;
         Q_EMIT m_window->context().processRequested(process);
         QCOMPARE(tabs().currentWidget(), &tabs().processes());
         QTRY_COMPARE(tabs().processes().heading(), results.trace->processLabel(process));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/devicetime.h"
 #include "analysis/kernels/kernelfamily.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
@@ -133,7 +134,7 @@ private Q_SLOTS:
         Scope scope;
         scope.window = core::TimeWindow { 100'000, 700'000 };
         for (const auto& results : { analyzed(builder), core::analyze(builder.build(), scope).value() }) {
-            for (const auto& device : results->gpuIdle.devices) {
+            for (const auto& device : results->gpuIdle->devices) {
                 std::int64_t sum = 0;
                 for (const auto& row : results->deviceTime->rows) {
                     QVERIFY(row.timeNs > 0);
@@ -172,7 +173,7 @@ private Q_SLOTS:
     {
         const auto trace = fixtures::makeSeedTrace();
         const auto results = core::analyze(trace).value();
-        const auto time = core::analyzeDeviceTime(*trace, {}, results->gpuIdle, *results->options.ncclEvents,
+        const auto time = core::analyzeDeviceTime(*trace, {}, *results->gpuIdle, *results->options.ncclEvents,
                                                   *results->ncclWork, stoppedToken());
         QVERIFY(!time);
         QCOMPARE(time.error().code, core::ErrorCode::Cancelled);

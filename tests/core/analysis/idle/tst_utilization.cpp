@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/idle/utilization.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "report/htmlwriter.h"
@@ -165,7 +166,7 @@ private Q_SLOTS:
         VERIFY_EXPECTED(trace);
         const auto results = core::analyze(*trace);
         VERIFY_EXPECTED(results);
-        const auto& idle = (*results)->gpuIdle.devices;
+        const auto& idle = (*results)->gpuIdle->devices;
         QCOMPARE(idle.size(), std::size_t { 2 });
         for (const auto& device : idle) {
             const auto busyNs = busyOf(*(*results)->utilization, device.device);

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "results/analysisplan.h"
+
+#include "analysis/barriers/barriers.h"
+#include "analysis/budget/devicetime.h"
+#include "analysis/graphs/cudagraphs.h"
+#include "analysis/host/hostblocks.h"
+#include "analysis/idle/gpuidle.h"
+#include "analysis/idle/utilization.h"
+#include "analysis/kernels/kernels.h"
+#include "analysis/launches/launchlatency.h"
+#include "analysis/launches/launchstorms.h"
+#include "analysis/memory/memoryoperations.h"
+#include "analysis/nccl/nccl.h"
+#include "analysis/nccl/nccldevices.h"
+#include "analysis/nvlink/nvlink.h"
+#include "analysis/nvtx/nvtxcoverage.h"
+#include "analysis/nvtx/nvtxranges.h"
+#include "analysis/overhead/profileroverhead.h"
+#include "analysis/phases/phases.h"
+#include "analysis/processes/processes.h"
+#include "base/parallel.h"
+#include "base/taskgraph.h"
+#include "findings/findings.h"
+#include "findings/suspects.h"
+#include "scope/scoperows.h"
+
+#include <atomic>
+
+namespace core {
+
+namespace {
+
+/// Keeps what an analysis found. False when it was cancelled, which is its only error.
+template <typename Result> bool keep(std::shared_ptr<const Result>& place, Expected<Result> outcome)
+{
+    if (outcome)
+        place = std::make_shared<const Result>(std::move(*outcome));
+    return outcome.has_value();
+}
+
+bool keepKernels(AnalysisRun& run)
+{
+    auto sections = analyzeKernelSections(run.trace(), run.scope, *run.results->gpuIdle, run.stop);
+    if (sections) {
+        run.results->kernels = std::make_shared<const Kernels>(std::move(sections->kernels));
+        run.kernelsByProcess = std::make_shared<const Kernels>(std::move(sections->byProcess));
+    }
+    return sections.has_value();
+}
+
+bool keepBarriers(AnalysisRun& run)
+{
+    auto& options = run.results->options;
+    auto sections
+        = analyzeBarrierSections(run.trace(), run.scope, *run.results->gpuIdle, options.groupIdleTimes, run.stop);
+    if (sections) {
+        options.groupIdleTimes = std::move(sections->idleTimes);
+        run.results->barriers = std::make_shared<const Barriers>(std::move(sections->barriers));
+        run.barriersByProcess = std::make_shared<const Barriers>(std::move(sections->byProcess));
+    }
+    return sections.has_value();
+}
+
+bool keepNvtx(AnalysisRun& run)
+{
+    auto sections = analyzeNvtx(run.trace(), run.scope, *run.nvtxAttribution, false, run.stop);
+    if (sections) {
+        run.results->nvtxRanges = std::make_shared<const NvtxRanges>(std::move(sections->ranges));
+        run.nvtxByProcess = std::make_shared<const NvtxRanges>(std::move(sections->byProcess));
+    }
+    return sections.has_value();
+}
+
+bool keepNcclEvents(AnalysisRun& run)
+{
+    auto& events = run.results->options.ncclEvents;
+    return events != nullptr || keep(events, findNcclEvents(run.trace(), run.stop));
+}
+
+Expected<Findings> findingsOf(const AnalysisRun& run)
+{
+    const auto& r = *run.results;
+    return analyzeFindings({ run.trace(), run.scope, r.options.thresholds, *r.kernels, *r.launchStorms, *r.barriers,
+                             *run.barriersByProcess, *r.gpuIdle, *r.memoryOperations, r.nccl.get(),
+                             run.nvtxAttribution.get(), r.phases.get(), r.cudaGraphs.get(), r.profilerOverhead.get(),
+                             run.hostBlocks.get() },
+                           run.stop);
+}
+
+Expected<Suspects> suspectsOf(const AnalysisRun& run)
+{
+    const auto& r = *run.results;
+    const SuspectInputs inputs { *r.kernels, *r.barriers,   *r.memoryOperations,
+                                 *r.gpuIdle, r.nccl.get(), r.launchLatency.get() };
+    return analyzeSuspects(run.trace(), run.scope, inputs, run.stop);
+}
+
+} // namespace
+
+template <typename Result> std::shared_ptr<const Result> emptyResult()
+{
+    return std::make_shared<const Result>();
+}
+
+AnalysisResults::AnalysisResults() = default; // here, where all results are complete types
+
+Expected<AnalysisRun> AnalysisRun::begin(std::shared_ptr<const Trace> trace, Scope scope, AnalysisOptions options,
+                                         const std::stop_token& stop)
+{
+    auto withRows = ScopeRows::lookUp(*trace, scope, stop);
+    if (!withRows)
+        return tl::unexpected(withRows.error());
+    AnalysisRun run;
+    run.results = std::make_shared<AnalysisResults>();
+    run.results->trace = std::move(trace);
+    run.results->scope = std::move(scope);
+    run.results->options = std::move(options);
+    run.scope = std::move(*withRows);
+    run.stop = stop;
+    return run;
+}
+
+AnalysisPlan::AnalysisPlan()
+{
+    m_idle = add("GPU idle", {}, &AnalysisResults::gpuIdle,
+                 [](const AnalysisRun& in) { return analyzeGpuIdle(in.trace(), in.scope, {}, in.stop); });
+    m_judged.push_back(m_idle);
+    planNvtx(); // early: the longest chain of tasks
+    planKernels();
+    planDevices();
+    planNccl();
+    planJudgement();
+}
+
+std::size_t AnalysisPlan::add(const char* name, Needed needed, std::function<bool(AnalysisRun&)> work)
+{
+    m_steps.push_back({ name, std::move(needed), std::move(work) });
+    return m_steps.size() - 1;
+}
+
+template <typename Result, typename Compute>
+std::size_t AnalysisPlan::add(const char* name, Needed needed, std::shared_ptr<const Result> AnalysisResults::*place,
+                              Compute compute)
+{
+    return add(name, std::move(needed),
+               [place, compute](AnalysisRun& run) { return keep((*run.results).*place, compute(run)); });
+}
+
+/// Begins after GPU idle, since both need much memory while they run.
+void AnalysisPlan::planNvtx()
+{
+    const auto ties = add("kernels in NVTX ranges", { m_idle }, [](AnalysisRun& run) {
+        return keep(run.nvtxAttribution, attributeToNvtx(run.trace(), run.scope, run.stop));
+    });
+    add("NVTX", { ties }, keepNvtx);
+    const auto phases = add("phases", { ties }, &AnalysisResults::phases, [](const AnalysisRun& in) {
+        return analyzePhases(in.trace(), in.scope, in.options().phases, *in.nvtxAttribution, {}, in.stop);
+    });
+    m_judged.insert(m_judged.end(), { ties, phases });
+}
+
+void AnalysisPlan::planKernels()
+{
+    const auto storms = add("launch storms", {}, &AnalysisResults::launchStorms, [](const AnalysisRun& in) {
+        return analyzeLaunchStorms(in.trace(), in.scope, stormLimits(in.options().thresholds), in.stop);
+    });
+    const auto kernels = add("kernels", { m_idle }, keepKernels);
+    const auto barriers = add("barriers", { m_idle }, keepBarriers);
+    add("processes", { kernels, barriers }, &AnalysisResults::processes, [](const AnalysisRun& in) {
+        return analyzeProcesses(in.trace(), in.scope, *in.kernelsByProcess, *in.barriersByProcess, in.stop);
+    });
+    m_judged.insert(m_judged.end(), { storms, kernels, barriers });
+}
+
+void AnalysisPlan::planDevices()
+{
+    const auto memory = add("memory operations", {}, &AnalysisResults::memoryOperations,
+                            [](const AnalysisRun& in) { return analyzeMemoryOperations(in.trace(), in.scope, in.stop); });
+    const auto latency = add("launch latency", {}, &AnalysisResults::launchLatency,
+                             [](const AnalysisRun& in) { return analyzeLaunchLatency(in.trace(), in.scope, in.stop); });
+    const auto graphs = add("CUDA graphs", { m_idle }, &AnalysisResults::cudaGraphs, [](const AnalysisRun& in) {
+        return analyzeCudaGraphs(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
+    });
+    add("utilization", { m_idle }, &AnalysisResults::utilization, [](const AnalysisRun& in) {
+        return analyzeUtilization(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
+    });
+    const auto overhead = add("profiler overhead", { m_idle }, &AnalysisResults::profilerOverhead, [](const AnalysisRun& in) {
+        return analyzeProfilerOverhead(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
+    });
+    m_judged.insert(m_judged.end(), { memory, latency, graphs, overhead });
+}
+
+void AnalysisPlan::planNccl()
+{
+    const auto events = add("NCCL operations", {}, keepNcclEvents);
+    const auto work = add("NCCL work", { events, m_idle }, &AnalysisResults::ncclWork, [](const AnalysisRun& in) {
+        return analyzeNcclWork(in.trace(), in.scope, *in.options().ncclEvents, *in.results->gpuIdle, in.stop);
+    });
+    const auto nccl = add("NCCL", { work }, &AnalysisResults::nccl, [](const AnalysisRun& in) {
+        return analyzeNccl(in.trace(), in.scope, *in.options().ncclEvents, *in.results->ncclWork, {}, in.stop);
+    });
+    add("NCCL by process", { work }, &AnalysisResults::ncclByProcess, [](const AnalysisRun& in) {
+        return analyzeNccl(in.trace(), in.scope, *in.options().ncclEvents, *in.results->ncclWork,
+                           { .byProcess = true }, in.stop);
+    });
+    add("time by class", { work }, &AnalysisResults::deviceTime, [](const AnalysisRun& in) {
+        return analyzeDeviceTime(in.trace(), in.scope, *in.results->gpuIdle, *in.options().ncclEvents,
+                                 *in.results->ncclWork, in.stop);
+    });
+    add("NVLink", { events }, &AnalysisResults::nvlink, [](const AnalysisRun& in) {
+        return analyzeNvlink(in.trace(), in.scope, *in.options().ncclEvents, in.stop);
+    });
+    m_judged.push_back(nccl);
+}
+
+/// Ranks and judges what the analyses found.
+void AnalysisPlan::planJudgement()
+{
+    m_judged.push_back(add("blocked host", {}, [](AnalysisRun& run) {
+        const auto smallBytes = run.options().thresholds.value(ThresholdId::SynchronousCopySmall);
+        return keep(run.hostBlocks, HostBlocks::collect(run.trace(), run.scope, smallBytes, run.stop));
+    }));
+    add("findings", m_judged, &AnalysisResults::findings, findingsOf);
+    add("suspects", m_judged, &AnalysisResults::suspects, suspectsOf);
+}
+
+bool AnalysisPlan::run(AnalysisRun& run) const
+{
+    std::atomic<bool> isCancelled = false;
+    TaskGraph graph;
+    for (const auto& step : m_steps) {
+        graph.add(
+            [&step, &run, &isCancelled] {
+                if (!isCancelled && !step.work(run)) // once something was cancelled, what others need is missing
+                    isCancelled = true;
+            },
+            step.needed);
+    }
+    graph.run(defaultThreads());
+    return !isCancelled;
+}
+
+void describeResults(const AnalysisRun& run)
+{
+    auto& r = *run.results;
+    const auto& trace = r.trace;
+    const auto& scope = r.scope;
+    const auto add = [&r](Table table) { r.tables.push_back(std::make_shared<const Table>(std::move(table))); };
+    add(describeKernels(trace, r.kernels, scope));
+    add(describeLaunchLatency(trace, r.launchLatency, scope));
+    add(describeLaunchStorms(trace, r.launchStorms, scope));
+    add(describeSmallKernels(trace, r.launchStorms, scope));
+    add(describeNccl(trace, r.nccl, r.options.ncclEvents, scope));
+    add(describeNvlink(trace, r.nvlink, r.options.ncclEvents, scope));
+    add(describeBarriers(trace, r.barriers, scope));
+    add(describeDeviceIdle(trace, r.gpuIdle, scope));
+    add(describeIdleGaps(trace, r.gpuIdle, scope));
+    add(describeStreamGaps(trace, r.gpuIdle, scope));
+    add(describeDeviceTime(trace, r.deviceTime, scope));
+    add(describeUtilization(trace, r.utilization, scope));
+    add(describeProfilerOverhead(trace, r.profilerOverhead, scope));
+    add(describeMemoryOperations(trace, r.memoryOperations, scope));
+    add(describeCudaGraphs(trace, r.cudaGraphs, scope));
+    add(describeNvtxRanges(trace, r.nvtxRanges, scope));
+    add(describeNvtxCoverage(trace, run.nvtxAttribution, scope));
+    add(describePhases(trace, r.phases, scope));
+    add(describeProcesses(trace, r.processes, scope));
+    add(describeKernels(trace, run.kernelsByProcess, scope));
+    add(describeBarriers(trace, run.barriersByProcess, scope));
+    add(describeNcclDevices(trace, r.nccl, scope));
+    add(describeNccl(trace, r.ncclByProcess, r.options.ncclEvents, scope));
+    add(describeNvtxRanges(trace, run.nvtxByProcess, scope));
+    add(describeFindingRules(r.findings));
+    add(describeThresholds(r.options.thresholds));
+    // what leads to the other tables, and takes its SQL from them, comes first
+    auto findings = std::make_shared<const Table>(describeFindings(trace, r.findings, r.tables));
+    auto suspects = std::make_shared<const Table>(describeSuspects(trace, r.suspects, scope, r.tables));
+    r.tables.insert(r.tables.begin(), { std::move(findings), std::move(suspects) });
+}
+
+} // namespace core

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "results/analysisresults.h"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// All analyses of one scope while they run: what each of them reads, and where it leaves its result.
+struct AnalysisRun {
+    std::shared_ptr<AnalysisResults> results;
+    Scope scope; ///< that of the results, with its rows
+    std::stop_token stop;
+
+    // what only other analyses and tables need
+    std::shared_ptr<const class HostBlocks> hostBlocks;
+    std::shared_ptr<const struct Kernels> kernelsByProcess;
+    std::shared_ptr<const struct Barriers> barriersByProcess;
+    std::shared_ptr<const struct NvtxAttribution> nvtxAttribution;
+    std::shared_ptr<const struct NvtxRanges> nvtxByProcess;
+
+    /// Of `scope`, with no result yet. Errors: Cancelled.
+    [[nodiscard]] static Expected<AnalysisRun> begin(std::shared_ptr<const Trace> trace, Scope scope,
+                                                     AnalysisOptions options, const std::stop_token& stop);
+    [[nodiscard]] const Trace& trace() const { return *results->trace; }
+    [[nodiscard]] const AnalysisOptions& options() const { return results->options; }
+};
+
+/// All analyses and what each needs of the others. The only list of them.
+class AnalysisPlan
+{
+public:
+    struct Step {
+        const char* name; ///< in English, for measurements
+        std::vector<std::size_t> needed; ///< positions of earlier steps whose results it reads
+        std::function<bool(AnalysisRun&)> work; ///< false: a stop was requested
+    };
+
+    AnalysisPlan();
+    /// Each after all that it needs.
+    [[nodiscard]] const std::vector<Step>& steps() const { return m_steps; }
+    /// Runs all steps, independent ones side by side on threads of their own. False when a stop was requested.
+    [[nodiscard]] bool run(AnalysisRun& run) const;
+
+private:
+    using Needed = std::vector<std::size_t>;
+
+    std::size_t add(const char* name, Needed needed, std::function<bool(AnalysisRun&)> work);
+    /// A step whose result becomes `place` of the results; `compute(const AnalysisRun&)` returns it.
+    template <typename Result, typename Compute>
+    std::size_t add(const char* name, Needed needed, std::shared_ptr<const Result> AnalysisResults::*place,
+                    Compute compute);
+
+    void planNvtx();
+    void planKernels();
+    void planDevices();
+    void planNccl();
+    void planJudgement();
+
+    std::vector<Step> m_steps;
+    std::size_t m_idle = 0; ///< GPU idle, which most others need
+    Needed m_judged; ///< what findings and suspects are made from
+};
+
+/// Makes the tables of all results, in the order of the report. They keep what they show themselves, so that no table keeps the
+/// AnalysisResults alive.
+void describeResults(const AnalysisRun& run);
+
+} // namespace core
