@@ -2,7 +2,7 @@
 // The window program: command line, application object, first windows.
 #include "base/bytepath.h"
 #include "base/freememory.h"
-#include "lastresort.h"
+#include "fatalerrors.h"
 #include "settings/language.h"
 #include "settings/settings.h"
 #include "window/mainwindow.h"

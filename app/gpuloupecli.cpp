@@ -2,8 +2,8 @@
 #include "base/bytepath.h"
 #include "base/freememory.h"
 #include "commandline.h"
+#include "fatalerrors.h"
 #include "interruption.h"
-#include "lastresort.h"
 
 #include <QCoreApplication>
 

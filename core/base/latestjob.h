@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/handover.h"
 #include "base/jobpool.h"
 #include "base/result.h"
 #include "base/text.h"
+#include "base/tsanhandoff.h"
 
 #include <QFutureWatcher>
 #include <QObject>

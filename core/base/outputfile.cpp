@@ -3,7 +3,7 @@
 
 #include "base/bytepath.h"
 #include "base/text.h"
-#include "base/wholewrite.h"
+#include "base/writeall.h"
 
 #include <QDir>
 #include <QFile>

@@ -5,7 +5,7 @@
 #include "base/outputfile.h"
 #include "base/parallel.h"
 #include "base/text.h"
-#include "base/wholewrite.h"
+#include "base/writeall.h"
 #include "convert/blockpipeline.h"
 #include "convert/receipt.h"
 

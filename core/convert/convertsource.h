@@ -3,7 +3,7 @@
 
 #include "convert/convertoptions.h"
 #include "convert/converttracks.h"
-#include "convert/eventnames.h"
+#include "convert/encodednames.h"
 #include "convert/nvtxprojections.h"
 #include "convert/nvtxstacks.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/nvtxprojections.h"
 
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "convert/launchsummaries.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/nvtxstacks.h"
 
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "trace/nestingrows.h"
 
 namespace core {

@@ -5,9 +5,9 @@
 #include "analysis/phases/phases.h"
 #include "analysis/traceinfo/traceinfo.h"
 #include "base/phrases.h"
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "base/text.h"
-#include "findings/findingrules.h"
+#include "findings/rulefunctions.h"
 
 #include <algorithm>
 #include <optional>

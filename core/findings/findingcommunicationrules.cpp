@@ -2,7 +2,7 @@
 #include "analysis/nccl/nccl.h"
 #include "base/phrases.h"
 #include "base/text.h"
-#include "findings/findingrules.h"
+#include "findings/rulefunctions.h"
 
 #include <algorithm>
 #include <set>

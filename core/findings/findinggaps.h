@@ -3,7 +3,7 @@
 
 #include "analysis/host/hostblocks.h"
 #include "analysis/idle/gpuidle.h"
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "findings/findingrule.h"
 
 #include <optional>

@@ -3,7 +3,7 @@
 #include "analysis/launches/launchstorms.h"
 #include "base/phrases.h"
 #include "base/text.h"
-#include "findings/findingrules.h"
+#include "findings/rulefunctions.h"
 #include "scope/devicework.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "findings/findingcauses.h"
-#include "findings/findingrules.h"
+#include "findings/rulefunctions.h"
 
 #include <algorithm>
 

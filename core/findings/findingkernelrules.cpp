@@ -4,7 +4,7 @@
 #include "analysis/nccl/ncclnames.h"
 #include "base/phrases.h"
 #include "base/text.h"
-#include "findings/findingrules.h"
+#include "findings/rulefunctions.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #include "analysis/memory/memoryoperations.h"
 #include "base/phrases.h"
 #include "base/text.h"
-#include "findings/findingrules.h"
+#include "findings/rulefunctions.h"
 #include "table/eventname.h"
 
 #include <algorithm>

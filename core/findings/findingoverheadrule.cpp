@@ -2,8 +2,8 @@
 #include "analysis/overhead/profileroverhead.h"
 #include "base/phrases.h"
 #include "base/text.h"
-#include "findings/findingrules.h"
-#include "scope/windowrows.h"
+#include "findings/rulefunctions.h"
+#include "scope/foreachrow.h"
 #include "statistics/grouping.h"
 
 #include <algorithm>

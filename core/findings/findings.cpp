@@ -5,7 +5,7 @@
 #include "base/displayformat.h"
 #include "base/phrases.h"
 #include "base/text.h"
-#include "findings/findingrules.h"
+#include "findings/rulefunctions.h"
 #include "table/availability.h"
 
 #include <algorithm>

@@ -11,7 +11,7 @@
 #include "analysis/nccl/ncclnames.h"
 #include "base/phrases.h"
 #include "base/text.h"
-#include "scope/windowrows.h"
+#include "scope/foreachrow.h"
 #include "table/availability.h"
 
 #include <QHash>

@@ -3,7 +3,7 @@
 
 #include "analysis/nccl/ncclnames.h"
 #include "analysis/nccl/ncclranges.h"
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "base/units.h"
 #include "statistics/statistics.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/csvwriter.h"
 
-#include "base/wholewrite.h"
+#include "base/writeall.h"
 #include "report/encodedtexts.h"
 
 #include <QBuffer>

@@ -3,7 +3,7 @@
 
 #include "analysis/traceinfo/traceinfo.h"
 #include "base/jsonmemory.h"
-#include "base/wholewrite.h"
+#include "base/writeall.h"
 #include "report/encodedtexts.h"
 #include "report/reportdocument.h"
 

@@ -3,7 +3,7 @@
 
 #include "base/outputcheck.h"
 #include "base/outputfile.h"
-#include "base/wholewrite.h"
+#include "base/writeall.h"
 #include "report/csvwriter.h"
 #include "report/htmlwriter.h"
 #include "report/jsonwriter.h"

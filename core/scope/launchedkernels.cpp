@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scope/launchedkernels.h"
 
-#include "base/stoppoll.h"
-#include "scope/windowrows.h"
+#include "base/stopcheck.h"
+#include "scope/foreachrow.h"
 
 #include <algorithm>
 #include <limits>

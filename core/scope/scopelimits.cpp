@@ -3,8 +3,8 @@
 
 #include "base/text.h"
 #include "base/units.h"
+#include "scope/foreachrow.h"
 #include "scope/streamname.h"
-#include "scope/windowrows.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "scope/scoperows.h"
 
 #include "base/parallel.h"
-#include "scope/windowrows.h"
+#include "scope/foreachrow.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "statistics/steadystate.h"
 
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "base/text.h"
 #include "base/units.h"
 

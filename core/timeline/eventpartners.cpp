@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/eventpartners.h"
 
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "trace/eventlinks.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "timeline/eventsinview.h"
 
 #include "base/phrases.h"
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "base/text.h"
 #include "table/eventname.h"
 #include "table/eventsubject.h"

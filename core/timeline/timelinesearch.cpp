@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinesearch.h"
 
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "base/textmatcher.h"
 #include "table/eventname.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "scope/foreachrow.h"
 #include "scope/scope.h"
-#include "scope/windowrows.h"
 
 #include <QString>
 

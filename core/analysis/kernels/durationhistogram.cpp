@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/kernels/durationhistogram.h"
 
-#include "analysis/kernels/kernelsbehind.h"
+#include "analysis/kernels/kernelsofrow.h"
 
 #include <algorithm>
 #include <cmath>

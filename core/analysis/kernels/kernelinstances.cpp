@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/kernels/kernels.h"
 
-#include "analysis/kernels/kernelsbehind.h"
+#include "analysis/kernels/kernelsofrow.h"
 #include "analysis/kernels/launchshapecells.h"
 #include "base/phrases.h"
 #include "base/text.h"

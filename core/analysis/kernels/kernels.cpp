@@ -4,8 +4,8 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "scope/busydevices.h"
+#include "scope/foreachrow.h"
 #include "scope/launchtimes.h"
-#include "scope/windowrows.h"
 #include "statistics/grouping.h"
 #include "table/availability.h"
 

@@ -2,10 +2,10 @@
 #include "analysis/launches/launchlatency.h"
 
 #include "base/phrases.h"
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "base/text.h"
+#include "scope/foreachrow.h"
 #include "scope/launchtimes.h"
-#include "scope/windowrows.h"
 #include "statistics/grouping.h"
 #include "table/availability.h"
 

@@ -3,7 +3,7 @@
 
 #include "base/phrases.h"
 #include "base/text.h"
-#include "scope/windowrows.h"
+#include "scope/foreachrow.h"
 #include "statistics/grouping.h"
 #include "statistics/statistics.h"
 #include "table/availability.h"

@@ -2,7 +2,7 @@
 #include "analysis/memory/copysizes.h"
 
 #include "base/units.h"
-#include "scope/windowrows.h"
+#include "scope/foreachrow.h"
 
 #include <array>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "analysis/nccl/ncclnames.h"
 #include "analysis/nccl/ncclprovenance.h"
 #include "base/text.h"
-#include "scope/windowrows.h"
+#include "scope/foreachrow.h"
 #include "statistics/grouping.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "analysis/nccl/ncclmatching.h"
 #include "analysis/nccl/ncclnames.h"
 #include "analysis/nccl/ncclranges.h"
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 
 #include <algorithm>
 #include <array>

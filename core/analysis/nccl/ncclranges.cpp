@@ -2,7 +2,7 @@
 #include "analysis/nccl/ncclranges.h"
 
 #include "analysis/nccl/ncclpayload.h"
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "intervals/intervalset.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "analysis/nccl/nccl.h"
 
 #include "scope/busydevices.h"
-#include "scope/windowrows.h"
+#include "scope/foreachrow.h"
 #include "statistics/grouping.h"
 
 #include <algorithm>

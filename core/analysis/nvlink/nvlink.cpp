@@ -4,7 +4,7 @@
 #include "analysis/nvlink/nvlinkseries.h"
 #include "base/phrases.h"
 #include "base/text.h"
-#include "scope/windowrows.h"
+#include "scope/foreachrow.h"
 #include "table/availability.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nvlink/nvlinkseries.h"
 
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "base/text.h"
 #include "intervals/coveragesweep.h"
 #include "statistics/statistics.h"

@@ -2,7 +2,7 @@
 #include "analysis/nvtx/nvtxgroups.h"
 #include "analysis/nvtx/nvtxqueries.h"
 #include "base/phrases.h"
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "base/text.h"
 #include "scope/launchedkernels.h"
 #include "table/commoncolumns.h"

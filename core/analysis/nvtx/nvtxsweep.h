@@ -2,7 +2,7 @@
 #pragma once
 
 #include "analysis/nvtx/nvtxattribution.h"
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 
 #include <algorithm>
 #include <vector>

@@ -2,7 +2,7 @@
 #include "analysis/overhead/profileroverhead.h"
 
 #include "base/phrases.h"
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "base/text.h"
 #include "scope/busydevices.h"
 #include "statistics/grouping.h"

@@ -5,7 +5,7 @@
 #include "analysis/phases/phasefinder.h"
 #include "base/phrases.h"
 #include "base/text.h"
-#include "scope/windowrows.h"
+#include "scope/foreachrow.h"
 #include "statistics/grouping.h"
 #include "table/availability.h"
 

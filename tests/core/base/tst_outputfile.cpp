@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/outputfile.h"
-#include "base/wholewrite.h"
+#include "base/writeall.h"
 #include "verifyexpected.h"
 
 #include <QCryptographicHash>

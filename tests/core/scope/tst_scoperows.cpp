@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "scope/foreachrow.h"
 #include "scope/scoperows.h"
-#include "scope/windowrows.h"
 #include "verifyexpected.h"
 
 #include <QTest>

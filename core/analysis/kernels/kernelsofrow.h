@@ -2,7 +2,7 @@
 #pragma once
 
 #include "analysis/kernels/kernels.h"
-#include "scope/windowrows.h"
+#include "scope/foreachrow.h"
 
 namespace core {
 

@@ -2,7 +2,7 @@
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "results/analysisresults.h"
-#include "scope/windowrows.h"
+#include "scope/foreachrow.h"
 #include "verifyexpected.h"
 
 #include <QTest>
@@ -218,7 +218,7 @@ core::Scope inWindow(std::int64_t startNs, std::int64_t endNs)
 } // namespace
 
 /// That small windows pass most of a trace by, and that nothing is missed for that.
-class TestWindowRows : public QObject
+class TestForEachRow : public QObject
 {
     Q_OBJECT
 
@@ -377,5 +377,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWindowRows)
-#include "tst_windowrows.moc"
+QTEST_GUILESS_MAIN(TestForEachRow)
+#include "tst_foreachrow.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "convert/eventnames.h"
+#include "convert/encodednames.h"
 
 #include "table/eventname.h"
 #include "trace/nvtxtext.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/stoppoll.h"
+#include "base/stopcheck.h"
 #include "scope/scope.h"
 
 namespace core {
