@@ -46,7 +46,7 @@ void say(const char* text)
 
 } // namespace
 
-void installLastResort(const char* program)
+void installFatalErrorHandlers(const char* program)
 {
     programName = program;
     std::set_terminate(onTerminate);

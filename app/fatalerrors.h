@@ -8,6 +8,6 @@ namespace app {
  * (exit code 4), and when a file is larger than the user's limit (SIGXFSZ), which becomes an error of the writing.
  * `program` begins the sentence; it must live as long as the process.
  */
-void installLastResort(const char* program);
+void installFatalErrorHandlers(const char* program);
 
 } // namespace app

@@ -74,7 +74,7 @@ bool hasDisplay(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
-    app::installLastResort("gpuloupe");
+    app::installFatalErrorHandlers("gpuloupe");
     core::returnLargeBlocks();
     setIdentity();
     if (argc > 1 && asksForTextOnly(argc, argv)) {

@@ -26,7 +26,7 @@ int main(int argc, char** argv)
 {
     // The output does not depend on the user's locale, and Qt warns on every start where none is set (containers).
     qputenv("LC_ALL", "C.UTF-8");
-    app::installLastResort("gpuloupe-cli");
+    app::installFatalErrorHandlers("gpuloupe-cli");
     core::returnLargeBlocks();
     try {
         const QCoreApplication application(argc, argv);

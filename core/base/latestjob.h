@@ -44,7 +44,7 @@ public:
     {
         cancel();
         m_future.waitForFinished();
-        takeOver(this);
+        tsanAcquire(this);
     }
 
     /// True while the newest job has not answered.
@@ -70,12 +70,12 @@ public:
                              watcher->deleteLater();
                              if (stop.stop_requested())
                                  return; // a newer job replaced this one
-                             takeOver(this);
+                             tsanAcquire(this);
                              m_isRunning = false;
                              done(watcher->result());
                          });
         watcher->setFuture(m_future);
-        handOver(job);
+        tsanRelease(job);
         jobPool(m_kind).start(job); // deletes it
     }
 
@@ -95,11 +95,11 @@ private:
         void run() override
         {
             yieldToWindows();
-            takeOver(this);
+            tsanAcquire(this);
             m_promise.start();
             m_promise.addResult(answer());
             m_work.reset(); // what it holds may be the owner's too
-            handOver(m_place);
+            tsanRelease(m_place);
             m_promise.finish();
         }
 

@@ -8,18 +8,18 @@
 namespace core {
 
 /**
- * Two places between which Qt hands data from one thread to another: what happened before handOver(place) is seen after takeOver(place). The
- * locks of Qt make it so; these only tell the thread sanitizer, which cannot see them in a Qt that was built without it. Without the sanitizer
- * they do nothing.
+ * Annotations for the thread sanitizer where Qt hands data from one thread to another: what happened before
+ * tsanRelease(place) is seen after tsanAcquire(place). The locks of Qt ensure it, but the sanitizer cannot see them in a Qt
+ * that was built without it. Without the sanitizer these functions do nothing.
  */
-inline void handOver([[maybe_unused]] void* place)
+inline void tsanRelease([[maybe_unused]] void* place)
 {
 #ifdef __SANITIZE_THREAD__
     __tsan_release(place);
 #endif
 }
-/// See handOver().
-inline void takeOver([[maybe_unused]] void* place)
+/// See tsanRelease().
+inline void tsanAcquire([[maybe_unused]] void* place)
 {
 #ifdef __SANITIZE_THREAD__
     __tsan_acquire(place);

@@ -6,7 +6,7 @@
 
 namespace core {
 
-/// Writes all of `bytes`. A device may take less and says only on the next try why, so it is tried again; false when nothing more is taken.
+/// Writes all of `bytes` and retries short writes. False when the device takes nothing more.
 [[nodiscard]] inline bool writeAll(QIODevice& device, QByteArrayView bytes)
 {
     while (!bytes.isEmpty()) {

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] const ConvertOptions& options() const { return m_options; }
     [[nodiscard]] const ScopeFilter& filter() const { return m_filter; }
     [[nodiscard]] const TrackGroups& groups() const { return m_groups; }
-    [[nodiscard]] const EventNames& names() const { return m_names; }
+    [[nodiscard]] const EncodedNames& names() const { return m_names; }
     [[nodiscard]] const NvtxProjections& projections() const { return m_projections; }
     [[nodiscard]] bool wants(ActivityType type) const { return m_options.types[static_cast<std::size_t>(type)]; }
     /// False for streams with too little activity.
@@ -61,7 +61,7 @@ private:
     ConvertOptions m_options;
     ScopeFilter m_filter;
     TrackGroups m_groups;
-    EventNames m_names;
+    EncodedNames m_names;
     NvtxProjections m_projections;
     std::vector<char> m_isStreamKept;
     NvtxStacks m_nvtxStacks;

@@ -21,20 +21,20 @@ bool isAscii(std::string_view text)
 
 } // namespace
 
-bool EventNames::mayChange(std::string_view text) const
+bool EncodedNames::mayChange(std::string_view text) const
 {
     return m_controls == ControlCharacters::Escape ? mayNeedEscapes(text) : !isAscii(text);
 }
 
 /// What is not valid UTF-8 becomes U+FFFD.
-std::string EventNames::written(std::string_view text) const
+std::string EncodedNames::written(std::string_view text) const
 {
     return m_controls == ControlCharacters::Escape
         ? visibleText(text)
         : QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
 }
 
-EventNames::EventNames(const Trace& trace, ControlCharacters controls)
+EncodedNames::EncodedNames(const Trace& trace, ControlCharacters controls)
     : m_trace(&trace)
     , m_controls(controls)
     , m_stringCount(trace.strings.size())
@@ -70,12 +70,12 @@ EventNames::EventNames(const Trace& trace, ControlCharacters controls)
     }
 }
 
-NameRef EventNames::synchronization(std::uint8_t syncType) const
+NameRef EncodedNames::synchronization(std::uint8_t syncType) const
 {
     return made(m_firstSync + (syncType < SynchronizationNameCount ? syncType : 0));
 }
 
-NameRef EventNames::text(StringId id) const
+NameRef EncodedNames::text(StringId id) const
 {
     const auto text = m_trace->strings.view(id);
     if (text.empty())
@@ -88,7 +88,7 @@ NameRef EventNames::text(StringId id) const
     return { m_firstString + position, text };
 }
 
-NameRef EventNames::nvtx(std::size_t row, std::string& buffer) const
+NameRef EncodedNames::nvtx(std::size_t row, std::string& buffer) const
 {
     const auto& nvtx = m_trace->nvtx;
     if (!nvtx.suffix[row].isValid())

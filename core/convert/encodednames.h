@@ -30,10 +30,10 @@ struct NameRef {
 };
 
 /// All names of a trace as valid UTF-8, numbered: what is not valid in the file has U+FFFD in it, control characters are as wanted.
-class EventNames
+class EncodedNames
 {
 public:
-    EventNames(const Trace& trace, ControlCharacters controls);
+    EncodedNames(const Trace& trace, ControlCharacters controls);
 
     /// One more than the largest key.
     [[nodiscard]] std::uint32_t keyCount() const { return m_firstString + static_cast<std::uint32_t>(m_stringCount); }

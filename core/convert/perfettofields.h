@@ -47,7 +47,7 @@ enum class Annotation : protozero::pbf_tag_type {
 
 enum class Interned : protozero::pbf_tag_type {
     Categories = 1,
-    EventNames = 2,
+    EncodedNames = 2,
     AnnotationNames = 3,
     AnnotationStrings = 29,
 };

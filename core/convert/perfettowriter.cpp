@@ -185,7 +185,7 @@ void PerfettoFormatter::writeInterned(std::string& bytes)
         addInterned(data, pf::Interned::AnnotationNames, key + 1, ArgumentNames[key]);
     std::uint64_t id = 0;
     for (const auto& name : m_names.used())
-        addInterned(data, pf::Interned::EventNames, ++id, name.text);
+        addInterned(data, pf::Interned::EncodedNames, ++id, name.text);
     id = 0;
     for (const auto& text : m_strings.used())
         addInterned(data, pf::Interned::AnnotationStrings, ++id, text.text);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nccl/nccl.h"
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "findings/rulefunctions.h"
@@ -28,7 +29,7 @@ std::optional<RuleVerdict> missingCollectives(const FindingContext& context)
 
 double overlapFraction(const NcclDevice& device)
 {
-    return device.ncclNs > 0 ? static_cast<double>(device.overlapNs) / static_cast<double>(device.ncclNs) : 0;
+    return fractionOf(device.overlapNs, device.ncclNs).value_or(0);
 }
 
 bool isExposed(const FindingContext& context, const NcclDevice& device)

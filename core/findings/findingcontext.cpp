@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findings/findingcontext.h"
 
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "scope/devicework.h"
@@ -94,8 +95,7 @@ Finding FindingContext::finding(FindingRule rule, FindingSeverity severity, cons
 
 double FindingContext::fractionOfWindow(std::int64_t ns) const
 {
-    const auto windowNs = window.durationNs();
-    return windowNs > 0 ? static_cast<double>(ns) / static_cast<double>(windowNs) : 0;
+    return fractionOf(ns, window.durationNs()).value_or(0);
 }
 
 std::int64_t FindingContext::bounded(std::int64_t ns) const

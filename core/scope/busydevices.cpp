@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scope/busydevices.h"
 
+#include "base/fraction.h"
+
 #include <algorithm>
 
 namespace core {
 
 double DeviceIdle::idleFraction() const
 {
-    return window.durationNs() > 0 ? static_cast<double>(idleNs) / static_cast<double>(window.durationNs()) : 0;
+    return fractionOf(idleNs, window.durationNs()).value_or(0);
 }
 
 const DeviceIdle* BusyDevices::find(DeviceIndex device) const

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scope/opaquegraphs.h"
 
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "intervals/intervalset.h"
 #include "scope/busydevices.h"
+#include "statistics/grouping.h"
+#include "statistics/statistics.h"
 
 namespace core {
 
@@ -32,7 +35,7 @@ double opaqueFraction(const OpaqueGraphs& graphs, const BusyDevices& idle)
     std::int64_t gpuNs = 0;
     for (const auto& device : idle.devices)
         gpuNs = saturatedSum(gpuNs, device.busyNs);
-    return gpuNs > 0 ? static_cast<double>(graphs.totalNs) / static_cast<double>(gpuNs) : 0;
+    return fractionOf(graphs.totalNs, gpuNs).value_or(0);
 }
 
 QString opaqueBadge(const OpaqueGraphs& graphs, const BusyDevices& idle)

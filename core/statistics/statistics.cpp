@@ -29,7 +29,7 @@ Position positionOf(double q, std::size_t count)
 
 /// The value at `position` of `values`, of which those before `sortedBelow` are known to be no greater than any later one.
 /// Raises `sortedBelow` to the position, so that ascending quantiles only ever look at what is left.
-double valueAt(std::span<std::int64_t> values, const Position& position, std::size_t& sortedBelow)
+template <typename Number> double valueAt(std::span<Number> values, const Position& position, std::size_t& sortedBelow)
 {
     const auto begin = values.begin() + static_cast<std::ptrdiff_t>(std::min(sortedBelow, position.lower));
     const auto place = values.begin() + static_cast<std::ptrdiff_t>(position.lower);
@@ -40,6 +40,12 @@ double valueAt(std::span<std::int64_t> values, const Position& position, std::si
         return low;
     const auto high = static_cast<double>(*std::min_element(place + 1, values.end()));
     return low + position.fraction * (high - low);
+}
+
+template <typename Number> double quantileOfNumbers(std::span<Number> values, double q)
+{
+    std::size_t sortedBelow = 0;
+    return values.empty() ? 0 : valueAt(values, positionOf(q, values.size()), sortedBelow);
 }
 
 /**
@@ -160,8 +166,12 @@ DurationStatistics durationStatistics(std::span<std::int64_t> durationsNs)
 
 double quantile(std::span<std::int64_t> values, double q)
 {
-    std::size_t sortedBelow = 0;
-    return values.empty() ? 0 : valueAt(values, positionOf(q, values.size()), sortedBelow);
+    return quantileOfNumbers(values, q);
+}
+
+double quantile(std::span<double> values, double q)
+{
+    return quantileOfNumbers(values, q);
 }
 
 } // namespace core

@@ -34,5 +34,6 @@ struct DurationStatistics {
 
 /// The q-quantile (0–1) of `values`, which is reordered; 0 when empty. O(n) expected.
 [[nodiscard]] double quantile(std::span<std::int64_t> values, double q);
+[[nodiscard]] double quantile(std::span<double> values, double q);
 
 } // namespace core

@@ -5,6 +5,7 @@
 #include "analysis/memory/memoryoperations.h"
 #include "analysis/nccl/nccl.h"
 #include "analysis/processes/processes.h"
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "table/tablebuilder.h"
@@ -99,10 +100,9 @@ private:
     /// "42.6% (937.2 µs)" of the window.
     [[nodiscard]] QString shareText(std::int64_t timeNs, std::int64_t wholeNs) const
     {
-        if (wholeNs <= 0)
-            return duration(timeNs);
-        return QStringLiteral("%1 (%2)").arg(
-            sentencePercent(static_cast<double>(timeNs) / static_cast<double>(wholeNs)), duration(timeNs));
+        const auto fraction = fractionOf(timeNs, wholeNs);
+        return fraction ? QStringLiteral("%1 (%2)").arg(sentencePercent(*fraction), duration(timeNs))
+                        : duration(timeNs);
     }
     [[nodiscard]] QString deviceName(DeviceIndex device) const
     {

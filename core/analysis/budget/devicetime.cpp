@@ -2,6 +2,7 @@
 #include "analysis/budget/devicetime.h"
 
 #include "analysis/kernels/kernelfamily.h"
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "intervals/coveragesweep.h"
@@ -120,7 +121,7 @@ void describeProvenance(DeviceTime& result, const GpuIdle& idle)
 
 double DeviceTimeRow::fraction() const
 {
-    return window.durationNs() > 0 ? static_cast<double>(timeNs) / static_cast<double>(window.durationNs()) : 0;
+    return fractionOf(timeNs, window.durationNs()).value_or(0);
 }
 
 Expected<DeviceTime> analyzeDeviceTime(const Trace& trace, const Scope& scope, const GpuIdle& idle,

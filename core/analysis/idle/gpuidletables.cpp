@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/idle/gpuidlequeries.h"
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
@@ -10,13 +11,6 @@
 namespace core {
 
 namespace {
-
-std::optional<double> fractionOf(std::int64_t partNs, const TimeWindow& window)
-{
-    if (window.durationNs() <= 0)
-        return std::nullopt;
-    return static_cast<double>(partNs) / static_cast<double>(window.durationNs());
-}
 
 /// The SQL of both tables' columns, from the work of a row.
 struct IdleSql {
@@ -42,7 +36,8 @@ void addIdleTimes(DeviceIdleBuilder& builder, const IdleSql& sql)
     builder.share(
         { QStringLiteral("idle_pct"), QStringLiteral("Idle"),
           Text::tr("Idle time as a share of the device's window.") },
-        Better::Less, 2, [](const DeviceIdle& row) { return fractionOf(row.idleNs, row.window); }, sql.percent);
+        Better::Less, 2, [](const DeviceIdle& row) { return fractionOf(row.idleNs, row.window.durationNs()); },
+        sql.percent);
     builder.duration(
         { QStringLiteral("idle"), QStringLiteral("Idle time"), Text::tr("Window − busy.") },
         { Aggregate::Sum, Better::Less }, [](const DeviceIdle& row) { return row.idleNs; }, sql.idle);
@@ -68,7 +63,7 @@ void addKernelsOnly(DeviceIdleBuilder& builder, const EvidenceSource& source, co
               "keep the device busy between them.") },
         Better::Less, 2,
         [](const DeviceIdle& row) {
-            return fractionOf(row.kernelWindow.durationNs() - row.kernelBusyNs, row.kernelWindow);
+            return fractionOf(row.kernelWindow.durationNs() - row.kernelBusyNs, row.kernelWindow.durationNs());
         },
         columnSql(source, work, sql::percentOf(idleNsOf(KernelSelection), hullNsOf(KernelSelection))));
 }
@@ -106,7 +101,8 @@ void addStreamTimes(StreamIdleBuilder& builder, const IdleSql& sql)
     builder.share(
         { QStringLiteral("idle_pct"), QStringLiteral("Idle"),
           Text::tr("Idle time as a share of the stream's window.") },
-        Better::Less, 2, [](const StreamIdle& row) { return fractionOf(row.idleNs, row.window); }, sql.percent);
+        Better::Less, 2, [](const StreamIdle& row) { return fractionOf(row.idleNs, row.window.durationNs()); },
+        sql.percent);
     builder.duration(
         { QStringLiteral("idle"), QStringLiteral("Idle time"), Text::tr("Window − busy.") },
         { Aggregate::Sum, Better::Less }, [](const StreamIdle& row) { return row.idleNs; }, sql.idle);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/idle/utilization.h"
 
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "intervals/coveragesweep.h"
@@ -40,7 +41,7 @@ void describeProvenance(Utilization& result, const GpuIdle& idle)
 
 double UtilizationRow::busyFraction() const
 {
-    return window.durationNs() > 0 ? static_cast<double>(busyNs) / static_cast<double>(window.durationNs()) : 0;
+    return fractionOf(busyNs, window.durationNs()).value_or(0);
 }
 
 TimeWindow shownWindow(const Trace& trace, const Scope& scope)

@@ -39,7 +39,7 @@ Expected<DurationHistogram> kernelHistogram(const Trace& trace, const Scope& sco
     for (std::size_t bin = 0; bin + 1 < edges.size(); ++bin)
         result.bins.push_back({ edges[bin], edges[bin + 1], 0 });
     const ScopeFilter filter(trace, scope);
-    const bool isDone = forEachKernelBehind(trace, filter, row, stop, [&](std::size_t, std::int64_t durationNs) {
+    const bool isDone = forEachKernelOf(trace, filter, row, stop, [&](std::size_t, std::int64_t durationNs) {
         // the inner edges: what lies at or above the last one belongs to the last bin
         const auto above = std::upper_bound(edges.begin() + 1, edges.end() - 1, durationNs);
         ++result.bins[static_cast<std::size_t>(above - edges.begin()) - 1].count;

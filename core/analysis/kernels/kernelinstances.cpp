@@ -21,7 +21,7 @@ Expected<std::vector<std::uint32_t>> rowsBehind(const Trace& trace, const ScopeF
 {
     std::vector<std::pair<std::int64_t, std::uint32_t>>
         order; // (−clipped duration, row): sorts without looking things up
-    if (!forEachKernelBehind(trace, filter, row, stop, [&order](std::size_t kernel, std::int64_t durationNs) {
+    if (!forEachKernelOf(trace, filter, row, stop, [&order](std::size_t kernel, std::int64_t durationNs) {
             order.push_back({ -durationNs, static_cast<std::uint32_t>(kernel) });
         }))
         return cancelled();

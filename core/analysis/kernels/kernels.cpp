@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/kernels/kernels.h"
 
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "scope/busydevices.h"
@@ -291,8 +292,7 @@ Expected<Kernels> makeSection(KernelCollector& collector, const std::vector<RowO
         result.withoutLaunch += row.withoutLaunch;
     }
     for (auto& row : result.rows)
-        row.shareOfRows
-            = result.totalNs > 0 ? static_cast<double>(row.duration.totalNs) / static_cast<double>(result.totalNs) : 0;
+        row.shareOfRows = fractionOf(row.duration.totalNs, result.totalNs).value_or(0);
     sortRows(result.rows, trace);
     describeProvenance(result, trace, filter, idle);
     return result;

@@ -13,8 +13,8 @@ namespace core {
  * @return false when stopped
  */
 template <typename Visitor>
-[[nodiscard]] bool forEachKernelBehind(const Trace& trace, const ScopeFilter& filter, const KernelRow& row,
-                                       const std::stop_token& stop, Visitor visit)
+[[nodiscard]] bool forEachKernelOf(const Trace& trace, const ScopeFilter& filter, const KernelRow& row,
+                                   const std::stop_token& stop, Visitor visit)
 {
     const auto& kernels = trace.kernels;
     std::vector<char> fits(trace.streams.size(), 0);

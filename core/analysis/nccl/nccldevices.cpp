@@ -2,6 +2,7 @@
 #include "analysis/nccl/nccldevices.h"
 
 #include "analysis/nccl/ncclnames.h"
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
@@ -10,11 +11,6 @@
 namespace core {
 
 namespace {
-
-std::optional<double> fractionOf(std::int64_t partNs, std::int64_t wholeNs)
-{
-    return wholeNs > 0 ? std::optional(static_cast<double>(partNs) / static_cast<double>(wholeNs)) : std::nullopt;
-}
 
 QString isNccl(const EvidenceSql& source)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nccl/nccl.h"
 
+#include "base/fraction.h"
 #include "scope/busydevices.h"
 #include "scope/foreachrow.h"
 #include "statistics/grouping.h"
@@ -10,12 +11,6 @@
 namespace core {
 
 namespace {
-
-double fractionOf(std::int64_t partNs, const TimeWindow& window)
-{
-    const auto wholeNs = window.durationNs();
-    return wholeNs > 0 ? static_cast<double>(partNs) / static_cast<double>(wholeNs) : 0;
-}
 
 /// Time of NCCL kernels and of other kernels, sorted out by stream and device.
 struct KernelTimes {
@@ -81,12 +76,12 @@ bool addNccl(KernelTimes& times, std::vector<NcclOpKernels>& ops, const Trace& t
 
 double NcclDevice::exposedFraction() const
 {
-    return fractionOf(exposedNs, window);
+    return fractionOf(exposedNs, window.durationNs()).value_or(0);
 }
 
 double NcclDevice::sharedStreamFraction() const
 {
-    return fractionOf(sharedStreamNs, window);
+    return fractionOf(sharedStreamNs, window.durationNs()).value_or(0);
 }
 
 const NcclDevice* NcclWork::find(DeviceIndex device) const

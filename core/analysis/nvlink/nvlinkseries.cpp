@@ -107,17 +107,6 @@ struct Share {
     double value = 0; ///< v
 };
 
-double quantileOf(std::vector<double> values, double q)
-{
-    const double position = q * static_cast<double>(values.size() - 1);
-    const auto lower = values.begin() + static_cast<std::ptrdiff_t>(position);
-    std::nth_element(values.begin(), lower, values.end());
-    if (lower + 1 == values.end())
-        return *lower;
-    const double upper = *std::min_element(lower + 1, values.end());
-    return *lower + (position - std::floor(position)) * (upper - *lower);
-}
-
 /// Pearson's correlation; none when one of the two does not vary.
 std::optional<double> correlationOf(const std::vector<Share>& shares)
 {
@@ -166,7 +155,7 @@ void setAverages(NvlinkRow& row, const std::vector<Share>& shares)
     if (outside > 0)
         row.averageOutside = outsideValue / outside;
     if (!during.empty())
-        row.p95During = quantileOf(std::move(during), 0.95);
+        row.p95During = quantile(during, 0.95);
 }
 
 void setCorrelation(NvlinkRow& row, const std::vector<Share>& shares)

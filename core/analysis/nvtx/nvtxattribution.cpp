@@ -2,6 +2,7 @@
 #include "analysis/nvtx/nvtxattribution.h"
 
 #include "analysis/nvtx/nvtxsweep.h"
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "scope/foreachrow.h"
@@ -75,9 +76,7 @@ void describeProvenance(NvtxAttribution& result, const Trace& trace)
 
 std::optional<double> NvtxCoverage::fraction() const
 {
-    if (kernels.totalNs <= 0)
-        return std::nullopt;
-    return static_cast<double>(tied.totalNs) / static_cast<double>(kernels.totalNs);
+    return fractionOf(tied.totalNs, kernels.totalNs);
 }
 
 Expected<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& scope, const std::stop_token& stop)

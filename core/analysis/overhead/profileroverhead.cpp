@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/overhead/profileroverhead.h"
 
+#include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
@@ -116,11 +117,6 @@ std::int64_t lengthOfWindow(const Trace& trace, const Scope& scope)
         .lengthNs();
 }
 
-double shareOf(std::int64_t partNs, std::int64_t wholeNs)
-{
-    return wholeNs > 0 ? static_cast<double>(partNs) / static_cast<double>(wholeNs) : 0;
-}
-
 void describeProvenance(ProfilerOverhead& result, const Trace& trace, const Scope& scope)
 {
     auto& provenance = result.provenance;
@@ -146,7 +142,7 @@ void describeProvenance(ProfilerOverhead& result, const Trace& trace, const Scop
 
 double ProfilerOverhead::fraction() const
 {
-    return shareOf(unionNs, windowNs);
+    return fractionOf(unionNs, windowNs).value_or(0);
 }
 
 Expected<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Scope& scope, const BusyDevices& idle,
@@ -177,7 +173,7 @@ Expected<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Sco
     result.isGpuIdleKnown = !idle.devices.empty();
     result.rows = collector.takeRows(sharedIdle);
     for (auto& row : result.rows)
-        row.shareOfWindow = shareOf(row.unionNs, result.windowNs);
+        row.shareOfWindow = fractionOf(row.unionNs, result.windowNs).value_or(0);
     std::sort(result.rows.begin(), result.rows.end(), [&](const OverheadRow& left, const OverheadRow& right) {
         if (left.unionNs != right.unionNs)
             return left.unionNs > right.unionNs;

@@ -4,11 +4,9 @@
 #include "base/settingsfile.h"
 #include "base/text.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 #include <rapidjson/document.h>
-#include <rapidjson/error/en.h>
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
@@ -119,15 +117,9 @@ std::optional<std::size_t> PhaseMap::phaseOf(const QString& groupedText, const Q
 
 Expected<PhaseMap> parsePhaseMap(const QByteArray& json, const QString& place)
 {
-    rapidjson::Document document; // iterative: deep nesting must not exhaust the stack
-    constexpr unsigned Flags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
-    const auto text = json.startsWith("\xEF\xBB\xBF") ? json.mid(3) : json; // byte order mark
-    document.Parse<Flags>(text.constData(), static_cast<std::size_t>(text.size()));
-    if (document.HasParseError()) {
-        return settingsError(placeInJson(text, document.GetErrorOffset(), place),
-                             Text::tr("not valid JSON: %1")
-                                 .arg(QString::fromLatin1(rapidjson::GetParseError_En(document.GetParseError()))));
-    }
+    rapidjson::Document document;
+    if (const auto parsed = parseSettings(document, json, place); !parsed)
+        return tl::unexpected(parsed.error());
     if (!document.IsObject())
         return settingsError(place, Text::tr("a phase map must be an object of the form %1.").arg(ExampleMap));
     PhaseMap map;
@@ -150,15 +142,11 @@ Expected<PhaseMap> parsePhaseMap(const QByteArray& json, const QString& place)
 
 Expected<PhaseMap> readPhaseMap(const QString& path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return failure(ErrorCode::CannotOpen,
-                       Text::tr("Cannot read the phase map %1: %2.").arg(path, file.errorString()));
-    }
-    const auto json = file.read(LargestSettingsBytes + 1);
-    if (json.size() > LargestSettingsBytes)
-        return settingsError(path, Text::tr("larger than 1 MB; this is not a phase map."));
-    return parsePhaseMap(json, QFileInfo(path).fileName());
+    const auto json = readSettings(path, Text::tr("Cannot read the phase map %1: %2."),
+                                   Text::tr("larger than 1 MB; this is not a phase map."));
+    if (!json)
+        return tl::unexpected(json.error());
+    return parsePhaseMap(*json, QFileInfo(path).fileName());
 }
 
 QByteArray toJson(const PhaseMap& map)
