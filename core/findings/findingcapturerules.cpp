@@ -8,6 +8,7 @@
 #include "base/stopcheck.h"
 #include "base/text.h"
 #include "findings/rulefunctions.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 #include <optional>
@@ -151,7 +152,7 @@ RuleVerdict dominantPhase(const FindingContext& context)
         return notFired(Text::tr("phase %1 has most kernel time, %2").arg(phase.name, share));
     auto finding = context.finding(FindingRule::DominantPhase, FindingSeverity::Low,
                                    Text::tr("Phase %1 holds %2 of the kernel time").arg(phase.name, share));
-    const auto table = QStringLiteral("phases");
+    const auto table = TableKey::Phases;
     finding.evidence = {
         { Text::tr("%1: %2 of the kernel time").arg(phase.name, share), table, *top,
           QStringLiteral("pct_of_kernel_time") },
@@ -179,7 +180,7 @@ RuleVerdict nvtxCoverage(const FindingContext& context)
     auto finding = context.finding(
         FindingRule::NvtxCoverage, FindingSeverity::Low,
         Text::tr("Only %1 of the kernel time is tied to NVTX ranges").arg(sentencePercent(*fraction)));
-    const auto table = QStringLiteral("nvtx_coverage");
+    const auto table = TableKey::NvtxCoverage;
     finding.evidence = { { coverageSentence(attribution->total), table, 0, QStringLiteral("coverage_pct") } };
     const auto withoutLaunch = attribution->total.withoutLaunch.count;
     if (withoutLaunch > 0) {
@@ -220,7 +221,7 @@ RuleVerdict opaqueGraphs(const FindingContext& context)
                   .arg(name, rows[i].device.isValid() ? context.gpuName(rows[i].device) : Text::tr("unknown GPU"),
                        sentencePercent(rows[i].shareOfBusy),
                        counted(rows[i].replays, Text::tr("launch"), Text::tr("launches"))),
-              QStringLiteral("cuda_graphs"), i, QStringLiteral("pct_of_busy") });
+              TableKey::CudaGraphs, i, QStringLiteral("pct_of_busy") });
     }
     finding.recommendation
         = Text::tr("Capture again with nsys profile --cuda-graph-trace=node to see the kernels inside.");
@@ -247,7 +248,7 @@ RuleVerdict shortCapture(const FindingContext& context)
         const auto& device = idle.devices[i];
         finding.evidence.push_back({ Text::tr("%1: %2 ms from first to last work")
                                          .arg(context.gpuName(device.device), sentenceMs(device.window.durationNs())),
-                                     QStringLiteral("gpu_idle"), i, QStringLiteral("window_ms") });
+                                     TableKey::GpuIdle, i, QStringLiteral("window_ms") });
     }
     finding.recommendation
         = Text::tr("Capture several steps after warm-up, a few seconds of them: nsys profile --delay=… "
@@ -281,7 +282,7 @@ RuleVerdict warmUp(const FindingContext& context)
     finding.evidence = { { Text::tr("%1 in all, %2 of them in the first %3 of the time")
                                .arg(counted(launches, Text::tr("launch"), Text::tr("launches")),
                                     formatCount(rates.firstCount), part),
-                           QStringLiteral("launch_storms"), 0, QStringLiteral("launches") } };
+                           TableKey::LaunchStorms, 0, QStringLiteral("launches") } };
     finding.recommendation
         = Text::tr("Limit the scope to the steady part, or capture after warm-up: nsys profile --delay=…, or "
                    "--capture-range=cudaProfilerApi.");

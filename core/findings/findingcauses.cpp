@@ -3,6 +3,7 @@
 
 #include "base/phrases.h"
 #include "base/text.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 #include <array>
@@ -68,7 +69,7 @@ std::optional<IdleCause> addIdleCauses(Finding& finding, const FindingContext& c
             { Text::tr("%1: cause %2: %3 with %4 ms, the longest %5 ms")
                   .arg(context.gpuName(device), Text::ofWord(idleCauseName(static_cast<IdleCause>(cause))),
                        gapCount(sum.count), sentenceMs(sum.totalNs), sentenceMs(longestNs)),
-              QStringLiteral("gpu_idle_gaps"), *sum.longest, QStringLiteral("gap_us") });
+              TableKey::GpuIdleGaps, *sum.longest, QStringLiteral("gap_us") });
     }
     return causes.empty() ? std::nullopt : std::optional(static_cast<IdleCause>(causes.front()));
 }

@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "findings/rulefunctions.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 #include <set>
@@ -12,8 +13,8 @@ namespace core::rules {
 
 namespace {
 
-const auto DeviceTable = QStringLiteral("nccl_by_gpu");
-const auto OpTable = QStringLiteral("nccl_ops");
+const auto DeviceTable = TableKey::NcclByDevice;
+const auto OpTable = TableKey::NcclOperations;
 
 /// Why NCCL cannot be judged per GPU, if so.
 std::optional<RuleVerdict> missingCollectives(const FindingContext& context)

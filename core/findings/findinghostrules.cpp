@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "findings/rulefunctions.h"
 #include "scope/devicework.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -12,8 +13,8 @@ namespace core::rules {
 
 namespace {
 
-const auto SyncTable = QStringLiteral("sync_by_pid");
-const auto StormTable = QStringLiteral("launch_storms");
+const auto SyncTable = TableKey::BarriersByProcess;
+const auto StormTable = TableKey::LaunchStorms;
 
 /// Waits of one process.
 struct ProcessWaits {
@@ -164,7 +165,7 @@ void addStormFigures(Finding& finding, const FindingContext& context, std::size_
     finding.evidence.push_back({ Text::tr("%1: %2 under 5 µs")
                                      .arg(context.trace.kernelNames[small.name.value()].shortName,
                                           counted(small.launches, Text::tr("launch"), Text::tr("launches"))),
-                                 QStringLiteral("small_kernels"), 0, QStringLiteral("launches_under_5us") });
+                                 TableKey::SmallKernels, 0, QStringLiteral("launches_under_5us") });
 }
 
 bool isSynchronizing(const FindingContext& context, const ProcessWaits& process)

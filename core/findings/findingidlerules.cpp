@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "findings/findingcauses.h"
 #include "findings/rulefunctions.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -11,7 +12,7 @@ namespace core::rules {
 
 namespace {
 
-const auto IdleTable = QStringLiteral("gpu_idle");
+const auto IdleTable = TableKey::GpuIdle;
 
 /// Idle time of a device that no finding claimed.
 std::int64_t remainingNs(const FindingContext& context, const DeviceIdle& device)
@@ -44,8 +45,7 @@ Finding starvationFinding(FindingContext& context, const std::vector<std::size_t
                                          .arg(context.gpuName(gap.device), sentenceMs(gap.span.durationNs()),
                                               sentenceSeconds(gap.span.startNs - context.trace.extent.startNs),
                                               Text::ofWord(idleCauseName(gap.cause))),
-                                     QStringLiteral("gpu_idle_gaps"), rows[i], QStringLiteral("gap_us"),
-                                     gap.span.startNs });
+                                     TableKey::GpuIdleGaps, rows[i], QStringLiteral("gap_us"), gap.span.startNs });
     }
     finding.recommendation
         = Text::tr("Find out what the program does in these gaps (loading data, writing checkpoints, waiting for "

@@ -5,6 +5,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "findings/rulefunctions.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +15,7 @@ namespace core::rules {
 namespace {
 
 constexpr std::size_t MostDominantKernels = 10; ///< as thresholds may be set to 0
-const auto KernelTable = QStringLiteral("kernels");
+const auto KernelTable = TableKey::Kernels;
 
 /// Rows of the table of kernels that are of one kernel, whatever the GPU.
 struct KernelGroup {

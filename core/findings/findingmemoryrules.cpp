@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "findings/rulefunctions.h"
 #include "table/eventname.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -13,7 +14,7 @@ namespace core::rules {
 namespace {
 
 constexpr double Giga = 1e9;
-const auto MemoryTable = QStringLiteral("memory_operations");
+const auto MemoryTable = TableKey::MemoryOperations;
 const auto PageableSuffix = QStringLiteral(" (pageable)");
 
 /// What one of the rules about blocking memory operations says of itself.
@@ -78,8 +79,8 @@ void addApiFigures(Finding& finding, const FindingContext& context, const ApiSum
         if (sums.count < found->duration.count)
             text
                 += Text::tr(", of which %1 with %2 ms count here").arg(callCount(sums.count), sentenceMs(sums.totalNs));
-        finding.evidence.push_back({ text, QStringLiteral("barriers"), static_cast<std::size_t>(found - rows.begin()),
-                                     QStringLiteral("total_ms") });
+        finding.evidence.push_back(
+            { text, TableKey::Barriers, static_cast<std::size_t>(found - rows.begin()), QStringLiteral("total_ms") });
     }
 }
 

@@ -5,6 +5,7 @@
 #include "findings/rulefunctions.h"
 #include "scope/foreachrow.h"
 #include "statistics/grouping.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 #include <array>
@@ -102,7 +103,7 @@ RuleVerdict profilerOverhead(FindingContext& context)
             { Text::tr("%1%2: %3 ms, %4 ms of them in the window")
                   .arg(name, row.process.isValid() ? Text::tr(" of %1").arg(context.pidName(row.process)) : QString(),
                        sentenceMs(row.unionNs), sentenceMs(-insideNs)),
-              QStringLiteral("profiler_overhead"), position, QStringLiteral("union_ms") });
+              TableKey::ProfilerOverhead, position, QStringLiteral("union_ms") });
     }
     finding.recommendation = Text::tr(
         "Capture less: only the --trace options that are needed, no CPU sampling (--sample=none), no call stacks "

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "findings/findings.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -100,8 +101,8 @@ QString stateName(RuleState state)
 Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings,
                        const std::vector<TablePointer>& tables)
 {
-    TableBuilder<Finding> builder(QStringLiteral("findings"), QStringLiteral("Findings"),
-                                  rowsOf(findings, &Findings::rows), findings->provenance);
+    TableBuilder<Finding> builder(TableKey::Findings, QStringLiteral("Findings"), rowsOf(findings, &Findings::rows),
+                                  findings->provenance);
     builder
         .text(
             { QStringLiteral("severity"), QStringLiteral("Severity"), Text::tr("high, medium or low, by thresholds.") },
@@ -153,7 +154,7 @@ Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const
 
 Table describeFindingRules(std::shared_ptr<const Findings> findings)
 {
-    TableBuilder<RuleOutcome> builder(QStringLiteral("finding_rules"), QStringLiteral("Rules of the findings"),
+    TableBuilder<RuleOutcome> builder(TableKey::FindingRules, QStringLiteral("Rules of the findings"),
                                       rowsOf(findings, &Findings::outcomes), findings->provenance);
     builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("What was looked for.") }, Identity,
                  [](const RuleOutcome& outcome) { return findingRuleKey(outcome.rule); });

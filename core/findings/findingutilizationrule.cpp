@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "findings/findingcauses.h"
 #include "findings/rulefunctions.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -97,7 +98,7 @@ RuleVerdict lowUtilization(const FindingContext& context)
         finding.evidence.push_back({ Text::tr("%1: %2 of %3 parts under %4, busy %5")
                                          .arg(context.gpuName(device.device), formatCount(found[i].parts), partsText,
                                               busyText, FindingContext::ofWindow(device.busyNs, device.window)),
-                                     QStringLiteral("gpu_idle"), found[i].row, QStringLiteral("busy_ms") });
+                                     TableKey::GpuIdle, found[i].row, QStringLiteral("busy_ms") });
     }
     finding.recommendation = idleAdvice(addIdleCauses(finding, context, worstDevice));
     finding.limitation = context.gaps.claimsText(worstDevice);

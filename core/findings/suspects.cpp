@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "scope/foreachrow.h"
 #include "table/availability.h"
+#include "table/tablekeys.h"
 
 #include <QHash>
 
@@ -45,7 +46,7 @@ void addKernels(std::vector<SuspectRow>& rows, const Trace& trace, const Suspect
                           .arg(sentencePercent(kernel.shareOfRows), sentenceMs(std::llround(kernel.duration.meanNs)));
         row.subject.device = kernel.device;
         row.subject.kernel = kernel.name;
-        row.source = { QStringLiteral("kernels"), i, Total, QStringLiteral("calls") };
+        row.source = { TableKey::Kernels, i, Total, QStringLiteral("calls") };
         rows.push_back(std::move(row));
     }
 }
@@ -60,7 +61,7 @@ void addNccl(std::vector<SuspectRow>& rows, const SuspectInputs& inputs)
             row.details += Text::tr(", %1 overlapped with compute, %2 ms exposed")
                                .arg(sentencePercent(*overlap), sentenceMs(nccl.exposedNs()));
         }
-        row.source = { QStringLiteral("nccl_ops"), i, Total, Count };
+        row.source = { TableKey::NcclOperations, i, Total, Count };
         rows.push_back(std::move(row));
     }
 }
@@ -75,7 +76,7 @@ void addBarriers(std::vector<SuspectRow>& rows, const SuspectInputs& inputs)
         row.details = barrierKindName(barrier.kind);
         if (barrier.isGpuIdleKnown)
             row.details += Text::tr(", GPU idle inside %1 ms").arg(sentenceMs(barrier.gpuIdleInsideNs));
-        row.source = { QStringLiteral("barriers"), i, Total, Count };
+        row.source = { TableKey::Barriers, i, Total, Count };
         rows.push_back(std::move(row));
     }
 }
@@ -95,7 +96,7 @@ void addMemoryOperations(std::vector<SuspectRow>& rows, const SuspectInputs& inp
         row.details = formatBytes(memory.sizeBytes);
         if (memory.bytesPerSecond > 0)
             row.details += Text::tr(", %1 GB/s").arg(memory.bytesPerSecond / Giga, 0, 'f', 1);
-        row.source = { QStringLiteral("memory_operations"), i, Total, Count };
+        row.source = { TableKey::MemoryOperations, i, Total, Count };
         rows.push_back(std::move(row));
     }
 }
@@ -114,7 +115,7 @@ void addIdle(std::vector<SuspectRow>& rows, const Trace& trace, const SuspectInp
         row.details = Text::tr("%1 of its window of %2 ms")
                           .arg(sentencePercent(device.idleFraction()), sentenceMs(device.window.durationNs()));
         row.subject.device = device.device;
-        row.source = { QStringLiteral("gpu_idle"), i, QStringLiteral("idle"), QStringLiteral("gaps") };
+        row.source = { TableKey::GpuIdle, i, QStringLiteral("idle"), QStringLiteral("gaps") };
         rows.push_back(std::move(row));
     }
 }
@@ -128,7 +129,7 @@ SuspectSource launchSource(const LaunchLatency* latency, const QString& apiName)
     const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.apiName == apiName; });
     if (found == rows.end())
         return {};
-    return { QStringLiteral("launch_latency"), static_cast<std::size_t>(found - rows.begin()), {}, {} };
+    return { TableKey::LaunchLatency, static_cast<std::size_t>(found - rows.begin()), {}, {} };
 }
 
 /// Time in launch calls by API function. A call counts once, however many kernels its graph has. False when stopped.

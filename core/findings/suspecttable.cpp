@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "findings/suspects.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -122,7 +123,7 @@ void addNames(SuspectBuilder& builder, const std::shared_ptr<const Trace>& trace
 Table describeSuspects(std::shared_ptr<const Trace> trace, std::shared_ptr<const Suspects> suspects, const Scope& scope,
                        const std::vector<TablePointer>& tables)
 {
-    SuspectBuilder builder(QStringLiteral("suspects"), QStringLiteral("Global critical path suspects"),
+    SuspectBuilder builder(TableKey::Suspects, QStringLiteral("Global critical path suspects"),
                            rowsOf(suspects, &Suspects::rows), suspects->provenance);
     const auto evidence = std::make_shared<const SuspectEvidence>(
         SuspectEvidence { std::make_shared<const EvidenceSql>(trace, scope), suspects, tables });

@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "findings/thresholds.h"
+#include "table/tablekeys.h"
 
 #include <cmath>
 
@@ -14,7 +15,7 @@ Table describeThresholds(const Thresholds& thresholds)
     Provenance provenance;
     provenance.source = Text::tr("the program's defaults and the thresholds that were given");
     provenance.derivation = Text::tr("What decides when a rule of the findings fires, and how grave the finding is.");
-    TableBuilder<ThresholdDescription> builder(QStringLiteral("thresholds"), QStringLiteral("Thresholds"), rows,
+    TableBuilder<ThresholdDescription> builder(TableKey::Thresholds, QStringLiteral("Thresholds"), rows,
                                                std::move(provenance));
     const auto whole = [](double value) -> Cell {
         const bool isWhole = value == std::floor(value) && std::abs(value) < 1e15;

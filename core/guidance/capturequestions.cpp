@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "table/tablebuilder.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -97,7 +98,7 @@ Table describeCaptureQuestions(std::shared_ptr<const CaptureQuestions> questions
 {
     using Rows = std::array<CaptureQuestionRow, CaptureQuestionCount>;
     TableBuilder<CaptureQuestionRow, Rows> builder(
-        QStringLiteral("capture_guidance"), QStringLiteral("What this capture can and cannot answer"),
+        TableKey::CaptureGuidance, QStringLiteral("What this capture can and cannot answer"),
         std::shared_ptr<const Rows>(questions, &questions->rows), questions->provenance);
     builder.text({ QStringLiteral("question"), QStringLiteral("Question"), Text::tr("What one may ask of a capture.") },
                  Identity, [](const CaptureQuestionRow& row) { return row.question; });

@@ -7,6 +7,7 @@
 #include "analysis/nvlink/nvlinkseries.h"
 #include "base/text.h"
 #include "intervals/coveragesweep.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -143,7 +144,7 @@ ChartBars topKernelBars(const AnalysisResults& results)
             : name.shortName;
         bar.fullText = name.fullName;
         bar.milliseconds = inMs(rows[row].duration.totalNs);
-        bar.cell = { QStringLiteral("kernels"), row, QStringLiteral("total_ms") };
+        bar.cell = { TableKey::Kernels, row, QStringLiteral("total_ms") };
         bar.kernel = rows[row].name;
         chart.bars.push_back(bar);
     }
@@ -160,7 +161,7 @@ ChartBars barrierBars(const AnalysisResults& results)
         bar.label = rows[row].apiName;
         bar.fullText = QStringLiteral("%1 (%2)").arg(rows[row].apiName, barrierKindName(rows[row].kind));
         bar.milliseconds = inMs(rows[row].duration.totalNs);
-        bar.cell = { QStringLiteral("barriers"), row, QStringLiteral("total_ms") };
+        bar.cell = { TableKey::Barriers, row, QStringLiteral("total_ms") };
         bar.barrier = rows[row].kind;
         chart.bars.push_back(bar);
     }

@@ -6,6 +6,7 @@
 #include "base/writeall.h"
 #include "report/encodedtexts.h"
 #include "report/reportdocument.h"
+#include "table/tablekeys.h"
 
 #include <QIODevice>
 
@@ -326,7 +327,7 @@ void writeScope(JsonObjects& json, const Scope& scope, const Trace& trace)
 std::vector<TablePointer> sections(const AnalysisResults& results, const ReportOptions& options)
 {
     auto tables = reportTables(results, options);
-    std::erase_if(tables, [](const TablePointer& table) { return table->key == QStringLiteral("diagnostics"); });
+    std::erase_if(tables, [](const TablePointer& table) { return table->key == TableKey::Diagnostics; });
     return tables;
 }
 

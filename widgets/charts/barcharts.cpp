@@ -4,6 +4,7 @@
 #include "charts/chartcolors.h"
 #include "charts/charttext.h"
 #include "charts/overviewcharts.h"
+#include "table/tablekeys.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
@@ -186,7 +187,7 @@ ChartItem classItem(const Classes& classes, QChart& chart, std::size_t index)
                          localDuration(static_cast<double>(row.timeNs), classes.links.appearance.format));
     item.place
         = chart.mapToPosition({ (range.from + range.until) / 2, classes.barOf(index) }, chart.series().constFirst());
-    item.cell = core::ChartCell { QStringLiteral("gpu_time_by_class"), index, QStringLiteral("pct_of_window") };
+    item.cell = core::ChartCell { core::TableKey::TimeByClass, index, QStringLiteral("pct_of_window") };
     if (classes.links.showCell)
         item.open = [cell = *item.cell, show = classes.links.showCell] { show(cell); };
     return item;

@@ -6,6 +6,7 @@
 #include "table/eventname.h"
 
 #include "analysis/memory/memoryoperations.h"
+#include "table/tablekeys.h"
 
 #include <QAreaSeries>
 #include <QLegend>
@@ -107,7 +108,7 @@ std::optional<core::ChartCell> cellOfCopies(const core::AnalysisResults& results
     const auto& rows = results.memoryOperations->rows;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (!rows[row].isSet && rows[row].copyKind == copyKind)
-            return core::ChartCell { QStringLiteral("memory_operations"), row, QStringLiteral("avg_gb_per_s") };
+            return core::ChartCell { core::TableKey::MemoryOperations, row, QStringLiteral("avg_gb_per_s") };
     }
     return std::nullopt;
 }
@@ -161,7 +162,7 @@ ChartItem binItem(const core::HistogramBin& bin, QChart& chart, std::size_t row,
     item.place = chart.mapToPosition(
         { std::log10(shownNs(bin.fromNs) * shownNs(bin.untilNs)) / 2, static_cast<double>(bin.count) },
         chart.series().constFirst());
-    item.cell = core::ChartCell { QStringLiteral("kernels"), row, QStringLiteral("p50_us") };
+    item.cell = core::ChartCell { core::TableKey::Kernels, row, QStringLiteral("p50_us") };
     return item;
 }
 

@@ -4,6 +4,7 @@
 #include "charts/chartcolors.h"
 #include "charts/charttext.h"
 #include "charts/overviewcharts.h"
+#include "table/tablekeys.h"
 
 #include <QAreaSeries>
 #include <QCategoryAxis>
@@ -114,7 +115,7 @@ ChartItem itemOf(const Lanes& lanes, QChart& chart, std::size_t row)
     item.place
         = chart.mapToPosition({ (startNs + lengthNs / 2) / lanes.unit.ns, lanes.levelOf(lane, part.busyFraction()) },
                               chart.series().constFirst());
-    item.cell = core::ChartCell { QStringLiteral("gpu_utilization"), row, QStringLiteral("busy_pct") };
+    item.cell = core::ChartCell { core::TableKey::Utilization, row, QStringLiteral("busy_pct") };
     return item;
 }
 

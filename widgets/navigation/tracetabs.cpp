@@ -15,6 +15,7 @@
 #include "pages/traceinfopage.h"
 #include "results/rowofevent.h"
 #include "scope/scopeactions.h"
+#include "table/tablekeys.h"
 #include "table/tablepage.h"
 #include "timeline/timelineevents.h"
 #include "timeline/timelinepage.h"
@@ -44,14 +45,14 @@ TablesPage* makeStormsPage(ViewContext& context)
 {
     const CaptureOffer offer { core::CaptureQuestion::Kernels, TraceTabs::tr("How to &capture kernels") };
     return new TablesPage(context, QStringLiteral("storms"),
-                          { { QStringLiteral("launch_storms"), offer }, { QStringLiteral("small_kernels"), offer } });
+                          { { core::TableKey::LaunchStorms, offer }, { core::TableKey::SmallKernels, offer } });
 }
 
 TablesPage* makeLatencyPage(ViewContext& context)
 {
     return new TablesPage(
         context, QStringLiteral("latency"),
-        { { QStringLiteral("launch_latency"),
+        { { core::TableKey::LaunchLatency,
             { core::CaptureQuestion::LaunchLatency, TraceTabs::tr("How to &capture launch latencies") } } });
 }
 
@@ -59,7 +60,7 @@ TablesPage* makeNvlinkPage(ViewContext& context)
 {
     return new TablesPage(
         context, QStringLiteral("nvlink"),
-        { { QStringLiteral("nvlink_during_nccl"),
+        { { core::TableKey::NvlinkDuringNccl,
             { core::CaptureQuestion::NvlinkDuringNccl, TraceTabs::tr("How to &capture NVLink counters") } } });
 }
 
@@ -194,12 +195,11 @@ bool TraceTabs::findInstance(core::EventId event)
     case core::EventClass::Nvtx:
         return find(*m_nvtx, [&] { return m_nvtx->showInstance(event.row); });
     case core::EventClass::GraphLaunches:
-        return showRow(QStringLiteral("cuda_graphs"),
+        return showRow(core::TableKey::CudaGraphs,
                        core::rowOfGraphLaunch(*m_results->trace, *m_results->cudaGraphs, event.row));
     case core::EventClass::Calls:
-        return showRow(QStringLiteral("barriers"),
-                       core::rowOfBarrier(*m_results->trace, *m_results->barriers, event.row))
-            || showRow(QStringLiteral("launch_latency"),
+        return showRow(core::TableKey::Barriers, core::rowOfBarrier(*m_results->trace, *m_results->barriers, event.row))
+            || showRow(core::TableKey::LaunchLatency,
                        core::rowOfLaunch(*m_results->trace, *m_results->launchLatency, event.row));
     default:
         return find(*m_memory, [&] { return showMemoryOperation(event); });
@@ -221,7 +221,7 @@ bool TraceTabs::showMemoryOperation(core::EventId event)
     const auto row = core::rowOfMemoryOperation(*m_results->trace, *m_results->memoryOperations,
                                                 event.eventClass == core::EventClass::Memset, event.row);
     if (row)
-        m_memory->page(0).showCell(QStringLiteral("memory_operations"), *row, QStringLiteral("total_ms"));
+        m_memory->page(0).showCell(core::TableKey::MemoryOperations, *row, QStringLiteral("total_ms"));
     return row.has_value();
 }
 

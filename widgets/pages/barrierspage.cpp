@@ -2,6 +2,7 @@
 #include "pages/barrierspage.h"
 
 #include "analysis/barriers/barriers.h"
+#include "table/tablekeys.h"
 #include "table/tablepage.h"
 
 #include <QCheckBox>
@@ -44,8 +45,8 @@ void BarriersPage::setPlaceholder(const QString& text)
 
 TablePage* BarriersPage::revealTable(const QString& tableKey)
 {
-    const bool isByProcess = tableKey == QStringLiteral("sync_by_pid");
-    if (!isByProcess && tableKey != QStringLiteral("barriers"))
+    const bool isByProcess = tableKey == core::TableKey::BarriersByProcess;
+    if (!isByProcess && tableKey != core::TableKey::Barriers)
         return nullptr;
     setGrouping({ .byProcess = isByProcess });
     return m_barriers;
@@ -64,7 +65,7 @@ void BarriersPage::regroup()
     const core::BarrierGrouping grouping { m_byProcess->isChecked(), m_byThread->isChecked() };
     if (!grouping.byProcess && !grouping.byThread) {
         m_grouping.cancel();
-        m_barriers->setTable(m_results->table(u"barriers"));
+        m_barriers->setTable(m_results->table(core::TableKey::Barriers));
         return;
     }
     m_barriers->setBusy(true);

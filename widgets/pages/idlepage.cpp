@@ -3,6 +3,7 @@
 
 #include "analysis/idle/gpuidle.h"
 #include "parts/rememberedsplitter.h"
+#include "table/tablekeys.h"
 #include "table/tablepage.h"
 
 #include <QCheckBox>
@@ -52,7 +53,7 @@ void IdlePage::setResults(const core::ResultsPointer& results)
             page->setOutdated();
     }
     m_results = results;
-    m_overhead->setTable(results->table(u"profiler_overhead"));
+    m_overhead->setTable(results->table(core::TableKey::ProfilerOverhead));
     recompute();
 }
 
@@ -88,7 +89,8 @@ void IdlePage::recompute()
     };
     if (!m_kernelsOnly->isChecked()) {
         m_job.cancel();
-        show({ m_results->table(u"gpu_idle"), m_results->table(u"gpu_idle_gaps"), m_results->table(u"stream_gaps") });
+        show({ m_results->table(core::TableKey::GpuIdle), m_results->table(core::TableKey::GpuIdleGaps),
+               m_results->table(core::TableKey::StreamGaps) });
         return;
     }
     for (auto* page : { m_devices, m_gaps, m_streams })

@@ -7,6 +7,7 @@
 #include "parts/scrollingpane.h"
 #include "results/rowofevent.h"
 #include "table/drillview.h"
+#include "table/tablekeys.h"
 
 #include <QCheckBox>
 #include <QVBoxLayout>
@@ -71,7 +72,7 @@ void KernelsPage::setResults(const core::ResultsPointer& results)
     warnOfOpaqueGraphs(kernels(), *results);
     if (grouping() == core::KernelGrouping {}) {
         m_grouping.cancel();
-        showKernels(results->kernels, results->table(u"kernels"));
+        showKernels(results->kernels, results->table(core::TableKey::Kernels));
     } else {
         if (isOther)
             m_view->setOutdated();
@@ -116,8 +117,8 @@ void KernelsPage::countDurations(std::size_t row)
 
 TablePage* KernelsPage::revealTable(const QString& tableKey)
 {
-    const bool isByProcess = tableKey == QStringLiteral("kernels_by_pid");
-    if (!isByProcess && tableKey != QStringLiteral("kernels"))
+    const bool isByProcess = tableKey == core::TableKey::KernelsByProcess;
+    if (!isByProcess && tableKey != core::TableKey::Kernels)
         return nullptr;
     setGrouping({ .byProcess = isByProcess });
     return &kernels();

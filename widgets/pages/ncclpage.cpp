@@ -3,6 +3,7 @@
 
 #include "analysis/nccl/nccl.h"
 #include "table/drillview.h"
+#include "table/tablekeys.h"
 
 #include <QCheckBox>
 #include <QTabWidget>
@@ -61,13 +62,13 @@ void NcclPage::setResults(const core::ResultsPointer& results)
 {
     const bool isOther = isOtherScope(m_results, results);
     m_results = results;
-    m_devices->setTable(results->table(u"nccl_by_gpu"));
+    m_devices->setTable(results->table(core::TableKey::NcclByDevice));
     if (grouping() == core::NcclGrouping {}) {
         m_grouping.cancel();
-        showOperations(results->nccl, results->table(u"nccl_ops"));
+        showOperations(results->nccl, results->table(core::TableKey::NcclOperations));
     } else if (grouping() == core::NcclGrouping { .byProcess = true }) {
         m_grouping.cancel();
-        showOperations(results->ncclByProcess, results->table(u"nccl_by_pid"));
+        showOperations(results->ncclByProcess, results->table(core::TableKey::NcclByProcess));
     } else {
         if (isOther)
             m_view->setOutdated();
@@ -86,8 +87,8 @@ void NcclPage::setPlaceholder(const QString& text)
 
 TablePage* NcclPage::revealTable(const QString& tableKey)
 {
-    const bool isByProcess = tableKey == QStringLiteral("nccl_by_pid");
-    if (!isByProcess && tableKey != QStringLiteral("nccl_ops"))
+    const bool isByProcess = tableKey == core::TableKey::NcclByProcess;
+    if (!isByProcess && tableKey != core::TableKey::NcclOperations)
         return ResultPage::revealTable(tableKey);
     m_tabs->setCurrentWidget(m_view);
     setGrouping({ .byProcess = isByProcess });

@@ -4,6 +4,7 @@
 #include "help/helptopic.h"
 #include "pages/nvtxrangespage.h"
 #include "pages/phasespage.h"
+#include "table/tablekeys.h"
 #include "table/tablepage.h"
 
 #include <QTabWidget>
@@ -32,7 +33,7 @@ void NvtxPage::setResults(const core::ResultsPointer& results)
 {
     m_ranges->setResults(results);
     m_phases->setResults(results);
-    m_coverage->setTable(results->table(u"nvtx_coverage"));
+    m_coverage->setTable(results->table(core::TableKey::NvtxCoverage));
 }
 
 void NvtxPage::setPlaceholder(const QString& text)

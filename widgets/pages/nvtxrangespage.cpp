@@ -3,6 +3,7 @@
 
 #include "results/rowofevent.h"
 #include "table/drillview.h"
+#include "table/tablekeys.h"
 
 #include <QCheckBox>
 #include <QVBoxLayout>
@@ -56,7 +57,7 @@ void NvtxRangesPage::setResults(const core::ResultsPointer& results)
     m_results = results;
     if (grouping() == core::NvtxGrouping {}) {
         m_grouping.cancel();
-        showRanges(results->nvtxRanges, results->table(u"nvtx_ranges"));
+        showRanges(results->nvtxRanges, results->table(core::TableKey::NvtxRanges));
     } else {
         if (isOther)
             m_view->setOutdated();
@@ -74,8 +75,8 @@ void NvtxRangesPage::setPlaceholder(const QString& text)
 
 TablePage* NvtxRangesPage::revealTable(const QString& tableKey)
 {
-    const bool isByProcess = tableKey == QStringLiteral("nvtx_by_pid");
-    if (!isByProcess && tableKey != QStringLiteral("nvtx_ranges"))
+    const bool isByProcess = tableKey == core::TableKey::NvtxByProcess;
+    if (!isByProcess && tableKey != core::TableKey::NvtxRanges)
         return nullptr;
     setGrouping({ .byProcess = isByProcess });
     return &ranges();

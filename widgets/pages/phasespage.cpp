@@ -2,6 +2,7 @@
 #include "pages/phasespage.h"
 
 #include "analysis/phases/phases.h"
+#include "table/tablekeys.h"
 #include "table/tablepage.h"
 
 #include <QCheckBox>
@@ -48,7 +49,7 @@ void PhasesPage::setPlaceholder(const QString& text)
 
 TablePage* PhasesPage::revealTable(const QString& tableKey)
 {
-    if (tableKey != QStringLiteral("phases"))
+    if (tableKey != core::TableKey::Phases)
         return nullptr;
     setByProcess(false);
     return m_phases;
@@ -65,7 +66,7 @@ void PhasesPage::regroup()
         return;
     if (!m_byProcess->isChecked()) {
         m_grouping.cancel();
-        m_phases->setTable(m_results->table(u"phases"));
+        m_phases->setTable(m_results->table(core::TableKey::Phases));
         return;
     }
     m_phases->setBusy(true);

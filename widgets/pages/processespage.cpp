@@ -10,6 +10,7 @@
 #include "parts/elidedlabel.h"
 #include "parts/rememberedsplitter.h"
 #include "parts/scrollingpane.h"
+#include "table/tablekeys.h"
 #include "table/tablepage.h"
 
 #include <QTabWidget>
@@ -67,7 +68,7 @@ void ProcessesPage::setResults(const core::ResultsPointer& results)
     const auto before = isSameTrace ? m_process : core::ProcessIndex {};
     m_results = results;
     m_process = {};
-    m_processes->setTable(results->table(u"processes"));
+    m_processes->setTable(results->table(core::TableKey::Processes));
     setDetailPlaceholder(tr("Select a process to see what it did."));
     if (before.isValid())
         showProcess(before);
@@ -86,7 +87,7 @@ void ProcessesPage::setPlaceholder(const QString& text)
 /// The tables below are those of one process, not of the results.
 TablePage* ProcessesPage::revealTable(const QString& tableKey)
 {
-    return tableKey == QStringLiteral("processes") ? m_processes : nullptr;
+    return tableKey == core::TableKey::Processes ? m_processes : nullptr;
 }
 
 void ProcessesPage::showProcess(core::ProcessIndex process)

@@ -2,6 +2,7 @@
 #include "pages/tablespage.h"
 
 #include "parts/rememberedsplitter.h"
+#include "table/tablekeys.h"
 #include "table/tablepage.h"
 
 #include <QVBoxLayout>
@@ -47,14 +48,14 @@ TablesPage* makeMemoryPage(ViewContext& context, const QString& settingsKey)
 {
     return new TablesPage(
         context, settingsKey,
-        { { QStringLiteral("memory_operations"),
+        { { core::TableKey::MemoryOperations,
             { core::CaptureQuestion::MemoryTraffic, TablesPage::tr("How to &capture memory operations") } } });
 }
 
 TablesPage* makeGraphsPage(ViewContext& context, const QString& settingsKey)
 {
     return new TablesPage(context, settingsKey,
-                          { { QStringLiteral("cuda_graphs"),
+                          { { core::TableKey::CudaGraphs,
                               { core::CaptureQuestion::GraphKernels, TablesPage::tr("How to &capture CUDA graphs") },
                               true } });
 }

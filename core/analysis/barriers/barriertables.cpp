@@ -4,6 +4,7 @@
 #include "evidence/evidencecolumns.h"
 #include "evidence/evidenceselections.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -63,7 +64,7 @@ void addDurations(TableBuilder<BarrierRow>& builder, const StatisticsSql& sql)
 Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers, const Scope& scope)
 {
     const auto grouping = barriers->grouping;
-    TableBuilder<BarrierRow> builder(grouping.byProcess ? QStringLiteral("sync_by_pid") : QStringLiteral("barriers"),
+    TableBuilder<BarrierRow> builder(grouping.byProcess ? TableKey::BarriersByProcess : TableKey::Barriers,
                                      grouping.byProcess ? QStringLiteral("Barriers by process")
                                                         : QStringLiteral("Top CPU↔GPU barriers"),
                                      rowsOf(barriers, &Barriers::rows), barriers->provenance);

@@ -6,6 +6,7 @@
 #include "base/phrases.h"
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -142,7 +143,7 @@ QString deviceTimeClassName(DeviceTimeClass timeClass)
 
 Table describeDeviceTime(std::shared_ptr<const Trace> trace, std::shared_ptr<const DeviceTime> time, const Scope& scope)
 {
-    TableBuilder<DeviceTimeRow> builder(QStringLiteral("gpu_time_by_class"), QStringLiteral("GPU time by class"),
+    TableBuilder<DeviceTimeRow> builder(TableKey::TimeByClass, QStringLiteral("GPU time by class"),
                                         rowsOf(time, &DeviceTime::rows), time->provenance);
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     const RowQuery query = [source, time](std::size_t row) { return workOf(*source, time->rows[row].device); };

@@ -4,6 +4,7 @@
 #include "evidence/evidencecolumns.h"
 #include "evidence/evidenceselections.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -207,8 +208,8 @@ void addKernels(GraphBuilder& builder, const StatisticsSql& sql)
 Table describeCudaGraphs(std::shared_ptr<const Trace> trace, std::shared_ptr<const CudaGraphs> graphs,
                          const Scope& scope)
 {
-    GraphBuilder builder(QStringLiteral("cuda_graphs"), QStringLiteral("CUDA graphs"),
-                         rowsOf(graphs, &CudaGraphs::rows), graphs->provenance);
+    GraphBuilder builder(TableKey::CudaGraphs, QStringLiteral("CUDA graphs"), rowsOf(graphs, &CudaGraphs::rows),
+                         graphs->provenance);
     const GraphEvidence evidence { std::make_shared<const EvidenceSql>(trace, scope), graphs };
     const auto statistics = statisticsSql(evidence.source, evidence.query(graphBehind));
     addNames(builder, trace, evidence);

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -151,7 +152,7 @@ QString idleSentence(const Trace& trace, const DeviceIdle& device)
 
 Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope)
 {
-    DeviceIdleBuilder builder(QStringLiteral("gpu_idle"),
+    DeviceIdleBuilder builder(TableKey::GpuIdle,
                               idle->options.kernelsOnly ? QStringLiteral("GPU idle (kernels only)")
                                                         : QStringLiteral("GPU idle"),
                               rowsOf(idle, &GpuIdle::devices), idle->provenance);
@@ -191,8 +192,8 @@ Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     provenance.derivation
         = Text::tr("Per stream, from its first to its last GPU work: busy is the union of its work, idle is the "
                    "rest. A stream that waits leaves its device idle only when all others wait too.");
-    StreamIdleBuilder builder(QStringLiteral("stream_gaps"), QStringLiteral("Gaps per stream"),
-                              rowsOf(idle, &GpuIdle::streams), std::move(provenance));
+    StreamIdleBuilder builder(TableKey::StreamGaps, QStringLiteral("Gaps per stream"), rowsOf(idle, &GpuIdle::streams),
+                              std::move(provenance));
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     const RowQuery work = [source, idle](std::size_t row) {
         return workOfStream(*source, idle->streams[row].stream, idle->options.kernelsOnly);

@@ -6,6 +6,7 @@
 #include "scope/devicework.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -133,7 +134,7 @@ void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& t
 Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope)
 {
     const auto gaps = std::make_shared<const GapRows>(GapRows { trace, idle });
-    GapBuilder builder(QStringLiteral("gpu_idle_gaps"), QStringLiteral("GPU idle gaps"), gaps, idle->provenance);
+    GapBuilder builder(TableKey::GpuIdleGaps, QStringLiteral("GPU idle gaps"), gaps, idle->provenance);
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     const auto deviceOf = [](const IdleGap& gap) { return gap.device; };
     addDeviceLabel(builder, trace, deviceOf);

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -170,7 +171,7 @@ void addKernelName(TableBuilder<KernelRow>& builder, const std::shared_ptr<const
 Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels, const Scope& scope)
 {
     const bool byProcess = kernels->grouping.byProcess;
-    TableBuilder<KernelRow> builder(byProcess ? QStringLiteral("kernels_by_pid") : QStringLiteral("kernels"),
+    TableBuilder<KernelRow> builder(byProcess ? TableKey::KernelsByProcess : TableKey::Kernels,
                                     byProcess ? QStringLiteral("Kernels by process") : QStringLiteral("Kernels"),
                                     rowsOf(kernels, &Kernels::rows), kernels->provenance);
     const auto deviceOf = [](const KernelRow& row) { return row.device; };

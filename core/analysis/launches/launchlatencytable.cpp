@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -126,7 +127,7 @@ void addQueue(LatencyBuilder& builder, const EvidenceSource& source, const RowQu
 Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchLatency> latency,
                             const Scope& scope)
 {
-    LatencyBuilder builder(QStringLiteral("launch_latency"), QStringLiteral("Launch latency"),
+    LatencyBuilder builder(TableKey::LaunchLatency, QStringLiteral("Launch latency"),
                            rowsOf(latency, &LaunchLatency::rows), latency->provenance);
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     const RowQuery query = [source, latency](std::size_t row) { return launchesOfRow(*source, latency->rows[row]); };

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -70,8 +71,8 @@ void addShortLaunches(StormBuilder& builder, const EvidenceSource& source, const
 Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
                            const Scope& scope)
 {
-    StormBuilder builder(QStringLiteral("launch_storms"), QStringLiteral("Launch storms"),
-                         rowsOf(storms, &LaunchStorms::rows), storms->provenance);
+    StormBuilder builder(TableKey::LaunchStorms, QStringLiteral("Launch storms"), rowsOf(storms, &LaunchStorms::rows),
+                         storms->provenance);
     auto& group = builder.text(
         { QStringLiteral("group"), QStringLiteral("Group"),
           Text::tr("All kernels in scope, those of a process or GPU, or the busiest window of a length on one GPU.") },
@@ -121,7 +122,7 @@ Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<c
 {
     auto provenance = storms->provenance;
     provenance.derivation = Text::tr("The ten kernels with most instances shorter than 5 µs.");
-    TableBuilder<SmallKernelRow> builder(QStringLiteral("small_kernels"), QStringLiteral("Frequent kernels under 5 µs"),
+    TableBuilder<SmallKernelRow> builder(TableKey::SmallKernels, QStringLiteral("Frequent kernels under 5 µs"),
                                          rowsOf(storms, &LaunchStorms::smallKernels), std::move(provenance));
     auto& name
         = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), Text::tr("Short name.") }, Note,

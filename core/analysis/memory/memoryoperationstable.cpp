@@ -4,6 +4,7 @@
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -179,7 +180,7 @@ void addMemoryShares(MemoryBuilder& builder, const EvidenceSource& source, const
 Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_ptr<const MemoryOperations> operations,
                                const Scope& scope)
 {
-    MemoryBuilder builder(QStringLiteral("memory_operations"), QStringLiteral("Memory operations"),
+    MemoryBuilder builder(TableKey::MemoryOperations, QStringLiteral("Memory operations"),
                           rowsOf(operations, &MemoryOperations::rows), operations->provenance);
     const auto source = std::make_shared<const EvidenceSql>(std::move(trace), scope);
     const RowQuery query

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -135,7 +136,7 @@ Table describeNcclDevices(std::shared_ptr<const Trace> trace, std::shared_ptr<co
         "NCCL kernels of each GPU laid beside all other kernels of the same GPU; what overlaps counts once.");
     provenance.coverage = counted(static_cast<std::int64_t>(nccl->devices.size()), Text::tr("GPU with NCCL kernels"),
                                   Text::tr("GPUs with NCCL kernels"));
-    TableBuilder<NcclDevice> builder(QStringLiteral("nccl_by_gpu"), QStringLiteral("NCCL by GPU"),
+    TableBuilder<NcclDevice> builder(TableKey::NcclByDevice, QStringLiteral("NCCL by GPU"),
                                      rowsOf(nccl, &Nccl::devices), std::move(provenance));
     const auto deviceOf = [](const NcclDevice& row) { return row.device; };
     addDeviceLabel(builder, trace, deviceOf);

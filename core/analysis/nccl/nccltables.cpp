@@ -3,6 +3,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -185,7 +186,7 @@ Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Ncc
                    std::shared_ptr<const NcclEvents> events, const Scope& scope)
 {
     const auto grouping = nccl->grouping;
-    NcclBuilder builder(grouping.byProcess ? QStringLiteral("nccl_by_pid") : QStringLiteral("nccl_ops"),
+    NcclBuilder builder(grouping.byProcess ? TableKey::NcclByProcess : TableKey::NcclOperations,
                         grouping.byProcess ? QStringLiteral("NCCL by process") : QStringLiteral("Top NCCL ops"),
                         rowsOf(nccl, &Nccl::rows), nccl->provenance);
     addNames(builder, trace, grouping);

@@ -2,6 +2,7 @@
 #include "analysis/nvlink/nvlinkqueries.h"
 #include "base/text.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -128,7 +129,7 @@ QString nvlinkSentence(const Nvlink& nvlink)
 Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nvlink> nvlink,
                      std::shared_ptr<const NcclEvents> events, const Scope& scope)
 {
-    NvlinkBuilder builder(QStringLiteral("nvlink_during_nccl"), QStringLiteral("NVLink during NCCL"),
+    NvlinkBuilder builder(TableKey::NvlinkDuringNccl, QStringLiteral("NVLink during NCCL"),
                           rowsOf(nvlink, &Nvlink::rows), nvlink->provenance);
     addNames(builder, trace);
     const auto sql = nvlinkSql({ trace, scope }, nvlink, events);

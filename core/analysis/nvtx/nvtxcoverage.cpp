@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -122,8 +123,7 @@ Table describeNvtxCoverage(std::shared_ptr<const Trace> trace, std::shared_ptr<c
               .arg(counted(attribution->total.kernels.count, Text::tr("kernel"), Text::tr("kernels")),
                    counted(static_cast<std::int64_t>(attribution->processes.size()),
                            QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "process")), Text::tr("processes")));
-    CoverageBuilder builder(QStringLiteral("nvtx_coverage"), QStringLiteral("NVTX coverage"), rows,
-                            std::move(provenance));
+    CoverageBuilder builder(TableKey::NvtxCoverage, QStringLiteral("NVTX coverage"), rows, std::move(provenance));
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     addGroup(builder, trace);
     addCoverage(builder, source, [source, rows](std::size_t row) { return kernelsOf(*source, (*rows)[row].process); });

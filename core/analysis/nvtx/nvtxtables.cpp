@@ -3,6 +3,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -148,7 +149,7 @@ Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<con
                          const Scope& scope)
 {
     const bool byProcess = ranges->grouping.byProcess;
-    RangeBuilder builder(byProcess ? QStringLiteral("nvtx_by_pid") : QStringLiteral("nvtx_ranges"),
+    RangeBuilder builder(byProcess ? TableKey::NvtxByProcess : TableKey::NvtxRanges,
                          byProcess ? QStringLiteral("NVTX by process") : QStringLiteral("NVTX ranges"),
                          rowsOf(ranges, &NvtxRanges::rows), ranges->provenance);
     const auto sql = nvtxRangeSql(std::make_shared<const EvidenceSql>(trace, scope), ranges);

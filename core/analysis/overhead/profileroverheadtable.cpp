@@ -5,6 +5,7 @@
 #include "evidence/evidencecolumns.h"
 #include "evidence/evidenceselections.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -95,7 +96,7 @@ void addDurations(OverheadBuilder& builder, const StatisticsSql& sql)
 Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_ptr<const ProfilerOverhead> overhead,
                                const Scope& scope)
 {
-    OverheadBuilder builder(QStringLiteral("profiler_overhead"), QStringLiteral("Profiler overhead"),
+    OverheadBuilder builder(TableKey::ProfilerOverhead, QStringLiteral("Profiler overhead"),
                             rowsOf(overhead, &ProfilerOverhead::rows), overhead->provenance);
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     const RowQuery query = [source, overhead](std::size_t row) { return overheadBehind(*source, overhead->rows[row]); };

@@ -3,6 +3,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 #include <algorithm>
 
@@ -106,7 +107,7 @@ QString phaseSummary(const Phases& phases)
 Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const Phases> phases, const Scope& scope)
 {
     const bool byProcess = phases->grouping.byProcess;
-    PhaseBuilder builder(byProcess ? QStringLiteral("phases_by_pid") : QStringLiteral("phases"),
+    PhaseBuilder builder(byProcess ? TableKey::PhasesByProcess : TableKey::Phases,
                          byProcess ? QStringLiteral("Phases by process") : QStringLiteral("Phases"),
                          rowsOf(phases, &Phases::rows), phases->provenance);
     addNames(builder, trace, phases);

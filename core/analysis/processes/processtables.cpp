@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
+#include "table/tablekeys.h"
 
 namespace core {
 
@@ -200,7 +201,7 @@ QString noteOf(const Trace& trace, const ProcessRow& row)
 Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<const Processes> processes,
                         const Scope& scope)
 {
-    ProcessBuilder builder(QStringLiteral("processes"), QStringLiteral("Per-process breakdown"),
+    ProcessBuilder builder(TableKey::Processes, QStringLiteral("Per-process breakdown"),
                            rowsOf(processes, &Processes::rows), processes->provenance);
     addProcessColumns(builder, trace, [](const ProcessRow& row) { return row.process; });
     builder.text({ QStringLiteral("gpus"), QStringLiteral("GPUs"), Text::tr("GPUs with work of this process.") }, Note,

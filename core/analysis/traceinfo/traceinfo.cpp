@@ -5,6 +5,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "table/tablekeys.h"
 
 #include <QDateTime>
 #include <QRegularExpression>
@@ -250,7 +251,7 @@ Table describeTraceInfo(std::shared_ptr<const Trace> trace, bool includePrivate)
         addPrivate(properties, *trace);
 
     auto table = fixedTable(
-        QStringLiteral("trace_info"), QStringLiteral("Trace info"),
+        TableKey::TraceInfo, QStringLiteral("Trace info"),
         { ofVocabulary(column(QStringLiteral("property"), QStringLiteral("Property"), Text::tr("What is described."))),
           column(QStringLiteral("value"), QStringLiteral("Value"), Text::tr("As the file has it.")) },
         properties.take());
@@ -275,7 +276,7 @@ Table describeReadings(std::shared_ptr<const Trace> trace)
     }
     const auto source = std::make_shared<const EvidenceSql>(trace, Scope());
     auto table = fixedTable(
-        QStringLiteral("event_tables"), QStringLiteral("Event tables"),
+        TableKey::EventTables, QStringLiteral("Event tables"),
         { ofVocabulary(column(QStringLiteral("event_class"), QStringLiteral("Events"), Text::tr("Kind of events."))),
           column(QStringLiteral("table_name"), QStringLiteral("Table"),
                  Text::tr("Table of the file they were read from.")),
@@ -305,7 +306,7 @@ Table describeDiagnostics(std::shared_ptr<const Trace> trace)
         rows.push_back({ severityName(entry.severity), entry.id, entry.count, entry.description, entry.advice });
     const bool isEmpty = rows.empty();
     auto table = fixedTable(
-        QStringLiteral("diagnostics"), QStringLiteral("Diagnostics"),
+        TableKey::Diagnostics, QStringLiteral("Diagnostics"),
         { ofVocabulary(column(QStringLiteral("severity"), QStringLiteral("Severity"),
                               Text::tr("How much it matters for the figures."))),
           column(QStringLiteral("id"), QStringLiteral("Id"), Text::tr("Stable name."), Unit::None, ColumnUse::Chooser),

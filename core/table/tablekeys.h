@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+/// Keys of the tables of a report: names of CSV files, keys in JSON, and how findings, charts and pages refer to a table.
+namespace core::TableKey {
+
+inline const auto Suspects = QStringLiteral("suspects");
+inline const auto Findings = QStringLiteral("findings");
+inline const auto Kernels = QStringLiteral("kernels");
+inline const auto KernelsByProcess = QStringLiteral("kernels_by_pid");
+inline const auto LaunchLatency = QStringLiteral("launch_latency");
+inline const auto LaunchStorms = QStringLiteral("launch_storms");
+inline const auto SmallKernels = QStringLiteral("small_kernels");
+inline const auto NcclOperations = QStringLiteral("nccl_ops");
+inline const auto NcclByProcess = QStringLiteral("nccl_by_pid");
+inline const auto NcclByDevice = QStringLiteral("nccl_by_gpu");
+inline const auto NvlinkDuringNccl = QStringLiteral("nvlink_during_nccl");
+inline const auto Barriers = QStringLiteral("barriers");
+inline const auto BarriersByProcess = QStringLiteral("sync_by_pid");
+inline const auto GpuIdle = QStringLiteral("gpu_idle");
+inline const auto GpuIdleGaps = QStringLiteral("gpu_idle_gaps");
+inline const auto StreamGaps = QStringLiteral("stream_gaps");
+inline const auto TimeByClass = QStringLiteral("gpu_time_by_class");
+inline const auto Utilization = QStringLiteral("gpu_utilization");
+inline const auto ProfilerOverhead = QStringLiteral("profiler_overhead");
+inline const auto MemoryOperations = QStringLiteral("memory_operations");
+inline const auto CudaGraphs = QStringLiteral("cuda_graphs");
+inline const auto NvtxRanges = QStringLiteral("nvtx_ranges");
+inline const auto NvtxByProcess = QStringLiteral("nvtx_by_pid");
+inline const auto NvtxCoverage = QStringLiteral("nvtx_coverage");
+inline const auto Phases = QStringLiteral("phases");
+inline const auto PhasesByProcess = QStringLiteral("phases_by_pid");
+inline const auto Processes = QStringLiteral("processes");
+inline const auto FindingRules = QStringLiteral("finding_rules");
+inline const auto Thresholds = QStringLiteral("thresholds");
+inline const auto CaptureGuidance = QStringLiteral("capture_guidance");
+inline const auto TraceInfo = QStringLiteral("trace_info");
+inline const auto EventTables = QStringLiteral("event_tables");
+inline const auto Diagnostics = QStringLiteral("diagnostics");
+
+} // namespace core::TableKey
