@@ -69,6 +69,8 @@ std::vector<EvidenceColumn> columnsOf(EventClass eventClass)
                  { u"text", u"text", true },
                  { u"text_id", u"textId", true },
                  { u"domain", u"domainId" } };
+    case EventClass::Mpi:
+        return { { u"name_id", u"textId", true } };
     default:
         return { { u"name_id", u"nameId", true } };
     }

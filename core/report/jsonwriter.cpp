@@ -65,10 +65,10 @@ using PrettyWriter = rapidjson::PrettyWriter<DeviceStream>;
 using LineWriter = JsonBufferWriter;
 
 // keys of the events object, in the order of EventClass
-constexpr std::array<std::string_view, EventClassCount> EventKeys { "kernels",     "api_calls",      "memcpy",
-                                                                    "memset",      "graph_launches", "synchronizations",
-                                                                    "overhead",    "nvtx",           "os_runtime",
-                                                                    "gpu_metrics", "scheduling" };
+constexpr std::array<std::string_view, ListedClassCount> EventKeys {
+    "kernels",  "api_calls", "memcpy",     "memset",      "graph_launches", "synchronizations",
+    "overhead", "nvtx",      "os_runtime", "gpu_metrics", "scheduling"
+};
 
 void writeText(auto& json, const QString& text, ControlCharacters controls)
 {
@@ -281,7 +281,7 @@ void writeTrace(JsonObjects& json, const Trace& trace)
     json.number("event_count", trace.eventCount());
     json.key("events");
     json.object([&] {
-        for (std::size_t i = 0; i < EventClassCount; ++i) {
+        for (std::size_t i = 0; i < ListedClassCount; ++i) {
             const auto& reading = trace.readings[i]; // without a table nothing was captured, which is not zero
             json.numberOrNull(EventKeys[i], reading.table.isEmpty() ? std::nullopt : std::optional(reading.rowsKept));
         }

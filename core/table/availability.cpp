@@ -36,6 +36,10 @@ QString usualTable(EventClass eventClass)
         return QStringLiteral("GPU_METRICS");
     case EventClass::Scheduling:
         return QStringLiteral("SCHED_EVENTS");
+    case EventClass::Mpi:
+        return QStringLiteral("MPI_P2P_EVENTS");
+    case EventClass::CpuPageFaults:
+        return QStringLiteral("CUDA_UM_CPU_PAGE_FAULT_EVENTS");
     }
     return {};
 }
@@ -64,6 +68,10 @@ QString captureAdvice(const Trace& trace, EventClass eventClass)
         return Text::tr("Capture with nsys profile --gpu-metrics-devices=all");
     case EventClass::Scheduling:
         return Text::tr("Capture with nsys profile --cpuctxsw=process-tree");
+    case EventClass::Mpi:
+        return Text::tr("Capture with nsys profile --trace=cuda,nvtx,osrt,mpi");
+    case EventClass::CpuPageFaults:
+        return Text::tr("Capture with nsys profile --trace=cuda --cuda-um-cpu-page-faults=true");
     }
     return {};
 }

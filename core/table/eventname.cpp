@@ -51,6 +51,10 @@ QString recordedName(const Trace& trace, EventId event)
         return trace.gpuMetrics.metrics[trace.gpuMetrics.metric[row]].name;
     case EventClass::Scheduling:
         return trace.scheduling.isIn[row] != 0 ? runningName() : QStringLiteral("not running");
+    case EventClass::Mpi:
+        return poolText(trace.mpi.name[row]);
+    case EventClass::CpuPageFaults:
+        return QStringLiteral("CPU page fault");
     }
     return {};
 }
@@ -90,6 +94,10 @@ QString eventKindName(const Trace& trace, EventId event)
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "GPU metric sample"));
     case EventClass::Scheduling:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "thread state"));
+    case EventClass::Mpi:
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "MPI call"));
+    case EventClass::CpuPageFaults:
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "CPU page fault"));
     }
     return {};
 }

@@ -89,7 +89,8 @@ public:
         };
         addMoment(Text::tr("Start"), span.startNs,
                   Text::tr("When it began, after the start of the trace, and as exported."));
-        if (m_event.eventClass == EventClass::GpuMetrics || m_event.eventClass == EventClass::Scheduling)
+        if (m_event.eventClass == EventClass::GpuMetrics || m_event.eventClass == EventClass::Scheduling
+            || m_event.eventClass == EventClass::CpuPageFaults)
             return;
         addMoment(Text::tr("End"), span.endNs,
                   Text::tr("When it ended, after the start of the trace, and as exported."));
@@ -228,6 +229,8 @@ void addOfClass(DetailRows& rows, const Trace& trace, EventId event)
         return;
     case EventClass::Overhead:
     case EventClass::OsRuntime:
+    case EventClass::Mpi:
+    case EventClass::CpuPageFaults:
         return;
     }
 }

@@ -30,6 +30,8 @@ std::optional<TrackKind> trackKindOf(EventClass eventClass)
         return TrackKind::ThreadState;
     case EventClass::Synchronizations:
     case EventClass::GpuMetrics:
+    case EventClass::Mpi:
+    case EventClass::CpuPageFaults:
         break;
     }
     return std::nullopt;
@@ -87,6 +89,8 @@ TimelineClass Timeline::classOf(EventId event) const
     case EventClass::Scheduling:
         return TimelineClass::Running;
     case EventClass::GpuMetrics:
+    case EventClass::Mpi:
+    case EventClass::CpuPageFaults:
         break;
     }
     return TimelineClass::Busy;

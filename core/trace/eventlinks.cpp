@@ -31,6 +31,10 @@ template <typename Visitor> auto withTable(const Trace& trace, EventClass eventC
         return visit(trace.osRuntime);
     case EventClass::GpuMetrics:
         return visit(trace.gpuMetrics);
+    case EventClass::Mpi:
+        return visit(trace.mpi);
+    case EventClass::CpuPageFaults:
+        return visit(trace.cpuPageFaults);
     case EventClass::Scheduling:
         break;
     }
@@ -66,6 +70,28 @@ bool isNoSingleStream(const Stream& stream)
     return stream.streamId == -1 || stream.streamId == UINT32_MAX;
 }
 
+bool isStreamWait(const Trace& trace, std::size_t synchronization)
+{
+    constexpr std::uint8_t StreamWaitType = 2;
+    const auto& table = trace.synchronizations;
+    return table.syncType[synchronization] == StreamWaitType && table.event[synchronization] != NoSyncEvent
+        && !isNoSingleStream(trace.streams[table.stream[synchronization].value()]);
+}
+
+std::vector<FailedCall> failedCalls(const CallTable& calls)
+{
+    const auto isFailure = [](std::uint16_t code) { return code != 0 && code != UnknownReturnCode; };
+    std::vector<FailedCall> failed;
+    const auto codes = calls.returnCode.values();
+    if (std::none_of(codes.begin(), codes.end(), isFailure))
+        return failed;
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        if (isFailure(calls.returnCode[row]))
+            failed.push_back({ CallRow { row }, calls.returnCode[row] });
+    }
+    return failed;
+}
+
 ThreadIndex eventThread(const Trace& trace, EventId event)
 {
     return withTable(trace, event.eventClass, [&event](const auto& table) -> ThreadIndex {
@@ -80,6 +106,8 @@ ProcessIndex eventProcess(const Trace& trace, EventId event)
 {
     if (const auto stream = eventStream(trace, event); stream.isValid())
         return trace.processOf(stream);
+    if (event.eventClass == EventClass::CpuPageFaults)
+        return trace.cpuPageFaults.process[event.row];
     const auto thread = eventThread(trace, event);
     return thread.isValid() ? trace.processOf(thread) : ProcessIndex();
 }

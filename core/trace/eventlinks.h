@@ -4,6 +4,8 @@
 #include "intervals/intervalset.h"
 #include "trace/eventid.h"
 
+#include <vector>
+
 namespace core {
 
 /// Start and end of an event, ns as exported; the end is not before the start. A GPU metric or scheduling row is a moment. {0, 0} for no
@@ -19,6 +21,11 @@ namespace core {
 [[nodiscard]] ProcessIndex eventProcess(const Trace& trace, EventId event);
 /// The API call that launched device work; none of others, and when it is not in the trace.
 [[nodiscard]] CallRow eventLaunch(const Trace& trace, EventId event);
+/// True when work on the row's stream waited for a CUDA event. That syncType is 2 (stream wait) says too little: exports from 3.17 on write
+/// 2 also for synchronizations with a stream, and those before wrote it for synchronizations with an event; neither has both a stream and an event.
+[[nodiscard]] bool isStreamWait(const Trace& trace, std::size_t synchronization);
+/// The calls that returned something other than success, in the order of their rows; those that say "not ready" among them.
+[[nodiscard]] std::vector<FailedCall> failedCalls(const CallTable& calls);
 /// 0: none.
 [[nodiscard]] std::uint32_t eventCorrelation(const Trace& trace, EventId event);
 

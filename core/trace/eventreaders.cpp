@@ -80,7 +80,7 @@ EventReader callReader()
     auto reader = readerOf<&Trace::calls>(
         EventClass::Calls, { name(u"CUPTI_ACTIVITY_KIND_RUNTIME"), name(u"CUPTI_ACTIVITY_KIND_DRIVER") },
         { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"correlationId"),
-          optional(u"nameId", u"name"), optional(u"eventClass") });
+          optional(u"nameId", u"name"), optional(u"eventClass"), optional(u"returnValue") });
     reader.readsAll = true;
     reader.read = readCalls;
     return reader;
@@ -90,7 +90,8 @@ EventReader memcpyReader()
 {
     auto reader = readerOf<&Trace::copies>(
         EventClass::Memcpy, { name(u"CUPTI_ACTIVITY_KIND_MEMCPY"), name(u"CUPTI_ACTIVITY_KIND_MEMCPY2") },
-        deviceWorkColumns({ optional(u"bytes"), optional(u"copyKind"), optional(u"srcKind"), optional(u"dstKind") }));
+        deviceWorkColumns({ optional(u"bytes"), optional(u"copyKind"), optional(u"srcKind"), optional(u"dstKind"),
+                            optional(u"srcDeviceId"), optional(u"dstDeviceId") }));
     reader.readsAll = true;
     reader.read = readCopies;
     return reader;
@@ -98,11 +99,11 @@ EventReader memcpyReader()
 
 EventReader memsetReader()
 {
-    // a set has no direction and no source
+    // a set has no direction, no source and one device
     const ColumnWish nothing;
-    auto reader = readerOf<&Trace::sets>(
-        EventClass::Memset, { name(u"CUPTI_ACTIVITY_KIND_MEMSET") },
-        deviceWorkColumns({ optional(u"bytes"), nothing, nothing, optional(u"memKind", u"memoryKind") }));
+    auto reader = readerOf<&Trace::sets>(EventClass::Memset, { name(u"CUPTI_ACTIVITY_KIND_MEMSET") },
+                                         deviceWorkColumns({ optional(u"bytes"), nothing, nothing,
+                                                             optional(u"memKind", u"memoryKind"), nothing, nothing }));
     reader.read = readSets;
     return reader;
 }
@@ -120,7 +121,7 @@ EventReader synchronizationReader()
 {
     auto reader = readerOf<&Trace::synchronizations>(
         EventClass::Synchronizations, { name(u"CUPTI_ACTIVITY_KIND_SYNCHRONIZATION") },
-        deviceWorkColumns({ optional(u"syncType", u"deprecatedSyncType") }));
+        deviceWorkColumns({ optional(u"syncType", u"deprecatedSyncType"), optional(u"eventId") }));
     reader.read = readSynchronizations;
     return reader;
 }
@@ -129,7 +130,8 @@ EventReader overheadReader()
 {
     auto reader = readerOf<&Trace::overhead>(
         EventClass::Overhead, { name(u"PROFILER_OVERHEAD"), name(u"CUPTI_ACTIVITY_KIND_OVERHEAD") },
-        { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"nameId") });
+        { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"nameId"), optional(u"overheadType"),
+          optional(u"eventClass") });
     reader.readsAll = true;
     reader.read = readOverhead;
     return reader;
@@ -164,6 +166,26 @@ EventReader gpuMetricReader()
     return reader;
 }
 
+EventReader mpiReader()
+{
+    auto reader
+        = readerOf<&Trace::mpi>(EventClass::Mpi,
+                                { name(u"MPI_P2P_EVENTS"), name(u"MPI_COLLECTIVES_EVENTS"),
+                                  name(u"MPI_START_WAIT_EVENTS"), name(u"MPI_OTHER_EVENTS") },
+                                { required(u"start"), required(u"end"), optional(u"globalTid"), optional(u"textId") });
+    reader.readsAll = true;
+    reader.read = readMpi;
+    return reader;
+}
+
+EventReader cpuPageFaultReader()
+{
+    auto reader = readerOf<&Trace::cpuPageFaults>(EventClass::CpuPageFaults, { name(u"CUDA_UM_CPU_PAGE_FAULT_EVENTS") },
+                                                  { required(u"start"), required(u"globalPid") });
+    reader.read = readCpuPageFaults;
+    return reader;
+}
+
 EventReader schedulingReader()
 {
     auto reader = readerOf<&Trace::scheduling>(
@@ -177,10 +199,11 @@ EventReader schedulingReader()
 
 const std::vector<EventReader>& eventReaders()
 {
-    static const std::vector<EventReader> readers { kernelReader(),    callReader(),        memcpyReader(),
-                                                    memsetReader(),    graphLaunchReader(), synchronizationReader(),
-                                                    overheadReader(),  nvtxReader(),        osRuntimeReader(),
-                                                    gpuMetricReader(), schedulingReader() };
+    static const std::vector<EventReader> readers { kernelReader(),      callReader(),        memcpyReader(),
+                                                    memsetReader(),      graphLaunchReader(), synchronizationReader(),
+                                                    overheadReader(),    nvtxReader(),        osRuntimeReader(),
+                                                    gpuMetricReader(),   schedulingReader(),  mpiReader(),
+                                                    cpuPageFaultReader() };
     return readers;
 }
 

@@ -41,16 +41,36 @@ std::uint32_t readCorrelation(const Statement& row, int column, RowProblems& pro
     return 0;
 }
 
+/// What a call returned.
+std::uint16_t readReturnCode(const Statement& row, int column)
+{
+    const auto code = row.maybeInteger(column);
+    return code && *code >= 0 && *code < UnknownReturnCode ? static_cast<std::uint16_t>(*code) : UnknownReturnCode;
+}
+
+/// A value of a small enumeration; `missing` when it is not recorded or none.
+std::uint8_t readSmall(const Statement& row, int column, std::uint8_t missing)
+{
+    const auto value = row.maybeInteger(column);
+    return value && *value >= 0 && *value < UINT8_MAX ? static_cast<std::uint8_t>(*value) : missing;
+}
+
 std::int32_t readShape(const Statement& row, int column)
 {
     const std::int64_t value = row.integer(column);
     return value >= 0 && value <= std::numeric_limits<std::int32_t>::max() ? static_cast<std::int32_t>(value) : 0;
 }
 
+constexpr std::int64_t ThreadBits = 0xFFFFFF; // of a global id
+
+ProcessIndex readProcess(const Statement& row, int column, Interner<std::uint64_t>& processes, RowProblems& problems)
+{
+    return ProcessIndex { processes(static_cast<std::uint64_t>(readId(row, column, 0, problems) & ~ThreadBits)) };
+}
+
 /// Columns `first` … `first` + 3: globalPid, deviceId, contextId, streamId.
 StreamIndex readStream(const Statement& row, int first, Interner<StreamKey>& streams, RowProblems& problems)
 {
-    constexpr std::int64_t ThreadBits = 0xFFFFFF;
     const StreamKey key { static_cast<std::uint64_t>(readId(row, first, 0, problems) & ~ThreadBits),
                           readId(row, first + 1, 0, problems), readId(row, first + 2, 0, problems),
                           readId(row, first + 3, 0, problems) };
@@ -114,6 +134,7 @@ std::size_t readCalls(Statement& row, Trace& trace, std::size_t first, std::size
         table.thread[slot] = readThread(row, 2, ids, problems);
         table.correlationId[slot] = readCorrelation(row, 3, problems);
         table.name[slot] = CallNameIndex { ids.callNames(readId(row, 4, NoString, problems)) };
+        table.returnCode[slot] = readReturnCode(row, 6);
         return true;
     });
 }
@@ -125,6 +146,14 @@ MemoryKind readMemoryKind(const Statement& row, int column)
     const auto kind = row.maybeInteger(column);
     return kind && *kind >= 0 && *kind < static_cast<std::int64_t>(MemoryKind::Unknown) ? static_cast<MemoryKind>(*kind)
                                                                                         : MemoryKind::Unknown;
+}
+
+/// Columns 11 and 12: the devices that a copy is from and to.
+bool isBetweenDevices(const Statement& row)
+{
+    std::int64_t from = 0;
+    std::int64_t to = 0;
+    return row.readInteger(11, from) && row.readInteger(12, to) && from != to;
 }
 
 std::size_t readMemory(EventClass eventClass, MemoryOperationTable& table, Statement& row, std::size_t first,
@@ -140,6 +169,7 @@ std::size_t readMemory(EventClass eventClass, MemoryOperationTable& table, State
         table.copyKind[slot] = kind >= 0 && kind <= LargestKind ? static_cast<std::uint8_t>(kind) : std::uint8_t { 0 };
         table.source[slot] = readMemoryKind(row, 9);
         table.destination[slot] = readMemoryKind(row, 10);
+        table.isBetweenDevices[slot] = isBetweenDevices(row) ? 1 : 0;
         return true;
     });
 }
@@ -185,13 +215,15 @@ std::size_t readSynchronizations(Statement& row, Trace& trace, std::size_t first
         if (!readDeviceWork(row, table, slot, ids, problems))
             return false;
         table.syncType[slot] = static_cast<std::uint8_t>(std::clamp<std::int64_t>(row.integer(7), 0, 255));
+        const auto event = row.maybeInteger(8).value_or(NoSyncEvent); // -1 is another way to write none
+        table.event[slot] = event >= 0 && event < NoSyncEvent ? static_cast<std::uint32_t>(event) : NoSyncEvent;
         return true;
     });
 }
 
 namespace {
 
-/// Overhead and OS runtime rows: start, end, globalTid, nameId.
+/// Overhead, OS runtime and MPI rows: start, end, globalTid, nameId; overheadType and eventClass of overhead.
 template <typename TableType>
 std::size_t readNamedSpans(EventClass eventClass, TableType& table, Statement& row, std::size_t first,
                            std::size_t slots, WorkerIds& ids, std::int64_t& rowsRead)
@@ -208,6 +240,10 @@ std::size_t readNamedSpans(EventClass eventClass, TableType& table, Statement& r
             ? ThreadIndex {}
             : readThread(row, 2, ids, problems);
         table.name[slot] = name ? ids.fileString(*name) : StringId {};
+        if constexpr (std::is_same_v<TableType, OverheadTable>) {
+            table.type[slot] = readSmall(row, 4, NoOverheadType);
+            table.source[slot] = row.isInteger(5) ? OverheadSource::Cupti : OverheadSource::Profiler;
+        }
         return true;
     });
 }
@@ -224,6 +260,33 @@ std::size_t readOsRuntime(Statement& row, Trace& trace, std::size_t first, std::
                           std::int64_t& rowsRead)
 {
     return readNamedSpans(EventClass::OsRuntime, trace.osRuntime, row, first, slots, ids, rowsRead);
+}
+
+std::size_t readMpi(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                    std::int64_t& rowsRead)
+{
+    return readNamedSpans(EventClass::Mpi, trace.mpi, row, first, slots, ids, rowsRead);
+}
+
+std::size_t readCpuPageFaults(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                              std::int64_t& rowsRead)
+{
+    auto& table = trace.cpuPageFaults;
+    auto& problems = ids.problemsOf(EventClass::CpuPageFaults);
+    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
+        std::int64_t timeNs = 0;
+        if (!row.readInteger(0, timeNs)) {
+            ++problems.notANumber;
+            return false;
+        }
+        if (!isPlausible(timeNs)) {
+            ++problems.implausibleTime;
+            return false;
+        }
+        table.timeNs[slot] = timeNs;
+        table.process[slot] = readProcess(row, 1, ids.processes, problems);
+        return true;
+    });
 }
 
 std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,

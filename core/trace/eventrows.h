@@ -35,5 +35,9 @@ std::size_t readGpuMetrics(Statement& row, Trace& trace, std::size_t first, std:
                            std::int64_t& rowsRead);
 std::size_t readScheduling(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
                            std::int64_t& rowsRead);
+std::size_t readMpi(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                    std::int64_t& rowsRead);
+std::size_t readCpuPageFaults(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
+                              std::int64_t& rowsRead);
 
 } // namespace core

@@ -24,14 +24,14 @@ template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, CallTable>
 void forEachColumn(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.name), f(t.thread), f(t.correlationId);
+    f(t.startNs), f(t.endNs), f(t.name), f(t.thread), f(t.correlationId), f(t.returnCode.rows());
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, MemoryOperationTable>
 void forEachColumn(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.sizeBytes), f(t.stream), f(t.correlationId), f(t.launch), f(t.copyKind), f(t.source),
-        f(t.destination);
+    f(t.startNs), f(t.endNs), f(t.sizeBytes), f(t.stream), f(t.correlationId), f(t.launch), f(t.copyKind),
+        f(t.isBetweenDevices.rows()), f(t.source), f(t.destination);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, GraphLaunchTable>
@@ -43,10 +43,16 @@ template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, SynchronizationTable>
 void forEachColumn(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.syncType);
+    f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.syncType), f(t.event.rows());
 }
 template <typename T, typename F>
-requires std::same_as<std::remove_const_t<T>, OverheadTable> || std::same_as<std::remove_const_t<T>, OsRuntimeTable>
+requires std::same_as<std::remove_const_t<T>, OverheadTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.startNs), f(t.endNs), f(t.thread), f(t.name), f(t.type), f(t.source);
+}
+template <typename T, typename F>
+requires std::same_as<std::remove_const_t<T>, OsRuntimeTable> || std::same_as<std::remove_const_t<T>, MpiTable>
 void forEachColumn(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.thread), f(t.name);
@@ -72,6 +78,13 @@ void forEachColumn(T& t, F&& f)
     f(t.timeNs), f(t.thread), f(t.cpu), f(t.isIn);
 }
 
+template <typename T, typename F>
+requires std::same_as<std::remove_const_t<T>, CpuPageFaultTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.timeNs), f(t.process);
+}
+
 /// Makes all columns `rows` long; new elements are not initialized.
 template <typename T> void resizeColumns(T& table, std::size_t rows)
 {
@@ -89,6 +102,12 @@ template <typename T> void foldColumns([[maybe_unused]] T& table)
         table.payload.fold();
         table.domain.fold();
     }
+    if constexpr (requires { table.returnCode; })
+        table.returnCode.fold();
+    if constexpr (requires { table.isBetweenDevices; })
+        table.isBetweenDevices.fold();
+    if constexpr (requires { table.event; })
+        table.event.fold();
 }
 
 /// Heap bytes of all columns and of the index over them.

@@ -94,10 +94,22 @@ std::vector<MetaDatum> readMeta(const Source& source, std::initializer_list<QStr
     return data;
 }
 
+/// Eleven columns from `first` on.
+MultiprocessorLimits readLimits(const Statement& row, int first)
+{
+    const auto limit
+        = [&row, first](int column) { return std::max<std::int64_t>(0, row.maybeInteger(first + column).value_or(0)); };
+    return { limit(0), limit(1), limit(2), limit(3), limit(4), limit(5),
+             limit(6), limit(7), limit(8), limit(9), limit(10) };
+}
+
 void readGpus(const Source& source, TargetTables& tables)
 {
     forEachRowOf(source, { u"TARGET_INFO_GPU" },
-                 { u"id", u"name", u"cuDevice", u"smCount", u"totalMemory", u"busLocation" },
+                 { u"id", u"name", u"cuDevice", u"smCount", u"totalMemory", u"busLocation", u"memoryBandwidth",
+                   u"maxWarpsPerSm", u"maxBlocksPerSm", u"maxRegistersPerSm", u"maxShmemPerSm", u"maxRegistersPerBlock",
+                   u"maxShmemPerBlock", u"maxShmemPerBlockOptin", u"maxThreadsPerBlock", u"threadsPerWarp",
+                   u"computeMajor", u"computeMinor" },
                  [&](const Statement& row) {
                      const auto id = row.maybeInteger(0);
                      if (!id)
@@ -108,6 +120,8 @@ void readGpus(const Source& source, TargetTables& tables)
                      gpu.device.smCount = row.maybeInteger(3).value_or(0);
                      gpu.device.memoryBytes = row.maybeInteger(4).value_or(0);
                      gpu.device.busLocation = row.text(5);
+                     gpu.device.memoryBytesPerSecond = row.maybeInteger(6).value_or(0);
+                     gpu.device.limits = readLimits(row, 7);
                      tables.gpus.push_back(std::move(gpu));
                  });
     forEachRowOf(source, { u"TARGET_INFO_CUDA_DEVICE" }, { u"gpuId", u"cudaId", u"pid" }, [&](const Statement& row) {
@@ -192,6 +206,12 @@ bool hasDistinctCuDevices(const std::vector<TargetGpu>& gpus)
                        [&](const TargetGpu& gpu) { return gpu.cuDevice && seen.insert(*gpu.cuDevice).second; });
 }
 
+/// Windows lists a renderer among the GPUs that is none.
+bool isCudaGpu(const Device& device)
+{
+    return !device.name.startsWith(QStringLiteral("Microsoft "));
+}
+
 struct ResolvedGpu {
     std::int64_t gpuId = 0;
     DeviceIdentity identity = DeviceIdentity::Ordinal;
@@ -256,6 +276,8 @@ void resolveDevices(Trace& trace, const TargetTables& tables)
     std::map<std::int64_t, Device> devices;
     for (const auto& gpu : tables.gpus)
         devices.try_emplace(gpu.id, gpu.device);
+    trace.machineGpuCount
+        = std::count_if(devices.begin(), devices.end(), [](const auto& entry) { return isCudaGpu(entry.second); });
     std::vector<ResolvedGpu> resolved;
     for (const auto& stream : trace.streams) {
         const auto gpu = resolveGpu(trace, tables, stream, gpuOfCuDevice);

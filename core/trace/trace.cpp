@@ -57,6 +57,10 @@ const char* eventClassWord(EventClass eventClass)
         return QT_TRANSLATE_NOOP("core::Text", "GPU metric samples");
     case EventClass::Scheduling:
         return QT_TRANSLATE_NOOP("core::Text", "thread scheduling events");
+    case EventClass::Mpi:
+        return QT_TRANSLATE_NOOP("core::Text", "MPI calls");
+    case EventClass::CpuPageFaults:
+        return QT_TRANSLATE_NOOP("core::Text", "CPU page faults");
     }
     return "";
 }
@@ -77,10 +81,10 @@ std::size_t Trace::memoryBytes() const
 {
     return columnBytes(kernels) + columnBytes(calls) + columnBytes(copies) + columnBytes(sets)
         + columnBytes(graphLaunches) + columnBytes(synchronizations) + columnBytes(overhead) + columnBytes(nvtx)
-        + columnBytes(osRuntime) + columnBytes(gpuMetrics) + columnBytes(scheduling) + heapBytes(pageableCopyCalls)
-        + strings.memoryBytes() + nvtxSuffixes.memoryBytes() + heapBytes(nvtxSuffixNumbers) + nvtxPayloads.memoryBytes()
-        + heapBytes(processes) + heapBytes(threads) + heapBytes(streams) + heapBytes(launchShapes)
-        + heapBytes(kernelNames) + heapBytes(callNames);
+        + columnBytes(osRuntime) + columnBytes(gpuMetrics) + columnBytes(scheduling) + columnBytes(mpi)
+        + columnBytes(cpuPageFaults) + heapBytes(pageableCopyCalls) + strings.memoryBytes() + nvtxSuffixes.memoryBytes()
+        + heapBytes(nvtxSuffixNumbers) + nvtxPayloads.memoryBytes() + heapBytes(processes) + heapBytes(threads)
+        + heapBytes(streams) + heapBytes(launchShapes) + heapBytes(kernelNames) + heapBytes(callNames);
 }
 
 std::string Trace::nvtxTextBytes(std::size_t row) const

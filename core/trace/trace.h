@@ -48,6 +48,20 @@ enum class DeviceIdentity : std::uint8_t {
     Ordinal, ///< assumed equal to the CUDA ordinal
 };
 
+/// What one multiprocessor of a GPU holds at most. 0 throughout: not recorded. Source: TARGET_INFO_GPU.
+struct MultiprocessorLimits {
+    std::int64_t warps = 0; ///< maxWarpsPerSm
+    std::int64_t blocks = 0; ///< maxBlocksPerSm
+    std::int64_t registers = 0; ///< maxRegistersPerSm, of 32 bits
+    std::int64_t sharedBytes = 0; ///< maxShmemPerSm
+    std::int64_t registersPerBlock = 0; ///< maxRegistersPerBlock
+    std::int64_t sharedBytesPerBlock = 0; ///< maxShmemPerBlock: without the kernel asking for more
+    std::int64_t mostSharedBytesPerBlock = 0; ///< maxShmemPerBlockOptin: when the kernel asks
+    std::int64_t threadsPerBlock = 0; ///< maxThreadsPerBlock
+    std::int64_t threadsPerWarp = 0;
+    std::int64_t computeMajor = 0, computeMinor = 0; ///< compute capability
+};
+
 /// A physical GPU with work in the trace or listed by it.
 struct Device {
     std::int64_t gpuId = 0; ///< TARGET_INFO_GPU.id, or the CUDA ordinal when the identity is assumed
@@ -55,6 +69,8 @@ struct Device {
     DeviceIdentity identity = DeviceIdentity::Ordinal;
     std::int64_t smCount = 0; ///< 0: not recorded
     std::int64_t memoryBytes = 0; ///< 0: not recorded
+    std::int64_t memoryBytesPerSecond = 0; ///< of the GPU's own memory; 0: not recorded. Of links nothing is recorded
+    MultiprocessorLimits limits;
     QString busLocation;
     /// "GPU 1 (H100 …)", or "GPU 1" when no name was recorded.
     [[nodiscard]] QString label() const;
@@ -119,14 +135,25 @@ struct KernelTable {
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
+constexpr std::uint16_t UnknownReturnCode = UINT16_MAX; ///< not recorded, or no number that a call can return
+
 /// CUDA runtime and driver API calls, sorted by start; 28 bytes a row. Source: CUPTI_ACTIVITY_KIND_RUNTIME, …_DRIVER.
 struct CallTable {
     Column<std::int64_t> startNs, endNs;
     Column<CallNameIndex> name;
     Column<ThreadIndex> thread;
     Column<std::uint32_t> correlationId;
+    /// cudaError_t or CUresult; 0: success, or UnknownReturnCode. Takes memory only where calls differ: failedCalls().
+    FoldedColumn<std::uint16_t> returnCode;
     SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// A CUDA API call that returned something other than success.
+struct FailedCall {
+    CallRow call;
+    std::uint16_t returnCode = 0; ///< never 0 and never UnknownReturnCode
+    friend bool operator==(const FailedCall&, const FailedCall&) = default;
 };
 
 /// memKind of the export: where memory lives.
@@ -139,7 +166,8 @@ struct MemoryOperationTable {
     Column<StreamIndex> stream;
     Column<std::uint32_t> correlationId;
     Column<CallRow> launch;
-    Column<std::uint8_t> copyKind; ///< ENUM_CUDA_MEMCPY_OPER; 0 for sets
+    Column<std::uint8_t> copyKind; ///< ENUM_CUDA_MEMCPY_OPER; 0 for sets. See isPageMigration()
+    FoldedColumn<std::uint8_t> isBetweenDevices; ///< 1: srcDeviceId and dstDeviceId are recorded and differ
     Column<MemoryKind> source; ///< Unknown for sets
     Column<MemoryKind> destination; ///< of a set: what was set
     SpanIndex spans; ///< of startNs and endNs
@@ -157,21 +185,42 @@ struct GraphLaunchTable {
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
 
+/// True of a page migration of unified memory: neither call nor stream of a program asked for it (its stream is 0 of context 0).
+[[nodiscard]] constexpr bool isPageMigration(std::uint8_t copyKind)
+{
+    constexpr std::uint8_t UvmHostToDevice = 11;
+    constexpr std::uint8_t UvmDeviceToDevice = 13;
+    return copyKind >= UvmHostToDevice && copyKind <= UvmDeviceToDevice;
+}
+
+constexpr std::uint32_t NoSyncEvent = UINT32_MAX; ///< a synchronization that is not about a CUDA event
+
 /// Synchronizations as the device driver saw them, sorted by start. Source: CUPTI_ACTIVITY_KIND_SYNCHRONIZATION.
 struct SynchronizationTable {
     Column<std::int64_t> startNs, endNs;
     Column<StreamIndex> stream;
     Column<std::uint32_t> correlationId;
-    Column<std::uint8_t> syncType; ///< ENUM_CUPTI_SYNC_TYPE
+    Column<std::uint8_t> syncType; ///< ENUM_CUPTI_SYNC_TYPE, which exports fill differently: see isStreamWait()
+    FoldedColumn<std::uint32_t> event; ///< eventId: the CUDA event that was waited for, or NoSyncEvent
     SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
+
+/// Which table an overhead row is from.
+enum class OverheadSource : std::uint8_t {
+    Profiler, ///< PROFILER_OVERHEAD
+    Cupti, ///< CUPTI_ACTIVITY_KIND_OVERHEAD
+};
+
+constexpr std::uint8_t NoOverheadType = UINT8_MAX; ///< not recorded, as in exports before 3.24.0
 
 /// Time the profiler itself took, sorted by start. Source: PROFILER_OVERHEAD and CUPTI_ACTIVITY_KIND_OVERHEAD together.
 struct OverheadTable {
     Column<std::int64_t> startNs, endNs;
     Column<ThreadIndex> thread; ///< none when not recorded
     Column<StringId> name;
+    Column<std::uint8_t> type; ///< ENUM_CUPTI_OVERHEAD_TYPE, or NoOverheadType
+    Column<OverheadSource> source;
     SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
@@ -202,6 +251,23 @@ struct OsRuntimeTable {
     Column<StringId> name;
     SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// MPI calls, sorted by start; older exports have them as NVTX ranges of a domain "MPI". Source: MPI_P2P_EVENTS, MPI_COLLECTIVES_EVENTS,
+/// MPI_START_WAIT_EVENTS and MPI_OTHER_EVENTS together.
+struct MpiTable {
+    Column<std::int64_t> startNs, endNs;
+    Column<ThreadIndex> thread;
+    Column<StringId> name; ///< "MPI_Allreduce"
+    SpanIndex spans; ///< of startNs and endNs
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// Page faults of processors in unified memory, one a row, sorted by time. Source: CUDA_UM_CPU_PAGE_FAULT_EVENTS.
+struct CpuPageFaultTable {
+    Column<std::int64_t> timeNs;
+    Column<ProcessIndex> process; ///< no thread is recorded
+    [[nodiscard]] std::size_t size() const { return timeNs.size(); }
 };
 
 /// Threads that got and lost a processor, sorted by time. Source: SCHED_EVENTS.
@@ -267,8 +333,12 @@ enum class EventClass : std::uint8_t {
     OsRuntime,
     GpuMetrics,
     Scheduling,
+    Mpi,
+    CpuPageFaults,
 };
-constexpr std::size_t EventClassCount = 11;
+constexpr std::size_t EventClassCount = 13;
+/// The first classes, which reports list and count as events; those after them are looked up by analyses only.
+constexpr std::size_t ListedClassCount = 11;
 
 /// "kernels", "CUDA API calls", … as it stands in a sentence.
 [[nodiscard]] QString eventClassName(EventClass eventClass);
@@ -307,6 +377,8 @@ struct Trace {
     OsRuntimeTable osRuntime;
     GpuMetricTable gpuMetrics;
     SchedulingTable scheduling;
+    MpiTable mpi;
+    CpuPageFaultTable cpuPageFaults;
     /// Calls that launched a copy from or to pageable memory: each once, ascending.
     std::vector<CallRow> pageableCopyCalls;
     /// Name of an NVTX domain; key: process index << 32 | domainId. Missing in windowed exports.
@@ -321,6 +393,7 @@ struct Trace {
     std::vector<MetaDatum> captureMetaData;
     std::vector<MetaDatum> systemEnvironment; ///< TARGET_INFO_SYSTEM_ENV
     std::optional<std::int64_t> sessionStartUtcNs; ///< wall clock of time 0
+    std::int64_t machineGpuCount = 0; ///< CUDA GPUs of the machine, with work or without; 0: not recorded
 
     std::array<TableReading, EventClassCount> readings;
     std::int64_t cudaBacktraceCount
@@ -331,14 +404,14 @@ struct Trace {
     /// True when the first string id of a kernel has no text, so that the kernel has the name of a later one.
     bool areKernelNamesSkipped = false;
     Diagnostics diagnostics;
-    TimeWindow extent; ///< first start to last end over all events; empty when there are none
+    TimeWindow extent; ///< first start to last end over all events of the listed classes; empty when there are none
     double loadSeconds = 0;
 
     [[nodiscard]] const TableReading& reading(EventClass eventClass) const
     {
         return readings[static_cast<std::size_t>(eventClass)];
     }
-    /// All events of all classes.
+    /// All events of the listed classes.
     [[nodiscard]] std::int64_t eventCount() const;
     /// Bytes of all columns and strings.
     [[nodiscard]] std::size_t memoryBytes() const;

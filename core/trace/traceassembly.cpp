@@ -118,7 +118,9 @@ public:
 
 private:
     std::vector<StreamKey> mergeStreams();
-    void mergeProcesses(const std::vector<std::uint64_t>& threads, const std::vector<StreamKey>& streams);
+    void mergeProcesses(const std::vector<std::uint64_t>& ids);
+    std::vector<std::uint64_t> processIds(const std::vector<std::uint64_t>& threads,
+                                          const std::vector<StreamKey>& streams) const;
     void mergeKernelNames();
     void mergeCallNames();
     void mergeTexts();
@@ -139,6 +141,7 @@ private:
     NvtxMerging m_nvtx;
 
     IdMap<ThreadIndex> m_threads;
+    IdMap<ProcessIndex> m_processes;
     IdMap<StreamIndex> m_streams, m_syncStreams;
     IdMap<KernelNameIndex> m_kernelNames;
     IdMap<LaunchShapeIndex> m_shapes;
@@ -175,7 +178,9 @@ ProcessIndex Assembly::processOf(std::uint64_t globalId) const
     return ProcessIndex { static_cast<std::size_t>(found - m_trace.processes.begin()) };
 }
 
-void Assembly::mergeProcesses(const std::vector<std::uint64_t>& threads, const std::vector<StreamKey>& streams)
+/// The global ids of all processes, sorted.
+std::vector<std::uint64_t> Assembly::processIds(const std::vector<std::uint64_t>& threads,
+                                                const std::vector<StreamKey>& streams) const
 {
     std::vector<std::uint64_t> ids;
     ids.reserve(threads.size() + streams.size());
@@ -183,8 +188,15 @@ void Assembly::mergeProcesses(const std::vector<std::uint64_t>& threads, const s
         ids.push_back(thread & ~ThreadBits);
     for (const auto& stream : streams)
         ids.push_back(stream.globalPid);
+    for (const auto& worker : m_workers)
+        ids.insert(ids.end(), worker.processes.keys().begin(), worker.processes.keys().end());
     std::sort(ids.begin(), ids.end());
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    return ids;
+}
+
+void Assembly::mergeProcesses(const std::vector<std::uint64_t>& ids)
+{
     std::map<std::uint32_t, int> hostsOfPid;
     for (const auto id : ids) {
         Process process;
@@ -199,6 +211,11 @@ void Assembly::mergeProcesses(const std::vector<std::uint64_t>& threads, const s
         const auto pid = QString::number(process.pid);
         process.label
             = hostsOfPid[process.pid] > 1 ? QStringLiteral("%1/%2").arg(process.globalPid >> HostShift).arg(pid) : pid;
+    }
+    for (const auto& worker : m_workers) {
+        auto& finalIds = m_processes.emplace_back();
+        for (const auto id : worker.processes.keys())
+            finalIds.push_back(processOf(id));
     }
 }
 
@@ -231,7 +248,7 @@ void Assembly::mergeIds()
 {
     const auto threads = mergeKeys<ThreadIndex, std::uint64_t>(m_workers, &WorkerIds::threads, m_threads);
     const auto streams = mergeStreams();
-    mergeProcesses(threads, streams);
+    mergeProcesses(processIds(threads, streams));
     for (const auto thread : threads)
         m_trace.threads.push_back(
             Thread { thread, static_cast<std::uint32_t>(thread & ThreadBits), processOf(thread), {} });
@@ -372,6 +389,13 @@ void Assembly::remapClass(EventClass eventClass, std::span<const RowRun> runs)
     case EventClass::Scheduling:
         remap(t.scheduling.thread, runs, m_threads);
         break;
+    case EventClass::Mpi:
+        remap(t.mpi.thread, runs, m_threads);
+        remap(t.mpi.name, runs, m_plainTexts);
+        break;
+    case EventClass::CpuPageFaults:
+        remap(t.cpuPageFaults.process, runs, m_processes);
+        break;
     }
 }
 
@@ -421,7 +445,7 @@ void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfCl
     Assembly assembly(trace, workers, fileStrings, tables);
     assembly.mergeIds();
     runParallel(threads, EventClassCount, [&](std::size_t position) {
-        // the big tables are the last readers but for metrics and scheduling: start with them
+        // the big tables are among the last readers: start with them
         const auto& reader = eventReaders()[EventClassCount - 1 - position];
         const auto& ofClass = runs[static_cast<std::size_t>(reader.eventClass)];
         assembly.remapClass(reader.eventClass, ofClass);

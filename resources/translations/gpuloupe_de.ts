@@ -3533,6 +3533,14 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Mit nsys profile --cpuctxsw=process-tree aufzeichnen</translation>
     </message>
     <message>
+        <source>Capture with nsys profile --trace=cuda,nvtx,osrt,mpi</source>
+        <translation>Mit nsys profile --trace=cuda,nvtx,osrt,mpi aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --trace=cuda --cuda-um-cpu-page-faults=true</source>
+        <translation>Mit nsys profile --trace=cuda --cuda-um-cpu-page-faults=true aufzeichnen</translation>
+    </message>
+    <message>
         <source>table %1: %2</source>
         <translation>Tabelle %1: %2</translation>
     </message>
@@ -3903,6 +3911,14 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>thread state</source>
         <translation>Thread-Zustand</translation>
+    </message>
+    <message>
+        <source>MPI call</source>
+        <translation>MPI-Aufruf</translation>
+    </message>
+    <message>
+        <source>CPU page fault</source>
+        <translation>CPU-Seitenfehler</translation>
     </message>
     <message>
         <source>%1; or %2</source>
@@ -8899,6 +8915,14 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>thread scheduling events</source>
         <translation>Thread-Scheduling-Ereignisse</translation>
+    </message>
+    <message>
+        <source>MPI calls</source>
+        <translation>MPI-Aufrufe</translation>
+    </message>
+    <message>
+        <source>CPU page faults</source>
+        <translation>CPU-Seitenfehler</translation>
     </message>
     <message>
         <source>Names refer to strings that the file&apos;s string table does not have.</source>

@@ -263,7 +263,7 @@ Table describeTraceInfo(std::shared_ptr<const Trace> trace, bool includePrivate)
 Table describeReadings(std::shared_ptr<const Trace> trace)
 {
     Rows rows;
-    for (std::size_t i = 0; i < EventClassCount; ++i) {
+    for (std::size_t i = 0; i < ListedClassCount; ++i) {
         const auto& reading = trace->readings[i];
         const bool isMissing = reading.table.isEmpty();
         const auto count = [&](std::int64_t value) { return isMissing ? Cell() : Cell(value); };
@@ -408,7 +408,7 @@ QString recognisedAs(const Trace& trace, const SchemaTable& table)
 {
     static const QRegularExpression separators(QStringLiteral("[^A-Za-z0-9_]+"));
     QStringList classes;
-    for (std::size_t i = 0; i < EventClassCount; ++i) {
+    for (std::size_t i = 0; i < ListedClassCount; ++i) {
         const auto& source = trace.readings[i].table;
         if (source.compare(table.name, Qt::CaseInsensitive) == 0
             || source.split(separators).contains(table.name, Qt::CaseInsensitive))

@@ -48,7 +48,7 @@ private Q_SLOTS:
 
     void holdsEveryEventClass()
     {
-        for (std::size_t i = 0; i < core::EventClassCount; ++i) {
+        for (std::size_t i = 0; i < core::ListedClassCount; ++i) {
             const auto eventClass = static_cast<core::EventClass>(i);
             QVERIFY2(m_trace->reading(eventClass).rowsKept > 0, qPrintable(core::eventClassName(eventClass)));
         }

@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(isFixed || summary->eventCount() >= EventCount);
         QCOMPARE(trace.eventCount(), summary->eventCount());
         compareSums(trace, *summary);
-        for (std::size_t i = 0; i < core::EventClassCount; ++i) {
+        for (std::size_t i = 0; i < core::ListedClassCount; ++i) {
             const auto eventClass = static_cast<core::EventClass>(i);
             const auto& reading = trace.reading(eventClass);
             if (!reading.isPresent())

@@ -160,7 +160,7 @@ private Q_SLOTS:
     {
         const auto trace = seed();
         const auto table = core::describeReadings(trace);
-        QCOMPARE(table.rowCount, core::EventClassCount);
+        QCOMPARE(table.rowCount, core::ListedClassCount);
         const auto kernels = static_cast<std::size_t>(core::EventClass::Kernels);
         QCOMPARE(table.text(kernels, 3), QStringLiteral("5"));
         const auto graphs = static_cast<std::size_t>(core::EventClass::GraphLaunches);
