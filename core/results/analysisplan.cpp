@@ -91,7 +91,7 @@ Expected<Findings> findingsOf(const AnalysisRun& run)
 Expected<Suspects> suspectsOf(const AnalysisRun& run)
 {
     const auto& r = *run.results;
-    const SuspectInputs inputs { *r.kernels, *r.barriers,   *r.memoryOperations,
+    const SuspectInputs inputs { *r.kernels, *r.barriers,  *r.memoryOperations,
                                  *r.gpuIdle, r.nccl.get(), r.launchLatency.get() };
     return analyzeSuspects(run.trace(), run.scope, inputs, run.stop);
 }
@@ -175,19 +175,20 @@ void AnalysisPlan::planKernels()
 
 void AnalysisPlan::planDevices()
 {
-    const auto memory = add("memory operations", {}, &AnalysisResults::memoryOperations,
-                            [](const AnalysisRun& in) { return analyzeMemoryOperations(in.trace(), in.scope, in.stop); });
+    const auto memory = add("memory operations", {}, &AnalysisResults::memoryOperations, [](const AnalysisRun& in) {
+        return analyzeMemoryOperations(in.trace(), in.scope, in.stop);
+    });
     const auto latency = add("launch latency", {}, &AnalysisResults::launchLatency,
                              [](const AnalysisRun& in) { return analyzeLaunchLatency(in.trace(), in.scope, in.stop); });
     const auto graphs = add("CUDA graphs", { m_idle }, &AnalysisResults::cudaGraphs, [](const AnalysisRun& in) {
         return analyzeCudaGraphs(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
     });
-    add("utilization", { m_idle }, &AnalysisResults::utilization, [](const AnalysisRun& in) {
-        return analyzeUtilization(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
-    });
-    const auto overhead = add("profiler overhead", { m_idle }, &AnalysisResults::profilerOverhead, [](const AnalysisRun& in) {
-        return analyzeProfilerOverhead(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
-    });
+    add("utilization", { m_idle }, &AnalysisResults::utilization,
+        [](const AnalysisRun& in) { return analyzeUtilization(in.trace(), in.scope, *in.results->gpuIdle, in.stop); });
+    const auto overhead
+        = add("profiler overhead", { m_idle }, &AnalysisResults::profilerOverhead, [](const AnalysisRun& in) {
+              return analyzeProfilerOverhead(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
+          });
     m_judged.insert(m_judged.end(), { memory, latency, graphs, overhead });
 }
 
@@ -201,16 +202,15 @@ void AnalysisPlan::planNccl()
         return analyzeNccl(in.trace(), in.scope, *in.options().ncclEvents, *in.results->ncclWork, {}, in.stop);
     });
     add("NCCL by process", { work }, &AnalysisResults::ncclByProcess, [](const AnalysisRun& in) {
-        return analyzeNccl(in.trace(), in.scope, *in.options().ncclEvents, *in.results->ncclWork,
-                           { .byProcess = true }, in.stop);
+        return analyzeNccl(in.trace(), in.scope, *in.options().ncclEvents, *in.results->ncclWork, { .byProcess = true },
+                           in.stop);
     });
     add("time by class", { work }, &AnalysisResults::deviceTime, [](const AnalysisRun& in) {
         return analyzeDeviceTime(in.trace(), in.scope, *in.results->gpuIdle, *in.options().ncclEvents,
                                  *in.results->ncclWork, in.stop);
     });
-    add("NVLink", { events }, &AnalysisResults::nvlink, [](const AnalysisRun& in) {
-        return analyzeNvlink(in.trace(), in.scope, *in.options().ncclEvents, in.stop);
-    });
+    add("NVLink", { events }, &AnalysisResults::nvlink,
+        [](const AnalysisRun& in) { return analyzeNvlink(in.trace(), in.scope, *in.options().ncclEvents, in.stop); });
     m_judged.push_back(nccl);
 }
 
