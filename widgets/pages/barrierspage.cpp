@@ -2,6 +2,7 @@
 #include "pages/barrierspage.h"
 
 #include "analysis/barriers/barriers.h"
+#include "analysis/idle/gpuidle.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/kernelspage.h"
 
+#include "analysis/idle/gpuidle.h"
 #include "charts/chartaxes.h"
 #include "charts/chartpane.h"
 #include "charts/overviewcharts.h"

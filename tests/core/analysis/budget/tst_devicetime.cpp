@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/budget/devicetime.h"
+#include "analysis/idle/gpuidle.h"
 #include "analysis/kernels/kernelfamily.h"
 #include "analysistesting.h"
 #include "memorytrace.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/idle/gpuidle.h"
 #include "analysis/idle/utilization.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
