@@ -9,7 +9,8 @@
 
 namespace app {
 
-/// Runs the command that `arguments` name (without the program's name): report, schema, verify, sample, help, --help or --version.
+/// Runs the command that `arguments` (without the program's name) begin with: report, schema, verify, convert, export,
+/// capture or sample; help, --help and --version print and do nothing else.
 [[nodiscard]] ExitCode runCommandLine(const QStringList& arguments, const std::stop_token& stop);
 
 } // namespace app
