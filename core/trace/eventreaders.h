@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "trace/sqliteconnection.h"
+#include "trace/columnwishes.h"
 #include "trace/tablecolumns.h"
 #include "trace/workerids.h"
 
@@ -11,14 +11,14 @@
 
 namespace core {
 
-/// Loops over the rows of a statement look at the stop token where (row & mask) is 0: every 65,536 rows.
-inline constexpr std::int64_t StopCheckMask = 0xFFFF;
-
-/// A column a reader wants: the names it had over the years, newest first. Without any of them it reads as NULL.
-struct ColumnWish {
-    std::vector<QString> names;
-    bool isRequired = false;
-    bool isPayload = false; ///< not asked for when the export says that it holds no payloads
+/// One run of a reader: the rows of a statement, and where they go.
+struct RowReading {
+    Statement& row;
+    Trace& trace;
+    WorkerIds& ids; ///< of the worker that reads
+    std::size_t first = 0; ///< the first row to write
+    std::size_t slots = 0; ///< rows that may be written
+    std::int64_t rowsRead = 0; ///< rows looked at
 };
 
 /// How one event class is read from one kind of table, and where the rows go.
@@ -26,26 +26,15 @@ struct EventReader {
     EventClass eventClass;
     std::vector<QString> tables; ///< names to look for
     bool readsAll = false; ///< every table that exists, not only the first
-    std::vector<ColumnWish> columns;
+    std::vector<ColumnWish> columns; ///< in the order in which `read` expects them
     std::function<void(Trace&, std::size_t rows)> resize;
-    /// Reads rows until the statement ends or `slots` are used; writes them from row `first` on. Returns the rows kept; adds the rows
-    /// looked at to `rowsRead`.
-    std::function<std::size_t(Statement&, Trace&, std::size_t first, std::size_t slots, WorkerIds&,
-                              std::int64_t& rowsRead)>
-        read;
+    /// Reads rows until the statement ends or the slots are used. Returns the rows kept.
+    std::function<std::size_t(RowReading&)> read;
     std::function<void(Trace&, std::span<const RowRun>)>
         finish; ///< closes ranks, sorts and indexes; ids are final by then
 };
 
 /// One reader for each event class.
 [[nodiscard]] const std::vector<EventReader>& eventReaders();
-
-/// SELECT for the wished columns of `table`, limited to the rowids ?1 … ?2 (both included) when `byRowId`; the missing required column otherwise.
-[[nodiscard]] Expected<QString> selectStatement(const SchemaTable& table, const std::vector<ColumnWish>& columns,
-                                                bool byRowId);
-
-/// Prepares such a SELECT: with limits when `table` stores nothing, see SqliteConnection::prepareOverView().
-[[nodiscard]] Expected<Statement> prepareToRead(SqliteConnection& connection, const SchemaTable& table,
-                                                const QString& sql);
 
 } // namespace core

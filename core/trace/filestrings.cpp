@@ -2,7 +2,7 @@
 #include "trace/filestrings.h"
 
 #include "base/text.h"
-#include "trace/eventreaders.h"
+#include "trace/columnwishes.h"
 
 namespace core {
 

@@ -18,6 +18,11 @@ namespace {
 
 constexpr std::int64_t GpuBits = 0xFF;
 
+/// Of GENERIC_EVENTS.
+struct SampleColumn {
+    enum : int { Timestamp, TypeId, Data };
+};
+
 bool namesGpuCounter(const QJsonObject& sample)
 {
     static constexpr std::array Prefixes { u"SM ",    u"SMs ", u"GR Active", u"GPC Clock",    u"SYS Clock",
@@ -63,11 +68,11 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
     const auto* events = schema.find(u"GENERIC_EVENTS");
     if (!events || schema.find(u"GPU_METRICS"))
         return;
-    const auto sql = selectStatement(*events,
-                                     { { { QStringLiteral("timestamp") }, true },
-                                       { { QStringLiteral("typeId") }, true },
-                                       { { QStringLiteral("data") }, true } },
-                                     false);
+    const auto sql = selectStatement(
+        *events,
+        placed({ requiredColumn(SampleColumn::Timestamp, u"timestamp"), requiredColumn(SampleColumn::TypeId, u"typeId"),
+                 requiredColumn(SampleColumn::Data, u"data") }),
+        false);
     auto row = sql ? prepareToRead(connection, *events, *sql) : Expected<Statement>(tl::unexpected<Error>(sql.error()));
     if (!row)
         return;
@@ -77,8 +82,8 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
     for (std::int64_t count = 0; row->step(); ++count) {
         if ((count & StopCheckMask) == 0 && stop.stop_requested())
             return;
-        const auto timeNs = row->maybeInteger(0);
-        const auto bytes = row->bytes(2);
+        const auto timeNs = row->maybeInteger(SampleColumn::Timestamp);
+        const auto bytes = row->bytes(SampleColumn::Data);
         const auto sample
             = QJsonDocument::fromJson(QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size()))).object();
         if (!timeNs || !namesGpuCounter(sample))
@@ -88,7 +93,7 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
             ++implausibleTimes;
             continue;
         }
-        appendSample(table, known, *timeNs, row->integer(1), sample);
+        appendSample(table, known, *timeNs, row->integer(SampleColumn::TypeId), sample);
     }
     if (row->failed()) {
         trace.diagnostics.add(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of eventrows.h that reads NVTX events.
+// The reader of NVTX events.
 #include "trace/eventrows.h"
 #include "trace/rowvalues.h"
 
@@ -13,16 +13,21 @@ constexpr std::int64_t NvtxPushPop = 59;
 constexpr std::int64_t NvtxStartEnd = 60;
 constexpr std::int64_t NvtxDomainCreate = 75;
 
+/// The payloads come last: most exports have none.
+struct NvtxColumn {
+    enum : int { GlobalTid = SpanColumn::Count, EventType, Text, TextId, DomainId, BinaryData, JsonText, JsonTextId };
+};
+
 /// The span of a mark or range; a range that was not closed gets NvtxOpenEndNs.
 bool readNvtxSpan(const Statement& row, bool isMark, TimeWindow& span, RowProblems& problems)
 {
-    if (!row.readInteger(0, span.startNs)) [[unlikely]] {
+    if (!row.readInteger(SpanColumn::Start, span.startNs)) [[unlikely]] {
         ++problems.notANumber;
         return false;
     }
-    if (!isMark && row.readInteger(1, span.endNs)) [[likely]]
+    if (!isMark && row.readInteger(SpanColumn::End, span.endNs)) [[likely]]
         return checkSpan(span, problems);
-    if (!isMark && row.type(1) != CellType::Null) {
+    if (!isMark && row.type(SpanColumn::End) != CellType::Null) {
         ++problems.notANumber;
         return false;
     }
@@ -39,11 +44,11 @@ bool readNvtxSpan(const Statement& row, bool isMark, TimeWindow& span, RowProble
 void readNvtxText(const Statement& row, NvtxTable& table, std::size_t slot, WorkerIds& ids)
 {
     NvtxSuffixes::Split split;
-    if (const auto text = row.bytes(4); !text.empty()) {
+    if (const auto text = row.bytes(NvtxColumn::Text); !text.empty()) {
         split = ids.suffixes.split(text);
         table.text[slot] = ids.text(split.grouped);
     } else {
-        const auto textId = row.maybeInteger(5);
+        const auto textId = row.maybeInteger(NvtxColumn::TextId);
         table.text[slot] = textId ? ids.fileString(*textId) : StringId {};
     }
     table.suffix[slot] = split.suffix;
@@ -53,11 +58,11 @@ void readNvtxText(const Statement& row, NvtxTable& table, std::size_t slot, Work
 /// What an NVTX row carries: `binaryData`, else `jsonText`, else the string `jsonTextId`.
 NvtxPayloadIndex readNvtxPayload(const Statement& row, WorkerIds& ids)
 {
-    if (const auto binary = row.bytes(7); !binary.empty())
+    if (const auto binary = row.bytes(NvtxColumn::BinaryData); !binary.empty())
         return ids.payload(binary, false);
-    if (const auto json = row.bytes(8); !json.empty())
+    if (const auto json = row.bytes(NvtxColumn::JsonText); !json.empty())
         return ids.payload(json, true);
-    const auto jsonTextId = row.maybeInteger(9);
+    const auto jsonTextId = row.maybeInteger(NvtxColumn::JsonTextId);
     return jsonTextId ? ids.payloadString(*jsonTextId) : NvtxPayloadIndex {};
 }
 
@@ -67,25 +72,23 @@ void readNvtxNaming(const Statement& row, std::int64_t eventType, WorkerIds& ids
     if (eventType != NvtxDomainCreate && eventType != NvtxThreadName)
         return;
     NvtxNaming naming;
-    naming.globalTid = static_cast<std::uint64_t>(readId(row, 2, 0, problems));
-    naming.domain = static_cast<std::uint32_t>(row.integer(6));
+    naming.globalTid = static_cast<std::uint64_t>(readId(row, NvtxColumn::GlobalTid, 0, problems));
+    naming.domain = static_cast<std::uint32_t>(row.integer(NvtxColumn::DomainId));
     naming.isThread = eventType == NvtxThreadName;
-    if (const auto text = row.bytes(4); !text.empty())
+    if (const auto text = row.bytes(NvtxColumn::Text); !text.empty())
         naming.text = ids.texts.intern(text);
     else
-        naming.fileString = readId(row, 5, NoString, problems);
+        naming.fileString = readId(row, NvtxColumn::TextId, NoString, problems);
     ids.namings.push_back(naming);
 }
 
-} // namespace
-
-std::size_t readNvtx(Statement& row, Trace& trace, std::size_t first, std::size_t slots, WorkerIds& ids,
-                     std::int64_t& rowsRead)
+std::size_t readNvtx(RowReading& reading)
 {
-    auto& table = trace.nvtx;
+    auto& table = reading.trace.nvtx;
+    auto& ids = reading.ids;
     auto& problems = ids.problemsOf(EventClass::Nvtx);
-    return forEachRow(row, first, slots, rowsRead, [&](std::size_t slot) {
-        const std::int64_t eventType = row.integer(3);
+    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+        const std::int64_t eventType = row.integer(NvtxColumn::EventType);
         const bool isMark = eventType == NvtxMark;
         if (!isMark && eventType != NvtxPushPop && eventType != NvtxStartEnd) [[unlikely]] {
             readNvtxNaming(row, eventType, ids, problems);
@@ -96,13 +99,29 @@ std::size_t readNvtx(Statement& row, Trace& trace, std::size_t first, std::size_
             return false;
         table.startNs[slot] = span.startNs;
         table.endNs[slot] = span.endNs;
-        table.thread[slot] = readThread(row, 2, ids, problems);
+        table.thread[slot] = readThread(row, NvtxColumn::GlobalTid, ids, problems);
         readNvtxText(row, table, slot, ids);
         table.payload[slot] = ids.readsPayloads ? readNvtxPayload(row, ids) : NvtxPayloadIndex {};
-        table.domain[slot] = static_cast<std::uint32_t>(row.integer(6));
+        table.domain[slot] = static_cast<std::uint32_t>(row.integer(NvtxColumn::DomainId));
         table.kind[slot] = isMark ? NvtxKind::Mark : eventType == NvtxPushPop ? NvtxKind::PushPop : NvtxKind::StartEnd;
         return true;
     });
+}
+
+} // namespace
+
+EventReader nvtxReader()
+{
+    auto reader = tableReader<&Trace::nvtx>(
+        EventClass::Nvtx, { u"NVTX_EVENTS" },
+        placed({ requiredColumn(SpanColumn::Start, u"start"), optionalColumn(SpanColumn::End, u"end"),
+                 optionalColumn(NvtxColumn::GlobalTid, u"globalTid"),
+                 requiredColumn(NvtxColumn::EventType, u"eventType"), optionalColumn(NvtxColumn::Text, u"text"),
+                 optionalColumn(NvtxColumn::TextId, u"textId"), optionalColumn(NvtxColumn::DomainId, u"domainId"),
+                 payloadColumn(NvtxColumn::BinaryData, u"binaryData"), payloadColumn(NvtxColumn::JsonText, u"jsonText"),
+                 payloadColumn(NvtxColumn::JsonTextId, u"jsonTextId") }));
+    reader.read = readNvtx;
+    return reader;
 }
 
 } // namespace core

@@ -1,16 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "trace/sqliteconnection.h"
-#include "trace/workerids.h"
+#include "trace/eventreaders.h"
 
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <utility>
 
 namespace core {
 
 // What the readers of all kinds of tables need: spans, ids, and the loop over the rows. Used by each row, so all of it is inline.
+
+/// Where start and end stand in all rows that have both.
+struct SpanColumn {
+    enum : int { Start, End, Count };
+};
+
+/// A reader with the parts that are the same for every table of the Trace; only `read` is missing.
+template <auto Member>
+[[nodiscard]] EventReader tableReader(EventClass eventClass, std::initializer_list<QStringView> tables,
+                                      std::vector<ColumnWish> columns)
+{
+    EventReader reader { eventClass, {}, false, std::move(columns), {}, {}, {} };
+    for (const auto& table : tables)
+        reader.tables.push_back(table.toString());
+    reader.resize = [](Trace& trace, std::size_t rows) { resizeColumns(trace.*Member, rows); };
+    reader.finish = [](Trace& trace, std::span<const RowRun> runs) {
+        auto& table = trace.*Member;
+        closeRanks(table, runs);
+        if constexpr (requires { table.startNs; }) {
+            sortByTime(table, table.startNs);
+            table.spans = SpanIndex(table.startNs, table.endNs);
+        } else {
+            sortByTime(table, table.timeNs);
+        }
+        foldColumns(table);
+    };
+    return reader;
+}
 
 constexpr std::int64_t LargestTimeNs = std::int64_t { 1 } << 62;
 
@@ -41,11 +70,13 @@ constexpr std::int64_t LargestTimeNs = std::int64_t { 1 } << 62;
     return true;
 }
 
-/// Reads columns 0 and 1 as start and end. False, and counted, when the row has no usable span.
+/// Reads start and end. False, and counted, when the row has no usable span.
 [[nodiscard]] inline bool readSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
 {
-    if (!row.readInteger(0, span.startNs) || !row.readInteger(1, span.endNs)) [[unlikely]] {
-        ++(row.isInteger(0) && row.type(1) == CellType::Null ? problems.withoutEnd : problems.notANumber);
+    if (!row.readInteger(SpanColumn::Start, span.startNs) || !row.readInteger(SpanColumn::End, span.endNs))
+        [[unlikely]] {
+        ++(row.isInteger(SpanColumn::Start) && row.type(SpanColumn::End) == CellType::Null ? problems.withoutEnd
+                                                                                           : problems.notANumber);
         return false;
     }
     return checkSpan(span, problems);
@@ -67,15 +98,34 @@ constexpr std::int64_t LargestTimeNs = std::int64_t { 1 } << 62;
     return ThreadIndex { ids.threads(static_cast<std::uint64_t>(readId(row, column, 0, problems))) };
 }
 
-/// Steps through the rows of a read and hands each to `store(slot)`, which says whether it was kept.
-template <typename Store>
-[[nodiscard]] std::size_t forEachRow(Statement& row, std::size_t first, std::size_t slots, std::int64_t& rowsRead,
-                                     Store store)
+/// The process of a global id.
+[[nodiscard]] inline std::uint64_t readGlobalPid(const Statement& row, int column, RowProblems& problems)
+{
+    constexpr std::int64_t ThreadBits = 0xFFFFFF;
+    return static_cast<std::uint64_t>(readId(row, column, 0, problems) & ~ThreadBits);
+}
+
+/// A correlation id; 0 for none or for what cannot be one.
+[[nodiscard]] inline std::uint32_t readCorrelation(const Statement& row, int column, RowProblems& problems)
+{
+    std::int64_t id = 0;
+    if (row.readInteger(column, id)) [[likely]] {
+        if (id >= 0 && id <= UINT32_MAX)
+            return static_cast<std::uint32_t>(id);
+        problems.badIds += id == -1 ? 0 : 1; // -1 is another way to write none
+        return 0;
+    }
+    problems.badIds += row.type(column) == CellType::Null ? 0 : 1;
+    return 0;
+}
+
+/// Steps through the rows of a reading and hands each to `store(row, slot)`, which says whether it was kept. Returns the rows kept.
+template <typename Store> [[nodiscard]] std::size_t forEachRow(RowReading& reading, Store store)
 {
     std::size_t kept = 0;
-    while (kept < slots && row.step()) {
-        ++rowsRead;
-        kept += store(first + kept) ? 1U : 0U;
+    while (kept < reading.slots && reading.row.step()) {
+        ++reading.rowsRead;
+        kept += store(std::as_const(reading.row), reading.first + kept) ? 1U : 0U;
     }
     return kept;
 }

@@ -2,7 +2,7 @@
 #include "trace/targettables.h"
 
 #include "base/text.h"
-#include "trace/eventreaders.h"
+#include "trace/columnwishes.h"
 
 #include <algorithm>
 #include <set>
@@ -19,17 +19,14 @@ struct Source {
     Diagnostics& diagnostics;
 };
 
-/// Calls `use(statement)` for each row of the wished columns of the first of `tables` that exists and has the first column.
+/// Calls `use(statement)` for each row of the wished columns of the first of `tables` that exists and has the required ones.
 template <typename Use>
 void forEachRowOf(const Source& source, std::initializer_list<QStringView> tables,
-                  std::initializer_list<const char16_t*> columns, Use use)
+                  const std::vector<ColumnWish>& wishes, Use use)
 {
     const auto* table = source.schema.findFirst(tables);
     if (!table)
         return;
-    std::vector<ColumnWish> wishes;
-    for (const auto* column : columns)
-        wishes.push_back(ColumnWish { { QString::fromUtf16(column) }, wishes.empty() });
     const auto sql = selectStatement(*table, wishes, false);
     if (!sql)
         return;
@@ -42,6 +39,17 @@ void forEachRowOf(const Source& source, std::initializer_list<QStringView> table
     source.diagnostics.add({ QStringLiteral("%1:incomplete").arg(table->name), Severity::DataLoss, 1,
                              Text::tr("Table %1 could not be read to its end: %2.").arg(table->name, cause),
                              Text::tr("Repeat the export from the report.") });
+}
+
+/// The same for columns by their names, of which the first is required.
+template <typename Use>
+void forEachRowOf(const Source& source, std::initializer_list<QStringView> tables,
+                  std::initializer_list<const char16_t*> columns, Use use)
+{
+    std::vector<ColumnWish> wishes;
+    for (const auto* column : columns)
+        wishes.push_back(ColumnWish { { QString::fromUtf16(column) }, wishes.empty() });
+    forEachRowOf(source, tables, wishes, std::move(use));
 }
 
 /// PROCESSES may hold whole paths, which name users and machines: the program's own name is enough.
@@ -94,36 +102,83 @@ std::vector<MetaDatum> readMeta(const Source& source, std::initializer_list<QStr
     return data;
 }
 
-/// Eleven columns from `first` on.
-MultiprocessorLimits readLimits(const Statement& row, int first)
+struct GpuColumn {
+    enum : int {
+        Id,
+        Name,
+        CuDevice,
+        SmCount,
+        TotalMemory,
+        BusLocation,
+        MemoryBandwidth,
+        MaxWarpsPerSm,
+        MaxBlocksPerSm,
+        MaxRegistersPerSm,
+        MaxShmemPerSm,
+        MaxRegistersPerBlock,
+        MaxShmemPerBlock,
+        MaxShmemPerBlockOptin,
+        MaxThreadsPerBlock,
+        ThreadsPerWarp,
+        ComputeMajor,
+        ComputeMinor,
+    };
+};
+
+std::vector<ColumnWish> gpuColumns()
 {
-    const auto limit
-        = [&row, first](int column) { return std::max<std::int64_t>(0, row.maybeInteger(first + column).value_or(0)); };
-    return { limit(0), limit(1), limit(2), limit(3), limit(4), limit(5),
-             limit(6), limit(7), limit(8), limit(9), limit(10) };
+    return placed({ requiredColumn(GpuColumn::Id, u"id"), optionalColumn(GpuColumn::Name, u"name"),
+                    optionalColumn(GpuColumn::CuDevice, u"cuDevice"), optionalColumn(GpuColumn::SmCount, u"smCount"),
+                    optionalColumn(GpuColumn::TotalMemory, u"totalMemory"),
+                    optionalColumn(GpuColumn::BusLocation, u"busLocation"),
+                    optionalColumn(GpuColumn::MemoryBandwidth, u"memoryBandwidth"),
+                    optionalColumn(GpuColumn::MaxWarpsPerSm, u"maxWarpsPerSm"),
+                    optionalColumn(GpuColumn::MaxBlocksPerSm, u"maxBlocksPerSm"),
+                    optionalColumn(GpuColumn::MaxRegistersPerSm, u"maxRegistersPerSm"),
+                    optionalColumn(GpuColumn::MaxShmemPerSm, u"maxShmemPerSm"),
+                    optionalColumn(GpuColumn::MaxRegistersPerBlock, u"maxRegistersPerBlock"),
+                    optionalColumn(GpuColumn::MaxShmemPerBlock, u"maxShmemPerBlock"),
+                    optionalColumn(GpuColumn::MaxShmemPerBlockOptin, u"maxShmemPerBlockOptin"),
+                    optionalColumn(GpuColumn::MaxThreadsPerBlock, u"maxThreadsPerBlock"),
+                    optionalColumn(GpuColumn::ThreadsPerWarp, u"threadsPerWarp"),
+                    optionalColumn(GpuColumn::ComputeMajor, u"computeMajor"),
+                    optionalColumn(GpuColumn::ComputeMinor, u"computeMinor") });
+}
+
+MultiprocessorLimits readLimits(const Statement& row)
+{
+    const auto limit = [&row](int column) { return std::max<std::int64_t>(0, row.maybeInteger(column).value_or(0)); };
+    MultiprocessorLimits limits;
+    limits.warps = limit(GpuColumn::MaxWarpsPerSm);
+    limits.blocks = limit(GpuColumn::MaxBlocksPerSm);
+    limits.registers = limit(GpuColumn::MaxRegistersPerSm);
+    limits.sharedBytes = limit(GpuColumn::MaxShmemPerSm);
+    limits.registersPerBlock = limit(GpuColumn::MaxRegistersPerBlock);
+    limits.sharedBytesPerBlock = limit(GpuColumn::MaxShmemPerBlock);
+    limits.mostSharedBytesPerBlock = limit(GpuColumn::MaxShmemPerBlockOptin);
+    limits.threadsPerBlock = limit(GpuColumn::MaxThreadsPerBlock);
+    limits.threadsPerWarp = limit(GpuColumn::ThreadsPerWarp);
+    limits.computeMajor = limit(GpuColumn::ComputeMajor);
+    limits.computeMinor = limit(GpuColumn::ComputeMinor);
+    return limits;
 }
 
 void readGpus(const Source& source, TargetTables& tables)
 {
-    forEachRowOf(source, { u"TARGET_INFO_GPU" },
-                 { u"id", u"name", u"cuDevice", u"smCount", u"totalMemory", u"busLocation", u"memoryBandwidth",
-                   u"maxWarpsPerSm", u"maxBlocksPerSm", u"maxRegistersPerSm", u"maxShmemPerSm", u"maxRegistersPerBlock",
-                   u"maxShmemPerBlock", u"maxShmemPerBlockOptin", u"maxThreadsPerBlock", u"threadsPerWarp",
-                   u"computeMajor", u"computeMinor" },
-                 [&](const Statement& row) {
-                     const auto id = row.maybeInteger(0);
-                     if (!id)
-                         return;
-                     TargetGpu gpu { *id, row.maybeInteger(2), {} };
-                     gpu.device.gpuId = *id;
-                     gpu.device.name = row.text(1);
-                     gpu.device.smCount = row.maybeInteger(3).value_or(0);
-                     gpu.device.memoryBytes = row.maybeInteger(4).value_or(0);
-                     gpu.device.busLocation = row.text(5);
-                     gpu.device.memoryBytesPerSecond = row.maybeInteger(6).value_or(0);
-                     gpu.device.limits = readLimits(row, 7);
-                     tables.gpus.push_back(std::move(gpu));
-                 });
+    forEachRowOf(source, { u"TARGET_INFO_GPU" }, gpuColumns(), [&](const Statement& row) {
+        const auto id = row.maybeInteger(GpuColumn::Id);
+        if (!id)
+            return;
+        TargetGpu gpu { *id, row.maybeInteger(GpuColumn::CuDevice), {} };
+        gpu.device.gpuId = *id;
+        gpu.device.name = row.text(GpuColumn::Name);
+        gpu.device.smCount = row.maybeInteger(GpuColumn::SmCount).value_or(0);
+        gpu.device.memoryBytes = row.maybeInteger(GpuColumn::TotalMemory).value_or(0);
+        gpu.device.busLocation = row.text(GpuColumn::BusLocation);
+        gpu.device.memoryBytesPerSecond = row.maybeInteger(GpuColumn::MemoryBandwidth).value_or(0);
+        gpu.device.limits = readLimits(row);
+        tables.gpus.push_back(std::move(gpu));
+    });
     forEachRowOf(source, { u"TARGET_INFO_CUDA_DEVICE" }, { u"gpuId", u"cudaId", u"pid" }, [&](const Statement& row) {
         if (const auto gpuId = row.maybeInteger(0); gpuId && row.isInteger(1) && row.isInteger(2))
             tables.cudaDevices.try_emplace({ row.integer(2), row.integer(1) }, *gpuId);

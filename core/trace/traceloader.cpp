@@ -154,12 +154,14 @@ bool Loader::mayHavePayloads(const TargetTables& targets) const
         && (table->hasColumn(u"binaryData") || table->hasColumn(u"jsonText") || table->hasColumn(u"jsonTextId"));
 }
 
-/// The reader's columns, without those of payloads when there are none.
+/// The reader's columns; those of payloads read as NULL when there are none.
 std::vector<ColumnWish> Loader::wishedColumns(const EventReader& reader) const
 {
     auto columns = reader.columns;
-    if (!m_readsPayloads)
-        std::erase_if(columns, [](const ColumnWish& column) { return column.isPayload; });
+    for (auto& column : columns) {
+        if (column.isPayload && !m_readsPayloads)
+            column.names.clear();
+    }
     return columns;
 }
 
@@ -286,10 +288,10 @@ void Loader::runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::
     auto& run = task.run;
     while (run.kept < run.slots && !statement.isAtEnd() && !m_stop.stop_requested()) {
         const auto slots = std::min<std::size_t>(run.slots - run.kept, RowsOfRead);
-        std::int64_t rows = 0;
-        run.kept += read.reader->read(statement, *m_trace, run.first + run.kept, slots, ids, rows);
-        rowsRead += rows;
-        gate.add(rows, Text::tr("Reading %1").arg(read.table->name));
+        RowReading reading { statement, *m_trace, ids, run.first + run.kept, slots };
+        run.kept += read.reader->read(reading);
+        rowsRead += reading.rowsRead;
+        gate.add(reading.rowsRead, Text::tr("Reading %1").arg(read.table->name));
     }
     if (statement.failed())
         noteFailure(task, statement.errorText());
