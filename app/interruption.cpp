@@ -22,7 +22,7 @@ void wakeWatcher(int number)
     const int savedError = errno;
     if (number == SIGHUP)
         ::signal(SIGPIPE,
-                 SIG_IGN); // whoever reads our output goes with the terminal; what is begun is to be ended properly
+                 SIG_IGN); // the reader of our output ends with the terminal; what was begun is completed
     const char interrupted = 1;
     [[maybe_unused]] const auto written = ::write(writeEnd, &interrupted, 1);
     errno = savedError;

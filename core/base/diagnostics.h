@@ -8,7 +8,7 @@
 
 namespace core {
 
-/// How much a Diagnostic matters to whoever reads a figure.
+/// How much a Diagnostic matters to the reader of a figure.
 enum class Severity : std::uint8_t {
     Info, ///< worth knowing
     Notice, ///< figures are right but mean something narrower than usual

@@ -9,9 +9,9 @@
 
 namespace core {
 
-/// Bytes that this process can still get without being refused or anything being ended for it: the least of what the machine has free, with
-/// swap space, of what is left of the limits of the control groups (containers) it runs in, and of its own limits (ulimit -v and -d). None
-/// where nothing is known.
+/// Memory in bytes that this process can still get before it is refused or the OOM killer acts: the least of what the
+/// machine has free, with swap space, of what is left of the limits of the control groups (containers) it runs in, and of
+/// its own limits (ulimit -v and -d). None where nothing is known.
 [[nodiscard]] std::optional<std::int64_t> freeMemoryBytes();
 
 /**
@@ -22,10 +22,10 @@ namespace core {
  */
 [[nodiscard]] std::optional<std::int64_t> leftOfControlGroups(const QByteArray& membership, const QString& root);
 
-/// Gives memory that the program has freed back to the system, as far as the C library would keep it for later: after a job that needed much.
+/// Returns freed memory that the C library keeps for later to the system. For the end of a job that needed much.
 void returnFreedMemory();
-/// Makes blocks of a megabyte and more go back to the system when they are freed, which the C library would not do for those it has seen freed
-/// before. To be called once, when a program begins.
+/// Makes the C library return blocks of a megabyte and more to the system when they are freed; it would keep those of a
+/// size that was freed before. Called once, when a program starts.
 void returnLargeBlocks();
 
 } // namespace core

@@ -14,8 +14,7 @@ namespace core {
  *
  * What QSaveFile does, but for three things: it never writes to the file that a link at its name leads to (open()
  * refuses, and what becomes a link later is replaced); the first error stays and has its cause in words, also when a
- * buffer or the disk itself tells it late; and what is written goes to the disk meanwhile, so that commit() does not
- * have to wait for gigabytes.
+ * buffer or the disk itself reports it late; and write-back starts early, so that commit() is quick.
  */
 class OutputFile final : public QIODevice
 {

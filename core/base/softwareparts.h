@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// Something the program is made of that others wrote.
+/// A third-party component of the program.
 struct SoftwarePart {
     QString name;
     QString version; ///< as it runs, or as it was built with; empty: not known

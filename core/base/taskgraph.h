@@ -7,14 +7,14 @@
 
 namespace core {
 
-/// Jobs of which some need the outcome of others. Filled and run once, by one thread.
+/// A dependency graph of tasks. Filled and run once, by one thread.
 class TaskGraph
 {
 public:
     /// Number of a task of this graph.
     using Task = std::size_t;
 
-    /// Adds a job that begins when all of `needed` are done. Among those that could begin, the first added does.
+    /// Adds a task that begins when all of `needed` are done. Of several that could begin, the one added first does.
     Task add(std::function<void()> work, std::vector<Task> needed = {});
 
     /// Runs all tasks on up to `threads` threads (the caller's among them) and returns when they are done. When one throws, those not begun

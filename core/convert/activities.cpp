@@ -63,7 +63,7 @@ private:
     {
         return static_cast<std::uint32_t>(thread.isValid() ? thread.value() : m_trace.threads.size());
     }
-    /// Looks at the stop token now and then. False when stopped, also by the sink.
+    /// Polls the stop token now and then. False when stopped, also by the sink.
     [[nodiscard]] bool goesOn() { return !isStopDue(m_visited++, m_stop) && m_lanes.isWanted(); }
     void add(RowKind kind, std::uint32_t subject, ConvertedEvent event)
     {

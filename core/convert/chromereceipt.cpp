@@ -90,7 +90,7 @@ std::optional<std::uint64_t> nanoseconds(std::string_view text)
     return ns;
 }
 
-/// Counts events as the parser tells of them.
+/// Counts events as the parser reports them.
 class TallyHandler
 {
 public:

@@ -20,7 +20,7 @@ struct NameRef {
         , text(name)
     {
     }
-    /// A name of one event. Implicit: whoever tells of an event need not know of keys.
+    /// A name of one event. Implicit, so that callers without a key need not know of keys.
     NameRef(std::string_view name)
         : text(name)
     {

@@ -19,7 +19,7 @@ std::optional<ActivityType> activityTypeOf(std::string_view category)
 
 namespace {
 
-/// Tells of each percent once.
+/// Reports each percent once.
 class PercentTeller
 {
 public:

@@ -12,7 +12,7 @@ template <typename Visitor>
 {
     if (stop.stop_requested())
         return false;
-    std::size_t visited = 0; // not the row: ranges may miss the rows at which to look
+    std::size_t visited = 0; // not the row: ranges may miss those at which to poll
     for (const auto& range : ranges) {
         for (std::size_t row = range.begin; row < range.end; ++row) {
             if (isStopDue(visited++, stop))
@@ -24,8 +24,8 @@ template <typename Visitor>
 }
 
 /**
- * The same for the rows of a table of spans that the filter can accept: all that it does, and few others where a window or Scope::rows tell. It
- * does not look at the rest of the table.
+ * The same for a superset of the rows of a table of spans that the filter accepts, close to them where a window or
+ * Scope::rows narrow it. It does not look at the rest of the table.
  */
 template <typename Table, typename Visitor>
 [[nodiscard]] bool forEachRowOf(const Table& table, const ScopeFilter& filter, const std::stop_token& stop,

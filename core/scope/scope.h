@@ -75,7 +75,7 @@ public:
     {
         return startNs < m_window.startNs || endNs > m_window.endNs;
     }
-    /// The rows of a table of spans that the filter can accept: all that it does, and where a window or Scope::rows tell, few others. See
+    /// A superset of the rows of a table of spans that the filter accepts, close to them where a window or Scope::rows narrow it. See
     /// forEachRowOf().
     template <typename Table> [[nodiscard]] RowRanges rowsOf(const Table& table) const
     {

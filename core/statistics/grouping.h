@@ -54,7 +54,7 @@ private:
 
 /**
  * Values that belong to groups, brought together by a counting sort: without a container per group. They are kept in 32 bits, since durations in
- * ns rarely need more; those that do stand aside.
+ * ns rarely need more; longer ones are kept separately.
  */
 class GroupedValues
 {
@@ -104,7 +104,7 @@ struct RunningUnion {
     std::int64_t untilNs = INT64_MIN; ///< end of the latest-ending interval so far
     void add(std::int64_t startNs, std::int64_t endNs)
     {
-        // without branches: whether intervals overlap cannot be foretold
+        // branch-free: overlap is unpredictable
         totalNs += std::max<std::int64_t>(0, endNs - std::max(startNs, untilNs));
         untilNs = std::max(untilNs, endNs);
     }

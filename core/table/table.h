@@ -71,7 +71,7 @@ struct TableColumn {
     ColumnRole role = ColumnRole::Note;
     Aggregate aggregate = Aggregate::None;
     Better better = Better::Neither;
-    QString help; ///< one sentence: how the figure comes about
+    QString help; ///< one sentence: the definition of the figure
     std::function<Cell(std::size_t row)> value;
     std::function<QString(std::size_t row)> toolTip; ///< extra text for a cell (full name), may be empty
     /// SQL that gives the cell's value from the file, and nothing else; empty when there is none, see `noSql`. May return an empty text.
@@ -95,7 +95,7 @@ struct Provenance {
     QString unavailable; ///< empty, or one sentence: "not available, because …"
     QString advice; ///< what to capture to get it
     QString source; ///< tables it was computed from
-    QString derivation; ///< plain sentence: how the figures come about
+    QString derivation; ///< plain sentence: how the figures are computed
     QString coverage; ///< rows used and left out, and why
     QStringList limitations; ///< each a sentence
     [[nodiscard]] bool isAvailable() const { return unavailable.isEmpty(); }

@@ -21,7 +21,7 @@ namespace core {
 struct SearchMatch {
     EventId event;
     std::int64_t number = 0; ///< 1 to EventSearch::count(), in the order of next()
-    bool isWrapped = false; ///< the search began anew at the other end of the trace
+    bool isWrapped = false; ///< the search wrapped around to the other end of the trace
 };
 
 /**
@@ -34,10 +34,10 @@ class EventSearch
 public:
     /// Of all searched tracks.
     [[nodiscard]] std::int64_t count() const { return m_count; }
-    /// The match after `event` (which need not be one itself), beginning anew at the end; none without matches.
+    /// The match after `event` (which need not be one itself), wrapping around at the end; none without matches.
     [[nodiscard]] std::optional<SearchMatch> next(EventId event) const;
     [[nodiscard]] std::optional<SearchMatch> previous(EventId event) const;
-    /// The first match that starts at `timeNs` or later, beginning anew at the end; none without matches.
+    /// The first match that starts at `timeNs` or later, wrapping around at the end; none without matches.
     [[nodiscard]] std::optional<SearchMatch> nextFrom(std::int64_t timeNs) const;
     /// The last match that starts before `timeNs`.
     [[nodiscard]] std::optional<SearchMatch> previousBefore(std::int64_t timeNs) const;

@@ -23,7 +23,7 @@ public:
     }
     /// `reference` is LaneEvents::reference(). Starts ascend.
     void add(std::int64_t startNs, std::int64_t endNs, std::uint32_t reference);
-    /// What comes now goes below all lanes so far, and its starts begin anew.
+    /// Further events go below all lanes so far; their starts ascend from the beginning again.
     void beginBelow();
 
     [[nodiscard]] std::size_t laneCount() const { return m_lanes.size(); }

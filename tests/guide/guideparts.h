@@ -13,7 +13,7 @@
 /**
  * The parts of the user guide that are not written by hand. In a page they stand between two marks, the first of which says what:
  *
- *     <!-- table kernels -->               what the columns of a table are, and how they come about
+ *     <!-- table kernels -->               what the columns of a table are, and how they are computed
  *     <!-- table kernels_by_pid like kernels -->   only the columns that the other table does not have
  *     <!-- rows thresholds rule help -->   two columns of a table whose rows do not depend on the trace
  *     <!-- help report -->                 what "gpuloupe-cli help report" prints

@@ -21,7 +21,7 @@ struct HistogramBin {
 struct DurationHistogram {
     std::vector<HistogramBin>
         bins; ///< ascending, without holes, from the shortest to the longest duration; empty without kernels
-    DurationStatistics duration; ///< of the same kernels: those of the row, not computed anew
+    DurationStatistics duration; ///< of the same kernels: those of the row, not computed again
 };
 
 /// Edges of at most MaxHistogramBins bins from `minNs` to `maxNs`: equally wide on a logarithmic scale, at least 1 ns wide. Ascending; 0 lies in

@@ -47,7 +47,7 @@ struct NcclDevice {
 /**
  * NCCL kernels and the other kernels of each GPU in a scope: computed once for all tables.
  *
- * The other kernels are those of every process and stream: whoever computes, the GPU is not waiting for NCCL.
+ * The other kernels are those of every process and stream: whichever process computes, the GPU is not waiting for NCCL.
  */
 struct NcclWork {
     std::vector<NcclDevice> devices; ///< those with NCCL kernels in scope, by DeviceIndex

@@ -8,7 +8,7 @@ namespace core {
 /// Says why there is no NCCL section, and what to capture.
 void setNoNccl(Provenance& provenance, const Trace& trace);
 
-/// Says how the rows of `result` came about, and what limits them.
+/// Says how the rows of `result` were computed, and what limits them.
 void describeProvenance(Nccl& result, const Trace& trace, const Scope& scope, const NcclEvents& events);
 
 } // namespace core

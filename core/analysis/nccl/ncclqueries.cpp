@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t MostListedEvents = 1'000;
 const auto Gpu = QStringLiteral("gpu");
 
-/// Events of one class of which some belong to a row.
+/// Events of one class, some of which belong to a row.
 struct Candidates {
     EventClass eventClass = EventClass::Kernels;
     QStringList conditions; ///< that all of them fulfil

@@ -20,7 +20,7 @@ struct NcclStraggler {
     std::int64_t lastCount = 0; ///< matched instances in which it started last
     std::int64_t matchedCount = 0; ///< instances matched across processes
     std::int64_t waitNs = 0; ///< how long the others waited for it: from their start to its own, at most their duration
-    std::int64_t allWaitNs = 0; ///< how long anybody waited for whoever started last
+    std::int64_t allWaitNs = 0; ///< how long any process waited for the one that started last
 
     /// "pid 222 (18.2 ms waited for it; last in 14 of 30)", "rotating", "none" (hardly anybody waits), or "not determinable".
     [[nodiscard]] QString text(const Trace& trace) const;

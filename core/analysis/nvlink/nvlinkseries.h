@@ -9,7 +9,7 @@
 
 namespace core {
 
-/// A sample after more missing ones than this begins anew: what was not sampled is not known, and not zero.
+/// A sample after more missing ones than this starts afresh: what was not sampled is not known, and not zero.
 constexpr std::int64_t MaxMissingSamples = 10;
 
 /// The samples of one NVLink counter of a GPU, or the means of several.
