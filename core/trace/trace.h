@@ -6,7 +6,7 @@
 #include "base/foldedcolumn.h"
 #include "base/ids.h"
 #include "base/timewindow.h"
-#include "trace/nvtxpayloads.h"
+#include "trace/payloadpool.h"
 #include "trace/schemacatalog.h"
 #include "trace/spanindex.h"
 #include "trace/stringpool.h"
