@@ -189,6 +189,19 @@ core::Expected<std::shared_ptr<const core::Trace>> loadNamedTrace(const QCommand
     return core::loadTraceOrReport(*path, nsysSearch(parser), progress.sink(), stop);
 }
 
+core::Expected<ScopedTrace> loadScopedTrace(const QCommandLineParser& parser, const std::stop_token& stop)
+{
+    const auto arguments = readScopeOptions(parser);
+    if (!arguments)
+        return tl::unexpected(arguments.error());
+    const auto trace = loadNamedTrace(parser, stop);
+    if (!trace)
+        return tl::unexpected(trace.error());
+    return resolveScope(*arguments, **trace).map([&](const core::Scope& scope) {
+        return ScopedTrace { *trace, scope };
+    });
+}
+
 ExitCode runCommandLine(const QStringList& arguments, const std::stop_token& stop)
 {
     return finishOutput(dispatch(arguments, stop));

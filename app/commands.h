@@ -3,6 +3,7 @@
 
 #include "capture/nsysprogram.h"
 #include "console.h"
+#include "scope/scope.h"
 #include "trace/trace.h"
 
 #include <QString>
@@ -45,5 +46,15 @@ void addTraceOptions(QCommandLineParser& parser);
 /// The trace or report that TRACE or --sample names, loaded with progress. Errors: Usage, and those of loadTraceOrReport().
 [[nodiscard]] core::Expected<std::shared_ptr<const core::Trace>> loadNamedTrace(const QCommandLineParser& parser,
                                                                                 const std::stop_token& stop);
+
+/// A trace, and the part of it that a command is about.
+struct ScopedTrace {
+    std::shared_ptr<const core::Trace> trace;
+    core::Scope scope;
+};
+/// The trace of loadNamedTrace() and what the scope options mean in it; they are read first, since loading takes long.
+/// Errors: also those of readScopeOptions() and resolveScope().
+[[nodiscard]] core::Expected<ScopedTrace> loadScopedTrace(const QCommandLineParser& parser,
+                                                          const std::stop_token& stop);
 
 } // namespace app

@@ -75,24 +75,18 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     // before the trace is read, and also of a report, whose trace is another file
     if (const auto isOther = core::outputIsOther(parser.positionalArguments().value(0), path); !isOther)
         return report(isOther.error(), command);
-    const auto arguments = readScopeOptions(parser);
-    if (!arguments)
-        return report(arguments.error(), command);
     auto options = readOptions(parser);
     if (!options)
         return report(options.error(), command);
-    const auto trace = loadNamedTrace(parser, stop);
-    if (!trace)
-        return report(trace.error(), command);
-    const auto scope = resolveScope(*arguments, **trace);
-    if (!scope)
-        return report(scope.error(), command);
-    options->scope = *scope;
-    const auto conversion = convertWithProgress(**trace, path, *options, !parser.isSet(NoReceiptOption), stop);
+    const auto scoped = loadScopedTrace(parser, stop);
+    if (!scoped)
+        return report(scoped.error(), command);
+    options->scope = scoped->scope;
+    const auto conversion = convertWithProgress(*scoped->trace, path, *options, !parser.isSet(NoReceiptOption), stop);
     if (!conversion)
         return report(conversion.error(), command);
-    printLosses(**trace);
-    printReceipt(**trace, *conversion, path);
+    printLosses(*scoped->trace);
+    printReceipt(*scoped->trace, *conversion, path);
     return conversion->isComplete() ? ExitCode::Done : ExitCode::CannotRead;
 }
 

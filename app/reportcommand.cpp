@@ -37,29 +37,23 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto folder = parser.value(OutOption);
     if (folder.isEmpty())
         return reportUsage(QStringLiteral("Say where to write the report: --out DIR."), command);
-    const auto arguments = readScopeOptions(parser);
-    if (!arguments)
-        return report(arguments.error(), command);
     const auto reportOptions = readReportOptions(parser);
     if (!reportOptions)
         return report(reportOptions.error(), command);
     const auto options = readAnalysisOptions(parser);
     if (!options)
         return report(options.error(), command);
-    const auto trace = loadNamedTrace(parser, stop);
-    if (!trace)
-        return report(trace.error(), command);
-    const auto scope = resolveScope(*arguments, **trace);
-    if (!scope)
-        return report(scope.error(), command);
-    const auto results = analyzeWithProgress(*trace, *scope, *options, stop);
+    const auto scoped = loadScopedTrace(parser, stop);
+    if (!scoped)
+        return report(scoped.error(), command);
+    const auto results = analyzeWithProgress(scoped->trace, scoped->scope, *options, stop);
     if (!results)
         return report(results.error());
     const auto written = writeWithProgress(**results, folder, *reportOptions, stop);
     if (!written)
         return report(written.error());
 
-    printLosses(**trace);
+    printLosses(*scoped->trace);
     printReport(**results, folder);
     return ExitCode::Done;
 }

@@ -62,19 +62,13 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto rows = readRows(parser);
     if (!rows)
         return report(rows.error(), command);
-    const auto arguments = readScopeOptions(parser);
-    if (!arguments)
-        return report(arguments.error(), command);
     const auto options = readAnalysisOptions(parser);
     if (!options)
         return report(options.error(), command);
-    const auto trace = loadNamedTrace(parser, stop);
-    if (!trace)
-        return report(trace.error(), command);
-    const auto scope = resolveScope(*arguments, **trace);
-    if (!scope)
-        return report(scope.error(), command);
-    const auto results = core::analyze(*trace, *scope, *options, stop);
+    const auto scoped = loadScopedTrace(parser, stop);
+    if (!scoped)
+        return report(scoped.error(), command);
+    const auto results = core::analyze(scoped->trace, scoped->scope, *options, stop);
     if (!results)
         return report(results.error());
     core::Expected<core::FigureVerification> verification;

@@ -82,6 +82,40 @@ struct StatisticsSql {
     CellSql rows; ///< of Table::rowsSql
 };
 
+/// What addDurationColumns() adds last.
+enum class LastDuration : std::uint8_t { P99, Longest };
+
+/// Columns avg_us, p50_us, p90_us and p99_us or max_us of rows with durations. `get(row)` → const DurationStatistics*,
+/// nullptr when they are not known. Less is better.
+template <typename Row, typename Rows, typename Get>
+void addDurationColumns(TableBuilder<Row, Rows>& builder, LastDuration last, Get get, const StatisticsSql& sql)
+{
+    const auto add = [&](const ColumnText& column, Aggregate aggregate, auto member, const ColumnSql& sqlOf) {
+        builder.microseconds(
+            column, { aggregate, Better::Less },
+            [get, member](const Row& row) {
+                const DurationStatistics* statistics = get(row);
+                return statistics ? std::optional(static_cast<double>(statistics->*member)) : std::nullopt;
+            },
+            sqlOf);
+    };
+    using S = DurationStatistics;
+    const auto percentile
+        = Text::tr("%1th percentile of the durations, interpolated linearly on the sorted values (position q·(n−1)).");
+    add({ QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the durations.") },
+        Aggregate::Mean, &S::meanNs, sql.avg);
+    add({ QStringLiteral("p50_us"), QStringLiteral("p50"), percentile.arg(50) }, Aggregate::Quantile, &S::p50Ns,
+        sql.p50);
+    add({ QStringLiteral("p90_us"), QStringLiteral("p90"), percentile.arg(90) }, Aggregate::Quantile, &S::p90Ns,
+        sql.p90);
+    if (last == LastDuration::P99)
+        add({ QStringLiteral("p99_us"), QStringLiteral("p99"), percentile.arg(99) }, Aggregate::Quantile, &S::p99Ns,
+            sql.p99);
+    else
+        add({ QStringLiteral("max_us"), QStringLiteral("Max"), Text::tr("Longest of the durations.") },
+            Aggregate::Extreme, &S::maxNs, sql.max);
+}
+
 /// Columns avg_us, min_us, p50_us, p90_us, p99_us, max_us and stddev_us. `what`: "kernel durations". `get(row)` →
 /// DurationStatistics. Of times less is better.
 template <typename Row, typename Rows, typename Get>

@@ -61,26 +61,6 @@ void addTotals(NcclBuilder& builder, const NcclSql& sql)
         { Aggregate::Sum, Better::Neither }, [](const NcclRow& row) { return row.duration.count; }, sql.times.count);
 }
 
-void addDurations(NcclBuilder& builder, const StatisticsSql& sql)
-{
-    const auto add = [&builder](const ColumnText& column, Aggregate aggregate, auto member, const ColumnSql& sqlOf) {
-        builder.microseconds(
-            column, { aggregate, Better::Less },
-            [member](const NcclRow& row) { return std::optional<double>(row.duration.*member); }, sqlOf);
-    };
-    const auto percentile
-        = Text::tr("%1th percentile of the durations, interpolated linearly on the sorted values (position q·(n−1)).");
-    using S = DurationStatistics;
-    add({ QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the durations.") },
-        Aggregate::Mean, &S::meanNs, sql.avg);
-    add({ QStringLiteral("p50_us"), QStringLiteral("p50"), percentile.arg(50) }, Aggregate::Quantile, &S::p50Ns,
-        sql.p50);
-    add({ QStringLiteral("p90_us"), QStringLiteral("p90"), percentile.arg(90) }, Aggregate::Quantile, &S::p90Ns,
-        sql.p90);
-    add({ QStringLiteral("p99_us"), QStringLiteral("p99"), percentile.arg(99) }, Aggregate::Quantile, &S::p99Ns,
-        sql.p99);
-}
-
 void addOverlap(NcclBuilder& builder, const NcclSql& sql)
 {
     addKernelTime(
@@ -192,7 +172,8 @@ Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Ncc
     addNames(builder, trace, grouping);
     const auto sql = ncclSql(std::make_shared<const EvidenceSql>(trace, scope), nccl, events);
     addTotals(builder, sql);
-    addDurations(builder, sql.times);
+    addDurationColumns(
+        builder, LastDuration::P99, [](const NcclRow& row) { return &row.duration; }, sql.times);
     addOverlap(builder, sql);
     addMessages(builder);
     addBandwidths(builder);

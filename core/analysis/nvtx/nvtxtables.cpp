@@ -56,30 +56,6 @@ void addTotals(RangeBuilder& builder, const NvtxRangeSql& sql)
         { Aggregate::Sum, Better::Less }, [](const NvtxRangeRow& row) { return row.unionNs; }, sql.unionTime);
 }
 
-void addDurations(RangeBuilder& builder, const StatisticsSql& sql)
-{
-    const auto add = [&builder](const ColumnText& column, Aggregate aggregate, auto member, const ColumnSql& sqlOf) {
-        builder.microseconds(
-            column, { aggregate, Better::Less },
-            [member](const NvtxRangeRow& row) {
-                const bool isKnown = !row.isMark && row.duration.count > 0;
-                return isKnown ? std::optional(static_cast<double>(row.duration.*member)) : std::nullopt;
-            },
-            sqlOf);
-    };
-    const auto percentile
-        = Text::tr("%1th percentile of the durations, interpolated linearly on the sorted values (position q·(n−1)).");
-    using S = DurationStatistics;
-    add({ QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the durations.") },
-        Aggregate::Mean, &S::meanNs, sql.avg);
-    add({ QStringLiteral("p50_us"), QStringLiteral("p50"), percentile.arg(50) }, Aggregate::Quantile, &S::p50Ns,
-        sql.p50);
-    add({ QStringLiteral("p90_us"), QStringLiteral("p90"), percentile.arg(90) }, Aggregate::Quantile, &S::p90Ns,
-        sql.p90);
-    add({ QStringLiteral("max_us"), QStringLiteral("Max"), Text::tr("Longest of the durations.") }, Aggregate::Extreme,
-        &S::maxNs, sql.max);
-}
-
 /// Kernel figures are known of ranges only, and of traces with launch calls.
 template <typename Get> auto ofKernels(bool areKernelsKnown, Get get)
 {
@@ -155,7 +131,10 @@ Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     const auto sql = nvtxRangeSql(std::make_shared<const EvidenceSql>(trace, scope), ranges);
     addNames(builder, trace, ranges->grouping);
     addTotals(builder, sql);
-    addDurations(builder, sql.times);
+    addDurationColumns(
+        builder, LastDuration::Longest,
+        [](const NvtxRangeRow& row) { return !row.isMark && row.duration.count > 0 ? &row.duration : nullptr; },
+        sql.times);
     addKernelTimes(builder, ranges->areKernelsKnown, sql);
     addKernelCounts(builder, ranges->areKernelsKnown, sql);
     auto& table = builder.table();
