@@ -6,7 +6,7 @@
 #include "parts/noticeline.h"
 #include "parts/paragraph.h"
 #include "parts/ticktree.h"
-#include "scope/momentinput.h"
+#include "scope/momenttext.h"
 #include "scope/scopeinwords.h"
 #include "scope/streamname.h"
 #include "style/fitting.h"
@@ -152,7 +152,7 @@ void ScopeDialog::describeTimes()
         break;
     case core::TimeBase::Utc:
         help = tr("A moment in UTC, such as %1, or a time after the start of the trace, such as 1.25 s")
-                   .arg(momentInput(m_trace->extent.startNs, m_trace->extent, m_format));
+                   .arg(momentText(m_trace->extent.startNs, m_trace->extent, m_format));
         break;
     }
     for (auto* edit : { m_start, m_end }) {
@@ -282,7 +282,7 @@ void ScopeDialog::fill(const core::Scope& scope)
 {
     const QScopedValueRollback isFilling(m_isFilling, true);
     const auto input = [this](std::int64_t timeNs) {
-        return momentInput(m_trace->extent.startNs + sinceStart(timeNs), m_trace->extent, m_format);
+        return momentText(m_trace->extent.startNs + sinceStart(timeNs), m_trace->extent, m_format);
     };
     m_start->setText(scope.window ? input(scope.window->startNs) : QString());
     m_end->setText(scope.window ? input(scope.window->endNs) : QString());
@@ -332,7 +332,7 @@ core::Expected<std::int64_t> ScopeDialog::momentOf(const QString& text) const
     constexpr std::int64_t Farthest = std::int64_t { 1 } << 62; // of any trace: differences fit
     if (timeNs && *timeNs >= -Farthest && *timeNs < Farthest)
         return *timeNs - m_trace->extent.startNs;
-    const auto example = momentInput(m_trace->extent.startNs, m_trace->extent, m_format);
+    const auto example = momentText(m_trace->extent.startNs, m_trace->extent, m_format);
     return core::failure(core::ErrorCode::Usage, tr("“%1” is no time; write one like %2.").arg(text, example));
 }
 

@@ -2,7 +2,7 @@
 #include "timeline/timelinetimedialog.h"
 
 #include "help/helptopic.h"
-#include "scope/momentinput.h"
+#include "scope/momenttext.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -61,7 +61,7 @@ void TimelineTimeDialog::describe()
                "or ns as exported:"));
         break;
     }
-    m_edit->setPlaceholderText(momentInput(m_extent.startNs, m_extent, m_format));
+    m_edit->setPlaceholderText(momentText(m_extent.startNs, m_extent, m_format));
 }
 
 /// Says what was understood while it is typed.

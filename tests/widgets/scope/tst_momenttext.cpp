@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "scope/momentinput.h"
+#include "scope/momenttext.h"
 
 #include <QLocale>
 #include <QTest>
@@ -24,7 +24,7 @@ core::DisplayFormat withClock(core::TimeBase base)
 
 } // namespace
 
-class TestMomentInput : public QObject
+class TestMomentText : public QObject
 {
     Q_OBJECT
 
@@ -130,7 +130,7 @@ private Q_SLOTS:
     void writesWhatItReads()
     {
         const std::int64_t timeNs = 1'250'000'000;
-        const auto text = [](std::int64_t ns, core::TimeBase base) { return momentInput(ns, Extent, withClock(base)); };
+        const auto text = [](std::int64_t ns, core::TimeBase base) { return momentText(ns, Extent, withClock(base)); };
         QCOMPARE(text(OriginNs + timeNs, core::TimeBase::Relative), QStringLiteral("1.25 s"));
         QCOMPARE(text(timeNs, core::TimeBase::Absolute), QStringLiteral("1.25 s"));
         QCOMPARE(text(timeNs, core::TimeBase::Utc), QStringLiteral("2023-11-14 22:13:21.25"));
@@ -142,5 +142,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMomentInput)
-#include "tst_momentinput.moc"
+QTEST_GUILESS_MAIN(TestMomentText)
+#include "tst_momenttext.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "scope/momentinput.h"
+#include "scope/momenttext.h"
 
 #include "base/timetext.h"
 
@@ -114,7 +114,7 @@ std::optional<std::int64_t> parseMoment(const QString& text, const core::TimeWin
     return parseOffset(plain, format.shownBase() == core::TimeBase::Absolute ? 0 : extent.startNs);
 }
 
-QString momentInput(std::int64_t timeNs, const core::TimeWindow& extent, const core::DisplayFormat& format)
+QString momentText(std::int64_t timeNs, const core::TimeWindow& extent, const core::DisplayFormat& format)
 {
     const auto base = format.shownBase();
     if (base == core::TimeBase::Utc) {
