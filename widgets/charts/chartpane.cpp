@@ -15,7 +15,6 @@
 #include <QGraphicsOpacityEffect>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QSettings>
 #include <QStackedWidget>
@@ -37,7 +36,7 @@ ChartPane::ChartPane(ViewContext& context, QString key, const QString& title, QW
     , m_context(context)
     , m_key(std::move(key))
     , m_title(new ElidedLabel)
-    , m_note(new QLabel)
+    , m_note(new ElidedLabel)
     , m_button(new QToolButton)
     , m_stack(new QStackedWidget)
     , m_view(new ChartView)
@@ -47,7 +46,6 @@ ChartPane::ChartPane(ViewContext& context, QString key, const QString& title, QW
     auto titleFont = font();
     titleFont.setBold(true);
     m_title->setFont(titleFont);
-    m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_view->setAccessibleName(title);
     m_button->setText(QStringLiteral("⋯"));
@@ -118,7 +116,7 @@ void ChartPane::setPlaceholder(const QString& text)
 {
     setBusy(false);
     m_placeholder->setText(text);
-    m_note->clear();
+    m_note->setText({});
     m_hasChart = false;
     m_button->setEnabled(false);
     m_stack->setCurrentWidget(m_placeholder);

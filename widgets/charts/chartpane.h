@@ -7,7 +7,6 @@
 #include <QWidget>
 
 class ElidedLabel;
-class QLabel;
 class QMenu;
 class QStackedWidget;
 class QToolButton;
@@ -72,7 +71,7 @@ private:
     QString m_key;
     QString m_subject;
     ElidedLabel* m_title;
-    QLabel* m_note;
+    ElidedLabel* m_note;
     QToolButton* m_button;
     QStackedWidget* m_stack;
     ChartView* m_view;

@@ -3,6 +3,7 @@
 
 #include "base/outputfile.h"
 #include "parts/elidedlabel.h"
+#include "parts/flowlayout.h"
 #include "parts/messagebar.h"
 #include "parts/noticeline.h"
 #include "parts/paragraph.h"
@@ -133,14 +134,16 @@ void TablePage::buildToolRow()
     connect(m_explain, &QToolButton::clicked, this, &TablePage::showExplanation);
 
     m_titleRow->addWidget(m_title, 1);
-    auto* switches = new QHBoxLayout(m_switches);
-    switches->setContentsMargins({});
+    auto* tools = new QWidget(this);
+    for (auto* part : { m_switches, tools })
+        new FlowLayout(part); // long words and large letters must not make the window wider
     m_titleRow->addWidget(m_switches);
     m_titleRow->addSpacing(fontMetrics().averageCharWidth());
     m_titleRow->addWidget(m_filter, 1);
-    m_titleRow->addWidget(m_count);
-    m_titleRow->addWidget(m_columns);
-    m_titleRow->addWidget(m_explain);
+    m_titleRow->addWidget(tools);
+    for (QWidget* tool :
+         { static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns), static_cast<QWidget*>(m_explain) })
+        tools->layout()->addWidget(tool);
 }
 
 void TablePage::setTable(const core::TablePointer& table)
@@ -254,7 +257,7 @@ void TablePage::addSwitch(QWidget* widget)
         || m_switches->sizeHint().width() > fontMetrics().averageCharWidth() * WidestSwitches;
     if (isWide && m_titleRow->indexOf(m_switches) >= 0) {
         m_titleRow->removeWidget(m_switches); // large letters or long words: a line of its own
-        static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_switches, 0, Qt::AlignLeft);
+        static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_switches);
     }
 }
 
@@ -267,7 +270,7 @@ void TablePage::useNarrowLayout()
 {
     m_isNarrow = true;
     m_titleRow->removeWidget(m_filter);
-    m_titleRow->removeWidget(m_count);
+    m_count->parentWidget()->layout()->removeWidget(m_count);
     m_filter->setMaximumWidth(QWIDGETSIZE_MAX);
     auto* row = new QHBoxLayout;
     row->addWidget(m_filter, 1);

@@ -115,18 +115,27 @@ bool isClipped(const QWidget& widget)
         && (qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QLabel*>(&widget));
 }
 
-/// The least widths of a window's parts.
-QString neededWidths(const QWidget& window)
+int leastWidth(const QWidget& widget)
+{
+    return widget.minimumSizeHint().expandedTo(widget.minimumSize()).width();
+}
+
+/// The least widths of a part's parts, and of those of the widest: what makes it so wide. Pages behind others count.
+QString neededWidths(const QWidget& part)
 {
     QStringList widths;
-    const auto parts = window.findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
-    for (const auto* part : parts) {
-        if (part->isVisible())
-            widths += QStringLiteral("%1 %2")
-                          .arg(QLatin1String(part->metaObject()->className()))
-                          .arg(part->minimumSizeHint().expandedTo(part->minimumSize()).width());
+    const QWidget* widest = nullptr;
+    const auto parts = part.findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
+    for (const auto* child : parts) {
+        if (child->isWindow() || (!child->isVisibleTo(&part) && !child->parentWidget()->inherits("QStackedWidget")))
+            continue;
+        widths += QStringLiteral("%1 %2").arg(QLatin1String(child->metaObject()->className())).arg(leastWidth(*child));
+        if (!widest || leastWidth(*child) > leastWidth(*widest))
+            widest = child;
     }
-    return widths.join(QStringLiteral(", "));
+    if (!widest)
+        return {};
+    return widths.join(QStringLiteral(", ")) + QStringLiteral("; ") + neededWidths(*widest);
 }
 
 /// All that is cut off in what is visible of `window`.
@@ -353,8 +362,10 @@ private Q_SLOTS:
         QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
     }
 
+    void longerTextsFitBesideAllDocks_data() { testfonts::addRows(); }
     void longerTextsFitBesideAllDocks()
     {
+        USE_FONT_OF_ROW();
         QCoreApplication::installTranslator(new PseudoLanguage(qApp));
         openWindow();
         showAllDocks();
