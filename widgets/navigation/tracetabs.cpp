@@ -3,6 +3,7 @@
 
 #include "capture/guidancepage.h"
 #include "help/helptopic.h"
+#include "navigation/pagelist.h"
 #include "pages/alltablespage.h"
 #include "pages/barrierspage.h"
 #include "pages/idlepage.h"
@@ -41,52 +42,11 @@ std::size_t shownColumn(const core::Table& table, std::size_t column)
     return column;
 }
 
-TablesPage* makeStormsPage(ViewContext& context)
-{
-    const CaptureOffer offer { core::CaptureQuestion::Kernels, TraceTabs::tr("How to &capture kernels") };
-    return new TablesPage(context, QStringLiteral("storms"),
-                          { { core::TableKey::LaunchStorms, offer }, { core::TableKey::SmallKernels, offer } });
-}
-
-TablesPage* makeLatencyPage(ViewContext& context)
-{
-    return new TablesPage(
-        context, QStringLiteral("latency"),
-        { { core::TableKey::LaunchLatency,
-            { core::CaptureQuestion::LaunchLatency, TraceTabs::tr("How to &capture launch latencies") } } });
-}
-
-TablesPage* makeNvlinkPage(ViewContext& context)
-{
-    return new TablesPage(
-        context, QStringLiteral("nvlink"),
-        { { core::TableKey::NvlinkDuringNccl,
-            { core::CaptureQuestion::NvlinkDuringNccl, TraceTabs::tr("How to &capture NVLink counters") } } });
-}
-
 } // namespace
 
 TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     : QTabWidget(parent)
     , m_context(context)
-    , m_overview(new OverviewPage(context))
-    , m_timeline(new TimelinePage(context))
-    , m_kernels(new KernelsPage(context, QStringLiteral("kernels"), true))
-    , m_storms(makeStormsPage(context))
-    , m_latency(makeLatencyPage(context))
-    , m_barriers(new BarriersPage(context))
-    , m_nccl(new NcclPage(context, QStringLiteral("nccl"), true))
-    , m_nvlink(makeNvlinkPage(context))
-    , m_idle(new IdlePage(context, QStringLiteral("idle")))
-    , m_memory(makeMemoryPage(context, QStringLiteral("memory")))
-    , m_nvtx(new NvtxPage(context, QStringLiteral("nvtx"), true))
-    , m_processes(new ProcessesPage(context))
-    , m_graphs(makeGraphsPage(context, QStringLiteral("graphs")))
-    , m_allTables(new AllTablesPage(context))
-    , m_guidance(new GuidancePage(context))
-    , m_traceInfo(new TraceInfoPage(context))
-    , m_resultPages { m_overview, m_kernels, m_storms, m_latency,   m_barriers, m_nccl,     m_nvlink,
-                      m_idle,     m_memory,  m_nvtx,   m_processes, m_graphs,   m_allTables }
 {
     setDocumentMode(true);
     addPages();
@@ -100,51 +60,130 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
 
 void TraceTabs::addPages()
 {
-    const auto add = [this](QWidget& page, const QString& title, const QString& helpPage) {
-        setHelpPage(page, helpPage);
-        addTab(&page, title);
-    };
-    add(*m_overview, tr("Overview"), QStringLiteral("overview"));
-    add(*m_timeline, tr("Timeline"), QStringLiteral("timeline"));
-    add(*m_kernels, tr("Kernels"), QStringLiteral("kernels"));
-    add(*m_storms, tr("Launch storms"), QStringLiteral("launchstorms"));
-    add(*m_latency, tr("Launch latency"), QStringLiteral("launchlatency"));
-    add(*m_barriers, tr("Barriers"), QStringLiteral("barriers"));
-    add(*m_nccl, tr("NCCL"), QStringLiteral("nccl"));
-    add(*m_nvlink, tr("NVLink"), QStringLiteral("nvlink"));
-    add(*m_idle, tr("GPU idle"), QStringLiteral("gpuidle"));
-    add(*m_memory, tr("Memory"), QStringLiteral("memory"));
-    add(*m_nvtx, tr("NVTX"), QStringLiteral("nvtx"));
-    add(*m_processes, tr("Processes"), QStringLiteral("processes"));
-    add(*m_graphs, tr("CUDA graphs"), QStringLiteral("cudagraphs"));
-    add(*m_allTables, tr("All tables"), QStringLiteral("alltables"));
-    add(*m_guidance, tr("Capture guidance"), QStringLiteral("guidance"));
-    add(*m_traceInfo, tr("Trace info"), QStringLiteral("traceinfo"));
+    const auto entries = pageList();
+    for (const auto& entry : entries) {
+        auto* page = entry.make(m_context);
+        setHelpPage(*page, entry.helpTopic);
+        addTab(page, entry.title);
+        if (auto* resultPage = qobject_cast<ResultPage*>(page))
+            m_resultPages.push_back(resultPage);
+    }
     const auto follow = [this] { setHelpPage(*this, helpPageOf(*currentWidget())); }; // on the tabs themselves
     connect(this, &QTabWidget::currentChanged, this, follow);
     follow();
 }
 
+template <typename Page> Page& TraceTabs::page(QStringView helpTopic) const
+{
+    Page* found = nullptr;
+    for (int at = 0; at < count() && !found; ++at) {
+        if (helpPageOf(*widget(at)) == helpTopic)
+            found = qobject_cast<Page*>(widget(at));
+    }
+    Q_ASSERT(found);
+    return *found;
+}
+
+OverviewPage& TraceTabs::overview() const
+{
+    return page<OverviewPage>(u"overview");
+}
+
+TimelinePage& TraceTabs::timeline() const
+{
+    return page<TimelinePage>(u"timeline");
+}
+
+KernelsPage& TraceTabs::kernels() const
+{
+    return page<KernelsPage>(u"kernels");
+}
+
+TablesPage& TraceTabs::storms() const
+{
+    return page<TablesPage>(u"launchstorms");
+}
+
+TablesPage& TraceTabs::latency() const
+{
+    return page<TablesPage>(u"launchlatency");
+}
+
+BarriersPage& TraceTabs::barriers() const
+{
+    return page<BarriersPage>(u"barriers");
+}
+
+NcclPage& TraceTabs::nccl() const
+{
+    return page<NcclPage>(u"nccl");
+}
+
+TablesPage& TraceTabs::nvlink() const
+{
+    return page<TablesPage>(u"nvlink");
+}
+
+IdlePage& TraceTabs::idle() const
+{
+    return page<IdlePage>(u"gpuidle");
+}
+
+TablesPage& TraceTabs::memory() const
+{
+    return page<TablesPage>(u"memory");
+}
+
+NvtxPage& TraceTabs::nvtx() const
+{
+    return page<NvtxPage>(u"nvtx");
+}
+
+ProcessesPage& TraceTabs::processes() const
+{
+    return page<ProcessesPage>(u"processes");
+}
+
+TablesPage& TraceTabs::graphs() const
+{
+    return page<TablesPage>(u"cudagraphs");
+}
+
+AllTablesPage& TraceTabs::allTables() const
+{
+    return page<AllTablesPage>(u"alltables");
+}
+
+GuidancePage& TraceTabs::guidance() const
+{
+    return page<GuidancePage>(u"guidance");
+}
+
+TraceInfoPage& TraceTabs::traceInfo() const
+{
+    return page<TraceInfoPage>(u"traceinfo");
+}
+
 /// Goes to the page that another page asks for.
 void TraceTabs::connectContext()
 {
-    connect(m_overview, &OverviewPage::cellRequested, this, &TraceTabs::showCell);
+    connect(&overview(), &OverviewPage::cellRequested, this, &TraceTabs::showCell);
     connect(&m_context, &ViewContext::processRequested, this, [this](core::ProcessIndex process) {
-        setCurrentWidget(m_processes);
-        m_processes->showProcess(process);
+        setCurrentWidget(&processes());
+        processes().showProcess(process);
     });
     connect(&m_context, &ViewContext::kernelRequested, this, [this](core::KernelNameIndex kernel) {
-        setCurrentWidget(m_kernels);
-        m_kernels->showKernel(kernel);
+        setCurrentWidget(&kernels());
+        kernels().showKernel(kernel);
     });
     connect(&m_context, &ViewContext::timelineRequested, this, [this](const core::RowSubject& subject) {
-        setCurrentWidget(m_timeline);
-        m_timeline->showSubject(subject);
+        setCurrentWidget(&timeline());
+        timeline().showSubject(subject);
     });
     connect(&m_context, &ViewContext::instanceRequested, this, &TraceTabs::showInstance);
     connect(&m_context, &ViewContext::captureQuestionRequested, this, [this](core::CaptureQuestion question) {
-        setCurrentWidget(m_guidance);
-        m_guidance->selectQuestion(question);
+        setCurrentWidget(&guidance());
+        guidance().selectQuestion(question);
     });
 }
 
@@ -191,9 +230,9 @@ bool TraceTabs::findInstance(core::EventId event)
     };
     switch (event.eventClass) {
     case core::EventClass::Kernels:
-        return find(*m_kernels, [&] { return m_kernels->showInstance(event.row); });
+        return find(kernels(), [&] { return kernels().showInstance(event.row); });
     case core::EventClass::Nvtx:
-        return find(*m_nvtx, [&] { return m_nvtx->showInstance(event.row); });
+        return find(nvtx(), [&] { return nvtx().showInstance(event.row); });
     case core::EventClass::GraphLaunches:
         return showRow(core::TableKey::CudaGraphs,
                        core::rowOfGraphLaunch(*m_results->trace, *m_results->cudaGraphs, event.row));
@@ -202,7 +241,7 @@ bool TraceTabs::findInstance(core::EventId event)
             || showRow(core::TableKey::LaunchLatency,
                        core::rowOfLaunch(*m_results->trace, *m_results->launchLatency, event.row));
     default:
-        return find(*m_memory, [&] { return showMemoryOperation(event); });
+        return find(memory(), [&] { return showMemoryOperation(event); });
     }
 }
 
@@ -221,17 +260,17 @@ bool TraceTabs::showMemoryOperation(core::EventId event)
     const auto row = core::rowOfMemoryOperation(*m_results->trace, *m_results->memoryOperations,
                                                 event.eventClass == core::EventClass::Memset, event.row);
     if (row)
-        m_memory->page(0).showCell(core::TableKey::MemoryOperations, *row, QStringLiteral("total_ms"));
+        memory().page(0).showCell(core::TableKey::MemoryOperations, *row, QStringLiteral("total_ms"));
     return row.has_value();
 }
 
 void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
 {
     setPlaceholder(tr("Computing…"));
-    m_traceInfo->setTrace(trace);
-    m_guidance->setTrace(trace);
-    m_timeline->setTrace(trace);
-    setCurrentWidget(m_traceInfo);
+    traceInfo().setTrace(trace);
+    guidance().setTrace(trace);
+    timeline().setTrace(trace);
+    setCurrentWidget(&traceInfo());
     m_followsResults = true;
 }
 
@@ -240,12 +279,12 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
     m_results = results;
     for (auto* page : m_resultPages)
         page->setResults(results);
-    m_timeline->setResults(results);
+    timeline().setResults(results);
     if (results->scope == core::Scope {})
-        m_guidance->setNvtxCoverage(results->nvtxRanges->coverage.fraction());
+        guidance().setNvtxCoverage(results->nvtxRanges->coverage.fraction());
     // a trace without kernels is best begun with what it does have
-    if (m_followsResults && currentWidget() == m_traceInfo && results->kernels->provenance.isAvailable())
-        setCurrentWidget(m_overview);
+    if (m_followsResults && currentWidget() == &traceInfo() && results->kernels->provenance.isAvailable())
+        setCurrentWidget(&overview());
     m_followsResults = false;
 }
 
@@ -257,8 +296,8 @@ void TraceTabs::setBusy(bool isBusy)
 
 void TraceTabs::showPhases()
 {
-    setCurrentWidget(m_nvtx);
-    m_nvtx->showPhases();
+    setCurrentWidget(&nvtx());
+    nvtx().showPhases();
 }
 
 void TraceTabs::setPlaceholder(const QString& text)
@@ -277,8 +316,8 @@ void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString
         setCurrentWidget(&page);
         pane.showCell(tableKey, row, table.columns[shownColumn(table, *column)].key);
     };
-    if (auto* pane = m_traceInfo->revealTable(tableKey)) {
-        show(*m_traceInfo, *pane, *pane->model().table());
+    if (auto* pane = traceInfo().revealTable(tableKey)) {
+        show(traceInfo(), *pane, *pane->model().table());
         return;
     }
     const auto table = m_results ? m_results->table(tableKey) : nullptr;
@@ -298,8 +337,8 @@ void TraceTabs::followFocus()
     auto* focus = QApplication::focusWidget();
     if (!focus || !currentWidget() || !currentWidget()->isAncestorOf(focus))
         return;
-    if (currentWidget() == m_timeline) {
-        m_timeline->focusCanvas();
+    if (currentWidget() == &timeline()) {
+        timeline().focusCanvas();
         return;
     }
     const auto tables = visibleTables();
@@ -309,8 +348,8 @@ void TraceTabs::followFocus()
 
 void TraceTabs::focusContent()
 {
-    if (currentWidget() == m_timeline)
-        m_timeline->focusCanvas();
+    if (currentWidget() == &timeline())
+        timeline().focusCanvas();
     else if (auto* page = currentTablePage())
         page->view().setFocus(Qt::OtherFocusReason);
 }
@@ -318,9 +357,9 @@ void TraceTabs::focusContent()
 void TraceTabs::find()
 {
     const auto* focus = QApplication::focusWidget();
-    const bool isInTable = focus && m_timeline->events().isAncestorOf(focus);
-    if (currentWidget() == m_timeline && !isInTable)
-        m_timeline->find();
+    const bool isInTable = focus && timeline().events().isAncestorOf(focus);
+    if (currentWidget() == &timeline() && !isInTable)
+        timeline().find();
     else if (auto* page = currentTablePage())
         page->focusFilter();
 }

@@ -21,7 +21,8 @@ class TablesPage;
 class TimelinePage;
 class TraceInfoPage;
 
-/// The pages of one trace. Trace info and capture guidance fill as soon as the file is read, the others when their figures are there.
+/// The pages of one trace. Trace info and capture guidance fill as soon as the file is read, the others when their
+/// figures are there.
 class TraceTabs : public QTabWidget
 {
     Q_OBJECT
@@ -47,24 +48,26 @@ public:
     /// Opens the current page's search: for events, or for rows of the table.
     void find();
 
-    [[nodiscard]] OverviewPage& overview() const { return *m_overview; }
-    [[nodiscard]] TimelinePage& timeline() const { return *m_timeline; }
-    [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
-    [[nodiscard]] TablesPage& storms() const { return *m_storms; }
-    [[nodiscard]] TablesPage& latency() const { return *m_latency; }
-    [[nodiscard]] BarriersPage& barriers() const { return *m_barriers; }
-    [[nodiscard]] NcclPage& nccl() const { return *m_nccl; }
-    [[nodiscard]] TablesPage& nvlink() const { return *m_nvlink; }
-    [[nodiscard]] IdlePage& idle() const { return *m_idle; }
-    [[nodiscard]] TablesPage& memory() const { return *m_memory; }
-    [[nodiscard]] NvtxPage& nvtx() const { return *m_nvtx; }
-    [[nodiscard]] ProcessesPage& processes() const { return *m_processes; }
-    [[nodiscard]] TablesPage& graphs() const { return *m_graphs; }
-    [[nodiscard]] AllTablesPage& allTables() const { return *m_allTables; }
-    [[nodiscard]] GuidancePage& guidance() const { return *m_guidance; }
-    [[nodiscard]] TraceInfoPage& traceInfo() const { return *m_traceInfo; }
+    [[nodiscard]] OverviewPage& overview() const;
+    [[nodiscard]] TimelinePage& timeline() const;
+    [[nodiscard]] KernelsPage& kernels() const;
+    [[nodiscard]] TablesPage& storms() const;
+    [[nodiscard]] TablesPage& latency() const;
+    [[nodiscard]] BarriersPage& barriers() const;
+    [[nodiscard]] NcclPage& nccl() const;
+    [[nodiscard]] TablesPage& nvlink() const;
+    [[nodiscard]] IdlePage& idle() const;
+    [[nodiscard]] TablesPage& memory() const;
+    [[nodiscard]] NvtxPage& nvtx() const;
+    [[nodiscard]] ProcessesPage& processes() const;
+    [[nodiscard]] TablesPage& graphs() const;
+    [[nodiscard]] AllTablesPage& allTables() const;
+    [[nodiscard]] GuidancePage& guidance() const;
+    [[nodiscard]] TraceInfoPage& traceInfo() const;
 
 private:
+    /// The page about this topic of the user guide.
+    template <typename Page> [[nodiscard]] Page& page(QStringView helpTopic) const;
     void addPages();
     void connectContext();
     void showInstance(core::EventId event);
@@ -77,22 +80,6 @@ private:
     [[nodiscard]] QList<TablePage*> visibleTables() const;
 
     ViewContext& m_context;
-    OverviewPage* m_overview;
-    TimelinePage* m_timeline;
-    KernelsPage* m_kernels;
-    TablesPage* m_storms;
-    TablesPage* m_latency;
-    BarriersPage* m_barriers;
-    NcclPage* m_nccl;
-    TablesPage* m_nvlink;
-    IdlePage* m_idle;
-    TablesPage* m_memory;
-    NvtxPage* m_nvtx;
-    ProcessesPage* m_processes;
-    TablesPage* m_graphs;
-    AllTablesPage* m_allTables;
-    GuidancePage* m_guidance;
-    TraceInfoPage* m_traceInfo;
     std::vector<ResultPage*> m_resultPages;
     core::ResultsPointer m_results;
     bool m_followsResults
