@@ -79,6 +79,29 @@
     </message>
 </context>
 <context>
+    <name>CaptureController</name>
+    <message>
+        <source>&amp;Capture…</source>
+        <translation>&amp;Capture…</translation>
+    </message>
+    <message>
+        <source>Clear export c&amp;ache</source>
+        <translation>Export-Cache &amp;leeren</translation>
+    </message>
+    <message>
+        <source>Run a program under nsys and open its trace</source>
+        <translation>Führt ein Programm unter nsys aus und öffnet seinen Trace</translation>
+    </message>
+    <message>
+        <source>Remove the traces that were exported from reports; open ones stay readable</source>
+        <translation>Entfernt die aus Berichten exportierten Traces; offene bleiben lesbar</translation>
+    </message>
+    <message>
+        <source>The export cache is empty; %1 are free again.</source>
+        <translation>Der Export-Cache ist leer; %1 sind wieder frei.</translation>
+    </message>
+</context>
+<context>
     <name>CaptureDialog</name>
     <message>
         <source>&amp;Back</source>
@@ -723,6 +746,41 @@
     </message>
 </context>
 <context>
+    <name>ExportController</name>
+    <message>
+        <source>&amp;Export report…</source>
+        <translation>Bericht &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Con&amp;vert…</source>
+        <translation>&amp;Konvertieren…</translation>
+    </message>
+    <message>
+        <source>Write all figures as Markdown, HTML, PDF, JSON or CSV</source>
+        <translation>Schreibt alle Werte als Markdown, HTML, PDF, JSON oder CSV</translation>
+    </message>
+    <message>
+        <source>Write the events for the Perfetto UI, chrome://tracing and the like</source>
+        <translation>Schreibt die Ereignisse für Perfetto UI, chrome://tracing und ähnliche</translation>
+    </message>
+    <message>
+        <source>The report was written to %1 (%2 files; begin with report.md or report.html).</source>
+        <translation>Der Bericht wurde nach %1 geschrieben (%2 Dateien; Anfang: report.md oder report.html).</translation>
+    </message>
+    <message>
+        <source>The report was written to %1.</source>
+        <translation>Der Bericht wurde nach %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>&amp;Open folder</source>
+        <translation>&amp;Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open file</source>
+        <translation>Datei ö&amp;ffnen</translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>Include &amp;machine details</source>
@@ -775,6 +833,77 @@
     <message>
         <source>Where to put the folder of the report</source>
         <translation>Wohin der Ordner des Berichts kommt</translation>
+    </message>
+</context>
+<context>
+    <name>FileController</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample trace</source>
+        <translation>Be&amp;ispiel-Trace öffnen</translation>
+    </message>
+    <message>
+        <source>Re&amp;load</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>Open a trace: an SQLite export, or a report that nsys exports first</source>
+        <translation>Öffnet einen Trace: einen SQLite-Export oder einen Bericht, den nsys zuerst exportiert</translation>
+    </message>
+    <message>
+        <source>Read the file again</source>
+        <translation>Liest die Datei noch einmal</translation>
+    </message>
+    <message>
+        <source>No recent traces</source>
+        <translation>Keine zuletzt geöffneten Traces</translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>Diese Liste &amp;leeren</translation>
+    </message>
+    <message>
+        <source>Open a trace</source>
+        <translation>Trace öffnen</translation>
+    </message>
+    <message>
+        <source>Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;All files (*)</source>
+        <translation>Traces von Nsight Systems (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there. The figures are those of the file that was read.</source>
+        <translation>%1 ist nicht mehr da. Die Werte sind die der gelesenen Datei.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was read.</source>
+        <translation>%1 hat sich seit dem Lesen geändert.</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>%1 There is more of this kind: %2 in all.</source>
+        <translation>%1 Davon gibt es mehr: insgesamt %2.</translation>
+    </message>
+    <message>
+        <source>Show &amp;diagnostics</source>
+        <translation>&amp;Diagnosen zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>&amp;Noch einmal</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the export command</source>
+        <translation>&amp;Exportbefehl kopieren</translation>
     </message>
 </context>
 <context>
@@ -1223,34 +1352,6 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Computing the figures</source>
-        <translation>Die Werte werden berechnet</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Stop computing the figures</source>
-        <translation>Berechnung der Werte abbrechen</translation>
-    </message>
-    <message>
-        <source>The report was written to %1 (%2 files; begin with report.md or report.html).</source>
-        <translation>Der Bericht wurde nach %1 geschrieben (%2 Dateien; Anfang: report.md oder report.html).</translation>
-    </message>
-    <message>
-        <source>The report was written to %1.</source>
-        <translation>Der Bericht wurde nach %1 geschrieben.</translation>
-    </message>
-    <message>
-        <source>&amp;Open folder</source>
-        <translation>&amp;Ordner öffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Open file</source>
-        <translation>Datei ö&amp;ffnen</translation>
-    </message>
-    <message>
         <source>Computing…</source>
         <translation>wird berechnet …</translation>
     </message>
@@ -1283,26 +1384,6 @@
         <translation>&amp;Lesen</translation>
     </message>
     <message>
-        <source>%1 is no longer there. The figures are those of the file that was read.</source>
-        <translation>%1 ist nicht mehr da. Die Werte sind die der gelesenen Datei.</translation>
-    </message>
-    <message>
-        <source>%1 has changed since it was read.</source>
-        <translation>%1 hat sich seit dem Lesen geändert.</translation>
-    </message>
-    <message>
-        <source>&amp;Reload</source>
-        <translation>&amp;Neu laden</translation>
-    </message>
-    <message>
-        <source>%1 There is more of this kind: %2 in all.</source>
-        <translation>%1 Davon gibt es mehr: insgesamt %2.</translation>
-    </message>
-    <message>
-        <source>Show &amp;diagnostics</source>
-        <translation>&amp;Diagnosen zeigen</translation>
-    </message>
-    <message>
         <source>GPU Loupe</source>
         <translation>GPU Loupe</translation>
     </message>
@@ -1319,48 +1400,8 @@
         <translation>&amp;Datei</translation>
     </message>
     <message>
-        <source>&amp;Open…</source>
-        <translation>Ö&amp;ffnen…</translation>
-    </message>
-    <message>
-        <source>Open a trace: an SQLite export, or a report that nsys exports first</source>
-        <translation>Öffnet einen Trace: einen SQLite-Export oder einen Bericht, den nsys zuerst exportiert</translation>
-    </message>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Open the &amp;sample trace</source>
-        <translation>Be&amp;ispiel-Trace öffnen</translation>
-    </message>
-    <message>
-        <source>Re&amp;load</source>
-        <translation>&amp;Neu laden</translation>
-    </message>
-    <message>
-        <source>Read the file again</source>
-        <translation>Liest die Datei noch einmal</translation>
-    </message>
-    <message>
-        <source>&amp;Export report…</source>
-        <translation>Bericht &amp;exportieren…</translation>
-    </message>
-    <message>
-        <source>Write all figures as Markdown, HTML, PDF, JSON or CSV</source>
-        <translation>Schreibt alle Werte als Markdown, HTML, PDF, JSON oder CSV</translation>
-    </message>
-    <message>
         <source>Export &amp;table…</source>
         <translation>&amp;Tabelle exportieren…</translation>
-    </message>
-    <message>
-        <source>Con&amp;vert…</source>
-        <translation>&amp;Konvertieren…</translation>
-    </message>
-    <message>
-        <source>Write the events for the Perfetto UI, chrome://tracing and the like</source>
-        <translation>Schreibt die Ereignisse für Perfetto UI, chrome://tracing und ähnliche</translation>
     </message>
     <message>
         <source>&amp;Close window</source>
@@ -1431,30 +1472,6 @@
         <translation>E&amp;xtras</translation>
     </message>
     <message>
-        <source>&amp;Phase map…</source>
-        <translation>&amp;Phasenzuordnung…</translation>
-    </message>
-    <message>
-        <source>Say which NVTX ranges make up which phase of the program</source>
-        <translation>Sagt, welche NVTX-Ranges welche Phase des Programms bilden</translation>
-    </message>
-    <message>
-        <source>&amp;Thresholds…</source>
-        <translation>&amp;Schwellwerte…</translation>
-    </message>
-    <message>
-        <source>Say from which values on something is a finding</source>
-        <translation>Sagt, ab welchen Werten etwas ein Befund ist</translation>
-    </message>
-    <message>
-        <source>&amp;Settings…</source>
-        <translation>&amp;Einstellungen…</translation>
-    </message>
-    <message>
-        <source>Units, theme, colours, thresholds, nsys, cache and reports, for all windows</source>
-        <translation>Einheiten, Erscheinung, Farben, Schwellwerte, nsys, Cache und Berichte, für alle Fenster</translation>
-    </message>
-    <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
     </message>
@@ -1477,58 +1494,6 @@
     <message>
         <source>About &amp;Qt</source>
         <translation>Über &amp;Qt</translation>
-    </message>
-    <message>
-        <source>No recent traces</source>
-        <translation>Keine zuletzt geöffneten Traces</translation>
-    </message>
-    <message>
-        <source>&amp;Clear this list</source>
-        <translation>Diese Liste &amp;leeren</translation>
-    </message>
-    <message>
-        <source>Open a trace</source>
-        <translation>Trace öffnen</translation>
-    </message>
-    <message>
-        <source>Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;All files (*)</source>
-        <translation>Traces von Nsight Systems (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>&amp;Capture…</source>
-        <translation>&amp;Capture…</translation>
-    </message>
-    <message>
-        <source>Run a program under nsys and open its trace</source>
-        <translation>Führt ein Programm unter nsys aus und öffnet seinen Trace</translation>
-    </message>
-    <message>
-        <source>Clear export c&amp;ache</source>
-        <translation>Export-Cache &amp;leeren</translation>
-    </message>
-    <message>
-        <source>Remove the traces that were exported from reports; open ones stay readable</source>
-        <translation>Entfernt die aus Berichten exportierten Traces; offene bleiben lesbar</translation>
-    </message>
-    <message>
-        <source>The export cache is empty; %1 are free again.</source>
-        <translation>Der Export-Cache ist leer; %1 sind wieder frei.</translation>
-    </message>
-    <message>
-        <source>Figures are for the steady state. %1</source>
-        <translation>Die Werte gelten für den eingeschwungenen Zustand. %1</translation>
-    </message>
-    <message>
-        <source>Use the &amp;whole trace</source>
-        <translation>&amp;Ganzen Trace verwenden</translation>
-    </message>
-    <message>
-        <source>&amp;Try again</source>
-        <translation>&amp;Noch einmal</translation>
-    </message>
-    <message>
-        <source>&amp;Copy the export command</source>
-        <translation>&amp;Exportbefehl kopieren</translation>
     </message>
     <message>
         <source>F&amp;indings</source>
@@ -1559,48 +1524,8 @@
         <translation>&amp;Warum dieser Wert?</translation>
     </message>
     <message>
-        <source>%1 of %2 %3</source>
-        <translation>%1 von %2 %3</translation>
-    </message>
-    <message>
-        <source>kernels</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>NVTX</source>
-        <translation>NVTX</translation>
-    </message>
-    <message>
-        <source>&amp;Scope…</source>
-        <translation>Ein&amp;grenzung…</translation>
-    </message>
-    <message>
-        <source>Choose the time, processes, GPUs, streams and NVTX range of all figures</source>
-        <translation>Wählt Zeit, Prozesse, GPUs, Streams und NVTX-Range aller Werte</translation>
-    </message>
-    <message>
         <source>&amp;Limit scope to this row</source>
         <translation>Auf diese Zeile &amp;eingrenzen</translation>
-    </message>
-    <message>
-        <source>&amp;Reset scope</source>
-        <translation>Eingrenzung auf&amp;heben</translation>
-    </message>
-    <message>
-        <source>Figures for the whole trace again</source>
-        <translation>Werte wieder für den ganzen Trace</translation>
-    </message>
-    <message>
-        <source>Bac&amp;k</source>
-        <translation>Z&amp;urück</translation>
-    </message>
-    <message>
-        <source>Fo&amp;rward</source>
-        <translation>&amp;Vorwärts</translation>
     </message>
     <message>
         <source>Show row on ti&amp;meline</source>
@@ -1613,26 +1538,6 @@
     <message>
         <source>That cannot be done with the current row.</source>
         <translation>Das geht mit der aktuellen Zeile nicht.</translation>
-    </message>
-    <message>
-        <source>Back to %1</source>
-        <translation>Zurück: %1</translation>
-    </message>
-    <message>
-        <source>Forward to %1</source>
-        <translation>Vorwärts: %1</translation>
-    </message>
-    <message>
-        <source>Computing figures for %1…</source>
-        <translation>Werte werden berechnet für: %1 …</translation>
-    </message>
-    <message>
-        <source>All figures are for %1.</source>
-        <translation>Alle Werte gelten für: %1.</translation>
-    </message>
-    <message>
-        <source>No figures were computed.</source>
-        <translation>Es wurden keine Werte berechnet.</translation>
     </message>
 </context>
 <context>
@@ -2255,6 +2160,49 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>ScopeController</name>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>Z&amp;urück</translation>
+    </message>
+    <message>
+        <source>Fo&amp;rward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>&amp;Scope…</source>
+        <translation>Ein&amp;grenzung…</translation>
+    </message>
+    <message>
+        <source>&amp;Reset scope</source>
+        <translation>Eingrenzung auf&amp;heben</translation>
+    </message>
+    <message>
+        <source>Choose the time, processes, GPUs, streams and NVTX range of all figures</source>
+        <translation>Wählt Zeit, Prozesse, GPUs, Streams und NVTX-Range aller Werte</translation>
+    </message>
+    <message>
+        <source>Figures for the whole trace again</source>
+        <translation>Werte wieder für den ganzen Trace</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück: %1</translation>
+    </message>
+    <message>
+        <source>Forward to %1</source>
+        <translation>Vorwärts: %1</translation>
+    </message>
+    <message>
+        <source>Figures are for the steady state. %1</source>
+        <translation>Die Werte gelten für den eingeschwungenen Zustand. %1</translation>
+    </message>
+    <message>
+        <source>Use the &amp;whole trace</source>
+        <translation>&amp;Ganzen Trace verwenden</translation>
+    </message>
+</context>
+<context>
     <name>ScopeDialog</name>
     <message>
         <source>Scope of all figures</source>
@@ -2387,6 +2335,76 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>The window begins after the trace ends, at %1.</source>
         <translation>Das Fenster beginnt, nachdem der Trace um %1 endet.</translation>
+    </message>
+</context>
+<context>
+    <name>ScopeStatus</name>
+    <message>
+        <source>%1 of %2 %3</source>
+        <translation>%1 von %2 %3</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>NVTX</source>
+        <translation>NVTX</translation>
+    </message>
+    <message>
+        <source>Computing the figures</source>
+        <translation>Die Werte werden berechnet</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop computing the figures</source>
+        <translation>Berechnung der Werte abbrechen</translation>
+    </message>
+    <message>
+        <source>Computing figures for %1…</source>
+        <translation>Werte werden berechnet für: %1 …</translation>
+    </message>
+    <message>
+        <source>All figures are for %1.</source>
+        <translation>Alle Werte gelten für: %1.</translation>
+    </message>
+    <message>
+        <source>No figures were computed.</source>
+        <translation>Es wurden keine Werte berechnet.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsController</name>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+    <message>
+        <source>&amp;Thresholds…</source>
+        <translation>&amp;Schwellwerte…</translation>
+    </message>
+    <message>
+        <source>&amp;Phase map…</source>
+        <translation>&amp;Phasenzuordnung…</translation>
+    </message>
+    <message>
+        <source>Units, theme, colours, thresholds, nsys, cache and reports, for all windows</source>
+        <translation>Einheiten, Erscheinung, Farben, Schwellwerte, nsys, Cache und Berichte, für alle Fenster</translation>
+    </message>
+    <message>
+        <source>Say from which values on something is a finding</source>
+        <translation>Sagt, ab welchen Werten etwas ein Befund ist</translation>
+    </message>
+    <message>
+        <source>Say which NVTX ranges make up which phase of the program</source>
+        <translation>Sagt, welche NVTX-Ranges welche Phase des Programms bilden</translation>
     </message>
 </context>
 <context>

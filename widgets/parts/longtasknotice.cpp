@@ -65,9 +65,10 @@ void LongTaskNotice::begin()
     m_beganMs = m_desktop.nowMs();
 }
 
-void LongTaskNotice::end(const QString& title, const QString& text)
+void LongTaskNotice::end(const QString& text)
 {
     const auto beganMs = std::exchange(m_beganMs, std::nullopt);
-    if (beganMs && m_desktop.nowMs() - *beganMs >= LongMs && m_desktop.isInBackground(m_window))
-        m_desktop.notify(m_window, title, text);
+    const bool isLong = beganMs && m_desktop.nowMs() - *beganMs >= LongMs;
+    if (isLong && m_isWanted() && m_desktop.isInBackground(m_window))
+        m_desktop.notify(m_window, QStringLiteral("GPU Loupe"), text);
 }

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <utility>
 
 class QString;
 class QWidget;
@@ -15,7 +16,8 @@ struct Desktop {
     std::function<bool(const QWidget& window)> isInBackground;
     std::function<void(QWidget& window, const QString& title, const QString& text)> notify;
 
-    /// The one the program runs on: notify() marks the window in the task bar, and shows a notification where the desktop has them.
+    /// The one the program runs on: notify() marks the window in the task bar, and shows a notification where the
+    /// desktop has them.
     [[nodiscard]] static Desktop real();
 };
 
@@ -25,21 +27,24 @@ class LongTaskNotice
 public:
     static constexpr qint64 LongMs = 10'000;
 
-    /// Both must outlive this object.
-    LongTaskNotice(QWidget& window, const Desktop& desktop)
+    /// Both must outlive this object. `isWanted` is asked at the end.
+    LongTaskNotice(QWidget& window, const Desktop& desktop, std::function<bool()> isWanted)
         : m_window(window)
         , m_desktop(desktop)
+        , m_isWanted(std::move(isWanted))
     {
     }
 
     void begin();
     /// It ended without a notice: the user did it.
     void drop() { m_beganMs.reset(); }
-    /// Notifies when it was long and the window is in the background; nothing happens when nothing began.
-    void end(const QString& title, const QString& text);
+    /// Notifies when that is wanted, it was long and the window is in the background; nothing happens when nothing
+    /// began.
+    void end(const QString& text);
 
 private:
     QWidget& m_window;
     const Desktop& m_desktop;
+    std::function<bool()> m_isWanted;
     std::optional<qint64> m_beganMs;
 };

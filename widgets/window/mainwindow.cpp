@@ -1,83 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/mainwindow.h"
 
-#include "base/bytepath.h"
-#include "charts/reportcharts.h"
+#include "capture/capturecontroller.h"
 #include "evidence/evidencedock.h"
+#include "export/exportcontroller.h"
 #include "findings/findingsdock.h"
 #include "help/helptopic.h"
 #include "navigation/tracetabs.h"
-#include "pages/processespage.h"
 #include "pages/processtreedock.h"
 #include "pages/traceinfopage.h"
-#include "parts/elidedlabel.h"
 #include "scope/scopebar.h"
+#include "scope/scopecontroller.h"
+#include "scope/scopestatus.h"
+#include "session/filecontroller.h"
+#include "session/recentfiles.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
-#include "table/tablepage.h"
+#include "settings/settings.h"
+#include "settings/settingscontroller.h"
 #include "window/loadingpage.h"
-#include "window/recentfiles.h"
 #include "window/startpage.h"
-#include "window/windowlist.h"
 
 #include <QCloseEvent>
-#include <QDesktopServices>
-#include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
-#include <QLabel>
-#include <QLocale>
 #include <QMimeData>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
-#include <QToolButton>
-#include <QUrl>
 #include <QVBoxLayout>
 
-#include <utility>
-
-namespace {
-
-QStringList localFiles(const QMimeData& data)
-{
-    QStringList files;
-    const auto urls = data.urls();
-    for (const auto& url : urls) {
-        if (url.isLocalFile())
-            files += core::pathOfUrl(url);
-    }
-    return files;
-}
-
-} // namespace
-
-MainWindow::MainWindow(WindowList& windows, QWidget* parent)
+MainWindow::MainWindow(Settings& settings, RecentFiles& recentFiles, const Desktop& desktop, QWidget* parent)
     : QMainWindow(parent)
-    , m_windows(windows)
     , m_context(new ViewContext(this))
     , m_session(new TraceSession(this))
     , m_messages(new MessageBar)
     , m_stack(new QStackedWidget)
     , m_start(new StartPage)
     , m_loading(new LoadingPage)
-    , m_scopeBar(new ScopeBar)
-    , m_scope(new ElidedLabel)
-    , m_selection(new QLabel)
-    , m_counts(new QLabel)
-    , m_computing(new QProgressBar)
-    , m_stop(new QToolButton)
-    , m_reportCharts(new ReportCharts(this))
-    , m_loadNotice(*this, windows.desktop())
-    , m_captureNotice(*this, windows.desktop())
+    , m_loadNotice(*this, desktop, [&settings] { return settings.values().notifies; })
 {
     setAcceptDrops(true);
     m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
     m_tabs = new TraceTabs(*m_context);
+    buildCentre();
+    m_status = new ScopeStatus(*m_session, *m_context, *statusBar());
+    buildDocks();
+    buildControllers(settings, recentFiles, desktop);
+    buildMenus();
+    connectSession();
+    connect(m_context, &ViewContext::messageRaised, this, &MainWindow::showMessage);
+    restoreLayout();
+    setDocksShown(false);
+    updateTitle();
+    updateState();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildCentre()
+{
     for (QWidget* page :
          { static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_loading), static_cast<QWidget*>(m_tabs) })
         m_stack->addWidget(page);
@@ -88,54 +73,32 @@ MainWindow::MainWindow(WindowList& windows, QWidget* parent)
     layout->addWidget(m_messages);
     layout->addWidget(m_stack, 1);
     setCentralWidget(centre);
-
     setHelpPage(*this, QStringLiteral("window"));
     setHelpPage(*m_start, QStringLiteral("opening"));
     setHelpPage(*m_loading, QStringLiteral("opening"));
-    setHelpPage(*m_scopeBar, QStringLiteral("scope"));
-    buildStatusBar();
-    buildDocks();
-    buildActions();
-    connectSettings();
-    connectSession();
-    connectScope();
-    const auto refreshRecent = [this] { m_start->setRecentFiles(RecentFiles::existing()); };
-    connect(&m_windows, &WindowList::recentFilesChanged, this, refreshRecent);
-    connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseTraces);
-    connect(m_start, &StartPage::sampleRequested, this, [this] { m_windows.openSample(this); });
-    connect(m_start, &StartPage::fileRequested, this, [this](const QString& path) { m_windows.open(path, this); });
-    connect(m_context, &ViewContext::messageRaised, this, &MainWindow::showMessage);
-    connect(m_context, &ViewContext::phaseMapRequested, this, &MainWindow::editPhaseMap);
-    connect(m_context, &ViewContext::selectionDescribed, m_selection, &QLabel::setText);
-    refreshRecent();
-    restoreLayout();
-    setDocksShown(false);
-    updateTitle();
-    updateStatus();
-    updateActions();
 }
 
-MainWindow::~MainWindow() = default;
-
-void MainWindow::buildStatusBar()
+void MainWindow::buildControllers(Settings& settings, RecentFiles& recentFiles, const Desktop& desktop)
 {
-    m_computing->setRange(0, 0);
-    m_computing->setMaximumWidth(fontMetrics().averageCharWidth() * 20);
-    m_computing->setAccessibleName(tr("Computing the figures"));
-    m_stop->setText(tr("Cancel"));
-    m_stop->setToolTip(tr("Stop computing the figures"));
-    connect(m_stop, &QToolButton::clicked, m_session, &TraceSession::cancel);
-    constexpr int SideMargin = 6;
-    m_scope->setContentsMargins(SideMargin, 0, SideMargin, 0);
-    for (auto* label : { m_selection, m_counts }) {
-        label->setTextFormat(Qt::PlainText);
-        label->setContentsMargins(SideMargin, 0, SideMargin, 0);
-    }
-    statusBar()->addWidget(m_scope);
-    statusBar()->addWidget(m_selection, 1);
-    statusBar()->addPermanentWidget(m_counts);
-    statusBar()->addPermanentWidget(m_computing);
-    statusBar()->addPermanentWidget(m_stop);
+    m_settings = new SettingsController(settings, *m_session, *m_context, *this);
+    m_files = new FileController(*m_session, *m_context, recentFiles, *this);
+    m_scope = new ScopeController(*m_session, *m_context, *this);
+    m_exports = new ExportController(*m_session, *m_context, settings, *this);
+    m_capture = new CaptureController(*m_context, settings, desktop, *this);
+    setHelpPage(m_scope->bar(), QStringLiteral("scope"));
+    connect(m_settings, &SettingsController::phaseMapAccepted, m_tabs, &TraceTabs::showPhases);
+    connect(m_findings, &FindingsDock::thresholdsRequested, &m_settings->thresholdsAction(), &QAction::trigger);
+    connect(m_files, &FileController::openRequested, this, &MainWindow::openRequested);
+    connect(m_files, &FileController::sampleRequested, this, &MainWindow::sampleRequested);
+    connect(m_files, &FileController::diagnosticsRequested, this, &MainWindow::showDiagnostics);
+    connect(m_capture, &CaptureController::traceCaptured, this, &MainWindow::writtenTraceRequested);
+
+    const auto showRecent = [this, &recentFiles] { m_start->setRecentFiles(recentFiles.existing()); };
+    connect(&recentFiles, &RecentFiles::changed, this, showRecent);
+    connect(m_start, &StartPage::openRequested, m_files, &FileController::chooseTraces);
+    connect(m_start, &StartPage::sampleRequested, this, &MainWindow::sampleRequested);
+    connect(m_start, &StartPage::fileRequested, this, &MainWindow::openRequested);
+    showRecent();
 }
 
 void MainWindow::connectSession()
@@ -146,7 +109,6 @@ void MainWindow::connectSession()
     connect(m_session, &TraceSession::resultsReady, this, &MainWindow::showResults);
     connect(m_session, &TraceSession::failed, this, &MainWindow::showFailure);
     connect(m_session, &TraceSession::cancelled, this, &MainWindow::showCancelled);
-    connect(m_session, &TraceSession::fileChanged, this, &MainWindow::offerReload);
     connect(m_session, &TraceSession::progressed, this, [this](const core::Progress& progress) {
         constexpr int Percent = 100;
         m_loading->showProgress(progress, m_session->elapsedMs());
@@ -159,45 +121,6 @@ void MainWindow::openTrace(const QString& path)
 {
     m_messages->dismiss();
     m_session->open(path);
-}
-
-void MainWindow::exportReport(const ReportExport& what)
-{
-    m_exportReport->setEnabled(false);
-    const auto results = m_session->results();
-    if (what.format == ReportFormat::Markdown) {
-        writeReport(results, what);
-        return;
-    }
-    m_reportCharts->draw(results, [this, results, what](std::vector<ReportPicture> pictures) {
-        auto withPictures = what;
-        withPictures.pictures = std::move(pictures);
-        writeReport(results, withPictures);
-    });
-}
-
-void MainWindow::writeReport(const core::ResultsPointer& results, const ReportExport& what)
-{
-    m_export.start([results, what](const std::stop_token& stop) { return writeReportExport(*results, what, stop); },
-                   [this, what](const core::LatestJob<QStringList>::Shared& files) {
-                       updateActions();
-                       if (files)
-                           showExported(what, (*files)->size());
-                       else
-                           showMessage({ Message::Kind::Error, files.error().message, {} });
-                   });
-}
-
-void MainWindow::showExported(const ReportExport& what, qsizetype fileCount)
-{
-    const auto place = QDir::toNativeSeparators(what.path);
-    const bool isFolder = what.format == ReportFormat::Folder;
-    const auto text = isFolder ? tr("The report was written to %1 (%2 files; begin with report.md or report.html).")
-                                     .arg(place, QLocale().toString(fileCount))
-                               : tr("The report was written to %1.").arg(place);
-    showMessage({ Message::Kind::Note, text, { { isFolder ? tr("&Open folder") : tr("&Open file"), [path = what.path] {
-                                                    QDesktopServices::openUrl(QUrl::fromLocalFile(path));
-                                                } } } });
 }
 
 void MainWindow::showMessage(const Message& message)
@@ -254,23 +177,16 @@ void MainWindow::closeEvent(QCloseEvent* event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!localFiles(*event->mimeData()).isEmpty())
+    if (FileController::hasFiles(*event->mimeData()))
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    const auto files = localFiles(*event->mimeData());
-    if (files.isEmpty())
+    if (!FileController::hasFiles(*event->mimeData()))
         return;
     event->acceptProposedAction();
-    openPaths(files);
-}
-
-void MainWindow::openPaths(const QStringList& paths)
-{
-    for (const auto& path : paths)
-        m_windows.open(path, this);
+    m_files->openFiles(*event->mimeData());
 }
 
 void MainWindow::showStart()
@@ -288,26 +204,23 @@ void MainWindow::showStarted()
     m_stack->setCurrentWidget(m_loading);
     m_loading->cancelButton().setFocus();
     updateTitle(0);
-    updateStatus();
-    updateActions();
+    updateState();
 }
 
 void MainWindow::showTrace()
 {
-    RecentFiles::add(m_session->path());
-    Q_EMIT m_windows.recentFilesChanged();
-    updateScope();
-    adoptSettings();
+    m_files->remember();
+    m_scope->update();
+    m_settings->adopt();
     m_tabs->setTrace(m_session->trace());
     m_processTree->setResults({});
     m_findings->setPlaceholder(tr("Computing…"));
     m_stack->setCurrentWidget(m_tabs);
-    showSteadyState();
-    warnOfLosses();
+    m_scope->showSteadyState();
+    m_files->warnOfLosses();
     setDocksShown(true);
     updateTitle();
-    updateStatus();
-    updateActions();
+    updateState();
 }
 
 void MainWindow::setBusy(bool isBusy)
@@ -333,8 +246,7 @@ void MainWindow::showComputing()
         setBusy(true);
     else
         setPlaceholder(tr("Computing…"));
-    updateStatus();
-    updateActions();
+    updateState();
 }
 
 void MainWindow::showResults()
@@ -344,11 +256,10 @@ void MainWindow::showResults()
     m_tabs->setResults(m_session->results());
     m_findings->setResults(m_session->results());
     m_processTree->setResults(m_session->results());
-    tellEnd(m_loadNotice, tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
+    m_loadNotice.end(tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
     if (isFirst && !m_messages->isVisible() && !hasDockFocus())
         m_tabs->focusContent();
-    updateStatus();
-    updateActions();
+    updateState();
 }
 
 void MainWindow::showFailure(const QString& text)
@@ -359,11 +270,10 @@ void MainWindow::showFailure(const QString& text)
         setPlaceholder(text);
     else
         showStart();
-    showMessage({ Message::Kind::Error, text, failureActions() });
-    tellEnd(m_loadNotice, text);
+    showMessage({ Message::Kind::Error, text, m_files->failureActions() });
+    m_loadNotice.end(text);
     updateTitle();
-    updateStatus();
-    updateActions();
+    updateState();
 }
 
 void MainWindow::showCancelled()
@@ -385,43 +295,25 @@ void MainWindow::showCancelled()
                                                                                          } } } });
     }
     updateTitle();
-    updateStatus();
-    updateActions();
+    updateState();
 }
 
-void MainWindow::offerReload()
+void MainWindow::showDiagnostics()
 {
-    const auto name = QFileInfo(m_session->path()).fileName();
-    if (!QFileInfo::exists(m_session->path())) {
-        showMessage({ Message::Kind::Warning,
-                      tr("%1 is no longer there. The figures are those of the file that was read.").arg(name),
-                      {} });
-        return;
-    }
-    showMessage({ Message::Kind::Warning, tr("%1 has changed since it was read.").arg(name), { { tr("&Reload"), [this] {
-                                                                                                    m_session->reload();
-                                                                                                } } } });
+    m_tabs->setCurrentWidget(&m_tabs->traceInfo());
+    m_tabs->traceInfo().showDiagnostics();
 }
 
-/// Figures that stand on less than the file should hold must not look as if nothing had happened.
-void MainWindow::warnOfLosses()
+/// What can be done now, and what the status bar says.
+void MainWindow::updateState()
 {
-    QString first;
-    int others = -1;
-    for (const auto& entry : m_session->trace()->diagnostics.entries()) {
-        if (entry.severity < core::Severity::DataLoss)
-            continue;
-        if (++others == 0)
-            first = entry.description;
-    }
-    if (others < 0)
-        return;
-    showMessage({ Message::Kind::Warning,
-                  others == 0 ? first : tr("%1 There is more of this kind: %2 in all.").arg(first).arg(others + 1),
-                  { { tr("Show &diagnostics"), [this] {
-                         m_tabs->setCurrentWidget(&m_tabs->traceInfo());
-                         m_tabs->traceInfo().showDiagnostics();
-                     } } } });
+    m_status->update();
+    m_settings->updateActions();
+    m_files->updateActions();
+    m_scope->updateActions();
+    m_exports->updateActions();
+    for (auto* action : m_tableActions)
+        action->setEnabled(m_session->trace() != nullptr);
 }
 
 void MainWindow::updateTitle(int percent)

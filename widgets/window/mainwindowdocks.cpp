@@ -29,7 +29,6 @@ void MainWindow::buildDocks()
     connect(m_processTree, &ProcessTreeDock::left, this, &MainWindow::focusTable);
     connect(m_findings, &FindingsDock::left, this, &MainWindow::focusTable);
     connect(m_findings, &FindingsDock::figureRequested, m_tabs, &TraceTabs::showCell);
-    connect(m_findings, &FindingsDock::thresholdsRequested, this, &MainWindow::editThresholds);
 }
 
 void MainWindow::fillDockMenu(QMenu& menu)
@@ -54,8 +53,8 @@ void MainWindow::fillDockMenu(QMenu& menu)
         menu.addAction(tr("&Why this number?"), QKeySequence(Qt::Key_F2), this, &MainWindow::showEvidence));
 }
 
-/// Where the docks stand out of the box: on either side of the tables; one behind the other where the screen is too narrow for that;
-/// closed where the tables need all of it.
+/// Where the docks stand out of the box: on either side of the tables; one behind the other where the screen is too
+/// narrow for that; closed where the tables need all of it.
 void MainWindow::placeDocks()
 {
     constexpr int DockCharacters = 48; // a line of SQL, and the tables keep most of the window

@@ -46,8 +46,12 @@ WindowList::~WindowList()
 
 MainWindow* WindowList::newWindow()
 {
-    auto* window = new MainWindow(*this);
+    auto* window = new MainWindow(m_settings, m_recentFiles, m_desktop);
     window->setAttribute(Qt::WA_DeleteOnClose);
+    connect(window, &MainWindow::openRequested, this, [this, window](const QString& path) { open(path, window); });
+    connect(window, &MainWindow::writtenTraceRequested, this,
+            [this, window](const QString& path) { openAnew(path, window); });
+    connect(window, &MainWindow::sampleRequested, this, [this, window] { openSample(window); });
     connect(window, &QObject::destroyed, this, [this, window] { m_windows.removeOne(window); });
     m_windows.append(window);
     window->show();

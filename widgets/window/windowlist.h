@@ -2,6 +2,7 @@
 #pragma once
 
 #include "parts/longtasknotice.h"
+#include "session/recentfiles.h"
 #include "settings/settings.h"
 
 #include <QList>
@@ -19,6 +20,7 @@ public:
 
     /// What the user chose for all of them.
     [[nodiscard]] Settings& settings() { return m_settings; }
+    [[nodiscard]] RecentFiles& recentFiles() { return m_recentFiles; }
     /// Where notices of long tasks go.
     [[nodiscard]] const Desktop& desktop() const { return m_desktop; }
     void setDesktop(Desktop desktop) { m_desktop = std::move(desktop); }
@@ -37,14 +39,11 @@ public:
 
     [[nodiscard]] const QList<MainWindow*>& windows() const { return m_windows; }
 
-Q_SIGNALS:
-    /// The recent files are not those they were.
-    void recentFilesChanged();
-
 private:
     [[nodiscard]] MainWindow* find(const QString& path) const;
 
     Settings m_settings;
+    RecentFiles m_recentFiles;
     Desktop m_desktop = Desktop::real();
     QList<MainWindow*> m_windows;
 };

@@ -18,6 +18,7 @@
 #include "pages/processtreedock.h"
 #include "pages/tablespage.h"
 #include "scope/scopebar.h"
+#include "scope/scopecontroller.h"
 #include "scope/scopedialog.h"
 #include "session/viewcontext.h"
 #include "settings/settingsdialog.h"
@@ -128,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(helpPageOf(window->evidence()), QStringLiteral("evidence"));
         QCOMPARE(helpPageOf(window->findings()), QStringLiteral("findings"));
         QCOMPARE(helpPageOf(window->processTree()), QStringLiteral("processes"));
-        QCOMPARE(helpPageOf(window->scopeBar()), QStringLiteral("scope"));
+        QCOMPARE(helpPageOf(window->scope().bar()), QStringLiteral("scope"));
         QCOMPARE(helpPageOf(*window->menuBar()), QStringLiteral("window"));
         QCOMPARE(helpPageOf(*m_fixture->windows.newWindow()->currentPage()), QStringLiteral("opening"));
     }

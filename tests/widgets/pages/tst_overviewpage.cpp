@@ -7,6 +7,7 @@
 #include "charts/chartview.h"
 #include "charts/overviewcharts.h"
 #include "charts/reportcharts.h"
+#include "export/exportcontroller.h"
 #include "navigation/tracetabs.h"
 #include "pages/barrierspage.h"
 #include "pages/kernelspage.h"
@@ -450,7 +451,7 @@ private Q_SLOTS:
     void reportFolderHasTheCharts()
     {
         const auto folder = m_fixture->file(QStringLiteral("report"));
-        m_window->exportReport({ ReportFormat::Folder, folder, {}, {} });
+        m_window->exports().exportReport({ ReportFormat::Folder, folder, {}, {} });
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(folder + QStringLiteral("/report.md")), WindowFixture::TimeoutMs);
         QFile report(folder + QStringLiteral("/report.md"));
         QVERIFY(report.open(QIODevice::ReadOnly));

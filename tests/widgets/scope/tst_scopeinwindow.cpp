@@ -2,6 +2,7 @@
 // One scope for all figures of a window: how it is chosen, and that everything follows.
 #include "evidence/evidencedock.h"
 #include "evidence/evidenceview.h"
+#include "export/exportcontroller.h"
 #include "findings/findingcard.h"
 #include "findings/findingsdock.h"
 #include "models/scopetext.h"
@@ -23,7 +24,9 @@
 #include "parts/ticktree.h"
 #include "scope/scopebar.h"
 #include "scope/scopechip.h"
+#include "scope/scopecontroller.h"
 #include "scope/scopedialog.h"
+#include "scope/scopestatus.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
 #include "tabletexts.h"
@@ -101,7 +104,7 @@ private:
     [[nodiscard]] QString chips() const
     {
         QStringList texts;
-        for (const auto* chip : m_window->scopeBar().chips())
+        for (const auto* chip : m_window->scope().bar().chips())
             texts += chip->text();
         return texts.join(QLatin1Char('|'));
     }
@@ -172,8 +175,8 @@ private Q_SLOTS:
     {
         QVERIFY(session().scope().isWholeTrace());
         QVERIFY(chips().isEmpty());
-        QVERIFY(!m_window->scopeBar().resetButton().isVisible());
-        QCOMPARE(m_window->scopeText(), QStringLiteral("All figures are for the whole trace."));
+        QVERIFY(!m_window->scope().bar().resetButton().isVisible());
+        QCOMPARE(m_window->status().scopeText(), QStringLiteral("All figures are for the whole trace."));
     }
 
     void everythingFollows()
@@ -183,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(columnTexts(kernels(), QStringLiteral("total_ms")), QStringLiteral("2.000 2.000"));
         QCOMPARE(columnTexts(tabs().processes().processes(), QStringLiteral("pid")), QStringLiteral("111"));
         QCOMPARE(columnTexts(tabs().barriers().barriers(), QStringLiteral("total_ms")), QStringLiteral("0.800 0.600"));
-        QCOMPARE(m_window->scopeText(), QStringLiteral("All figures are for pid 111."));
+        QCOMPARE(m_window->status().scopeText(), QStringLiteral("All figures are for pid 111."));
         QVERIFY2(statusTexts().contains(QStringLiteral("3 of 5 kernels · 5 of 8 calls · 2 of 3 NVTX")),
                  qPrintable(statusTexts()));
         QCOMPARE(chips(), QStringLiteral("pid 111"));
@@ -198,22 +201,22 @@ private Q_SLOTS:
         scope.window = window(0, 2'000);
         QVERIFY(show(scope));
         QCOMPARE(chips(), QStringLiteral("window 0.000000–0.002000 s|pid 111"));
-        QTest::mouseClick(&m_window->scopeBar().chips()[0]->removeButton(), Qt::LeftButton);
+        QTest::mouseClick(&m_window->scope().bar().chips()[0]->removeButton(), Qt::LeftButton);
         QVERIFY(waitFor(ofProcess(QStringLiteral("111"))));
         QCOMPARE(chips(), QStringLiteral("pid 111"));
         // by the keyboard
-        auto& remove = m_window->scopeBar().chips()[0]->removeButton();
+        auto& remove = m_window->scope().bar().chips()[0]->removeButton();
         remove.setFocus();
         QTest::keyClick(&remove, Qt::Key_Delete);
         QVERIFY(waitFor({}));
         QVERIFY(chips().isEmpty());
-        QCOMPARE(QApplication::focusWidget(), &m_window->scopeBar().addButton());
+        QCOMPARE(QApplication::focusWidget(), &m_window->scope().bar().addButton());
     }
 
     void resetGoesToTheWholeTrace()
     {
         QVERIFY(show(ofProcess(QStringLiteral("111"))));
-        QTest::mouseClick(&m_window->scopeBar().resetButton(), Qt::LeftButton);
+        QTest::mouseClick(&m_window->scope().bar().resetButton(), Qt::LeftButton);
         QVERIFY(waitFor({}));
         QCOMPARE(columnTexts(kernels(), QStringLiteral("calls")), QStringLiteral("3 1 1"));
     }
@@ -229,8 +232,8 @@ private Q_SLOTS:
         Scope scope;
         scope.window = window(0, 2'000);
         QVERIFY(show(scope));
-        m_window->scopeBar().addButton().click();
-        auto* dialog = m_window->scopeDialog();
+        m_window->scope().bar().addButton().click();
+        auto* dialog = m_window->scope().dialog();
         QVERIFY(dialog);
         QCOMPARE(dialog->startEdit().text(), QStringLiteral("0 ns"));
         QCOMPARE(dialog->endEdit().text(), QStringLiteral("2 ms"));
@@ -241,13 +244,13 @@ private Q_SLOTS:
         };
         countFrom(core::TimeBase::Absolute);
         QCOMPARE(chips(), QStringLiteral("0.009950–0.011950 s of the session"));
-        QCOMPARE(m_window->scopeText(),
+        QCOMPARE(m_window->status().scopeText(),
                  QStringLiteral("All figures are for window 0.009950–0.011950 s of the session."));
         QCOMPARE(dialog->startEdit().text(), QStringLiteral("9.95 ms"));
         countFrom(core::TimeBase::Utc);
         QCOMPARE(chips(), QStringLiteral("22:13:20.009950–22:13:20.011950 UTC"));
         const auto words = QStringLiteral("window 2023-11-14 22:13:20.009950–22:13:20.011950 UTC");
-        QCOMPARE(m_window->scopeText(), QStringLiteral("All figures are for %1.").arg(words));
+        QCOMPARE(m_window->status().scopeText(), QStringLiteral("All figures are for %1.").arg(words));
         QVERIFY2(dialog->summaryText().contains(words), qPrintable(dialog->summaryText()));
         QCOMPARE(dialog->startEdit().text(), QStringLiteral("2023-11-14 22:13:20.00995"));
         QCOMPARE(dialog->draft()->window, scope.window);
@@ -326,7 +329,7 @@ private Q_SLOTS:
         const auto results = session().results();
         session().setScope(ofProcess(QStringLiteral("222")));
         session().setScope(Scope {}); // changes again before any answer
-        QCOMPARE(m_window->scopeText(), QStringLiteral("Computing figures for the whole trace…"));
+        QCOMPARE(m_window->status().scopeText(), QStringLiteral("Computing figures for the whole trace…"));
         QCOMPARE(chips(), QString());
         auto* stop = m_window->statusBar()->findChild<QToolButton*>();
         QVERIFY(stop->isVisible());
@@ -336,7 +339,7 @@ private Q_SLOTS:
         QCOMPARE(session().scope(), first);
         QCOMPARE(chips(), QStringLiteral("pid 111"));
         QCOMPARE(m_window->context().scope(), first);
-        QCOMPARE(m_window->scopeText(), QStringLiteral("All figures are for pid 111."));
+        QCOMPARE(m_window->status().scopeText(), QStringLiteral("All figures are for pid 111."));
         QVERIFY(kernels().view().isEnabled());
         QCOMPARE(session().scopeHistory().size(), 2U); // what was never shown is no place to go back to
         core::waitForJobs();
@@ -421,7 +424,7 @@ private Q_SLOTS:
     {
         QVERIFY(show(ofProcess(QStringLiteral("111"))));
         session().reload();
-        QVERIFY(!m_window->scopeBar().isEnabled());
+        QVERIFY(!m_window->scope().bar().isEnabled());
         QVERIFY(chips().isEmpty());
         QVERIFY(waitFor({}));
         QVERIFY(!session().scopeHistory().canGoBack());
@@ -479,7 +482,7 @@ private Q_SLOTS:
         // launched inside of prefill, from −50 to 1,000 µs, by pid 111: all of its three kernels
         QCOMPARE(columnTexts(kernels(), QStringLiteral("calls")), QStringLiteral("2 1"));
         QCOMPARE(chips(), QStringLiteral("NVTX “prefill”"));
-        QCOMPARE(m_window->scopeText(),
+        QCOMPARE(m_window->status().scopeText(),
                  QStringLiteral("All figures are for NVTX range “prefill” of the default domain."));
     }
 
@@ -610,8 +613,8 @@ private Q_SLOTS:
 
     void theEditorChoosesAScope()
     {
-        QTest::mouseClick(&m_window->scopeBar().addButton(), Qt::LeftButton);
-        auto* dialog = m_window->scopeDialog();
+        QTest::mouseClick(&m_window->scope().bar().addButton(), Qt::LeftButton);
+        auto* dialog = m_window->scope().dialog();
         QVERIFY(dialog);
         QVERIFY(QTest::qWaitForWindowActive(dialog));
         QTRY_COMPARE(QApplication::focusWidget(), &dialog->startEdit());
@@ -635,7 +638,7 @@ private Q_SLOTS:
         auto scope = ofProcess(QStringLiteral("111"));
         scope.window = window(100, 2'000);
         QVERIFY(waitFor(scope));
-        QTRY_VERIFY(!m_window->scopeDialog());
+        QTRY_VERIFY(!m_window->scope().dialog());
         QCOMPARE(chips(), QStringLiteral("window 0.000100–0.002000 s|pid 111"));
     }
 
@@ -645,8 +648,8 @@ private Q_SLOTS:
         scope.streams = { core::StreamIndex { 2 } };
         scope.nvtx = core::NvtxLimit { QStringLiteral("decode"), QString() };
         QVERIFY(show(scope));
-        QTest::mouseClick(&m_window->scopeBar().chips().back()->editButton(), Qt::LeftButton); // at its limit
-        auto* dialog = m_window->scopeDialog();
+        QTest::mouseClick(&m_window->scope().bar().chips().back()->editButton(), Qt::LeftButton); // at its limit
+        auto* dialog = m_window->scope().dialog();
         QVERIFY(dialog);
         QVERIFY(QTest::qWaitForWindowActive(dialog));
         QTRY_COMPARE(QApplication::focusWidget(), &dialog->nvtxEdit());
@@ -664,14 +667,14 @@ private Q_SLOTS:
         QTRY_VERIFY(dialog->problemText().contains(QStringLiteral("no NVTX range “decodes”")));
         // Cancel leaves all as it was
         QTest::keyClick(dialog, Qt::Key_Escape);
-        QTRY_VERIFY(!m_window->scopeDialog());
+        QTRY_VERIFY(!m_window->scope().dialog());
         QCOMPARE(session().scope(), scope);
     }
 
     void theEditorFollowsUnlessEdited()
     {
         QTest::keyClick(m_window, Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
-        auto* dialog = m_window->scopeDialog();
+        auto* dialog = m_window->scope().dialog();
         QVERIFY(dialog);
         QVERIFY(show(ofProcess(QStringLiteral("111"))));
         QCOMPARE(*dialog->draft(), ofProcess(QStringLiteral("111")));
@@ -681,9 +684,9 @@ private Q_SLOTS:
         QTest::mouseClick(dialog->buttons().button(QDialogButtonBox::Reset), Qt::LeftButton);
         QTest::mouseClick(dialog->buttons().button(QDialogButtonBox::Apply), Qt::LeftButton);
         QVERIFY(waitFor({}));
-        QVERIFY(m_window->scopeDialog()); // Apply leaves it open
+        QVERIFY(m_window->scope().dialog()); // Apply leaves it open
         session().reload(); // another trace: its processes are others
-        QTRY_VERIFY(!m_window->scopeDialog());
+        QTRY_VERIFY(!m_window->scope().dialog());
         QVERIFY(waitFor({}));
     }
 
@@ -772,7 +775,7 @@ private Q_SLOTS:
         scope.window = window(0, 2'000);
         QVERIFY(show(scope));
         const auto folder = m_fixture->file(QStringLiteral("report"));
-        m_window->exportReport({ ReportFormat::Folder, folder, {} });
+        m_window->exports().exportReport({ ReportFormat::Folder, folder, {} });
         constexpr int LongestMs = 60'000; // every file of a report goes to the disk
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(folder + QStringLiteral("/tables/kernels.csv")), LongestMs);
         QTRY_VERIFY_WITH_TIMEOUT(m_window->messageBar().isVisible(), LongestMs);
@@ -791,7 +794,7 @@ private Q_SLOTS:
         // figures of the scope that is shown, not of the one being computed
         session().setScope({});
         const auto other = m_fixture->file(QStringLiteral("other.md"));
-        m_window->exportReport({ ReportFormat::Markdown, other, {} });
+        m_window->exports().exportReport({ ReportFormat::Markdown, other, {} });
         QVERIFY(waitFor({}));
         QTRY_VERIFY(content(other).contains(words));
     }

@@ -36,7 +36,7 @@ private:
     static void choose(QComboBox& box, int value) { box.setCurrentIndex(box.findData(value)); }
     static SettingsDialog* openDialog(MainWindow& window)
     {
-        const auto actions = window.menuBar()->findChildren<QAction*>();
+        const auto actions = window.findChildren<QAction*>();
         for (auto* action : actions) {
             if (action->shortcut() == QKeySequence(QStringLiteral("Ctrl+,")))
                 action->trigger();

@@ -326,7 +326,7 @@ private Q_SLOTS:
         m_fixture = std::make_unique<WindowFixture>();
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
-        const auto actions = window->menuBar()->findChildren<QAction*>();
+        const auto actions = window->findChildren<QAction*>();
         for (auto* action : actions) {
             if (QString(action->text()).remove(QLatin1Char('&')) == entry)
                 action->trigger();

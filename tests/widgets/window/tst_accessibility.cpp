@@ -135,7 +135,7 @@ private:
     /// Triggers the menu entry and returns the dialog it opens.
     template <typename Dialog> Dialog* openDialog(const QString& text)
     {
-        const auto actions = m_window->menuBar()->findChildren<QAction*>();
+        const auto actions = m_window->findChildren<QAction*>();
         for (auto* action : actions) {
             if (QString(action->text()).remove(QLatin1Char('&')) == text)
                 action->trigger();

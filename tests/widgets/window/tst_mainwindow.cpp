@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/exportcontroller.h"
 #include "hotjournal.h"
 #include "navigation/tracetabs.h"
 #include "pages/processespage.h"
 #include "parts/rememberedsplitter.h"
+#include "scope/scopestatus.h"
 #include "table/tablepage.h"
 #include "window/loadingpage.h"
-#include "window/recentfiles.h"
 #include "window/startpage.h"
 #include "windowfixture.h"
 
@@ -34,6 +35,7 @@ class TestMainWindow : public QObject
 private:
     std::unique_ptr<WindowFixture> m_fixture;
 
+    [[nodiscard]] RecentFiles& recentFiles() const { return m_fixture->windows.recentFiles(); }
     [[nodiscard]] static QAction* action(const MainWindow& window, const QString& text)
     {
         const auto actions = window.findChildren<QAction*>();
@@ -132,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Overview"));
         const auto& trace = *window->session().trace();
         const auto status = statusTexts(*window);
-        QCOMPARE(window->scopeText(), QStringLiteral("All figures are for the whole trace."));
+        QCOMPARE(window->status().scopeText(), QStringLiteral("All figures are for the whole trace."));
         QVERIFY2(status.contains(
                      QStringLiteral("5 kernels · %1 calls · %2 NVTX").arg(trace.calls.size()).arg(trace.nvtx.size())),
                  qPrintable(status));
@@ -185,7 +187,7 @@ private Q_SLOTS:
                  qPrintable(window->messageBar().text()));
         QVERIFY(qobject_cast<StartPage*>(window->currentPage()));
         QVERIFY(window->isEmpty());
-        QVERIFY(RecentFiles::existing().isEmpty()); // nobody wants to open it again
+        QVERIFY(recentFiles().existing().isEmpty()); // nobody wants to open it again
         // the next file takes the place of the message
         m_fixture->windows.open(m_fixture->golden(), window);
         QVERIFY(window->messageBar().isHidden());
@@ -284,7 +286,7 @@ private Q_SLOTS:
         QVERIFY2(window->windowTitle().contains(QStringLiteral("m\\xE9.sqlite")), qPrintable(window->windowTitle()));
         QVERIFY(drop(*window, { url }));
         QCOMPARE(m_fixture->windows.windows().size(), 1);
-        QVERIFY(!RecentFiles::existing().contains(window->session().path())); // the next run could not open it
+        QVERIFY(!recentFiles().existing().contains(window->session().path())); // the next run could not open it
         QCOMPARE(::unlink(path.constData()), 0);
     }
 
@@ -321,17 +323,17 @@ private Q_SLOTS:
         QVERIFY(window);
         auto* other = m_fixture->windows.open(second);
         QTRY_VERIFY(isState(*other, TraceSession::State::Ready));
-        QCOMPARE(RecentFiles::existing(), (QStringList { second, first }));
-        RecentFiles::add(first);
-        QCOMPARE(RecentFiles::existing(), (QStringList { first, second }));
+        QCOMPARE(recentFiles().existing(), (QStringList { second, first }));
+        recentFiles().add(first);
+        QCOMPARE(recentFiles().existing(), (QStringList { first, second }));
         QVERIFY(QFile::remove(second));
-        QCOMPARE(RecentFiles::existing(), QStringList { first });
+        QCOMPARE(recentFiles().existing(), QStringList { first });
         auto* third = m_fixture->windows.newWindow();
         const auto links = third->currentPage()->findChildren<QCommandLinkButton*>();
         QCOMPARE(links.size(), 1);
         QCOMPARE(links.first()->text(), QStringLiteral("first.sqlite"));
-        RecentFiles::clear();
-        QVERIFY(RecentFiles::existing().isEmpty());
+        recentFiles().clear();
+        QVERIFY(recentFiles().existing().isEmpty());
     }
 
     void recentFilesAreLimited()
@@ -339,10 +341,10 @@ private Q_SLOTS:
         for (int number = 0; number < RecentFiles::MaxCount + 3; ++number) {
             QFile file(m_fixture->file(QString::number(number)));
             QVERIFY(file.open(QIODevice::WriteOnly));
-            RecentFiles::add(file.fileName());
+            recentFiles().add(file.fileName());
         }
-        QCOMPARE(RecentFiles::existing().size(), RecentFiles::MaxCount);
-        QCOMPARE(RecentFiles::existing().first(), m_fixture->file(QString::number(RecentFiles::MaxCount + 2)));
+        QCOMPARE(recentFiles().existing().size(), RecentFiles::MaxCount);
+        QCOMPARE(recentFiles().existing().first(), m_fixture->file(QString::number(RecentFiles::MaxCount + 2)));
     }
 
     void offersToReloadAChangedFile()
@@ -368,14 +370,14 @@ private Q_SLOTS:
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
         const auto folder = m_fixture->file(QStringLiteral("report"));
-        window->exportReport({ ReportFormat::Folder, folder, {} });
+        window->exports().exportReport({ ReportFormat::Folder, folder, {} });
         QTRY_VERIFY_WITH_TIMEOUT(window->messageBar().isVisible(), LongestMs);
         QVERIFY2(window->messageBar().text().contains(folder), qPrintable(window->messageBar().text()));
         QVERIFY(QFile::exists(folder + QStringLiteral("/report.md")));
         QVERIFY(QFile::exists(folder + QStringLiteral("/tables/kernels.csv")));
         // a file stands where the folder should be
         window->messageBar().dismiss();
-        window->exportReport({ ReportFormat::Folder, m_fixture->file(QStringLiteral("golden.sqlite")), {} });
+        window->exports().exportReport({ ReportFormat::Folder, m_fixture->file(QStringLiteral("golden.sqlite")), {} });
         QTRY_VERIFY_WITH_TIMEOUT(window->messageBar().isVisible(), LongestMs);
         QVERIFY(window->messageBar().text().contains(QStringLiteral("golden.sqlite")));
     }

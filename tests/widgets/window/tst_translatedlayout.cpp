@@ -242,15 +242,11 @@ private:
         m_window->resize(ScreenSize);
     }
 
-    /// Triggers the menu entry and returns the dialog it opens.
-    template <typename Dialog> Dialog* openDialog(const char* entry)
+    /// The dialog that a menu entry opens, which is known by a name in all languages.
+    template <typename Dialog> Dialog* openDialog(const char* name)
     {
-        const auto text = QCoreApplication::translate("MainWindow", entry);
-        const auto actions = m_window->menuBar()->findChildren<QAction*>();
-        for (auto* action : actions) {
-            if (action->text() == text)
-                action->trigger();
-        }
+        if (auto* action = m_window->findChild<QAction*>(QLatin1String(name)))
+            action->trigger();
         return m_window->findChild<Dialog*>();
     }
 
@@ -307,9 +303,9 @@ private:
 
     template <typename Note> void noteDialogs(const Note& note)
     {
-        note(QStringLiteral("thresholds"), openDialog<ThresholdsDialog>("&Thresholds…"));
-        note(QStringLiteral("phase map"), openDialog<PhaseMapDialog>("&Phase map…"));
-        auto* capture = openDialog<CaptureDialog>("&Capture…");
+        note(QStringLiteral("thresholds"), openDialog<ThresholdsDialog>("thresholds"));
+        note(QStringLiteral("phase map"), openDialog<PhaseMapDialog>("phaseMap"));
+        auto* capture = openDialog<CaptureDialog>("capture");
         note(QStringLiteral("capture"), capture);
         if (capture)
             capture->nextButton().click();
@@ -317,17 +313,17 @@ private:
         auto* guide = HelpWindow::showPage(QStringLiteral("index"));
         note(QStringLiteral("guide"), guide);
         guide->close();
-        note(QStringLiteral("scope"), openDialog<ScopeDialog>("&Scope…"));
-        note(QStringLiteral("convert"), openDialog<ConvertDialog>("Con&vert…"));
-        note(QStringLiteral("shortcuts"), openDialog<ShortcutsDialog>("&Keyboard shortcuts"));
-        note(QStringLiteral("about"), openDialog<AboutDialog>("&About GPU Loupe"));
+        note(QStringLiteral("scope"), openDialog<ScopeDialog>("scope"));
+        note(QStringLiteral("convert"), openDialog<ConvertDialog>("convert"));
+        note(QStringLiteral("shortcuts"), openDialog<ShortcutsDialog>("shortcuts"));
+        note(QStringLiteral("about"), openDialog<AboutDialog>("about"));
         ExportDialog report(QStringLiteral("trace"), m_window);
         report.show();
         note(QStringLiteral("export"), &report);
         TimelineTimeDialog time({}, {}, m_window);
         time.show();
         note(QStringLiteral("time"), &time);
-        auto* settings = openDialog<SettingsDialog>("&Settings…");
+        auto* settings = openDialog<SettingsDialog>("settings");
         note(QStringLiteral("settings"), settings);
         for (int page = 1; settings && page < settings->pages().count(); ++page) {
             settings->pages().setCurrentIndex(page);

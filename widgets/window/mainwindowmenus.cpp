@@ -1,46 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The menus and the tool bar of MainWindow, and what their entries do.
-#include "export/convertdialog.h"
-#include "export/exportdialog.h"
+// The menus and the tool bar of MainWindow, and what entries do that are no controller's.
+#include "capture/capturecontroller.h"
+#include "export/exportcontroller.h"
 #include "findings/findingcard.h"
 #include "help/helptopic.h"
 #include "help/helpwindow.h"
 #include "help/shortcutsdialog.h"
 #include "navigation/tracetabs.h"
-#include "pages/phasemapdialog.h"
 #include "scope/scopebar.h"
-#include "session/tracesession.h"
+#include "scope/scopecontroller.h"
+#include "session/filecontroller.h"
 #include "session/viewcontext.h"
+#include "settings/settingscontroller.h"
 #include "table/columnmenu.h"
 #include "table/tablepage.h"
 #include "timeline/timelineactions.h"
 #include "timeline/timelinepage.h"
 #include "window/aboutdialog.h"
 #include "window/mainwindow.h"
-#include "window/recentfiles.h"
-#include "window/windowlist.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QDir>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QSettings>
-#include <QStandardPaths>
-#include <QStyle>
 #include <QTextEdit>
 #include <QToolBar>
 #include <QToolButton>
 
 namespace {
-
-QString traceFolderKey()
-{
-    return QStringLiteral("traceFolder");
-}
 
 /// Copies the finding, or what is selected of the text, that has the keyboard. @return false when there is none
 bool copyText(QWidget* widget)
@@ -66,7 +55,7 @@ bool copyText(QWidget* widget)
 
 } // namespace
 
-void MainWindow::buildActions()
+void MainWindow::buildMenus()
 {
     buildFileMenu();
     buildEditMenu();
@@ -80,26 +69,18 @@ void MainWindow::buildActions()
 void MainWindow::buildFileMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&File"));
-    m_open = menu->addAction(style()->standardIcon(QStyle::SP_DialogOpenButton), tr("&Open…"), QKeySequence::Open, this,
-                             &MainWindow::chooseTraces);
-    m_open->setToolTip(tr("Open a trace: an SQLite export, or a report that nsys exports first"));
-    m_recentMenu = menu->addMenu(tr("Open &recent"));
-    connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
-    menu->addAction(tr("Open the &sample trace"), this, [this] { m_windows.openSample(this); });
-    m_reload = menu->addAction(style()->standardIcon(QStyle::SP_BrowserReload), tr("Re&load"), QKeySequence::Refresh,
-                               this, [this] { m_session->reload(); });
-    m_reload->setToolTip(tr("Read the file again"));
+    menu->addAction(&m_files->openAction());
+    menu->addMenu(&m_files->recentMenu());
+    menu->addAction(&m_files->sampleAction());
+    menu->addAction(&m_files->reloadAction());
     menu->addSeparator();
-    m_exportReport = menu->addAction(style()->standardIcon(QStyle::SP_DialogSaveButton), tr("&Export report…"),
-                                     QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::chooseReport);
-    m_exportReport->setToolTip(tr("Write all figures as Markdown, HTML, PDF, JSON or CSV"));
+    menu->addAction(&m_exports->reportAction());
     m_tableActions.push_back(
         menu->addAction(tr("Export &table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, [this] {
             if (auto* page = currentTablePage())
                 page->exportTable();
         }));
-    m_convert = menu->addAction(tr("Con&vert…"), this, &MainWindow::convertTrace);
-    m_convert->setToolTip(tr("Write the events for the Perfetto UI, chrome://tracing and the like"));
+    menu->addAction(&m_exports->convertAction());
     menu->addSeparator();
     menu->addAction(tr("&Close window"), QKeySequence::Close, this, &QWidget::close);
     menu->addAction(tr("&Quit"), QKeySequence::Quit, qApp, &QApplication::closeAllWindows);
@@ -132,7 +113,11 @@ void MainWindow::buildEditMenu()
         else
             m_tabs->find();
     }));
-    fillScopeMenu(*menu);
+    menu->addSeparator();
+    menu->addAction(&m_scope->editAction());
+    addRowEntry(*menu, tr("&Limit scope to this row"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
+                RowAction::Kind::LimitScope);
+    menu->addAction(&m_scope->resetAction());
 }
 
 void MainWindow::buildViewMenu()
@@ -173,7 +158,14 @@ void MainWindow::buildViewMenu()
 void MainWindow::buildGoMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Go"));
-    fillHistoryMenu(*menu);
+    menu->addAction(&m_scope->backAction());
+    menu->addAction(&m_scope->forwardAction());
+    menu->addSeparator();
+    addRowEntry(*menu, tr("Show row on ti&meline"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
+                RowAction::Kind::ShowOnTimeline);
+    addRowEntry(*menu, tr("Show &instances"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I),
+                RowAction::Kind::ShowInstances);
+    menu->addSeparator();
     const auto keys = QStringLiteral("1234567890ABCDEF");
     constexpr int digitCount = 10;
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
@@ -196,16 +188,13 @@ void MainWindow::buildGoMenu()
 void MainWindow::buildToolsMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Tools"));
-    m_phaseMap = menu->addAction(tr("&Phase map…"), this, &MainWindow::editPhaseMap);
-    m_phaseMap->setToolTip(tr("Say which NVTX ranges make up which phase of the program"));
-    menu->addAction(tr("&Thresholds…"), this, &MainWindow::editThresholds)
-        ->setToolTip(tr("Say from which values on something is a finding"));
-    addCaptureActions(*menu);
+    menu->addAction(&m_settings->phaseMapAction());
+    menu->addAction(&m_settings->thresholdsAction());
     menu->addSeparator();
-    auto* settings
-        = menu->addAction(tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this, &MainWindow::editSettings);
-    settings->setMenuRole(QAction::PreferencesRole);
-    settings->setToolTip(tr("Units, theme, colours, thresholds, nsys, cache and reports, for all windows"));
+    menu->addAction(&m_capture->captureAction());
+    menu->addAction(&m_capture->clearCacheAction());
+    menu->addSeparator();
+    menu->addAction(&m_settings->settingsAction());
 }
 
 void MainWindow::buildHelpMenu()
@@ -213,9 +202,10 @@ void MainWindow::buildHelpMenu()
     auto* menu = menuBar()->addMenu(tr("&Help"));
     menu->addAction(tr("&User guide"), QKeySequence::HelpContents, this, &MainWindow::showHelp)
         ->setToolTip(tr("The page of the guide about what has the keyboard"));
-    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1), this, &MainWindow::showShortcuts);
+    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1), this, &MainWindow::showShortcuts)
+        ->setObjectName(QStringLiteral("shortcuts"));
     menu->addSeparator();
-    menu->addAction(tr("&About GPU Loupe"), this, &MainWindow::showAbout);
+    menu->addAction(tr("&About GPU Loupe"), this, &MainWindow::showAbout)->setObjectName(QStringLiteral("about"));
     menu->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
 }
 
@@ -223,100 +213,26 @@ void MainWindow::buildToolBar()
 {
     m_toolBar->setObjectName(QStringLiteral("toolBar")); // saveState() needs it
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_toolBar->addAction(m_open);
-    m_toolBar->addAction(m_reload);
-    m_toolBar->addAction(m_exportReport);
-    m_toolBar->addAction(m_back);
-    m_toolBar->addAction(m_forward);
-    for (auto* action : { m_back, m_forward }) // their arrows say it, and the chips need the room
+    m_toolBar->addAction(&m_files->openAction());
+    m_toolBar->addAction(&m_files->reloadAction());
+    m_toolBar->addAction(&m_exports->reportAction());
+    for (auto* action : { &m_scope->backAction(), &m_scope->forwardAction() }) {
+        m_toolBar->addAction(action); // their arrows say it, and the chips need the room
         static_cast<QToolButton*>(m_toolBar->widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    }
     m_toolBar->addSeparator();
-    m_toolBar->addWidget(m_scopeBar);
+    m_toolBar->addWidget(&m_scope->bar());
 }
 
-void MainWindow::fillRecentMenu()
+/// An entry that does with the row under the keyboard what the row's context menu does; when that cannot be, the status
+/// bar says so.
+void MainWindow::addRowEntry(QMenu& menu, const QString& text, const QKeySequence& keys, RowAction::Kind kind)
 {
-    m_recentMenu->clear();
-    const auto files = RecentFiles::existing();
-    int number = 1;
-    for (const auto& path : files) {
-        auto shown = QDir::toNativeSeparators(path).replace(QLatin1Char('&'), QStringLiteral("&&"));
-        const auto mnemonic = number < 10 ? QStringLiteral("&%1  ").arg(number) : QStringLiteral("%1  ").arg(number);
-        m_recentMenu->addAction(mnemonic + shown, this, [this, path] { m_windows.open(path, this); });
-        ++number;
-    }
-    if (files.isEmpty())
-        m_recentMenu->addAction(tr("No recent traces"))->setEnabled(false);
-    m_recentMenu->addSeparator();
-    m_recentMenu
-        ->addAction(tr("&Clear this list"), this,
-                    [this] {
-                        RecentFiles::clear();
-                        Q_EMIT m_windows.recentFilesChanged();
-                    })
-        ->setEnabled(!files.isEmpty());
-}
-
-void MainWindow::updateActions()
-{
-    m_reload->setEnabled(!m_session->path().isEmpty() && !m_session->isBusy());
-    m_exportReport->setEnabled(m_session->results() != nullptr);
-    m_convert->setEnabled(m_session->trace() != nullptr);
-    m_phaseMap->setEnabled(m_session->trace() != nullptr);
-    for (auto* action : m_tableActions)
-        action->setEnabled(m_session->trace() != nullptr);
-    updateScopeActions();
-}
-
-void MainWindow::chooseTraces()
-{
-    const auto folder = QSettings().value(traceFolderKey(), QDir::homePath()).toString();
-    const auto paths = QFileDialog::getOpenFileNames(
-        this, tr("Open a trace"), folder,
-        tr("Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;All files (*)"));
-    if (paths.isEmpty())
-        return;
-    QSettings().setValue(traceFolderKey(), QFileInfo(paths.first()).absolutePath());
-    openPaths(paths);
-}
-
-void MainWindow::chooseReport()
-{
-    if (!m_session->results())
-        return;
-    ExportDialog dialog(QFileInfo(m_session->path()).completeBaseName(), this);
-    dialog.setIncludesMachineDetails(m_windows.settings().values().includesMachineDetails);
-    if (dialog.exec() == QDialog::Accepted)
-        exportReport(dialog.chosen());
-}
-
-void MainWindow::convertTrace()
-{
-    const auto& results = m_session->results();
-    auto* dialog = new ConvertDialog(m_session->trace(), results ? results->scope : core::Scope {},
-                                     m_context->appearance().format, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->show();
-}
-
-void MainWindow::editPhaseMap()
-{
-    if (!m_phaseMapDialog) {
-        m_phaseMapDialog = new PhaseMapDialog(*m_context, m_session->options().phases, this);
-        m_phaseMapDialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(m_session, &TraceSession::started, m_phaseMapDialog, [this] { m_phaseMapDialog->setResults({}); });
-        connect(m_session, &TraceSession::resultsReady, m_phaseMapDialog,
-                [this] { m_phaseMapDialog->setResults(m_session->results()); });
-        connect(m_session, &TraceSession::cancelled, m_phaseMapDialog,
-                [this] { m_phaseMapDialog->setSessionMap(m_session->options().phases); });
-        connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, m_session, &TraceSession::setPhaseMap);
-        connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, this, &MainWindow::rememberPhaseMap);
-        connect(m_phaseMapDialog, &QDialog::accepted, m_tabs, &TraceTabs::showPhases);
-        m_phaseMapDialog->setResults(m_session->results());
-    }
-    m_phaseMapDialog->show();
-    m_phaseMapDialog->raise();
-    m_phaseMapDialog->activateWindow();
+    m_tableActions.push_back(menu.addAction(text, keys, this, [this, kind] {
+        auto* page = currentTablePage();
+        if (!page || !page->runRowAction(kind))
+            Q_EMIT m_context->selectionDescribed(tr("That cannot be done with the current row."));
+    }));
 }
 
 void MainWindow::showHelp()

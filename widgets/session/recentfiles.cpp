@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "window/recentfiles.h"
+#include "session/recentfiles.h"
 
 #include "base/bytepath.h"
 
@@ -15,7 +15,7 @@ QString settingsKey()
 
 } // namespace
 
-QStringList RecentFiles::existing()
+QStringList RecentFiles::existing() const
 {
     QStringList files;
     const auto stored = QSettings().value(settingsKey()).toStringList();
@@ -35,9 +35,11 @@ void RecentFiles::add(const QString& path)
     files.removeAll(absolute);
     files.prepend(absolute);
     QSettings().setValue(settingsKey(), files.mid(0, MaxCount));
+    Q_EMIT changed();
 }
 
 void RecentFiles::clear()
 {
     QSettings().remove(settingsKey());
+    Q_EMIT changed();
 }

@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QObject>
 #include <QStringList>
 
 /// The files opened last, newest first, kept in QSettings; all windows share them.
-class RecentFiles
+class RecentFiles : public QObject
 {
+    Q_OBJECT
 public:
     static constexpr int MaxCount = 10;
 
+    using QObject::QObject;
+
     /// Those that still exist.
-    [[nodiscard]] static QStringList existing();
-    static void add(const QString& path);
-    static void clear();
+    [[nodiscard]] QStringList existing() const;
+    void add(const QString& path);
+    void clear();
+
+Q_SIGNALS:
+    void changed();
 };

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/exportcontroller.h"
+
+#include "charts/reportcharts.h"
+#include "export/convertdialog.h"
+#include "export/exportdialog.h"
+#include "session/tracesession.h"
+#include "session/viewcontext.h"
+#include "settings/settings.h"
+
+#include <QAction>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+#include <QStyle>
+#include <QUrl>
+
+#include <utility>
+
+ExportController::ExportController(TraceSession& session, ViewContext& context, const Settings& settings,
+                                   QWidget& window)
+    : QObject(&window)
+    , m_session(session)
+    , m_context(context)
+    , m_settings(settings)
+    , m_window(window)
+    , m_report(new QAction(window.style()->standardIcon(QStyle::SP_DialogSaveButton), tr("&Export report…"), this))
+    , m_convert(new QAction(tr("Con&vert…"), this))
+    , m_charts(new ReportCharts(this))
+{
+    m_report->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    m_report->setToolTip(tr("Write all figures as Markdown, HTML, PDF, JSON or CSV"));
+    connect(m_report, &QAction::triggered, this, &ExportController::chooseReport);
+    m_convert->setObjectName(QStringLiteral("convert"));
+    m_convert->setToolTip(tr("Write the events for the Perfetto UI, chrome://tracing and the like"));
+    connect(m_convert, &QAction::triggered, this, &ExportController::convertTrace);
+}
+
+ExportController::~ExportController() = default;
+
+void ExportController::updateActions()
+{
+    m_report->setEnabled(m_session.results() != nullptr);
+    m_convert->setEnabled(m_session.trace() != nullptr);
+}
+
+void ExportController::chooseReport()
+{
+    if (!m_session.results())
+        return;
+    ExportDialog dialog(QFileInfo(m_session.path()).completeBaseName(), &m_window);
+    dialog.setIncludesMachineDetails(m_settings.values().includesMachineDetails);
+    if (dialog.exec() == QDialog::Accepted)
+        exportReport(dialog.chosen());
+}
+
+void ExportController::exportReport(const ReportExport& what)
+{
+    m_report->setEnabled(false);
+    const auto results = m_session.results();
+    if (what.format == ReportFormat::Markdown) {
+        writeReport(results, what);
+        return;
+    }
+    m_charts->draw(results, [this, results, what](std::vector<ReportPicture> pictures) {
+        auto withPictures = what;
+        withPictures.pictures = std::move(pictures);
+        writeReport(results, withPictures);
+    });
+}
+
+void ExportController::writeReport(const core::ResultsPointer& results, const ReportExport& what)
+{
+    m_writing.start([results, what](const std::stop_token& stop) { return writeReportExport(*results, what, stop); },
+                    [this, what](const core::LatestJob<QStringList>::Shared& files) {
+                        updateActions();
+                        if (files)
+                            showExported(what, (*files)->size());
+                        else
+                            Q_EMIT m_context.messageRaised({ Message::Kind::Error, files.error().message, {} });
+                    });
+}
+
+void ExportController::showExported(const ReportExport& what, qsizetype fileCount)
+{
+    const auto place = QDir::toNativeSeparators(what.path);
+    const bool isFolder = what.format == ReportFormat::Folder;
+    const auto text = isFolder ? tr("The report was written to %1 (%2 files; begin with report.md or report.html).")
+                                     .arg(place, QLocale().toString(fileCount))
+                               : tr("The report was written to %1.").arg(place);
+    Q_EMIT m_context.messageRaised(
+        { Message::Kind::Note, text, { { isFolder ? tr("&Open folder") : tr("&Open file"), [path = what.path] {
+                                            QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+                                        } } } });
+}
+
+void ExportController::convertTrace()
+{
+    const auto& results = m_session.results();
+    auto* dialog = new ConvertDialog(m_session.trace(), results ? results->scope : core::Scope {},
+                                     m_context.appearance().format, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+}

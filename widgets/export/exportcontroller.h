@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/latestjob.h"
+#include "export/reportexport.h"
+
+#include <QObject>
+
+class QAction;
+class QWidget;
+class ReportCharts;
+class Settings;
+class TraceSession;
+class ViewContext;
+
+/// What leaves a window as files: reports and conversions of its trace.
+class ExportController : public QObject
+{
+    Q_OBJECT
+public:
+    /// All must outlive it; dialogs belong to `window`.
+    ExportController(TraceSession& session, ViewContext& context, const Settings& settings, QWidget& window);
+    ~ExportController() override;
+
+    [[nodiscard]] QAction& reportAction() const { return *m_report; }
+    [[nodiscard]] QAction& convertAction() const { return *m_convert; }
+    /// Enables what can be done now.
+    void updateActions();
+
+    /// Writes the report of the open trace, off the thread, and says so in the message bar.
+    void exportReport(const ReportExport& what);
+
+private:
+    void chooseReport();
+    void convertTrace();
+    void writeReport(const core::ResultsPointer& results, const ReportExport& what);
+    void showExported(const ReportExport& what, qsizetype fileCount);
+
+    TraceSession& m_session;
+    ViewContext& m_context;
+    const Settings& m_settings;
+    QWidget& m_window;
+    QAction* m_report;
+    QAction* m_convert;
+    ReportCharts* m_charts;
+    core::LatestJob<QStringList> m_writing { this, core::JobKind::Long };
+};

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scope/scopestatus.h"
+
+#include "parts/announcement.h"
+#include "parts/elidedlabel.h"
+#include "results/eventcounts.h"
+#include "scope/scopeinwords.h"
+#include "session/tracesession.h"
+#include "session/viewcontext.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QStatusBar>
+#include <QToolButton>
+
+namespace {
+
+/// "3 of 5 kernels", or "5 kernels" when all are in scope.
+QString countText(const core::EventCount& count, const QString& noun)
+{
+    const QLocale locale;
+    const auto total = locale.toString(static_cast<qlonglong>(count.inTrace));
+    if (count.inScope == count.inTrace)
+        return QStringLiteral("%1 %2").arg(total, noun);
+    return ScopeStatus::tr("%1 of %2 %3").arg(locale.toString(static_cast<qlonglong>(count.inScope)), total, noun);
+}
+
+/// "3 of 5 kernels · 8 calls · 3 NVTX": what the figures count.
+QString countsText(const core::AnalysisResults& results)
+{
+    const auto counts = core::countEvents(results);
+    return QStringList { countText(counts.kernels, ScopeStatus::tr("kernels")),
+                         countText(counts.calls, ScopeStatus::tr("calls")),
+                         countText(counts.nvtx, ScopeStatus::tr("NVTX")) }
+        .join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+ScopeStatus::ScopeStatus(TraceSession& session, ViewContext& context, QStatusBar& bar)
+    : QObject(&bar)
+    , m_session(session)
+    , m_context(context)
+    , m_scope(new ElidedLabel)
+    , m_selection(new QLabel)
+    , m_counts(new QLabel)
+    , m_computing(new QProgressBar)
+    , m_stop(new QToolButton)
+{
+    place(bar);
+    connect(m_stop, &QToolButton::clicked, &m_session, &TraceSession::cancel);
+    connect(&m_context, &ViewContext::selectionDescribed, m_selection, &QLabel::setText);
+    connect(&m_context, &ViewContext::appearanceChanged, this, &ScopeStatus::updateScopeSentence);
+    update();
+}
+
+void ScopeStatus::place(QStatusBar& bar)
+{
+    constexpr int BarCharacters = 20;
+    constexpr int SideMargin = 6;
+    m_computing->setRange(0, 0);
+    m_computing->setMaximumWidth(bar.fontMetrics().averageCharWidth() * BarCharacters);
+    m_computing->setAccessibleName(tr("Computing the figures"));
+    m_stop->setText(tr("Cancel"));
+    m_stop->setToolTip(tr("Stop computing the figures"));
+    m_scope->setContentsMargins(SideMargin, 0, SideMargin, 0);
+    for (auto* label : { m_selection, m_counts }) {
+        label->setTextFormat(Qt::PlainText);
+        label->setContentsMargins(SideMargin, 0, SideMargin, 0);
+    }
+    bar.addWidget(m_scope);
+    bar.addWidget(m_selection, 1);
+    bar.addPermanentWidget(m_counts);
+    bar.addPermanentWidget(m_computing);
+    bar.addPermanentWidget(m_stop);
+}
+
+QString ScopeStatus::scopeText() const
+{
+    return m_scope->text();
+}
+
+void ScopeStatus::update()
+{
+    const auto& results = m_session.results();
+    const bool isComputing = m_session.state() == TraceSession::State::Analyzing;
+    m_computing->setVisible(isComputing);
+    m_stop->setVisible(isComputing);
+    for (QWidget* label : { static_cast<QWidget*>(m_scope), static_cast<QWidget*>(m_counts) })
+        label->setEnabled(!isComputing);
+    updateScopeSentence();
+    m_selection->clear();
+    m_counts->setText(results ? countsText(*results) : QString());
+}
+
+/// About the figures that are shown; while others are computed, about those.
+void ScopeStatus::updateScopeSentence()
+{
+    const auto& trace = m_session.trace();
+    const auto& results = m_session.results();
+    const auto words
+        = [&](const core::Scope& scope) { return scopeInWords(scope, *trace, m_context.appearance().format); };
+    const auto before = m_scope->text();
+    if (!trace)
+        m_scope->setText({});
+    else if (m_session.state() == TraceSession::State::Analyzing)
+        m_scope->setText(tr("Computing figures for %1…").arg(words(m_session.scope())));
+    else if (results)
+        m_scope->setText(tr("All figures are for %1.").arg(words(results->scope)));
+    else
+        m_scope->setText(tr("No figures were computed."));
+    if (!m_scope->text().isEmpty() && m_scope->text() != before)
+        announce(*m_scope);
+}

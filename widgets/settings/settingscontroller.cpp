@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "settings/settingscontroller.h"
+
+#include "findings/thresholdsdialog.h"
+#include "pages/phasemapdialog.h"
+#include "session/tracesession.h"
+#include "session/viewcontext.h"
+#include "settings/settings.h"
+#include "settings/settingsdialog.h"
+
+#include <QAction>
+
+SettingsController::SettingsController(Settings& settings, TraceSession& session, ViewContext& context, QWidget& window)
+    : QObject(&window)
+    , m_settings(settings)
+    , m_session(session)
+    , m_context(context)
+    , m_window(window)
+    , m_editSettings(new QAction(tr("&Settings…"), this))
+    , m_editThresholds(new QAction(tr("&Thresholds…"), this))
+    , m_editPhaseMap(new QAction(tr("&Phase map…"), this))
+{
+    m_editSettings->setObjectName(QStringLiteral("settings"));
+    m_editSettings->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Comma));
+    m_editSettings->setMenuRole(QAction::PreferencesRole);
+    m_editSettings->setToolTip(tr("Units, theme, colours, thresholds, nsys, cache and reports, for all windows"));
+    connect(m_editSettings, &QAction::triggered, this, &SettingsController::editSettings);
+    m_editThresholds->setObjectName(QStringLiteral("thresholds"));
+    m_editThresholds->setToolTip(tr("Say from which values on something is a finding"));
+    connect(m_editThresholds, &QAction::triggered, this, &SettingsController::editThresholds);
+    m_editPhaseMap->setObjectName(QStringLiteral("phaseMap"));
+    m_editPhaseMap->setToolTip(tr("Say which NVTX ranges make up which phase of the program"));
+    connect(m_editPhaseMap, &QAction::triggered, this, &SettingsController::editPhaseMap);
+    connect(&m_context, &ViewContext::phaseMapRequested, this, &SettingsController::editPhaseMap);
+
+    auto options = m_session.options();
+    options.phases = m_settings.values().phaseMap();
+    m_session.setOptions(options);
+    adopt();
+    connect(&m_settings, &Settings::changed, this, &SettingsController::adopt);
+}
+
+void SettingsController::updateActions()
+{
+    m_editPhaseMap->setEnabled(m_session.trace() != nullptr);
+}
+
+void SettingsController::adopt()
+{
+    const auto& values = m_settings.values();
+    auto appearance = values.appearance;
+    if (const auto& trace = m_session.trace())
+        appearance.format.zeroUtcNs = trace->sessionStartUtcNs;
+    m_context.setAppearance(appearance);
+    m_session.setCache(reportCache(values));
+    if (m_session.options().thresholds != values.thresholds)
+        m_session.setThresholds(values.thresholds);
+}
+
+void SettingsController::editSettings()
+{
+    if (!m_settingsDialog) {
+        m_settingsDialog = new SettingsDialog(m_settings, m_context, &m_window);
+        m_settingsDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_settingsDialog, &SettingsDialog::thresholdsRequested, this, &SettingsController::editThresholds);
+    }
+    m_settingsDialog->show();
+    m_settingsDialog->raise();
+    m_settingsDialog->activateWindow();
+}
+
+void SettingsController::editThresholds()
+{
+    auto* dialog = new ThresholdsDialog(m_session.options().thresholds, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ThresholdsDialog::thresholdsChosen, this, [this](const core::Thresholds& thresholds) {
+        auto values = m_settings.values();
+        values.thresholds = thresholds;
+        m_settings.setValues(values);
+    });
+    dialog->open();
+}
+
+void SettingsController::editPhaseMap()
+{
+    if (!m_phaseMapDialog) {
+        m_phaseMapDialog = new PhaseMapDialog(m_context, m_session.options().phases, &m_window);
+        m_phaseMapDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(&m_session, &TraceSession::started, m_phaseMapDialog, [this] { m_phaseMapDialog->setResults({}); });
+        connect(&m_session, &TraceSession::resultsReady, m_phaseMapDialog,
+                [this] { m_phaseMapDialog->setResults(m_session.results()); });
+        connect(&m_session, &TraceSession::cancelled, m_phaseMapDialog,
+                [this] { m_phaseMapDialog->setSessionMap(m_session.options().phases); });
+        connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, &m_session, &TraceSession::setPhaseMap);
+        connect(m_phaseMapDialog, &PhaseMapDialog::phaseMapChosen, this, &SettingsController::rememberPhaseMap);
+        connect(m_phaseMapDialog, &QDialog::accepted, this, &SettingsController::phaseMapAccepted);
+        m_phaseMapDialog->setResults(m_session.results());
+    }
+    m_phaseMapDialog->show();
+    m_phaseMapDialog->raise();
+    m_phaseMapDialog->activateWindow();
+}
+
+/// The next window and the next start begin with it; windows that are open keep theirs, which may be of another
+/// program.
+void SettingsController::rememberPhaseMap(const core::PhaseMap& phases)
+{
+    auto values = m_settings.values();
+    values.phaseMapJson = phases.isEmpty() ? QByteArray() : core::toJson(phases);
+    m_settings.setValues(values);
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+class PhaseMapDialog;
+class QAction;
+class QWidget;
+class Settings;
+class SettingsDialog;
+class TraceSession;
+class ViewContext;
+
+namespace core {
+struct PhaseMap;
+}
+
+/// What a window takes from the settings, and the dialogs that change them: settings, thresholds and the phase map.
+class SettingsController : public QObject
+{
+    Q_OBJECT
+public:
+    /// All must outlive it; dialogs belong to `window`.
+    SettingsController(Settings& settings, TraceSession& session, ViewContext& context, QWidget& window);
+
+    [[nodiscard]] QAction& settingsAction() const { return *m_editSettings; }
+    [[nodiscard]] QAction& thresholdsAction() const { return *m_editThresholds; }
+    [[nodiscard]] QAction& phaseMapAction() const { return *m_editPhaseMap; }
+    /// Enables what can be done now.
+    void updateActions();
+
+    /// Shows and computes everything as the settings say now; what is so already stays.
+    void adopt();
+
+Q_SIGNALS:
+    /// The user is done with the phase map.
+    void phaseMapAccepted();
+
+private:
+    void editSettings();
+    void editThresholds();
+    void editPhaseMap();
+    void rememberPhaseMap(const core::PhaseMap& phases);
+
+    Settings& m_settings;
+    TraceSession& m_session;
+    ViewContext& m_context;
+    QWidget& m_window;
+    QAction* m_editSettings;
+    QAction* m_editThresholds;
+    QAction* m_editPhaseMap;
+    QPointer<SettingsDialog> m_settingsDialog;
+    QPointer<PhaseMapDialog> m_phaseMapDialog;
+};
