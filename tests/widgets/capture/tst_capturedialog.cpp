@@ -7,7 +7,7 @@
 #include "capture/questiontable.h"
 #include "capture/reportcache.h"
 #include "guidance/capturepresets.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -24,12 +24,11 @@
 #include <memory>
 
 /// Captures and reports in the window, with the stand-in of nsys.
-class TestCaptureDialog : public QObject
+class TestCaptureDialog : public WindowTest
 {
     Q_OBJECT
 
-    std::unique_ptr<WindowFixture> m_fixture;
-
+private:
     /// A dialog that has found the stand-in and is to capture `target`.
     [[nodiscard]] std::unique_ptr<CaptureDialog> dialogFor(const QString& target) const
     {
@@ -63,19 +62,16 @@ class TestCaptureDialog : public QObject
         return nullptr;
     }
 
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
+    void prepare() override
     {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
         core::ReportCache::ofUser().clear();
         qunsetenv("NSYS_STANDIN");
     }
+
+private Q_SLOTS:
     void cleanup()
     {
-        m_fixture.reset();
-        core::waitForJobs();
+        WindowTest::cleanup();
         core::ReportCache::ofUser().clear();
     }
 

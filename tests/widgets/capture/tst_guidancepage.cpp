@@ -7,7 +7,7 @@
 #include "pages/hintsview.h"
 #include "parts/commandview.h"
 #include "session/viewcontext.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -64,12 +64,11 @@ bool waitForAnswers(const GuidancePage& page)
 
 } // namespace
 
-class TestGuidancePage : public QObject
+class TestGuidancePage : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
     std::unique_ptr<ViewContext> m_context;
     std::unique_ptr<GuidancePage> m_page;
 
@@ -85,22 +84,20 @@ private:
         m_page->versions().setCurrentIndex(row);
     }
 
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
+    void prepare() override
     {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
         m_context = std::make_unique<ViewContext>();
         m_page = std::make_unique<GuidancePage>(*m_context);
         m_page->resize(1200, 800);
         m_page->show();
     }
+
+private Q_SLOTS:
     void cleanup()
     {
         m_page.reset();
         m_context.reset();
-        m_fixture.reset();
+        WindowTest::cleanup();
     }
 
     void worksWithoutATrace()

@@ -10,7 +10,7 @@
 #include "pages/tablespage.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -20,15 +20,11 @@
 #include <QScreen>
 #include <QSignalSpy>
 
-#include <memory>
-
-class TestEvidenceDock : public QObject
+class TestEvidenceDock : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-    MainWindow* m_window = nullptr;
     QString m_path;
 
     [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
@@ -62,12 +58,8 @@ private:
         return texts.join(QLatin1Char(' '));
     }
 
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
+    void prepare() override
     {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
         m_path = m_fixture->golden();
         m_window = m_fixture->openAndWait(m_path);
         QVERIFY(m_window);
@@ -77,12 +69,8 @@ private Q_SLOTS:
         dock().show(); // the screen of the tests is too narrow to begin with docks
         QVERIFY(dock().isVisible());
     }
-    void cleanup()
-    {
-        m_fixture.reset();
-        core::waitForJobs();
-    }
 
+private Q_SLOTS:
     void explainsTheCellUnderTheKeyboard()
     {
         selectKernelTotal();

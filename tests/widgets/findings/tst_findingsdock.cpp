@@ -11,7 +11,7 @@
 #include "pages/kernelspage.h"
 #include "parts/wrappedtext.h"
 #include "table/tablepage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -21,16 +21,11 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
-#include <memory>
-
-class TestFindingsDock : public QObject
+class TestFindingsDock : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-    MainWindow* m_window = nullptr;
-
     [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
     [[nodiscard]] FindingsDock& dock() const { return m_window->findings(); }
     [[nodiscard]] QString titles() const
@@ -54,13 +49,9 @@ private:
             .arg(table.columns[static_cast<std::size_t>(index.column())].key);
     }
 
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
+    void prepare() override
     {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-        m_window = m_fixture->openAndWait(m_fixture->golden());
+        openGolden();
         QVERIFY(m_window);
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window));
@@ -68,12 +59,8 @@ private Q_SLOTS:
         dock().show();
         m_window->evidence().show();
     }
-    void cleanup()
-    {
-        m_fixture.reset();
-        core::waitForJobs();
-    }
 
+private Q_SLOTS:
     void cardsAreGroupedBySeverity()
     {
         QVERIFY(dock().isVisible());

@@ -3,25 +3,20 @@
 #include "findings/findingsdock.h"
 #include "findings/thresholdmodel.h"
 #include "findings/thresholdsdialog.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QAbstractItemModelTester>
 #include <QDialogButtonBox>
 #include <QLineEdit>
-#include <QMenuBar>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 
-#include <memory>
-
-class TestThresholdsDialog : public QObject
+class TestThresholdsDialog : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-
     static int rowOf(core::ThresholdId id) { return static_cast<int>(id); }
     static QModelIndex valueOf(const ThresholdsDialog& dialog, core::ThresholdId id)
     {
@@ -41,18 +36,6 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-    }
-    void cleanup()
-    {
-        m_fixture.reset();
-        core::waitForJobs();
-    }
-
     void showsAllThresholds()
     {
         core::Thresholds thresholds;

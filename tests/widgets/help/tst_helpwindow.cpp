@@ -25,7 +25,7 @@
 #include "table/tablepage.h"
 #include "timeline/timelinetimedialog.h"
 #include "window/aboutdialog.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QLineEdit>
 #include <QListWidget>
@@ -36,8 +36,6 @@
 #include <QTextBlock>
 #include <QTextTable>
 #include <QTreeWidget>
-
-#include <memory>
 
 namespace {
 
@@ -55,13 +53,11 @@ void closeHelp()
 
 } // namespace
 
-class TestHelpWindow : public QObject
+class TestHelpWindow : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-
     /// F1 in a dialog opens `page`.
     static void checkDialog(QDialog& dialog, const QString& page)
     {
@@ -75,16 +71,10 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-    }
     void cleanup()
     {
         closeHelp();
-        m_fixture.reset();
+        WindowTest::cleanup();
     }
 
     void eachTabHasItsPage()

@@ -15,13 +15,11 @@
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
 #include "tabletexts.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QSignalSpy>
-
-#include <memory>
 
 namespace {
 
@@ -68,27 +66,16 @@ QString asShown(const QString& field, const core::TableColumn& column, const QVa
 
 } // namespace
 
-class TestTraceTabs : public QObject
+class TestTraceTabs : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-    MainWindow* m_window = nullptr;
-
     [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
 
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-        m_window = m_fixture->openAndWait(m_fixture->golden());
-        QVERIFY(m_window);
-    }
-    void cleanup() { m_fixture.reset(); }
+    void prepare() override { openGolden(); }
 
+private Q_SLOTS:
     void everyCellIsWhatTheCsvSays_data()
     {
         QTest::addColumn<QString>("key");

@@ -16,13 +16,11 @@
 #include "table/tableplaceholder.h"
 #include "tabletexts.h"
 #include "timeline/timelinepage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QAction>
 #include <QPushButton>
 #include <QSignalSpy>
-
-#include <memory>
 
 using Q = core::CaptureQuestion;
 
@@ -39,14 +37,11 @@ std::size_t rowOf(const TablePage& page, const QString& key, const QString& text
 
 } // namespace
 
-class TestAnalysisPages : public QObject
+class TestAnalysisPages : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-    MainWindow* m_window = nullptr;
-
     [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
     /// Opens what `builder` wrote in the window.
     void open(const fixtures::ExportBuilder& builder)
@@ -54,11 +49,6 @@ private:
         const auto path = m_fixture->file(QStringLiteral("trace.sqlite"));
         VERIFY_EXPECTED(builder.write(path));
         m_window = m_fixture->openAndWait(path);
-        QVERIFY(m_window);
-    }
-    void openGolden()
-    {
-        m_window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(m_window);
     }
     /// The golden trace with a shorter all-reduce of the second process at its end.
@@ -77,14 +67,6 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-    }
-    void cleanup() { m_fixture.reset(); }
-
     void ncclHasTheReferenceFigures()
     {
         openGolden();

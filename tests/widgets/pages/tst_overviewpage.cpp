@@ -15,7 +15,7 @@
 #include "report/reportfolder.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QAbstractAxis>
 #include <QAbstractBarSeries>
@@ -37,16 +37,12 @@
 
 #include <cmath>
 #include <map>
-#include <memory>
 
-class TestOverviewPage : public QObject
+class TestOverviewPage : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-    MainWindow* m_window = nullptr;
-
     [[nodiscard]] OverviewPage& page() const { return m_window->tabs().overview(); }
     [[nodiscard]] const core::AnalysisResults& results() const { return *m_window->session().results(); }
 
@@ -65,19 +61,15 @@ private:
         return titles;
     }
 
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
+    void prepare() override
     {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-        m_window = m_fixture->openAndWait(m_fixture->golden());
+        openGolden();
         QVERIFY(m_window);
         m_window->show();
         QTRY_VERIFY(page().isComplete());
     }
-    void cleanup() { m_fixture.reset(); }
 
+private Q_SLOTS:
     void isWhatShowsFirst()
     {
         QCOMPARE(m_window->tabs().currentWidget(), &page());

@@ -7,7 +7,7 @@
 #include "pages/phasespage.h"
 #include "table/tableplaceholder.h"
 #include "tabletexts.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QDialogButtonBox>
 #include <QFile>
@@ -18,15 +18,11 @@
 #include <QSignalSpy>
 #include <QTreeWidget>
 
-#include <memory>
-
-class TestPhaseMapDialog : public QObject
+class TestPhaseMapDialog : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-    MainWindow* m_window = nullptr;
     PhaseMapDialog* m_dialog = nullptr;
 
     [[nodiscard]] PhaseEditor& editor() const { return m_dialog->editor(); }
@@ -68,20 +64,16 @@ private:
         return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName() : QString();
     }
 
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
+    void prepare() override
     {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-        m_window = m_fixture->openAndWait(m_fixture->golden());
+        openGolden();
         QVERIFY(m_window);
         Q_EMIT m_window->context().phaseMapRequested();
         m_dialog = m_window->findChild<PhaseMapDialog*>();
         QVERIFY(m_dialog && m_dialog->isVisible());
     }
-    void cleanup() { m_fixture.reset(); }
 
+private Q_SLOTS:
     void showsWhatThereIsToMap()
     {
         QTRY_COMPARE(columnTexts(m_dialog->unmapped(), QStringLiteral("text")), QStringLiteral("prefill decode"));

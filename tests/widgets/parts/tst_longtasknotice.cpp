@@ -3,21 +3,17 @@
 #include "parts/longtasknotice.h"
 #include "settings/settings.h"
 #include "window/aboutdialog.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QMenuBar>
 #include <QPushButton>
 
-#include <memory>
-
-class TestLongTaskNotice : public QObject
+class TestLongTaskNotice : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
     qint64 m_nowMs = 0;
     bool m_isInBackground = true;
     QStringList m_notices;
@@ -35,23 +31,15 @@ private:
         QTRY_COMPARE(window->session().state(), TraceSession::State::Ready);
     }
 
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
+    void prepare() override
     {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
         m_fixture->windows.setDesktop(desktop());
         m_nowMs = 5'000;
         m_isInBackground = true;
         m_notices.clear();
     }
-    void cleanup()
-    {
-        m_fixture.reset();
-        core::waitForJobs();
-    }
 
+private Q_SLOTS:
     void longLoadInTheBackgroundNotifies()
     {
         load(LongTaskNotice::LongMs);
@@ -101,11 +89,7 @@ private Q_SLOTS:
     void captureNotifiesAtItsEnd()
     {
         auto* window = m_fixture->windows.newWindow();
-        const auto actions = window->findChildren<QAction*>();
-        for (auto* action : actions) {
-            if (action->text() == QStringLiteral("&Capture…"))
-                action->trigger();
-        }
+        trigger(*window, QStringLiteral("Capture…"));
         auto* dialog = window->findChild<CaptureDialog*>();
         QVERIFY(dialog);
         Q_EMIT dialog->captureStarted();

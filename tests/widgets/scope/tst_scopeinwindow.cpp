@@ -31,7 +31,7 @@
 #include "table/tablepage.h"
 #include "tabletexts.h"
 #include "timeline/timelinepage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QApplication>
 #include <QDialogButtonBox>
@@ -45,7 +45,6 @@
 #include <QToolButton>
 #include <QTreeView>
 
-#include <memory>
 #include <set>
 
 using core::Scope;
@@ -57,14 +56,11 @@ constexpr std::int64_t UsNs = 1'000;
 
 } // namespace
 
-class TestScopeInWindow : public QObject
+class TestScopeInWindow : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-    MainWindow* m_window = nullptr;
-
     [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
     [[nodiscard]] TraceSession& session() const { return m_window->session(); }
     [[nodiscard]] const core::Trace& trace() const { return *session().trace(); }
@@ -152,23 +148,20 @@ private:
         return qobject_cast<QMenu*>(QApplication::activePopupWidget());
     }
 
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
+    void prepare() override
     {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-        m_window = m_fixture->openAndWait(m_fixture->golden());
+        openGolden();
         QVERIFY(m_window);
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window));
     }
+
+private Q_SLOTS:
     void cleanup()
     {
         if (auto* popup = QApplication::activePopupWidget())
             popup->close();
-        m_fixture.reset();
-        core::waitForJobs();
+        WindowTest::cleanup();
     }
 
     void beginsWithTheWholeTrace()

@@ -12,35 +12,26 @@
 #include "table/tablepage.h"
 #include "timeline/timelinecolors.h"
 #include "timeline/timelinepage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLineEdit>
-#include <QMenuBar>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
 
-#include <memory>
-
-class TestSettingsDialog : public QObject
+class TestSettingsDialog : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-
     [[nodiscard]] Settings& settings() const { return m_fixture->windows.settings(); }
     static void choose(QComboBox& box, int value) { box.setCurrentIndex(box.findData(value)); }
-    static SettingsDialog* openDialog(MainWindow& window)
+    static SettingsDialog* openSettings(const MainWindow& window)
     {
-        const auto actions = window.findChildren<QAction*>();
-        for (auto* action : actions) {
-            if (action->shortcut() == QKeySequence(QStringLiteral("Ctrl+,")))
-                action->trigger();
-        }
+        trigger(window, QStringLiteral("Settings…"));
         return window.findChild<SettingsDialog*>();
     }
     /// Header of the column with this key in the page's table.
@@ -51,18 +42,11 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-    }
     void cleanup()
     {
         if (settings().values().theme != Theme::System)
             applyTheme(Theme::System);
-        m_fixture.reset();
-        core::waitForJobs();
+        WindowTest::cleanup();
     }
 
     void everythingSurvivesAStart()
@@ -111,7 +95,7 @@ private Q_SLOTS:
         auto* page = window->tabs().kernels().revealTable(QStringLiteral("kernels"));
         QVERIFY(page);
         QCOMPARE(headerOf(*page, u"total_ms"), QStringLiteral("Total (ms)"));
-        auto* dialog = openDialog(*window);
+        auto* dialog = openSettings(*window);
         QVERIFY(dialog);
         choose(dialog->display().timeUnit(), static_cast<int>(core::Unit::Microseconds));
         dialog->display().decimals().setValue(1);
@@ -127,7 +111,7 @@ private Q_SLOTS:
         auto* first = m_fixture->openAndWait(m_fixture->golden());
         auto* second = m_fixture->windows.newWindow();
         QVERIFY(first && second);
-        auto* dialog = openDialog(*first);
+        auto* dialog = openSettings(*first);
         choose(dialog->display().sizes(), 1);
         QVERIFY(second->context().appearance().format.isBinary);
         dialog->colors().setColor(core::TimelineClass::Kernel, Qt::red);
@@ -139,7 +123,7 @@ private Q_SLOTS:
     {
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
-        auto* dialog = openDialog(*window);
+        auto* dialog = openSettings(*window);
         QCOMPARE(dialog->display().timeBaseHint(), QString());
         choose(dialog->display().timeBase(), static_cast<int>(core::TimeBase::Utc));
         const bool hasClock = window->session().trace()->sessionStartUtcNs.has_value();
@@ -151,7 +135,7 @@ private Q_SLOTS:
     void themesChangeThePalette()
     {
         auto* window = m_fixture->windows.newWindow();
-        auto* dialog = openDialog(*window);
+        auto* dialog = openSettings(*window);
         choose(dialog->display().theme(), static_cast<int>(Theme::Dark));
         QTRY_VERIFY(relativeLuminance(dialog->palette().color(QPalette::Window)) < 0.1);
         QVERIFY(relativeLuminance(dialog->palette().color(QPalette::WindowText)) > 0.7);
@@ -167,7 +151,7 @@ private Q_SLOTS:
             values.theme = Theme::Light;
             return values;
         }());
-        auto& colors = openDialog(*window)->colors();
+        auto& colors = openSettings(*window)->colors();
         QTRY_COMPARE(colors.palette().color(QPalette::Base), QColor(Qt::white));
         constexpr auto Class = core::TimelineClass::Memcpy;
         QCOMPARE(colors.warningText(Class), QString());
@@ -183,7 +167,7 @@ private Q_SLOTS:
     {
         auto* first = m_fixture->openAndWait(m_fixture->golden());
         auto* second = m_fixture->windows.newWindow();
-        openDialog(*first)->thresholdsButton().click();
+        openSettings(*first)->thresholdsButton().click();
         auto* dialog = first->findChild<ThresholdsDialog*>();
         QVERIFY(dialog);
         core::Thresholds thresholds;
@@ -199,7 +183,7 @@ private Q_SLOTS:
     void filesAreKeptWhereTheUserSays()
     {
         auto* window = m_fixture->windows.newWindow();
-        auto& files = openDialog(*window)->files();
+        auto& files = openSettings(*window)->files();
         files.nsysEdit().setText(QStringLiteral("/opt/nsys"));
         Q_EMIT files.nsysEdit().editingFinished();
         QCOMPARE(chosenNsys(), QStringLiteral("/opt/nsys"));

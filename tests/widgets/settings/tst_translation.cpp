@@ -10,7 +10,7 @@
 #include "table/celltext.h"
 #include "table/tablepage.h"
 #include "tabletitles.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -19,8 +19,6 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QTranslator>
-
-#include <memory>
 
 namespace {
 
@@ -71,13 +69,11 @@ QStringList titlesOf(const QList<QAction*>& actions)
 
 } // namespace
 
-class TestTranslation : public QObject
+class TestTranslation : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-
     /// Takes the translators of language::use() away.
     static void speakEnglish()
     {
@@ -86,16 +82,9 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-    }
     void cleanup()
     {
-        m_fixture.reset();
-        core::waitForJobs();
+        WindowTest::cleanup();
         speakEnglish();
     }
 

@@ -15,14 +15,13 @@
 #include "style/theme.h"
 #include "timeline/timelinecolors.h"
 #include "window/aboutdialog.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QAbstractButton>
 #include <QApplication>
 #include <QAreaSeries>
 #include <QLabel>
 #include <QLineSeries>
-#include <QMenuBar>
 #include <QScreen>
 #include <QStyle>
 #include <QTabBar>
@@ -93,12 +92,11 @@ QString largestParts(const QWidget& window)
 
 } // namespace
 
-class TestReadability : public QObject
+class TestReadability : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
     QFont m_usualFont;
 
     static QPalette paletteOf(int theme) { return themePalette(static_cast<Theme>(theme)); }
@@ -129,14 +127,12 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        WindowFixture::useTestSettings();
+        WindowTest::initTestCase();
         m_usualFont = QApplication::font();
     }
-    void init() { WindowFixture::failOnOtherWarnings(); }
     void cleanup()
     {
-        m_fixture.reset();
-        core::waitForJobs();
+        WindowTest::cleanup();
         QApplication::setFont(m_usualFont);
     }
 
@@ -287,7 +283,6 @@ private Q_SLOTS:
     {
         USE_FONT_OF_ROW();
         useLargeLetters();
-        m_fixture = std::make_unique<WindowFixture>();
         auto* empty = m_fixture->windows.newWindow();
         QVERIFY2(empty->minimumSizeHint().width() <= LaptopScreen.width(),
                  qPrintable(QString::number(empty->minimumSizeHint().width())));
@@ -323,14 +318,9 @@ private Q_SLOTS:
         USE_FONT_OF_ROW();
         useLargeLetters();
         QFETCH(QString, entry);
-        m_fixture = std::make_unique<WindowFixture>();
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
-        const auto actions = window->findChildren<QAction*>();
-        for (auto* action : actions) {
-            if (QString(action->text()).remove(QLatin1Char('&')) == entry)
-                action->trigger();
-        }
+        trigger(*window, entry);
         auto* dialog = window->findChild<QDialog*>();
         QVERIFY(dialog);
         QVERIFY(dialog->width() <= dialog->screen()->availableSize().width()

@@ -3,7 +3,7 @@
 #include "session/viewcontext.h"
 #include "table/columnmenu.h"
 #include "table/tablepage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -71,12 +71,11 @@ core::TablePointer shared(core::Table table)
 
 } // namespace
 
-class TestTablePage : public QObject
+class TestTablePage : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
     std::unique_ptr<ViewContext> m_context;
     std::unique_ptr<TablePage> m_page;
 
@@ -113,20 +112,18 @@ private:
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
     }
 
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
+    void prepare() override
     {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
         m_context = std::make_unique<ViewContext>();
         makePage();
     }
+
+private Q_SLOTS:
     void cleanup()
     {
         m_page.reset();
         m_context.reset();
-        m_fixture.reset();
+        WindowTest::cleanup();
     }
 
     void showsWhatTheTableSays()

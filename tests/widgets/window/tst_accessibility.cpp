@@ -18,7 +18,7 @@
 #include "timeline/timelinetimedialog.h"
 #include "window/aboutdialog.h"
 #include "window/loadingpage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -28,7 +28,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QSlider>
@@ -36,7 +35,6 @@
 #include <QTextEdit>
 
 #include <functional>
-#include <memory>
 #include <vector>
 
 namespace {
@@ -124,41 +122,19 @@ private:
 
 } // namespace
 
-class TestAccessibility : public QObject
+class TestAccessibility : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-    MainWindow* m_window = nullptr;
-
-    /// Triggers the menu entry and returns the dialog it opens.
-    template <typename Dialog> Dialog* openDialog(const QString& text)
+    void prepare() override
     {
-        const auto actions = m_window->findChildren<QAction*>();
-        for (auto* action : actions) {
-            if (QString(action->text()).remove(QLatin1Char('&')) == text)
-                action->trigger();
-        }
-        return m_window->findChild<Dialog*>();
-    }
-
-private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-        m_window = m_fixture->openAndWait(m_fixture->golden());
+        openGolden();
         QVERIFY(m_window);
         m_window->resize(1280, 800);
     }
-    void cleanup()
-    {
-        m_fixture.reset();
-        core::waitForJobs();
-    }
 
+private Q_SLOTS:
     void startPageHasNames()
     {
         auto* empty = m_fixture->windows.newWindow();

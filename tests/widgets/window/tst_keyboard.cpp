@@ -6,7 +6,7 @@
 #include "table/tablepage.h"
 #include "timeline/timelinepage.h"
 #include "window/startpage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QApplication>
 #include <QPushButton>
@@ -14,15 +14,11 @@
 #include <QSet>
 #include <QTimer>
 
-#include <memory>
-
-class TestKeyboard : public QObject
+class TestKeyboard : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-
     static void press(QWidget& window, int key, Qt::KeyboardModifiers modifiers = {})
     {
         auto* target = window.focusWidget() ? window.focusWidget() : &window;
@@ -52,18 +48,6 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-    }
-    void cleanup()
-    {
-        m_fixture.reset();
-        core::waitForJobs();
-    }
-
     void fromTheStartPageToAReport()
     {
         auto* window = m_fixture->windows.newWindow();

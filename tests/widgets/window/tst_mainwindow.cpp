@@ -8,7 +8,7 @@
 #include "table/tablepage.h"
 #include "window/loadingpage.h"
 #include "window/startpage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QCommandLinkButton>
 #include <QDir>
@@ -24,27 +24,15 @@
 #include <QUrl>
 
 #include <cstdio>
-#include <memory>
 
 #include <unistd.h>
 
-class TestMainWindow : public QObject
+class TestMainWindow : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-
     [[nodiscard]] RecentFiles& recentFiles() const { return m_fixture->windows.recentFiles(); }
-    [[nodiscard]] static QAction* action(const MainWindow& window, const QString& text)
-    {
-        const auto actions = window.findChildren<QAction*>();
-        for (auto* candidate : actions) {
-            if (candidate->text().remove(QLatin1Char('&')) == text)
-                return candidate;
-        }
-        return nullptr;
-    }
     [[nodiscard]] static bool drop(MainWindow& window, const QList<QUrl>& urls)
     {
         QMimeData data;
@@ -72,18 +60,6 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-    }
-    void cleanup()
-    {
-        m_fixture.reset();
-        core::waitForJobs();
-    }
-
     void openingDeletesNothingThatAJournalNames()
     {
         const auto path = m_fixture->golden();
@@ -106,8 +82,8 @@ private Q_SLOTS:
         QVERIFY(window->isEmpty());
         QVERIFY(qobject_cast<StartPage*>(window->currentPage()));
         QCOMPARE(window->windowTitle(), QStringLiteral("GPU Loupe"));
-        QVERIFY(!action(*window, QStringLiteral("Export report…"))->isEnabled());
-        QVERIFY(!action(*window, QStringLiteral("Reload"))->isEnabled());
+        QVERIFY(!entry(*window, QStringLiteral("Export report…"))->isEnabled());
+        QVERIFY(!entry(*window, QStringLiteral("Reload"))->isEnabled());
         QVERIFY(window->messageBar().isHidden());
     }
 
@@ -138,7 +114,7 @@ private Q_SLOTS:
         QVERIFY2(status.contains(
                      QStringLiteral("5 kernels · %1 calls · %2 NVTX").arg(trace.calls.size()).arg(trace.nvtx.size())),
                  qPrintable(status));
-        QVERIFY(action(*window, QStringLiteral("Export report…"))->isEnabled());
+        QVERIFY(entry(*window, QStringLiteral("Export report…"))->isEnabled());
         QVERIFY(window->messageBar().isHidden());
     }
 

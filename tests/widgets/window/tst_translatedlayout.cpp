@@ -16,7 +16,7 @@
 #include "timeline/timelinepage.h"
 #include "timeline/timelinetimedialog.h"
 #include "window/aboutdialog.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -30,7 +30,6 @@
 #include <QTranslator>
 
 #include <functional>
-#include <memory>
 
 namespace {
 
@@ -224,7 +223,7 @@ QStringList clashesIn(const QWidget& window)
 
 } // namespace
 
-class TestTranslatedLayout : public QObject
+class TestTranslatedLayout : public WindowTest
 {
     Q_OBJECT
 
@@ -232,12 +231,9 @@ public:
     using Look = std::function<QStringList(const QWidget&)>;
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
-    MainWindow* m_window = nullptr;
-
     void openWindow()
     {
-        m_window = m_fixture->openAndWait(m_fixture->golden());
+        openGolden();
         QVERIFY(m_window);
         m_window->resize(ScreenSize);
     }
@@ -332,16 +328,9 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { WindowFixture::useTestSettings(); }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-    }
     void cleanup()
     {
-        m_fixture.reset();
-        core::waitForJobs();
+        WindowTest::cleanup();
         testfonts::useFirst();
         const auto translators = qApp->findChildren<QTranslator*>(Qt::FindDirectChildrenOnly);
         qDeleteAll(translators);

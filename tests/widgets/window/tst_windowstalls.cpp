@@ -3,7 +3,7 @@
 #include "generator.h"
 #include "navigation/tracetabs.h"
 #include "pages/overviewpage.h"
-#include "windowfixture.h"
+#include "windowtest.h"
 
 #include <QApplication>
 #include <QImage>
@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <ctime>
 #include <limits>
-#include <memory>
 #include <optional>
 
 #ifdef Q_OS_LINUX
@@ -97,12 +96,11 @@ private:
 
 } // namespace
 
-class TestWindowStalls : public QObject
+class TestWindowStalls : public WindowTest
 {
     Q_OBJECT
 
 private:
-    std::unique_ptr<WindowFixture> m_fixture;
     QStringList m_paths;
 
     [[nodiscard]] QString makeTrace(const QString& name) const
@@ -137,24 +135,15 @@ private:
         return areReady ? std::optional(longestMs) : std::nullopt;
     }
 
+    void prepare() override { m_paths.clear(); }
+
 private Q_SLOTS:
     void initTestCase()
     {
         if (!isOnOneCore)
             QSKIP("This process cannot be limited to one core.");
-        WindowFixture::useTestSettings();
+        WindowTest::initTestCase();
         QThreadPool::globalInstance()->setMaxThreadCount(1); // as Qt would have it
-    }
-    void init()
-    {
-        WindowFixture::failOnOtherWarnings();
-        m_fixture = std::make_unique<WindowFixture>();
-        m_paths.clear();
-    }
-    void cleanup()
-    {
-        m_fixture.reset();
-        core::waitForJobs();
     }
 
     void windowAnswersWhileLoading_data()
