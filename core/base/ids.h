@@ -30,6 +30,24 @@ private:
     std::uint32_t m_value = NoneValue;
 };
 
+/// Names one of the traces that are open. Indexes and rows are local to their trace, so what refers to them says which
+/// it is; the default is the only trace, where there are no others.
+class TraceId
+{
+public:
+    constexpr TraceId() = default;
+    constexpr explicit TraceId(std::uint16_t value)
+        : m_value(value)
+    {
+    }
+    [[nodiscard]] constexpr std::uint16_t value() const { return m_value; }
+
+    friend constexpr auto operator<=>(const TraceId&, const TraceId&) = default;
+
+private:
+    std::uint16_t m_value = 0;
+};
+
 using StringId = Index<struct StringTag>; ///< text in a StringPool
 using ProcessIndex = Index<struct ProcessTag>; ///< Trace::processes
 using ThreadIndex = Index<struct ThreadTag>; ///< Trace::threads

@@ -70,6 +70,16 @@ void rank(std::vector<Finding>& findings)
     });
 }
 
+/// The rules know one trace only and need not say which.
+void sayTrace(std::vector<Finding>& findings, TraceId trace)
+{
+    for (auto& finding : findings) {
+        finding.subject.trace = trace;
+        for (auto& figure : finding.evidence)
+            figure.trace = trace;
+    }
+}
+
 void describeProvenance(Findings& result, const FindingInputs& inputs)
 {
     auto& provenance = result.provenance;
@@ -160,6 +170,7 @@ Expected<Findings> analyzeFindings(const FindingInputs& inputs, const std::stop_
         for (auto& finding : verdict.findings)
             result.rows.push_back(std::move(finding));
     }
+    sayTrace(result.rows, inputs.trace.id);
     rank(result.rows);
     describeProvenance(result, inputs);
     return result;

@@ -39,6 +39,7 @@ struct FindingFigure {
     QString columnKey;
     std::optional<std::int64_t> momentNs
         = std::nullopt; ///< when the text names a moment, in s after the start of the trace
+    TraceId trace = TraceId(); ///< whose table it is
     friend bool operator==(const FindingFigure&, const FindingFigure&) = default;
 };
 

@@ -149,7 +149,7 @@ Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     if (findings->rows.empty())
         table.summary = Text::tr("No rule fired (%1).").arg(findings->provenance.coverage);
     table.subject = [findings](std::size_t row) { return findings->rows[row].subject; };
-    return builder.take();
+    return builder.take(*trace);
 }
 
 Table describeFindingRules(std::shared_ptr<const Findings> findings)

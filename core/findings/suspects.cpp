@@ -230,6 +230,8 @@ Expected<Suspects> analyzeSuspects(const Trace& trace, const Scope& scope, const
     addIdle(rows, trace, inputs);
     if (!addLaunches(rows, trace, ScopeFilter(trace, scope), inputs, stop))
         return cancelled();
+    for (auto& row : rows)
+        row.subject.trace = trace.id;
     std::sort(rows.begin(), rows.end(), [](const SuspectRow& left, const SuspectRow& right) {
         if (left.totalNs != right.totalNs)
             return left.totalNs > right.totalNs;

@@ -145,7 +145,7 @@ Table describeSuspects(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     table.rowCount = std::min(table.rowCount, MaximumSuspects);
     table.subject = [suspects](std::size_t row) { return suspects->rows[row].subject; };
     table.rowsSql = rowsSql(evidence->source, [evidence](std::size_t row) { return evidence->rowsSql(row); });
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

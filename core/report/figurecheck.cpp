@@ -78,22 +78,22 @@ Expected<FigureAnswer> askFigure(SqlQuestion& question, const TableColumn& colum
     return FigureAnswer { value, isSameFigure(column.value(row), value) };
 }
 
-Expected<FigureAnswer> checkFigure(const QString& tracePath, const TableColumn& column, std::size_t row,
-                                   const std::stop_token& stop)
+Expected<FigureAnswer> checkFigure(const Table& table, std::size_t row, std::size_t column, const std::stop_token& stop)
 {
-    auto question = SqlQuestion::open(tracePath, stop);
+    auto question = SqlQuestion::open(table.figureSql(row, column).trace.path, stop);
     if (!question)
         return tl::unexpected<Error>(question.error());
-    return askFigure(*question, column, row, stop);
+    return askFigure(*question, table.columns[column], row, stop);
 }
 
-Expected<Table> listRowsBehind(const QString& tracePath, const Table& table, std::size_t row, std::size_t maximumRows,
+Expected<Table> listRowsBehind(const Table& table, std::size_t row, std::size_t maximumRows,
                                const std::stop_token& stop)
 {
-    auto question = SqlQuestion::open(tracePath, stop);
+    const auto listing = table.listingSql(row);
+    auto question = SqlQuestion::open(listing.trace.path, stop);
     if (!question)
         return tl::unexpected<Error>(question.error());
-    return question->ask(table.rowsSql(row), maximumRows, stop).map([&table](SqlAnswer&& answer) {
+    return question->ask(listing.text, maximumRows, stop).map([&table](SqlAnswer&& answer) {
         return describeAnswer(table, std::move(answer));
     });
 }

@@ -20,17 +20,17 @@ struct FigureAnswer {
 [[nodiscard]] Expected<FigureAnswer> askFigure(SqlQuestion& question, const TableColumn& column, std::size_t row,
                                                const std::stop_token& stop = {});
 
-/// Opens the trace's file and runs askFigure(). Errors: also those of SqlQuestion::open().
-[[nodiscard]] Expected<FigureAnswer> checkFigure(const QString& tracePath, const TableColumn& column, std::size_t row,
+/// Opens the file of the trace that the row is of and runs askFigure(). Errors: also those of SqlQuestion::open().
+[[nodiscard]] Expected<FigureAnswer> checkFigure(const Table& table, std::size_t row, std::size_t column,
                                                  const std::stop_token& stop = {});
 
 /**
- * The events behind a row of `table`, as its rowsSql lists them from the file: at most `maximumRows`; the summary says when there are
- * more. Units are taken from the ends of the SQL's column names.
+ * The events behind a row of `table`, as its SQL lists them from the file of the row's trace: at most `maximumRows`; the
+ * summary says when there are more. Units are taken from the ends of the SQL's column names.
  *
  * Errors: those of SqlQuestion::open() and ask().
  */
-[[nodiscard]] Expected<Table> listRowsBehind(const QString& tracePath, const Table& table, std::size_t row,
-                                             std::size_t maximumRows, const std::stop_token& stop = {});
+[[nodiscard]] Expected<Table> listRowsBehind(const Table& table, std::size_t row, std::size_t maximumRows,
+                                             const std::stop_token& stop = {});
 
 } // namespace core

@@ -109,6 +109,7 @@ private:
         auto& siblings = node.parent == ProcessTreeNode::NoParent ? tree.roots : tree.nodes[node.parent].children;
         node.positionInParent = siblings.size();
         siblings.push_back(position);
+        node.subject.trace = m_trace.id;
         tree.nodes.push_back(std::move(node));
         return position;
     }

@@ -18,6 +18,7 @@ struct RowSubject {
     std::optional<TimeWindow> window; ///< when one event or gap is meant
     EventId event; ///< when the row is one event
     std::optional<NvtxLimit> nvtx; ///< when the ranges of one text are meant
+    TraceId trace; ///< whose indexes these are
 };
 
 } // namespace core

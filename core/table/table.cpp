@@ -43,6 +43,17 @@ QStringList Table::rowKey(std::size_t row) const
     return names;
 }
 
+BoundSql Table::figureSql(std::size_t row, std::size_t column) const
+{
+    const auto& sql = columns[column].sql;
+    return { sql ? sql(row) : QString(), traceOf ? traceOf(row) : RowTrace {} };
+}
+
+BoundSql Table::listingSql(std::size_t row) const
+{
+    return { rowsSql ? rowsSql(row) : QString(), traceOf ? traceOf(row) : RowTrace {} };
+}
+
 QString Table::header(std::size_t column) const
 {
     const auto symbol = unitSymbol(columns[column].unit);

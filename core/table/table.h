@@ -61,6 +61,18 @@ struct ColumnSql {
     QString reason; ///< why there is none, or none for those cells for which `cell` returns nothing
 };
 
+/// The trace that a row is of, and its file, which the SQL of the row is asked of.
+struct RowTrace {
+    TraceId id;
+    QString path;
+};
+
+/// A statement bound to the trace that it is about.
+struct BoundSql {
+    QString text; ///< empty: there is none
+    RowTrace trace;
+};
+
 /// One column of a table: the only place where its name, unit and meaning stand.
 struct TableColumn {
     QString key; ///< snake_case with the unit as suffix: CSV header and JSON key
@@ -114,6 +126,7 @@ struct Table {
     std::vector<TableColumn> columns;
     std::size_t rowCount = 0;
     Provenance provenance;
+    std::function<RowTrace(std::size_t row)> traceOf; ///< empty: the rows are of no trace, as thresholds
     std::function<RowSubject(std::size_t row)> subject; ///< may be empty
     std::function<QString(std::size_t row)> rowsSql; ///< SQL that lists the events behind a row; may be empty
     /// The rows are points of a curve: reports that are read say what they come to, and leave them to CSV and JSON.
@@ -132,6 +145,9 @@ struct Table {
     /// "Total (ms)": title with the unit.
     [[nodiscard]] QString header(std::size_t column) const;
     [[nodiscard]] Cell cell(std::size_t row, std::size_t column) const { return columns[column].value(row); }
+    /// The SQL that gives the figure of a cell, and that which lists the events behind a row.
+    [[nodiscard]] BoundSql figureSql(std::size_t row, std::size_t column) const;
+    [[nodiscard]] BoundSql listingSql(std::size_t row) const;
     /// The cell as text in the C locale with the column's decimals; empty when nothing is known. For exports.
     [[nodiscard]] QString text(std::size_t row, std::size_t column) const;
 };

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "statistics/statistics.h"
+#include "table/eventsubject.h"
 #include "table/table.h"
 
 #include <memory>
@@ -165,7 +166,14 @@ public:
     [[nodiscard]] Table& table() { return m_table; }
     /// Notes that the rows stand sorted by the column added last.
     void sortedByLast() { m_table.sortColumn = m_table.columns.size() - 1; }
+    /// The table, whose rows are of no trace.
     [[nodiscard]] Table take() { return std::move(m_table); }
+    /// The table, all of whose rows are of `trace`.
+    [[nodiscard]] Table take(const Trace& trace)
+    {
+        bindToTrace(m_table, trace);
+        return std::move(m_table);
+    }
 
 private:
     template <typename Value> TableColumn& add(ColumnText column, Unit unit, int decimals, Value value, ColumnSql sql)

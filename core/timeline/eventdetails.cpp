@@ -117,7 +117,7 @@ public:
         const auto launch = eventLaunch(m_trace, m_event);
         if (!launch.isValid())
             return;
-        const auto call = eventOf(EventClass::Calls, launch.value());
+        const auto call = eventOf(EventClass::Calls, launch.value(), m_trace.id);
         const auto span = eventSpan(m_trace, call);
         add(Text::tr("Launch call"),
             Text::tr("%1, %2, at %3")
@@ -305,7 +305,7 @@ Table describeEvent(std::shared_ptr<const Trace> trace, EventId event)
         { QStringLiteral("help"), QStringLiteral("Meaning"), Text::tr("What the property means."), ColumnUse::Chooser },
         Note, [](const DetailRow& row) { return row.help; });
     builder.table().subject = [trace, rows](std::size_t row) { return eventSubject(*trace, (*rows)[row].event); };
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

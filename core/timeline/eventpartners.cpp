@@ -41,7 +41,7 @@ EventId innermostRange(const Trace& trace, const ThreadSpan& inner)
             if (found.isValid() && nvtx.startNs[row] < nvtx.startNs[found.row])
                 return found;
             if (encloses(nvtx, row, inner) && (!found.isValid() || nvtx.endNs[row] < nvtx.endNs[found.row]))
-                found = eventOf(EventClass::Nvtx, row);
+                found = eventOf(EventClass::Nvtx, row, trace.id);
         }
     }
     return found;
@@ -67,7 +67,7 @@ public:
                 continue;
             addToSpan(table.startNs[row], table.endNs[row]);
             if (listed++ < EventPartners::MostListed)
-                m_partners.work.push_back(eventOf(eventClass, row));
+                m_partners.work.push_back(eventOf(eventClass, row, m_partners.event.trace));
         }
         return !stop.stop_requested();
     }
@@ -132,7 +132,7 @@ bool addKernelsOfRange(EventPartners& partners, const Trace& trace, const std::s
 EventId enclosingNvtxRange(const Trace& trace, EventId event)
 {
     if (const auto launch = eventLaunch(trace, event); launch.isValid())
-        event = eventOf(EventClass::Calls, launch.value());
+        event = eventOf(EventClass::Calls, launch.value(), trace.id);
     const auto thread = eventThread(trace, event);
     if (!thread.isValid())
         return {};
@@ -149,7 +149,7 @@ Expected<EventPartners> eventPartners(const Trace& trace, EventId event, const s
     if (!event.isValid())
         return partners;
     if (const auto launch = eventLaunch(trace, event); launch.isValid())
-        partners.call = eventOf(EventClass::Calls, launch.value());
+        partners.call = eventOf(EventClass::Calls, launch.value(), trace.id);
     partners.range = enclosingNvtxRange(trace, event);
     if (event.eventClass == EventClass::Calls && !addWorkOfCall(partners, trace, stop))
         return cancelled();

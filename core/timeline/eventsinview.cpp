@@ -191,7 +191,7 @@ Expected<Table> eventsInView(std::shared_ptr<const Timeline> timeline, std::span
     addTimes(builder, timeline->trace->extent.startNs);
     addTexts(builder, timeline);
     builder.table().subject = [timeline, rows](std::size_t row) { return subjectOf(*timeline, (*rows)[row]); };
-    return builder.take();
+    return builder.take(*timeline->trace);
 }
 
 } // namespace core

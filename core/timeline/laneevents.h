@@ -55,7 +55,7 @@ public:
     void shrinkToFit();
 
     [[nodiscard]] std::size_t size() const { return m_references.size(); }
-    /// The event, or none for a span in which a device is busy.
+    /// The event, without its trace, or none for a span in which a device is busy.
     [[nodiscard]] EventId event(std::size_t position) const;
     [[nodiscard]] std::uint32_t referenceAt(std::size_t position) const { return m_references[position]; }
     [[nodiscard]] std::size_t memoryBytes() const

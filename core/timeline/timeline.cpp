@@ -50,7 +50,7 @@ std::uint32_t subjectOf(const Trace& trace, EventId event)
 std::optional<Timeline::Place> Timeline::placeOf(EventId event) const
 {
     const auto kind = trackKindOf(event.eventClass);
-    if (!event.isValid() || !kind)
+    if (!event.isValid() || event.trace != trace->id || !kind)
         return std::nullopt;
     const auto found = trackBySubject.find({ *kind, subjectOf(*trace, event) });
     if (found == trackBySubject.end())

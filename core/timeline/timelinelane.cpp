@@ -69,6 +69,7 @@ std::uint64_t distanceNs(std::int64_t timeNs, std::int64_t startNs, std::int64_t
 TimelineLane::TimelineLane(const Trace& trace, LaneEvents events, bool isOverlapping, const std::stop_token& stop)
     : m_events(std::move(events))
     , m_summary(LaneTimes(trace, m_events), isOverlapping, stop)
+    , m_trace(trace.id)
 {
 }
 
@@ -135,7 +136,7 @@ std::optional<std::size_t> TimelineLane::positionOf(const Trace& trace, EventId 
     const auto startNs = eventSpan(trace, event).startNs;
     for (auto position = times.firstStartingAt(startNs); position < times.size() && times.startNs(position) == startNs;
          ++position) {
-        if (m_events.event(position) == event)
+        if (this->event(position) == event)
             return position;
     }
     return std::nullopt;

@@ -44,7 +44,13 @@ public:
     [[nodiscard]] std::size_t size() const { return m_events.size(); }
     /// The event at a position; of a thread's state the SCHED_EVENTS row by which it got its processor; none (not valid) for a span of GPU
     /// utilization, which is no event of the trace.
-    [[nodiscard]] EventId event(std::size_t position) const { return m_events.event(position); }
+    [[nodiscard]] EventId event(std::size_t position) const
+    {
+        auto event = m_events.event(position);
+        if (event.isValid())
+            event.trace = m_trace;
+        return event;
+    }
     /// When the event or span at a position is: for what event() and eventSpan() do not tell.
     [[nodiscard]] TimeWindow span(const Trace& trace, std::size_t position) const;
 
@@ -70,6 +76,7 @@ public:
 private:
     LaneEvents m_events;
     LaneSummary m_summary;
+    TraceId m_trace;
 };
 
 } // namespace core

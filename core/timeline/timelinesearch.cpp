@@ -318,7 +318,8 @@ std::optional<SearchMatch> EventSearch::matchAt(std::optional<Place> place, std:
     const auto& found = place ? place : wrapped;
     if (!found)
         return std::nullopt;
-    return SearchMatch { eventOf(static_cast<EventClass>(found->eventClass), found->row), numberOf(*found), !place };
+    const auto event = eventOf(static_cast<EventClass>(found->eventClass), found->row, m_timeline->trace->id);
+    return SearchMatch { event, numberOf(*found), !place };
 }
 
 std::optional<SearchMatch> EventSearch::next(EventId event) const
@@ -353,7 +354,8 @@ std::optional<SearchMatch> EventSearch::previousBefore(std::int64_t timeNs) cons
 
 bool EventSearch::contains(EventId event) const
 {
-    return event.isValid() && m_matches[indexOf(event.eventClass)].test(event.row);
+    return event.isValid() && event.trace == m_timeline->trace->id
+        && m_matches[indexOf(event.eventClass)].test(event.row);
 }
 
 Expected<std::shared_ptr<const EventSearch>> findEvents(std::shared_ptr<const Timeline> timeline,

@@ -270,7 +270,7 @@ Table describeSummary(const Scope& scope, const Trace& trace, std::shared_ptr<co
                    ColumnUse::Chooser },
                  Note, [](const SummaryRow& row) { return row.help; });
     builder.table().subject = [rows](std::size_t row) { return (*rows)[row].subject; };
-    return builder.take();
+    return builder.take(trace);
 }
 
 } // namespace

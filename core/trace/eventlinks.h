@@ -29,10 +29,10 @@ namespace core {
 /// 0: none.
 [[nodiscard]] std::uint32_t eventCorrelation(const Trace& trace, EventId event);
 
-/// The event in row `row` of a class.
-[[nodiscard]] constexpr EventId eventOf(EventClass eventClass, std::size_t row)
+/// The event in row `row` of a class of `trace`.
+[[nodiscard]] constexpr EventId eventOf(EventClass eventClass, std::size_t row, TraceId trace = {})
 {
-    return { eventClass, static_cast<std::uint32_t>(row) };
+    return { eventClass, static_cast<std::uint32_t>(row), trace };
 }
 
 } // namespace core

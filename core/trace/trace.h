@@ -352,6 +352,7 @@ constexpr std::size_t ListedClassCount = 11;
  * Made by loadTrace(); passed around as std::shared_ptr<const Trace>.
  */
 struct Trace {
+    TraceId id; ///< among the traces that are open
     QString path; ///< absolute
     QString fileName; ///< last part of `path`
     std::int64_t fileSizeBytes = 0;

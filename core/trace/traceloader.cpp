@@ -99,6 +99,7 @@ public:
         , m_stop(std::move(stop))
         , m_trace(std::make_shared<Trace>())
     {
+        m_trace->id = options.id;
     }
 
     Expected<std::shared_ptr<const Trace>> load();

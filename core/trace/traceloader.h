@@ -16,6 +16,7 @@ struct LoadOptions {
     int threads = 0; ///< workers with a connection each; 0: one per core
     bool allowNativeSqlite = true; ///< false: always through QSqlQuery (slower, same result)
     std::optional<std::int64_t> memoryBytes {}; ///< most that the trace and its analyses may take; none: what is free
+    TraceId id {}; ///< of the trace among others that are open
 };
 
 /**

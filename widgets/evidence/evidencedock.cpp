@@ -218,11 +218,9 @@ void EvidenceDock::runOrStop()
         updateButtons();
         return;
     }
-    m_checking.start(
-        [path = m_session.path(), table = m_table, row = m_row, column = m_column](const std::stop_token& stop) {
-            return core::checkFigure(path, table->columns[column], row, stop);
-        },
-        [this](const core::LatestJob<core::FigureAnswer>::Shared& answer) { showAnswer(answer); });
+    m_checking.start([table = m_table, row = m_row, column = m_column](
+                         const std::stop_token& stop) { return core::checkFigure(*table, row, column, stop); },
+                     [this](const core::LatestJob<core::FigureAnswer>::Shared& answer) { showAnswer(answer); });
     say(tr("Asking the file…"), true);
     m_answerIcon->hide();
     updateButtons();
@@ -276,8 +274,8 @@ void EvidenceDock::listOrStop()
     m_rows->setPlaceholder(tr("Asking the file…"));
     m_rows->show();
     m_listing.start(
-        [path = m_session.path(), table = m_table, row = m_row](const std::stop_token& stop) {
-            return core::listRowsBehind(path, *table, row, MaximumRows, stop);
+        [table = m_table, row = m_row](const std::stop_token& stop) {
+            return core::listRowsBehind(*table, row, MaximumRows, stop);
         },
         [this](const core::LatestJob<core::Table>::Shared& rows) {
             if (rows && (*rows)->rowCount > 0)

@@ -9,6 +9,7 @@
 #include "results/rowofevent.h"
 #include "table/drillview.h"
 #include "table/tablekeys.h"
+#include "trace/eventlinks.h"
 
 #include <QCheckBox>
 #include <QVBoxLayout>
@@ -141,7 +142,7 @@ bool KernelsPage::showInstance(std::size_t kernel)
 {
     const auto row = m_shown ? core::rowOfKernel(*m_results->trace, *m_shown, kernel) : std::nullopt;
     if (row)
-        m_view->showInstance(*row, { core::EventClass::Kernels, static_cast<std::uint32_t>(kernel) });
+        m_view->showInstance(*row, core::eventOf(core::EventClass::Kernels, kernel, m_results->trace->id));
     return row.has_value();
 }
 

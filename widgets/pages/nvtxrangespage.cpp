@@ -4,6 +4,7 @@
 #include "results/rowofevent.h"
 #include "table/drillview.h"
 #include "table/tablekeys.h"
+#include "trace/eventlinks.h"
 
 #include <QCheckBox>
 #include <QVBoxLayout>
@@ -86,7 +87,7 @@ bool NvtxRangesPage::showInstance(std::size_t event)
 {
     const auto row = m_shown ? core::rowOfNvtx(*m_results->trace, *m_shown, event) : std::nullopt;
     if (row)
-        m_view->showInstance(*row, { core::EventClass::Nvtx, static_cast<std::uint32_t>(event) });
+        m_view->showInstance(*row, core::eventOf(core::EventClass::Nvtx, event, m_results->trace->id));
     return row.has_value();
 }
 

@@ -91,7 +91,7 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
         return subject;
     };
     builder.table().rowsSql = statistics.rows;
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -167,7 +167,7 @@ Table describeDeviceTime(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     table.rowsSql = rowsSql(source, [query](std::size_t row) {
         return query(row).rows(QStringLiteral("SELECT * FROM device_work ORDER BY start_ns"));
     });
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

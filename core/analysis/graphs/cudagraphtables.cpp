@@ -227,7 +227,7 @@ Table describeCudaGraphs(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     };
     table.rowsSql = statistics.rows;
     askOnlyWhatIsKnown(table);
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -183,7 +183,7 @@ Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<con
         return subject;
     };
     table.rowsSql = sql.rows;
-    return builder.take();
+    return builder.take(*trace);
 }
 
 Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope)
@@ -219,7 +219,7 @@ Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<con
         return subject;
     };
     table.rowsSql = sql.rows;
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -156,7 +156,7 @@ Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     table.rowsSql = rowsSql(source, [source, gaps](std::size_t row) {
         return workAroundSql(*source, (*gaps)[row], gaps->idle->options.kernelsOnly);
     });
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

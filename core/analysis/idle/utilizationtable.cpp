@@ -117,7 +117,7 @@ Table describeUtilization(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     };
     table.rowsSql = rowsSql(
         source, [source, utilization](std::size_t row) { return workAroundPartSql(*source, utilization->rows[row]); });
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -169,7 +169,7 @@ Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope&
         return eventSubject(*trace, { EventClass::Kernels, (*rows)[position] });
     };
     builder.table().rowsSql = sql.times.rows;
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

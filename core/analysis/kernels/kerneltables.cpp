@@ -202,7 +202,7 @@ Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
         subject.kernel = kernel.name;
         return subject;
     };
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -160,7 +160,7 @@ Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<
     table.rowsSql = rowsSql(source, [query](std::size_t row) {
         return query(row).rows(QStringLiteral("SELECT * FROM launched ORDER BY start_ns"));
     });
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

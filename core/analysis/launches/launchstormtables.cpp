@@ -114,7 +114,7 @@ Table describeLaunchStorms(std::shared_ptr<const Trace> trace, std::shared_ptr<c
         return subject;
     };
     builder.table().rowsSql = statistics.rows;
-    return builder.take();
+    return builder.take(*trace);
 }
 
 Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const LaunchStorms> storms,
@@ -157,7 +157,7 @@ Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<c
         return subject;
     };
     builder.table().rowsSql = statistics.rows;
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

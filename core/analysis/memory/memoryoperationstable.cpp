@@ -182,7 +182,7 @@ Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_p
 {
     MemoryBuilder builder(TableKey::MemoryOperations, QStringLiteral("Memory operations"),
                           rowsOf(operations, &MemoryOperations::rows), operations->provenance);
-    const auto source = std::make_shared<const EvidenceSql>(std::move(trace), scope);
+    const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     const RowQuery query
         = [source, operations](std::size_t row) { return operationsOfRow(*source, operations->rows[row]); };
     const auto statistics = statisticsSql(source, query);
@@ -195,7 +195,7 @@ Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_p
     addPeak(builder, source, query, rate);
     addMemoryShares(builder, source, query, operations);
     builder.table().rowsSql = statistics.rows;
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -156,7 +156,7 @@ Table describeNcclDevices(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     builder.table().rowsSql = rowsSql(source, [query](std::size_t row) {
         return query(row).rows(QStringLiteral("SELECT * FROM nccl ORDER BY start_ns"));
     });
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

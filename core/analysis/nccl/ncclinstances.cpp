@@ -198,7 +198,7 @@ Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& s
         = [trace, rows](std::size_t position) { return subjectOf(*trace, *(*rows)[position].event); };
     builder.table().rowsSql = sql.times.rows;
     askOnlyWhatIsKnown(builder.table());
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

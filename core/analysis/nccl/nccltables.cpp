@@ -191,7 +191,7 @@ Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Ncc
              Text::tr("the operations of some rows are known by the NVTX ranges they were called in and have no "
                       "names of their own; more than 1,000 of them are too many to list"));
     askOnlyWhatIsKnown(table);
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -144,7 +144,7 @@ Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const N
         return subject;
     };
     table.rowsSql = sql.rows;
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -135,7 +135,7 @@ Table describeNvtxCoverage(std::shared_ptr<const Trace> trace, std::shared_ptr<c
         subject.process = (*rows)[row].process;
         return subject;
     };
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -156,7 +156,7 @@ Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Sco
         return eventSubject(*trace, { EventClass::Nvtx, (*rows)[position].row });
     };
     builder.table().rowsSql = sql.times.rows;
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -151,7 +151,7 @@ Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     };
     table.rowsSql = sql.times.rows;
     askOnlyWhatIsKnown(table);
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

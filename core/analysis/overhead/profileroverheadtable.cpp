@@ -134,7 +134,7 @@ Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_p
     };
     table.rowsSql = statistics.rows;
     askOnlyWhatIsKnown(table);
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -178,7 +178,7 @@ Table describePhaseTexts(std::shared_ptr<const Trace> trace, const PhasePreview&
                      },
                      {});
     builder.sortedByLast();
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

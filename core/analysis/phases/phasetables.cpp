@@ -125,7 +125,7 @@ Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const P
     limitSql(table, sql.isPossible,
              Text::tr("the phase map matches more than 1,000 texts, or texts that SQL cannot tell from others"));
     askOnlyWhatIsKnown(table);
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

@@ -224,7 +224,7 @@ Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<cons
         return kernels(row).rows(QStringLiteral("SELECT * FROM behind ORDER BY start_ns"));
     });
     askOnlyWhatIsKnown(table);
-    return builder.take();
+    return builder.take(*trace);
 }
 
 } // namespace core

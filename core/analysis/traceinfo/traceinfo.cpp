@@ -5,6 +5,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "table/eventsubject.h"
 #include "table/tablekeys.h"
 
 #include <QDateTime>
@@ -257,6 +258,7 @@ Table describeTraceInfo(std::shared_ptr<const Trace> trace, bool includePrivate)
         properties.take());
     table.provenance.source = Text::tr("the file, META_DATA_EXPORT, META_DATA_CAPTURE, TARGET_INFO tables");
     table.provenance.derivation = Text::tr("The extent is that of the events read, first start to last end.");
+    bindToTrace(table, *trace);
     return table;
 }
 
@@ -293,6 +295,7 @@ Table describeReadings(std::shared_ptr<const Trace> trace)
     table.provenance.derivation
         = Text::tr("A table that is missing means that nothing of the kind was captured or exported, "
                    "not that nothing happened.");
+    bindToTrace(table, *trace);
     return table;
 }
 
@@ -318,6 +321,7 @@ Table describeDiagnostics(std::shared_ptr<const Trace> trace)
         table.summary = Text::tr("Nothing odd was found while reading the trace.");
     table.provenance.source = Text::tr("reading of the file");
     table.provenance.derivation = Text::tr("Rows that do not fit are left out or repaired, and counted here.");
+    bindToTrace(table, *trace);
     return table;
 }
 
@@ -502,6 +506,7 @@ Table describeCaptureMessages(std::shared_ptr<const Trace> trace, bool includePr
         table.provenance.advice
             = Text::tr("Export with nsys 2024.2 or newer to see what nsys reported while capturing.");
     }
+    bindToTrace(table, *trace);
     return table;
 }
 
@@ -527,6 +532,7 @@ Table describeSchema(std::shared_ptr<const Trace> trace)
     table.provenance.source = QStringLiteral("sqlite_schema");
     table.provenance.derivation
         = Text::tr("Tables and columns as they stand in the file, none assumed from a version number.");
+    bindToTrace(table, *trace);
     return table;
 }
 
