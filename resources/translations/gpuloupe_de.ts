@@ -6536,6 +6536,10 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Was er entscheidet.</translation>
     </message>
     <message>
+        <source>the trace of these figures was closed; open it again for their SQL</source>
+        <translation>der Trace dieser Werte wurde geschlossen; zu ihrem SQL kommt man, wenn man ihn wieder öffnet</translation>
+    </message>
+    <message>
         <source>a setting, not a figure of the trace</source>
         <translation>eine Einstellung, kein Wert des Traces</translation>
     </message>
