@@ -41,7 +41,7 @@ public:
 private:
     core::Expected<void> makeTrace();
     core::Expected<void> followUp();
-    core::Expected<void> check(const std::shared_ptr<const core::Trace>& trace);
+    core::Expected<void> check(const core::TracePointer& trace);
     core::Expected<void> convert(const core::Trace& trace) const;
     void takeUp();
     [[nodiscard]] bool wants(CaptureStep step) const
@@ -106,7 +106,7 @@ core::Expected<void> CaptureSteps::makeTrace()
 }
 
 /// Steady state and expectations, with the figures of the steady state.
-core::Expected<void> CaptureSteps::check(const std::shared_ptr<const core::Trace>& trace)
+core::Expected<void> CaptureSteps::check(const core::TracePointer& trace)
 {
     const auto warningsBefore = m_record.warnings.size();
     if (auto assessed = core::assessCapture(m_record, *trace, m_rest); !assessed)
@@ -118,10 +118,12 @@ core::Expected<void> CaptureSteps::check(const std::shared_ptr<const core::Trace
         say(QStringLiteral("Steady state: %1").arg(m_record.steadyState->reason));
     if (m_arguments.expectations.empty() && !m_arguments.wantsReport)
         return {};
-    const auto results = analyzeWithProgress(trace, scope, {}, m_rest);
-    if (!results)
-        return tl::unexpected(results.error());
-    core::checkExpectations(m_record, m_arguments.expectations, **results);
+    core::AnalysisSession session(core::TraceSet({ trace }));
+    session.visit(scope);
+    if (auto computed = computeWithProgress(session, m_rest); !computed)
+        return computed;
+    const auto& results = *session.results();
+    core::checkExpectations(m_record, m_arguments.expectations, results);
     for (const auto& result : m_record.expectations) {
         say(QStringLiteral("%1: %2. %3").arg(result.expectation, core::verdictName(result.verdict), result.reason));
     }
@@ -129,8 +131,8 @@ core::Expected<void> CaptureSteps::check(const std::shared_ptr<const core::Trace
         return {};
     say(QStringLiteral("Figures are for %1.").arg(core::describeScope(scope, *trace)));
     const auto folder = QDir(m_folder).filePath(QStringLiteral("report"));
-    return writeWithProgress(**results, folder, {}, m_rest).map([&](const QStringList&) {
-        printReport(**results, folder);
+    return writeWithProgress(results, folder, {}, m_rest).map([&](const QStringList&) {
+        printReport(results, folder);
     });
 }
 
@@ -155,13 +157,14 @@ core::Expected<void> CaptureSteps::followUp()
     if (m_record.sqlitePath.isEmpty())
         return core::failure(core::ErrorCode::CannotOpen,
                              QStringLiteral("There is no trace in %1: run --step export first.").arg(m_folder));
-    std::shared_ptr<const core::Trace> trace;
+    core::TraceStore store;
+    core::TracePointer trace;
     {
         ProgressLine progress;
-        const auto loaded = core::loadTrace(m_record.sqlitePath, {}, progress.sink(), m_rest);
-        if (!loaded)
-            return tl::unexpected(loaded.error());
-        trace = *loaded;
+        const auto opened = store.open({ m_record.sqlitePath }, progress.sink(), m_rest);
+        if (!opened)
+            return tl::unexpected(opened.error());
+        trace = *opened;
     }
     printLosses(*trace);
     core::Expected<void> done = check(trace);

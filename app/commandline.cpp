@@ -171,8 +171,8 @@ void addTraceOptions(QCommandLineParser& parser)
     addNsysOption(parser);
 }
 
-core::Expected<std::shared_ptr<const core::Trace>> loadNamedTrace(const QCommandLineParser& parser,
-                                                                  const std::stop_token& stop)
+core::Expected<core::TracePointer> openNamedTrace(core::TraceStore& store, const QCommandLineParser& parser,
+                                                  const std::stop_token& stop)
 {
     const auto named = parser.positionalArguments();
     const bool wantsSample = parser.isSet(SampleOption);
@@ -186,15 +186,16 @@ core::Expected<std::shared_ptr<const core::Trace>> loadNamedTrace(const QCommand
     if (!path)
         return tl::unexpected(path.error());
     ProgressLine progress;
-    return core::loadTraceOrReport(*path, nsysSearch(parser), progress.sink(), stop);
+    return store.open({ *path, core::traceOrReportReader(nsysSearch(parser)) }, progress.sink(), stop);
 }
 
-core::Expected<ScopedTrace> loadScopedTrace(const QCommandLineParser& parser, const std::stop_token& stop)
+core::Expected<ScopedTrace> openScopedTrace(core::TraceStore& store, const QCommandLineParser& parser,
+                                            const std::stop_token& stop)
 {
     const auto arguments = readScopeOptions(parser);
     if (!arguments)
         return tl::unexpected(arguments.error());
-    const auto trace = loadNamedTrace(parser, stop);
+    const auto trace = openNamedTrace(store, parser, stop);
     if (!trace)
         return tl::unexpected(trace.error());
     return resolveScope(*arguments, **trace).map([&](const core::Scope& scope) {

@@ -4,12 +4,11 @@
 #include "capture/nsysprogram.h"
 #include "console.h"
 #include "scope/scope.h"
-#include "trace/trace.h"
+#include "session/tracestore.h"
 
 #include <QString>
 #include <QStringList>
 
-#include <memory>
 #include <optional>
 #include <stop_token>
 
@@ -43,18 +42,19 @@ void addNsysOption(QCommandLineParser& parser);
 [[nodiscard]] core::NsysSearch nsysSearch(const QCommandLineParser& parser);
 /// Adds --sample and --nsys, for commands that read a trace or a report.
 void addTraceOptions(QCommandLineParser& parser);
-/// The trace or report that TRACE or --sample names, loaded with progress. Errors: Usage, and those of loadTraceOrReport().
-[[nodiscard]] core::Expected<std::shared_ptr<const core::Trace>> loadNamedTrace(const QCommandLineParser& parser,
-                                                                                const std::stop_token& stop);
+/// The trace or report that TRACE or --sample names, opened in `store` with progress. Errors: Usage, and those of loadTrace() and
+/// exportReportFile().
+[[nodiscard]] core::Expected<core::TracePointer>
+openNamedTrace(core::TraceStore& store, const QCommandLineParser& parser, const std::stop_token& stop);
 
 /// A trace, and the part of it that a command is about.
 struct ScopedTrace {
-    std::shared_ptr<const core::Trace> trace;
+    core::TracePointer trace;
     core::Scope scope;
 };
-/// The trace of loadNamedTrace() and what the scope options mean in it; they are read first, since loading takes long.
+/// The trace of openNamedTrace() and what the scope options mean in it; they are read first, since loading takes long.
 /// Errors: also those of readScopeOptions() and resolveScope().
-[[nodiscard]] core::Expected<ScopedTrace> loadScopedTrace(const QCommandLineParser& parser,
+[[nodiscard]] core::Expected<ScopedTrace> openScopedTrace(core::TraceStore& store, const QCommandLineParser& parser,
                                                           const std::stop_token& stop);
 
 } // namespace app

@@ -78,7 +78,8 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     auto options = readOptions(parser);
     if (!options)
         return report(options.error(), command);
-    const auto scoped = loadScopedTrace(parser, stop);
+    core::TraceStore store;
+    const auto scoped = openScopedTrace(store, parser, stop);
     if (!scoped)
         return report(scoped.error(), command);
     options->scope = scoped->scope;

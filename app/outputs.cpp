@@ -10,13 +10,11 @@
 
 namespace app {
 
-core::Expected<core::ResultsPointer> analyzeWithProgress(const std::shared_ptr<const core::Trace>& trace,
-                                                         const core::Scope& scope, const core::AnalysisOptions& options,
-                                                         const std::stop_token& stop)
+core::Expected<void> computeWithProgress(core::AnalysisSession& session, const std::stop_token& stop)
 {
     ProgressLine progress;
     progress.show(QStringLiteral("Analyzing"));
-    return core::analyze(trace, scope, options, stop);
+    return session.compute(stop);
 }
 
 core::Expected<QStringList> writeWithProgress(const core::AnalysisResults& results, const QString& folder,

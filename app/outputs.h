@@ -3,21 +3,17 @@
 
 #include "convert/conversion.h"
 #include "report/reportoptions.h"
-#include "results/analysisresults.h"
+#include "session/analysissession.h"
 
 #include <QString>
 #include <QStringList>
 
-#include <memory>
 #include <stop_token>
 
 namespace app {
 
-/// analyze() with a line on the terminal.
-[[nodiscard]] core::Expected<core::ResultsPointer> analyzeWithProgress(const std::shared_ptr<const core::Trace>& trace,
-                                                                       const core::Scope& scope,
-                                                                       const core::AnalysisOptions& options,
-                                                                       const std::stop_token& stop);
+/// AnalysisSession::compute() with a line on the terminal.
+[[nodiscard]] core::Expected<void> computeWithProgress(core::AnalysisSession& session, const std::stop_token& stop);
 /// writeReport() with a line on the terminal.
 [[nodiscard]] core::Expected<QStringList> writeWithProgress(const core::AnalysisResults& results, const QString& folder,
                                                             const core::ReportOptions& options,

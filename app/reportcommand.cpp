@@ -43,18 +43,20 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto options = readAnalysisOptions(parser);
     if (!options)
         return report(options.error(), command);
-    const auto scoped = loadScopedTrace(parser, stop);
+    core::TraceStore store;
+    const auto scoped = openScopedTrace(store, parser, stop);
     if (!scoped)
         return report(scoped.error(), command);
-    const auto results = analyzeWithProgress(scoped->trace, scoped->scope, *options, stop);
-    if (!results)
-        return report(results.error());
-    const auto written = writeWithProgress(**results, folder, *reportOptions, stop);
+    core::AnalysisSession session(core::TraceSet({ scoped->trace }), *options);
+    session.visit(scoped->scope);
+    if (const auto computed = computeWithProgress(session, stop); !computed)
+        return report(computed.error());
+    const auto written = writeWithProgress(*session.results(), folder, *reportOptions, stop);
     if (!written)
         return report(written.error());
 
     printLosses(*scoped->trace);
-    printReport(**results, folder);
+    printReport(*session.results(), folder);
     return ExitCode::Done;
 }
 

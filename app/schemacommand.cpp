@@ -22,7 +22,8 @@ void printTable(const core::Table& table)
 
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 {
-    const auto trace = loadNamedTrace(parser, stop);
+    core::TraceStore store;
+    const auto trace = openNamedTrace(store, parser, stop);
     if (!trace)
         return report(trace.error(), QStringLiteral("schema"));
     printTable(core::describeTraceInfo(*trace, false));

@@ -5,6 +5,7 @@
 #include "base/visibletext.h"
 #include "report/figureverification.h"
 #include "scopearguments.h"
+#include "session/analysissession.h"
 
 #include <QCommandLineParser>
 
@@ -65,16 +66,18 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto options = readAnalysisOptions(parser);
     if (!options)
         return report(options.error(), command);
-    const auto scoped = loadScopedTrace(parser, stop);
+    core::TraceStore store;
+    const auto scoped = openScopedTrace(store, parser, stop);
     if (!scoped)
         return report(scoped.error(), command);
-    const auto results = core::analyze(scoped->trace, scoped->scope, *options, stop);
-    if (!results)
-        return report(results.error());
+    core::AnalysisSession session(core::TraceSet({ scoped->trace }), *options);
+    session.visit(scoped->scope);
+    if (const auto computed = session.compute(stop); !computed)
+        return report(computed.error());
     core::Expected<core::FigureVerification> verification;
     {
         ProgressLine progress;
-        verification = core::verifyFigures(**results, { *rows }, progress.sink(), stop);
+        verification = core::verifyFigures(*session.results(), { *rows }, progress.sink(), stop);
     }
     if (!verification)
         return report(verification.error());

@@ -147,16 +147,18 @@ Expected<QString> exportReportFile(const QString& reportPath, const NsysSearch& 
     return ReportCache::ofUser().traceOf(reportPath, search, progress, stop);
 }
 
-Expected<std::shared_ptr<const Trace>> loadTraceOrReport(const QString& path, const NsysSearch& search,
-                                                         const ProgressSink& progress, const std::stop_token& stop,
-                                                         const ReportCache& cache)
+TraceReader traceOrReportReader(NsysSearch search, ReportCache cache)
 {
-    if (!isReportFile(path))
-        return loadTrace(path, {}, progress, stop);
-    const auto exported = cache.traceOf(path, search, progress, stop);
-    if (!exported)
-        return tl::unexpected(exported.error());
-    return loadTrace(*exported, {}, progress, stop);
+    return [search = std::move(search),
+            cache = std::move(cache)](const QString& path, const LoadOptions& options, const ProgressSink& progress,
+                                      const std::stop_token& stop) -> Expected<TracePointer> {
+        if (!isReportFile(path))
+            return loadTrace(path, options, progress, stop);
+        const auto exported = cache.traceOf(path, search, progress, stop);
+        if (!exported)
+            return tl::unexpected(exported.error());
+        return loadTrace(*exported, options, progress, stop);
+    };
 }
 
 } // namespace core

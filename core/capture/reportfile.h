@@ -4,12 +4,11 @@
 #include "base/progress.h"
 #include "capture/nsysprogram.h"
 #include "capture/reportcache.h"
-#include "trace/traceloader.h"
+#include "session/tracestore.h"
 
 #include <QString>
 
 #include <functional>
-#include <memory>
 #include <stop_token>
 
 namespace core {
@@ -36,9 +35,7 @@ namespace core {
 [[nodiscard]] Expected<QString> exportReportFile(const QString& reportPath, const NsysSearch& search,
                                                  const ProgressSink& progress = {}, const std::stop_token& stop = {});
 
-/// Loads a trace, or a report by way of its export, which `cache` keeps.
-[[nodiscard]] Expected<std::shared_ptr<const Trace>>
-loadTraceOrReport(const QString& path, const NsysSearch& search, const ProgressSink& progress = {},
-                  const std::stop_token& stop = {}, const ReportCache& cache = ReportCache::ofUser());
+/// Reads traces, and reports by way of their exports, which `cache` keeps.
+[[nodiscard]] TraceReader traceOrReportReader(NsysSearch search, ReportCache cache = ReportCache::ofUser());
 
 } // namespace core

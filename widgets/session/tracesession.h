@@ -4,12 +4,11 @@
 #include "base/latestjob.h"
 #include "capture/reportcache.h"
 #include "parts/progressmailbox.h"
-#include "results/analysisresults.h"
-#include "scope/scopehistory.h"
+#include "session/analysissession.h"
+#include "session/tracestore.h"
 #include "statistics/steadystate.h"
 
 #include <QElapsedTimer>
-#include <QFileSystemWatcher>
 #include <QObject>
 #include <QTimer>
 
@@ -17,7 +16,7 @@
 #include <optional>
 
 /**
- * One trace being read, analysed and watched, off the UI thread. All signals come in the UI thread.
+ * One trace of a TraceStore being read and analysed off the UI thread: the jobs around an AnalysisSession. All signals come in the UI thread.
  *
  * open() → progressed()… → analysisStarted(), traceLoaded() → resultsReady(); or failed(); or cancelled() after cancel().
  */
@@ -28,12 +27,13 @@ public:
     enum class State { Empty, Loading, Analyzing, Ready, Incomplete };
     Q_ENUM(State)
 
-    explicit TraceSession(QObject* parent = nullptr);
+    /// `store` outlives the session; null: one of its own, which shares traces with nobody.
+    explicit TraceSession(QObject* parent = nullptr, core::TraceStore* store = nullptr);
 
     /// Reads `path`, a trace or a report, in place of what was open. What was captured here opens with its steady state as scope.
-    void open(const QString& path);
+    void open(const QString& path) { load(path, false); }
     /// Reads the same file again.
-    void reload() { open(m_path); }
+    void reload() { load(m_path, true); }
     /// Computes the figures, again after they were cancelled.
     void analyze();
     /// Chooses how figures are computed, of this trace and the next, and computes them again; results() stay until then.
@@ -56,16 +56,16 @@ public:
     [[nodiscard]] bool isBusy() const { return m_state == State::Loading || m_state == State::Analyzing; }
     /// Absolute path of the file; stays after a failure, so that it can be tried again.
     [[nodiscard]] const QString& path() const { return m_path; }
-    [[nodiscard]] const std::shared_ptr<const core::Trace>& trace() const { return m_trace; }
-    [[nodiscard]] const core::ResultsPointer& results() const { return m_results; }
-    [[nodiscard]] const core::AnalysisOptions& options() const { return m_options; }
+    [[nodiscard]] const core::TracePointer& trace() const { return m_asked.trace(); }
+    [[nodiscard]] const core::ResultsPointer& results() const { return m_asked.results(); }
+    [[nodiscard]] const core::AnalysisOptions& options() const { return m_asked.options(); }
     /// The steady state that the capture proposed and the trace was opened with, if any.
     [[nodiscard]] const std::optional<core::SteadyState>& steadyState() const { return m_steadyState; }
     /// The scope of results(), or of those being computed.
-    [[nodiscard]] const core::Scope& scope() const { return m_scopes.current(); }
-    [[nodiscard]] const core::ScopeHistory& scopeHistory() const { return m_scopes; }
+    [[nodiscard]] const core::Scope& scope() const { return m_asked.scope(); }
+    [[nodiscard]] const core::ScopeHistory& scopeHistory() const { return m_asked.scopes(); }
     /// True when the file on the disk is no longer the one that was read.
-    [[nodiscard]] bool isFileChanged() const { return fileStamp() != m_stamp; }
+    [[nodiscard]] bool isFileChanged() const { return trace() && m_store->isFileChanged(trace()->id); }
     [[nodiscard]] qint64 elapsedMs() const { return m_clock.isValid() ? m_clock.elapsed() : 0; }
 
 Q_SIGNALS:
@@ -85,32 +85,24 @@ Q_SIGNALS:
 
 private:
     struct Loaded {
-        std::shared_ptr<const core::Trace> trace;
+        core::TracePointer trace;
         std::optional<core::SteadyState> steadyState;
     };
+    void load(const QString& path, bool isAnew);
     void finishLoading(const core::LatestJob<Loaded>::Shared& loaded);
     void beginWithSteadyState(const std::optional<core::SteadyState>& steadyState);
     void abandonAnalysis();
-    void visitScope(const core::ScopeHistory& scopes);
-    void checkFile();
-    [[nodiscard]] QString fileStamp() const;
+    void computeNewScope();
 
+    core::TraceStore* m_store;
     QString m_path;
-    QString m_stamp; ///< size and time of the file as it was read
-    QString m_reportedStamp; ///< the same as fileChanged() last saw it
     State m_state = State::Empty;
-    std::shared_ptr<const core::Trace> m_trace;
+    core::AnalysisSession m_asked;
     std::optional<core::SteadyState> m_steadyState;
     core::ReportCache m_cache = core::ReportCache::ofUser();
-    core::AnalysisOptions m_options;
-    core::ScopeHistory m_scopes;
-    core::ScopeHistory m_scopesOfResults; ///< m_scopes as it was when m_results came
-    core::ResultsPointer m_results;
     std::shared_ptr<ProgressMailbox> m_mailbox;
     QTimer m_progressTimer;
-    QTimer m_fileTimer;
     QElapsedTimer m_clock;
-    QFileSystemWatcher m_watcher;
     core::LatestJob<Loaded> m_load { this, core::JobKind::Long };
-    core::LatestJob<core::ResultsPointer> m_analysis { this, core::JobKind::Long };
+    core::LatestJob<std::vector<core::ResultsPointer>> m_analysis { this, core::JobKind::Long };
 };

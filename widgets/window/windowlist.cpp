@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/windowlist.h"
 
-#include "base/bytepath.h"
 #include "session/tracesession.h"
 #include "trace/sampletrace.h"
 #include "window/mainwindow.h"
 
-#include <QFileInfo>
-
 namespace {
-
-/// What tells one file from another, whatever way leads to it.
-QString identity(const QString& path)
-{
-    const auto canonical = core::canonicalPath(path);
-    return canonical.isEmpty() ? QFileInfo(path).absoluteFilePath() : canonical;
-}
 
 void bringForward(MainWindow& window)
 {
@@ -91,9 +81,9 @@ MainWindow* WindowList::openSample(MainWindow* preferred)
 
 MainWindow* WindowList::find(const QString& path) const
 {
-    const auto wanted = identity(path);
+    const auto wanted = core::fileIdentity(path);
     for (auto* window : m_windows) {
-        if (!window->isEmpty() && identity(window->session().path()) == wanted)
+        if (!window->isEmpty() && core::fileIdentity(window->session().path()) == wanted)
             return window;
     }
     return nullptr;

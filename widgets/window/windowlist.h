@@ -3,6 +3,7 @@
 
 #include "parts/longtasknotice.h"
 #include "session/recentfiles.h"
+#include "session/tracestore.h"
 #include "settings/settings.h"
 
 #include <QList>
@@ -21,6 +22,8 @@ public:
     /// What the user chose for all of them.
     [[nodiscard]] Settings& settings() { return m_settings; }
     [[nodiscard]] RecentFiles& recentFiles() { return m_recentFiles; }
+    /// The traces that are open in any of them.
+    [[nodiscard]] core::TraceStore& traces() { return m_traces; }
     /// Where notices of long tasks go.
     [[nodiscard]] const Desktop& desktop() const { return m_desktop; }
     void setDesktop(Desktop desktop) { m_desktop = std::move(desktop); }
@@ -44,6 +47,7 @@ private:
 
     Settings m_settings;
     RecentFiles m_recentFiles;
+    core::TraceStore m_traces;
     Desktop m_desktop = Desktop::real();
     QList<MainWindow*> m_windows;
 };

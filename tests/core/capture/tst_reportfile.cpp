@@ -175,10 +175,10 @@ private Q_SLOTS:
     }
     void loadsReportsAndTracesAlike()
     {
-        const auto trace = core::loadTraceOrReport(report(), standinSearch());
+        const auto trace = core::traceOrReportReader(standinSearch())(report(), {}, {}, {});
         VERIFY_EXPECTED(trace);
         QCOMPARE((*trace)->kernels.size(), std::size_t(5)); // the golden trace
-        const auto again = core::loadTraceOrReport((*trace)->path, noNsys());
+        const auto again = core::traceOrReportReader(noNsys())((*trace)->path, {}, {}, {});
         VERIFY_EXPECTED(again);
         QCOMPARE((*again)->kernels.size(), std::size_t(5));
         core::ReportCache::ofUser().clear();
