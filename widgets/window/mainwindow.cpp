@@ -33,10 +33,11 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
-MainWindow::MainWindow(Settings& settings, RecentFiles& recentFiles, const Desktop& desktop, QWidget* parent)
+MainWindow::MainWindow(Settings& settings, RecentFiles& recentFiles, core::TraceStore& traces, const Desktop& desktop,
+                       QWidget* parent)
     : QMainWindow(parent)
     , m_context(new ViewContext(this))
-    , m_session(new TraceSession(this))
+    , m_session(new TraceSession(this, &traces))
     , m_messages(new MessageBar)
     , m_stack(new QStackedWidget)
     , m_start(new StartPage)

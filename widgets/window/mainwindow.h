@@ -30,6 +30,10 @@ class TraceSession;
 class TraceTabs;
 class ViewContext;
 
+namespace core {
+class TraceStore;
+}
+
 /// A window with one trace: start page, then progress, then its tables. Arranges what stands in it; what can be done
 /// with file, scope, reports, captures and settings is their controllers'. Other traces are asked for by signals, which
 /// may lead to another window.
@@ -38,7 +42,8 @@ class MainWindow : public QMainWindow
     Q_OBJECT
 public:
     /// All but `parent` are shared by the windows of the program and must outlive this one.
-    MainWindow(Settings& settings, RecentFiles& recentFiles, const Desktop& desktop, QWidget* parent = nullptr);
+    MainWindow(Settings& settings, RecentFiles& recentFiles, core::TraceStore& traces, const Desktop& desktop,
+               QWidget* parent = nullptr);
     ~MainWindow() override;
 
     /// Reads `path` in place of what this window shows.

@@ -36,7 +36,7 @@ WindowList::~WindowList()
 
 MainWindow* WindowList::newWindow()
 {
-    auto* window = new MainWindow(m_settings, m_recentFiles, m_desktop);
+    auto* window = new MainWindow(m_settings, m_recentFiles, m_traces, m_desktop);
     window->setAttribute(Qt::WA_DeleteOnClose);
     connect(window, &MainWindow::openRequested, this, [this, window](const QString& path) { open(path, window); });
     connect(window, &MainWindow::writtenTraceRequested, this,
