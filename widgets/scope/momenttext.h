@@ -22,4 +22,4 @@
 
 /// A moment in the base of `format` with all its digits, as parseMoment() reads it: "1.25 s", "2026-11-21 16:33:14.25".
 [[nodiscard]] QString momentText(std::int64_t timeNs, const core::TimeWindow& extent,
-                                  const core::DisplayFormat& format);
+                                 const core::DisplayFormat& format);
