@@ -2,6 +2,7 @@
 // The charts of the golden trace, whose figures are known by hand.
 #include "pages/overviewpage.h"
 
+#include "analysis/barriers/barriers.h"
 #include "charts/chartaxes.h"
 #include "charts/chartpane.h"
 #include "charts/chartview.h"
@@ -182,7 +183,7 @@ private Q_SLOTS:
     void barLeadsToItsBarrier()
     {
         auto& view = page().barriers().view();
-        const auto count = static_cast<double>(results().barriers.rows.size());
+        const auto count = static_cast<double>(results().barriers->rows.size());
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, placeOf(view, { 0.1, count - 2 })); // the second
         QCOMPARE(m_window->tabs().currentWidget(), &m_window->tabs().barriers());
         QCOMPARE(m_window->tabs().barriers().barriers().view().currentTableRow(), std::optional<std::size_t>(1));

@@ -811,7 +811,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(other->session().state() == TraceSession::State::Ready
                                      && other->session().results()->scope == scope,
                                  WindowFixture::TimeoutMs);
-        QCOMPARE(other->session().results()->kernels.kernelCount, expected);
+        QCOMPARE(other->session().results()->kernels->kernelCount, expected);
         QCOMPARE(columnTexts(other->tabs().idle().devices(), QStringLiteral("gpu_id")), QStringLiteral("1"));
     }
 };
