@@ -23,7 +23,8 @@ enum class ErrorCode : std::uint8_t {
     Internal, ///< out of memory and the like
 };
 
-/// Why an operation gave no value. `message` is one sentence for the user (what, where, what to do), `detail` is for the log.
+/// Why an operation gave no value. `message` is one sentence for the user (what, where, what to do), `detail` is for
+/// the log.
 struct [[nodiscard]] Error {
     ErrorCode code = ErrorCode::Internal;
     QString message;
@@ -40,10 +41,21 @@ template <typename T> using Expected = tl::expected<T, Error>;
     return tl::unexpected<Error>(Error { code, std::move(message), std::move(detail) });
 }
 
-/// The error every long loop returns when its stop token asks for it.
+/// That a stop was requested: the error of what cannot fail otherwise.
+struct [[nodiscard]] Cancelled : Error {
+    Cancelled()
+        : Error { ErrorCode::Cancelled, QStringLiteral("Cancelled."), {} }
+    {
+    }
+};
+
+/// A value, or nothing because a stop was requested. Becomes an Expected wherever one is wanted.
+template <typename T> using Cancellable = tl::expected<T, Cancelled>;
+
+/// What every long loop returns when its stop token asks for it.
 [[nodiscard]] inline auto cancelled()
 {
-    return failure(ErrorCode::Cancelled, QStringLiteral("Cancelled."));
+    return tl::unexpected<Cancelled>(Cancelled());
 }
 #endif
 

@@ -282,9 +282,11 @@ Expected<void> lookAt(CaptureRecord& record, const std::vector<Expectation>& exp
         return tl::unexpected(trace.error());
     if (auto assessed = assessCapture(record, **trace, stop); !assessed || expectations.empty())
         return assessed;
-    return analyze(*trace, steadyScope(record), {}, stop).map([&](const ResultsPointer& results) {
-        checkExpectations(record, expectations, *results);
-    });
+    const auto results = analyze(*trace, steadyScope(record), {}, stop);
+    if (!results)
+        return tl::unexpected(results.error());
+    checkExpectations(record, expectations, **results);
+    return {};
 }
 
 } // namespace

@@ -146,7 +146,7 @@ QString evidenceText(const Finding& finding)
     return texts.join(QStringLiteral("; "));
 }
 
-Expected<Findings> analyzeFindings(const FindingInputs& inputs, const std::stop_token& stop)
+Cancellable<Findings> analyzeFindings(const FindingInputs& inputs, const std::stop_token& stop)
 {
     if (!inputs.hostBlocks) {
         const auto blocks = HostBlocks::collect(inputs.trace, inputs.scope,

@@ -104,7 +104,7 @@ struct FindingInputs {
 };
 
 /// Judges all rules. Errors: Cancelled.
-[[nodiscard]] Expected<Findings> analyzeFindings(const FindingInputs& inputs, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Findings> analyzeFindings(const FindingInputs& inputs, const std::stop_token& stop = {});
 
 /// Table "findings". `tables`: those that the evidence refers to, whose SQL becomes that of bounds taken from one cell.
 [[nodiscard]] Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings,

@@ -212,8 +212,8 @@ QString suspectKindName(SuspectKind kind)
     return {};
 }
 
-Expected<Suspects> analyzeSuspects(const Trace& trace, const Scope& scope, const SuspectInputs& inputs,
-                                   const std::stop_token& stop)
+Cancellable<Suspects> analyzeSuspects(const Trace& trace, const Scope& scope, const SuspectInputs& inputs,
+                                      const std::stop_token& stop)
 {
     Suspects result;
     const bool hasWork

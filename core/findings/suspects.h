@@ -70,8 +70,8 @@ struct SuspectInputs {
 };
 
 /// Ranks what took time in `scope`. Errors: Cancelled.
-[[nodiscard]] Expected<Suspects> analyzeSuspects(const Trace& trace, const Scope& scope, const SuspectInputs& inputs,
-                                                 const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Suspects> analyzeSuspects(const Trace& trace, const Scope& scope, const SuspectInputs& inputs,
+                                                    const std::stop_token& stop = {});
 
 /// Table "suspects": the first rows. `tables`: those the rows were taken from, whose SQL becomes that of the figures.
 [[nodiscard]] Table describeSuspects(std::shared_ptr<const Trace> trace, std::shared_ptr<const Suspects> suspects,

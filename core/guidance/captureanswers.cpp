@@ -388,8 +388,8 @@ void addLossMessages(Provenance& provenance, const Trace& trace)
 
 } // namespace
 
-Expected<CaptureQuestions> answerCaptureQuestions(const Trace& trace, std::optional<double> nvtxCoverage,
-                                                  const std::stop_token& stop)
+Cancellable<CaptureQuestions> answerCaptureQuestions(const Trace& trace, std::optional<double> nvtxCoverage,
+                                                     const std::stop_token& stop)
 {
     const auto contents = countCapture(trace, stop);
     if (!contents)

@@ -111,7 +111,7 @@ double sampleRateHz(const std::vector<std::int64_t>& timesNs)
 }
 
 /// Counters of a GPU are sampled together, so those with most samples stand for all whose name holds `name`.
-Expected<CounterSamples> countSamples(const Trace& trace, QStringView name, const std::stop_token& stop)
+Cancellable<CounterSamples> countSamples(const Trace& trace, QStringView name, const std::stop_token& stop)
 {
     const auto& table = trace.gpuMetrics;
     const auto isMeant = marked(
@@ -160,7 +160,7 @@ std::int64_t rowsOfTables(const Trace& trace, std::initializer_list<QStringView>
 
 } // namespace
 
-Expected<CaptureContents> countCapture(const Trace& trace, const std::stop_token& stop)
+Cancellable<CaptureContents> countCapture(const Trace& trace, const std::stop_token& stop)
 {
     CaptureContents contents;
     if (!countKernels(contents, trace, stop) || !countCalls(contents, trace, stop)

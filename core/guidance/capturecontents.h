@@ -43,6 +43,6 @@ struct CaptureContents {
 };
 
 /// Counts what `trace` holds; one pass over each table. Error: Cancelled.
-[[nodiscard]] Expected<CaptureContents> countCapture(const Trace& trace, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<CaptureContents> countCapture(const Trace& trace, const std::stop_token& stop = {});
 
 } // namespace core

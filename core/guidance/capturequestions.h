@@ -80,7 +80,7 @@ struct CaptureQuestions {
  * @param stop          polled every 65,536 rows
  * @return the answers, or Cancelled
  */
-[[nodiscard]] Expected<CaptureQuestions>
+[[nodiscard]] Cancellable<CaptureQuestions>
 answerCaptureQuestions(const Trace& trace, std::optional<double> nvtxCoverage = {}, const std::stop_token& stop = {});
 
 /// Table `capture_guidance`: a row for each question.

@@ -73,8 +73,8 @@ std::vector<std::vector<ChartPoint>> runsOf(const Trace& trace, const NvlinkSeri
 }
 
 /// When NCCL ran on any of the GPUs of `rows`.
-Expected<std::vector<ChartPoint>> ncclShade(const AnalysisResults& results, const std::vector<std::size_t>& rows,
-                                            const TimeWindow& window, const std::stop_token& stop)
+Cancellable<std::vector<ChartPoint>> ncclShade(const AnalysisResults& results, const std::vector<std::size_t>& rows,
+                                               const TimeWindow& window, const std::stop_token& stop)
 {
     const auto& trace = *results.trace;
     auto times
@@ -98,7 +98,7 @@ Expected<std::vector<ChartPoint>> ncclShade(const AnalysisResults& results, cons
     return points;
 }
 
-Expected<NvlinkCurves> collectNvlink(const AnalysisResults& results, const std::stop_token& stop)
+Cancellable<NvlinkCurves> collectNvlink(const AnalysisResults& results, const std::stop_token& stop)
 {
     NvlinkCurves result;
     result.originNs = results.trace->extent.startNs;
@@ -185,7 +185,7 @@ std::vector<UtilizationLane> utilizationLanes(const AnalysisResults& results)
     return lanes;
 }
 
-Expected<OverviewEvents> collectOverviewEvents(const AnalysisResults& results, const std::stop_token& stop)
+Cancellable<OverviewEvents> collectOverviewEvents(const AnalysisResults& results, const std::stop_token& stop)
 {
     auto nvlink = collectNvlink(results, stop);
     if (!nvlink)

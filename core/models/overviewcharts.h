@@ -75,7 +75,7 @@ struct OverviewEvents {
 };
 
 /// Collects the events of `results`' scope for their charts. O(events). Errors: Cancelled.
-[[nodiscard]] Expected<OverviewEvents> collectOverviewEvents(const AnalysisResults& results,
-                                                             const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<OverviewEvents> collectOverviewEvents(const AnalysisResults& results,
+                                                                const std::stop_token& stop = {});
 
 } // namespace core

@@ -32,7 +32,7 @@ namespace core {
 namespace {
 
 /// Keeps what an analysis found. False when it was cancelled, which is its only error.
-template <typename Result> bool keep(std::shared_ptr<const Result>& place, Expected<Result> outcome)
+template <typename Result> bool keep(std::shared_ptr<const Result>& place, Cancellable<Result> outcome)
 {
     if (outcome)
         place = std::make_shared<const Result>(std::move(*outcome));
@@ -78,7 +78,7 @@ bool keepNcclEvents(AnalysisRun& run)
     return events != nullptr || keep(events, findNcclEvents(run.trace(), run.stop));
 }
 
-Expected<Findings> findingsOf(const AnalysisRun& run)
+Cancellable<Findings> findingsOf(const AnalysisRun& run)
 {
     const auto& r = *run.results;
     return analyzeFindings({ run.trace(), run.scope, r.options.thresholds, *r.kernels, *r.launchStorms, *r.barriers,
@@ -88,7 +88,7 @@ Expected<Findings> findingsOf(const AnalysisRun& run)
                            run.stop);
 }
 
-Expected<Suspects> suspectsOf(const AnalysisRun& run)
+Cancellable<Suspects> suspectsOf(const AnalysisRun& run)
 {
     const auto& r = *run.results;
     const SuspectInputs inputs { *r.kernels, *r.barriers,  *r.memoryOperations,
@@ -105,8 +105,8 @@ template <typename Result> std::shared_ptr<const Result> emptyResult()
 
 AnalysisResults::AnalysisResults() = default; // here, where all results are complete types
 
-Expected<AnalysisRun> AnalysisRun::begin(std::shared_ptr<const Trace> trace, Scope scope, AnalysisOptions options,
-                                         const std::stop_token& stop)
+Cancellable<AnalysisRun> AnalysisRun::begin(std::shared_ptr<const Trace> trace, Scope scope, AnalysisOptions options,
+                                            const std::stop_token& stop)
 {
     auto withRows = ScopeRows::lookUp(*trace, scope, stop);
     if (!withRows)

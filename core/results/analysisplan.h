@@ -26,8 +26,8 @@ struct AnalysisRun {
     std::shared_ptr<const struct NvtxRanges> nvtxByProcess;
 
     /// Of `scope`, with no result yet. Errors: Cancelled.
-    [[nodiscard]] static Expected<AnalysisRun> begin(std::shared_ptr<const Trace> trace, Scope scope,
-                                                     AnalysisOptions options, const std::stop_token& stop);
+    [[nodiscard]] static Cancellable<AnalysisRun> begin(std::shared_ptr<const Trace> trace, Scope scope,
+                                                        AnalysisOptions options, const std::stop_token& stop);
     [[nodiscard]] const Trace& trace() const { return *results->trace; }
     [[nodiscard]] const AnalysisOptions& options() const { return results->options; }
 };

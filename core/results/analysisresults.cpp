@@ -79,8 +79,8 @@ TablePointer AnalysisResults::table(QStringView key) const
     return found == tables.end() ? nullptr : *found;
 }
 
-Expected<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope, AnalysisOptions options,
-                                 const std::stop_token& stop)
+Cancellable<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope, AnalysisOptions options,
+                                    const std::stop_token& stop)
 {
     if (stop.stop_requested())
         return cancelled();

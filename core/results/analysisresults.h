@@ -60,8 +60,8 @@ using ResultsPointer = std::shared_ptr<const AnalysisResults>;
  * @param stop  polled every 65,536 rows
  * @return the results, or Cancelled. A section without data says so in its Provenance; that is not an error.
  */
-[[nodiscard]] Expected<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope = {},
-                                               AnalysisOptions options = {}, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope = {},
+                                                  AnalysisOptions options = {}, const std::stop_token& stop = {});
 
 /// The summary that the command line prints, a line each: top kernel, top barrier, top NCCL op, launch storm, GPU idle, NVLink.
 [[nodiscard]] QStringList summaryLines(const AnalysisResults& results);

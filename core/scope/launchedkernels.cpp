@@ -41,8 +41,8 @@ constexpr std::uint32_t NoPosition = 0xFFFF'FFFF;
 
 } // namespace
 
-Expected<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const ScopeFilter& filter,
-                                                   const std::stop_token& stop)
+Cancellable<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const ScopeFilter& filter,
+                                                      const std::stop_token& stop)
 {
     LaunchedKernels result;
     result.m_calls = &trace.calls;

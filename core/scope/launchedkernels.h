@@ -43,8 +43,8 @@ public:
 
     LaunchedKernels() = default;
     /// Collects the launches of all kernels that `filter` accepts. O(kernels + calls), with a window those near it. Errors: Cancelled.
-    [[nodiscard]] static Expected<LaunchedKernels> collect(const Trace& trace, const ScopeFilter& filter,
-                                                           const std::stop_token& stop = {});
+    [[nodiscard]] static Cancellable<LaunchedKernels> collect(const Trace& trace, const ScopeFilter& filter,
+                                                              const std::stop_token& stop = {});
 
     /// Calls that launched at least one kernel in scope.
     [[nodiscard]] std::size_t size() const { return m_call.size(); }

@@ -214,7 +214,7 @@ QString contradictionIn(const Scope& scope, const Trace& trace)
     return Text::tr("None of the processes has a stream on the GPUs that were chosen.");
 }
 
-Expected<std::int64_t> countKernels(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+Cancellable<std::int64_t> countKernels(const Trace& trace, const Scope& scope, const std::stop_token& stop)
 {
     const ScopeFilter filter(trace, scope);
     std::int64_t count = 0;

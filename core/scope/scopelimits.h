@@ -59,8 +59,8 @@ struct ScopeLimit {
 [[nodiscard]] QString contradictionIn(const Scope& scope, const Trace& trace);
 
 /// Kernels in `scope`. Errors: Cancelled.
-[[nodiscard]] Expected<std::int64_t> countKernels(const Trace& trace, const Scope& scope,
-                                                  const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<std::int64_t> countKernels(const Trace& trace, const Scope& scope,
+                                                     const std::stop_token& stop = {});
 
 /// `scope` with each process, device and stream listed once, in the order of their numbers.
 [[nodiscard]] Scope normalized(Scope scope);

@@ -35,7 +35,7 @@ std::optional<RowRanges> runsOf(const Table& table, const ScopeFilter& filter, c
 
 } // namespace
 
-Expected<Scope> ScopeRows::lookUp(const Trace& trace, Scope scope, const std::stop_token& stop)
+Cancellable<Scope> ScopeRows::lookUp(const Trace& trace, Scope scope, const std::stop_token& stop)
 {
     if (scope.processes.empty() && scope.devices.empty() && scope.streams.empty())
         return scope;

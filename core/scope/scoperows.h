@@ -21,7 +21,7 @@ public:
      * `scope` with its rows looked up (Scope::rows) when it limits processes, GPUs or streams; otherwise as it is. It means the same.
      * O(n) of the rows in its window. Errors: Cancelled.
      */
-    [[nodiscard]] static Expected<Scope> lookUp(const Trace& trace, Scope scope, const std::stop_token& stop = {});
+    [[nodiscard]] static Cancellable<Scope> lookUp(const Trace& trace, Scope scope, const std::stop_token& stop = {});
 
     /// False when `scope` limits windows, processes, GPUs or streams in another way. Its NVTX limit does not matter.
     [[nodiscard]] bool areOf(const Scope& scope) const;

@@ -83,7 +83,7 @@ public:
             + static_cast<std::int64_t>(static_cast<double>(m_span.durationNs()) * static_cast<double>(slice)
                                         / SliceCount);
     }
-    [[nodiscard]] Expected<std::array<Slice, SliceCount>> measure(const std::stop_token& stop) const
+    [[nodiscard]] Cancellable<std::array<Slice, SliceCount>> measure(const std::stop_token& stop) const
     {
         KernelMix settled(m_nameCount);
         if (!addRows(FirstSettledSlice, SliceCount, settled, stop))
@@ -158,7 +158,7 @@ std::optional<std::size_t> firstCalmSlice(const std::array<Slice, SliceCount>& s
 
 } // namespace
 
-Expected<std::optional<SteadyState>> findSteadyState(const Trace& trace, const std::stop_token& stop)
+Cancellable<std::optional<SteadyState>> findSteadyState(const Trace& trace, const std::stop_token& stop)
 {
     if (trace.kernels.size() == 0)
         return std::nullopt;

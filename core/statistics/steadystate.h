@@ -24,7 +24,7 @@ struct SteadyState {
  *
  * @return none when there are no kernels; or Cancelled
  */
-[[nodiscard]] Expected<std::optional<SteadyState>> findSteadyState(const Trace& trace,
-                                                                   const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<std::optional<SteadyState>> findSteadyState(const Trace& trace,
+                                                                      const std::stop_token& stop = {});
 
 } // namespace core

@@ -142,7 +142,7 @@ EventId enclosingNvtxRange(const Trace& trace, EventId event)
     return innermostRange(trace, inner);
 }
 
-Expected<EventPartners> eventPartners(const Trace& trace, EventId event, const std::stop_token& stop)
+Cancellable<EventPartners> eventPartners(const Trace& trace, EventId event, const std::stop_token& stop)
 {
     EventPartners partners;
     partners.event = event;

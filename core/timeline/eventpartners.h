@@ -32,8 +32,8 @@ struct EventPartners {
 };
 
 /// Finds the partners of an event. O(events of the trace): not for the UI thread. Errors: Cancelled.
-[[nodiscard]] Expected<EventPartners> eventPartners(const Trace& trace, EventId event,
-                                                    const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<EventPartners> eventPartners(const Trace& trace, EventId event,
+                                                       const std::stop_token& stop = {});
 
 /**
  * The innermost NVTX range of the same thread around an API call, another range, a mark or whatever else a thread did, by the rule of

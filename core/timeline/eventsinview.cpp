@@ -166,8 +166,8 @@ QString summaryOf(std::size_t shown, std::int64_t count)
 
 } // namespace
 
-Expected<Table> eventsInView(std::shared_ptr<const Timeline> timeline, std::span<const std::size_t> tracks,
-                             const TimeWindow& window, std::size_t limit, const std::stop_token& stop)
+Cancellable<Table> eventsInView(std::shared_ptr<const Timeline> timeline, std::span<const std::size_t> tracks,
+                                const TimeWindow& window, std::size_t limit, const std::stop_token& stop)
 {
     ViewedLanes lanes(*timeline, window);
     for (const auto track : tracks) {

@@ -22,8 +22,9 @@ constexpr std::size_t DefaultEventsInView = 1000;
  * @param limit  most rows: the first by start. The summary says "showing 1,000 of 12,345 events".
  * Errors: Cancelled. O(tracks log events + events in view): not for the UI thread.
  */
-[[nodiscard]] Expected<Table> eventsInView(std::shared_ptr<const Timeline> timeline,
-                                           std::span<const std::size_t> tracks, const TimeWindow& window,
-                                           std::size_t limit = DefaultEventsInView, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Table> eventsInView(std::shared_ptr<const Timeline> timeline,
+                                              std::span<const std::size_t> tracks, const TimeWindow& window,
+                                              std::size_t limit = DefaultEventsInView,
+                                              const std::stop_token& stop = {});
 
 } // namespace core

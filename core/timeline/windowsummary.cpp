@@ -38,15 +38,15 @@ struct WindowFigures {
 };
 
 /// Puts what came out into `place`; false when it was cancelled.
-template <typename T> bool keep(T& place, Expected<T> outcome)
+template <typename T> bool keep(T& place, Cancellable<T> outcome)
 {
     if (outcome)
         place = std::move(*outcome);
     return outcome.has_value();
 }
 
-Expected<WindowFigures> analyzeWindow(const Trace& trace, const Scope& scope, std::shared_ptr<const NcclEvents> events,
-                                      const std::stop_token& stop)
+Cancellable<WindowFigures> analyzeWindow(const Trace& trace, const Scope& scope,
+                                         std::shared_ptr<const NcclEvents> events, const std::stop_token& stop)
 {
     WindowFigures f;
     if (!events) {
@@ -275,9 +275,9 @@ Table describeSummary(const Scope& scope, const Trace& trace, std::shared_ptr<co
 
 } // namespace
 
-Expected<Table> summarizeWindow(std::shared_ptr<const Trace> trace, const Scope& scope,
-                                std::shared_ptr<const NcclEvents> ncclEvents, const std::stop_token& stop,
-                                const DisplayFormat& format)
+Cancellable<Table> summarizeWindow(std::shared_ptr<const Trace> trace, const Scope& scope,
+                                   std::shared_ptr<const NcclEvents> ncclEvents, const std::stop_token& stop,
+                                   const DisplayFormat& format)
 {
     Q_ASSERT(scope.window);
     const auto figures = analyzeWindow(*trace, scope, std::move(ncclEvents), stop);

@@ -25,8 +25,8 @@ namespace core {
  * @param format  how times and numbers are written: the table is for the window only
  * Errors: Cancelled. Not for the UI thread.
  */
-[[nodiscard]] Expected<Table> summarizeWindow(std::shared_ptr<const Trace> trace, const Scope& scope,
-                                              std::shared_ptr<const NcclEvents> ncclEvents,
-                                              const std::stop_token& stop = {}, const DisplayFormat& format = {});
+[[nodiscard]] Cancellable<Table> summarizeWindow(std::shared_ptr<const Trace> trace, const Scope& scope,
+                                                 std::shared_ptr<const NcclEvents> ncclEvents,
+                                                 const std::stop_token& stop = {}, const DisplayFormat& format = {});
 
 } // namespace core

@@ -134,7 +134,7 @@ public:
             m_collectors.emplace_back(trace, grouping);
     }
     /// @return the calls that the window cuts. Errors: Cancelled.
-    Expected<std::int64_t> addCalls(const ScopeFilter& filter, const std::stop_token& stop)
+    Cancellable<std::int64_t> addCalls(const ScopeFilter& filter, const std::stop_token& stop)
     {
         const auto& calls = m_trace.calls;
         std::int64_t clippedCount = 0;
@@ -224,9 +224,10 @@ Barriers notCaptured(const Trace& trace, const BarrierGrouping& grouping)
 }
 
 /// The barriers in each of `groupings`.
-Expected<std::vector<Barriers>> groupBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                              const std::vector<ProcessIdle>& idleTimes,
-                                              std::span<const BarrierGrouping> groupings, const std::stop_token& stop)
+Cancellable<std::vector<Barriers>> groupBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                                 const std::vector<ProcessIdle>& idleTimes,
+                                                 std::span<const BarrierGrouping> groupings,
+                                                 const std::stop_token& stop)
 {
     std::vector<Barriers> results;
     BarrierSearch search(trace, idleTimes, groupings);
@@ -246,8 +247,8 @@ Expected<std::vector<Barriers>> groupBarriers(const Trace& trace, const Scope& s
 
 } // namespace
 
-Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                   const BarrierGrouping& grouping, const std::stop_token& stop)
+Cancellable<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                      const BarrierGrouping& grouping, const std::stop_token& stop)
 {
     if (trace.calls.size() == 0)
         return notCaptured(trace, grouping);
@@ -258,9 +259,9 @@ Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const
         .map([](std::vector<Barriers> all) { return std::move(all.front()); });
 }
 
-Expected<BarrierSections> analyzeBarrierSections(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                                 const std::shared_ptr<const GroupIdleTimes>& known,
-                                                 const std::stop_token& stop)
+Cancellable<BarrierSections> analyzeBarrierSections(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                                    const std::shared_ptr<const GroupIdleTimes>& known,
+                                                    const std::stop_token& stop)
 {
     static constexpr std::array Groupings { BarrierGrouping {}, BarrierGrouping { .byProcess = true } };
     if (trace.calls.size() == 0)

@@ -47,15 +47,15 @@ struct BarrierSections {
     std::shared_ptr<const GroupIdleTimes> idleTimes; ///< that were needed; for the next scope
 };
 /// Both groupings of the barriers of `scope` at the cost of little more than one. See analyzeBarriers() and, for `known`, processIdleTimes().
-[[nodiscard]] Expected<BarrierSections> analyzeBarrierSections(const Trace& trace, const Scope& scope,
-                                                               const GpuIdle& idle,
-                                                               const std::shared_ptr<const GroupIdleTimes>& known,
-                                                               const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<BarrierSections> analyzeBarrierSections(const Trace& trace, const Scope& scope,
+                                                                  const GpuIdle& idle,
+                                                                  const std::shared_ptr<const GroupIdleTimes>& known,
+                                                                  const std::stop_token& stop = {});
 
 /// Groups the barriers of `scope`. `idle`: GPU idle of the same scope, with its gaps. Errors: Cancelled.
-[[nodiscard]] Expected<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                                 const BarrierGrouping& grouping = {},
-                                                 const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Barriers> analyzeBarriers(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                                    const BarrierGrouping& grouping = {},
+                                                    const std::stop_token& stop = {});
 
 /// Table "barriers" ("sync_by_pid" when grouped by process), with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const Barriers> barriers,

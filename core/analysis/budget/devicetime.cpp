@@ -124,8 +124,8 @@ double DeviceTimeRow::fraction() const
     return fractionOf(timeNs, window.durationNs()).value_or(0);
 }
 
-Expected<DeviceTime> analyzeDeviceTime(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                       const NcclEvents& events, const NcclWork& nccl, const std::stop_token& stop)
+Cancellable<DeviceTime> analyzeDeviceTime(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                          const NcclEvents& events, const NcclWork& nccl, const std::stop_token& stop)
 {
     DeviceTime result;
     if (!idle.provenance.isAvailable()) {

@@ -48,9 +48,9 @@ struct DeviceTime {
  * kernels, graph launches, copies, sets; of several kernels other than NCCL's for the family of the one that began first. So
  * the NCCL, busy and idle times are those of the tables "NCCL by GPU" and "GPU idle". O(n). Errors: Cancelled.
  */
-[[nodiscard]] Expected<DeviceTime> analyzeDeviceTime(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                                     const NcclEvents& events, const NcclWork& nccl,
-                                                     const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<DeviceTime> analyzeDeviceTime(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                                        const NcclEvents& events, const NcclWork& nccl,
+                                                        const std::stop_token& stop = {});
 
 /// Table "gpu_time_by_class": a row per device and class. `scope`: that of `time`.
 [[nodiscard]] Table describeDeviceTime(std::shared_ptr<const Trace> trace, std::shared_ptr<const DeviceTime> time,

@@ -164,8 +164,8 @@ void describeProvenance(CudaGraphs& result, const Trace& trace, const ScopeFilte
 
 } // namespace
 
-Expected<CudaGraphs> analyzeCudaGraphs(const Trace& trace, const Scope& scope, const BusyDevices& idle,
-                                       const std::stop_token& stop)
+Cancellable<CudaGraphs> analyzeCudaGraphs(const Trace& trace, const Scope& scope, const BusyDevices& idle,
+                                          const std::stop_token& stop)
 {
     CudaGraphs result;
     if (trace.graphLaunches.size() == 0 && !hasGraphKernels(trace)) {

@@ -47,8 +47,8 @@ struct CudaGraphs {
 };
 
 /// Sums up the CUDA graphs of `scope`. `idle`: GPU idle of the same scope. Errors: Cancelled.
-[[nodiscard]] Expected<CudaGraphs> analyzeCudaGraphs(const Trace& trace, const Scope& scope, const BusyDevices& idle,
-                                                     const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<CudaGraphs> analyzeCudaGraphs(const Trace& trace, const Scope& scope, const BusyDevices& idle,
+                                                        const std::stop_token& stop = {});
 
 /// Table "cuda_graphs", with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeCudaGraphs(std::shared_ptr<const Trace> trace, std::shared_ptr<const CudaGraphs> graphs,

@@ -142,8 +142,8 @@ bool HostBlocks::addAllCalls(const Trace& trace, const Scope& scope, const std::
     return isDone;
 }
 
-Expected<HostBlocks> HostBlocks::collect(const Trace& trace, const Scope& scope, double smallCopyBytes,
-                                         const std::stop_token& stop)
+Cancellable<HostBlocks> HostBlocks::collect(const Trace& trace, const Scope& scope, double smallCopyBytes,
+                                            const std::stop_token& stop)
 {
     HostBlocks blocks;
     for (auto& memory : blocks.m_memory) {

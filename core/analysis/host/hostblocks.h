@@ -56,8 +56,8 @@ class HostBlocks
 {
 public:
     /// Sorts out the blocking calls of the trace. O(calls + copies). Errors: Cancelled.
-    [[nodiscard]] static Expected<HostBlocks> collect(const Trace& trace, const Scope& scope, double smallCopyBytes,
-                                                      const std::stop_token& stop);
+    [[nodiscard]] static Cancellable<HostBlocks> collect(const Trace& trace, const Scope& scope, double smallCopyBytes,
+                                                         const std::stop_token& stop);
 
     /// Calls in scope of the classes Copy, PageableCopy and Memset.
     [[nodiscard]] const BlockingMemory& memory(HostBlock block) const

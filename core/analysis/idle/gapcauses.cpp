@@ -12,8 +12,8 @@ namespace core {
 namespace {
 
 /// Time of each process in which one of its threads waited in a blocking call, inside the window.
-Expected<std::vector<IntervalSet>> barrierTimes(const Trace& trace, const ScopeFilter& filter,
-                                                const std::stop_token& stop)
+Cancellable<std::vector<IntervalSet>> barrierTimes(const Trace& trace, const ScopeFilter& filter,
+                                                   const std::stop_token& stop)
 {
     std::vector<IntervalSet> times(trace.processes.size());
     const auto& calls = trace.calls;
@@ -28,8 +28,8 @@ Expected<std::vector<IntervalSet>> barrierTimes(const Trace& trace, const ScopeF
 
 /// Time of each process in which the profiler kept one of its threads busy, inside the window. Overhead of no known thread counts for
 /// all.
-Expected<std::vector<IntervalSet>> overheadTimes(const Trace& trace, const ScopeFilter& filter,
-                                                 const std::stop_token& stop)
+Cancellable<std::vector<IntervalSet>> overheadTimes(const Trace& trace, const ScopeFilter& filter,
+                                                    const std::stop_token& stop)
 {
     std::vector<IntervalSet> times(trace.processes.size());
     const auto& overhead = trace.overhead;
@@ -48,8 +48,8 @@ Expected<std::vector<IntervalSet>> overheadTimes(const Trace& trace, const Scope
 }
 
 /// Time of each device in which it copied or set memory.
-Expected<std::vector<IntervalSet>> memoryTimes(const Trace& trace, const ScopeFilter& filter,
-                                               const std::stop_token& stop)
+Cancellable<std::vector<IntervalSet>> memoryTimes(const Trace& trace, const ScopeFilter& filter,
+                                                  const std::stop_token& stop)
 {
     std::vector<IntervalSet> times(trace.devices.size());
     const bool isDone = forEachWork(trace, filter, WorkTables::All, stop, [&](const DeviceWork& work) {
@@ -100,8 +100,8 @@ GapExplainer::GapExplainer(const Trace& trace)
 {
 }
 
-Expected<GapExplainer> GapExplainer::make(const Trace& trace, const ScopeFilter& filter, const IdleOptions& options,
-                                          const std::stop_token& stop)
+Cancellable<GapExplainer> GapExplainer::make(const Trace& trace, const ScopeFilter& filter, const IdleOptions& options,
+                                             const std::stop_token& stop)
 {
     GapExplainer explainer(trace);
     auto barriers = barrierTimes(trace, filter, stop);

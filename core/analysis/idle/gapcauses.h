@@ -38,8 +38,8 @@ public:
     };
 
     /// Looks up what can be a cause. Errors: Cancelled.
-    [[nodiscard]] static Expected<GapExplainer> make(const Trace& trace, const ScopeFilter& filter,
-                                                     const IdleOptions& options, const std::stop_token& stop);
+    [[nodiscard]] static Cancellable<GapExplainer> make(const Trace& trace, const ScopeFilter& filter,
+                                                        const IdleOptions& options, const std::stop_token& stop);
     /// Why `gap` was; those of a device come in ascending order.
     [[nodiscard]] Reason reasonOf(const IdleGap& gap);
 

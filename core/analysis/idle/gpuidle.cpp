@@ -199,8 +199,8 @@ void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& 
 
 } // namespace
 
-Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const IdleOptions& options,
-                                 const std::stop_token& stop)
+Cancellable<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const IdleOptions& options,
+                                    const std::stop_token& stop)
 {
     GpuIdle result;
     result.options = options;

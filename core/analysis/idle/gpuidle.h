@@ -50,8 +50,8 @@ struct GpuIdle : BusyDevices {
 };
 
 /// Computes busy and idle time per device and per stream, and the gaps with their causes. Errors: Cancelled.
-[[nodiscard]] Expected<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const IdleOptions& options = {},
-                                               const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope,
+                                                  const IdleOptions& options = {}, const std::stop_token& stop = {});
 
 /// "GPU 0: 18.2% idle (1.0 of 5.5 ms)".
 [[nodiscard]] QString idleSentence(const Trace& trace, const DeviceIdle& device);

@@ -214,9 +214,9 @@ std::int64_t IdleInside::idleNs(Waiting& waiting, const Interval& span)
     return idleNs;
 }
 
-Expected<ProcessIdleTimes> processIdleTimes(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                            const std::shared_ptr<const GroupIdleTimes>& known,
-                                            const std::stop_token& stop)
+Cancellable<ProcessIdleTimes> processIdleTimes(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                               const std::shared_ptr<const GroupIdleTimes>& known,
+                                               const std::stop_token& stop)
 {
     const bool isEveryoneIn = scope.processes.empty() && scope.streams.empty() && !scope.nvtx;
     const bool isSameWindow = known && known->window == scope.window;

@@ -91,8 +91,9 @@ struct ProcessIdleTimes {
  * @param known  those of another scope of the same trace, or null: what they hold need not be found again
  * @return the times, or Cancelled
  */
-[[nodiscard]] Expected<ProcessIdleTimes> processIdleTimes(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                                          const std::shared_ptr<const GroupIdleTimes>& known,
-                                                          const std::stop_token& stop);
+[[nodiscard]] Cancellable<ProcessIdleTimes> processIdleTimes(const Trace& trace, const Scope& scope,
+                                                             const GpuIdle& idle,
+                                                             const std::shared_ptr<const GroupIdleTimes>& known,
+                                                             const std::stop_token& stop);
 
 } // namespace core

@@ -66,8 +66,8 @@ TimeWindow bucketOf(const TimeWindow& window, std::size_t bucket, std::size_t co
     return { edge(position), edge(position + 1) };
 }
 
-Expected<Utilization> analyzeUtilization(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                         const std::stop_token& stop)
+Cancellable<Utilization> analyzeUtilization(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                            const std::stop_token& stop)
 {
     Utilization result;
     if (!idle.provenance.isAvailable()) {

@@ -39,8 +39,8 @@ struct Utilization {
 [[nodiscard]] TimeWindow bucketOf(const TimeWindow& window, std::size_t bucket, std::size_t count);
 
 /// Cuts the busy time of `idle`, which is of the same scope, into parts. O(intervals + parts). Errors: Cancelled.
-[[nodiscard]] Expected<Utilization> analyzeUtilization(const Trace& trace, const Scope& scope, const GpuIdle& idle,
-                                                       const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Utilization> analyzeUtilization(const Trace& trace, const Scope& scope, const GpuIdle& idle,
+                                                          const std::stop_token& stop = {});
 
 /// Table "gpu_utilization": a row per device and part. `scope`: that of `utilization`.
 [[nodiscard]] Table describeUtilization(std::shared_ptr<const Trace> trace,

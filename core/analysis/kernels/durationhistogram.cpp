@@ -27,8 +27,8 @@ std::vector<std::int64_t> histogramEdges(std::int64_t minNs, std::int64_t maxNs)
     return edges;
 }
 
-Expected<DurationHistogram> kernelHistogram(const Trace& trace, const Scope& scope, const KernelRow& row,
-                                            const std::stop_token& stop)
+Cancellable<DurationHistogram> kernelHistogram(const Trace& trace, const Scope& scope, const KernelRow& row,
+                                               const std::stop_token& stop)
 {
     DurationHistogram result;
     result.duration = row.duration;

@@ -29,7 +29,7 @@ struct DurationHistogram {
 [[nodiscard]] std::vector<std::int64_t> histogramEdges(std::int64_t minNs, std::int64_t maxNs);
 
 /// The durations, clipped to the window, of the kernels that `row` of an analysis of `scope` stands for. O(n). Errors: Cancelled.
-[[nodiscard]] Expected<DurationHistogram> kernelHistogram(const Trace& trace, const Scope& scope, const KernelRow& row,
-                                                          const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<DurationHistogram> kernelHistogram(const Trace& trace, const Scope& scope,
+                                                             const KernelRow& row, const std::stop_token& stop = {});
 
 } // namespace core

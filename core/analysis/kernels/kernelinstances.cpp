@@ -16,8 +16,8 @@ namespace core {
 namespace {
 
 /// The kernels that `row` stands for, slowest first.
-Expected<std::vector<std::uint32_t>> rowsBehind(const Trace& trace, const ScopeFilter& filter, const KernelRow& row,
-                                                const std::stop_token& stop)
+Cancellable<std::vector<std::uint32_t>> rowsBehind(const Trace& trace, const ScopeFilter& filter, const KernelRow& row,
+                                                   const std::stop_token& stop)
 {
     std::vector<std::pair<std::int64_t, std::uint32_t>>
         order; // (−clipped duration, row): sorts without looking things up
@@ -130,8 +130,8 @@ void addInstanceShape(InstanceBuilder& builder, const std::shared_ptr<const Trac
 
 } // namespace
 
-Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope& scope, const KernelRow& row,
-                                const std::stop_token& stop)
+Cancellable<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope& scope, const KernelRow& row,
+                                   const std::stop_token& stop)
 {
     const ScopeFilter filter(*trace, scope);
     auto found = rowsBehind(*trace, filter, row, stop);

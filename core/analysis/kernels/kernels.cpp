@@ -273,9 +273,9 @@ bool collect(KernelCollector& collector, const Trace& trace, const ScopeFilter& 
 }
 
 /// The section that has a row for each of `rows`.
-Expected<Kernels> makeSection(KernelCollector& collector, const std::vector<RowOfGroups>& rows,
-                              const KernelGrouping& grouping, const Trace& trace, const ScopeFilter& filter,
-                              const BusyDevices& idle, const std::stop_token& stop)
+Cancellable<Kernels> makeSection(KernelCollector& collector, const std::vector<RowOfGroups>& rows,
+                                 const KernelGrouping& grouping, const Trace& trace, const ScopeFilter& filter,
+                                 const BusyDevices& idle, const std::stop_token& stop)
 {
     Kernels result;
     result.grouping = grouping;
@@ -310,8 +310,8 @@ Kernels notCaptured(const KernelGrouping& grouping, const Trace& trace, const Sc
 
 } // namespace
 
-Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const BusyDevices& idle,
-                                 const KernelGrouping& grouping, const std::stop_token& stop)
+Cancellable<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const BusyDevices& idle,
+                                    const KernelGrouping& grouping, const std::stop_token& stop)
 {
     const ScopeFilter filter(trace, scope);
     if (trace.kernels.size() == 0)
@@ -322,8 +322,8 @@ Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const B
     return makeSection(collector, collector.rows(), grouping, trace, filter, idle, stop);
 }
 
-Expected<KernelSections> analyzeKernelSections(const Trace& trace, const Scope& scope, const BusyDevices& idle,
-                                               const std::stop_token& stop)
+Cancellable<KernelSections> analyzeKernelSections(const Trace& trace, const Scope& scope, const BusyDevices& idle,
+                                                  const std::stop_token& stop)
 {
     const KernelGrouping byProcess { .byProcess = true };
     const ScopeFilter filter(trace, scope);

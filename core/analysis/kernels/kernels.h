@@ -57,23 +57,25 @@ struct BusyDevices;
 [[nodiscard]] std::vector<LaunchShapeIndex> firstOfSameGrid(const Trace& trace);
 
 /// Groups the kernels of `scope`. Needs the busy times of the same scope for the shares. Errors: Cancelled.
-[[nodiscard]] Expected<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const BusyDevices& idle,
-                                               const KernelGrouping& grouping = {}, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Kernels> analyzeKernels(const Trace& trace, const Scope& scope, const BusyDevices& idle,
+                                                  const KernelGrouping& grouping = {},
+                                                  const std::stop_token& stop = {});
 /// The kernels of a scope as all sections need them.
 struct KernelSections {
     Kernels kernels;
     Kernels byProcess;
 };
 /// Both groupings from one pass over the kernels. Errors: Cancelled.
-[[nodiscard]] Expected<KernelSections> analyzeKernelSections(const Trace& trace, const Scope& scope,
-                                                             const BusyDevices& idle, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<KernelSections> analyzeKernelSections(const Trace& trace, const Scope& scope,
+                                                                const BusyDevices& idle,
+                                                                const std::stop_token& stop = {});
 
 /// The kernels of `rows` as table "kernels" ("kernels_by_pid" when grouped by process), with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels,
                                     const Scope& scope);
 
 /// All launches of the kernels that `row` stands for, slowest first: table "kernel_instances". Errors: Cancelled.
-[[nodiscard]] Expected<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
-                                              const KernelRow& row, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
+                                                 const KernelRow& row, const std::stop_token& stop = {});
 
 } // namespace core

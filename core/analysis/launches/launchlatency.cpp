@@ -132,7 +132,7 @@ void describeProvenance(LaunchLatency& result, const Trace& trace)
 
 } // namespace
 
-Expected<LaunchLatency> analyzeLaunchLatency(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+Cancellable<LaunchLatency> analyzeLaunchLatency(const Trace& trace, const Scope& scope, const std::stop_token& stop)
 {
     LaunchLatency result;
     if (trace.kernels.size() == 0 || trace.calls.size() == 0) {

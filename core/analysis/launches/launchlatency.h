@@ -33,8 +33,8 @@ struct LaunchLatency {
 };
 
 /// Latencies of the kernels in `scope`. Times are whole, not clipped to the window. Errors: Cancelled.
-[[nodiscard]] Expected<LaunchLatency> analyzeLaunchLatency(const Trace& trace, const Scope& scope,
-                                                           const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<LaunchLatency> analyzeLaunchLatency(const Trace& trace, const Scope& scope,
+                                                              const std::stop_token& stop = {});
 
 /// Table "launch_latency", with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeLaunchLatency(std::shared_ptr<const Trace> trace,

@@ -92,7 +92,7 @@ std::vector<std::uint32_t> pairsOfStreams(const Trace& trace, Launches& launches
     return pairOfStream;
 }
 
-Expected<Launches> collectLaunches(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
+Cancellable<Launches> collectLaunches(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
 {
     const auto& kernels = trace.kernels;
     auto launches = preparedLaunches(trace, filter);
@@ -394,8 +394,8 @@ QString stormSummary(const LaunchStorms& storms)
              QString::number(burst->p50Ns / NsPerUs, 'f', 2));
 }
 
-Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope, const StormLimits& limits,
-                                           const std::stop_token& stop)
+Cancellable<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope, const StormLimits& limits,
+                                              const std::stop_token& stop)
 {
     LaunchStorms result;
     result.limits = limits;

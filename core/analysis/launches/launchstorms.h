@@ -59,9 +59,9 @@ struct LaunchStorms {
 };
 
 /// Launch rates of the scope. Errors: Cancelled.
-[[nodiscard]] Expected<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope,
-                                                         const StormLimits& limits = {},
-                                                         const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope,
+                                                            const StormLimits& limits = {},
+                                                            const std::stop_token& stop = {});
 
 /// "all", "process", "GPU", "busiest 10 ms".
 [[nodiscard]] QString stormGroupName(const StormRow& row);

@@ -68,7 +68,7 @@ CopyKindPoints pointsOf(std::uint8_t copyKind, const Cells& fine)
 
 } // namespace
 
-Expected<CopySizes> analyzeCopySizes(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+Cancellable<CopySizes> analyzeCopySizes(const Trace& trace, const Scope& scope, const std::stop_token& stop)
 {
     constexpr std::size_t KindCount = 256;
     std::array<std::optional<Cells>, KindCount> kinds;

@@ -143,7 +143,8 @@ void describeProvenance(MemoryOperations& result, const Trace& trace, const Scop
 
 } // namespace
 
-Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+Cancellable<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Scope& scope,
+                                                      const std::stop_token& stop)
 {
     MemoryOperations result;
     if (trace.copies.size() == 0 && trace.sets.size() == 0) {

@@ -35,8 +35,8 @@ struct MemoryOperations {
 };
 
 /// Groups the copies and sets of `scope`. Errors: Cancelled.
-[[nodiscard]] Expected<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Scope& scope,
-                                                                 const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<MemoryOperations> analyzeMemoryOperations(const Trace& trace, const Scope& scope,
+                                                                    const std::stop_token& stop = {});
 
 /// Table "memory_operations", with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeMemoryOperations(std::shared_ptr<const Trace> trace,

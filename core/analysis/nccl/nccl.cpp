@@ -225,8 +225,8 @@ bool NcclRow::contains(const Trace& trace, const NcclEvent& event) const
         && (!device.isValid() || event.deviceIn(trace) == device);
 }
 
-Expected<std::vector<std::size_t>> ncclEventsBehind(const Trace& trace, const Scope& scope, const NcclEvents& events,
-                                                    const NcclRow& row, const std::stop_token& stop)
+Cancellable<std::vector<std::size_t>> ncclEventsBehind(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                                       const NcclRow& row, const std::stop_token& stop)
 {
     const ScopeFilter filter(trace, scope);
     std::vector<std::size_t> positions;
@@ -239,8 +239,8 @@ Expected<std::vector<std::size_t>> ncclEventsBehind(const Trace& trace, const Sc
     return positions;
 }
 
-Expected<Nccl> analyzeNccl(const Trace& trace, const Scope& scope, const NcclEvents& events, const NcclWork& work,
-                           const NcclGrouping& grouping, const std::stop_token& stop)
+Cancellable<Nccl> analyzeNccl(const Trace& trace, const Scope& scope, const NcclEvents& events, const NcclWork& work,
+                              const NcclGrouping& grouping, const std::stop_token& stop)
 {
     Nccl result;
     result.grouping = grouping;

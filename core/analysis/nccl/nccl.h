@@ -61,8 +61,8 @@ struct NcclWork {
 };
 
 /// Lays the NCCL kernels of `scope` beside all other kernels of the same GPUs. Errors: Cancelled.
-[[nodiscard]] Expected<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const NcclEvents& events,
-                                                 const BusyDevices& idle, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                                    const BusyDevices& idle, const std::stop_token& stop = {});
 
 /// One row: operations of one name from one source (and process, device when grouped so).
 struct NcclRow {
@@ -101,24 +101,24 @@ struct Nccl {
 };
 
 /// Groups the NCCL operations of `scope`. `work`: of the same scope. Errors: Cancelled.
-[[nodiscard]] Expected<Nccl> analyzeNccl(const Trace& trace, const Scope& scope, const NcclEvents& events,
-                                         const NcclWork& work, const NcclGrouping& grouping = {},
-                                         const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Nccl> analyzeNccl(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                            const NcclWork& work, const NcclGrouping& grouping = {},
+                                            const std::stop_token& stop = {});
 
 /// Positions in NcclEvents::events of the operations that `row` of an analysis of `scope` stands for. Errors: Cancelled.
-[[nodiscard]] Expected<std::vector<std::size_t>> ncclEventsBehind(const Trace& trace, const Scope& scope,
-                                                                  const NcclEvents& events, const NcclRow& row,
-                                                                  const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<std::vector<std::size_t>> ncclEventsBehind(const Trace& trace, const Scope& scope,
+                                                                     const NcclEvents& events, const NcclRow& row,
+                                                                     const std::stop_token& stop = {});
 
 /// Table "nccl_ops" ("nccl_by_pid" when grouped by process). `events` and `scope` are those that `nccl` was made of.
 [[nodiscard]] Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nccl> nccl,
                                  std::shared_ptr<const NcclEvents> events, const Scope& scope);
 
 /// The operations that `row` stands for, slowest first: table "nccl_instances". Errors: Cancelled.
-[[nodiscard]] Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
-                                            std::shared_ptr<const NcclEvents> events,
-                                            std::shared_ptr<const NcclWork> work, const NcclRow& row,
-                                            const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
+                                               std::shared_ptr<const NcclEvents> events,
+                                               std::shared_ptr<const NcclWork> work, const NcclRow& row,
+                                               const std::stop_token& stop = {});
 
 /// "Top NCCL op allreduce: 2.0 ms, 50.0% overlapped with compute"; empty without rows.
 [[nodiscard]] QString ncclSentence(const Nccl& nccl);

@@ -127,7 +127,7 @@ DeviceIndex NcclEvent::deviceIn(const Trace& trace) const
     return stream.isValid() ? trace.deviceOf(stream) : DeviceIndex {};
 }
 
-Expected<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token& stop)
+Cancellable<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token& stop)
 {
     NcclEvents result;
     std::vector<NcclLaunch> launches;

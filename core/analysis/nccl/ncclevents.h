@@ -93,7 +93,7 @@ private:
  * without NCCL kernels; where all that NCCL's own ranges or calls name is sends and receives, a PyTorch range of a collective around
  * them names the operation (analyses.md §4). Errors: Cancelled.
  */
-[[nodiscard]] Expected<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token& stop = {});
 
 /// "nvtx", "api", "nvtx + pytorch nvtx", "api + pytorch nvtx", "pytorch nvtx", "kernel"; with " (host time)" when `isHostTime`.
 [[nodiscard]] QString ncclSourceName(NcclSource source, bool isHostTime);

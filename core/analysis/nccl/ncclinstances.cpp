@@ -19,8 +19,8 @@ struct NcclInstance {
 using NcclInstanceBuilder = TableBuilder<NcclInstance>;
 
 /// The operations behind `row`, slowest first.
-Expected<std::vector<NcclInstance>> instancesOf(const Trace& trace, const Scope& scope, const NcclEvents& events,
-                                                const NcclRow& row, const std::stop_token& stop)
+Cancellable<std::vector<NcclInstance>> instancesOf(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                                   const NcclRow& row, const std::stop_token& stop)
 {
     const auto positions = ncclEventsBehind(trace, scope, events, row, stop);
     if (!positions)
@@ -163,9 +163,9 @@ RowSubject subjectOf(const Trace& trace, const NcclEvent& event)
 
 } // namespace
 
-Expected<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
-                              std::shared_ptr<const NcclEvents> events, std::shared_ptr<const NcclWork> work,
-                              const NcclRow& row, const std::stop_token& stop)
+Cancellable<Table> ncclInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
+                                 std::shared_ptr<const NcclEvents> events, std::shared_ptr<const NcclWork> work,
+                                 const NcclRow& row, const std::stop_token& stop)
 {
     auto found = instancesOf(*trace, scope, *events, row, stop);
     if (!found)

@@ -319,7 +319,7 @@ NcclOpIndex NcclOpNames::indexOf(const QString& op)
     return NcclOpIndex { static_cast<std::size_t>(index) };
 }
 
-Expected<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops, const std::stop_token& stop)
+Cancellable<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops, const std::stop_token& stop)
 {
     NcclRanges result;
     NvtxRanges nvtx(trace, ops, result);

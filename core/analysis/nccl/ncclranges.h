@@ -129,6 +129,7 @@ private:
  * Collects the ranges of NVTX and the calls of the API that tell about NCCL. Of ranges of one thread that overlap only those from the
  * best source stay (where these are sends and receives, they note the framework's collective around them), and of ranges that repeat one operation (same communicator, rank and sequence number) the first. Errors: Cancelled.
  */
-[[nodiscard]] Expected<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops, const std::stop_token& stop);
+[[nodiscard]] Cancellable<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops,
+                                                        const std::stop_token& stop);
 
 } // namespace core

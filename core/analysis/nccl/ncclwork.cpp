@@ -92,8 +92,8 @@ const NcclDevice* NcclWork::find(DeviceIndex device) const
     return found == devices.end() || found->device != device ? nullptr : &*found;
 }
 
-Expected<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const NcclEvents& events,
-                                   const BusyDevices& idle, const std::stop_token& stop)
+Cancellable<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                      const BusyDevices& idle, const std::stop_token& stop)
 {
     Scope everyone;
     everyone.window = scope.window;

@@ -76,8 +76,9 @@ void setNoCounters(Provenance& provenance, const Trace& trace)
 
 } // namespace
 
-Expected<std::vector<IntervalSet>> ncclTimesByDevice(const Trace& trace, const NcclEvents& events, std::int64_t sinceNs,
-                                                     Interval window, const std::stop_token& stop)
+Cancellable<std::vector<IntervalSet>> ncclTimesByDevice(const Trace& trace, const NcclEvents& events,
+                                                        std::int64_t sinceNs, Interval window,
+                                                        const std::stop_token& stop)
 {
     Scope everyone; // intervals of samples reach out of the window
     everyone.window = TimeWindow { std::max(sinceNs, trace.extent.startNs), window.endNs };
@@ -108,8 +109,8 @@ QString nvlinkDirectionName(NvlinkDirection direction)
     return {};
 }
 
-Expected<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const NcclEvents& events,
-                               const std::stop_token& stop)
+Cancellable<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                  const std::stop_token& stop)
 {
     Nvlink result;
     if (!hasNvlinkCounters(trace.gpuMetrics)) {

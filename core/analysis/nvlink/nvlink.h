@@ -52,8 +52,8 @@ struct Nvlink {
  * Compares the NVLink counters inside and outside of NCCL kernels on the same GPU. Counters count the whole GPU, so the kernels of all
  * processes matter, whatever processes and streams the scope names. Errors: Cancelled.
  */
-[[nodiscard]] Expected<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const NcclEvents& events,
-                                             const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const NcclEvents& events,
+                                                const std::stop_token& stop = {});
 
 /// Table "nvlink_during_nccl". `events` and `scope` are those that `nvlink` was made of.
 [[nodiscard]] Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nvlink> nvlink,

@@ -218,8 +218,8 @@ SampleRows sampleRows(const GpuMetricTable& table, Interval window)
     return { { begin, end }, begin == 0 ? Always : table.timeNs[begin] };
 }
 
-Expected<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table, RowRange rows,
-                                                        const std::stop_token& stop)
+Cancellable<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table, RowRange rows,
+                                                           const std::stop_token& stop)
 {
     std::vector<NvlinkSeries> series;
     const auto targets = makeSeries(series, table);

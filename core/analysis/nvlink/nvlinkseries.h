@@ -46,14 +46,14 @@ struct SampleRows {
  * The NVLink counters in `rows`, one series for each GPU and metric; and for each GPU and unit with both directions the mean of all
  * RX and TX counters that were sampled at the same time. O(samples). Errors: Cancelled.
  */
-[[nodiscard]] Expected<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table, RowRange rows,
-                                                                      const std::stop_token& stop);
+[[nodiscard]] Cancellable<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table, RowRange rows,
+                                                                         const std::stop_token& stop);
 
 /// NCCL kernels of all processes from `sinceNs` to the end of `window`, by DeviceIndex; one more set at the end, empty, for GPUs that are no
 /// device of the trace. Errors: Cancelled.
-[[nodiscard]] Expected<std::vector<IntervalSet>> ncclTimesByDevice(const Trace& trace, const NcclEvents& events,
-                                                                   std::int64_t sinceNs, Interval window,
-                                                                   const std::stop_token& stop);
+[[nodiscard]] Cancellable<std::vector<IntervalSet>> ncclTimesByDevice(const Trace& trace, const NcclEvents& events,
+                                                                      std::int64_t sinceNs, Interval window,
+                                                                      const std::stop_token& stop);
 
 /// Compares the samples of `series` in `window` with the GPU's NCCL time. O(samples + intervals).
 [[nodiscard]] NvlinkRow compareWithNccl(const NvlinkSeries& series, const IntervalSet& nccl, Interval window);

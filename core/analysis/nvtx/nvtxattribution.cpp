@@ -79,7 +79,7 @@ std::optional<double> NvtxCoverage::fraction() const
     return fractionOf(tied.totalNs, kernels.totalNs);
 }
 
-Expected<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+Cancellable<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& scope, const std::stop_token& stop)
 {
     const ScopeFilter filter(trace, scope);
     auto launches = LaunchedKernels::collect(trace, filter, stop);

@@ -53,8 +53,8 @@ struct NvtxAttribution {
 };
 
 /// Ties the kernels of `scope` to the NVTX ranges of the trace. O((ranges + calls) log depth + kernels). Errors: Cancelled.
-[[nodiscard]] Expected<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& scope,
-                                                        const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& scope,
+                                                           const std::stop_token& stop = {});
 
 /// "51.6% of the kernel time (1,632 of 3,442 kernels) is tied to an NVTX range; 1,810 kernels have no launch call in the trace".
 [[nodiscard]] QString coverageSentence(const NvtxCoverage& coverage);

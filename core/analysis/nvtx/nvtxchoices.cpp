@@ -23,7 +23,7 @@ QStringList domainNames(const Trace& trace, const std::set<std::pair<ProcessInde
 
 } // namespace
 
-Expected<NvtxChoices> findNvtxChoices(const Trace& trace, const std::stop_token& stop)
+Cancellable<NvtxChoices> findNvtxChoices(const Trace& trace, const std::stop_token& stop)
 {
     const auto& nvtx = trace.nvtx;
     std::vector<char> isUsed(trace.strings.size(), 0);

@@ -17,6 +17,6 @@ struct NvtxChoices {
 };
 
 /// Looks at each range once. Errors: Cancelled.
-[[nodiscard]] Expected<NvtxChoices> findNvtxChoices(const Trace& trace, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<NvtxChoices> findNvtxChoices(const Trace& trace, const std::stop_token& stop = {});
 
 } // namespace core

@@ -54,9 +54,9 @@ private:
 };
 
 /// The events that `row` stands for, longest first.
-Expected<std::vector<NvtxInstance>> instancesBehind(const Trace& trace, const Scope& scope,
-                                                    const NvtxGrouping& grouping, const NvtxRangeRow& row,
-                                                    const std::stop_token& stop)
+Cancellable<std::vector<NvtxInstance>> instancesBehind(const Trace& trace, const Scope& scope,
+                                                       const NvtxGrouping& grouping, const NvtxRangeRow& row,
+                                                       const std::stop_token& stop)
 {
     const ScopeFilter filter(trace, scope);
     const auto launches = LaunchedKernels::collect(trace, filter, stop);
@@ -126,8 +126,9 @@ std::vector<std::uint32_t> eventsOf(const std::vector<NvtxInstance>& instances)
 
 } // namespace
 
-Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Scope& scope, const NvtxGrouping& grouping,
-                                   const NvtxRangeRow& row, const std::stop_token& stop)
+Cancellable<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
+                                      const NvtxGrouping& grouping, const NvtxRangeRow& row,
+                                      const std::stop_token& stop)
 {
     auto found = instancesBehind(*trace, scope, grouping, row, stop);
     if (!found)

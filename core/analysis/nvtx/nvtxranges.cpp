@@ -276,8 +276,8 @@ void finish(NvtxRanges& result, const Trace& trace, const NvtxAttribution& attri
 
 } // namespace
 
-Expected<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope, const NvtxAttribution& attribution,
-                                   bool exactText, const std::stop_token& stop)
+Cancellable<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope, const NvtxAttribution& attribution,
+                                      bool exactText, const std::stop_token& stop)
 {
     NvtxSections result;
     result.ranges.grouping = { .byProcess = false, .exactText = exactText };
@@ -301,8 +301,8 @@ Expected<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope, const
     return result;
 }
 
-Expected<NvtxRanges> analyzeNvtxRanges(const Trace& trace, const Scope& scope, const NvtxAttribution& attribution,
-                                       const NvtxGrouping& grouping, const std::stop_token& stop)
+Cancellable<NvtxRanges> analyzeNvtxRanges(const Trace& trace, const Scope& scope, const NvtxAttribution& attribution,
+                                          const NvtxGrouping& grouping, const std::stop_token& stop)
 {
     return analyzeNvtx(trace, scope, attribution, grouping.exactText, stop).map([&grouping](NvtxSections sections) {
         return std::move(grouping.byProcess ? sections.byProcess : sections.ranges);

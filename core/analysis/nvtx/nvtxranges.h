@@ -49,15 +49,15 @@ struct NvtxSections {
 };
 
 /// Groups the NVTX ranges of `scope` both ways in one pass. `attribution` is that of the same scope. Errors: Cancelled.
-[[nodiscard]] Expected<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope,
-                                                 const NvtxAttribution& attribution, bool exactText = false,
-                                                 const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope,
+                                                    const NvtxAttribution& attribution, bool exactText = false,
+                                                    const std::stop_token& stop = {});
 
 /// One of the two sections of analyzeNvtx(). Errors: Cancelled.
-[[nodiscard]] Expected<NvtxRanges> analyzeNvtxRanges(const Trace& trace, const Scope& scope,
-                                                     const NvtxAttribution& attribution,
-                                                     const NvtxGrouping& grouping = {},
-                                                     const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<NvtxRanges> analyzeNvtxRanges(const Trace& trace, const Scope& scope,
+                                                        const NvtxAttribution& attribution,
+                                                        const NvtxGrouping& grouping = {},
+                                                        const std::stop_token& stop = {});
 
 /// What a row is called: the text of its events, without a trailing number list unless grouped by exact texts.
 [[nodiscard]] QString nvtxRowText(const Trace& trace, const NvtxGrouping& grouping, const NvtxRangeRow& row);
@@ -68,8 +68,8 @@ struct NvtxSections {
 
 /// All ranges or marks that `row` stands for, longest first: table "nvtx_range_instances". `grouping` is that of the row's
 /// result. Errors: Cancelled.
-[[nodiscard]] Expected<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
-                                                 const NvtxGrouping& grouping, const NvtxRangeRow& row,
-                                                 const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
+                                                    const NvtxGrouping& grouping, const NvtxRangeRow& row,
+                                                    const std::stop_token& stop = {});
 
 } // namespace core

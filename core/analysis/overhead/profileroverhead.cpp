@@ -145,8 +145,8 @@ double ProfilerOverhead::fraction() const
     return fractionOf(unionNs, windowNs).value_or(0);
 }
 
-Expected<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Scope& scope, const BusyDevices& idle,
-                                                   const std::stop_token& stop)
+Cancellable<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Scope& scope, const BusyDevices& idle,
+                                                      const std::stop_token& stop)
 {
     ProfilerOverhead result;
     const auto& overhead = trace.overhead;

@@ -38,9 +38,9 @@ struct ProfilerOverhead {
 };
 
 /// Sums up the profiler's own time in `scope`. `idle`: GPU idle of the same scope. Errors: Cancelled.
-[[nodiscard]] Expected<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Scope& scope,
-                                                                 const BusyDevices& idle,
-                                                                 const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const Scope& scope,
+                                                                    const BusyDevices& idle,
+                                                                    const std::stop_token& stop = {});
 
 /// Table "profiler_overhead", with the SQL of its figures in `scope`.
 [[nodiscard]] Table describeProfilerOverhead(std::shared_ptr<const Trace> trace,

@@ -15,8 +15,8 @@ namespace core {
 namespace {
 
 /// By the group of `groups`: how many ranges in scope match nothing and lie inside of no phase.
-Expected<std::vector<std::int64_t>> countUnmapped(const PhasePreviewBasis& basis, const PhaseMap& map,
-                                                  NvtxGroups& groups, const std::stop_token& stop)
+Cancellable<std::vector<std::int64_t>> countUnmapped(const PhasePreviewBasis& basis, const PhaseMap& map,
+                                                     NvtxGroups& groups, const std::stop_token& stop)
 {
     const auto& trace = *basis.trace;
     const ScopeFilter filter(trace, basis.scope);
@@ -80,7 +80,7 @@ std::vector<PhaseText> textsOf(const PhasePreviewBasis& basis, const NvtxRanges&
 
 } // namespace
 
-Expected<PhasePreviewBasis> preparePhasePreview(PhasePreviewBasis basis, bool exactText, const std::stop_token& stop)
+Cancellable<PhasePreviewBasis> preparePhasePreview(PhasePreviewBasis basis, bool exactText, const std::stop_token& stop)
 {
     if (!basis.attribution) {
         auto attribution = attributeToNvtx(*basis.trace, basis.scope, stop);
@@ -99,7 +99,8 @@ Expected<PhasePreviewBasis> preparePhasePreview(PhasePreviewBasis basis, bool ex
     return basis;
 }
 
-Expected<PhasePreview> previewPhases(const PhasePreviewBasis& basis, const PhaseMap& map, const std::stop_token& stop)
+Cancellable<PhasePreview> previewPhases(const PhasePreviewBasis& basis, const PhaseMap& map,
+                                        const std::stop_token& stop)
 {
     PhasePreview preview;
     preview.map = map;

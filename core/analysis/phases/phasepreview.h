@@ -20,8 +20,8 @@ struct PhasePreviewBasis {
 };
 
 /// Computes what is missing in `basis` for previews of a map, the exact texts only when `exactText`. Errors: Cancelled.
-[[nodiscard]] Expected<PhasePreviewBasis> preparePhasePreview(PhasePreviewBasis basis, bool exactText,
-                                                              const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<PhasePreviewBasis> preparePhasePreview(PhasePreviewBasis basis, bool exactText,
+                                                                 const std::stop_token& stop = {});
 
 /// A text of NVTX ranges, and the phase it falls into.
 struct PhaseText {
@@ -44,8 +44,8 @@ struct PhasePreview {
 };
 
 /// Applies `map`. `basis` is prepared for it. Errors: Cancelled.
-[[nodiscard]] Expected<PhasePreview> previewPhases(const PhasePreviewBasis& basis, const PhaseMap& map,
-                                                   const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<PhasePreview> previewPhases(const PhasePreviewBasis& basis, const PhaseMap& map,
+                                                      const std::stop_token& stop = {});
 
 /// The texts of one phase of the map: table "phase_texts"; without `phase` those in no phase: table "unmapped_texts".
 [[nodiscard]] Table describePhaseTexts(std::shared_ptr<const Trace> trace, const PhasePreview& preview,

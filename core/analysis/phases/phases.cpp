@@ -171,9 +171,9 @@ void describeProvenance(Phases& result, const Trace& trace, const NvtxAttributio
 
 } // namespace
 
-Expected<Phases> analyzePhases(const Trace& trace, const Scope& scope, const PhaseMap& map,
-                               const NvtxAttribution& attribution, const PhaseGrouping& grouping,
-                               const std::stop_token& stop)
+Cancellable<Phases> analyzePhases(const Trace& trace, const Scope& scope, const PhaseMap& map,
+                                  const NvtxAttribution& attribution, const PhaseGrouping& grouping,
+                                  const std::stop_token& stop)
 {
     Phases result;
     result.grouping = grouping;

@@ -43,9 +43,9 @@ struct Phases {
 };
 
 /// Sums up the phases of `map` in `scope`. `attribution` is that of the same scope. Errors: Cancelled.
-[[nodiscard]] Expected<Phases> analyzePhases(const Trace& trace, const Scope& scope, const PhaseMap& map,
-                                             const NvtxAttribution& attribution, const PhaseGrouping& grouping = {},
-                                             const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Phases> analyzePhases(const Trace& trace, const Scope& scope, const PhaseMap& map,
+                                                const NvtxAttribution& attribution, const PhaseGrouping& grouping = {},
+                                                const std::stop_token& stop = {});
 
 /// Table "phases" ("phases_by_pid" when grouped by process), with the SQL of its figures in `scope`.
 [[nodiscard]] Table describePhases(std::shared_ptr<const Trace> trace, std::shared_ptr<const Phases> phases,

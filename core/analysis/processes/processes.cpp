@@ -185,8 +185,8 @@ void describeProvenance(Processes& result, const Trace& trace, const ScopeFilter
 
 } // namespace
 
-Expected<Processes> analyzeProcesses(const Trace& trace, const Scope& scope, const Kernels& kernelsByProcess,
-                                     const Barriers& barriersByProcess, const std::stop_token& stop)
+Cancellable<Processes> analyzeProcesses(const Trace& trace, const Scope& scope, const Kernels& kernelsByProcess,
+                                        const Barriers& barriersByProcess, const std::stop_token& stop)
 {
     Processes result;
     if (trace.processes.empty()) {

@@ -41,9 +41,10 @@ struct Processes {
 };
 
 /// What each process of `scope` did; `barriers` and `kernels` grouped by process, of the same scope. Errors: Cancelled.
-[[nodiscard]] Expected<Processes> analyzeProcesses(const Trace& trace, const Scope& scope,
-                                                   const Kernels& kernelsByProcess, const Barriers& barriersByProcess,
-                                                   const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<Processes> analyzeProcesses(const Trace& trace, const Scope& scope,
+                                                      const Kernels& kernelsByProcess,
+                                                      const Barriers& barriersByProcess,
+                                                      const std::stop_token& stop = {});
 
 /// Table "processes".
 [[nodiscard]] Table describeProcesses(std::shared_ptr<const Trace> trace, std::shared_ptr<const Processes> processes,

@@ -72,6 +72,7 @@ class TestRowSink : public QObject
     Q_OBJECT
 
     static constexpr std::size_t ManyRows = 50'000; // several blocks on several threads
+    static constexpr std::size_t EndlessRows = 1'000'000'000; // never all read
 
 private Q_SLOTS:
     void eachSinkGetsAllRowsInOrder_data()
@@ -114,7 +115,8 @@ private Q_SLOTS:
 
     void oneThatRefusesEndsAll()
     {
-        auto table = reportfixtures::countingTable(1'000'000);
+        auto table = reportfixtures::countingTable(1);
+        table.rowCount = EndlessRows;
         std::atomic<std::size_t> reads = 0;
         table.columns[0].value = [&reads](std::size_t row) {
             ++reads;
@@ -129,7 +131,8 @@ private Q_SLOTS:
     void stopEndsAll()
     {
         std::stop_source stop;
-        auto table = reportfixtures::countingTable(1'000'000);
+        auto table = reportfixtures::countingTable(1);
+        table.rowCount = EndlessRows;
         table.columns[0].value = [&stop](std::size_t row) {
             if (row == 1000)
                 stop.request_stop();

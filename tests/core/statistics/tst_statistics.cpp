@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/fraction.h"
 #include "statistics/grouping.h"
 #include "statistics/statistics.h"
 
@@ -9,6 +10,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <optional>
 #include <random>
 #include <span>
 #include <vector>
@@ -210,6 +212,23 @@ private Q_SLOTS:
         auto joined = expected[2];
         joined.insert(joined.end(), expected[0].begin(), expected[0].end());
         QVERIFY(listed(values.of(std::array { 2U, 3U, 0U })) == joined);
+    }
+
+    void quantileOfRealNumbers()
+    {
+        std::vector<double> values { 4, 1.5, 3, 1 };
+        QCOMPARE(core::quantile(values, 0), 1.0);
+        QCOMPARE(core::quantile(values, 0.5), 2.25);
+        QCOMPARE(core::quantile(values, 1), 4.0);
+        QCOMPARE(core::quantile(std::span<double>(), 0.5), 0.0);
+    }
+
+    void fractionOfNothingIsNotKnown()
+    {
+        QCOMPARE(core::fractionOf(1, 4), std::optional(0.25));
+        QCOMPARE(core::fractionOf(0, 4), std::optional(0.0));
+        QVERIFY(!core::fractionOf(1, 0));
+        QVERIFY(!core::fractionOf(1, -4)); // a window that ends before it begins
     }
 
     void runningUnionCountsOverlapOnce()
