@@ -42,8 +42,8 @@ void addNsysOption(QCommandLineParser& parser);
 [[nodiscard]] core::NsysSearch nsysSearch(const QCommandLineParser& parser);
 /// Adds --sample and --nsys, for commands that read a trace or a report.
 void addTraceOptions(QCommandLineParser& parser);
-/// The trace or report that TRACE or --sample names, opened in `store` with progress. Errors: Usage, and those of loadTrace() and
-/// exportReportFile().
+/// The trace or report that TRACE or --sample names, opened in `store` with progress. Errors: Usage, and those of
+/// loadTrace() and exportReportFile().
 [[nodiscard]] core::Expected<core::TracePointer>
 openNamedTrace(core::TraceStore& store, const QCommandLineParser& parser, const std::stop_token& stop);
 

@@ -14,7 +14,8 @@ namespace app {
 /// The exit code that says what `error` says.
 [[nodiscard]] ExitCode exitCodeOf(const core::Error& error);
 
-/// Prints lines for people or programs to stdout; `text` ends with a line break. Unsafe characters must be gone already.
+/// Prints lines for people or programs to stdout; `text` ends with a line break. Unsafe characters must be gone
+/// already.
 void printData(const QString& text);
 /// Prints one line to stderr, "gpuloupe-cli: …"; characters that are not safe on a terminal are replaced.
 void printMessage(const QString& text);

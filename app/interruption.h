@@ -7,9 +7,9 @@
 namespace app {
 
 /**
- * Turns Ctrl+C (SIGINT), SIGTERM and the end of the terminal (SIGHUP) into a stop request. The second SIGINT or SIGTERM ends the program
- * at once, as without this object; after SIGHUP nobody is there to ask twice, and further ones do nothing.
- * One at a time; signals that were ignored when the program began (nohup) stay ignored.
+ * Turns Ctrl+C (SIGINT), SIGTERM and the end of the terminal (SIGHUP) into a stop request. The second SIGINT or SIGTERM
+ * ends the program at once, as without this object; after SIGHUP nobody is there to ask twice, and further ones do
+ * nothing. One at a time; signals that were ignored when the program began (nohup) stay ignored.
  */
 class Interruption
 {

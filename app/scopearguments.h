@@ -22,7 +22,8 @@ struct ScopeArguments {
     QString nvtxText;
 };
 
-/// `arguments` with "--time START END" written as "--time=START..END", since an option of the parser takes one value. Errors: Usage.
+/// `arguments` with "--time START END" written as "--time=START..END", since an option of the parser takes one value.
+/// Errors: Usage.
 [[nodiscard]] core::Expected<QStringList> joinTimeValues(const QStringList& arguments);
 
 /// Adds --time, --pid, --gpu, --stream and --nvtx.
@@ -30,7 +31,8 @@ void addScopeOptions(QCommandLineParser& parser);
 /// What the scope options say. Errors: Usage.
 [[nodiscard]] core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser);
 
-/// The scope in `trace` that `arguments` ask for. Errors: Usage, when something asked for is not in the trace, with what there is.
+/// The scope in `trace` that `arguments` ask for. Errors: Usage, when something asked for is not in the trace, with
+/// what there is.
 [[nodiscard]] core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const core::Trace& trace);
 
 } // namespace app

@@ -9,7 +9,8 @@
 
 namespace core {
 
-/// Allocator whose resize() leaves new elements uninitialized: a column sized before reading costs no memory until it is filled.
+/// Allocator whose resize() leaves new elements uninitialized: a column sized before reading costs no memory until it
+/// is filled.
 template <typename T> class UninitializedAllocator : public std::allocator<T>
 {
 public:

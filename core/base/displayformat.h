@@ -17,7 +17,8 @@ enum class TimeBase : std::uint8_t {
     Utc, ///< wall clock
 };
 
-/// How the window writes numbers, times and sizes. Exports and copies never ask it: they are in the C locale and in base units.
+/// How the window writes numbers, times and sizes. Exports and copies never ask it: they are in the C locale and in
+/// base units.
 struct DisplayFormat {
     static constexpr int MostDecimals = 9;
 
@@ -40,7 +41,8 @@ struct DisplayFormat {
 [[nodiscard]] Unit displayUnit(Unit unit, const DisplayFormat& format);
 /// Symbol of displayUnit(), with binary prefixes where they were chosen.
 [[nodiscard]] QString displaySymbol(Unit unit, const DisplayFormat& format);
-/// A number of `unit` as it is shown under displaySymbol(), in the user's locale, without the unit. `decimals`: those that it has by itself.
+/// A number of `unit` as it is shown under displaySymbol(), in the user's locale, without the unit. `decimals`: those
+/// that it has by itself.
 [[nodiscard]] QString displayNumber(double value, Unit unit, int decimals, const DisplayFormat& format);
 /// "12.3 µs": a duration with its unit in the user's locale; formatDuration() where nothing was chosen.
 [[nodiscard]] QString displayDuration(std::int64_t durationNs, const DisplayFormat& format);

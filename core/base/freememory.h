@@ -10,12 +10,13 @@
 namespace core {
 
 /// Memory in bytes that this process can still get before it is refused or the OOM killer acts: the least of what the
-/// machine has free, with swap space, of what is left of the limits of the control groups (containers) it runs in, and of
-/// its own limits (ulimit -v and -d). None where nothing is known.
+/// machine has free, with swap space, of what is left of the limits of the control groups (containers) it runs in, and
+/// of its own limits (ulimit -v and -d). None where nothing is known.
 [[nodiscard]] std::optional<std::int64_t> freeMemoryBytes();
 
 /**
- * What is left of the memory limits of control groups, version 1 or 2, of the group and all above it; none without a limit.
+ * What is left of the memory limits of control groups, version 1 or 2, of the group and all above it; none without a
+ * limit.
  *
  * @param membership  content of /proc/self/cgroup
  * @param root        where control groups are mounted: /sys/fs/cgroup

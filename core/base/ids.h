@@ -8,7 +8,8 @@
 
 namespace core {
 
-/// A 32-bit index into one table of a Trace. Indexes of different tables are different types, so mixing them does not compile.
+/// A 32-bit index into one table of a Trace. Indexes of different tables are different types, so mixing them does not
+/// compile.
 template <typename Tag> class Index
 {
 public:

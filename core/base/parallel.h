@@ -19,10 +19,10 @@ namespace core {
 }
 
 /**
- * Calls work(0) … work(count − 1), each once, on up to `threads` threads of its own (the caller's among them; fewer where the system gives no
- * more); returns when all are done.
- * Items are handed out in order, so put the longest first. What `work` throws (std::bad_alloc) is thrown again in the caller's thread,
- * after all workers have ended; items not begun by then are left out.
+ * Calls work(0) … work(count − 1), each once, on up to `threads` threads of its own (the caller's among them; fewer
+ * where the system gives no more); returns when all are done. Items are handed out in order, so put the longest first.
+ * What `work` throws (std::bad_alloc) is thrown again in the caller's thread, after all workers have ended; items not
+ * begun by then are left out.
  */
 template <typename Work> void runParallel(int threads, std::size_t count, Work work)
 {

@@ -18,7 +18,8 @@ namespace core {
 /// Where the byte at `offset` of `json` is, for people: "phases.json, line 2, column 7" when `place` is "phases.json".
 [[nodiscard]] QString placeInJson(const QByteArray& json, std::size_t offset, const QString& place);
 
-/// Parses `json` with or without a byte order mark. `place` is what an error names first. Errors: Usage, not JSON (line and column).
+/// Parses `json` with or without a byte order mark. `place` is what an error names first. Errors: Usage, not JSON (line
+/// and column).
 [[nodiscard]] Expected<void> parseSettings(rapidjson::Document& document, const QByteArray& json, const QString& place);
 
 /**

@@ -17,8 +17,8 @@ public:
     /// Adds a task that begins when all of `needed` are done. Of several that could begin, the one added first does.
     Task add(std::function<void()> work, std::vector<Task> needed = {});
 
-    /// Runs all tasks on up to `threads` threads (the caller's among them) and returns when they are done. When one throws, those not begun
-    /// are left out and the exception is thrown again here.
+    /// Runs all tasks on up to `threads` threads (the caller's among them) and returns when they are done. When one
+    /// throws, those not begun are left out and the exception is thrown again here.
     void run(int threads);
 
 private:

@@ -8,8 +8,8 @@
 
 namespace core {
 
-/// Matches texts as the user asked: a text that they contain (case ignored), or a /regular expression/ (/…/i ignores case). May be used
-/// from one thread at a time.
+/// Matches texts as the user asked: a text that they contain (case ignored), or a /regular expression/ (/…/i ignores
+/// case). May be used from one thread at a time.
 class TextMatcher
 {
 public:

@@ -9,8 +9,8 @@ namespace core {
 
 /**
  * Annotations for the thread sanitizer where Qt hands data from one thread to another: what happened before
- * tsanRelease(place) is seen after tsanAcquire(place). The locks of Qt ensure it, but the sanitizer cannot see them in a Qt
- * that was built without it. Without the sanitizer these functions do nothing.
+ * tsanRelease(place) is seen after tsanAcquire(place). The locks of Qt ensure it, but the sanitizer cannot see them in
+ * a Qt that was built without it. Without the sanitizer these functions do nothing.
  */
 inline void tsanRelease([[maybe_unused]] void* place)
 {

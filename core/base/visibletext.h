@@ -16,10 +16,11 @@ enum class ControlCharacters : std::uint8_t {
 };
 
 /**
- * `text` with a visible escape, \u and four hexadecimal digits, in place of each character that commands a terminal or misleads the eye:
- * C0 controls but tab, line feed and the carriage return before one; DEL; C1 controls; and those that turn the writing direction (U+061C,
- * U+200E, U+200F, U+202A–U+202E, U+2066–U+2069). Nothing is lost: a backslash that begins what would be read as such an escape becomes
- * \u005c, so that replacing every \uXXXX by its character gives `text` again.
+ * `text` with a visible escape, \u and four hexadecimal digits, in place of each character that commands a terminal or
+ * misleads the eye: C0 controls but tab, line feed and the carriage return before one; DEL; C1 controls; and those that
+ * turn the writing direction (U+061C, U+200E, U+200F, U+202A–U+202E, U+2066–U+2069). Nothing is lost: a backslash that
+ * begins what would be read as such an escape becomes \u005c, so that replacing every \uXXXX by its character gives
+ * `text` again.
  */
 [[nodiscard]] QString visibleText(const QString& text);
 
@@ -30,9 +31,9 @@ enum class ControlCharacters : std::uint8_t {
 [[nodiscard]] bool mayNeedEscapes(std::string_view utf8);
 
 /**
- * `text` made safe to print on one line: line breaks and tabs become a space, halves of surrogate pairs U+FFFD, and what
- * commands a terminal or turns the writing direction is escaped as visibleText() does it. Names in a trace may hold
- * anything.
+ * `text` made safe to print on one line: line breaks and tabs become a space, halves of surrogate pairs U+FFFD, and
+ * what commands a terminal or turns the writing direction is escaped as visibleText() does it. Names in a trace may
+ * hold anything.
  */
 [[nodiscard]] QString printable(const QString& text);
 

@@ -22,8 +22,8 @@ struct CaptureListener {
 };
 
 /**
- * Runs the target under `nsys profile`: from the checks before to the report. What goes wrong stands in the record; nothing is written but
- * the report. An older report, trace and record in the folder are removed first.
+ * Runs the target under `nsys profile`: from the checks before to the report. What goes wrong stands in the record;
+ * nothing is written but the report. An older report, trace and record in the folder are removed first.
  *
  * @param stop  ends the recording as its time would: the report is still written
  * @return the record; isOk when there is a report with something in it
@@ -43,10 +43,11 @@ void checkExpectations(CaptureRecord& record, const std::vector<Expectation>& ex
                        const AnalysisResults& results);
 
 /**
- * The whole of it: profileTarget(), exportCapture(), assessCapture(), checkExpectations() on the figures of the steady state, and the
- * record in the folder, which is written last in any case.
+ * The whole of it: profileTarget(), exportCapture(), assessCapture(), checkExpectations() on the figures of the steady
+ * state, and the record in the folder, which is written last in any case.
  *
- * @param stopRecording  ends the recording; what was recorded is exported all the same. CaptureSettings::abandon ends it all
+ * @param stopRecording  ends the recording; what was recorded is exported all the same. CaptureSettings::abandon ends
+ *         it all
  */
 [[nodiscard]] CaptureRecord captureAll(const CaptureSettings& settings, const std::vector<Expectation>& expectations,
                                        const NsysSearch& search, const CaptureListener& listener = {},

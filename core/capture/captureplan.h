@@ -54,7 +54,8 @@ struct CapturePlan {
     QString reportPath;
 };
 
-/// The words to run nsys with. Errors: Usage, when the edited line is no `nsys profile` with an output and an application.
+/// The words to run nsys with. Errors: Usage, when the edited line is no `nsys profile` with an output and an
+/// application.
 [[nodiscard]] Expected<CapturePlan> planCapture(const CaptureSettings& settings, const NsysProgram& nsys);
 
 } // namespace core

@@ -58,7 +58,8 @@ struct CaptureRecord {
 /// Reads it back. Errors: CannotOpen, BadFormat (no JSON, or of a newer schema).
 [[nodiscard]] Expected<CaptureRecord> readCaptureRecord(const QString& folder);
 
-/// The steady state that the record beside `path` proposes for this trace or report; none when there is no record, or one of other files.
+/// The steady state that the record beside `path` proposes for this trace or report; none when there is no record, or
+/// one of other files.
 [[nodiscard]] std::optional<SteadyState> recordedSteadyState(const QString& path);
 
 } // namespace core

@@ -25,7 +25,8 @@ struct NsysSearch {
     [[nodiscard]] static NsysSearch ofSystem(const QString& named = {});
 };
 
-/// The nsys to run: `named`, NSYS_PATH, PATH, install folders, in this order. Errors: CannotOpen, with where it was looked for.
+/// The nsys to run: `named`, NSYS_PATH, PATH, install folders, in this order. Errors: CannotOpen, with where it was
+/// looked for.
 [[nodiscard]] Expected<QString> findNsys(const NsysSearch& search);
 
 /// An nsys that was asked what it is.
@@ -33,7 +34,8 @@ struct NsysProgram {
     QString path;
     QString versionText; ///< "2025.6.1.190-256137006v0"; empty when it did not say
     std::optional<NsysVersion> version;
-    /// What "nsys profile --help" and "nsys export --help" print: asked only when what a release knows is not documented.
+    /// What "nsys profile --help" and "nsys export --help" print: asked only when what a release knows is not
+    /// documented.
     QString profileHelp, exportHelp;
 };
 

@@ -12,9 +12,10 @@ namespace core {
 /**
  * A program with all it starts: the processes of its group, and all that carry its mark.
  *
- * The mark is the soft limit RLIMIT_LOCKS, which Linux has ignored since 2.4.25 (setrlimit(2)): each process inherits it, through fork and
- * exec, whatever becomes of its session, environment and parent. So it tells apart what the program has started from what others start,
- * this process included; a subreaper (prctl(2)) would get the orphans of both.
+ * The mark is the soft limit RLIMIT_LOCKS, which Linux has ignored since 2.4.25 (setrlimit(2)): each process inherits
+ * it, through fork and exec, whatever becomes of its session, environment and parent. So it tells apart what the
+ * program has started from what others start, this process included; a subreaper (prctl(2)) would get the orphans of
+ * both.
  */
 class ProcessGroup
 {
@@ -22,7 +23,8 @@ public:
     /// A group to be: call lead() in its first process.
     ProcessGroup();
 
-    /// Marks the calling process and makes it the first of its own session and group, with default signals. Only between fork() and exec().
+    /// Marks the calling process and makes it the first of its own session and group, with default signals. Only
+    /// between fork() and exec().
     void lead() const;
 
     /// `leader`: pid of the first process, once it runs.
@@ -30,8 +32,8 @@ public:
     /// Sends a signal to the processes of the group.
     void signal(int number) const;
     /**
-     * Ends what is left of the group and of the others that carry the mark: SIGTERM, and SIGKILL after `wait`. The first process must be
-     * gone. Processes of other users, and what hangs in the kernel for seconds, remain.
+     * Ends what is left of the group and of the others that carry the mark: SIGTERM, and SIGKILL after `wait`. The
+     * first process must be gone. Processes of other users, and what hangs in the kernel for seconds, remain.
      */
     void endRest(std::chrono::milliseconds wait);
 

@@ -51,7 +51,8 @@ struct ProcessOutcome {
     [[nodiscard]] bool isSuccess() const { return !isSignalled && exitCode == 0; }
     /// True when a signal ended it that was not sent to end it: it crashed, or somebody else killed it.
     [[nodiscard]] bool isCrash() const;
-    /// How it ended and the last line that it printed, for the end of a sentence: "(exit code 1): No space left on device".
+    /// How it ended and the last line that it printed, for the end of a sentence: "(exit code 1): No space left on
+    /// device".
     [[nodiscard]] QString endText() const;
 };
 
@@ -63,8 +64,9 @@ constexpr qsizetype TailBytes = 65'536;
 /**
  * Runs a program to its end; may be called in any thread, needs no event loop.
  *
- * At the limit, and when `stop` asks, the whole group gets SIGINT, then SIGTERM, then SIGKILL, each after the wait of the request. What is
- * left when the program has ended of all that it has started gets SIGTERM and SIGKILL (ProcessGroup::endRest()).
+ * At the limit, and when `stop` asks, the whole group gets SIGINT, then SIGTERM, then SIGKILL, each after the wait of
+ * the request. What is left when the program has ended of all that it has started gets SIGTERM and SIGKILL
+ * (ProcessGroup::endRest()).
  *
  * @return how it went, also when it was stopped; or CannotOpen when it cannot be started
  */

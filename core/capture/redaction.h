@@ -15,15 +15,15 @@ namespace core {
  * The values in a command or another text that look like secrets, each as it stands there, with its quotes.
  *
  * Rather one too many than one too few. A value is one when
- *  - its name says so: NAME=VALUE, NAME: VALUE, --name=VALUE and --name VALUE where the name ends with token, secret, password, api_key,
- *    credentials, auth, …, or with a key of anything (WANDB_KEY, --access-key). Not: a variable ($TOKEN, ${TOKEN}), yes, no and their
- *    like, and names that only begin so (--tokenizer, --token-file);
+ *  - its name says so: NAME=VALUE, NAME: VALUE, --name=VALUE and --name VALUE where the name ends with token, secret,
+ *    password, api_key, credentials, auth, …, or with a key of anything (WANDB_KEY, --access-key). Not: a variable
+ *    ($TOKEN, ${TOKEN}), yes, no and their like, and names that only begin so (--tokenizer, --token-file);
  *  - it is the password in a URL (https://user:PASSWORD@host) or after -u user: (curl), or follows "Bearer";
- *  - it has the shape of a known kind of token: Hugging Face (hf_), OpenAI and Anthropic (sk-), GitHub (ghp_, github_pat_, …), GitLab
- *    (glpat-), AWS (AKIA…, and any word of 40 characters that may be base64), Google (AIza, ya29.), Slack (xox), NVIDIA (nvapi-), npm,
- *    PyPI, Docker, Stripe, a JSON Web Token, a private key in PEM;
- *  - it looks random: 20 letters and digits or more on end with at least 3.5 bits of entropy each (32 hexadecimal digits: 3 bits), so that
- *    checksums and commits count as well. UUIDs, which name GPUs, do not.
+ *  - it has the shape of a known kind of token: Hugging Face (hf_), OpenAI and Anthropic (sk-), GitHub (ghp_,
+ *    github_pat_, …), GitLab (glpat-), AWS (AKIA…, and any word of 40 characters that may be base64), Google (AIza,
+ *    ya29.), Slack (xox), NVIDIA (nvapi-), npm, PyPI, Docker, Stripe, a JSON Web Token, a private key in PEM;
+ *  - it looks random: 20 letters and digits or more on end with at least 3.5 bits of entropy each (32 hexadecimal
+ *    digits: 3 bits), so that checksums and commits count as well. UUIDs, which name GPUs, do not.
  */
 [[nodiscard]] QStringList findSecrets(const QString& text);
 

@@ -14,8 +14,8 @@ namespace core {
 /**
  * A folder of traces that were exported from reports, so that a report is exported once.
  *
- * The key is the report's path, size and time of change: a report that changed is exported again. A trace appears in it whole or not at
- * all. Several programs may use the folder at the same time.
+ * The key is the report's path, size and time of change: a report that changed is exported again. A trace appears in it
+ * whole or not at all. Several programs may use the folder at the same time.
  */
 class ReportCache
 {
@@ -29,13 +29,14 @@ public:
     [[nodiscard]] const QString& folder() const { return m_folder; }
     /// The trace of `reportPath` when it is there; else an empty path.
     [[nodiscard]] QString find(const QString& reportPath) const;
-    /// The trace of `reportPath`, exported now when it is not there. Then removes the traces unused for longest that are too much.
-    /// Errors: those of probeNsys() and exportReport().
+    /// The trace of `reportPath`, exported now when it is not there. Then removes the traces unused for longest that
+    /// are too much. Errors: those of probeNsys() and exportReport().
     [[nodiscard]] Expected<QString> traceOf(const QString& reportPath, const NsysSearch& search,
                                             const ProgressSink& progress = {}, const std::stop_token& stop = {}) const;
     /// Bytes of all that is in it.
     [[nodiscard]] std::int64_t sizeBytes() const;
-    /// Removes all that is in it. A trace that is open stays readable until it is closed. @return the bytes that were freed
+    /// Removes all that is in it. A trace that is open stays readable until it is closed. @return the bytes that were
+    /// freed
     std::int64_t clear() const;
 
 private:

@@ -31,7 +31,8 @@ namespace core {
                                           const ProgressSink& progress = {}, const std::stop_token& stop = {},
                                           const std::function<void(const QByteArray&)>& output = {});
 
-/// The trace of a report, from the user's cache (ReportCache) or exported into it now. Errors: those of probeNsys() and exportReport().
+/// The trace of a report, from the user's cache (ReportCache) or exported into it now. Errors: those of probeNsys() and
+/// exportReport().
 [[nodiscard]] Expected<QString> exportReportFile(const QString& reportPath, const NsysSearch& search,
                                                  const ProgressSink& progress = {}, const std::stop_token& stop = {});
 

@@ -218,7 +218,8 @@ template <typename Table> bool Walk::walkThreadSpans(const Table& table, Activit
     return m_lanes.finish();
 }
 
-/// A thread runs from getting a processor to its next event; one that lost a processor it was not seen to get is marked.
+/// A thread runs from getting a processor to its next event; one that lost a processor it was not seen to get is
+/// marked.
 bool Walk::walkScheduling()
 {
     constexpr auto None = UINT32_MAX;

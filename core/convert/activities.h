@@ -31,7 +31,8 @@ struct ConvertedEvent {
     EventShape shape = EventShape::Slice;
 };
 
-/// Some events, and the tracks that come up among them for the first time. SliceEnds stand after the start and before what follows on their track.
+/// Some events, and the tracks that come up among them for the first time. SliceEnds stand after the start and before
+/// what follows on their track.
 struct EventBatch {
     std::uint64_t number = 0;
     std::vector<ConvertTrack> newTracks;
@@ -49,8 +50,9 @@ struct ActivityTally {
 using BatchSink = std::function<bool(EventBatch&&)>;
 
 /**
- * Goes once over everything that `source` wants converted and decides what is written: which events, on which track and lane, with which
- * flows. Tracks come by type; the events of each track come by start, longer ones first, so that they nest.
+ * Goes once over everything that `source` wants converted and decides what is written: which events, on which track and
+ * lane, with which flows. Tracks come by type; the events of each track come by start, longer ones first, so that they
+ * nest.
  *
  * @return counts of what was handed to `sink`. Errors: Cancelled, also when the sink stopped it.
  */

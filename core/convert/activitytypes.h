@@ -40,7 +40,8 @@ template <typename T> using ByActivityType = std::array<T, ActivityTypeCount>;
 [[nodiscard]] QStringList activityTypeNames();
 /// The kinds of rows that events of a type are made of: without them the type was not captured.
 [[nodiscard]] EventClass eventClassOf(ActivityType type);
-/// The types named in `names`; each may be a list with commas, "nvtx-cpu" is "nvtx", "all" is all. Errors: Usage, with the names there are.
+/// The types named in `names`; each may be a list with commas, "nvtx-cpu" is "nvtx", "all" is all. Errors: Usage, with
+/// the names there are.
 [[nodiscard]] Expected<ByActivityType<bool>> parseActivityTypes(const QStringList& names);
 
 } // namespace core

@@ -20,8 +20,8 @@ namespace core {
 using ByteSink = std::function<bool(std::string_view)>;
 
 /**
- * Formats, and when asked compresses, batches in threads of its own and writes them in their order in the caller's thread.
- * No more than a few batches are under way, so memory does not grow with the trace.
+ * Formats, and when asked compresses, batches in threads of its own and writes them in their order in the caller's
+ * thread. No more than a few batches are under way, so memory does not grow with the trace.
  */
 class BlockPipeline
 {
@@ -33,7 +33,8 @@ public:
 
     /// Writes bytes that stand before or after all batches. False when they cannot be written.
     [[nodiscard]] bool writeDirectly(std::string_view bytes);
-    /// Takes a batch, waiting while too many are under way. False when something could not be written. Throws what a thread threw.
+    /// Takes a batch, waiting while too many are under way. False when something could not be written. Throws what a
+    /// thread threw.
     [[nodiscard]] bool add(EventBatch&& batch);
     /// Writes all that is under way. False when something could not be written. Throws what a thread threw.
     [[nodiscard]] bool drain();

@@ -26,8 +26,8 @@ public:
     [[nodiscard]] static Expected<std::unique_ptr<ByteSource>>
     openPart(const QString& path, std::int64_t from, std::int64_t to, std::string before, std::string after);
 
-    /// Fills `buffer` as far as there are bytes and returns how many; 0 at the end. Errors: CannotOpen (it cannot be read on), BadFormat
-    /// (not gzip, cut short, or with another check sum).
+    /// Fills `buffer` as far as there are bytes and returns how many; 0 at the end. Errors: CannotOpen (it cannot be
+    /// read on), BadFormat (not gzip, cut short, or with another check sum).
     [[nodiscard]] virtual Expected<std::size_t> read(std::span<char> buffer) = 0;
     /// 0–1 of the file.
     [[nodiscard]] virtual double fractionRead() const = 0;

@@ -10,10 +10,11 @@
 namespace core {
 
 /**
- * Counts the events of a Chrome JSON file that is not compressed, in up to `threads` parts at once. It is cut between events, where the
- * part before, closed, and the part after, opened, must each be JSON: then so is the whole, and its events are those of its parts.
- * Errors: BadFormat (a part is not; what that means for the whole only tallyChromeJson can say), those of ByteSource, Cancelled.
- * `toldFraction` gets how much of the first part is read, in the thread that reads it.
+ * Counts the events of a Chrome JSON file that is not compressed, in up to `threads` parts at once. It is cut between
+ * events, where the part before, closed, and the part after, opened, must each be JSON: then so is the whole, and its
+ * events are those of its parts. Errors: BadFormat (a part is not; what that means for the whole only tallyChromeJson
+ * can say), those of ByteSource, Cancelled. `toldFraction` gets how much of the first part is read, in the thread that
+ * reads it.
  */
 [[nodiscard]] Expected<ByActivityType<ActivityTally>> tallyChromeParts(const QString& path, int threads,
                                                                        const std::function<void(double)>& toldFraction,

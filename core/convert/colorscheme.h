@@ -23,8 +23,8 @@ struct ColorScheme {
     [[nodiscard]] std::string colorOf(const QString& text) const;
 };
 
-/// Reads {"regular expression": "color name", …}, from the file `fileOrJson` or, when it begins with "{", from itself. The rules stand
-/// in the order of the file. Errors: CannotOpen, Usage with what is wrong.
+/// Reads {"regular expression": "color name", …}, from the file `fileOrJson` or, when it begins with "{", from itself.
+/// The rules stand in the order of the file. Errors: CannotOpen, Usage with what is wrong.
 [[nodiscard]] Expected<ColorScheme> readColorScheme(const QString& fileOrJson);
 
 } // namespace core

@@ -39,10 +39,11 @@ writeConversion(QIODevice& device, const Trace& trace, const ConvertTarget& targ
                 const ProgressSink& progress = {}, const std::stop_token& stop = {});
 
 /**
- * Converts a trace to a file that the Perfetto UI, chrome://tracing and the like read. The file appears whole or not at all.
- * With `isReadBack` it is then read again and what is found in it is counted.
+ * Converts a trace to a file that the Perfetto UI, chrome://tracing and the like read. The file appears whole or not at
+ * all. With `isReadBack` it is then read again and what is found in it is counted.
  *
- * Errors: Usage (name of the file, or it is the trace itself), CannotWrite, BadFormat (the file cannot be read back), Cancelled.
+ * Errors: Usage (name of the file, or it is the trace itself), CannotWrite, BadFormat (the file cannot be read back),
+ * Cancelled.
  */
 [[nodiscard]] Expected<Conversion> convertTrace(const Trace& trace, const QString& path,
                                                 const ConvertOptions& options = {}, bool isReadBack = true,

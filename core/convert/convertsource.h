@@ -13,8 +13,8 @@
 namespace core {
 
 /**
- * What is taken from all times of a trace, ns: its start where that is negative, which no format can hold, or where times are so large, as
- * of a clock that counts from 1970, that Chrome's µs as doubles would lose nanoseconds; else 0.
+ * What is taken from all times of a trace, ns: its start where that is negative, which no format can hold, or where
+ * times are so large, as of a clock that counts from 1970, that Chrome's µs as doubles would lose nanoseconds; else 0.
  */
 [[nodiscard]] std::int64_t conversionOriginNs(const Trace& trace);
 

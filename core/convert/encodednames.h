@@ -29,7 +29,8 @@ struct NameRef {
     std::string_view text; ///< valid UTF-8
 };
 
-/// All names of a trace as valid UTF-8, numbered: what is not valid in the file has U+FFFD in it, control characters are as wanted.
+/// All names of a trace as valid UTF-8, numbered: what is not valid in the file has U+FFFD in it, control characters
+/// are as wanted.
 class EncodedNames
 {
 public:

@@ -45,8 +45,8 @@ template <typename Sink> void visitKernel(const ConvertSource& source, std::size
 } // namespace detail
 
 /**
- * Tells `sink` what is known of an event, the same for every format: sink.integer(key, number), real(key, number), text(key, NameRef),
- * triple(key, x, y, z), and beginTexts(key), text(NameRef) …, endTexts().
+ * Tells `sink` what is known of an event, the same for every format: sink.integer(key, number), real(key, number),
+ * text(key, NameRef), triple(key, x, y, z), and beginTexts(key), text(NameRef) …, endTexts().
  */
 template <typename Sink> void visitArguments(const ConvertSource& source, const ConvertedEvent& event, Sink& sink)
 {

@@ -15,7 +15,8 @@ struct GzipPart {
     std::uint64_t sizeBytes = 0; ///< not compressed
 };
 
-/// Compresses parts of one gzip member independently of each other, so that several threads can; each thread has its own.
+/// Compresses parts of one gzip member independently of each other, so that several threads can; each thread has its
+/// own.
 class GzipCompressor
 {
 public:

@@ -13,8 +13,8 @@
 namespace core {
 
 /**
- * Puts events on tracks: slices of one row that overlap without nesting go to different lanes, each to the first that has room.
- * Events of one row come by start, longer ones first. Fills batches and hands them on.
+ * Puts events on tracks: slices of one row that overlap without nesting go to different lanes, each to the first that
+ * has room. Events of one row come by start, longer ones first. Fills batches and hands them on.
  */
 class Lanes
 {

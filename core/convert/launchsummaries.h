@@ -40,8 +40,8 @@ private:
 };
 
 /**
- * The kernels that each thread launched on each stream, summed up in blocks of 2, 4, 8, … so that the kernels of many calls are looked up
- * without visiting each.
+ * The kernels that each thread launched on each stream, summed up in blocks of 2, 4, 8, … so that the kernels of many
+ * calls are looked up without visiting each.
  */
 class LaunchSummaries
 {
@@ -57,8 +57,8 @@ public:
     };
     [[nodiscard]] std::span<const Group> ofThread(ThreadIndex thread) const;
     /**
-     * The kernels of the calls at the positions [first, last) that end at `endNs` or before. O(log kernels), and O(log kernels) more for each
-     * call among them that ends later.
+     * The kernels of the calls at the positions [first, last) that end at `endNs` or before. O(log kernels), and O(log
+     * kernels) more for each call among them that ends later.
      */
     [[nodiscard]] KernelsSpan inside(const Group& group, std::size_t first, std::size_t last, std::int64_t endNs) const;
 

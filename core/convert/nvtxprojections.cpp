@@ -36,7 +36,8 @@ public:
     [[nodiscard]] std::vector<Projection> take() { return std::move(m_all); }
 
 private:
-    /// Ranges with more calls are looked up in the summaries: visiting each call of each range would take calls × depth.
+    /// Ranges with more calls are looked up in the summaries: visiting each call of each range would take calls ×
+    /// depth.
     static constexpr std::size_t MostVisitedCalls = 64;
     [[nodiscard]] std::size_t firstStartingAt(LaunchedKernels::Positions calls, std::int64_t timeNs) const;
     void visitCalls(std::size_t range, LaunchedKernels::Positions calls);

@@ -10,8 +10,9 @@
 namespace core {
 
 /**
- * All NVTX ranges that enclose a call (the whole call, on the same thread), also those that overlap each other without nesting: links
- * each range to the one below it on its thread's pile of open ranges, and each call to the top of the pile when it began.
+ * All NVTX ranges that enclose a call (the whole call, on the same thread), also those that overlap each other without
+ * nesting: links each range to the one below it on its thread's pile of open ranges, and each call to the top of the
+ * pile when it began.
  */
 class NvtxStacks
 {

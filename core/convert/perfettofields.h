@@ -5,7 +5,8 @@
 
 #include <cstdint>
 
-/// Field numbers of Perfetto's protos (protos/perfetto/trace/… of github.com/google/perfetto), those that are written and read here.
+/// Field numbers of Perfetto's protos (protos/perfetto/trace/… of github.com/google/perfetto), those that are written
+/// and read here.
 namespace core::perfetto {
 
 enum class TraceFile : protozero::pbf_tag_type { Packet = 1 };

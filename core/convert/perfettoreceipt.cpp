@@ -20,7 +20,8 @@ namespace pf = perfetto;
 constexpr std::size_t BufferBytes = 1 << 20;
 constexpr std::size_t MostPacketBytes = std::size_t { 1 } << 30;
 
-/// Counts events packet by packet; pairs begins with ends on each track, as a viewer does. Reading throws protozero::exception.
+/// Counts events packet by packet; pairs begins with ends on each track, as a viewer does. Reading throws
+/// protozero::exception.
 class PacketTally
 {
 public:
@@ -138,7 +139,8 @@ auto broken(std::uint64_t byte, const QString& what)
     return failure(ErrorCode::BadFormat, Text::tr("(byte %1: %2)").arg(byte).arg(what));
 }
 
-/// Bytes of a packet with its tag and length at the front of `bytes`, 0: more bytes are needed. Throws protozero::exception.
+/// Bytes of a packet with its tag and length at the front of `bytes`, 0: more bytes are needed. Throws
+/// protozero::exception.
 std::size_t packetBytes(std::string_view bytes, protozero::data_view& packet)
 {
     constexpr std::size_t MostPrefixBytes = 11;

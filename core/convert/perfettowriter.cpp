@@ -124,8 +124,8 @@ private:
 };
 
 /**
- * Writes batches as packets of one sequence. Each batch begins with a packet that clears the interned state and gives the names it uses,
- * so that no batch needs another.
+ * Writes batches as packets of one sequence. Each batch begins with a packet that clears the interned state and gives
+ * the names it uses, so that no batch needs another.
  */
 class PerfettoFormatter : public BatchFormatter
 {

@@ -8,10 +8,12 @@
 
 namespace core {
 
-/// Counts the events of a Chrome JSON file. `isWanted` is asked now and then. Errors: BadFormat, those of ByteSource, Cancelled.
+/// Counts the events of a Chrome JSON file. `isWanted` is asked now and then. Errors: BadFormat, those of ByteSource,
+/// Cancelled.
 [[nodiscard]] Expected<ByActivityType<ActivityTally>> tallyChromeJson(ByteSource& source,
                                                                       const std::function<bool()>& isWanted);
-/// Counts the events of a Perfetto file. `isWanted` is asked now and then. Errors: BadFormat, those of ByteSource, Cancelled.
+/// Counts the events of a Perfetto file. `isWanted` is asked now and then. Errors: BadFormat, those of ByteSource,
+/// Cancelled.
 [[nodiscard]] Expected<ByActivityType<ActivityTally>> tallyPerfetto(ByteSource& source,
                                                                     const std::function<bool()>& isWanted);
 

@@ -8,7 +8,8 @@
 
 namespace core {
 
-/// What was written and, when the file was read back, what was found in it: a line for each activity type that was asked for.
+/// What was written and, when the file was read back, what was found in it: a line for each activity type that was
+/// asked for.
 [[nodiscard]] QStringList receiptLines(const Trace& trace, const Conversion& conversion);
 
 /// All types together and the verdict: "1,234 events, 5.6 MB, all read back".

@@ -35,7 +35,8 @@ public:
 
 /// Chrome's trace event format, object form; one event a line. `source` must outlive it.
 [[nodiscard]] std::unique_ptr<TraceFormatWriter> makeChromeWriter(const ConvertSource& source);
-/// Perfetto's protobuf: a TracePacket for each descriptor, slice begin, slice end, mark and counter value. `source` must outlive it.
+/// Perfetto's protobuf: a TracePacket for each descriptor, slice begin, slice end, mark and counter value. `source`
+/// must outlive it.
 [[nodiscard]] std::unique_ptr<TraceFormatWriter> makePerfettoWriter(const ConvertSource& source);
 
 /// What a file says about where it is from: versions, extent and scope; nothing that names people or machines. UTF-8.

@@ -57,7 +57,8 @@ void addIdleGaps(sql::Query& query, const EvidenceSql& source, bool kernelsOnly)
 
 QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& from)
 {
-    // the work of others keeps a device busy too: only the window limits it, and the devices when nothing else is limited
+    // the work of others keeps a device busy too: only the window limits it, and the devices when nothing else is
+    // limited
     auto everyone = source.ofEveryone().scope();
     if (source.scope().processes.empty() && source.scope().streams.empty())
         everyone.devices = source.scope().devices;

@@ -13,11 +13,12 @@ void addGpus(sql::Query& query, const EvidenceSql& source);
 /// `work`: GPU work in scope as EvidenceSql::gpuWork(), and its GPU (TARGET_INFO_GPU.id) as gpu.
 void addWorkOfGpus(sql::Query& query, const EvidenceSql& source, bool kernelsOnly = false);
 
-/// `gaps`: start_ns, end_ns and gpu of each span without work between two pieces of work, with kind, process and correlation of the work that ends it.
+/// `gaps`: start_ns, end_ns and gpu of each span without work between two pieces of work, with kind, process and
+/// correlation of the work that ends it.
 void addIdleGaps(sql::Query& query, const EvidenceSql& source, bool kernelsOnly = false);
 
-/// Length of the union of the rows of `from` as far as every GPU of the row's process was idle; NULL when no process of them has GPU work.
-/// Adds what it needs to `query`.
+/// Length of the union of the rows of `from` as far as every GPU of the row's process was idle; NULL when no process of
+/// them has GPU work. Adds what it needs to `query`.
 [[nodiscard]] QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& from);
 
 } // namespace core

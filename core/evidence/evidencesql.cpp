@@ -121,7 +121,8 @@ QString firstIdWithText(const QStringList& columns, const QString& ofFull, const
     return QStringLiteral("coalesce(%1)").arg((ids + QStringList { ofFull, ofBase }).join(QStringLiteral(",\n      ")));
 }
 
-/// "coalesce(demangled, short, mangled)" of those that the table has. Only where a first name has no text must SQL look for one that has.
+/// "coalesce(demangled, short, mangled)" of those that the table has. Only where a first name has no text must SQL look
+/// for one that has.
 QString kernelNameId(const Trace& trace, const SchemaTable& table)
 {
     const auto named = [&table](QStringView name) { return fileColumn(EventClass::Kernels, table, name); };

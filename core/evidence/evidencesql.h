@@ -15,12 +15,15 @@ inline const QString Behind = QStringLiteral("behind");
 /**
  * Writes the SQL that gives a figure of `scope` from the file itself, for the tables and columns this file has.
  *
- * Selections have the same columns whatever the version of the export. All device work: start_ns and end_ns (clipped to the scope's window),
- * whole_start_ns and whole_end_ns (as recorded), process (globalPid), device (CUDA ordinal), context, stream, correlation. In addition
- *   kernels          name_id, grid_x … block_z, registers, static_shared_bytes, dynamic_shared_bytes, graph_node, graph_id
+ * Selections have the same columns whatever the version of the export. All device work: start_ns and end_ns (clipped to
+ * the scope's window), whole_start_ns and whole_end_ns (as recorded), process (globalPid), device (CUDA ordinal),
+ * context, stream, correlation. In addition
+ *   kernels          name_id, grid_x … block_z, registers, static_shared_bytes, dynamic_shared_bytes, graph_node,
+ *   graph_id
  *   copies, sets     bytes, copy_kind, source_kind, destination_kind
  *   graph launches   graph_id
- *   calls, overhead, OS runtime, NVTX: thread (globalTid) and process instead of device … stream; calls also correlation; all but NVTX name_id,
+ *   calls, overhead, OS runtime, NVTX: thread (globalTid) and process instead of device … stream; calls also
+ *   correlation; all but NVTX name_id,
  *   NVTX             event_type, text, text_id, domain, position (rowid)
  * Nothing is run here. Immutable, cheap to share; the trace is kept alive.
  */
@@ -44,17 +47,19 @@ public:
     [[nodiscard]] QString events(EventClass eventClass, const QStringList& conditions = {}) const;
     /// As events(), but without any scope: what happened at all.
     [[nodiscard]] QString allEvents(EventClass eventClass, const QStringList& conditions = {}) const;
-    /// SELECT start_ns, end_ns, whole_start_ns, process, device, context, stream, correlation, kind of all GPU work in scope that fulfils `conditions`; kind: 0 kernel, 1 copy,
-    /// 2 set, 3 graph launch.
+    /// SELECT start_ns, end_ns, whole_start_ns, process, device, context, stream, correlation, kind of all GPU work in
+    /// scope that fulfils `conditions`; kind: 0 kernel, 1 copy, 2 set, 3 graph launch.
     [[nodiscard]] QString gpuWork(const QStringList& conditions = {}, bool kernelsOnly = false) const;
-    /// SELECT process, correlation, call_start_ns, call_end_ns, call_name_id, thread of the call that each launch belongs to.
+    /// SELECT process, correlation, call_start_ns, call_end_ns, call_name_id, thread of the call that each launch
+    /// belongs to.
     [[nodiscard]] QString launches() const;
 
     // Statements about whole tables, whatever the scope. Empty when the tables could not be read to their ends.
 
     /// How many rows the tables of a class have.
     [[nodiscard]] QString countOfRows(EventClass eventClass) const;
-    /// How many of them are events that can be used, by the definition alone: what the reader kept must be as many. Empty for counters in GENERIC_EVENTS.
+    /// How many of them are events that can be used, by the definition alone: what the reader kept must be as many.
+    /// Empty for counters in GENERIC_EVENTS.
     [[nodiscard]] QString countOfUsable(EventClass eventClass) const;
 
     // Conditions on the columns above. Empty indexes: no condition.
@@ -68,7 +73,8 @@ public:
     [[nodiscard]] QString isSpan(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
     /// `column` refers to a string that is shown as one of these texts.
     [[nodiscard]] QString hasText(const QString& column, const QStringList& texts) const;
-    /// The part of hasText() about strings that the file does not have as they are shown; empty when none of the texts stands for such.
+    /// The part of hasText() about strings that the file does not have as they are shown; empty when none of the texts
+    /// stands for such.
     [[nodiscard]] QString hasStandIn(const QString& column, const QStringList& texts) const;
 
 private:

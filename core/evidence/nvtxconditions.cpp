@@ -32,7 +32,8 @@ QString listed(const QStringList& texts)
 /// Makes a condition on a column that holds texts.
 using TextCondition = std::function<QString(const QString& column)>;
 
-/// The condition on the text of NVTX events: their own, or the string they refer to. `texts`: those that the condition allows as a whole.
+/// The condition on the text of NVTX events: their own, or the string they refer to. `texts`: those that the condition
+/// allows as a whole.
 QString onText(const EvidenceSql& source, const TextCondition& condition, const QStringList& texts)
 {
     QStringList ofRegistered;
@@ -60,8 +61,8 @@ TextCondition beginsWithOneOf(const QStringList& texts)
     };
 }
 
-/// The texts "X, …" of one grouped text X. The grouped text of any text is a part of it that ends before a comma, so what
-/// begins with a longer group belongs to that one, or to one longer still.
+/// The texts "X, …" of one grouped text X. The grouped text of any text is a part of it that ends before a comma, so
+/// what begins with a longer group belongs to that one, or to one longer still.
 TextCondition hasNumberList(const QString& text, const QStringList& longer)
 {
     return [text, longer](const QString& column) {

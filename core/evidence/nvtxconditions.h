@@ -24,8 +24,8 @@ class NvtxTexts
 public:
     explicit NvtxTexts(const Trace& trace);
 
-    /// Condition: their text without its ", key = number" list is one of `texts` (ids of Trace::strings; an invalid id: no text). None when a
-    /// text cannot be written in SQL, or when too many texts would have to be told apart.
+    /// Condition: their text without its ", key = number" list is one of `texts` (ids of Trace::strings; an invalid id:
+    /// no text). None when a text cannot be written in SQL, or when too many texts would have to be told apart.
     [[nodiscard]] std::optional<QString> hasGroupedText(const EvidenceSql& source,
                                                         const std::vector<StringId>& texts) const;
 

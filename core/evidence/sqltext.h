@@ -40,7 +40,8 @@ private:
 /// What is summed up of the rows of a selection, unless said otherwise: their duration.
 inline const QString Duration = QStringLiteral("end_ns - start_ns");
 
-// Scalar expressions over a selection with the columns start_ns and end_ns. NULL for no rows, but for counts and sums, which are 0.
+// Scalar expressions over a selection with the columns start_ns and end_ns. NULL for no rows, but for counts and sums,
+// which are 0.
 [[nodiscard]] QString countOf(const QString& from, const QString& where = {});
 [[nodiscard]] QString sumOf(const QString& from, const QString& value = Duration);
 [[nodiscard]] QString meanOf(const QString& from, const QString& value = Duration);
@@ -50,18 +51,21 @@ inline const QString Duration = QStringLiteral("end_ns - start_ns");
 [[nodiscard]] QString quantileOf(const QString& from, double q, const QString& value = Duration);
 /// Standard deviation of the population.
 [[nodiscard]] QString deviationOf(const QString& from, const QString& value = Duration);
-/// Length of the union of the intervals: where they overlap they count once. With a column `by`, that of each of its values, summed up.
+/// Length of the union of the intervals: where they overlap they count once. With a column `by`, that of each of its
+/// values, summed up.
 [[nodiscard]] QString unionOf(const QString& from, const QString& by = {});
 /// part / whole · 100; NULL when the whole is 0.
 [[nodiscard]] QString percentOf(const QString& part, const QString& whole);
 /// `expression` / `divisor` as a real number.
 [[nodiscard]] QString scaled(const QString& expression, double divisor);
 
-/// Selection <by>, start_ns, end_ns: the union of the intervals with the same value of `by` as intervals that neither overlap nor touch.
+/// Selection <by>, start_ns, end_ns: the union of the intervals with the same value of `by` as intervals that neither
+/// overlap nor touch.
 [[nodiscard]] QString islandsOf(const QString& from, const QString& by);
 /**
- * Selection <by>, item, covered_ns: how much of each interval (<by>, item, start_ns, end_ns) of `intervals` lies in those (<by>, start_ns,
- * end_ns) of `islands` with the same value of `by`, which must not overlap. One sort of both, where a join would look at every pair.
+ * Selection <by>, item, covered_ns: how much of each interval (<by>, item, start_ns, end_ns) of `intervals` lies in
+ * those (<by>, start_ns, end_ns) of `islands` with the same value of `by`, which must not overlap. One sort of both,
+ * where a join would look at every pair.
  */
 [[nodiscard]] QString coveredOf(const QString& intervals, const QString& islands, const QString& by);
 

@@ -40,7 +40,8 @@ public:
         , m_rows(m_filter.rowsOf(m_kernels))
     {
     }
-    /// Starts of kernels, beginning with the first, until `isWanted(startNs)` says no. Stopped or not: whoever judges looks at the token too.
+    /// Starts of kernels, beginning with the first, until `isWanted(startNs)` says no. Stopped or not: whoever judges
+    /// looks at the token too.
     template <typename IsWanted> std::int64_t countWhile(IsWanted isWanted) const
     {
         std::int64_t count = 0;

@@ -118,7 +118,8 @@ std::optional<std::size_t> pinnedRow(const FindingContext& context, std::uint8_t
     return best;
 }
 
-/// The memory operations behind a finding, the most frequent first; `withPinned`: beside each the pinned ones of its direction.
+/// The memory operations behind a finding, the most frequent first; `withPinned`: beside each the pinned ones of its
+/// direction.
 void addOperationFigures(Finding& finding, const FindingContext& context, const BlockingMemory& memory, bool withPinned)
 {
     const auto& rows = context.in.memoryOperations.rows;

@@ -17,8 +17,8 @@ namespace core::rules {
 
 namespace {
 
-/// What CUPTI calls overhead although the program has it without a profiler as well: the host waits for space in a full launch
-/// queue, or the driver loads and compiles kernels.
+/// What CUPTI calls overhead although the program has it without a profiler as well: the host waits for space in a full
+/// launch queue, or the driver loads and compiles kernels.
 constexpr std::array DriverOverhead { "Command Buffer Full", "Lazy Function Loading",
                                       "Runtime Triggered Module Loading", "Driver Compiler" };
 

@@ -5,8 +5,8 @@
 
 namespace core::rules {
 
-// One function per rule. Those that explain idle time claim its gaps in FindingContext::gaps, so they are judged in the order of
-// judgeRules(): what is judged earlier is the nearer cause.
+// One function per rule. Those that explain idle time claim its gaps in FindingContext::gaps, so they are judged in the
+// order of judgeRules(): what is judged earlier is the nearer cause.
 
 // host
 [[nodiscard]] RuleVerdict launchStorm(FindingContext& context);

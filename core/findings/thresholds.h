@@ -233,18 +233,19 @@ private:
 [[nodiscard]] QString thresholdUnit(const ThresholdDescription& threshold);
 
 /**
- * Reads {"dominant_kernel_high_pct": 60, …}; what is not named keeps its default. `place` is what an error names first: the file, or "the
- * thresholds".
+ * Reads {"dominant_kernel_high_pct": 60, …}; what is not named keeps its default. `place` is what an error names first:
+ * the file, or "the thresholds".
  *
- * Errors: Usage, with the fault in one sentence: not JSON (line and column), an unknown or repeated key, no number, out of range, medium above
- * high.
+ * Errors: Usage, with the fault in one sentence: not JSON (line and column), an unknown or repeated key, no number, out
+ * of range, medium above high.
  */
 [[nodiscard]] Expected<Thresholds> parseThresholds(const QByteArray& json, const QString& place);
 
 /// parseThresholds() of a file. Errors: also CannotOpen.
 [[nodiscard]] Expected<Thresholds> readThresholds(const QString& path);
 
-/// The thresholds as parseThresholds() reads them, a line each; only those that differ from their default unless `withDefaults`.
+/// The thresholds as parseThresholds() reads them, a line each; only those that differ from their default unless
+/// `withDefaults`.
 [[nodiscard]] QByteArray toJson(const Thresholds& thresholds, bool withDefaults = true);
 
 /// The limits of launch storms among the thresholds.

@@ -24,7 +24,8 @@ struct CaptureHint {
 /// The line to show where NVLink counters are missing.
 [[nodiscard]] QString nvlinkCaptureLine(const std::optional<NsysVersion>& version, const QString& application = {});
 
-/// Why nsys may not read the GPU's counters or sample the CPU (ERR_NVGPUCTRPERM, "Already under profiling"), and the ways out.
+/// Why nsys may not read the GPU's counters or sample the CPU (ERR_NVGPUCTRPERM, "Already under profiling"), and the
+/// ways out.
 [[nodiscard]] std::vector<CaptureHint> permissionHelp(const std::optional<NsysVersion>& version);
 
 } // namespace core

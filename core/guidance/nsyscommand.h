@@ -50,8 +50,8 @@ struct CaptureRequest {
     QString application; ///< shell text as typed; empty: the placeholder `<app>`
     QString reportName; ///< without suffix; empty: "report"
     QString profileHelp; ///< what "nsys profile --help" prints: tells what is not documented; empty: it was not asked
-    bool isRunHere
-        = false; ///< made to be run by GPU Loupe: replaces an older report, and tracks memory in use when CUDA is traced
+    /// Made to be run by GPU Loupe: replaces an older report, and tracks memory in use when CUDA is traced.
+    bool isRunHere = false;
     QStringList extraWords; ///< further options as the user typed them
 };
 
@@ -63,8 +63,8 @@ struct CaptureCommands {
     std::vector<NsysSetting> leftOut; ///< options of the recorded capture that no ticked question needs
 };
 
-/// One `nsys profile` and one `nsys export` for all of `request`'s questions. With `recorded`, options that differ from that capture
-/// are marked, and the ones that say when to collect (capture range, delay, duration) are taken over.
+/// One `nsys profile` and one `nsys export` for all of `request`'s questions. With `recorded`, options that differ from
+/// that capture are marked, and the ones that say when to collect (capture range, delay, duration) are taken over.
 [[nodiscard]] CaptureCommands captureCommands(const CaptureRequest& request, const RecordedCapture* recorded = nullptr);
 
 /// The option as it stands on a POSIX command line: "--trace=cuda,nvtx", "'--output=my report'".

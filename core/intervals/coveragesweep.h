@@ -8,8 +8,8 @@
 
 namespace core {
 
-/// Answers how much of intervals a set covers, when they come with ascending starts: all of them together in O(n + m) as long as they do not
-/// overlap. Refers to the set.
+/// Answers how much of intervals a set covers, when they come with ascending starts: all of them together in O(n + m)
+/// as long as they do not overlap. Refers to the set.
 class CoverageSweep
 {
 public:

@@ -21,8 +21,8 @@ struct Interval {
 /**
  * A set of moments, kept as sorted, disjoint, non-touching, non-empty intervals.
  *
- * The algebra every analysis stands on: busy time is a union, idle time its complement, overlap an intersection. Overlapping input
- * counts once, so no length here can exceed the span it lies in.
+ * The algebra every analysis stands on: busy time is a union, idle time its complement, overlap an intersection.
+ * Overlapping input counts once, so no length here can exceed the span it lies in.
  */
 class IntervalSet
 {
@@ -33,7 +33,8 @@ public:
     /// The union of `intervals`, in any order, overlapping or not. O(n log n), O(n) when already sorted by start.
     [[nodiscard]] static IntervalSet unionOf(std::vector<Interval> intervals);
 
-    /// Adds one interval whose start is not before the last added interval's start. O(1). For building from sorted columns.
+    /// Adds one interval whose start is not before the last added interval's start. O(1). For building from sorted
+    /// columns.
     void appendSorted(Interval interval);
     /// Gives back the memory kept for more intervals.
     void shrinkToFit() { m_intervals.shrink_to_fit(); }

@@ -23,13 +23,15 @@ struct ChartRange {
 };
 
 /**
- * At most two points for each of `columns` equally wide parts of `range`: the lowest and the highest of it, in the order they come, so that no
- * peak is lost. `points` by x; those out of the range are left out. Points that fit already stay as they are. O(n).
+ * At most two points for each of `columns` equally wide parts of `range`: the lowest and the highest of it, in the
+ * order they come, so that no peak is lost. `points` by x; those out of the range are left out. Points that fit already
+ * stay as they are. O(n).
  */
 [[nodiscard]] std::vector<ChartPoint> decimated(std::span<const ChartPoint> points, const ChartRange& range,
                                                 std::size_t columns = MaxChartPoints / 2);
 
-/// A distance between ticks of 1, 2 or 5 times a power of ten, so that `length` has at most `count` of them (at least 1).
+/// A distance between ticks of 1, 2 or 5 times a power of ten, so that `length` has at most `count` of them (at least
+/// 1).
 [[nodiscard]] double niceInterval(double length, int count);
 
 } // namespace core

@@ -18,7 +18,8 @@ public:
 
     using QAbstractItemModel::QAbstractItemModel;
 
-    /// Shows `results`, null: nothing. Figures of another scope of the same trace change in place: what is open stays open.
+    /// Shows `results`, null: nothing. Figures of another scope of the same trace change in place: what is open stays
+    /// open.
     void setResults(const ResultsPointer& results);
     /// Shows times so.
     void setFormat(const DisplayFormat& format);

@@ -6,8 +6,8 @@
 
 namespace core {
 
-// A scope as the window shows it: as describeScope() and its kin have it, with moments in the base that the user chose. Exports and the
-// command line never ask these.
+// A scope as the window shows it: as describeScope() and its kin have it, with moments in the base that the user chose.
+// Exports and the command line never ask these.
 
 /// describeScope().
 [[nodiscard]] QString displayScope(const Scope& scope, const Trace& trace, const DisplayFormat& format);

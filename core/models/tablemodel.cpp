@@ -66,7 +66,8 @@ private:
     std::map<std::pair<std::size_t, QString>, QString> m_shownWords;
 };
 
-/// A long header on two lines, broken where they become most equal: the column is as wide as its numbers need, not its name.
+/// A long header on two lines, broken where they become most equal: the column is as wide as its numbers need, not its
+/// name.
 QString brokenHeader(const QString& header)
 {
     constexpr qsizetype LongHeader = 15;
@@ -226,8 +227,8 @@ void TableModel::apply(const std::vector<std::uint32_t>& order)
 {
     if (order == m_order)
         return;
-    // Rows that leave go to the end and are removed there; rows that come are added at the end; then all find their place.
-    // So views keep their selection, and no row is removed one by one.
+    // Rows that leave go to the end and are removed there; rows that come are added at the end; then all find their
+    // place. So views keep their selection, and no row is removed one by one.
     std::vector<char> stays(m_table->rowCount, 0);
     for (const auto row : order)
         stays[row] = 1;

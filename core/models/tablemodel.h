@@ -22,7 +22,8 @@ struct TableArrangement {
     friend bool operator==(const TableArrangement&, const TableArrangement&) = default;
 };
 
-/// Rows of `table` that pass the filter, in the order asked for (stable). Errors: Usage for a bad expression, Cancelled.
+/// Rows of `table` that pass the filter, in the order asked for (stable). Errors: Usage for a bad expression,
+/// Cancelled.
 [[nodiscard]] Expected<std::vector<std::uint32_t>> arrangeRows(const Table& table, const TableArrangement& arrangement,
                                                                const std::stop_token& stop = {});
 
@@ -38,8 +39,9 @@ struct CellSummary {
 };
 
 /**
- * Read-only item model over one immutable Table. Sorting and filtering make a new permutation of row numbers; the table never changes.
- * Tables above SyncRowLimit rows are arranged off the thread; arranged() tells when the new order is in place.
+ * Read-only item model over one immutable Table. Sorting and filtering make a new permutation of row numbers; the table
+ * never changes. Tables above SyncRowLimit rows are arranged off the thread; arranged() tells when the new order is in
+ * place.
  */
 class TableModel : public QAbstractTableModel
 {
@@ -77,8 +79,8 @@ public:
                                       int role = Qt::DisplayRole) const override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
-    /// The given rows and columns of the view as text, with a header line; numbers in the C locale, for CSV and TSV with the
-    /// digits of exports.
+    /// The given rows and columns of the view as text, with a header line; numbers in the C locale, for CSV and TSV
+    /// with the digits of exports.
     [[nodiscard]] QString copyText(const std::vector<int>& viewRows, const std::vector<int>& columns,
                                    CopyFormat format) const;
     /// Sum and mean of one column over the given rows of the view; none when the column holds no numbers to add.

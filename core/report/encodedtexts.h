@@ -15,9 +15,9 @@ namespace core {
 void appendUtf8(std::string& bytes, QStringView text);
 
 /**
- * Remembers how texts stand in a file, for those that come again and again: the cells of a table name the same kernels and
- * processes in row after row. Texts are told apart by where they lie, which is as good as by content, since they are held
- * here; so no texts of QString::fromRawData(). Not for use by several threads.
+ * Remembers how texts stand in a file, for those that come again and again: the cells of a table name the same kernels
+ * and processes in row after row. Texts are told apart by where they lie, which is as good as by content, since they
+ * are held here; so no texts of QString::fromRawData(). Not for use by several threads.
  */
 template <typename Encode> class EncodedTexts
 {

@@ -25,8 +25,8 @@ struct FigureAnswer {
                                                  const std::stop_token& stop = {});
 
 /**
- * The events behind a row of `table`, as its SQL lists them from the file of the row's trace: at most `maximumRows`; the
- * summary says when there are more. Units are taken from the ends of the SQL's column names.
+ * The events behind a row of `table`, as its SQL lists them from the file of the row's trace: at most `maximumRows`;
+ * the summary says when there are more. Units are taken from the ends of the SQL's column names.
  *
  * Errors: those of SqlQuestion::open() and ask().
  */

@@ -40,15 +40,16 @@ struct VerificationOptions {
     std::size_t maximumRows = 20; ///< of each table, from its top
 };
 
-/// True when `answer` says what `cell` says: whole numbers and texts exactly, real numbers to 9 digits, nothing as NULL.
+/// True when `answer` says what `cell` says: whole numbers and texts exactly, real numbers to 9 digits, nothing as
+/// NULL.
 [[nodiscard]] bool isSameFigure(const Cell& cell, const SqlValue& answer);
 
 /// The value of a cell or answer as it stands in a message.
 [[nodiscard]] QString figureText(const SqlValue& value);
 
 /**
- * Runs the SQL of every figure of every table, and of the rows that were read and kept of each event table, against the trace's file and
- * compares.
+ * Runs the SQL of every figure of every table, and of the rows that were read and kept of each event table, against the
+ * trace's file and compares.
  *
  * @return what was checked and what differed; CannotOpen or BadFormat when the file cannot be read any more; Cancelled
  */

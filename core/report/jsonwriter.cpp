@@ -205,7 +205,8 @@ private:
     JsonBuffer m_buffer;
 };
 
-/// The rows of a table in an array, each on a line of its own: a tenth of the lines, and they can be compared line by line.
+/// The rows of a table in an array, each on a line of its own: a tenth of the lines, and they can be compared line by
+/// line.
 class JsonRows final : public RowSink
 {
 public:

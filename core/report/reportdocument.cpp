@@ -52,7 +52,8 @@ ReportDocument::Section makeSection(const TablePointer& table)
     return section;
 }
 
-/// What the capture can answer, whatever the scope; coverage by NVTX ranges is only known when the scope is the whole trace.
+/// What the capture can answer, whatever the scope; coverage by NVTX ranges is only known when the scope is the whole
+/// trace.
 TablePointer captureGuidance(const AnalysisResults& results)
 {
     const auto coverage = results.scope.isWholeTrace() ? results.nvtxRanges->coverage.fraction() : std::nullopt;

@@ -12,7 +12,8 @@
 
 namespace core {
 
-/// The text of a report before it is written in a format: the same for Markdown, HTML and PDF. Plain text, not yet escaped.
+/// The text of a report before it is written in a format: the same for Markdown, HTML and PDF. Plain text, not yet
+/// escaped.
 struct ReportDocument {
     /// A line "Name: text".
     using NamedText = std::pair<QString, QString>;

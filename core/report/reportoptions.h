@@ -28,7 +28,8 @@ struct ReportChart {
 
 /// What a report holds beside the figures.
 struct ReportOptions {
-    /// Paths, user, host, environment variables and command line of the capture: things that a report should not carry unasked.
+    /// Paths, user, host, environment variables and command line of the capture: things that a report should not carry
+    /// unasked.
     bool includeMachineDetails = false;
     CsvTexts texts {}; ///< of CSV and JSON; Markdown and HTML are never raw
     /// Embedded in HTML; a folder has them as charts/<key>.png, which its report.md shows.

@@ -46,8 +46,8 @@ public:
 };
 
 /**
- * Writes all rows of `table` to each of `sinks`. To ask a large table for its cells takes as long as to write them, so each cell is
- * read once. Blocks of rows are formatted on several threads, and no more than a few of them are held.
+ * Writes all rows of `table` to each of `sinks`. To ask a large table for its cells takes as long as to write them, so
+ * each cell is read once. Blocks of rows are formatted on several threads, and no more than a few of them are held.
  *
  * @return false when a sink refused a write or a stop was requested
  */

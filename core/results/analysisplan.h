@@ -68,8 +68,8 @@ private:
     Needed m_judged; ///< what findings and suspects are made from
 };
 
-/// Makes the tables of all results, in the order of the report. They keep what they show themselves, so that no table keeps the
-/// AnalysisResults alive.
+/// Makes the tables of all results, in the order of the report. They keep what they show themselves, so that no table
+/// keeps the AnalysisResults alive.
 void describeResults(const AnalysisRun& run);
 
 } // namespace core

@@ -63,7 +63,8 @@ using ResultsPointer = std::shared_ptr<const AnalysisResults>;
 [[nodiscard]] Cancellable<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope = {},
                                                   AnalysisOptions options = {}, const std::stop_token& stop = {});
 
-/// The summary that the command line prints, a line each: top kernel, top barrier, top NCCL op, launch storm, GPU idle, NVLink.
+/// The summary that the command line prints, a line each: top kernel, top barrier, top NCCL op, launch storm, GPU idle,
+/// NVLink.
 [[nodiscard]] QStringList summaryLines(const AnalysisResults& results);
 
 } // namespace core

@@ -13,7 +13,8 @@
 
 namespace core {
 
-/// The row of `kernels` for a kernel, a row of Trace::kernels, however they are grouped; none when no kernel of its kind is in their scope.
+/// The row of `kernels` for a kernel, a row of Trace::kernels, however they are grouped; none when no kernel of its
+/// kind is in their scope.
 [[nodiscard]] std::optional<std::size_t> rowOfKernel(const Trace& trace, const Kernels& kernels, std::size_t kernel);
 
 /// The row of `ranges` that counts a range or mark, a row of Trace::nvtx; as rowOfKernel().
@@ -27,11 +28,12 @@ namespace core {
 [[nodiscard]] std::optional<std::size_t> rowOfGraphLaunch(const Trace& trace, const CudaGraphs& graphs,
                                                           std::size_t launch);
 
-/// The row of `barriers`, grouped by API function only, that counts a row of Trace::calls; none when the call is no barrier, too.
+/// The row of `barriers`, grouped by API function only, that counts a row of Trace::calls; none when the call is no
+/// barrier, too.
 [[nodiscard]] std::optional<std::size_t> rowOfBarrier(const Trace& trace, const Barriers& barriers, std::size_t call);
 
-/// The row of `latency` that counts the first kernel which a row of Trace::calls launched; none when it launched none, too. Looks at the
-/// kernels from the call on, at all of them when a launch call launched none.
+/// The row of `latency` that counts the first kernel which a row of Trace::calls launched; none when it launched none,
+/// too. Looks at the kernels from the call on, at all of them when a launch call launched none.
 [[nodiscard]] std::optional<std::size_t> rowOfLaunch(const Trace& trace, const LaunchLatency& latency,
                                                      std::size_t call);
 

@@ -99,8 +99,9 @@ bool sweepRun(WorkCursor& cursor, std::int64_t untilNs, bool withTies, const Sco
 } // namespace detail
 
 /**
- * Calls `visit(DeviceWork)` for all device work in scope, in the order of (clipped) start; at equal starts kernels
- * come first, then copies, sets and graph launches. A merge of the sorted tables: O(n) of the rows that can lie in the window, nothing is copied.
+ * Calls `visit(DeviceWork)` for all device work in scope, in the order of (clipped) start; at equal starts kernels come
+ * first, then copies, sets and graph launches. A merge of the sorted tables: O(n) of the rows that can lie in the
+ * window, nothing is copied.
  *
  * @return false when stopped
  */

@@ -28,8 +28,8 @@ struct KernelSums {
 /**
  * The API calls that launched the kernels in scope, by thread and start, with running sums of what they launched.
  *
- * A kernel counts when the scope accepts it, with its time clipped to the window; its launch call need not lie in the window. The times of the
- * calls stay in the trace, which must outlive this.
+ * A kernel counts when the scope accepts it, with its time clipped to the window; its launch call need not lie in the
+ * window. The times of the calls stay in the trace, which must outlive this.
  */
 class LaunchedKernels
 {
@@ -42,7 +42,8 @@ public:
     };
 
     LaunchedKernels() = default;
-    /// Collects the launches of all kernels that `filter` accepts. O(kernels + calls), with a window those near it. Errors: Cancelled.
+    /// Collects the launches of all kernels that `filter` accepts. O(kernels + calls), with a window those near it.
+    /// Errors: Cancelled.
     [[nodiscard]] static Cancellable<LaunchedKernels> collect(const Trace& trace, const ScopeFilter& filter,
                                                               const std::stop_token& stop = {});
 
@@ -62,7 +63,8 @@ public:
         return m_calls->startNs[m_call[position].value()];
     }
     [[nodiscard]] std::int64_t endNs(std::size_t position) const { return m_calls->endNs[m_call[position].value()]; }
-    /// Position in [first, last] of the first call that ends after `endNs`; the calls must be ordered. O(log of the way from `first`).
+    /// Position in [first, last] of the first call that ends after `endNs`; the calls must be ordered. O(log of the way
+    /// from `first`).
     [[nodiscard]] std::size_t firstEndingAfter(std::size_t first, std::size_t last, std::int64_t endNs) const;
     /// What the calls at [first, last) launched.
     [[nodiscard]] KernelSums sums(std::size_t first, std::size_t last) const;
@@ -83,7 +85,8 @@ private:
     Column<std::uint64_t> m_nsBefore; ///< modulo 2^64, so that one hostile duration does not spoil other differences
 };
 
-/// The rows of NVTX events that can lie in the filter's window or around one of the launches, and few others; ascending.
+/// The rows of NVTX events that can lie in the filter's window or around one of the launches, and few others;
+/// ascending.
 [[nodiscard]] RowRanges nvtxRowsNear(const Trace& trace, const ScopeFilter& filter, const LaunchedKernels& launches);
 
 } // namespace core

@@ -23,7 +23,8 @@ struct OpaqueGraphs {
 /// 0–1: time of opaque graphs of the GPU time (busy time of all devices of `idle`, of the same scope).
 [[nodiscard]] double opaqueFraction(const OpaqueGraphs& graphs, const BusyDevices& idle);
 
-/// "2 graph launches are opaque, 75.0% of GPU time: their kernels are not in the trace; capture with --cuda-graph-trace=node"; empty when there are none.
+/// "2 graph launches are opaque, 75.0% of GPU time: their kernels are not in the trace; capture with
+/// --cuda-graph-trace=node"; empty when there are none.
 [[nodiscard]] QString opaqueBadge(const OpaqueGraphs& graphs, const BusyDevices& idle);
 
 } // namespace core

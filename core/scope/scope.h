@@ -24,8 +24,9 @@ struct NvtxLimit {
 /**
  * What part of a trace an analysis looks at. Empty members limit nothing; the default scope is the whole trace.
  *
- * An interval that crosses the window's edge is clipped for time sums and counted once. GPU work belongs to an NVTX limit when its
- * launch call lies inside a matching range of the same thread; API calls when they lie inside one themselves.
+ * An interval that crosses the window's edge is clipped for time sums and counted once. GPU work belongs to an NVTX
+ * limit when its launch call lies inside a matching range of the same thread; API calls when they lie inside one
+ * themselves.
  */
 struct Scope {
     std::optional<TimeWindow> window; ///< ns as exported
@@ -33,7 +34,8 @@ struct Scope {
     std::vector<DeviceIndex> devices;
     std::vector<StreamIndex> streams;
     std::optional<NvtxLimit> nvtx;
-    /// Where the rows of these processes, GPUs and streams stand, when somebody looked them up. Only makes answers come sooner.
+    /// Where the rows of these processes, GPUs and streams stand, when somebody looked them up. Only makes answers come
+    /// sooner.
     std::shared_ptr<const ScopeRows> rows {};
 
     [[nodiscard]] bool isWholeTrace() const;
@@ -75,8 +77,8 @@ public:
     {
         return startNs < m_window.startNs || endNs > m_window.endNs;
     }
-    /// A superset of the rows of a table of spans that the filter accepts, close to them where a window or Scope::rows narrow it. See
-    /// forEachRowOf().
+    /// A superset of the rows of a table of spans that the filter accepts, close to them where a window or Scope::rows
+    /// narrow it. See forEachRowOf().
     template <typename Table> [[nodiscard]] RowRanges rowsOf(const Table& table) const
     {
         if (const auto* rows = rowsLookedUp(&table))
@@ -95,13 +97,15 @@ public:
         const auto& k = m_trace.kernels;
         return acceptsWork(k.startNs[row], k.endNs[row], k.stream[row], k.launch[row]);
     }
-    /// API calls: window, process and NVTX limit. Device and stream limits keep calls of processes that own such a stream.
+    /// API calls: window, process and NVTX limit. Device and stream limits keep calls of processes that own such a
+    /// stream.
     [[nodiscard]] bool acceptsCall(std::size_t row) const
     {
         const auto& c = m_trace.calls;
         return acceptsThreadSpan(c.thread[row], c.startNs[row], c.endNs[row]);
     }
-    /// Whatever a thread did (a call, an NVTX range): as for calls. An unknown thread fits only where threads do not matter.
+    /// Whatever a thread did (a call, an NVTX range): as for calls. An unknown thread fits only where threads do not
+    /// matter.
     [[nodiscard]] bool acceptsThreadSpan(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
     {
         return inWindow(startNs, endNs) && (m_isWholeTrace || acceptsThread(thread, startNs, endNs));

@@ -37,9 +37,9 @@ struct ScopeLimit {
 /**
  * `scope` limited to what a row of one of its tables stands for: its process, GPU, stream, window and NVTX range.
  *
- * Windows are intersected; a row's window that lies outside of the scope's takes its place, and an event of 0 ns gets one of 1 ns. A stream
- * says which process and GPU it is of, so that no limits to these are added. A kernel is no limit: a row that stands for nothing else
- * leaves the scope as it is.
+ * Windows are intersected; a row's window that lies outside of the scope's takes its place, and an event of 0 ns gets
+ * one of 1 ns. A stream says which process and GPU it is of, so that no limits to these are added. A kernel is no
+ * limit: a row that stands for nothing else leaves the scope as it is.
  */
 [[nodiscard]] Scope narrowed(const Scope& scope, const RowSubject& subject);
 /// The same for a window that was drawn on the timeline or a chart.
@@ -51,11 +51,12 @@ struct ScopeLimit {
 /// True when what a row stands for has a place on the timeline: a time, or the track of a stream, device or process.
 [[nodiscard]] bool isOnTimeline(const RowSubject& subject);
 
-/// The window from `startNs` to `endNs` after the start of the trace; an end beyond the trace's means that. Errors: Usage, when it is empty or
-/// begins after the trace's end.
+/// The window from `startNs` to `endNs` after the start of the trace; an end beyond the trace's means that. Errors:
+/// Usage, when it is empty or begins after the trace's end.
 [[nodiscard]] Expected<TimeWindow> windowInTrace(std::int64_t startNs, std::int64_t endNs, const Trace& trace);
 
-/// Why nothing can lie in `scope`, as a sentence: its streams are of other processes or GPUs than those it is limited to. Empty when all is well.
+/// Why nothing can lie in `scope`, as a sentence: its streams are of other processes or GPUs than those it is limited
+/// to. Empty when all is well.
 [[nodiscard]] QString contradictionIn(const Scope& scope, const Trace& trace);
 
 /// Kernels in `scope`. Errors: Cancelled.

@@ -13,7 +13,8 @@ namespace core {
 
 namespace {
 
-/// The rows of `table` that are accepted, as runs. None when stopped, and when there are too many runs to be worth their while.
+/// The rows of `table` that are accepted, as runs. None when stopped, and when there are too many runs to be worth
+/// their while.
 template <typename Table, typename IsAccepted>
 std::optional<RowRanges> runsOf(const Table& table, const ScopeFilter& filter, const std::stop_token& stop,
                                 IsAccepted isAccepted)

@@ -11,22 +11,22 @@
 namespace core {
 
 /**
- * Where the events of some processes, GPUs or streams stand among those of the others: runs of rows, looked up once for all analyses of a
- * scope. Without it each analysis asks every row of the trace whether it belongs to the scope.
+ * Where the events of some processes, GPUs or streams stand among those of the others: runs of rows, looked up once for
+ * all analyses of a scope. Without it each analysis asks every row of the trace whether it belongs to the scope.
  */
 class ScopeRows
 {
 public:
     /**
-     * `scope` with its rows looked up (Scope::rows) when it limits processes, GPUs or streams; otherwise as it is. It means the same.
-     * O(n) of the rows in its window. Errors: Cancelled.
+     * `scope` with its rows looked up (Scope::rows) when it limits processes, GPUs or streams; otherwise as it is. It
+     * means the same. O(n) of the rows in its window. Errors: Cancelled.
      */
     [[nodiscard]] static Cancellable<Scope> lookUp(const Trace& trace, Scope scope, const std::stop_token& stop = {});
 
     /// False when `scope` limits windows, processes, GPUs or streams in another way. Its NVTX limit does not matter.
     [[nodiscard]] bool areOf(const Scope& scope) const;
-    /// The rows in the window whose stream or thread the scope accepts; `table` is the address of a table of the trace. None for small
-    /// tables, and where the runs would be too short to be worth their while.
+    /// The rows in the window whose stream or thread the scope accepts; `table` is the address of a table of the trace.
+    /// None for small tables, and where the runs would be too short to be worth their while.
     [[nodiscard]] const RowRanges* find(const void* table) const;
 
 private:

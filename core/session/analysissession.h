@@ -26,12 +26,12 @@ struct AnalysisQuestion {
                                                            const std::stop_token& stop = {});
 
 /**
- * The traces of one question, what is asked about them, and the answers: a scope with its history for each trace (processes, GPUs, streams
- * and times are those of one trace), options for all of them, and the results of each. Figures are those of question() when accept() or
- * compute() gave them; until then the results of before stay, or none.
+ * The traces of one question, what is asked about them, and the answers: a scope with its history for each trace
+ * (processes, GPUs, streams and times are those of one trace), options for all of them, and the results of each.
+ * Figures are those of question() when accept() or compute() gave them; until then the results of before stay, or none.
  *
- * A value without threads: who has a window answers question() elsewhere. The default id means the only trace; what is asked of a
- * trace that the session does not have says nothing and changes nothing.
+ * A value without threads: who has a window answers question() elsewhere. The default id means the only trace; what is
+ * asked of a trace that the session does not have says nothing and changes nothing.
  */
 class AnalysisSession
 {

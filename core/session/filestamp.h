@@ -16,7 +16,8 @@ struct FileStamp {
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 
-/// What tells one file from another, whatever way leads to it: the path without links, or as it is where there is no such file.
+/// What tells one file from another, whatever way leads to it: the path without links, or as it is where there is no
+/// such file.
 [[nodiscard]] QString fileIdentity(const QString& path);
 
 } // namespace core

@@ -14,7 +14,8 @@ namespace core {
 
 using TracePointer = std::shared_ptr<const Trace>;
 
-/// The traces of one question, in the order they are asked about, with labels that tell them apart. Immutable and cheap to copy.
+/// The traces of one question, in the order they are asked about, with labels that tell them apart. Immutable and cheap
+/// to copy.
 class TraceSet
 {
 public:
@@ -32,8 +33,8 @@ public:
     [[nodiscard]] std::optional<std::size_t> positionOf(TraceId id) const;
     /// The trace with this id as positionOf() finds it, or null.
     [[nodiscard]] TracePointer find(TraceId id) const;
-    /// The name of the file, with as many of its folders as it takes to tell it from the others: "run1/profile.sqlite". What was
-    /// read more than once from one file is numbered: "profile.sqlite (2)".
+    /// The name of the file, with as many of its folders as it takes to tell it from the others: "run1/profile.sqlite".
+    /// What was read more than once from one file is numbered: "profile.sqlite (2)".
     [[nodiscard]] const QString& label(std::size_t position) const
     {
         return m_labels[static_cast<qsizetype>(position)];

@@ -33,10 +33,12 @@ struct TraceRequest {
 };
 
 /**
- * The traces that are open. Who opens a file whose trace somebody holds gets the same one, who opens a file that is being read waits for it with
- * the others; a file that has changed since is another one. The store keeps no trace itself: one goes with the last who holds it.
+ * The traces that are open. Who opens a file whose trace somebody holds gets the same one, who opens a file that is
+ * being read waits for it with the others; a file that has changed since is another one. The store keeps no trace
+ * itself: one goes with the last who holds it.
  *
- * Traces have ids of their own, the first one TraceId(). Lives in one thread, which fileChanged() comes in; open() may be called in any.
+ * Traces have ids of their own, the first one TraceId(). Lives in one thread, which fileChanged() comes in; open() may
+ * be called in any.
  */
 class TraceStore : public QObject
 {

@@ -53,8 +53,8 @@ private:
 };
 
 /**
- * Values that belong to groups, brought together by a counting sort: without a container per group. They are kept in 32 bits, since durations in
- * ns rarely need more; longer ones are kept separately.
+ * Values that belong to groups, brought together by a counting sort: without a container per group. They are kept in 32
+ * bits, since durations in ns rarely need more; longer ones are kept separately.
  */
 class GroupedValues
 {
@@ -70,11 +70,13 @@ public:
             m_values.push_back(Aside);
         }
     }
-    /// Brings the values of each of the `groupCount` groups together. Afterwards sizeOf() and of() may be called, add() may not.
+    /// Brings the values of each of the `groupCount` groups together. Afterwards sizeOf() and of() may be called, add()
+    /// may not.
     void sort(std::size_t groupCount);
     /// How many values a group has.
     [[nodiscard]] std::size_t sizeOf(std::size_t group) const { return m_offsets[group + 1] - m_offsets[group]; }
-    /// The values of one group in the order they were added, to be reordered at will; valid until the next call. O(their number).
+    /// The values of one group in the order they were added, to be reordered at will; valid until the next call.
+    /// O(their number).
     [[nodiscard]] std::span<std::int64_t> of(std::size_t group)
     {
         const auto number = static_cast<std::uint32_t>(group);

@@ -27,8 +27,8 @@ Position positionOf(double q, std::size_t count)
     return { lower, std::max(0.0, fraction) };
 }
 
-/// The value at `position` of `values`, of which those before `sortedBelow` are known to be no greater than any later one.
-/// Raises `sortedBelow` to the position, so that ascending quantiles only ever look at what is left.
+/// The value at `position` of `values`, of which those before `sortedBelow` are known to be no greater than any later
+/// one. Raises `sortedBelow` to the position, so that ascending quantiles only ever look at what is left.
 template <typename Number> double valueAt(std::span<Number> values, const Position& position, std::size_t& sortedBelow)
 {
     const auto begin = values.begin() + static_cast<std::ptrdiff_t>(std::min(sortedBelow, position.lower));
@@ -51,7 +51,8 @@ template <typename Number> double quantileOfNumbers(std::span<Number> values, do
 /**
  * Picks the values around some quantiles out of many, so that only these need to be ordered.
  *
- * Values are counted in buckets of a sixteenth of their power of two; a quantile can only lie in the bucket of its rank.
+ * Values are counted in buckets of a sixteenth of their power of two; a quantile can only lie in the bucket of its
+ * rank.
  */
 class QuantilePicker
 {

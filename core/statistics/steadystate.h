@@ -19,8 +19,8 @@ struct SteadyState {
 };
 
 /**
- * Proposes what to leave out at the beginning of a trace: the first tenth, or more as long as the launch rate or the mix of kernels
- * still differs from those of the second half. Warm-up is looked for in the first half only.
+ * Proposes what to leave out at the beginning of a trace: the first tenth, or more as long as the launch rate or the
+ * mix of kernels still differs from those of the second half. Warm-up is looked for in the first half only.
  *
  * @return none when there are no kernels; or Cancelled
  */

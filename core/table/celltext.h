@@ -18,8 +18,8 @@ namespace core {
 /// The unit behind a cell's displayText(): "ms", "UTC"; empty for texts and counts.
 [[nodiscard]] QString cellSymbol(const Table& table, std::size_t column, const DisplayFormat& format = {});
 
-/// A number with the digits that displayText() rounds away: "2,600,000 ns" for a time, "42.6229508197 %"; empty for whole numbers that are
-/// no times, for texts and for nothing.
+/// A number with the digits that displayText() rounds away: "2,600,000 ns" for a time, "42.6229508197 %"; empty for
+/// whole numbers that are no times, for texts and for nothing.
 [[nodiscard]] QString exactText(const Table& table, std::size_t row, std::size_t column);
 
 /// "computeKernel · GPU 0": what the first column and those that tell rows apart say.

@@ -21,7 +21,8 @@ namespace core {
 [[nodiscard]] Cell deviceCell(const Trace& trace, DeviceIndex device);
 /// TARGET_INFO_GPU.id; nothing for none.
 [[nodiscard]] Cell gpuIdCell(const Trace& trace, DeviceIndex device);
-/// The CUDA ordinal of each device when all processes know it by the same one, else nothing. Found once, O(streams), asked for each row.
+/// The CUDA ordinal of each device when all processes know it by the same one, else nothing. Found once, O(streams),
+/// asked for each row.
 [[nodiscard]] std::function<Cell(DeviceIndex)> cudaDeviceCells(const Trace& trace);
 
 /// Columns `pid` and `process_name`. `process(row)` returns the ProcessIndex.

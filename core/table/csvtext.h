@@ -36,8 +36,8 @@ struct CsvTexts {
 /// Appends what csvNumber() returns.
 void appendCsvNumber(std::string& bytes, double value, int columnDecimals);
 
-/// `text`, with an apostrophe before it when a spreadsheet would take it for a formula: when it begins with = + - @, also
-/// after spaces, tabs and line breaks, and is no number ("-3.5", "-10.95 s").
+/// `text`, with an apostrophe before it when a spreadsheet would take it for a formula: when it begins with = + - @,
+/// also after spaces, tabs and line breaks, and is no number ("-3.5", "-10.95 s").
 [[nodiscard]] QString withoutFormula(const QString& text);
 
 /// `text` as `rules` want it, not yet quoted. U+FFFD replaces NUL, which many readers take for the end of the file.

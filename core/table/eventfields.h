@@ -80,8 +80,8 @@ constexpr std::array<std::string_view, ArgumentKeyCount> ArgumentNames {
 /// "pageable", "pinned", …
 [[nodiscard]] std::string_view memoryKindText(MemoryKind kind);
 
-// What is known of an event, told to a `sink` the same for every use: sink.integer(key, number), real(key, number), text(key, text),
-// triple(key, x, y, z). What was not recorded is not told.
+// What is known of an event, told to a `sink` the same for every use: sink.integer(key, number), real(key, number),
+// text(key, text), triple(key, x, y, z). What was not recorded is not told.
 
 /// Device, context and, if it is one, stream; the GPU's TARGET_INFO_GPU.id when it is known.
 template <typename Sink> void visitStreamFields(const Trace& trace, StreamIndex index, Sink& sink)

@@ -9,8 +9,9 @@
 namespace core {
 
 /**
- * What an event is called where it is painted or listed: the short name of a kernel, an API function without its version suffix, "Memcpy
- * HtoD", "Memset", "CUDA graph 12", an NVTX text exactly as the program gave it, … "[no name]" when nothing was recorded.
+ * What an event is called where it is painted or listed: the short name of a kernel, an API function without its
+ * version suffix, "Memcpy HtoD", "Memset", "CUDA graph 12", an NVTX text exactly as the program gave it, … "[no name]"
+ * when nothing was recorded.
  *
  * May be as long as a hostile file wants; holds whatever characters the file has. O(1): fit for painting.
  */

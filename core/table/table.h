@@ -86,15 +86,17 @@ struct TableColumn {
     QString help; ///< one sentence: the definition of the figure
     std::function<Cell(std::size_t row)> value;
     std::function<QString(std::size_t row)> toolTip; ///< extra text for a cell (full name), may be empty
-    /// SQL that gives the cell's value from the file, and nothing else; empty when there is none, see `noSql`. May return an empty text.
+    /// SQL that gives the cell's value from the file, and nothing else; empty when there is none, see `noSql`. May
+    /// return an empty text.
     std::function<QString(std::size_t row)> sql;
     QString noSql; ///< why a figure has no SQL, or those of its cells for which `sql` returns nothing
     bool identifiesRow
         = false; ///< tells rows of the same name apart: read beside the first column, wherever exports have it
     bool isShare = false; ///< a percentage to be painted with a bar
-    bool isVocabulary
-        = false; ///< texts are words of the program's (no names): the same in every export, translated where they are shown
-    /// The cells are moments: the column before this one has them as exported, in ns. The window can tell them in another time base.
+    /// Texts are words of the program's (no names): the same in every export, translated where they are shown.
+    bool isVocabulary = false;
+    /// The cells are moments: the column before this one has them as exported, in ns. The window can tell them in
+    /// another time base.
     bool isMoment = false;
     /// How the window shows a text that has durations, sizes or moments in it; empty: as it is.
     std::function<QString(std::size_t row, const DisplayFormat& format)> display;
@@ -116,8 +118,8 @@ struct Provenance {
 /**
  * A result as rows and columns: the one description that window, Markdown, CSV, JSON and help are made from.
  *
- * Immutable and cheap to copy through shared_ptr. The accessors hold what they need (the result, the trace), so a table can outlive
- * the AnalysisResults it came from. Accessors may be called from any thread.
+ * Immutable and cheap to copy through shared_ptr. The accessors hold what they need (the result, the trace), so a table
+ * can outlive the AnalysisResults it came from. Accessors may be called from any thread.
  */
 struct Table {
     QString key; ///< snake_case: CSV file name and JSON key
@@ -139,8 +141,8 @@ struct Table {
     [[nodiscard]] std::vector<std::size_t> readingOrder() const;
     /// The columns of reports that are read rather than parsed (ColumnUse::Everywhere), in reading order.
     [[nodiscard]] std::vector<std::size_t> reportColumns() const;
-    /// What the row is called in any trace: its Identity cells as text, in the order of the columns. Rows that differ only in what is numbered
-    /// anew in each trace (pids, ordinals) have the same key.
+    /// What the row is called in any trace: its Identity cells as text, in the order of the columns. Rows that differ
+    /// only in what is numbered anew in each trace (pids, ordinals) have the same key.
     [[nodiscard]] QStringList rowKey(std::size_t row) const;
     /// "Total (ms)": title with the unit.
     [[nodiscard]] QString header(std::size_t column) const;

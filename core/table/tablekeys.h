@@ -3,7 +3,8 @@
 
 #include <QString>
 
-/// Keys of the tables of a report: names of CSV files, keys in JSON, and how findings, charts and pages refer to a table.
+/// Keys of the tables of a report: names of CSV files, keys in JSON, and how findings, charts and pages refer to a
+/// table.
 namespace core::TableKey {
 
 inline const auto Suspects = QStringLiteral("suspects");

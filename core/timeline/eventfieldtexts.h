@@ -15,8 +15,8 @@ struct EventFieldText {
     QString help;
 };
 [[nodiscard]] EventFieldText eventFieldText(ArgumentKey key);
-/// A whole number with the unit of its property; empty for what is told in another way (TARGET_INFO_GPU.id, which is part of the GPU's
-/// label).
+/// A whole number with the unit of its property; empty for what is told in another way (TARGET_INFO_GPU.id, which is
+/// part of the GPU's label).
 [[nodiscard]] QString eventFieldValue(ArgumentKey key, std::int64_t value);
 
 /// "1.204000123 s" or "2.600000 ms" after the start of the trace, to the nanosecond.

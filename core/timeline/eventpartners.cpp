@@ -107,7 +107,8 @@ bool addWorkOfCall(EventPartners& partners, const Trace& trace, const std::stop_
     return true;
 }
 
-/// The kernels whose launch call lies inside a range, on the same thread: the rule of LaunchedKernels::inside(). False when stopped.
+/// The kernels whose launch call lies inside a range, on the same thread: the rule of LaunchedKernels::inside(). False
+/// when stopped.
 bool addKernelsOfRange(EventPartners& partners, const Trace& trace, const std::stop_token& stop)
 {
     const auto& calls = trace.calls;

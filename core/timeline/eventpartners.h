@@ -12,19 +12,20 @@
 namespace core {
 
 /**
- * The events that belong to one event: the call that launched it, the NVTX range around that, or the GPU work it launched.
+ * The events that belong to one event: the call that launched it, the NVTX range around that, or the GPU work it
+ * launched.
  *
- * Of GPU work (kernels, copies, sets, opaque graphs): `call` and `range`. Of an API call: `work` that it launched, and `range`. Of an NVTX
- * range: the kernels that are attributed to it as `work` (their whole launch call lies inside the range, on the same thread), and the
- * range around it. Of other events: `range`, as far as they have a thread.
+ * Of GPU work (kernels, copies, sets, opaque graphs): `call` and `range`. Of an API call: `work` that it launched, and
+ * `range`. Of an NVTX range: the kernels that are attributed to it as `work` (their whole launch call lies inside the
+ * range, on the same thread), and the range around it. Of other events: `range`, as far as they have a thread.
  */
 struct EventPartners {
     static constexpr std::size_t MostListed = 1000;
 
     EventId event; ///< whose partners these are
     EventId call; ///< the API call of the same process and correlation id; invalid: none in the trace
-    EventId
-        range; ///< the innermost NVTX range around the launch call, or around the event on its own thread; may be invalid
+    /// The innermost NVTX range around the launch call, or around the event on its own thread; may be invalid.
+    EventId range;
     std::vector<EventId> work; ///< the first MostListed by start
     std::int64_t workCount = 0; ///< of all
     TimeWindow workSpan; ///< first start to last end of all; empty without work
@@ -36,8 +37,8 @@ struct EventPartners {
                                                        const std::stop_token& stop = {});
 
 /**
- * The innermost NVTX range of the same thread around an API call, another range, a mark or whatever else a thread did, by the rule of
- * attributeToNvtx(); of GPU work: around its launch call. Invalid when there is none.
+ * The innermost NVTX range of the same thread around an API call, another range, a mark or whatever else a thread did,
+ * by the rule of attributeToNvtx(); of GPU work: around its launch call. Invalid when there is none.
  */
 [[nodiscard]] EventId enclosingNvtxRange(const Trace& trace, EventId event);
 

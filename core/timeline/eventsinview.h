@@ -15,8 +15,9 @@ namespace core {
 constexpr std::size_t DefaultEventsInView = 1000;
 
 /**
- * The picture as a table, "events_in_view": the events of the shown tracks that overlap a window or start in it, by start (at equal starts
- * from the top track to the bottom): start, duration, track, name, class, correlation id. A row's subject is its event.
+ * The picture as a table, "events_in_view": the events of the shown tracks that overlap a window or start in it, by
+ * start (at equal starts from the top track to the bottom): start, duration, track, name, class, correlation id. A
+ * row's subject is its event.
  *
  * @param tracks  positions in Timeline::tracks of those that are shown, from top to bottom
  * @param limit  most rows: the first by start. The summary says "showing 1,000 of 12,345 events".

@@ -16,8 +16,8 @@ namespace core {
 class LaneTimes;
 
 /**
- * Which events a lane has: one 32-bit number each, in the order of start. It holds the row and, for device work and API calls, the class
- * too, so that painting need not look up names.
+ * Which events a lane has: one 32-bit number each, in the order of start. It holds the row and, for device work and API
+ * calls, the class too, so that painting need not look up names.
  */
 class LaneEvents
 {
@@ -34,7 +34,8 @@ public:
     {
     }
 
-    /// The number of an event; `timelineClass` is one of the classes of device work and calls, else the table's only class.
+    /// The number of an event; `timelineClass` is one of the classes of device work and calls, else the table's only
+    /// class.
     [[nodiscard]] static std::uint32_t reference(TimelineClass timelineClass, std::size_t row)
     {
         const auto tag = std::min(static_cast<std::uint32_t>(timelineClass), OtherTag);
@@ -42,7 +43,8 @@ public:
     }
     void reserve(std::size_t count) { m_references.reserve(count); }
     void append(std::uint32_t reference) { m_references.push_back(reference); }
-    /// An event that lasts until another event ends (EventId::NoRow: until the trace does). All or none of a lane are of this kind.
+    /// An event that lasts until another event ends (EventId::NoRow: until the trace does). All or none of a lane are
+    /// of this kind.
     void appendUntil(std::uint32_t reference, std::uint32_t endReference)
     {
         m_references.push_back(reference);

@@ -14,9 +14,10 @@ namespace core {
 /**
  * What the events of a lane look like from afar.
  *
- * Each 1,024 events in the order of start are a segment. Its own time is cut into 1,024 equal buckets, so that bursts get fine ones; these
- * are put together by fours to coarser levels. A view reads the coarsest level whose buckets are no wider than a pixel, and goes through
- * the events themselves where even the finest are wider: there, few segments meet the view. Holds no times of events.
+ * Each 1,024 events in the order of start are a segment. Its own time is cut into 1,024 equal buckets, so that bursts
+ * get fine ones; these are put together by fours to coarser levels. A view reads the coarsest level whose buckets are
+ * no wider than a pixel, and goes through the events themselves where even the finest are wider: there, few segments
+ * meet the view. Holds no times of events.
  */
 class LaneSummary
 {

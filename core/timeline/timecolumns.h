@@ -14,8 +14,8 @@ namespace core {
 /**
  * What falls on each of some columns of equal length in time: how many events, how much of each class.
  *
- * Events come in any order and cost O(1) each, however long they are: what they do to the columns between their ends is added up when all
- * are there.
+ * Events come in any order and cost O(1) each, however long they are: what they do to the columns between their ends is
+ * added up when all are there.
  */
 class TimeColumns
 {
@@ -32,8 +32,9 @@ public:
     /// An event that meets the columns, also only by its start. `position` tells it from others.
     void addEvent(std::int64_t startNs, std::int64_t endNs, TimelineClass timelineClass, std::uint32_t position);
     /**
-     * A stretch of columns, at most one wide, in which several events cover `busyFraction` of the time. Counts as more than one event on
-     * the column of its middle, and on its neighbour when much of it lies there; its time goes where it is.
+     * A stretch of columns, at most one wide, in which several events cover `busyFraction` of the time. Counts as more
+     * than one event on the column of its middle, and on its neighbour when much of it lies there; its time goes where
+     * it is.
      */
     void addStretch(double begin, double end, TimelineClass timelineClass, double busyFraction);
     /// Says once for many that stretches between `begin` and `end` will be added.
@@ -57,7 +58,8 @@ public:
     };
     /// Time of each of usedClasses() on a column, in columns.
     using Shares = std::array<float, TimelineClassCount>;
-    /// Calls visit(column, count, Content, Shares) from left to right for columns that are alike; those of no event are left out.
+    /// Calls visit(column, count, Content, Shares) from left to right for columns that are alike; those of no event are
+    /// left out.
     template <typename Visitor> void forEach(Visitor visit) const;
     [[nodiscard]] const std::vector<TimelineClass>& usedClasses() const { return m_usedClasses; }
 

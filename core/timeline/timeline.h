@@ -53,8 +53,9 @@ struct TimelineTrack {
 /**
  * The tracks of a trace and what is needed to paint them. Immutable once built.
  *
- * Order: devices with their utilization, streams (by process and stream id) and metrics, then processes with their threads, busiest thread
- * first, each with NVTX, API calls, OS runtime, thread state and profiler overhead, as far as there are any.
+ * Order: devices with their utilization, streams (by process and stream id) and metrics, then processes with their
+ * threads, busiest thread first, each with NVTX, API calls, OS runtime, thread state and profiler overhead, as far as
+ * there are any.
  */
 struct Timeline {
     /// More depth than this shares the last lane.
@@ -68,7 +69,8 @@ struct Timeline {
     /// Tracks that have lanes, by kind and stream or thread; ThreadIndex() stands for "not recorded".
     std::map<std::pair<TrackKind, std::uint32_t>, std::size_t> trackBySubject;
 
-    /// The track and lane of an event, if it is shown in one. GPU metrics, synchronizations and ends of running are not.
+    /// The track and lane of an event, if it is shown in one. GPU metrics, synchronizations and ends of running are
+    /// not.
     struct Place {
         std::size_t track = 0;
         std::size_t lane = 0;
@@ -82,8 +84,10 @@ struct Timeline {
     [[nodiscard]] std::size_t memoryBytes() const;
 };
 
-/// Sorts all events into tracks and lanes, by several threads. O(n), of events that overlap O(n · lanes). `trace` is not null.
-/// @param stop polled every 65,536 rows. Errors: Cancelled; MissingData when a table has more than LaneEvents::MaximumRows rows.
+/// Sorts all events into tracks and lanes, by several threads. O(n), of events that overlap O(n · lanes). `trace` is
+/// not null.
+/// @param stop polled every 65,536 rows. Errors: Cancelled; MissingData when a table has more than
+///         LaneEvents::MaximumRows rows.
 [[nodiscard]] Expected<std::shared_ptr<const Timeline>> buildTimeline(std::shared_ptr<const Trace> trace,
                                                                       const std::stop_token& stop = {});
 

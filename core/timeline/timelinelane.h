@@ -30,20 +30,21 @@ struct VisibleRun {
 /**
  * The events of one row of a track, sorted by start, with a summary that makes painting cost pixels instead of events.
  *
- * Does not hold times: they stay in the Trace, which every question gets. Events of a lane do not overlap, except in the last lane of a
- * track that has more depth than lanes.
+ * Does not hold times: they stay in the Trace, which every question gets. Events of a lane do not overlap, except in
+ * the last lane of a track that has more depth than lanes.
  */
 class TimelineLane
 {
 public:
     /// The lane without events.
     TimelineLane() = default;
-    /// `events` are in the order of start; `isOverlapping`: some begin before others have ended. When stopped, the lane is of no use.
+    /// `events` are in the order of start; `isOverlapping`: some begin before others have ended. When stopped, the lane
+    /// is of no use.
     TimelineLane(const Trace& trace, LaneEvents events, bool isOverlapping, const std::stop_token& stop = {});
 
     [[nodiscard]] std::size_t size() const { return m_events.size(); }
-    /// The event at a position; of a thread's state the SCHED_EVENTS row by which it got its processor; none (not valid) for a span of GPU
-    /// utilization, which is no event of the trace.
+    /// The event at a position; of a thread's state the SCHED_EVENTS row by which it got its processor; none (not
+    /// valid) for a span of GPU utilization, which is no event of the trace.
     [[nodiscard]] EventId event(std::size_t position) const
     {
         auto event = m_events.event(position);
@@ -55,11 +56,12 @@ public:
     [[nodiscard]] TimeWindow span(const Trace& trace, std::size_t position) const;
 
     /**
-     * What is visible, from left to right, without overlaps. Every event that meets the view leaves at least one pixel, at its place give or
-     * take one. Work is bounded by pixels and a constant, not by events. Appends to `runs`.
+     * What is visible, from left to right, without overlaps. Every event that meets the view leaves at least one pixel,
+     * at its place give or take one. Work is bounded by pixels and a constant, not by events. Appends to `runs`.
      */
     void appendVisibleRuns(const Trace& trace, const Viewport& view, std::vector<VisibleRun>& runs) const;
-    /// The event shown at a time: the shortest one that covers it, else the nearest that begins or ends within `reachNs`.
+    /// The event shown at a time: the shortest one that covers it, else the nearest that begins or ends within
+    /// `reachNs`.
     [[nodiscard]] std::optional<std::size_t> eventAt(const Trace& trace, std::int64_t timeNs,
                                                      std::int64_t reachNs) const;
     /// The first event that starts after a time, or at it.

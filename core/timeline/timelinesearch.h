@@ -25,9 +25,9 @@ struct SearchMatch {
 };
 
 /**
- * The events whose name matches a text, in order of their start; at equal starts in the order of the tracks they are on, from top to
- * bottom. Holds hardly more than a bit per event. Immutable; made by findEvents() off the UI thread, asked on it: next() and previous()
- * look at a bit per event at most, 64 at a time.
+ * The events whose name matches a text, in order of their start; at equal starts in the order of the tracks they are
+ * on, from top to bottom. Holds hardly more than a bit per event. Immutable; made by findEvents() off the UI thread,
+ * asked on it: next() and previous() look at a bit per event at most, 64 at a time.
  */
 class EventSearch
 {
@@ -68,12 +68,13 @@ private:
 };
 
 /**
- * Finds the events whose eventName(), or full kernel name, matches `text`: a text that it contains (case ignored) or a /regular expression/, as in
- * the filter of tables. Kernels, copies, sets, opaque graphs, API calls, NVTX ranges and marks (by their exact text), OS runtime calls and
- * profiler overhead; not processor time and counters.
+ * Finds the events whose eventName(), or full kernel name, matches `text`: a text that it contains (case ignored) or a
+ * /regular expression/, as in the filter of tables. Kernels, copies, sets, opaque graphs, API calls, NVTX ranges and
+ * marks (by their exact text), OS runtime calls and profiler overhead; not processor time and counters.
  *
  * @param tracks  positions in Timeline::tracks of those to search, from top to bottom: TrackLayout::shownTracks()
- * @return the search; without matches when `text` is empty. Errors: Usage for a bad expression (see filterProblem()), Cancelled.
+ * @return the search; without matches when `text` is empty. Errors: Usage for a bad expression (see filterProblem()),
+ *         Cancelled.
  */
 [[nodiscard]] Expected<std::shared_ptr<const EventSearch>> findEvents(std::shared_ptr<const Timeline> timeline,
                                                                       std::span<const std::size_t> tracks,

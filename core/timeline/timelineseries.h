@@ -30,8 +30,8 @@ public:
     [[nodiscard]] std::size_t size() const { return m_rows.size(); }
     /// Largest value of all samples, 0 without any: the scale of the chart.
     [[nodiscard]] double maximum() const { return m_maximum; }
-    /// Least and greatest value per pixel that has a sample, from left to right; with the last sample before the view at pixel 0 when the view
-    /// begins between two samples.
+    /// Least and greatest value per pixel that has a sample, from left to right; with the last sample before the view
+    /// at pixel 0 when the view begins between two samples.
     void appendVisibleSamples(const Trace& trace, const Viewport& view, std::vector<VisibleSample>& samples) const;
     [[nodiscard]] std::size_t memoryBytes() const;
 

@@ -118,7 +118,8 @@ void collectNvtx(const Trace& trace, TrackContents& contents, const std::stop_to
     collectSpans(trace, nvtx, isStartEnd, classOf, contents.nvtx, stop);
 }
 
-/// A thread runs from getting a processor to its next event; one that lost a processor it was not seen to get leaves a moment.
+/// A thread runs from getting a processor to its next event; one that lost a processor it was not seen to get leaves a
+/// moment.
 void collectStates(const Trace& trace, TrackContents& contents, const std::stop_token& stop)
 {
     const auto& table = trace.scheduling;

@@ -9,7 +9,8 @@
 
 namespace core {
 
-/// All events of a trace, put into the lanes of the tracks they belong to. Threads have one entry more: for events of none.
+/// All events of a trace, put into the lanes of the tracks they belong to. Threads have one entry more: for events of
+/// none.
 struct TrackContents {
     std::vector<TrackLanes> streams; ///< by StreamIndex
     std::vector<LaneEvents> utilization; ///< by DeviceIndex, and one more: spans in which a stream of the device works

@@ -10,8 +10,8 @@
 namespace core {
 
 /**
- * Puts the events of a track into lanes: each into the first in which nothing else goes on. Of events that come by start, longer ones first,
- * this makes lanes by nesting depth. What finds no lane free shares the last one.
+ * Puts the events of a track into lanes: each into the first in which nothing else goes on. Of events that come by
+ * start, longer ones first, this makes lanes by nesting depth. What finds no lane free shares the last one.
  */
 class TrackLanes
 {

@@ -15,11 +15,11 @@ namespace core {
 struct TrackChoice {
     QSet<QString> collapsed; ///< groups without their children; leaf tracks with one lane for all their depth
     QSet<QString> hidden;
-    QStringList
-        pinned; ///< above all others, in this order, with what is below them; also when their parent is collapsed or hidden
+    /// Above all others, in this order, with what is below them; also when their parent is collapsed or hidden.
+    QStringList pinned;
     QStringList order; ///< siblings that were moved stand in this order before the others
-    /// Shows only tracks whose label, or a parent's label, contains it, case-insensitive; with the parents of those, which it opens. Pinned
-    /// tracks stay.
+    /// Shows only tracks whose label, or a parent's label, contains it, case-insensitive; with the parents of those,
+    /// which it opens. Pinned tracks stay.
     QString filter;
     friend bool operator==(const TrackChoice&, const TrackChoice&) = default;
 };

@@ -8,9 +8,11 @@
 namespace core {
 
 /**
- * The part of the time line that a row of pixels shows. Pixels are device pixels, so that fractional scaling loses no event.
+ * The part of the time line that a row of pixels shows. Pixels are device pixels, so that fractional scaling loses no
+ * event.
  *
- * Times lie within ±2^62; differences are taken as whole numbers before they become real ones, so nothing is lost far from 0.
+ * Times lie within ±2^62; differences are taken as whole numbers before they become real ones, so nothing is lost far
+ * from 0.
  */
 struct Viewport {
     /// Closest zoom: one nanosecond covers this many pixels.
@@ -32,7 +34,8 @@ struct Viewport {
     /// [timeAt(0), timeAt(widthPx)), never empty.
     [[nodiscard]] TimeWindow window() const;
 
-    /// Zoomed by `factor` (above 1: closer), with the same time under pixel `x`, at most so far out that `whole` fills the view.
+    /// Zoomed by `factor` (above 1: closer), with the same time under pixel `x`, at most so far out that `whole` fills
+    /// the view.
     [[nodiscard]] Viewport zoomedAt(double x, double factor, const TimeWindow& whole) const;
     /// Moved by this many pixels (above 0: to later times); the view stays within `whole`, give or take half its width.
     [[nodiscard]] Viewport panned(double pixels, const TimeWindow& whole) const;

@@ -14,14 +14,16 @@
 namespace core {
 
 /**
- * What happened in a selected window, as table "window_summary": length, GPU busy time, top kernels, exposed NCCL time, barriers, and the
- * numbers of kernels, calls and copies. Columns `property`, `value` (text with unit) and `help`; rows that stand for a GPU or
- * a kernel have it in their subject, and all have the window.
+ * What happened in a selected window, as table "window_summary": length, GPU busy time, top kernels, exposed NCCL time,
+ * barriers, and the numbers of kernels, calls and copies. Columns `property`, `value` (text with unit) and `help`; rows
+ * that stand for a GPU or a kernel have it in their subject, and all have the window.
  *
- * The figures are those of the analyses that the tables show, so they are the same as in the tables once the scope is limited to `scope`.
+ * The figures are those of the analyses that the tables show, so they are the same as in the tables once the scope is
+ * limited to `scope`.
  *
  * @param scope  the current scope's limits with the selected window; the window must be set
- * @param ncclEvents  of the trace (AnalysisOptions::ncclEvents of the current results); null: they are searched for, which is slow
+ * @param ncclEvents  of the trace (AnalysisOptions::ncclEvents of the current results); null: they are searched for,
+ *         which is slow
  * @param format  how times and numbers are written: the table is for the window only
  * Errors: Cancelled. Not for the UI thread.
  */

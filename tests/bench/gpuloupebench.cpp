@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// gpuloupe-bench TRACE: what reading, analyzing, showing and converting a trace takes, beside a bare SQLite loop over the same columns.
+// SPDX-License-Identifier: GPL-3.0-or-later gpuloupe-bench TRACE: what reading, analyzing, showing and converting a
+// trace takes, beside a bare SQLite loop over the same columns.
 #include "base/freememory.h"
 #include "benchtasks.h"
 

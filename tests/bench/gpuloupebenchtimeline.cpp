@@ -1,6 +1,6 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// gpuloupe-bench-timeline [SMALL LARGE [JSON]]: what a frame of the timeline costs at two sizes of trace, by zoom, and how that compares
-// with painting as many plain rectangles, and with a timeline that looks for the next event pixel by pixel.
+// SPDX-License-Identifier: GPL-3.0-or-later gpuloupe-bench-timeline [SMALL LARGE [JSON]]: what a frame of the timeline
+// costs at two sizes of trace, by zoom, and how that compares with painting as many plain rectangles, and with a
+// timeline that looks for the next event pixel by pixel.
 #include "timeline/timeline.h"
 #include "timeline/timelinepainter.h"
 #include "timelinetrace.h"
@@ -71,7 +71,8 @@ void paintRectangles(QImage& image, const Scene& scene, const TimelineColors& co
     }
 }
 
-/// A timeline without summaries: from each event on, a binary search for the first one that begins behind what was painted.
+/// A timeline without summaries: from each event on, a binary search for the first one that begins behind what was
+/// painted.
 void paintBySearching(QImage& image, const Scene& scene, const TimelineColors& colors)
 {
     image.fill(colors.base());

@@ -26,7 +26,8 @@ struct RawLoop {
 /// The tables and columns that our loader reads from this file, without NVTX payloads. Empty when it is no trace.
 [[nodiscard]] std::vector<RawTable> tablesAsLoaded(const QString& path);
 
-/// Reads the tables into arrays, by one thread, with nothing but SQLite's own functions. Tables that the file lacks are passed over.
+/// Reads the tables into arrays, by one thread, with nothing but SQLite's own functions. Tables that the file lacks are
+/// passed over.
 [[nodiscard]] RawLoop runRawLoop(const QString& path, const std::vector<RawTable>& tables);
 
 } // namespace bench

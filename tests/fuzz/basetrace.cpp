@@ -23,7 +23,8 @@ enum Shape : std::size_t {
     ShapeCount,
 };
 
-/// What the awkward trace lacks: NCCL with and without a kernel, payloads, NVLink counters, graphs by nodes, CUPTI's overhead, messages.
+/// What the awkward trace lacks: NCCL with and without a kernel, payloads, NVLink counters, graphs by nodes, CUPTI's
+/// overhead, messages.
 void addTheRest(fixtures::ExportBuilder& builder)
 {
     constexpr std::int64_t Domain = 3, Schema = 20;

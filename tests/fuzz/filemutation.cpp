@@ -114,7 +114,8 @@ constexpr std::array<const char*, 13> StringValues { "NULL",
                                                      "'[string 7000 is missing]'",
                                                      "'[no name]'",
                                                      "'it''s %1 \"%2\" [x] \\'" };
-/// Views in place of the table `base`: without end, with work but no rows, and with more text than the file holds. % is a column.
+/// Views in place of the table `base`: without end, with work but no rows, and with more text than the file holds. % is
+/// a column.
 constexpr std::array<const char*, 6> Views {
     "SELECT * FROM base",
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT base.* FROM n CROSS JOIN base",

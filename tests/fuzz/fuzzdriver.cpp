@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// Runs a fuzz target without libFuzzer: first the corpus, then random changes of it, which nothing guides. For compilers other than clang.
+// SPDX-License-Identifier: GPL-3.0-or-later Runs a fuzz target without libFuzzer: first the corpus, then random changes
+// of it, which nothing guides. For compilers other than clang.
 #include <algorithm>
 #include <array>
 #include <chrono>

@@ -10,8 +10,8 @@
 class Journals
 {
 public:
-    /// Seldom puts journals beside the trace at `path`: an interrupted transaction's, a write-ahead log, noise, with or without the name
-    /// of a super-journal. Takes away those of the run before.
+    /// Seldom puts journals beside the trace at `path`: an interrupted transaction's, a write-ahead log, noise, with or
+    /// without the name of a super-journal. Takes away those of the run before.
     Journals(const QString& path, FuzzInput& input, const PrivateFolder& folder);
     /// Ends the run with a finding when something beside the trace is gone or changed.
     void requireUntouched() const;

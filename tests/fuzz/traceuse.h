@@ -29,8 +29,8 @@ struct TraceUse {
     bool looksAtTimeline = false; ///< and asks what else only the window does
 };
 
-/// All analyses, a report in one form, one of two conversions with its receipt, and what else `use` says. Ends the run when something
-/// that must hold does not.
+/// All analyses, a report in one form, one of two conversions with its receipt, and what else `use` says. Ends the run
+/// when something that must hold does not.
 void useTrace(const std::shared_ptr<const core::Trace>& trace, const TraceUse& use, const PrivateFolder& folder);
 
 /// What only the window asks, but for the timeline.

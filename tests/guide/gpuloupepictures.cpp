@@ -34,7 +34,8 @@ namespace {
 constexpr QSize WindowSize { 1440, 900 };
 constexpr int TimeoutMs = 60'000;
 
-/// Lets the window work until `isDone`, and then until nothing is left to be done at once. @return false when it takes too long
+/// Lets the window work until `isDone`, and then until nothing is left to be done at once. @return false when it takes
+/// too long
 bool waitFor(const std::function<bool()>& isDone)
 {
     constexpr int StepMs = 20;
@@ -60,7 +61,8 @@ int distance(QRgb left, QRgb right)
         + std::abs(qBlue(left) - qBlue(right));
 }
 
-/// The colours of a picture, the most frequent first; those equally frequent by their value, so that the file is the same each time.
+/// The colours of a picture, the most frequent first; those equally frequent by their value, so that the file is the
+/// same each time.
 std::vector<QRgb> colorsByFrequency(const QImage& image)
 {
     std::unordered_map<QRgb, int> counts;
@@ -81,7 +83,8 @@ std::vector<QRgb> colorsByFrequency(const QImage& image)
     return colors;
 }
 
-/// 256 colours that stand for all of the picture's: those it has most of, then those that are least like any of them (marks, thin lines).
+/// 256 colours that stand for all of the picture's: those it has most of, then those that are least like any of them
+/// (marks, thin lines).
 QVector<QRgb> chosenColors(const QImage& image)
 {
     constexpr std::size_t MostColors = 256;

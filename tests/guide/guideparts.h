@@ -11,7 +11,8 @@
 #include <vector>
 
 /**
- * The parts of the user guide that are not written by hand. In a page they stand between two marks, the first of which says what:
+ * The parts of the user guide that are not written by hand. In a page they stand between two marks, the first of which
+ * says what:
  *
  *     <!-- table kernels -->               what the columns of a table are, and how they are computed
  *     <!-- table kernels_by_pid like kernels -->   only the columns that the other table does not have
@@ -23,7 +24,8 @@
 class GuideParts
 {
 public:
-    /// `commandHelp` gives what the command line's help says about a command; `shortcuts` are rows of groups, actions and keys.
+    /// `commandHelp` gives what the command line's help says about a command; `shortcuts` are rows of groups, actions
+    /// and keys.
     GuideParts(std::vector<core::TablePointer> tables, std::function<QString(const QString& command)> commandHelp,
                QString shortcuts);
 

@@ -5,5 +5,6 @@
 
 #include <vector>
 
-/// Every table that the program shows of a trace, described on the sample trace with a phase map; empty when it cannot be read.
+/// Every table that the program shows of a trace, described on the sample trace with a phase map; empty when it cannot
+/// be read.
 [[nodiscard]] std::vector<core::TablePointer> guideTables();

@@ -46,7 +46,8 @@ struct BarrierSections {
     Barriers byProcess;
     std::shared_ptr<const GroupIdleTimes> idleTimes; ///< that were needed; for the next scope
 };
-/// Both groupings of the barriers of `scope` at the cost of little more than one. See analyzeBarriers() and, for `known`, processIdleTimes().
+/// Both groupings of the barriers of `scope` at the cost of little more than one. See analyzeBarriers() and, for
+/// `known`, processIdleTimes().
 [[nodiscard]] Cancellable<BarrierSections> analyzeBarrierSections(const Trace& trace, const Scope& scope,
                                                                   const GpuIdle& idle,
                                                                   const std::shared_ptr<const GroupIdleTimes>& known,

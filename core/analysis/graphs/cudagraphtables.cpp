@@ -29,7 +29,8 @@ sql::Query graphBehind(const EvidenceSql& source, const CudaGraphRow& row)
         source.events(row.capture == GraphCapture::Node ? EventClass::Kernels : EventClass::GraphLaunches, conditions));
 }
 
-/// As graphBehind(), with `gaps_before`: gap_ns from the end of all earlier work on the GPU to the start of each launch.
+/// As graphBehind(), with `gaps_before`: gap_ns from the end of all earlier work on the GPU to the start of each
+/// launch.
 sql::Query gapsBefore(const EvidenceSql& source, const CudaGraphRow& row)
 {
     constexpr int GraphLaunchKind = 3;

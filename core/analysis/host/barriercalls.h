@@ -36,8 +36,8 @@ enum class BarrierKind : std::uint8_t {
 [[nodiscard]] QString barrierApiName(BarrierKind kind, const CallName& name);
 
 /**
- * Calls `visit(row, kind)` for every API call that is a barrier and can lie in the filter's window, in the order of start; nothing
- * else of the scope is asked.
+ * Calls `visit(row, kind)` for every API call that is a barrier and can lie in the filter's window, in the order of
+ * start; nothing else of the scope is asked.
  *
  * @return false when stopped
  */

@@ -10,7 +10,8 @@
 
 namespace core {
 
-/// Condition on calls: `kind`, or any kind of barrier call for none; calls named `names` only, or all of the kind for none.
+/// Condition on calls: `kind`, or any kind of barrier call for none; calls named `names` only, or all of the kind for
+/// none.
 [[nodiscard]] QString isBarrierCall(const EvidenceSql& source, std::optional<BarrierKind> kind,
                                     const QStringList& names = {});
 

@@ -26,8 +26,8 @@ Cancellable<std::vector<IntervalSet>> barrierTimes(const Trace& trace, const Sco
     return times;
 }
 
-/// Time of each process in which the profiler kept one of its threads busy, inside the window. Overhead of no known thread counts for
-/// all.
+/// Time of each process in which the profiler kept one of its threads busy, inside the window. Overhead of no known
+/// thread counts for all.
 Cancellable<std::vector<IntervalSet>> overheadTimes(const Trace& trace, const ScopeFilter& filter,
                                                     const std::stop_token& stop)
 {

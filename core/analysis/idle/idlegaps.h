@@ -39,8 +39,8 @@ struct GapCoverage {
 };
 
 /**
- * The gaps of all devices. A trace can have one for each piece of work, so a gap keeps only between which works it lies (12 bytes); the rest is
- * looked up in the trace they were found in.
+ * The gaps of all devices. A trace can have one for each piece of work, so a gap keeps only between which works it lies
+ * (12 bytes); the rest is looked up in the trace they were found in.
  */
 class IdleGaps
 {
@@ -60,7 +60,8 @@ public:
         if (coverage.blockingApiNs != 0 || coverage.overheadNs != 0)
             m_covered.push_back({ row, coverage });
     }
-    /// Sets the order of longest(): the longest first, equally long ones in the order of their ends. O(n); once, when all are added.
+    /// Sets the order of longest(): the longest first, equally long ones in the order of their ends. O(n); once, when
+    /// all are added.
     void sortLongestFirst(const Trace& trace);
 
     [[nodiscard]] std::size_t size() const { return m_gaps.size(); }

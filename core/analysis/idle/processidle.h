@@ -12,7 +12,8 @@
 
 namespace core {
 
-/// When all devices of a process were idle: inside the first and last work of each, and outside of all their work, whoever's it is.
+/// When all devices of a process were idle: inside the first and last work of each, and outside of all their work,
+/// whoever's it is.
 struct ProcessIdle {
     Interval within; ///< what the devices' windows have in common
     std::shared_ptr<const CoverageIndex>
@@ -28,15 +29,18 @@ struct ProcessIdle {
 };
 
 /**
- * How long waits of processes found all devices of theirs idle (analyses.md §3): a moment counts once, however many wait in it.
+ * How long waits of processes found all devices of theirs idle (analyses.md §3): a moment counts once, however many
+ * wait in it.
  *
- * A sweep over waits that come by start. Moments in which one process waits are looked up at once; where several wait, their idle
- * times are gone through together. O((waits + idle times inside) log processes); keeps what still waits only.
+ * A sweep over waits that come by start. Moments in which one process waits are looked up at once; where several wait,
+ * their idle times are gone through together. O((waits + idle times inside) log processes); keeps what still waits
+ * only.
  */
 class IdleInside
 {
 public:
-    /// A wait of a process whose idle times are `idle`, which must outlive this and have work. Not before the last that was added.
+    /// A wait of a process whose idle times are `idle`, which must outlive this and have work. Not before the last that
+    /// was added.
     void add(const ProcessIdle& idle, const Interval& wait);
     /// Length of all moments. Nothing can be added afterwards.
     [[nodiscard]] std::int64_t takeNs();
@@ -71,7 +75,8 @@ private:
     std::int64_t m_countedUntilNs = INT64_MIN;
 };
 
-/// Idle times of groups of devices in one window. What else a scope limits does not matter to them, so they hold for other scopes too.
+/// Idle times of groups of devices in one window. What else a scope limits does not matter to them, so they hold for
+/// other scopes too.
 struct GroupIdleTimes {
     std::optional<TimeWindow> window;
     std::map<std::vector<DeviceIndex>, ProcessIdle> ofDevices;

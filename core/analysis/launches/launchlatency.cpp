@@ -84,7 +84,8 @@ struct Scratch {
     std::vector<std::int64_t> callNs, kernelNs, totalNs, queueNs;
 };
 
-/// The statistics of one pair. All times of a kernel are taken at once: most of the time goes into finding it and its call.
+/// The statistics of one pair. All times of a kernel are taken at once: most of the time goes into finding it and its
+/// call.
 LaunchLatencyRow makeRow(const Trace& trace, std::span<const std::uint32_t> kernels, Scratch& scratch)
 {
     for (auto* times : { &scratch.callNs, &scratch.kernelNs, &scratch.totalNs, &scratch.queueNs })

@@ -14,7 +14,8 @@ using LatencyBuilder = TableBuilder<LaunchLatencyRow>;
 const auto Launched = QStringLiteral("launched");
 const auto LaunchToEndNs = QStringLiteral("max(call_end_ns, end_ns) - call_start_ns");
 
-/// Selections `launched`: the kernels of a row with their calls, times as recorded; `queued`: those that began after their call had returned.
+/// Selections `launched`: the kernels of a row with their calls, times as recorded; `queued`: those that began after
+/// their call had returned.
 sql::Query launchesOfRow(const EvidenceSql& source, const LaunchLatencyRow& row)
 {
     const auto& trace = source.trace();

@@ -170,7 +170,8 @@ struct SlidingWindow {
     std::size_t bestFirst = 0, bestLast = 0; ///< [first, last) where it held most; the first of equals
 };
 
-/// Slides all windows, which begin with a kernel, over the kernels [begin, end) at once: their starts lie scattered in memory.
+/// Slides all windows, which begin with a kernel, over the kernels [begin, end) at once: their starts lie scattered in
+/// memory.
 void slide(std::vector<SlidingWindow>& windows, const Launches& launches, std::size_t begin, std::size_t end)
 {
     for (auto& window : windows)

@@ -50,7 +50,8 @@ struct SmallKernelRow {
     std::int64_t totalNs = 0;
 };
 
-/// Result of section "Launch storms": global first, then processes, devices, and the busiest 1, 10 and 100 ms of one GPU.
+/// Result of section "Launch storms": global first, then processes, devices, and the busiest 1, 10 and 100 ms of one
+/// GPU.
 struct LaunchStorms {
     StormLimits limits;
     std::vector<StormRow> rows;
@@ -69,7 +70,8 @@ struct LaunchStorms {
 [[nodiscard]] QString stormGroupText(const StormRow& row);
 /// "Launch storm: no (5 launches over 0.0055 s = 909.1/s, median kernel 1000.00 µs)".
 [[nodiscard]] QString stormSentence(const StormRow& row);
-/// The sentence of all kernels in scope, and the shortest busiest window that is a storm when they are none together. Empty without rows.
+/// The sentence of all kernels in scope, and the shortest busiest window that is a storm when they are none together.
+/// Empty without rows.
 [[nodiscard]] QString stormSummary(const LaunchStorms& storms);
 
 /// Table "launch_storms".

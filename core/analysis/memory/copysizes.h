@@ -33,8 +33,9 @@ struct CopySizes {
 };
 
 /**
- * Puts the copies of `scope` on a grid of equal steps of the logarithms of size and bandwidth, twenty a decade or, where these are too many, fewer:
- * a point for each cell with copies in it, where their mean is. Bandwidths are those of whole copies, not clipped. O(n). Errors: Cancelled.
+ * Puts the copies of `scope` on a grid of equal steps of the logarithms of size and bandwidth, twenty a decade or,
+ * where these are too many, fewer: a point for each cell with copies in it, where their mean is. Bandwidths are those
+ * of whole copies, not clipped. O(n). Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<CopySizes> analyzeCopySizes(const Trace& trace, const Scope& scope,
                                                       const std::stop_token& stop = {});

@@ -105,7 +105,8 @@ struct Nccl {
                                             const NcclWork& work, const NcclGrouping& grouping = {},
                                             const std::stop_token& stop = {});
 
-/// Positions in NcclEvents::events of the operations that `row` of an analysis of `scope` stands for. Errors: Cancelled.
+/// Positions in NcclEvents::events of the operations that `row` of an analysis of `scope` stands for. Errors:
+/// Cancelled.
 [[nodiscard]] Cancellable<std::vector<std::size_t>> ncclEventsBehind(const Trace& trace, const Scope& scope,
                                                                      const NcclEvents& events, const NcclRow& row,
                                                                      const std::stop_token& stop = {});

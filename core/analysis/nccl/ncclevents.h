@@ -28,7 +28,8 @@ enum class NcclSource : std::uint8_t {
 using NcclKernelRow = Index<struct NcclKernelTag>; ///< row of Trace::kernels
 using NcclOpIndex = Index<struct NcclOpTag>; ///< NcclEvents::opNames
 
-/// One NCCL operation as one process saw it: an NCCL kernel, or the time on the host when no kernel can be tied to the operation.
+/// One NCCL operation as one process saw it: an NCCL kernel, or the time on the host when no kernel can be tied to the
+/// operation.
 struct NcclEvent {
     std::int64_t startNs = 0; ///< of the kernel; of the host's range or call when there is none
     std::int64_t endNs = 0;
@@ -86,16 +87,17 @@ private:
 /**
  * Finds the NCCL operations of the whole trace, for any scope: matching operations across processes needs all of them.
  *
- * Ranges give names, sizes and communicators; the time is that of the NCCL kernels whose launch call lies inside the range on
- * the same thread. Operations between ncclGroupStart and ncclGroupEnd are launched together by the latter: one kernel of a group
- * does all of them; as many equal kernels as operations are taken one by one; otherwise names are kept only where they are
- * all the same, and sizes are not. A PyTorch range only names kernels, and stands for itself only in a trace
- * without NCCL kernels; where all that NCCL's own ranges or calls name is sends and receives, a PyTorch range of a collective around
- * them names the operation (analyses.md §4). Errors: Cancelled.
+ * Ranges give names, sizes and communicators; the time is that of the NCCL kernels whose launch call lies inside the
+ * range on the same thread. Operations between ncclGroupStart and ncclGroupEnd are launched together by the latter: one
+ * kernel of a group does all of them; as many equal kernels as operations are taken one by one; otherwise names are
+ * kept only where they are all the same, and sizes are not. A PyTorch range only names kernels, and stands for itself
+ * only in a trace without NCCL kernels; where all that NCCL's own ranges or calls name is sends and receives, a PyTorch
+ * range of a collective around them names the operation (analyses.md §4). Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token& stop = {});
 
-/// "nvtx", "api", "nvtx + pytorch nvtx", "api + pytorch nvtx", "pytorch nvtx", "kernel"; with " (host time)" when `isHostTime`.
+/// "nvtx", "api", "nvtx + pytorch nvtx", "api + pytorch nvtx", "pytorch nvtx", "kernel"; with " (host time)" when
+/// `isHostTime`.
 [[nodiscard]] QString ncclSourceName(NcclSource source, bool isHostTime);
 
 } // namespace core

@@ -13,8 +13,8 @@ namespace core {
 /**
  * Makes NCCL events of ranges and the kernels tied to them.
  *
- * An operation outside of a group launches its own kernels. Operations between ncclGroupStart and the outermost ncclGroupEnd, or inside
- * an "API Group" range, wait for the kernels that the group launches.
+ * An operation outside of a group launches its own kernels. Operations between ncclGroupStart and the outermost
+ * ncclGroupEnd, or inside an "API Group" range, wait for the kernels that the group launches.
  */
 class NcclEventMaker
 {
@@ -57,13 +57,15 @@ private:
     /// The operation of all pending ranges; sends and receives together are "sendrecv"; none when they differ.
     [[nodiscard]] NcclOpIndex commonOp() const;
 
-    /// The framework's collective that all pending ranges, sends and receives, are parts of; nullptr when there is none.
+    /// The framework's collective that all pending ranges, sends and receives, are parts of; nullptr when there is
+    /// none.
     [[nodiscard]] const NcclRange* commonFramework() const;
 
     /// The range of a framework's collective around `range`, or nullptr.
     [[nodiscard]] const NcclRange* frameworkOf(const NcclRange& range) const;
 
-    /// Says that `event`, known by a range or call for one of `parts` sends or of as many receives, is what `framework` names.
+    /// Says that `event`, known by a range or call for one of `parts` sends or of as many receives, is what `framework`
+    /// names.
     void nameBy(const NcclRange& framework, NcclEvent& event, std::size_t parts) const;
 
     /// The time on the host of an operation that `framework` names: once, whatever number of groups it has.
@@ -72,7 +74,8 @@ private:
     /// Pending sends or receives, whichever are more.
     [[nodiscard]] std::size_t partCount() const;
 
-    /// Sum of the sizes of operations of one kind; of sends and receives the direction with more, since both go at once.
+    /// Sum of the sizes of operations of one kind; of sends and receives the direction with more, since both go at
+    /// once.
     [[nodiscard]] std::int64_t fusedSize(NcclOpIndex op) const;
 
     [[nodiscard]] NcclEvent kernelEvent(std::uint32_t kernel);

@@ -10,7 +10,8 @@ namespace {
 
 constexpr QStringView Prefix = u"nccl";
 
-/// How an operation stands in names (lower case, without underscores), and what it is called here. Longer beginnings come first.
+/// How an operation stands in names (lower case, without underscores), and what it is called here. Longer beginnings
+/// come first.
 struct OpName {
     const char16_t* beginning;
     const char16_t* op;
@@ -48,7 +49,8 @@ QString opNamed(QStringView text)
     return found == OpNames.end() ? QString() : QStringView(found->op).toString();
 }
 
-/// The operation that stands behind `prefix`, where underscores do not count: "all_to_all"; empty when it is none; none without prefix.
+/// The operation that stands behind `prefix`, where underscores do not count: "all_to_all"; empty when it is none; none
+/// without prefix.
 std::optional<QString> opAfter(const QString& prefix, QStringView text)
 {
     if (!text.startsWith(prefix))

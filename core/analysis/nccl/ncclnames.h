@@ -13,8 +13,8 @@ namespace core {
 /// True for kernels of NCCL itself: the name begins with "nccl", as in ncclDevKernel_AllReduce_Sum_f32_RING_LL.
 [[nodiscard]] bool isNcclKernel(const KernelName& name);
 
-/// "allreduce", "allgather", "reducescatter", "broadcast", "reduce", "alltoall", "sendrecv", "send" or "recv" by the name of an NCCL
-/// kernel; the kernel's short name when it tells none of them, as ncclDevKernel_Generic.
+/// "allreduce", "allgather", "reducescatter", "broadcast", "reduce", "alltoall", "sendrecv", "send" or "recv" by the
+/// name of an NCCL kernel; the kernel's short name when it tells none of them, as ncclDevKernel_Generic.
 [[nodiscard]] QString ncclKernelOp(const KernelName& name);
 
 /// What a range in NCCL's own NVTX domain, or an NCCL function, stands for.
@@ -35,15 +35,16 @@ struct NcclRangeName {
 };
 [[nodiscard]] NcclRangeName ncclRangeName(QStringView text);
 
-/// The operation of a PyTorch range such as "nccl:all_reduce" or "nccl:_all_gather_base"; empty for an nccl: range of none; none
-/// for other texts.
+/// The operation of a PyTorch range such as "nccl:all_reduce" or "nccl:_all_gather_base"; empty for an nccl: range of
+/// none; none for other texts.
 [[nodiscard]] std::optional<QString> pyTorchNcclOp(QStringView text);
 
-/// The operation that a framework's range around NCCL's calls stands for: of PyTorch's "nccl:all_to_all" and "c10d::alltoall_base_";
-/// empty for other texts and for ranges of no operation.
+/// The operation that a framework's range around NCCL's calls stands for: of PyTorch's "nccl:all_to_all" and
+/// "c10d::alltoall_base_"; empty for other texts and for ranges of no operation.
 [[nodiscard]] QString frameworkNcclOp(QStringView text);
 
-/// Bytes of one element by a data type's name ("ncclFloat32", "bfloat16") or number in ncclDataType_t; none when it is not known.
+/// Bytes of one element by a data type's name ("ncclFloat32", "bfloat16") or number in ncclDataType_t; none when it is
+/// not known.
 [[nodiscard]] std::optional<std::int64_t> ncclTypeBytes(QStringView dataType);
 
 /// True for operations that all ranks of a communicator take part in; false for send, recv and what is not known.

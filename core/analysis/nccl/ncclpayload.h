@@ -19,8 +19,9 @@ struct NcclPayload {
 };
 
 /**
- * Reads the fields by their names, which have changed: "NCCL communicator ID" or commHash, "Message size [bytes]" or count and
- * dataType, "No. of ranks" or nRanks, "Rank" or commRank, operationId or seqNumber. Schema ids move between versions, names do not.
+ * Reads the fields by their names, which have changed: "NCCL communicator ID" or commHash, "Message size [bytes]" or
+ * count and dataType, "No. of ranks" or nRanks, "Rank" or commRank, operationId or seqNumber. Schema ids move between
+ * versions, names do not.
  */
 [[nodiscard]] NcclPayload readNcclPayload(const std::vector<PayloadField>& fields);
 

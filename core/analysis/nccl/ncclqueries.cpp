@@ -163,7 +163,8 @@ std::optional<sql::Query> operationsBehind(const EvidenceSql& source, const Nccl
     return query.with(Behind, source.events(candidates->eventClass, conditions));
 }
 
-/// Selections `nccl`: the operations in `behind` on the GPUs; `compute`: the kernels of everyone there that are not NCCL's; `both`.
+/// Selections `nccl`: the operations in `behind` on the GPUs; `compute`: the kernels of everyone there that are not
+/// NCCL's; `both`.
 void addCompute(sql::Query& query, const EvidenceSql& source, const NcclEvents& events)
 {
     const auto& trace = source.trace();

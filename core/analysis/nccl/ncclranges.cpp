@@ -223,7 +223,8 @@ void dropWorse(std::span<NcclRange> ranges)
     }
 }
 
-/// Leaves out all but the first of the ranges that describe one operation: NCCL's advanced ranges have one of the call and one a channel.
+/// Leaves out all but the first of the ranges that describe one operation: NCCL's advanced ranges have one of the call
+/// and one a channel.
 void dropRepeats(std::vector<NcclRange>& ranges, const Trace& trace, const NcclOpNames& ops)
 {
     std::vector<std::uint32_t> order;

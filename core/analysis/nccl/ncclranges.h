@@ -41,8 +41,8 @@ struct NcclRanges {
 };
 
 /**
- * Sorts `items`, which have a `thread`, by thread and then by `isEarlier`. O(n) when those of each thread come in order, as they do
- * when they were read by start.
+ * Sorts `items`, which have a `thread`, by thread and then by `isEarlier`. O(n) when those of each thread come in
+ * order, as they do when they were read by start.
  */
 template <typename Item, typename IsEarlier>
 void sortByThread(std::vector<Item>& items, std::size_t threadCount, IsEarlier isEarlier)
@@ -88,7 +88,8 @@ public:
     /**
      * Whether a row that has a thread is in NCCL's domain.
      *
-     * Windowed exports lose the names of domains: there a text with NCCL's prefix has to do, outside of the default domain (Guessed).
+     * Windowed exports lose the names of domains: there a text with NCCL's prefix has to do, outside of the default
+     * domain (Guessed).
      */
     [[nodiscard]] Domain domainOf(std::size_t row);
 
@@ -126,8 +127,10 @@ private:
 };
 
 /**
- * Collects the ranges of NVTX and the calls of the API that tell about NCCL. Of ranges of one thread that overlap only those from the
- * best source stay (where these are sends and receives, they note the framework's collective around them), and of ranges that repeat one operation (same communicator, rank and sequence number) the first. Errors: Cancelled.
+ * Collects the ranges of NVTX and the calls of the API that tell about NCCL. Of ranges of one thread that overlap only
+ * those from the best source stay (where these are sends and receives, they note the framework's collective around
+ * them), and of ranges that repeat one operation (same communicator, rank and sequence number) the first. Errors:
+ * Cancelled.
  */
 [[nodiscard]] Cancellable<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops,
                                                         const std::stop_token& stop);

@@ -22,7 +22,8 @@ struct NcclStraggler {
     std::int64_t waitNs = 0; ///< how long the others waited for it: from their start to its own, at most their duration
     std::int64_t allWaitNs = 0; ///< how long any process waited for the one that started last
 
-    /// "pid 222 (18.2 ms waited for it; last in 14 of 30)", "rotating", "none" (hardly anybody waits), or "not determinable".
+    /// "pid 222 (18.2 ms waited for it; last in 14 of 30)", "rotating", "none" (hardly anybody waits), or "not
+    /// determinable".
     [[nodiscard]] QString text(const Trace& trace) const;
 };
 
@@ -34,8 +35,9 @@ constexpr double MinStragglerWait = 0.01;
 constexpr double MinStragglerShare = 0.6;
 
 /**
- * Finds who made the others wait in the matched instances of one operation (analyses.md §4). An instance counts when all its kernels
- * are in scope. Where two processes start last at once the others wait for neither alone: that is waiting that nobody caused.
+ * Finds who made the others wait in the matched instances of one operation (analyses.md §4). An instance counts when
+ * all its kernels are in scope. Where two processes start last at once the others wait for neither alone: that is
+ * waiting that nobody caused.
  *
  * @param positions  in NcclEvents::events: the kernels in scope; they are reordered
  * @param totalNs    the operation's time in scope

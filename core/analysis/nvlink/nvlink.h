@@ -49,8 +49,8 @@ struct Nvlink {
 };
 
 /**
- * Compares the NVLink counters inside and outside of NCCL kernels on the same GPU. Counters count the whole GPU, so the kernels of all
- * processes matter, whatever processes and streams the scope names. Errors: Cancelled.
+ * Compares the NVLink counters inside and outside of NCCL kernels on the same GPU. Counters count the whole GPU, so the
+ * kernels of all processes matter, whatever processes and streams the scope names. Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<Nvlink> analyzeNvlink(const Trace& trace, const Scope& scope, const NcclEvents& events,
                                                 const std::stop_token& stop = {});

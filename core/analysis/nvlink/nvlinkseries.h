@@ -30,12 +30,14 @@ struct NvlinkSeries {
 /// True when a metric's name holds "NVLink".
 [[nodiscard]] bool hasNvlinkCounters(const GpuMetricTable& table);
 
-/// "Throughput %" of "NVLink RX Requests User Data [Throughput %]", "bytes" of "NVLink bytes received"; empty when there is none.
+/// "Throughput %" of "NVLink RX Requests User Data [Throughput %]", "bytes" of "NVLink bytes received"; empty when
+/// there is none.
 [[nodiscard]] QString nvlinkUnit(const QString& metricName);
 /// By the words RX, received, TX, transmitted, ….
 [[nodiscard]] NvlinkDirection nvlinkDirection(const QString& metricName);
 
-/// Samples looked at for a window: those in it, and a few before it, which tell when its first ones begin and the sampling period.
+/// Samples looked at for a window: those in it, and a few before it, which tell when its first ones begin and the
+/// sampling period.
 struct SampleRows {
     RowRange rows;
     std::int64_t sinceNs = 0; ///< time from which on NCCL kernels matter
@@ -43,14 +45,14 @@ struct SampleRows {
 [[nodiscard]] SampleRows sampleRows(const GpuMetricTable& table, Interval window);
 
 /**
- * The NVLink counters in `rows`, one series for each GPU and metric; and for each GPU and unit with both directions the mean of all
- * RX and TX counters that were sampled at the same time. O(samples). Errors: Cancelled.
+ * The NVLink counters in `rows`, one series for each GPU and metric; and for each GPU and unit with both directions the
+ * mean of all RX and TX counters that were sampled at the same time. O(samples). Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<std::vector<NvlinkSeries>> collectNvlinkSeries(const GpuMetricTable& table, RowRange rows,
                                                                          const std::stop_token& stop);
 
-/// NCCL kernels of all processes from `sinceNs` to the end of `window`, by DeviceIndex; one more set at the end, empty, for GPUs that are no
-/// device of the trace. Errors: Cancelled.
+/// NCCL kernels of all processes from `sinceNs` to the end of `window`, by DeviceIndex; one more set at the end, empty,
+/// for GPUs that are no device of the trace. Errors: Cancelled.
 [[nodiscard]] Cancellable<std::vector<IntervalSet>> ncclTimesByDevice(const Trace& trace, const NcclEvents& events,
                                                                       std::int64_t sinceNs, Interval window,
                                                                       const std::stop_token& stop);

@@ -92,8 +92,9 @@ std::vector<KernelSums> InclusiveSums::take(std::size_t groupCount)
     return sums;
 }
 
-// Of all ranges of a group that have started when a launch starts, the one that ends last decides. So between two ranges that raise that
-// end, the launches inside are those that started in between and end by it: a difference of two sums of launches that end by it.
+// Of all ranges of a group that have started when a launch starts, the one that ends last decides. So between two
+// ranges that raise that end, the launches inside are those that started in between and end by it: a difference of two
+// sums of launches that end by it.
 void InclusiveSums::addNested(std::vector<KernelSums>& sums, ThreadIndex thread, const std::vector<Range>& ranges) const
 {
     struct Member {

@@ -11,10 +11,11 @@
 namespace core {
 
 /**
- * Sums up the kernels launched inside of the ranges of each group, each kernel once however many ranges of the group enclose it.
+ * Sums up the kernels launched inside of the ranges of each group, each kernel once however many ranges of the group
+ * enclose it.
  *
- * Ranges are added by start. Where the calls of a thread are ordered, the calls inside of a range are neighbours, so a group's
- * kernels are a union of spans of positions. Threads whose calls nest take a sweep of their own.
+ * Ranges are added by start. Where the calls of a thread are ordered, the calls inside of a range are neighbours, so a
+ * group's kernels are a union of spans of positions. Threads whose calls nest take a sweep of their own.
  */
 class InclusiveSums
 {

@@ -32,11 +32,11 @@ constexpr double LowNvtxCoverage = 0.7;
 /**
  * Which NVTX ranges the kernels were launched in.
  *
- * A range encloses a launch call when the whole call lies inside the range, on the same thread: push/pop and start/end ranges of all
- * domains alike. (A start/end range that ends on another thread is treated as one of the thread it was started on.) The innermost
- * of the enclosing ranges is the one that starts last; of those the one that ends first; of those the one that stands last in the table.
- * Where ranges overlap without nesting, a range can enclose a launch call without being around the innermost one: figures per text are made
- * from the ranges, not by walking up.
+ * A range encloses a launch call when the whole call lies inside the range, on the same thread: push/pop and start/end
+ * ranges of all domains alike. (A start/end range that ends on another thread is treated as one of the thread it was
+ * started on.) The innermost of the enclosing ranges is the one that starts last; of those the one that ends first; of
+ * those the one that stands last in the table. Where ranges overlap without nesting, a range can enclose a launch call
+ * without being around the innermost one: figures per text are made from the ranges, not by walking up.
  */
 struct NvtxAttribution {
     Column<NvtxRow>
@@ -52,14 +52,17 @@ struct NvtxAttribution {
     [[nodiscard]] bool isAvailable() const { return provenance.isAvailable(); }
 };
 
-/// Ties the kernels of `scope` to the NVTX ranges of the trace. O((ranges + calls) log depth + kernels). Errors: Cancelled.
+/// Ties the kernels of `scope` to the NVTX ranges of the trace. O((ranges + calls) log depth + kernels). Errors:
+/// Cancelled.
 [[nodiscard]] Cancellable<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& scope,
                                                            const std::stop_token& stop = {});
 
-/// "51.6% of the kernel time (1,632 of 3,442 kernels) is tied to an NVTX range; 1,810 kernels have no launch call in the trace".
+/// "51.6% of the kernel time (1,632 of 3,442 kernels) is tied to an NVTX range; 1,810 kernels have no launch call in
+/// the trace".
 [[nodiscard]] QString coverageSentence(const NvtxCoverage& coverage);
 
-/// Adds what limits figures per range: why there are none, or coverage below 70 %, in all and per process; opaque graphs.
+/// Adds what limits figures per range: why there are none, or coverage below 70 %, in all and per process; opaque
+/// graphs.
 void addCoverageLimits(Provenance& provenance, const Trace& trace, const NvtxAttribution& attribution);
 
 } // namespace core

@@ -10,7 +10,8 @@
 
 namespace core {
 
-/// What an NVTX limit can be: the grouped texts of all ranges of a trace and the names of their domains, sorted, each once.
+/// What an NVTX limit can be: the grouped texts of all ranges of a trace and the names of their domains, sorted, each
+/// once.
 struct NvtxChoices {
     QStringList texts;
     QStringList domains; ///< empty text: the default domain, and those whose name was not recorded

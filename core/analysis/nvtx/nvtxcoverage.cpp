@@ -13,7 +13,8 @@ namespace {
 
 using CoverageRows = std::vector<NvtxCoverage>;
 
-/// Selections kernels (of a process or all), launched (those with a launch call), and tied (those launched inside of a range).
+/// Selections kernels (of a process or all), launched (those with a launch call), and tied (those launched inside of a
+/// range).
 sql::Query kernelsOf(const EvidenceSql& source, ProcessIndex process)
 {
     const auto owner = process.isValid() ? QStringList { source.ofProcess(process) } : QStringList();

@@ -5,7 +5,8 @@
 
 namespace core {
 
-/// Table "nvtx_coverage": how much kernel time is tied to NVTX ranges; the first row is of all processes, the others of one each.
+/// Table "nvtx_coverage": how much kernel time is tied to NVTX ranges; the first row is of all processes, the others of
+/// one each.
 [[nodiscard]] Table describeNvtxCoverage(std::shared_ptr<const Trace> trace,
                                          std::shared_ptr<const NvtxAttribution> attribution, const Scope& scope);
 

@@ -76,8 +76,8 @@ public:
         m_sharedGroups[group.shared].open.add(span.startNs, span.endNs);
     }
 
-    /// Adds the rows of each process and of all processes together, but for their shares; groups without any event or kernel in
-    /// scope are left out.
+    /// Adds the rows of each process and of all processes together, but for their shares; groups without any event or
+    /// kernel in scope are left out.
     void makeRows(std::vector<NvtxRangeRow>& rows, std::vector<NvtxRangeRow>& rowsByProcess)
     {
         const auto self = selfSums();
@@ -160,8 +160,8 @@ private:
         return first;
     }
 
-    /// Where the texts end whose durations are looked at together with those from `begin` on: all at once would be a large part of the trace
-    /// once more, and each batch takes a pass over the events.
+    /// Where the texts end whose durations are looked at together with those from `begin` on: all at once would be a
+    /// large part of the trace once more, and each batch takes a pass over the events.
     [[nodiscard]] std::size_t endOfBatch(std::size_t begin) const
     {
         constexpr std::size_t Batches = 5, SmallestBatch = 1 << 18;
@@ -175,8 +175,8 @@ private:
         return end;
     }
 
-    /// The clipped durations of the events in scope of texts [begin, end), group after group, those of all processes side by side: a
-    /// counting sort straight from the table.
+    /// The clipped durations of the events in scope of texts [begin, end), group after group, those of all processes
+    /// side by side: a counting sort straight from the table.
     Column<std::int64_t> sortedDurations(std::size_t begin, std::size_t end) const
     {
         constexpr std::size_t Elsewhere = SIZE_MAX;

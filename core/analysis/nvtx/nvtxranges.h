@@ -66,8 +66,8 @@ struct NvtxSections {
 [[nodiscard]] Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<const NvtxRanges> ranges,
                                        const Scope& scope);
 
-/// All ranges or marks that `row` stands for, longest first: table "nvtx_range_instances". `grouping` is that of the row's
-/// result. Errors: Cancelled.
+/// All ranges or marks that `row` stands for, longest first: table "nvtx_range_instances". `grouping` is that of the
+/// row's result. Errors: Cancelled.
 [[nodiscard]] Cancellable<Table> nvtxRangeInstances(std::shared_ptr<const Trace> trace, const Scope& scope,
                                                     const NvtxGrouping& grouping, const NvtxRangeRow& row,
                                                     const std::stop_token& stop = {});

@@ -70,7 +70,8 @@ void addTiedKernels(sql::Query& query, const QString& name, const QString& range
 
 void addInnermostKernels(sql::Query& query, const QString& ranges)
 {
-    // ranges that begin and end, and calls between them; at the same time those that end come first, then the longer ones
+    // ranges that begin and end, and calls between them; at the same time those that end come first, then the longer
+    // ones
     query.with(QStringLiteral("steps"),
                QStringLiteral("SELECT thread, start_ns AS at_ns, 1 AS step, 1 AS turn, end_ns AS until_ns, position, "
                               "is_wanted, NULL AS start_ns, NULL AS end_ns FROM %1 WHERE end_ns > start_ns\n"

@@ -17,16 +17,17 @@ constexpr const char* RangesDoNotNest = QT_TRANSLATE_NOOP(
     "the ranges of a thread overlap without nesting, or a launch call reaches beyond the end of one: SQL would have "
     "to compare each call with each range");
 
-/// `launched`: the kernels in scope that fulfil `conditions` and have a launch call: start_ns, end_ns, call_start_ns, call_end_ns, thread.
+/// `launched`: the kernels in scope that fulfil `conditions` and have a launch call: start_ns, end_ns, call_start_ns,
+/// call_end_ns, thread.
 void addLaunchedKernels(sql::Query& query, const EvidenceSql& source, const QStringList& conditions = {});
 /// `name`: those of `launched` whose call lies inside of one of `ranges` (thread, start_ns, end_ns).
 void addTiedKernels(sql::Query& query, const QString& name, const QString& ranges);
-/// `innermost`: those of `launched` for which the innermost of the `ranges` (thread, start_ns, end_ns, position, is_wanted) around their call is
-/// wanted. Right only for ranges that nest, see doNvtxRangesNest().
+/// `innermost`: those of `launched` for which the innermost of the `ranges` (thread, start_ns, end_ns, position,
+/// is_wanted) around their call is wanted. Right only for ranges that nest, see doNvtxRangesNest().
 void addInnermostKernels(sql::Query& query, const QString& ranges);
 
-/// True when the ranges of every thread nest, and no launch call in scope reaches beyond the end of a range: then the innermost range is the one that was opened
-/// last of those that are open. O(ranges + calls).
+/// True when the ranges of every thread nest, and no launch call in scope reaches beyond the end of a range: then the
+/// innermost range is the one that was opened last of those that are open. O(ranges + calls).
 [[nodiscard]] bool doNvtxRangesNest(const Trace& trace, const Scope& scope);
 
 } // namespace core

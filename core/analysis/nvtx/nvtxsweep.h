@@ -12,15 +12,17 @@ namespace core {
 namespace detail {
 
 /**
- * The ranges of one thread that can still enclose something, as a sweep by start meets them: their ends fall from bottom to top.
+ * The ranges of one thread that can still enclose something, as a sweep by start meets them: their ends fall from
+ * bottom to top.
  *
- * A range that ends before a later one does is dropped: whatever it would enclose from then on, the later one encloses more closely.
- * So the answers are right for ranges that overlap without nesting, too.
+ * A range that ends before a later one does is dropped: whatever it would enclose from then on, the later one encloses
+ * more closely. So the answers are right for ranges that overlap without nesting, too.
  */
 class OpenRanges
 {
 public:
-    /// The innermost range that lasts until `endNs`; none when there is no such range. O(log of its depth below the top).
+    /// The innermost range that lasts until `endNs`; none when there is no such range. O(log of its depth below the
+    /// top).
     [[nodiscard]] NvtxRow enclosing(std::int64_t endNs) const
     {
         if (m_open.empty() || m_open.front().endNs < endNs)
@@ -85,8 +87,9 @@ bool forEachInNestingOrder(const NvtxTable& nvtx, const RowRange& rows, const st
 /**
  * Finds the innermost range around each range and around each launch, in one pass over all threads.
  *
- * `rows` are those that are looked at, as nvtxRowsNear() returns them. Only ranges for which `canEnclose(row)` holds enclose anything. Calls onRange(row, innermost enclosing range or none) for each NVTX
- * row that has a thread, marks too, and onLaunch(position, innermost enclosing range or none) for each launch.
+ * `rows` are those that are looked at, as nvtxRowsNear() returns them. Only ranges for which `canEnclose(row)` holds
+ * enclose anything. Calls onRange(row, innermost enclosing range or none) for each NVTX row that has a thread, marks
+ * too, and onLaunch(position, innermost enclosing range or none) for each launch.
  *
  * @return false when stopped
  */

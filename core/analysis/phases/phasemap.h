@@ -19,7 +19,8 @@ struct PhasePattern {
     QRegularExpression expression; ///< of "re:" patterns
     /// True for "re:" patterns.
     [[nodiscard]] bool isExpression() const;
-    /// True when the pattern has a "=": it is matched with the exact text, others with the text without its ", key = number" list.
+    /// True when the pattern has a "=": it is matched with the exact text, others with the text without its ", key =
+    /// number" list.
     [[nodiscard]] bool needsExactText() const;
     [[nodiscard]] bool matches(const QString& nvtxText) const;
 };
@@ -39,7 +40,8 @@ struct PhaseMap {
     [[nodiscard]] bool isEmpty() const { return phases.empty(); }
     /// True when one of the patterns does.
     [[nodiscard]] bool needsExactText() const;
-    /// Position of the first phase with a pattern that matches; first match wins. `groupedText` is `exactText` without its number list.
+    /// Position of the first phase with a pattern that matches; first match wins. `groupedText` is `exactText` without
+    /// its number list.
     [[nodiscard]] std::optional<std::size_t> phaseOf(const QString& groupedText, const QString& exactText) const;
 };
 

@@ -36,7 +36,8 @@ public:
     [[nodiscard]] const std::optional<QString>& ofAnyPhase() const { return m_ofAny; }
 
 private:
-    /// Calls visit(row, text without its number list) for ranges with a text, for those without a list only once a text.
+    /// Calls visit(row, text without its number list) for ranges with a text, for those without a list only once a
+    /// text.
     template <typename Visitor> void forEachText(Visitor visit) const
     {
         const auto& trace = m_source.trace();

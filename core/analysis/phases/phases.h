@@ -32,7 +32,8 @@ struct PhaseRow {
     double shareOfKernelTime = 0; ///< 0–1 of all kernel time in scope
 };
 
-/// Result of section "Phases". Rows in the order of the map, then unmapped and outside NVTX; by process: that for each process.
+/// Result of section "Phases". Rows in the order of the map, then unmapped and outside NVTX; by process: that for each
+/// process.
 struct Phases {
     PhaseGrouping grouping;
     PhaseMap map; ///< the one that was given

@@ -68,7 +68,8 @@ bool addDeviceWork(std::vector<ProcessRow>& rows, const Trace& trace, const Scop
     return isDone;
 }
 
-/// Events of each thread in scope: only counted, so one look at the thread column is enough without a scope. False when stopped.
+/// Events of each thread in scope: only counted, so one look at the thread column is enough without a scope. False when
+/// stopped.
 template <typename Events>
 bool countPerThread(std::vector<std::int64_t>& counts, const Events& events, const ScopeFilter& filter,
                     const std::stop_token& stop)

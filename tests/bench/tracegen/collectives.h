@@ -16,8 +16,8 @@ struct Collective {
 };
 
 /**
- * A communicator of NCCL: its ranges stand in a domain of their own and carry communicator and message size. All ranks leave a collective
- * together, so those that come first wait in their kernel.
+ * A communicator of NCCL: its ranges stand in a domain of their own and carry communicator and message size. All ranks
+ * leave a collective together, so those that come first wait in their kernel.
  */
 class Communicator
 {

@@ -1,6 +1,6 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// What real traces look like. Each mixture was fitted by expectation maximization to the logarithms of the values in the file that its
-// comment names; least and greatest are those of the file. Times in ns.
+// SPDX-License-Identifier: GPL-3.0-or-later What real traces look like. Each mixture was fitted by expectation
+// maximization to the logarithms of the values in the file that its comment names; least and greatest are those of the
+// file. Times in ns.
 #pragma once
 
 #include "random.h"
@@ -32,7 +32,8 @@ constexpr Mixture StencilNs { { { { .615, 1866, .16 }, { .151, 3151, .03 }, { .2
 constexpr Mixture LaunchLatencyNs { { { { .604, 5365, .03 }, { .303, 5861, .07 }, { .093, 21'877, .78 } } },
                                     4'812,
                                     53'807 };
-/// End of a kernel → start of the next on the stream when it waits already: the gaps of h100_2gpu_1s.sqlite below 10 us.
+/// End of a kernel → start of the next on the stream when it waits already: the gaps of h100_2gpu_1s.sqlite below 10
+/// us.
 constexpr Mixture StreamGapNs { { { { .785, 1137, .11 }, { .215, 2042, .27 } } }, 928, 10'000 };
 /// Launches that the driver queues before a launch call has to wait; seen as launch calls of ms in h100_2gpu_1s.sqlite.
 constexpr int LaunchQueueLength = 1024;
@@ -46,7 +47,8 @@ constexpr Mixture SetCallNs { { { { .678, 5651, .37 }, { .322, 7698, .08 } } }, 
 constexpr Mixture CapturingCallNs { { { { .454, 364, .1 }, { .546, 674, .43 } } }, 286, 7'250 };
 constexpr Mixture EventRecordCallNs { { { { .992, 2649, .33 }, { .008, 19'250, .03 } } }, 1'124, 19'343 };
 constexpr Mixture StreamWaitCallNs { { { { .485, 976, .12 }, { .515, 3346, .28 } } }, 709, 17'497 };
-/// From the end of the device work to the end of a synchronizing call: cudaDeviceSynchronize of s3.23.3_2gpu_swapped_ids.sqlite, least values.
+/// From the end of the device work to the end of a synchronizing call: cudaDeviceSynchronize of
+/// s3.23.3_2gpu_swapped_ids.sqlite, least values.
 constexpr Mixture SynchronizeReturnNs { { { { .937, 4633, .17 }, { .063, 20'674, 1.3 } } }, 1'423, 576'031 };
 /// s3.13.2_cloverleaf_4gpu.sqlite, 68 calls.
 constexpr Mixture FreeCallNs { { { { .632, 4014, .29 }, { .368, 248'299, .06 } } }, 2'305, 329'856 };
@@ -72,7 +74,8 @@ constexpr double PinnedNsPerByte = 1 / 27.668;
 /// ns a byte on the device: 1,525 GB/s.
 constexpr double DeviceNsPerByte = 1 / 1524.5;
 
-// --- NCCL. No public trace has kernels of NCCL with payloads: bus bandwidth and latency are those of nccl-tests on one H100 node ---
+// --- NCCL. No public trace has kernels of NCCL with payloads: bus bandwidth and latency are those of nccl-tests on one
+// H100 node ---
 
 constexpr double NcclNsPerByte = 1 / 340.0;
 constexpr Mixture NcclLatencyNs { { { { 1, 19'000, .18 } } }, 9'000, 120'000 };
@@ -87,7 +90,8 @@ constexpr Mixture PauseNs { { { { 1, 5'187'212, .8 } } }, 500'000, 100'000'000 }
 constexpr Mixture OsCallNs { { { { .574, 7061, .84 }, { .426, 175'534, 1.49 } } }, 1'000, 100'154'444 };
 /// Buffer flushes and the like: CUPTI_ACTIVITY_KIND_OVERHEAD of h100_2gpu_1s.sqlite (198).
 constexpr Mixture OverheadNs { { { { .344, 129'922, 1.58 }, { .656, 4'834'574, .39 } } }, 8'220, 110'208'508 };
-/// Ranges of an operator around its calls: NVTX depth 3 of h100_2gpu_1s.sqlite (2,026 ranges), where nothing is launched.
+/// Ranges of an operator around its calls: NVTX depth 3 of h100_2gpu_1s.sqlite (2,026 ranges), where nothing is
+/// launched.
 constexpr Mixture OperatorRangeNs { { { { 1, 2544, 1.05 } } }, 268, 43'858 };
 
 } // namespace tracegen

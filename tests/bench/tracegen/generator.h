@@ -20,8 +20,8 @@ struct Request {
 };
 
 /**
- * Writes a trace to `path`, replacing what is there; the file appears whole or not at all. The same request gives the same bytes.
- * Errors: CannotWrite, with SQLite's or the system's words.
+ * Writes a trace to `path`, replacing what is there; the file appears whole or not at all. The same request gives the
+ * same bytes. Errors: CannotWrite, with SQLite's or the system's words.
  */
 [[nodiscard]] core::Expected<Summary> generate(const Request& request, const QString& path);
 

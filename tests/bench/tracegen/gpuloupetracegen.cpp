@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// gpuloupe-tracegen OUT.sqlite --profile NAME: writes a trace of any size as Nsight Systems would export it, and prints what it holds as JSON.
+// SPDX-License-Identifier: GPL-3.0-or-later gpuloupe-tracegen OUT.sqlite --profile NAME: writes a trace of any size as
+// Nsight Systems would export it, and prints what it holds as JSON.
 #include "generator.h"
 
 #include <QCommandLineParser>

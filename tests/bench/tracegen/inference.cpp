@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// Tensor-parallel inference as vLLM does it: a step runs all layers of the model on all ranks, with two all-reduces a layer.
+// SPDX-License-Identifier: GPL-3.0-or-later Tensor-parallel inference as vLLM does it: a step runs all layers of the
+// model on all ranks, with two all-reduces a layer.
 #include "cluster.h"
 #include "profiles.h"
 

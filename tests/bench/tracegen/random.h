@@ -7,8 +7,8 @@
 namespace tracegen {
 
 /**
- * Pseudo-random numbers that are the same on every machine: xoshiro256++ seeded by splitmix64. The distributions of the standard library are
- * not used, because each library draws them in another way.
+ * Pseudo-random numbers that are the same on every machine: xoshiro256++ seeded by splitmix64. The distributions of the
+ * standard library are not used, because each library draws them in another way.
  */
 class Random
 {
@@ -37,7 +37,8 @@ struct LogNormal {
     double sigma = 0;
 };
 
-/// A mixture of up to three log-normal distributions, cut off at the least and the greatest value that was measured. Weights add up to 1.
+/// A mixture of up to three log-normal distributions, cut off at the least and the greatest value that was measured.
+/// Weights add up to 1.
 struct Mixture {
     std::array<LogNormal, 3> parts;
     std::int64_t least = 0;

@@ -38,8 +38,8 @@ struct DeviceSpan {
 };
 
 /**
- * A thread that drives streams of a process: each call takes time on the host, each kernel waits for its launch and for the stream. The
- * thread can be ahead of the device by as many launches as the driver queues, then its calls wait.
+ * A thread that drives streams of a process: each call takes time on the host, each kernel waits for its launch and for
+ * the stream. The thread can be ahead of the device by as many launches as the driver queues, then its calls wait.
  */
 class Rank
 {

@@ -1,12 +1,15 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// What happens in the sample trace: an invented inference server with two tensor-parallel ranks on two GPUs. Nothing in it was measured, and
-// nothing is drawn: guide, pictures and tests tell what is found in it, and what varies from step to step does so by a remainder.
+// SPDX-License-Identifier: GPL-3.0-or-later What happens in the sample trace: an invented inference server with two
+// tensor-parallel ranks on two GPUs. Nothing in it was measured, and nothing is drawn: guide, pictures and tests tell
+// what is found in it, and what varies from step to step does so by a remainder.
 //
 // What there is to find:
-//   * 40 steps per rank: 4 prefill, then decode; the GPU waits at the end of each step for the scheduler on the CPU (launch gap)
-//   * a pageable cudaMemcpyAsync and a cudaStreamSynchronize in each step; cudaFree in step 5, cudaDeviceSynchronize in step 3
+//   * 40 steps per rank: 4 prefill, then decode; the GPU waits at the end of each step for the scheduler on the CPU
+//     (launch gap)
+//   * a pageable cudaMemcpyAsync and a cudaStreamSynchronize in each step; cudaFree in step 5, cudaDeviceSynchronize in
+//     step 3
 //   * steps 10-14 sample with penalties in eager mode: 120 kernels of 2.4 us each, a launch storm
-//   * ncclAllReduce on its own stream, partly hidden behind compute; rank 1 arrives late, so that the kernels of rank 0 wait
+//   * ncclAllReduce on its own stream, partly hidden behind compute; rank 1 arrives late, so that the kernels of rank 0
+//     wait
 //   * steps 30-35 run as CUDA graphs, which were traced as a whole: no kernels inside
 //   * 20 ms without requests after step 24; 1.2 ms of profiler overhead before step 18
 #include "samplescenario.h"

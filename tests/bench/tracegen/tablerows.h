@@ -45,8 +45,8 @@ struct Value {
 };
 
 /**
- * Writes the rows of one table of an export. The table is created with the first row, as nsys does; columns that the version lacks are passed
- * over, those that must not be NULL and are not named get 0 or an empty text.
+ * Writes the rows of one table of an export. The table is created with the first row, as nsys does; columns that the
+ * version lacks are passed over, those that must not be NULL and are not named get 0 or an empty text.
  */
 class TableRows
 {

@@ -69,8 +69,9 @@ struct ThreadSpan {
 constexpr std::int64_t GpuMetricType = (std::int64_t { 1 } << 48) | (std::int64_t { 43 } << 32);
 
 /**
- * Writes the events of a trace as nsys would export them, in one version of its schema, and counts them. What a version cannot hold is
- * left out and not counted. After the first failure of SQLite nothing is written; problem() has its words.
+ * Writes the events of a trace as nsys would export them, in one version of its schema, and counts them. What a version
+ * cannot hold is left out and not counted. After the first failure of SQLite nothing is written; problem() has its
+ * words.
  */
 class TraceWriter
 {

@@ -1,6 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// Training with fully sharded parameters as PyTorch does it: each layer gathers its parameters while the layer before computes, and
-// scatters its gradients behind the backward pass.
+// SPDX-License-Identifier: GPL-3.0-or-later Training with fully sharded parameters as PyTorch does it: each layer
+// gathers its parameters while the layer before computes, and scatters its gradients behind the backward pass.
 #include "cluster.h"
 #include "profiles.h"
 

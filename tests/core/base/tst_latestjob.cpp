@@ -22,7 +22,8 @@ namespace {
 
 using Job = LatestJob<int>;
 
-/// What a job waits on, so that a test decides when it ends. Shared: a job can outlive the test that lost interest in it.
+/// What a job waits on, so that a test decides when it ends. Shared: a job can outlive the test that lost interest in
+/// it.
 struct Gate {
     QSemaphore entered;
     QSemaphore open;

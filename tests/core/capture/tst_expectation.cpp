@@ -14,7 +14,8 @@ class TestExpectation : public QObject
 {
     Q_OBJECT
 
-    /// Kernels of 30 and 10 ms with 60 ms between them: 75 and 25 % of the kernel time, 60 % idle, 20 launches a second.
+    /// Kernels of 30 and 10 ms with 60 ms between them: 75 and 25 % of the kernel time, 60 % idle, 20 launches a
+    /// second.
     static core::ResultsPointer results()
     {
         fixtures::MemoryTrace memory;

@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// Perfetto protobuf, read by field numbers written down here once more, and compared with the tables of the trace event by event.
+// SPDX-License-Identifier: GPL-3.0-or-later Perfetto protobuf, read by field numbers written down here once more, and
+// compared with the tables of the trace event by event.
 #include "converttesting.h"
 #include "verifyexpected.h"
 

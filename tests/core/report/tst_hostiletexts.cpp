@@ -210,7 +210,8 @@ private Q_SLOTS:
             QVERIFY2(firstCommand(text) == 0, qPrintable(QString::number(firstCommand(text), 16) + text));
     }
 
-    /// Files too, and their names: they are shown in terminals, and by editors that obey what turns the writing direction.
+    /// Files too, and their names: they are shown in terminals, and by editors that obey what turns the writing
+    /// direction.
     void noOutputHoldsCommands_data()
     {
         QTest::addColumn<bool>("isRaw");

@@ -75,7 +75,8 @@ private Q_SLOTS:
             QVERIFY2(!it.value().contains("canary"), qPrintable(it.key()));
     }
 
-    /// A report is in proportion to its file, however many things that file names: nothing is made for each pair of them.
+    /// A report is in proportion to its file, however many things that file names: nothing is made for each pair of
+    /// them.
     void manyThingsMakeASmallReport_data()
     {
         QTest::addColumn<bool>("ofDevices");

@@ -143,8 +143,8 @@ std::vector<Event> manyEvents()
     return events;
 }
 
-/// What of `events` a scope with a window can need: what lies in it, the calls that launched it, the copies it launched (they say what
-/// memory a call waited for), and the ranges around calls.
+/// What of `events` a scope with a window can need: what lies in it, the calls that launched it, the copies it launched
+/// (they say what memory a call waited for), and the ranges around calls.
 std::vector<Event> cutByHand(const std::vector<Event>& events, const core::Scope& scope)
 {
     std::set<std::pair<std::uint32_t, std::uint32_t>> kept; // (process, correlation id)
@@ -180,8 +180,8 @@ std::shared_ptr<const core::Trace> built(const std::vector<Event>& events)
     return builder.build();
 }
 
-/// Tables whose figures depend on what lies outside of the window too: kernels are tied to ranges that ended before it, and findings judge that.
-/// Thresholds do not depend on it at all.
+/// Tables whose figures depend on what lies outside of the window too: kernels are tied to ranges that ended before it,
+/// and findings judge that. Thresholds do not depend on it at all.
 bool looksBeyondTheWindow(const core::Table& table)
 {
     static const QStringList keys { QStringLiteral("findings"),      QStringLiteral("finding_rules"),

@@ -97,7 +97,8 @@ private Q_SLOTS:
         QVERIFY(!session.goForward());
     }
 
-    /// What a cancelled computation was to answer is forgotten: scopes and options are again those of the results that stay.
+    /// What a cancelled computation was to answer is forgotten: scopes and options are again those of the results that
+    /// stay.
     void abandonsAQuestion()
     {
         AnalysisSession session(TraceSet({ traceOf(0, 5) }));

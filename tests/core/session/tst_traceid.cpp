@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// What refers to a row of a trace says which trace: two with the same events are told apart in all that is made of them.
+// SPDX-License-Identifier: GPL-3.0-or-later What refers to a row of a trace says which trace: two with the same events
+// are told apart in all that is made of them.
 #include "analysis/kernels/kernels.h"
 #include "analysis/nccl/nccl.h"
 #include "analysis/nvtx/nvtxranges.h"

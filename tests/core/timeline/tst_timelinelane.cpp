@@ -60,7 +60,8 @@ std::vector<Pixel> pixelsOf(const std::vector<Event>& events, const Viewport& vi
     return pixels;
 }
 
-/// Busy time is where it is, give or take a pixel: no sum over some pixels is off by more than what crosses their edges.
+/// Busy time is where it is, give or take a pixel: no sum over some pixels is off by more than what crosses their
+/// edges.
 QString busyProblemOf(const std::vector<const VisibleRun*>& shown, const std::vector<Pixel>& pixels)
 {
     constexpr std::size_t WindowPx = 16;

@@ -33,7 +33,8 @@ std::size_t addTrack(Timeline& timeline, TrackKind kind, const QString& label, s
     return timeline.tracks.size() - 1;
 }
 
-/// Two devices and a process: GPU 0 (Busy, Stream 7, Stream 8, SMs [metric]), GPU 1 (Stream 7), python (main (NVTX 3 lanes, CUDA API)).
+/// Two devices and a process: GPU 0 (Busy, Stream 7, Stream 8, SMs [metric]), GPU 1 (Stream 7), python (main (NVTX 3
+/// lanes, CUDA API)).
 Timeline smallTimeline()
 {
     Timeline timeline;

@@ -33,7 +33,8 @@ Scope windowOf(std::int64_t startNs, std::int64_t endNs)
     return scope;
 }
 
-/// GPU 0 works in 10–50 and 100–130 µs, GPU 1 in 20–30 µs. A synchronization waits in 40–60 µs, a copy call of pageable memory in 95–101.
+/// GPU 0 works in 10–50 and 100–130 µs, GPU 1 in 20–30 µs. A synchronization waits in 40–60 µs, a copy call of pageable
+/// memory in 95–101.
 std::shared_ptr<const core::Trace> twoGpus()
 {
     MemoryTrace builder;

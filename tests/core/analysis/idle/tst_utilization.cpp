@@ -91,7 +91,8 @@ private Q_SLOTS:
 
     void handWorkedParts()
     {
-        // 10 ms, so parts of 10 µs: busy 0–15 µs (a kernel and a copy that overlap), and 25–27 µs; the call makes the trace 10 ms long
+        // 10 ms, so parts of 10 µs: busy 0–15 µs (a kernel and a copy that overlap), and 25–27 µs; the call makes the
+        // trace 10 ms long
         MemoryTrace builder;
         builder.addKernel(1, 0, 7, 0, 12 * UsNs, QStringLiteral("k"));
         builder.addCopy(1, 0, 8, 5 * UsNs, 15 * UsNs, 64, 1, MemoryKind::Pinned, MemoryKind::Device);

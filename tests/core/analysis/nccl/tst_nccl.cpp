@@ -375,8 +375,8 @@ private Q_SLOTS:
         }
     }
 
-    /// A job of two ranks whose all-to-alls are sends and receives for NCCL: 30 of its 31 kernels of each rank have a launch in the
-    /// trace. Waiting was worked out by SQL from kernels of equal number by start.
+    /// A job of two ranks whose all-to-alls are sends and receives for NCCL: 30 of its 31 kernels of each rank have a
+    /// launch in the trace. Waiting was worked out by SQL from kernels of equal number by start.
     void realAllToAll()
     {
         const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/") + RealNcclTrace;

@@ -217,7 +217,8 @@ private Q_SLOTS:
         QCOMPARE(program.lines(), QStringList { QStringLiteral("allreduce nvtx 300-400 256B c9/0") });
     }
 
-    /// Everything as an export has it, through the loader: domain, registered names, schemas repeated per process, blob or JSON.
+    /// Everything as an export has it, through the loader: domain, registered names, schemas repeated per process, blob
+    /// or JSON.
     void payloadsOfFiles_data()
     {
         QTest::addColumn<bool>("isJson");
@@ -360,7 +361,8 @@ private Q_SLOTS:
         QCOMPARE(program.lines(), QStringList { line });
     }
 
-    /// The innermost collective around the parts names them; one that ended before them, or ends inside of them, does not.
+    /// The innermost collective around the parts names them; one that ended before them, or ends inside of them, does
+    /// not.
     void innermostFrameworkNames()
     {
         NcclProgram program;

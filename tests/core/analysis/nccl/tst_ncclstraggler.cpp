@@ -248,7 +248,8 @@ private Q_SLOTS:
         QCOMPARE(found.straggler.lastCount, std::int64_t { 3 });
     }
 
-    /// Instances are numbered over the whole trace: a window that begins between the two kernels of one does not shift them.
+    /// Instances are numbered over the whole trace: a window that begins between the two kernels of one does not shift
+    /// them.
     void windowDoesNotShiftTheMatching()
     {
         Program program;

@@ -50,7 +50,8 @@ QStringList parents(const core::Trace& trace)
     return result;
 }
 
-/// The innermost range around [startNs, endNs], found by looking at all of them. `before`: only those that stand before this row.
+/// The innermost range around [startNs, endNs], found by looking at all of them. `before`: only those that stand before
+/// this row.
 NvtxRow innermostByHand(const core::Trace& trace, core::ThreadIndex thread, std::int64_t startNs, std::int64_t endNs,
                         NvtxRow self = {})
 {
@@ -167,8 +168,8 @@ private Q_SLOTS:
     void windowsClipKernelsNotRanges()
     {
         const auto trace = fixtures::makeSeedTrace();
-        Scope
-            scope; // 2.0–5.0 ms: half of the allreduce, half of the second computeKernel, 1.0 of the broadcast, all of the last
+        // 2.0–5.0 ms: half of the allreduce, half of the second computeKernel, 1.0 of the broadcast, all of the last
+        Scope scope;
         constexpr std::int64_t Base = 10'000'000;
         scope.window = core::TimeWindow { Base + 2'000 * UsNs, Base + 5'000 * UsNs };
         const auto attribution = core::attributeToNvtx(*trace, scope).value();

@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-// Figures of the reference traces, worked out by a program of its own that goes through all ranges for each launch call.
+// SPDX-License-Identifier: GPL-3.0-or-later Figures of the reference traces, worked out by a program of its own that
+// goes through all ranges for each launch call.
 #include "analysis/graphs/cudagraphs.h"
 #include "analysis/idle/gpuidle.h"
 #include "analysis/launches/launchlatency.h"

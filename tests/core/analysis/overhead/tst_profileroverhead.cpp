@@ -37,7 +37,8 @@ QString texts(const core::Table& table, std::size_t row, std::initializer_list<Q
     return result.join(QLatin1Char(' '));
 }
 
-/// 1,000 ns with GPU work in [100, 200] and [300, 500]; flushes of two threads of pid 1, and an overhead of no known thread.
+/// 1,000 ns with GPU work in [100, 200] and [300, 500]; flushes of two threads of pid 1, and an overhead of no known
+/// thread.
 TracePointer makeTrace()
 {
     MemoryTrace builder;
