@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages of the golden trace, whose figures are known by hand.
+#include "analysis/processes/processes.h"
 #include "navigation/tracetabs.h"
 #include "pages/barrierspage.h"
 #include "pages/idlepage.h"
