@@ -8,6 +8,7 @@
 #include "report/htmlwriter.h"
 #include "report/jsonwriter.h"
 #include "report/markdownwriter.h"
+#include "report/plaintext.h"
 #include "report/reportdocument.h"
 #include "report/reportfolder.h"
 #include "results/analysisresults.h"

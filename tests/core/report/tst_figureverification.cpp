@@ -248,7 +248,7 @@ void TestFigureVerification::instances()
         const auto add = [&shown](core::Expected<core::Table> table) {
             shown.tables.push_back(std::make_shared<const core::Table>(std::move(table).value()));
         };
-        for (const auto& row : r.kernels.rows)
+        for (const auto& row : r.kernels->rows)
             add(core::kernelInstances(*trace, scope, row));
         for (const auto& row : r.nccl->rows)
             add(core::ncclInstances(*trace, scope, r.options.ncclEvents, r.ncclWork, row));

@@ -3,6 +3,7 @@
 #include "report/htmlwriter.h"
 #include "report/markdownwriter.h"
 #include "reportfixtures.h"
+#include "table/markdowntext.h"
 #include "verifyexpected.h"
 
 #include <QRegularExpression>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/markdownwriter.h"
+#include "report/plaintext.h"
 #include "reportfixtures.h"
 
 #include <QRegularExpression>

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/barriers/barriers.h"
 #include "analysis/host/barriercalls.h"
 #include "analysis/idle/gpuidle.h"
 #include "analysis/kernels/kernels.h"
+#include "analysis/memory/memoryoperations.h"
+#include "analysis/processes/processes.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "results/analysisresults.h"
@@ -198,16 +201,16 @@ private Q_SLOTS:
                 Scope scope;
                 scope.window = window;
                 const auto part = core::analyze(trace, scope).value();
-                kernelNs += part->kernels.totalNs;
-                for (const auto& row : part->memoryOperations.rows)
+                kernelNs += part->kernels->totalNs;
+                for (const auto& row : part->memoryOperations->rows)
                     memoryNs += row.totalNs;
-                for (const auto& row : part->barriers.rows)
+                for (const auto& row : part->barriers->rows)
                     barrierNs += row.kind == core::BarrierKind::CpuLauncherGap ? 0 : row.duration.totalNs;
             }
-            QCOMPARE(kernelNs, whole->kernels.totalNs);
-            for (const auto& row : whole->memoryOperations.rows)
+            QCOMPARE(kernelNs, whole->kernels->totalNs);
+            for (const auto& row : whole->memoryOperations->rows)
                 memoryNs -= row.totalNs;
-            for (const auto& row : whole->barriers.rows)
+            for (const auto& row : whole->barriers->rows)
                 barrierNs -= row.kind == core::BarrierKind::CpuLauncherGap ? 0 : row.duration.totalNs;
             QCOMPARE(memoryNs, 0);
             QCOMPARE(barrierNs, 0);
@@ -223,10 +226,10 @@ private Q_SLOTS:
             Scope scope;
             scope.processes = { core::ProcessIndex { i } };
             const auto part = core::analyze(trace, scope).value();
-            kernelNs += part->kernels.totalNs;
-            calls += part->processes.rows.at(0).callCount;
+            kernelNs += part->kernels->totalNs;
+            calls += part->processes->rows.at(0).callCount;
         }
-        QCOMPARE(kernelNs, whole->kernels.totalNs);
+        QCOMPARE(kernelNs, whole->kernels->totalNs);
         QCOMPARE(calls, static_cast<std::int64_t>(trace->calls.size()));
     }
 

@@ -184,7 +184,7 @@ private:
         const auto add = [&tables](core::Expected<core::Table> table) {
             tables.push_back(std::make_shared<const core::Table>(std::move(table).value()));
         };
-        add(core::kernelInstances(*trace, {}, r.kernels.rows.front()));
+        add(core::kernelInstances(*trace, {}, r.kernels->rows.front()));
         add(core::ncclInstances(*trace, {}, r.options.ncclEvents, r.ncclWork, r.nccl->rows.front()));
         add(core::nvtxRangeInstances(*trace, {}, {}, r.nvtxRanges->rows.front()));
         return tables;
