@@ -324,18 +324,18 @@ void TestFindings::cancelled()
     const auto trace = fixtures::makeSeedTrace();
     const auto judged = judge(trace);
     const auto& r = *judged.results;
-    const auto barriers = core::analyzeBarriers(*trace, {}, r.gpuIdle, { .byProcess = true }).value();
+    const auto barriers = core::analyzeBarriers(*trace, {}, *r.gpuIdle, { .byProcess = true }).value();
     const core::Thresholds thresholds;
     const core::Scope scope;
     const auto stopped = core::analyzeFindings({ .trace = *trace,
                                                  .scope = scope,
                                                  .thresholds = thresholds,
-                                                 .kernels = r.kernels,
-                                                 .launchStorms = r.launchStorms,
-                                                 .barriers = r.barriers,
+                                                 .kernels = *r.kernels,
+                                                 .launchStorms = *r.launchStorms,
+                                                 .barriers = *r.barriers,
                                                  .barriersByProcess = barriers,
-                                                 .gpuIdle = r.gpuIdle,
-                                                 .memoryOperations = r.memoryOperations },
+                                                 .gpuIdle = *r.gpuIdle,
+                                                 .memoryOperations = *r.memoryOperations },
                                                stoppedToken());
     QVERIFY(!stopped);
     QCOMPARE(stopped.error().code, core::ErrorCode::Cancelled);

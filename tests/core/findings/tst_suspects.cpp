@@ -135,8 +135,8 @@ private Q_SLOTS:
         const auto trace = fixtures::makeSeedTrace();
         const auto judged = judge(trace);
         const auto& r = *judged.results;
-        const auto stopped = core::analyzeSuspects(*trace, {}, { r.kernels, r.barriers, r.memoryOperations, r.gpuIdle },
-                                                   stoppedToken());
+        const auto stopped = core::analyzeSuspects(
+            *trace, {}, { *r.kernels, *r.barriers, *r.memoryOperations, *r.gpuIdle }, stoppedToken());
         QVERIFY(!stopped);
         QCOMPARE(stopped.error().code, core::ErrorCode::Cancelled);
     }
