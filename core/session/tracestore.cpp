@@ -11,6 +11,7 @@
 #include <list>
 #include <new>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 namespace core {
@@ -48,6 +49,7 @@ struct TraceStore::Reading {
     File file;
     int askers = 0;
     std::list<const ProgressSink*> listeners;
+    bool hasThread = true; ///< false: who asked first has to read
     Progress progress; ///< the latest
     std::stop_source stop;
     std::optional<Expected<TracePointer>> outcome;
@@ -86,6 +88,13 @@ Expected<TracePointer> TraceStore::open(const TraceRequest& request, const Progr
     const auto listener = reading->listeners.insert(reading->listeners.end(), &progress);
     if (progress && !reading->progress.stage.isEmpty())
         progress(reading->progress);
+    if (!reading->hasThread) {
+        reading->hasThread = true;
+        lock.unlock();
+        const std::stop_callback forward(stop, [&reading] { reading->stop.request_stop(); });
+        run(*reading, request.read);
+        lock.lock();
+    }
     m_ended.wait(lock, stop, [&reading] { return reading->outcome.has_value(); });
     reading->listeners.erase(listener);
     auto outcome = reading->outcome ? *reading->outcome : Expected<TracePointer>(cancelled());
@@ -116,12 +125,16 @@ std::shared_ptr<TraceStore::Reading> TraceStore::readingOf(const File& file, con
     reading->file = file;
     m_readings.push_back(reading);
     auto isEnded = std::make_shared<std::atomic<bool>>(false);
-    // a thread of its own: those who wait may leave at any time, whoever came first
-    std::thread thread([this, reading, isEnded, read = request.read] {
-        run(*reading, read);
-        *isEnded = true;
-    });
-    m_workers.push_back({ std::move(thread), std::move(isEnded) });
+    try {
+        // a thread of its own: those who wait may leave at any time, whoever came first
+        std::thread thread([this, reading, isEnded, read = request.read] {
+            run(*reading, read);
+            *isEnded = true;
+        });
+        m_workers.push_back({ std::move(thread), std::move(isEnded) });
+    } catch (const std::system_error&) { // no memory or no right for another thread
+        reading->hasThread = false;
+    }
     return reading;
 }
 
@@ -140,7 +153,7 @@ TraceId TraceStore::takeId()
     return id;
 }
 
-/// Reads, in a thread of its own.
+/// Reads, in a thread of its own where there can be one.
 void TraceStore::run(Reading& reading, const TraceReader& read)
 {
     const auto report = [this, &reading](const Progress& progress) {
