@@ -29,6 +29,11 @@ class ReportFiles
 {
 public:
     struct File {
+        File(const StagedFolder& folder, const QString& relativePath)
+            : path(relativePath)
+            , device(folder.stagedPath(relativePath), folder.finalPath(relativePath))
+        {
+        }
         QString path; ///< relative to the folder
         OutputFile device;
     };
@@ -44,8 +49,7 @@ public:
     {
         if (m_stop.stop_requested())
             return cancelled();
-        m_files.push_back(std::unique_ptr<File>(new File {
-            relativePath, OutputFile(m_folder.stagedPath(relativePath), m_folder.finalPath(relativePath)) }));
+        m_files.push_back(std::make_unique<File>(m_folder, relativePath));
         auto* file = m_files.back().get();
         if (!file->device.open())
             return tl::unexpected(file->device.error());
