@@ -244,7 +244,8 @@ private Q_SLOTS:
     {
         const StandinBehaviour behaviour("ignores=int,term");
         auto wanted = settings("trap '' INT TERM; while :; do sleep 0.05; done");
-        wanted.timeouts = { milliseconds(100), milliseconds(100), milliseconds(100), milliseconds(100) };
+        // the first: until the stand-in, slow under sanitizers, ignores signals
+        wanted.timeouts = { milliseconds(3'000), milliseconds(100), milliseconds(100), milliseconds(100) };
         const auto record = profiled(wanted);
         QVERIFY(!record.isOk);
         QCOMPARE(record.error, QStringLiteral("nsys wrote no report (ended by signal 9): Collecting data..."));
