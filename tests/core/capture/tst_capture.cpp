@@ -232,7 +232,7 @@ private Q_SLOTS:
     {
         const StandinBehaviour behaviour("flush_ms=100");
         auto wanted = settings("sleep 300");
-        wanted.timeouts.grace = milliseconds(150);
+        wanted.timeouts.grace = milliseconds(3'000);
         const auto record = profiled(wanted);
         QVERIFY2(record.isOk, qPrintable(record.error));
         QVERIFY(warns(record, "still ran"));
