@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/host/callclasses.h"
+#include "analysis/host/timeclass.h"
+#include "base/result.h"
+#include "base/timewindow.h"
+#include "trace/trace.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// What is known of a piece of a thread's time beyond its class.
+enum class HostDetail : std::uint8_t {
+    None,
+    NotRecorded, ///< own code, or a call that was not traced: neither OS calls nor scheduling were recorded
+    Driver, ///< set-up of the driver: ioctl before the first GPU work
+    FirstLaunch, ///< the first launch of a kernel: its code is loaded
+    InferredContext, ///< the first long call of a process: the context is made in it
+};
+
+/// Which table HostPiece::name refers to.
+enum class HostNameKind : std::uint8_t {
+    None, ///< own code and what is not running have no name
+    Call, ///< Trace::callNames
+    Text, ///< Trace::strings: of an OS call, of overhead, of MPI
+};
+
+/// A stretch of a thread's time in which it did one thing, inside one NVTX range or none.
+struct HostPiece {
+    static constexpr std::uint32_t NoNvtx = std::numeric_limits<std::uint32_t>::max();
+
+    std::int64_t startNs = 0, endNs = 0;
+    std::uint32_t name = 0; ///< see nameKind and HostStates::name()
+    std::uint32_t nvtx = NoNvtx; ///< the innermost NVTX range: HostStates::nvtxText()
+    TimeClass timeClass = TimeClass::HostCode;
+    Confidence confidence = Confidence::Likely;
+    HostDetail detail = HostDetail::None;
+    HostNameKind nameKind = HostNameKind::None;
+
+    [[nodiscard]] std::int64_t durationNs() const { return endNs - startNs; }
+};
+
+/**
+ * What each thread did at each moment, by layers of which each takes what those above it left:
+ *
+ *  1. profiler overhead: compiles, loads code, or the profiler's own; rows of a full command buffer say nothing
+ *  2. calls that load code, at any depth
+ *  3. the outermost CUDA call, by its class; the first call of a process of at least 10 ms before its first GPU work
+ *     that is no wait, copy or loading of code makes the context; the first launch of a kernel of at least 100 µs loads
+ *     its code
+ *  4. MPI, then the outermost OS call; ioctl before the first GPU work of the process is set-up of the driver
+ *  5. scheduled out: not running
+ *  6. its own code; "not recorded" for a thread that has neither OS calls nor scheduling in the trace
+ *
+ * The layers from 4 on are MPI inside of a call of MPI or an NVTX range MPI_…. Keeps 4 bytes a call and 8 an NVTX
+ * range. All questions are const, take O(log n + pieces) and nothing from the heap but what the answer needs, and may
+ * be asked from several threads at once. A thread index that is none has no rows: all of its time is code that was not
+ * recorded.
+ */
+class HostStates
+{
+public:
+    /// Sorts the rows of `trace`, which must outlive this, by thread. O(n). Errors: Cancelled.
+    [[nodiscard]] static Cancellable<HostStates> make(const Trace& trace, const CallClasses& classes,
+                                                      const std::stop_token& stop = {});
+    HostStates(HostStates&&) noexcept;
+    HostStates& operator=(HostStates&&) noexcept;
+    ~HostStates();
+
+    /// Appends what `thread` did in `window`, by time: pieces that touch, none empty, together as long as the window.
+    void append(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces) const;
+    /// Appends only the pieces of the first layer, profiler overhead: there is time between them.
+    void appendOverhead(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces) const;
+
+    /// As recorded: "read", "cudaMalloc_v3020" without its version; empty: no name.
+    [[nodiscard]] QString name(const HostPiece& piece) const;
+    /// Text of the innermost NVTX range with each number in it as "#"; empty: outside of all.
+    [[nodiscard]] QString nvtxText(const HostPiece& piece) const;
+    /// True when the thread has OS calls or scheduling in the trace.
+    [[nodiscard]] bool isRecorded(ThreadIndex thread) const;
+
+    /// The outermost call that `call` was made in: itself, mostly. None for none.
+    [[nodiscard]] CallRow outermost(CallRow call) const;
+    [[nodiscard]] CallClass callClass(CallRow call) const;
+    /// The thread of the process with the latest outermost CUDA call that starts before `timeNs`; none: there is no
+    /// such call.
+    [[nodiscard]] ThreadIndex latestCaller(ProcessIndex process, std::int64_t timeNs) const;
+    /// True when the thread is in a wait or a blocking copy with start < `timeNs` ≤ end.
+    [[nodiscard]] bool isWaiting(ThreadIndex thread, std::int64_t timeNs) const;
+    /// True when a wait of `stream` for a CUDA event starts in `window`.
+    [[nodiscard]] bool hasStreamWait(StreamIndex stream, const TimeWindow& window) const;
+    /// True when the thread is in a call of graphics interoperation, at any depth, at some moment of `window`.
+    [[nodiscard]] bool hasInterop(ThreadIndex thread, const TimeWindow& window) const;
+    /// Start of the first GPU work of the process, page migrations among them; the largest number when it has none.
+    [[nodiscard]] std::int64_t firstWorkNs(ProcessIndex process) const;
+    /// Page faults of processors in unified memory.
+    [[nodiscard]] std::size_t cpuPageFaults(ProcessIndex process, const TimeWindow& window) const;
+    /// Another thread of the process that is in CUDA calls or NVTX ranges for at least half of `window`, the longest
+    /// there; none: no such thread.
+    [[nodiscard]] ThreadIndex busyThread(ThreadIndex thread, const TimeWindow& window) const;
+
+private:
+    struct Rows;
+    explicit HostStates(std::unique_ptr<const Rows> rows);
+    std::unique_ptr<const Rows> m_rows;
+};
+
+} // namespace core
