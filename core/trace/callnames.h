@@ -5,7 +5,8 @@
 
 namespace core {
 
-/// Groups and classifies the name of a CUDA API function: drops the _vNNNN suffix, ignores _ptsz/_ptds when deciding the kind.
+/// Groups and classifies the name of a CUDA API function: drops the _vNNNN suffix, ignores _ptsz/_ptds when deciding
+/// the kind.
 [[nodiscard]] CallName makeCallName(const QString& recordedName);
 
 } // namespace core

@@ -11,13 +11,14 @@
 
 namespace core {
 
-// Which columns of a table a reader asks for. They are numbers with names, the enumeration of a struct beside the wishes, which may
-// continue that of columns shared with other tables: rows are read by name.
+// Which columns of a table a reader asks for. They are numbers with names, the enumeration of a struct beside the
+// wishes, which may continue that of columns shared with other tables: rows are read by name.
 
 /// Loops over the rows of a statement look at the stop token where (row & mask) is 0: every 65,536 rows.
 inline constexpr std::int64_t StopCheckMask = 0xFFFF;
 
-/// A column a reader wants: the names it had over the years, newest first. Where the table has none of them it reads as NULL.
+/// A column a reader wants: the names it had over the years, newest first. Where the table has none of them it reads as
+/// NULL.
 struct ColumnWish {
     std::vector<QString> names;
     bool isRequired = false;
@@ -51,7 +52,8 @@ struct PlacedWish {
 /// The wishes in the order of their places; a place without a wish reads as NULL.
 [[nodiscard]] std::vector<ColumnWish> placed(const std::vector<PlacedWish>& wishes);
 
-/// SELECT for the wished columns of `table`, limited to the rowids ?1 … ?2 (both included) when `byRowId`; the missing required column otherwise.
+/// SELECT for the wished columns of `table`, limited to the rowids ?1 … ?2 (both included) when `byRowId`; the missing
+/// required column otherwise.
 [[nodiscard]] Expected<QString> selectStatement(const SchemaTable& table, const std::vector<ColumnWish>& columns,
                                                 bool byRowId);
 

@@ -5,8 +5,8 @@
 
 namespace core {
 
-// One reader for each kind of table: its columns, and the loop that writes its rows into a table of the Trace with the worker's own
-// ids. What cannot be used is counted in WorkerIds::problems. Gathered by eventReaders().
+// One reader for each kind of table: its columns, and the loop that writes its rows into a table of the Trace with the
+// worker's own ids. What cannot be used is counted in WorkerIds::problems. Gathered by eventReaders().
 
 // devicerows.cpp
 [[nodiscard]] EventReader kernelReader();

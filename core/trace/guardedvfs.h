@@ -11,13 +11,15 @@ namespace core {
 /**
  * SQLite's file layer, behind a guard: what a hostile file makes SQLite do stays within the folder that is meant.
  *
- * Refused are all files opened to be written, all journals and all deletions, and no journal is said to exist. Temporary files without
- * a name (for sorting) go through. One guard may let a single database be written, with the journals beside it.
+ * Refused are all files opened to be written, all journals and all deletions, and no journal is said to exist.
+ * Temporary files without a name (for sorting) go through. One guard may let a single database be written, with the
+ * journals beside it.
  */
 class GuardedVfs
 {
 public:
-    /// Lets SQLite write `database` (a canonical path), its "-journal" and its "-wal". Registered under name() while it lives.
+    /// Lets SQLite write `database` (a canonical path), its "-journal" and its "-wal". Registered under name() while it
+    /// lives.
     explicit GuardedVfs(const QString& database);
     GuardedVfs(const GuardedVfs&) = delete;
     GuardedVfs& operator=(const GuardedVfs&) = delete;

@@ -41,7 +41,8 @@ public:
         }
     }
 
-    /// The call with this id. `hint` is where the last search in this process ended: ids of neighbours are near each other.
+    /// The call with this id. `hint` is where the last search in this process ended: ids of neighbours are near each
+    /// other.
     [[nodiscard]] CallRow find(ProcessIndex process, std::uint32_t correlationId, std::size_t& hint) const
     {
         const auto& calls = m_calls[process.value()];

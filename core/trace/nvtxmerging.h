@@ -21,7 +21,8 @@ public:
     {
     }
 
-    /// Adds the next worker. `ofFileStrings`: its file strings, taken apart by its own NvtxSuffixes, in the order of their local ids.
+    /// Adds the next worker. `ofFileStrings`: its file strings, taken apart by its own NvtxSuffixes, in the order of
+    /// their local ids.
     void addWorker(const WorkerIds& worker, std::vector<NvtxSuffixes::Split> ofFileStrings);
     /// Replaces the local ids by the final ones. Looks at the local ids of the texts, so those are replaced afterwards.
     void remap(std::span<const RowRun> runs) const;

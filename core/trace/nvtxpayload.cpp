@@ -19,7 +19,8 @@ using Fields = std::vector<PayloadField>;
 
 constexpr std::size_t MaxFields = 4096; // of a hostile JSON text
 
-/// Collects the values of a JSON text with their paths; the parser keeps its state on the heap, so that depth is no danger.
+/// Collects the values of a JSON text with their paths; the parser keeps its state on the heap, so that depth is no
+/// danger.
 class JsonCollector
 {
 public:
@@ -260,7 +261,8 @@ const NvtxPayloadSchema* findSchema(std::span<const NvtxPayloadSchema> schemas, 
     return found == schemas.end() ? nullptr : &*found;
 }
 
-/// The payload behind a header; none when `bytes` do not begin with one. An offset smaller than the header counts from its end.
+/// The payload behind a header; none when `bytes` do not begin with one. An offset smaller than the header counts from
+/// its end.
 std::optional<std::string_view> payloadBehind(const BlobHeader& header, std::string_view bytes)
 {
     if (header.zero != 0 || header.alsoZero != 0)

@@ -15,7 +15,8 @@ namespace core {
 /**
  * The text that NVTX events are grouped by: a trailing list of ", key = number" is dropped.
  *
- * PyTorch makes every range text unique by such a list ("aten::add, op_id = 314359"), which would make one group of each event.
+ * PyTorch makes every range text unique by such a list ("aten::add, op_id = 314359"), which would make one group of
+ * each event.
  */
 [[nodiscard]] std::string_view groupedNvtxText(std::string_view text);
 
@@ -31,12 +32,14 @@ struct NvtxTextParts {
     std::vector<std::int64_t> numbers; ///< in the order of the marks
 };
 
-/// Takes a text apart. Numbers that would not print back the same (leading zeros, beyond 64 bits) stay in the pattern as they are.
+/// Takes a text apart. Numbers that would not print back the same (leading zeros, beyond 64 bits) stay in the pattern
+/// as they are.
 [[nodiscard]] NvtxTextParts splitNvtxSuffix(std::string_view text);
 /// The text that splitNvtxSuffix() took apart, byte for byte.
 [[nodiscard]] std::string joinNvtxSuffix(std::string_view grouped, std::string_view pattern,
                                          std::span<const std::int64_t> numbers);
-/// True when the numbers of texts with this pattern stand in a list of their own: those of patterns with several, or with a wide one.
+/// True when the numbers of texts with this pattern stand in a list of their own: those of patterns with several, or
+/// with a wide one.
 [[nodiscard]] bool areNvtxNumbersListed(std::string_view pattern);
 /// Numbers that belong to a pattern.
 [[nodiscard]] std::size_t nvtxNumberCount(std::string_view pattern);

@@ -56,7 +56,8 @@ struct NvtxPayloadEntry {
     friend bool operator==(const NvtxPayloadEntry&, const NvtxPayloadEntry&) = default;
 };
 
-/// How binary payloads of one kind are laid out. Source: NVTX_PAYLOAD_SCHEMAS; rows that repeat for each process are here once.
+/// How binary payloads of one kind are laid out. Source: NVTX_PAYLOAD_SCHEMAS; rows that repeat for each process are
+/// here once.
 struct NvtxPayloadSchema {
     std::uint32_t domain = 0; ///< domainId of the events it is for
     std::int64_t schemaId = 0;

@@ -20,8 +20,8 @@ struct RowRange {
 /**
  * Finds the rows of a table of spans, sorted by start, that a time window can meet, without looking at all of them.
  *
- * Holds the latest end of each block of rows: a row that began before the window can only reach into it when its block does. Does not
- * hold the columns; they are handed in with each question.
+ * Holds the latest end of each block of rows: a row that began before the window can only reach into it when its block
+ * does. Does not hold the columns; they are handed in with each question.
  */
 class SpanIndex
 {
@@ -34,8 +34,9 @@ public:
     SpanIndex(std::span<const std::int64_t> startNs, std::span<const std::int64_t> endNs);
 
     /**
-     * Ranges that hold every row which overlaps `window` or starts inside it (so also spans of 0 ns at its start), and few others; they
-     * ascend and do not touch. A table of another length than the index was made for is answered from its starts alone.
+     * Ranges that hold every row which overlaps `window` or starts inside it (so also spans of 0 ns at its start), and
+     * few others; they ascend and do not touch. A table of another length than the index was made for is answered from
+     * its starts alone.
      */
     [[nodiscard]] std::vector<RowRange> rowsMeeting(std::span<const std::int64_t> startNs,
                                                     const TimeWindow& window) const;

@@ -280,7 +280,8 @@ void SqliteConnection::findNativeHandle()
 {
     const auto database = QSqlDatabase::database(m_name, false);
     QSqlQuery query(database);
-    // A Qt that bundles SQLite keeps a second copy of the library in this process: its handles must not be used with ours
+    // A Qt that bundles SQLite keeps a second copy of the library in this process: its handles must not be used with
+    // ours
     if (onlyValue(query, QStringLiteral("SELECT sqlite_source_id()")).toString() != QLatin1String(sqlite3_sourceid()))
         return;
     const QVariant handle = database.driver()->handle();

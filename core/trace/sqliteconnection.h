@@ -29,8 +29,8 @@ class SqliteConnection;
 /**
  * A prepared query that is stepped row by row.
  *
- * Steps the native statement of the driver's own handle where that is safe, else a forward-only QSqlQuery: same answers, slower.
- * Belongs to the thread of its connection and must not outlive it. Columns count from 0.
+ * Steps the native statement of the driver's own handle where that is safe, else a forward-only QSqlQuery: same
+ * answers, slower. Belongs to the thread of its connection and must not outlive it. Columns count from 0.
  */
 class Statement
 {
@@ -44,7 +44,8 @@ public:
     /// Sets parameter `position` (from 0) of a query that is not running.
     void bind(int position, std::int64_t value);
     void bind(int position, const QString& value);
-    /// Goes to the next row. False at the end and on errors: see failed(). Throws std::bad_alloc when SQLite has no memory.
+    /// Goes to the next row. False at the end and on errors: see failed(). Throws std::bad_alloc when SQLite has no
+    /// memory.
     [[nodiscard]] bool step()
     {
         if (!m_isPlain) [[unlikely]]
@@ -91,7 +92,8 @@ public:
     {
         return m_native ? sqlite3_column_int64(m_native, column) : queryInteger(column);
     }
-    /// Stores the whole number of a column in `value`. False, and `value` untouched, when the column holds something else.
+    /// Stores the whole number of a column in `value`. False, and `value` untouched, when the column holds something
+    /// else.
     [[nodiscard]] bool readInteger(int column, std::int64_t& value) const
     {
         if (!m_native) [[unlikely]] {
@@ -169,11 +171,13 @@ public:
     SqliteConnection& operator=(const SqliteConnection&) = delete;
     ~SqliteConnection();
 
-    /// Prepares a query. Errors: BadFormat with SQLite's words in `detail`. Throws std::bad_alloc when SQLite has no memory.
+    /// Prepares a query. Errors: BadFormat with SQLite's words in `detail`. Throws std::bad_alloc when SQLite has no
+    /// memory.
     [[nodiscard]] Expected<Statement> prepare(const QString& sql);
     /**
-     * Prepares a query over something that stores no rows itself, i.e. a view or a virtual table: it may give rows or compute without
-     * end. What it may take is bounded by what the file can hold (see Allowance); beyond that, step() fails. Errors: as prepare().
+     * Prepares a query over something that stores no rows itself, i.e. a view or a virtual table: it may give rows or
+     * compute without end. What it may take is bounded by what the file can hold (see Allowance); beyond that, step()
+     * fails. Errors: as prepare().
      */
     [[nodiscard]] Expected<Statement> prepareOverView(const QString& sql);
     /// The most rows that a table of this file can have, generously: what a view may give.
@@ -182,8 +186,8 @@ public:
     [[nodiscard]] bool hasUsedUpAllowance() const { return m_allowance.isUsedUp; }
     /// Why a view that took all it may was not read: the second half of a sentence.
     [[nodiscard]] static QString usedUpText();
-    /// Lets statements end with an error when `stop` is requested, also while they compute a row: a view of a hostile file may never give one.
-    /// Does nothing without a native handle.
+    /// Lets statements end with an error when `stop` is requested, also while they compute a row: a view of a hostile
+    /// file may never give one. Does nothing without a native handle.
     void stopWith(std::stop_token stop);
     /// True when statements step the driver's native handle.
     [[nodiscard]] bool isNative() const { return m_native != nullptr; }
@@ -197,8 +201,9 @@ private:
     /**
      * What one statement over a view may still take.
      *
-     * A row of a table takes at least 8 bytes of the file, and its texts stand in the file: a view over tables seldom gives more, one
-     * that joins names to rows a few times that. SQLite's machine takes about 50 steps for a row of 8 bytes or more.
+     * A row of a table takes at least 8 bytes of the file, and its texts stand in the file: a view over tables seldom
+     * gives more, one that joins names to rows a few times that. SQLite's machine takes about 50 steps for a row of 8
+     * bytes or more.
      */
     struct Allowance {
         std::int64_t rows = 0;

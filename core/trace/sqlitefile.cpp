@@ -108,8 +108,8 @@ Error truncated(const QString& path, qint64 sizeBytes, qint64 expectedBytes)
              {} };
 }
 
-/// Reads the header of the database that is opened as `file` says. With a journal beside, the length says nothing: pages may still be in
-/// the journal.
+/// Reads the header of the database that is opened as `file` says. With a journal beside, the length says nothing:
+/// pages may still be in the journal.
 Expected<DatabaseHeader> readHeader(const SqliteFile& file, bool hasJournal)
 {
     QFile source(file.openPath);
@@ -179,7 +179,8 @@ Error damaged(const QString& path)
              {} };
 }
 
-/// Copies the database and its journal files into a folder of our own. Looks at the room first: a journal may be of holes.
+/// Copies the database and its journal files into a folder of our own. Looks at the room first: a journal may be of
+/// holes.
 Expected<void> makePrivateCopy(SqliteFile& file, const std::stop_token& stop)
 {
     file.privateCopy = std::make_shared<QTemporaryDir>();
@@ -223,7 +224,8 @@ int runOnce(const QString& path, int openFlags, const char* vfs, const char* sql
     return code & PrimaryMask;
 }
 
-/// Lets SQLite roll back the journal of the private copy, or write its log into it: afterwards the copy is all there is.
+/// Lets SQLite roll back the journal of the private copy, or write its log into it: afterwards the copy is all there
+/// is.
 Expected<void> settleJournals(SqliteFile& file)
 {
     const QString journal = file.openPath + QStringLiteral("-journal");

@@ -25,13 +25,14 @@ struct SqliteFile {
 /**
  * Checks `path` before any connection is made: existence, permission, header, length, locks and journals.
  *
- * A write-ahead log or rollback journal beside the file may hold committed rows; reading them in place would create files in the
- * trace's folder, so the pair is copied to a private temporary folder first and SQLite puts the copy right there, once, behind a
- * GuardedVfs. A super-journal that the journal names decides whether there is something to take back, and is left alone: see
- * dropSuperJournal().
+ * A write-ahead log or rollback journal beside the file may hold committed rows; reading them in place would create
+ * files in the trace's folder, so the pair is copied to a private temporary folder first and SQLite puts the copy right
+ * there, once, behind a GuardedVfs. A super-journal that the journal names decides whether there is something to take
+ * back, and is left alone: see dropSuperJournal().
  *
  * @return how to open it, or
- *         CannotOpen  missing, a directory, unreadable, locked by another program, no room for the private copy, a journal that is no
+ * CannotOpen missing, a directory, unreadable, locked by another program, no room for the private copy, a journal that
+ * is no
  *                     regular file,
  *         BadFormat   empty, truncated, a .nsys-rep report, not SQLite or encrypted,
  *         Cancelled   while copying

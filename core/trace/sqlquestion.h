@@ -24,7 +24,8 @@ struct SqlAnswer {
     bool isCut = false; ///< there were more rows than asked for
 };
 
-/// A trace's file opened for questions in SQL; read-only, nothing is written beside it. Belongs to the thread that opened it.
+/// A trace's file opened for questions in SQL; read-only, nothing is written beside it. Belongs to the thread that
+/// opened it.
 class SqlQuestion
 {
 public:

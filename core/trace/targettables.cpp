@@ -19,7 +19,8 @@ struct Source {
     Diagnostics& diagnostics;
 };
 
-/// Calls `use(statement)` for each row of the wished columns of the first of `tables` that exists and has the required ones.
+/// Calls `use(statement)` for each row of the wished columns of the first of `tables` that exists and has the required
+/// ones.
 template <typename Use>
 void forEachRowOf(const Source& source, std::initializer_list<QStringView> tables,
                   const std::vector<ColumnWish>& wishes, Use use)

@@ -39,8 +39,8 @@ struct TargetTables {
 /// Reads the small tables; what is missing or odd stays empty.
 [[nodiscard]] TargetTables readTargetTables(SqliteConnection& connection, const SchemaCatalog& schema);
 
-/// Finds the physical GPU of each stream: TARGET_INFO_CUDA_DEVICE, else cuDevice, else the CUDA ordinal. Fills Trace::devices and
-/// Stream::device.
+/// Finds the physical GPU of each stream: TARGET_INFO_CUDA_DEVICE, else cuDevice, else the CUDA ordinal. Fills
+/// Trace::devices and Stream::device.
 void resolveDevices(Trace& trace, const TargetTables& tables);
 
 } // namespace core

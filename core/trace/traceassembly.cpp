@@ -67,8 +67,8 @@ template <typename T, typename Id> void remap(Column<T>& column, std::span<const
 }
 
 /**
- * The device that each context is on. Synchronization rows name context and stream rightly, but device 0 in every process: what the file
- * says of the context counts, else the device of the work in it.
+ * The device that each context is on. Synchronization rows name context and stream rightly, but device 0 in every
+ * process: what the file says of the context counts, else the device of the work in it.
  */
 class ContextDevices
 {
@@ -151,7 +151,8 @@ private:
     IdMap<Index<struct MetricTag>> m_metrics;
 };
 
-/// The text of a string, or what stands in for it. Where SQL would not find the string by what is shown, the id is noted.
+/// The text of a string, or what stands in for it. Where SQL would not find the string by what is shown, the id is
+/// noted.
 QString Assembly::stringText(std::int64_t id)
 {
     QString shown;

@@ -11,13 +11,15 @@
 
 namespace core {
 
-/// An opened export: a connection for the small tables and the catalogue of what is in the file. Belongs to the thread that opened it.
+/// An opened export: a connection for the small tables and the catalogue of what is in the file. Belongs to the thread
+/// that opened it.
 struct TraceFile {
     SqliteFile file;
     std::unique_ptr<SqliteConnection> connection;
     SchemaCatalog schema;
 
-    /// Opens an export and probes its tables. Errors: those of examineSqliteFile(), and BadFormat when no table of an export is in it.
+    /// Opens an export and probes its tables. Errors: those of examineSqliteFile(), and BadFormat when no table of an
+    /// export is in it.
     [[nodiscard]] static Expected<TraceFile> open(const QString& path, bool allowNativeSqlite = true,
                                                   const std::stop_token& stop = {});
 };

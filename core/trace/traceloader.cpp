@@ -244,7 +244,8 @@ void Loader::resizeColumns()
         reader->resize(*m_trace, rows);
 }
 
-/// Fails when the columns and the peak of the analyses do not fit: without it memory would end after minutes of reading.
+/// Fails when the columns and the peak of the analyses do not fit: without it memory would end after minutes of
+/// reading.
 Expected<void> Loader::checkMemory() const
 {
     constexpr std::int64_t MostPerFileByte = 2; // rowids with holes promise more rows than there are

@@ -22,15 +22,16 @@ struct LoadOptions {
 /**
  * Reads an Nsight Systems SQLite export into columns.
  *
- * The file is opened read-only and nothing is ever written beside it. What is odd inside (missing columns, rows without an end, ids
- * that point nowhere, …) is left out and counted in Trace::diagnostics; only a file that cannot be read as a trace at all is an error.
+ * The file is opened read-only and nothing is ever written beside it. What is odd inside (missing columns, rows without
+ * an end, ids that point nowhere, …) is left out and counted in Trace::diagnostics; only a file that cannot be read as
+ * a trace at all is an error.
  *
  * @param path      an SQLite export; relative paths are resolved against the working directory
  * @param progress  called from worker threads, one at a time; may be empty
  * @param stop      polled every 65,536 rows
  * @return the trace, or
  *         CannotOpen  no such file, a directory, no permission, locked,
- *         BadFormat   not SQLite (or encrypted), empty, truncated, a report instead of an export, no table of an export in it,
+ * BadFormat not SQLite (or encrypted), empty, truncated, a report instead of an export, no table of an export in it,
  *         Internal    out of memory, also when it is sure beforehand that there is not enough,
  *         Cancelled
  */

@@ -141,9 +141,11 @@ struct NvtxNaming {
 };
 
 /**
- * The ids one worker has handed out while reading. They are local: the rows it writes hold them until the workers' tables are merged.
+ * The ids one worker has handed out while reading. They are local: the rows it writes hold them until the workers'
+ * tables are merged.
  *
- * A text column holds the local id of a file string id as 2·id + 1, of a text of its own as 2·id; a payload column likewise.
+ * A text column holds the local id of a file string id as 2·id + 1, of a text of its own as 2·id; a payload column
+ * likewise.
  */
 struct WorkerIds {
     Interner<std::uint64_t> threads; ///< globalTid

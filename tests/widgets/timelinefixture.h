@@ -20,8 +20,8 @@ public:
     static constexpr std::int64_t OriginNs = 1'000'000;
     static constexpr std::int64_t LengthNs = 1'000'000;
 
-    /// GPU 0, stream 7: "alpha" at 100–200 µs, "beta" at 300–400 µs, "alpha" at 600–700 µs after the start; each launched by a call of 10 µs
-    /// that begins 50 µs before it, within the NVTX range "step" of the whole trace.
+    /// GPU 0, stream 7: "alpha" at 100–200 µs, "beta" at 300–400 µs, "alpha" at 600–700 µs after the start; each
+    /// launched by a call of 10 µs that begins 50 µs before it, within the NVTX range "step" of the whole trace.
     [[nodiscard]] static std::shared_ptr<const core::Trace> makeTrace()
     {
         fixtures::MemoryTrace builder;

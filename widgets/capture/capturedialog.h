@@ -14,8 +14,8 @@ class QPushButton;
 class QStackedWidget;
 
 /**
- * From a question to a trace in three steps: what to know, what to run, and the capture itself. While one runs, closing the dialog first
- * stops it and waits for the report.
+ * From a question to a trace in three steps: what to know, what to run, and the capture itself. While one runs, closing
+ * the dialog first stops it and waits for the report.
  */
 class CaptureDialog : public QDialog
 {

@@ -30,7 +30,8 @@ public:
     [[nodiscard]] qint64 elapsedMs() const { return m_clock.isValid() ? m_clock.elapsed() : 0; }
 
 Q_SIGNALS:
-    /// What nsys, the target and the steps said since the last time; about ten times a second, also when there is nothing.
+    /// What nsys, the target and the steps said since the last time; about ten times a second, also when there is
+    /// nothing.
     void progressed(const QString& text);
     void finished(const core::CaptureRecord& record);
 

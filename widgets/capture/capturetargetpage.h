@@ -15,7 +15,8 @@ class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
 
-/// Second step of a capture: what to run, for how long, on which GPU, where to, and the line that does it, which may be changed.
+/// Second step of a capture: what to run, for how long, on which GPU, where to, and the line that does it, which may be
+/// changed.
 class CaptureTargetPage : public QWidget
 {
     Q_OBJECT

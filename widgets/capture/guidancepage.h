@@ -23,8 +23,8 @@ class QuestionTable;
 class WrappedTable;
 
 /**
- * What the capture at hand can and cannot answer, and the two nsys lines that would answer what is ticked. Without a trace it asks all
- * the same.
+ * What the capture at hand can and cannot answer, and the two nsys lines that would answer what is ticked. Without a
+ * trace it asks all the same.
  */
 class GuidancePage : public QWidget
 {
@@ -32,7 +32,8 @@ class GuidancePage : public QWidget
 public:
     explicit GuidancePage(ViewContext& context, QWidget* parent = nullptr);
 
-    /// Answers the questions for `trace` (null: none), compares with how it was captured, and chooses its release of nsys.
+    /// Answers the questions for `trace` (null: none), compares with how it was captured, and chooses its release of
+    /// nsys.
     void setTrace(std::shared_ptr<const core::Trace> trace);
     /// The share of kernel time in NVTX ranges over the whole trace, once it is known.
     void setNvtxCoverage(std::optional<double> nvtxCoverage);

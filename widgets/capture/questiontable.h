@@ -6,7 +6,8 @@
 
 #include <memory>
 
-/// The questions one may ask of a capture, a tick box each, with what a trace answers. Space ticks the row the keyboard is on.
+/// The questions one may ask of a capture, a tick box each, with what a trace answers. Space ticks the row the keyboard
+/// is on.
 class QuestionTable : public WrappedTable
 {
     Q_OBJECT

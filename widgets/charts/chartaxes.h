@@ -22,8 +22,8 @@ struct ChartTimeUnit {
 /// The unit that gives numbers of a handy size for times up to `longestNs`.
 [[nodiscard]] ChartTimeUnit chartTimeUnit(double longestNs);
 
-/// A duration, size or bandwidth in the user's locale with three digits and a fitting unit: "12.3 µs", "64.0 kB", "1.20 GB/s"; as the user
-/// chose otherwise.
+/// A duration, size or bandwidth in the user's locale with three digits and a fitting unit: "12.3 µs", "64.0 kB", "1.20
+/// GB/s"; as the user chose otherwise.
 [[nodiscard]] QString localDuration(double durationNs, const core::DisplayFormat& format = {});
 [[nodiscard]] QString localBytes(double sizeBytes, const core::DisplayFormat& format = {});
 [[nodiscard]] QString localBandwidth(double bytesPerSecond);
@@ -32,8 +32,8 @@ struct ChartTimeUnit {
 [[nodiscard]] QValueAxis* makeValueAxis(const QString& title, const core::ChartRange& range);
 
 /**
- * An axis of moments, `rangeNs` ns after the start of the trace, for values in `unit` after that start; its labels count from the base that
- * `format` says. `originNs`: the start of the trace, as exported.
+ * An axis of moments, `rangeNs` ns after the start of the trace, for values in `unit` after that start; its labels
+ * count from the base that `format` says. `originNs`: the start of the trace, as exported.
  */
 [[nodiscard]] QAbstractAxis* makeTimeAxis(const core::ChartRange& rangeNs, std::int64_t originNs,
                                           const ChartTimeUnit& unit, const core::DisplayFormat& format);

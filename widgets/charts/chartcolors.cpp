@@ -22,7 +22,8 @@ QColor greyOf(const QPalette& palette, double share)
     return { mix(text.red(), base.red()), mix(text.green(), base.green()), mix(text.blue(), base.blue()) };
 }
 
-/// Stripes of `color` and a lighter tone of it, as a gradient: pictures of any kind and size have it as well. `step`: across the stripes.
+/// Stripes of `color` and a lighter tone of it, as a gradient: pictures of any kind and size have it as well. `step`:
+/// across the stripes.
 QBrush striped(const QColor& color, const QPointF& step)
 {
     constexpr int Lighter = 165;

@@ -13,8 +13,8 @@ class QAbstractSeries;
 class QChart;
 
 /**
- * The colours of Okabe and Ito, which people with any colour vision can tell apart: the i-th for lines and points of one chart, round and
- * round; darker or lighter where they would not stand out from the background of `palette`.
+ * The colours of Okabe and Ito, which people with any colour vision can tell apart: the i-th for lines and points of
+ * one chart, round and round; darker or lighter where they would not stand out from the background of `palette`.
  */
 [[nodiscard]] QColor seriesColor(std::size_t index, const QPalette& palette);
 /// How many colours there are before they come again.
@@ -22,7 +22,8 @@ constexpr std::size_t SeriesColorCount = 7;
 
 /// Says that `series` has the i-th colour, whenever colorSeries() gives it one.
 void setSeriesColor(QAbstractSeries& series, std::size_t index);
-/// Paints the lines, points and areas with such a number in the colours for `palette`; widths, styles and opacities stay.
+/// Paints the lines, points and areas with such a number in the colours for `palette`; widths, styles and opacities
+/// stay.
 void colorSeries(QChart& chart, const QPalette& palette);
 
 /// How a class of GPU time is filled: in the colours of the timeline, each class with a pattern of its own.

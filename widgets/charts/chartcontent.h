@@ -18,7 +18,8 @@ struct ChartItem {
     std::function<void()> open; ///< what a click does; may be empty
 };
 
-/// A chart, and what can be pointed at in it. The functions hold what they need; they are given the chart they belong to.
+/// A chart, and what can be pointed at in it. The functions hold what they need; they are given the chart they belong
+/// to.
 struct ChartContent {
     std::unique_ptr<QChart> chart;
     std::size_t itemCount = 0;

@@ -34,7 +34,8 @@ public:
     /// A picture of the chart says what it is of: the trace and the scope.
     void setPictureSubject(const QString& subject) { m_subject = subject; }
 
-    /// For a page that scrolls: a chart takes this many lines of text, a reason for its absence fewer. Otherwise it takes what there is.
+    /// For a page that scrolls: a chart takes this many lines of text, a reason for its absence fewer. Otherwise it
+    /// takes what there is.
     void setLines(int lines);
 
     [[nodiscard]] const QString& key() const { return m_key; }

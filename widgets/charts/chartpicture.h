@@ -9,7 +9,8 @@
 
 class QChart;
 
-/// The chart, which is in a scene, as a picture with `title` above it. `scale`: pixels of the picture for one of the chart.
+/// The chart, which is in a scene, as a picture with `title` above it. `scale`: pixels of the picture for one of the
+/// chart.
 [[nodiscard]] QImage chartImage(QChart& chart, const QString& title, double scale);
 /// The same as SVG; empty when it could not be made.
 [[nodiscard]] QByteArray chartSvg(QChart& chart, const QString& title);

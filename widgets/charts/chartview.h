@@ -6,8 +6,8 @@
 #include <QChartView>
 
 /**
- * Shows a chart and lets mouse and keyboard point at its items: a tool tip says what is there, a click or Enter follows it, a drag marks a
- * range. Left and right go from item to item.
+ * Shows a chart and lets mouse and keyboard point at its items: a tool tip says what is there, a click or Enter follows
+ * it, a drag marks a range. Left and right go from item to item.
  */
 class ChartView : public QChartView
 {

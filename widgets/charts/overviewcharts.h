@@ -8,7 +8,8 @@
 
 #include <QPalette>
 
-/// What a chart takes from the window it stands in: what its parts lead to, and how it is drawn. Empty functions: to nothing.
+/// What a chart takes from the window it stands in: what its parts lead to, and how it is drawn. Empty functions: to
+/// nothing.
 struct ChartLinks {
     std::function<void(const core::ChartCell&)> showCell;
     std::function<void(core::KernelNameIndex)> showKernel;

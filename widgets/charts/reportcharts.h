@@ -19,8 +19,8 @@ struct ReportPicture {
     QImage image;
 };
 
-/// Draws the charts of the overview for reports: always dark on light and of the same size, whatever the window looks like. Charts can only
-/// be drawn in the UI thread: one in each turn of the event loop.
+/// Draws the charts of the overview for reports: always dark on light and of the same size, whatever the window looks
+/// like. Charts can only be drawn in the UI thread: one in each turn of the event loop.
 class ReportCharts : public QObject
 {
     Q_OBJECT

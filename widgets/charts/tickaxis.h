@@ -13,7 +13,8 @@ struct AxisTick {
     QString text;
 };
 
-/// An axis with labels at values that were chosen, in even steps. Where there is no room for all of them, every second, third, … remains.
+/// An axis with labels at values that were chosen, in even steps. Where there is no room for all of them, every second,
+/// third, … remains.
 class TickAxis : public QCategoryAxis
 {
     Q_OBJECT

@@ -16,7 +16,8 @@ class TraceSession;
 class ViewContext;
 
 /**
- * Explains the cell that the keyboard is on in any table, asks the trace's file itself for the figure, and lists the events behind its row.
+ * Explains the cell that the keyboard is on in any table, asks the trace's file itself for the figure, and lists the
+ * events behind its row.
  *
  * Questions to the file run off the UI thread; another cell stops them.
  */

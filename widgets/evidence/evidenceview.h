@@ -15,7 +15,8 @@ class QPlainTextEdit;
 class QPushButton;
 class QVBoxLayout;
 
-/// What is known of one cell, to be read from top to bottom: figure, definition, derivation, source, coverage, limits, SQL.
+/// What is known of one cell, to be read from top to bottom: figure, definition, derivation, source, coverage, limits,
+/// SQL.
 class EvidenceView : public QScrollArea
 {
     Q_OBJECT

@@ -24,8 +24,9 @@ class QPushButton;
 class QRadioButton;
 
 /**
- * Converts a trace for other viewers: asks for format, events and file, writes off the UI thread with progress, and shows the receipt, what
- * was written and what was found when the file was read back. Closing it stops what is being written; no partial file stays.
+ * Converts a trace for other viewers: asks for format, events and file, writes off the UI thread with progress, and
+ * shows the receipt, what was written and what was found when the file was read back. Closing it stops what is being
+ * written; no partial file stays.
  */
 class ConvertDialog : public QDialog
 {

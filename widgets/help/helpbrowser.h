@@ -13,7 +13,8 @@ class HelpBrowser : public QTextBrowser
 public:
     explicit HelpBrowser(HelpGuide guide, QWidget* parent = nullptr);
 
-    /// Goes to a page, or the table of contents when there is none of that name; to its heading with this anchor, if it has one.
+    /// Goes to a page, or the table of contents when there is none of that name; to its heading with this anchor, if it
+    /// has one.
     void showPage(const QString& name, const QString& anchor = {});
     /// Marks every place of these words in the page, and goes to the first below the heading that is shown.
     void markWords(const QStringList& words);

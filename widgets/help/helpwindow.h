@@ -18,7 +18,8 @@ class HelpWindow : public QWidget
 {
     Q_OBJECT
 public:
-    /// Shows a page of the guide ("kernels"), or the contents when there is none of that name. Brings the window forward.
+    /// Shows a page of the guide ("kernels"), or the contents when there is none of that name. Brings the window
+    /// forward.
     static HelpWindow* showPage(const QString& page);
     /// The window, if it is open.
     [[nodiscard]] static HelpWindow* opened();

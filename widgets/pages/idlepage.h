@@ -8,7 +8,8 @@
 class QCheckBox;
 class QTabWidget;
 
-/// Idle time per device, the gaps it is made of, the gaps per stream, and what of it the profiler itself may have caused.
+/// Idle time per device, the gaps it is made of, the gaps per stream, and what of it the profiler itself may have
+/// caused.
 class IdlePage : public ResultPage
 {
     Q_OBJECT

@@ -10,8 +10,8 @@ class DrillView;
 class QCheckBox;
 class QTabWidget;
 
-/// The NCCL operations of a scope, with a row per process or GPU when asked for, and those behind the selected row below; and how much of
-/// each GPU's time they take.
+/// The NCCL operations of a scope, with a row per process or GPU when asked for, and those behind the selected row
+/// below; and how much of each GPU's time they take.
 class NcclPage : public ResultPage
 {
     Q_OBJECT

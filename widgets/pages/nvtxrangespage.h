@@ -22,7 +22,8 @@ public:
     void setPlaceholder(const QString& text) override;
     TablePage* revealTable(const QString& tableKey) override;
 
-    /// Shows the row that counts this event, a row of Trace::nvtx, and it among its instances. @return false when no row does
+    /// Shows the row that counts this event, a row of Trace::nvtx, and it among its instances. @return false when no
+    /// row does
     bool showInstance(std::size_t event);
 
     [[nodiscard]] TablePage& ranges() const;

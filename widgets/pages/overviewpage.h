@@ -15,7 +15,8 @@ class QGridLayout;
 class QLabel;
 class QVBoxLayout;
 
-/// What a trace looks like at a glance: the key facts, the gravest findings, and charts that lead to the tables behind them.
+/// What a trace looks like at a glance: the key facts, the gravest findings, and charts that lead to the tables behind
+/// them.
 class OverviewPage : public ResultPage
 {
     Q_OBJECT

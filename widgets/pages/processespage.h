@@ -16,8 +16,8 @@ class NvtxPage;
 class QTabWidget;
 class TablesPage;
 
-/// The processes of a trace; below, what the selected one did: its kernels, barriers, NCCL operations, idle time, memory operations, NVTX ranges and
-/// CUDA graphs.
+/// The processes of a trace; below, what the selected one did: its kernels, barriers, NCCL operations, idle time,
+/// memory operations, NVTX ranges and CUDA graphs.
 class ProcessesPage : public ResultPage
 {
     Q_OBJECT

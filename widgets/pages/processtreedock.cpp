@@ -29,7 +29,8 @@ protected:
     }
 };
 
-/// `scope` limited to the process, GPU or stream only: other limits to processes, GPUs and streams give way, since the tree shows them all.
+/// `scope` limited to the process, GPU or stream only: other limits to processes, GPUs and streams give way, since the
+/// tree shows them all.
 core::Scope limitedTo(const core::RowSubject& subject, core::Scope scope)
 {
     scope.processes.clear();

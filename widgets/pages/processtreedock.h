@@ -8,7 +8,8 @@
 class QTreeView;
 class ViewContext;
 
-/// The processes of the trace with their GPUs and streams: what of it is in scope, and a way to limit the scope to any of them.
+/// The processes of the trace with their GPUs and streams: what of it is in scope, and a way to limit the scope to any
+/// of them.
 class ProcessTreeDock : public QDockWidget
 {
     Q_OBJECT

@@ -31,8 +31,8 @@ public:
     virtual void setPlaceholder(const QString& text) = 0;
     /// Keeps the figures, dimmed, while new ones are computed; false: they hold again, or others are about to be set.
     virtual void setBusy(bool isBusy);
-    /// Brings a table of the results to the front: turns off the switches that stand in its way. @return the pane that shows it, or will as
-    /// soon as it is computed; nullptr when the page has no such table
+    /// Brings a table of the results to the front: turns off the switches that stand in its way. @return the pane that
+    /// shows it, or will as soon as it is computed; nullptr when the page has no such table
     virtual TablePage* revealTable(const QString& tableKey);
 
     /// The results are those of one process: rows stand for what it did. None: of all of the scope.

@@ -8,7 +8,8 @@
 class QLabel;
 class QPushButton;
 
-/// A command line to read, select and copy: monospace, an option a line, options that differ from the recorded capture in bold on colour.
+/// A command line to read, select and copy: monospace, an option a line, options that differ from the recorded capture
+/// in bold on colour.
 class CommandView : public QWidget
 {
     Q_OBJECT

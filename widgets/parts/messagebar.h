@@ -25,7 +25,8 @@ struct Message {
     std::vector<MessageAction> actions;
 };
 
-/// A bar inside the window that shows one message at a time, with its actions and a close button. Hidden while there is none.
+/// A bar inside the window that shows one message at a time, with its actions and a close button. Hidden while there is
+/// none.
 class MessageBar : public QFrame
 {
     Q_OBJECT

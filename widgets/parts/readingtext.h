@@ -3,8 +3,8 @@
 
 #include <QTextEdit>
 
-/// Plain text to read, select and copy, as high as it needs to be: it wraps at words and, where one is too long for the line (names of tables
-/// are), inside of them. Hidden until it has something to show.
+/// Plain text to read, select and copy, as high as it needs to be: it wraps at words and, where one is too long for the
+/// line (names of tables are), inside of them. Hidden until it has something to show.
 class ReadingText : public QTextEdit
 {
     Q_OBJECT

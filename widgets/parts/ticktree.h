@@ -7,7 +7,8 @@
 #include <cstddef>
 #include <vector>
 
-/// Things to be ticked, in groups or not; each stands for a position in some table. A tick at a group is one at all in it.
+/// Things to be ticked, in groups or not; each stands for a position in some table. A tick at a group is one at all in
+/// it.
 class TickTree : public QTreeWidget
 {
     Q_OBJECT

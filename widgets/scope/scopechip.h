@@ -13,7 +13,8 @@ public:
     /// `text` is shown, shortened when it is long; `description` says it all.
     ScopeChip(QString text, const QString& description, QWidget* parent = nullptr);
 
-    /// Shortens the shown text so that the chip is at most so wide; a chip of the usual width when there is room for it.
+    /// Shortens the shown text so that the chip is at most so wide; a chip of the usual width when there is room for
+    /// it.
     void fitInto(int width);
 
     [[nodiscard]] QString text() const { return m_text; }

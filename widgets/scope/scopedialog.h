@@ -17,7 +17,8 @@ class QLabel;
 class QLineEdit;
 class TickTree;
 
-/// Edits the scope: time window, processes, GPUs, streams and NVTX range, with a sentence that says what it would be, and how many kernels.
+/// Edits the scope: time window, processes, GPUs, streams and NVTX range, with a sentence that says what it would be,
+/// and how many kernels.
 class ScopeDialog : public QDialog
 {
     Q_OBJECT

@@ -16,9 +16,11 @@
 #include <optional>
 
 /**
- * One trace of a TraceStore being read and analysed off the UI thread: the jobs around an AnalysisSession. All signals come in the UI thread.
+ * One trace of a TraceStore being read and analysed off the UI thread: the jobs around an AnalysisSession. All signals
+ * come in the UI thread.
  *
- * open() → progressed()… → analysisStarted(), traceLoaded() → resultsReady(); or failed(); or cancelled() after cancel().
+ * open() → progressed()… → analysisStarted(), traceLoaded() → resultsReady(); or failed(); or cancelled() after
+ * cancel().
  */
 class TraceSession : public QObject
 {
@@ -30,13 +32,15 @@ public:
     /// `store` outlives the session; null: one of its own, which shares traces with nobody.
     explicit TraceSession(QObject* parent = nullptr, core::TraceStore* store = nullptr);
 
-    /// Reads `path`, a trace or a report, in place of what was open. What was captured here opens with its steady state as scope.
+    /// Reads `path`, a trace or a report, in place of what was open. What was captured here opens with its steady state
+    /// as scope.
     void open(const QString& path) { load(path, false); }
     /// Reads the same file again.
     void reload() { load(m_path, true); }
     /// Computes the figures, again after they were cancelled.
     void analyze();
-    /// Chooses how figures are computed, of this trace and the next, and computes them again; results() stay until then.
+    /// Chooses how figures are computed, of this trace and the next, and computes them again; results() stay until
+    /// then.
     void setOptions(core::AnalysisOptions options);
     /// setOptions() with another phase map.
     void setPhaseMap(core::PhaseMap phases);
@@ -44,12 +48,14 @@ public:
     void setThresholds(const core::Thresholds& thresholds);
     /// Keeps the traces of reports that are opened from now on here.
     void setCache(const core::ReportCache& cache) { m_cache = cache; }
-    /// Limits the figures to `scope` and computes them; results() stay until then. Nothing happens without a trace or when it is scope().
+    /// Limits the figures to `scope` and computes them; results() stay until then. Nothing happens without a trace or
+    /// when it is scope().
     void setScope(const core::Scope& scope);
     /// To the scope before scope(), and to the one after it.
     void goBack();
     void goForward();
-    /// Stops reading (the session is empty then) or computing (the trace stays, and the figures there were, with their options and scope).
+    /// Stops reading (the session is empty then) or computing (the trace stays, and the figures there were, with their
+    /// options and scope).
     void cancel();
 
     [[nodiscard]] State state() const { return m_state; }

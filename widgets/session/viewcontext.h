@@ -17,8 +17,8 @@
 class QWidget;
 
 /**
- * What the pages of one window share: the switches that hold for all of them, and the way to the window's status and message bars.
- * Owned by the window; pages keep a pointer.
+ * What the pages of one window share: the switches that hold for all of them, and the way to the window's status and
+ * message bars. Owned by the window; pages keep a pointer.
  */
 class ViewContext : public QObject
 {
@@ -57,7 +57,8 @@ Q_SIGNALS:
     void cellVisited(const core::TablePointer& table, std::size_t row, std::size_t column);
     /// Limit all figures to this scope.
     void scopeRequested(const core::Scope& scope);
-    /// Show this part of the trace on the timeline, and select what of it is known: an event, or the track of a stream, device or process.
+    /// Show this part of the trace on the timeline, and select what of it is known: an event, or the track of a stream,
+    /// device or process.
     void timelineRequested(const core::RowSubject& subject);
     /// Show the table row that counts this event, and the event among its instances.
     void instanceRequested(core::EventId event);

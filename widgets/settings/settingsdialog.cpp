@@ -31,7 +31,8 @@ QLabel* makeNote(const QString& text = {})
     return label;
 }
 
-/// Keeps the dialog on the screen, however large the letters are; as long as the screen is wide enough, nothing scrolls sideways.
+/// Keeps the dialog on the screen, however large the letters are; as long as the screen is wide enough, nothing scrolls
+/// sideways.
 QScrollArea* scrollable(QWidget* page)
 {
     auto* area = new QScrollArea;

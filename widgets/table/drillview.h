@@ -9,7 +9,8 @@
 
 class QCheckBox;
 
-/// A table whose rows stand for many events each and, below it, the events of its selected row, listed off the UI thread.
+/// A table whose rows stand for many events each and, below it, the events of its selected row, listed off the UI
+/// thread.
 class DrillView : public RememberedSplitter
 {
     Q_OBJECT

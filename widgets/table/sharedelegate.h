@@ -3,7 +3,8 @@
 
 #include <QStyledItemDelegate>
 
-/// Paints the cells of a table: text with room at both sides, and a bar behind it when the model gives a TableModel::ShareRole.
+/// Paints the cells of a table: text with room at both sides, and a bar behind it when the model gives a
+/// TableModel::ShareRole.
 class ShareDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -21,7 +21,8 @@ class QToolButton;
 class TablePlaceholder;
 struct MessageAction;
 
-/// Something that can be done with a row of a table: an entry of the context menu; the first that applies is the double click's.
+/// Something that can be done with a row of a table: an entry of the context menu; the first that applies is the double
+/// click's.
 struct RowAction {
     /// What the window's menus offer for the table with the keyboard.
     enum class Kind : std::uint8_t { Other, ShowOnTimeline, ShowInstances, LimitScope };
@@ -34,8 +35,8 @@ struct RowAction {
 };
 
 /**
- * One table with what belongs to it: title, summary line, filter box, row count, column chooser, copy and export, and in place of an
- * empty grid the reason why there is nothing to show.
+ * One table with what belongs to it: title, summary line, filter box, row count, column chooser, copy and export, and
+ * in place of an empty grid the reason why there is nothing to show.
  */
 class TablePage : public QWidget
 {
@@ -49,19 +50,22 @@ public:
     void setPlaceholder(const QString& text);
     /// Keeps the old rows, dimmed, while new ones are computed.
     void setBusy(bool isBusy);
-    /// Hides rows that are of another scope than all else while new ones are computed; the keyboard finds its cell again in those.
+    /// Hides rows that are of another scope than all else while new ones are computed; the keyboard finds its cell
+    /// again in those.
     void setOutdated();
     void setTitle(const QString& title);
     /// A button below the reason why a table is not available: what the user can do about it.
     void setRemedy(const MessageAction& remedy);
-    /// A warning above the table that concerns all its figures, and a button for it; an empty text: none. Holds until it is set anew.
+    /// A warning above the table that concerns all its figures, and a button for it; an empty text: none. Holds until
+    /// it is set anew.
     void setNotice(const QString& text, const MessageAction& action);
     /// Adds a switch that belongs to this table to the line of the title.
     void addSwitch(QWidget* widget);
     void addRowAction(RowAction action);
     /// Does this with the row that the keyboard is on. @return false when it cannot be done with it
     bool runRowAction(RowAction::Kind kind);
-    /// For a pane of a few hundred pixels: the filter below the title, no more tools, and cells that are no figures to be explained.
+    /// For a pane of a few hundred pixels: the filter below the title, no more tools, and cells that are no figures to
+    /// be explained.
     void useNarrowLayout();
 
     [[nodiscard]] TableView& view() const { return *m_view; }
@@ -75,7 +79,8 @@ public:
     [[nodiscard]] TablePlaceholder& placeholder() const { return *m_placeholder; }
     [[nodiscard]] NoticeLine& notice() const { return *m_notice; }
 
-    /// Selects this cell, whatever the filter hides; when the table with this key is still to come, as soon as it is there.
+    /// Selects this cell, whatever the filter hides; when the table with this key is still to come, as soon as it is
+    /// there.
     void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
     /// True when no other table had the keyboard since this one had it.
     [[nodiscard]] bool isVisited() const { return m_isVisited; }

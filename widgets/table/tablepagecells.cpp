@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cell that the keyboard is on in a TablePage: how it stays when the table is exchanged, how it is reached from elsewhere, who is told.
+// The cell that the keyboard is on in a TablePage: how it stays when the table is exchanged, how it is reached from
+// elsewhere, who is told.
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
 

@@ -9,8 +9,9 @@
 class ViewContext;
 
 /**
- * A table as all pages show it: sorted by clicks on the header, whole rows selected, columns chosen, moved and resized by the user
- * and remembered per table key. The widest text column takes the room that is left until the user gives it a width.
+ * A table as all pages show it: sorted by clicks on the header, whole rows selected, columns chosen, moved and resized
+ * by the user and remembered per table key. The widest text column takes the room that is left until the user gives it
+ * a width.
  */
 class TableView : public QTableView
 {

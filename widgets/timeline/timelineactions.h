@@ -13,9 +13,11 @@ class QMenu;
 class QWidget;
 
 /**
- * All that can be done on the timeline by a key, as actions with texts: the menu, the context menu and the key overlay are made from them.
+ * All that can be done on the timeline by a key, as actions with texts: the menu, the context menu and the key overlay
+ * are made from them.
  *
- * The keys hold while the keyboard is in the widget that was given, so that they do not get in the way of tables and text boxes.
+ * The keys hold while the keyboard is in the widget that was given, so that they do not get in the way of tables and
+ * text boxes.
  */
 class TimelineActions : public QObject
 {

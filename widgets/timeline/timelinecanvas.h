@@ -13,7 +13,8 @@
 /**
  * The events of the timeline. Pointing, dragging and the wheel are handled here; keys are actions of the page.
  *
- * The rows are painted into an image that is kept until the view or the rows change: what is hovered or selected costs no new rows.
+ * The rows are painted into an image that is kept until the view or the rows change: what is hovered or selected costs
+ * no new rows.
  */
 class TimelineCanvas : public QWidget
 {

@@ -10,7 +10,8 @@
 #include <array>
 #include <cstdint>
 
-/// The second signal beside the hue. A pattern is drawn in a lighter or darker tone of its class's colour: whichever leaves names readable.
+/// The second signal beside the hue. A pattern is drawn in a lighter or darker tone of its class's colour: whichever
+/// leaves names readable.
 enum class TimelinePattern : std::uint8_t { Plain, Hatched, Striped, Barred, Dotted, BackHatched };
 constexpr std::size_t TimelinePatternCount = 6;
 
@@ -26,7 +27,8 @@ public:
     [[nodiscard]] QRgb pattern(core::TimelineClass timelineClass, std::uint8_t busy = 255, int steps = 0) const;
     /// The tone that parts an event from its neighbour.
     [[nodiscard]] QRgb edge(core::TimelineClass timelineClass) const;
-    /// Black or white, whichever is easier to read on the class's colour, some steps lighter or darker; see shadedColor().
+    /// Black or white, whichever is easier to read on the class's colour, some steps lighter or darker; see
+    /// shadedColor().
     [[nodiscard]] QColor textOn(core::TimelineClass timelineClass, int steps = 0) const;
 
     [[nodiscard]] QColor base() const { return m_base; }
@@ -44,7 +46,8 @@ public:
     /// "Kernels", "NCCL kernels", …
     [[nodiscard]] static QString nameOf(core::TimelineClass timelineClass);
 
-    /// Rows of a pattern as bits: bit y says that the pixel in this column and row y (both modulo 8) has the pattern's tone.
+    /// Rows of a pattern as bits: bit y says that the pixel in this column and row y (both modulo 8) has the pattern's
+    /// tone.
     [[nodiscard]] static std::uint8_t patternBits(TimelinePattern pattern, int column);
 
 private:

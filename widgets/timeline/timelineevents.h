@@ -8,7 +8,8 @@
 
 class TimelineState;
 
-/// The picture as a table: the events of the rows and of the time that the canvas shows. Computed off the UI thread while it is visible.
+/// The picture as a table: the events of the rows and of the time that the canvas shows. Computed off the UI thread
+/// while it is visible.
 class TimelineEvents : public TablePage
 {
     Q_OBJECT

@@ -11,7 +11,8 @@ void stepEvent(TimelineState& state, int step);
 void stepTrack(TimelineState& state, int step);
 /// Goes to the next (1) or previous (-1) mark as seen from the middle of the view.
 void stepMark(TimelineState& state, int step);
-/// Shows what a table row stands for: its window with some room on either side, its event, or the track of its stream, device or process.
+/// Shows what a table row stands for: its window with some room on either side, its event, or the track of its stream,
+/// device or process.
 void showSubject(TimelineState& state, const core::RowSubject& subject);
 /// The current scope limited to what a track shows: its stream, GPU or process.
 [[nodiscard]] core::Scope scopeOfTrack(const TimelineState& state, std::size_t track);

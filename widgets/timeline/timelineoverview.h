@@ -7,7 +7,8 @@
 #include <QImage>
 #include <QWidget>
 
-/// When the GPUs worked over the whole trace, with a frame around the part that the canvas shows. Dragging moves it; the wheel zooms.
+/// When the GPUs worked over the whole trace, with a frame around the part that the canvas shows. Dragging moves it;
+/// the wheel zooms.
 class TimelineOverview : public QWidget
 {
     Q_OBJECT

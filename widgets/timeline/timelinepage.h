@@ -26,7 +26,8 @@ class TimelineRuler;
 class TimelineSummary;
 class ViewContext;
 
-/// The trace as a picture: overview, ruler, tracks with their labels, search, a summary of the selected window, and the same as a table.
+/// The trace as a picture: overview, ruler, tracks with their labels, search, a summary of the selected window, and the
+/// same as a table.
 class TimelinePage : public QWidget
 {
     Q_OBJECT

@@ -16,17 +16,20 @@
 /**
  * Writes events into the scan lines of an image: a lane costs its pixels, however many events fall on them.
  *
- * A run is as high as its time is covered; wide single events are as high as the lane. All coordinates are device pixels.
+ * A run is as high as its time is covered; wide single events are as high as the lane. All coordinates are device
+ * pixels.
  */
 class TimelineRaster
 {
 public:
-    /// `image` (Format_RGB32) and `colors` must outlive this object. @param scale device pixels per device independent one
+    /// `image` (Format_RGB32) and `colors` must outlive this object. @param scale device pixels per device independent
+    /// one
     TimelineRaster(QImage& image, const TimelineColors& colors, double scale);
 
     /// Fills the part of the rectangle that lies in the image.
     void fill(const QRect& place, QRgb color);
-    /// Paints the runs of a lane into rows [top, bottom). @param shades by run: lightens or darkens it by some steps; empty: none
+    /// Paints the runs of a lane into rows [top, bottom). @param shades by run: lightens or darkens it by some steps;
+    /// empty: none
     void paintRuns(std::span<const core::VisibleRun> runs, std::span<const std::int8_t> shades, int top, int bottom);
     /// Paints a counter as an area from the bottom: solid up to the least value of a pixel, lighter up to the greatest.
     void paintSamples(std::span<const core::VisibleSample> samples, double maximum, int top, int bottom);

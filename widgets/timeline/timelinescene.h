@@ -11,7 +11,8 @@
 #include <optional>
 #include <vector>
 
-/// What of a timeline is shown, and where: tracks, time and scrolling. Lengths are device independent pixels where nothing else is said.
+/// What of a timeline is shown, and where: tracks, time and scrolling. Lengths are device independent pixels where
+/// nothing else is said.
 struct TimelineScene {
     std::shared_ptr<const core::Timeline> timeline; ///< null: nothing is shown
     core::TrackLayout layout;

@@ -9,8 +9,8 @@
 #include <QTimer>
 
 /**
- * What the parts of the timeline share: what is shown, and what is selected in it. The parts paint it and change it; each signal says
- * that they have to paint anew. No widget, so that navigation can be tested alone.
+ * What the parts of the timeline share: what is shown, and what is selected in it. The parts paint it and change it;
+ * each signal says that they have to paint anew. No widget, so that navigation can be tested alone.
  */
 class TimelineState : public QObject
 {
@@ -18,7 +18,8 @@ class TimelineState : public QObject
 public:
     explicit TimelineState(QObject* parent = nullptr);
 
-    /// Shows all of another timeline, with nothing selected; null: none. Pins and the like stay when it is of the same file.
+    /// Shows all of another timeline, with nothing selected; null: none. Pins and the like stay when it is of the same
+    /// file.
     void setTimeline(std::shared_ptr<const core::Timeline> timeline);
     [[nodiscard]] const TimelineScene& scene() const { return m_scene; }
     [[nodiscard]] const TimelineHighlights& highlights() const { return m_highlights; }

@@ -10,7 +10,8 @@
 class QLabel;
 class TimelineState;
 
-/// What happened in the selected window: length, GPU work, top kernels, NCCL, barriers. Computed off the UI thread; hidden without a window.
+/// What happened in the selected window: length, GPU work, top kernels, NCCL, barriers. Computed off the UI thread;
+/// hidden without a window.
 class TimelineSummary : public QFrame
 {
     Q_OBJECT

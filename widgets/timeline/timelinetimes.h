@@ -20,11 +20,14 @@ struct TimelineTicks {
 /// What the times of a ruler count from, in ns of the trace: its start, that of the session, or 1970.
 [[nodiscard]] std::int64_t rulerOrigin(std::int64_t traceStartNs, const core::DisplayFormat& format);
 
-/// The ticks of a view, at least `leastDistancePx` device pixels apart. @param originNs what times count from: rulerOrigin()
+/// The ticks of a view, at least `leastDistancePx` device pixels apart. @param originNs what times count from:
+/// rulerOrigin()
 [[nodiscard]] TimelineTicks ticksOf(const core::Viewport& view, std::int64_t originNs, double leastDistancePx);
 
-/// "1.25 s", "340 µs": a tick in the unit that its step has, counted from the base; of the wall clock "16:33:14.250" while that has room.
+/// "1.25 s", "340 µs": a tick in the unit that its step has, counted from the base; of the wall clock "16:33:14.250"
+/// while that has room.
 [[nodiscard]] QString tickText(const TimelineTicks& ticks, std::int64_t timeNs, core::TimeBase base);
 
-/// What the ticks' labels count from, for the corner of the ruler: "1.204000000 s +", "2026-11-21 UTC"; empty when that is its origin.
+/// What the ticks' labels count from, for the corner of the ruler: "1.204000000 s +", "2026-11-21 UTC"; empty when that
+/// is its origin.
 [[nodiscard]] QString tickBaseText(const TimelineTicks& ticks, core::TimeBase base);

@@ -31,7 +31,8 @@ public:
     /// A new empty window, shown. It deletes itself when closed.
     MainWindow* newWindow();
     /**
-     * Shows `path`: the window that has it comes forward; else it opens in `preferred` when that is empty, else in a new window.
+     * Shows `path`: the window that has it comes forward; else it opens in `preferred` when that is empty, else in a
+     * new window.
      * @return the window
      */
     MainWindow* open(const QString& path, MainWindow* preferred = nullptr);

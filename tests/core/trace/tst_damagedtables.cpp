@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that are databases but hold what no export should: each must be read as far as it goes, and say what was left out.
+// Files that are databases but hold what no export should: each must be read as far as it goes, and say what was left
+// out.
 #include "exportbuilder.h"
 #include "trace/traceloader.h"
 #include "tracetext.h"

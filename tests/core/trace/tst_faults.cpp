@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happens around the program: it is killed while it writes, the disk is full, the file changes under it, memory ends.
+// What happens around the program: it is killed while it writes, the disk is full, the file changes under it, memory
+// ends.
 #include "base/freememory.h"
 #include "cliprocess.h"
 #include "exportbuilder.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that cannot be opened as a trace, odd paths, and journals: a sentence with name and cause, and nothing written beside the trace.
+// Files that cannot be opened as a trace, odd paths, and journals: a sentence with name and cause, and nothing written
+// beside the trace.
 #include "exportbuilder.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Journals beside a trace are read as SQLite would read them, but nothing outside the private folder is deleted, written or waited for.
+// Journals beside a trace are read as SQLite would read them, but nothing outside the private folder is deleted,
+// written or waited for.
 #include "cliprocess.h"
 #include "exportbuilder.h"
 #include "hotjournal.h"
@@ -94,13 +95,15 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(another));
     }
 
-    /// The super-journal is deleted when its transaction is committed: a journal that names one that is gone takes nothing back.
+    /// The super-journal is deleted when its transaction is committed: a journal that names one that is gone takes
+    /// nothing back.
     void withoutItsSuperJournalATransactionIsCommitted()
     {
         QVERIFY(nameInJournal(QFile::encodeName(m_victim)));
         QVERIFY(QFile::remove(m_victim));
         const auto loaded = core::loadTrace(m_path);
-        // the writer was killed in between, so what is there may be damaged as well; only the journal would give the kernels back
+        // the writer was killed in between, so what is there may be damaged as well; only the journal would give the
+        // kernels back
         QVERIFY(!loaded || (*loaded)->kernels.size() != GoldenKernels);
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The catalogues of the window's texts: whole, up to date and agreeing with the sources; and the window that speaks German.
+// The catalogues of the window's texts: whole, up to date and agreeing with the sources; and the window that speaks
+// German.
 #include "catalogue.h"
 #include "guidetables.h"
 #include "navigation/tracetabs.h"
@@ -27,7 +28,8 @@ QString catalogueFolder()
     return QStringLiteral(GPULOUPE_SOURCE_DIR "/resources/translations");
 }
 
-/// What stands in a text besides words, in any order: placeholders, mnemonics, markup, an end that says that more comes.
+/// What stands in a text besides words, in any order: placeholders, mnemonics, markup, an end that says that more
+/// comes.
 QStringList marksOf(const QString& text)
 {
     static const QRegularExpression pattern(QStringLiteral("%L?[0-9n]+|&(?=[^&\\s])|</?[a-z0-9]+>|\\n|;;|\\*\\.\\w+"));

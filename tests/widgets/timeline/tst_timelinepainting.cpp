@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is seen of the timeline, pixel by pixel: no event may vanish, colours tell classes, and the scope is told from the rest.
+// What is seen of the timeline, pixel by pixel: no event may vanish, colours tell classes, and the scope is told from
+// the rest.
 #include "memorytrace.h"
 #include "testfonts.h"
 #include "timeline/timelinepainter.h"

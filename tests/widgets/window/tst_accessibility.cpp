@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a screen reader finds: names of everything that takes the keyboard or paints itself, in the window and in every dialog.
+// What a screen reader finds: names of everything that takes the keyboard or paints itself, in the window and in every
+// dialog.
 #include "capture/capturedialog.h"
 #include "export/convertdialog.h"
 #include "export/exportdialog.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether texts in other languages still fit: with all texts much longer nothing is cut off, and in German each key of a
-// menu or dialog means one thing.
+// Whether texts in other languages still fit: with all texts much longer nothing is cut off, and in German each key of
+// a menu or dialog means one thing.
 #include "capture/capturedialog.h"
 #include "export/convertdialog.h"
 #include "export/exportdialog.h"
@@ -35,7 +35,8 @@ namespace {
 
 constexpr QSize ScreenSize { 1280, 800 };
 
-/// A language in which everything takes 40 % more letters, with accents above and between brackets, so that what is cut is seen.
+/// A language in which everything takes 40 % more letters, with accents above and between brackets, so that what is cut
+/// is seen.
 class PseudoLanguage : public QTranslator
 {
 public:
