@@ -6,7 +6,8 @@
 #include <QHash>
 #include <QStringList>
 
-/// Order, widths and visibility of the columns of one kind of table, by column key: what QSettings remembers of a table.
+/// Order, widths and visibility of the columns of one kind of table, by column key: what QSettings remembers of a
+/// table.
 struct TableColumns {
     QStringList order; ///< keys from left to right; empty: the table's own order
     QHash<QString, bool> isVisible; ///< only columns the user chose or dropped
@@ -17,8 +18,8 @@ struct TableColumns {
 
     /// True when the window shows the column, by the user's choice or else by its ColumnUse.
     [[nodiscard]] bool shows(const core::TableColumn& column) const;
-    /// Positions of the table's columns from left to right. Columns that were not known when the order was saved stand behind
-    /// the one they follow in the table.
+    /// Positions of the table's columns from left to right. Columns that were not known when the order was saved stand
+    /// behind the one they follow in the table.
     [[nodiscard]] std::vector<int> visualOrder(const core::Table& table) const;
 };
 
