@@ -121,7 +121,7 @@ core::Expected<void> CaptureSteps::check(const core::TracePointer& trace)
     core::AnalysisSession session(core::TraceSet({ trace }));
     session.visit(scope);
     if (auto computed = computeWithProgress(session, m_rest); !computed)
-        return computed;
+        return tl::unexpected<core::Error>(computed.error());
     const auto& results = *session.results();
     core::checkExpectations(m_record, m_arguments.expectations, results);
     for (const auto& result : m_record.expectations) {

@@ -10,7 +10,7 @@
 
 namespace app {
 
-core::Expected<void> computeWithProgress(core::AnalysisSession& session, const std::stop_token& stop)
+core::Cancellable<void> computeWithProgress(core::AnalysisSession& session, const std::stop_token& stop)
 {
     ProgressLine progress;
     progress.show(QStringLiteral("Analyzing"));

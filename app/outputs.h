@@ -13,7 +13,7 @@
 namespace app {
 
 /// AnalysisSession::compute() with a line on the terminal.
-[[nodiscard]] core::Expected<void> computeWithProgress(core::AnalysisSession& session, const std::stop_token& stop);
+[[nodiscard]] core::Cancellable<void> computeWithProgress(core::AnalysisSession& session, const std::stop_token& stop);
 /// writeReport() with a line on the terminal.
 [[nodiscard]] core::Expected<QStringList> writeWithProgress(const core::AnalysisResults& results, const QString& folder,
                                                             const core::ReportOptions& options,

@@ -5,13 +5,13 @@
 
 namespace core {
 
-Expected<std::vector<ResultsPointer>> answer(const AnalysisQuestion& question, const std::stop_token& stop)
+Cancellable<std::vector<ResultsPointer>> answer(const AnalysisQuestion& question, const std::stop_token& stop)
 {
     std::vector<ResultsPointer> answers;
     for (const auto& part : question.parts) {
         auto results = analyze(part.trace, part.scope, part.options, stop);
         if (!results)
-            return tl::unexpected<Error>(results.error());
+            return tl::unexpected(results.error());
         answers.push_back(std::move(*results));
     }
     return answers;
@@ -102,7 +102,7 @@ void AnalysisSession::accept(std::vector<ResultsPointer> results)
     }
 }
 
-Expected<void> AnalysisSession::compute(const std::stop_token& stop)
+Cancellable<void> AnalysisSession::compute(const std::stop_token& stop)
 {
     return answer(question(), stop).map([this](std::vector<ResultsPointer>&& results) { accept(std::move(results)); });
 }

@@ -21,9 +21,9 @@ struct AnalysisQuestion {
     std::vector<Part> parts; ///< in the order of the set
 };
 
-/// The results of each part, one after the other. Errors: Cancelled.
-[[nodiscard]] Expected<std::vector<ResultsPointer>> answer(const AnalysisQuestion& question,
-                                                           const std::stop_token& stop = {});
+/// The results of each part, one after the other.
+[[nodiscard]] Cancellable<std::vector<ResultsPointer>> answer(const AnalysisQuestion& question,
+                                                              const std::stop_token& stop = {});
 
 /**
  * The traces of one question, what is asked about them, and the answers: a scope with its history for each trace
@@ -59,8 +59,8 @@ public:
     [[nodiscard]] AnalysisQuestion question() const;
     /// Takes the answer of a question(), which no other has followed since.
     void accept(std::vector<ResultsPointer> results);
-    /// Answers question() and accepts the results. Errors: Cancelled, then all is as it was.
-    [[nodiscard]] Expected<void> compute(const std::stop_token& stop = {});
+    /// Answers question() and accepts the results. When cancelled all is as it was.
+    [[nodiscard]] Cancellable<void> compute(const std::stop_token& stop = {});
     /// Back to the scopes and options of the results there are; without results to the scopes at the beginning.
     /// @return true when a scope is another one now
     bool abandon();

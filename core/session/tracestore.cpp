@@ -49,7 +49,7 @@ struct TraceStore::Reading {
     File file;
     int askers = 0;
     std::list<const ProgressSink*> listeners;
-    bool hasThread = true; ///< false: who asked first has to read
+    bool isStarted = false; ///< by a thread of its own or, where there can be none, by who asked first
     Progress progress; ///< the latest
     std::stop_source stop;
     std::optional<Expected<TracePointer>> outcome;
@@ -88,8 +88,8 @@ Expected<TracePointer> TraceStore::open(const TraceRequest& request, const Progr
     const auto listener = reading->listeners.insert(reading->listeners.end(), &progress);
     if (progress && !reading->progress.stage.isEmpty())
         progress(reading->progress);
-    if (!reading->hasThread) {
-        reading->hasThread = true;
+    if (!reading->isStarted) {
+        reading->isStarted = true;
         lock.unlock();
         const std::stop_callback forward(stop, [&reading] { reading->stop.request_stop(); });
         run(*reading, request.read);
@@ -132,8 +132,9 @@ std::shared_ptr<TraceStore::Reading> TraceStore::readingOf(const File& file, con
             *isEnded = true;
         });
         m_workers.push_back({ std::move(thread), std::move(isEnded) });
-    } catch (const std::system_error&) { // no memory or no right for another thread
-        reading->hasThread = false;
+        reading->isStarted = true;
+    } catch (const std::system_error&) {
+        // no memory or no right for another thread: the asker reads
     }
     return reading;
 }

@@ -11,7 +11,8 @@
 
 namespace core {
 
-// What the readers of all kinds of tables need: spans, ids, and the loop over the rows. Used by each row, so all of it is inline.
+// What the readers of all kinds of tables need: spans, ids, and the loop over the rows. Used by each row, so all of it
+// is inline.
 
 /// Where start and end stand in all rows that have both.
 struct SpanColumn {
@@ -29,7 +30,7 @@ template <auto Member>
     reader.resize = [](Trace& trace, std::size_t rows) { resizeColumns(trace.*Member, rows); };
     reader.finish = [](Trace& trace, std::span<const RowRun> runs) {
         auto& table = trace.*Member;
-        closeRanks(table, runs);
+        removeUnusedSlots(table, runs);
         if constexpr (requires { table.startNs; }) {
             sortByTime(table, table.startNs);
             table.spans = SpanIndex(table.startNs, table.endNs);
@@ -119,7 +120,8 @@ constexpr std::int64_t LargestTimeNs = std::int64_t { 1 } << 62;
     return 0;
 }
 
-/// Steps through the rows of a reading and hands each to `store(row, slot)`, which says whether it was kept. Returns the rows kept.
+/// Steps through the rows of a reading and hands each to `store(row, slot)`, which says whether it was kept. Returns
+/// the rows kept.
 template <typename Store> [[nodiscard]] std::size_t forEachRow(RowReading& reading, Store store)
 {
     std::size_t kept = 0;

@@ -11,7 +11,8 @@
 
 namespace core {
 
-// Lists the columns of each event table once, so that allocating, moving, sorting and measuring are written once for all.
+// Lists the columns of each event table once, so that allocating, moving, sorting and measuring are written once for
+// all.
 
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, KernelTable>
@@ -131,7 +132,7 @@ struct RowRun {
 };
 
 /// Moves the runs together in place, so that no unused slots are left between them, and gives unused memory back.
-template <typename T> void closeRanks(T& table, std::span<const RowRun> runs)
+template <typename T> void removeUnusedSlots(T& table, std::span<const RowRun> runs)
 {
     std::size_t rows = 0;
     std::size_t slots = 0;
@@ -159,7 +160,8 @@ template <typename T> void closeRanks(T& table, std::span<const RowRun> runs)
 {
     std::vector<std::uint32_t> order(times.size());
     std::iota(order.begin(), order.end(), 0U);
-    // Exports are nearly sorted: a few rows move a few places. Insertion finds that out in O(n); it gives up when it is not so.
+    // Exports are nearly sorted: a few rows move a few places. Insertion finds that out in O(n); it gives up when it is
+    // not so.
     constexpr std::size_t MovesPerRow = 2;
     std::size_t movesLeft = MovesPerRow * order.size();
     for (std::size_t row = 1; row < order.size(); ++row) {
@@ -201,7 +203,8 @@ struct RowSpan {
     return spans;
 }
 
-/// Sorts the rows by `times`, a column of `table`; rows of equal time keep their order. O(n) when already or nearly sorted.
+/// Sorts the rows by `times`, a column of `table`; rows of equal time keep their order. O(n) when already or nearly
+/// sorted.
 template <typename T> void sortByTime(T& table, const Column<std::int64_t>& times)
 {
     if (std::is_sorted(times.begin(), times.end()))

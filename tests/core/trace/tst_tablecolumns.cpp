@@ -111,7 +111,7 @@ private Q_SLOTS:
     {
         auto table = tableOf({ 10, 11, 12, 13, 14, 15, 16, 17 });
         const std::vector<core::RowRun> runs { { 0, 3, 2, 0 }, { 3, 2, 0, 0 }, { 5, 3, 3, 0 } };
-        core::closeRanks(table, runs);
+        core::removeUnusedSlots(table, runs);
         QCOMPARE(table.size(), std::size_t { 5 });
         const std::vector<std::int64_t> kept { 10, 11, 15, 16, 17 };
         QVERIFY(std::equal(kept.begin(), kept.end(), table.startNs.begin(), table.startNs.end()));
