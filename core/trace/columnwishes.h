@@ -14,9 +14,6 @@ namespace core {
 // Which columns of a table a reader asks for. They are numbers with names, the enumeration of a struct beside the
 // wishes, which may continue that of columns shared with other tables: rows are read by name.
 
-/// Loops over the rows of a statement look at the stop token where (row & mask) is 0: every 65,536 rows.
-inline constexpr std::int64_t StopCheckMask = 0xFFFF;
-
 /// A column a reader wants: the names it had over the years, newest first. Where the table has none of them it reads as
 /// NULL.
 struct ColumnWish {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/filestrings.h"
 
+#include "base/stopcheck.h"
 #include "base/text.h"
 #include "trace/columnwishes.h"
 
@@ -20,8 +21,8 @@ Expected<FileStrings> FileStrings::read(SqliteConnection& connection, const Sche
         noteProblem(row.error().message);
         return strings;
     }
-    for (std::int64_t count = 0; row->step(); ++count) {
-        if ((count & StopCheckMask) == 0 && stop.stop_requested())
+    for (std::size_t count = 0; row->step(); ++count) {
+        if (isStopDue(count, stop))
             return cancelled();
         const auto id = row->maybeInteger(0);
         if (!id)

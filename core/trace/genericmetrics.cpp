@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/genericmetrics.h"
 
+#include "base/stopcheck.h"
 #include "base/text.h"
 #include "trace/eventreaders.h"
 #include "trace/rowvalues.h"
@@ -79,8 +80,8 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
     auto& table = trace.gpuMetrics;
     std::map<std::pair<std::int64_t, QString>, std::uint32_t> known;
     std::int64_t samples = 0, implausibleTimes = 0;
-    for (std::int64_t count = 0; row->step(); ++count) {
-        if ((count & StopCheckMask) == 0 && stop.stop_requested())
+    for (std::size_t count = 0; row->step(); ++count) {
+        if (isStopDue(count, stop))
             return;
         const auto timeNs = row->maybeInteger(SampleColumn::Timestamp);
         const auto bytes = row->bytes(SampleColumn::Data);
