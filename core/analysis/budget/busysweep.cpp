@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/busysweep.h"
+
+namespace core {
+
+namespace {
+
+/// Page migrations further apart are not of one episode.
+constexpr std::int64_t EpisodePauseNs = 100'000;
+
+std::vector<std::vector<Interval>> migrationEpisodes(const Trace& trace)
+{
+    std::vector<std::vector<Interval>> episodes(trace.devices.size());
+    const auto& copies = trace.copies;
+    for (std::size_t row = 0; row < copies.size(); ++row) {
+        if (!isPageMigration(copies.copyKind[row]))
+            continue;
+        const auto device = trace.deviceOf(copies.stream[row]);
+        if (!device.isValid())
+            continue;
+        auto& ofDevice = episodes[device.value()];
+        const Interval span { copies.startNs[row], copies.endNs[row] };
+        if (ofDevice.empty() || span.startNs - ofDevice.back().endNs > EpisodePauseNs)
+            ofDevice.push_back(span);
+        else
+            ofDevice.back().endNs = std::max(ofDevice.back().endNs, span.endNs);
+    }
+    return episodes;
+}
+
+/// ENUM_CUDA_MEMCPY_OPER.
+WorkCategory categoryOfCopy(std::uint8_t copyKind, bool isBetweenDevices)
+{
+    if (isPageMigration(copyKind))
+        return WorkCategory::Migration;
+    switch (copyKind) {
+    case 1: // to memory
+    case 3: // to an array
+        return WorkCategory::ToDevice;
+    case 2:
+    case 4:
+        return WorkCategory::ToHost;
+    case 10:
+        return WorkCategory::Peer;
+    case 8:
+        return isBetweenDevices ? WorkCategory::Peer : WorkCategory::OnDevice;
+    default:
+        return WorkCategory::OnDevice;
+    }
+}
+
+/// The scope without its time window, when that leaves work out.
+std::optional<ScopeFilter> limitOf(const Trace& trace, const Scope& scope)
+{
+    auto timeless = scope;
+    timeless.window.reset();
+    timeless.rows.reset(); // of the window, too
+    timeless.devices.clear(); // work of other GPUs is no matter of a GPU
+    return timeless.isWholeTrace() ? std::nullopt : std::optional<ScopeFilter>(std::in_place, trace, timeless);
+}
+
+} // namespace
+
+BusyWork::BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope)
+    : trace(sweptTrace)
+    , isNcclName(namesOfNccl)
+    , episodes(migrationEpisodes(sweptTrace))
+    , limit(limitOf(sweptTrace, scope))
+{
+}
+
+bool BusyWork::isInScope(const WorkReference& work) const
+{
+    if (!limit)
+        return true;
+    const auto accepts = [this, row = work.row](const auto& table) {
+        return limit->acceptsWork(table.startNs[row], table.endNs[row], table.stream[row], table.launch[row]);
+    };
+    switch (work.kind) {
+    case WorkKind::Kernel:
+        return accepts(trace.kernels);
+    case WorkKind::Copy:
+        return accepts(trace.copies);
+    case WorkKind::Set:
+        return accepts(trace.sets);
+    case WorkKind::Graph:
+        return accepts(trace.graphLaunches);
+    }
+    return false;
+}
+
+WorkCategory workCategory(const BusyWork& work, const WorkReference& reference)
+{
+    switch (reference.kind) {
+    case WorkKind::Kernel:
+        return work.isNcclName[work.trace.kernels.name[reference.row].value()] != 0 ? WorkCategory::Nccl
+                                                                                    : WorkCategory::Kernel;
+    case WorkKind::Copy: {
+        const auto& copies = work.trace.copies;
+        return categoryOfCopy(copies.copyKind[reference.row], copies.isBetweenDevices[reference.row] != 0);
+    }
+    case WorkKind::Set:
+        return WorkCategory::Set;
+    case WorkKind::Graph:
+        break;
+    }
+    return WorkCategory::Graph;
+}
+
+} // namespace core

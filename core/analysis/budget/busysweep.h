@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/host/timeclass.h"
+#include "scope/devicework.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// A stretch in which a GPU does one thing.
+struct BusySegment {
+    Interval span;
+    TimeClass timeClass = TimeClass::Compute;
+    /// Whose time it is: of the work that gives the class, that which started first of what runs. For classes of
+    /// kernels a kernel that is not NCCL's; for TimeClass::OtherWork whatever runs.
+    WorkReference owner;
+};
+
+/// A stretch in which a GPU does nothing between two pieces of work.
+struct GpuGap {
+    Interval span;
+    DeviceIndex device;
+    WorkReference previous; ///< that ended last before
+    WorkReference next; ///< that ends the gap; of several that which ends first, then that of the lower stream
+};
+
+/// What a sweep over the work of GPUs needs to know. Refers to the trace and to `isNcclName`.
+struct BusyWork {
+    const Trace& trace;
+    std::span<const char> isNcclName; ///< by KernelNameIndex: NcclEvents::isNcclKernelName
+    /// By DeviceIndex: page migrations at most 100 µs apart are one episode.
+    std::vector<std::vector<Interval>> episodes;
+    std::optional<ScopeFilter> limit; ///< none: all work is in scope
+
+    /// `scope` says what is in scope; its time window does not matter. O(copies).
+    BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope);
+    [[nodiscard]] bool isInScope(const WorkReference& work) const;
+};
+
+/// What work is of, for its class of time: in the order in which they give a moment its class.
+enum class WorkCategory : std::uint8_t { Kernel, Graph, Nccl, Migration, ToDevice, ToHost, Peer, OnDevice, Set };
+constexpr std::size_t WorkCategoryCount = 9;
+[[nodiscard]] WorkCategory workCategory(const BusyWork& work, const WorkReference& reference);
+
+/**
+ * Tells what one GPU did when, from its work by start: to `visitor.busy(const BusySegment&)` and `visitor.idle(const
+ * GpuGap&)`, which come in the order of time and together leave no moment out.
+ *
+ * A moment counts as the first of: kernels other than NCCL's (while pages migrate, beside NCCL, beside copies or sets,
+ * alone), CUDA graphs as a whole, NCCL, page migration, copies to the device, to the host, between GPUs, on the device,
+ * sets. When only work out of scope runs: TimeClass::OtherWork. O(1) a piece of work, all in all.
+ */
+template <typename Visitor> class DeviceSweep
+{
+public:
+    DeviceSweep(const BusyWork& work, DeviceIndex device, Visitor& visitor)
+        : m_work(work)
+        , m_visitor(visitor)
+        , m_device(device)
+    {
+        m_untilNs.fill(m_nowNs);
+    }
+    /// Work of this GPU, whole; none starts before the one before.
+    void add(const WorkReference& reference, const Interval& span)
+    {
+        if (span.startNs > m_nowNs)
+            advance(span.startNs);
+        const bool isIdle = m_hasWork && m_busyUntilNs < span.startNs;
+        if (isIdle || m_hasGap)
+            noteGap(reference, span);
+        start(workCategory(m_work, reference), reference, span);
+        if (!m_hasWork || span.endNs >= m_busyUntilNs) {
+            m_busyUntilNs = std::max(span.startNs, span.endNs);
+            m_last = reference;
+        }
+        m_hasWork = true;
+    }
+    /// Tells the rest.
+    void finish()
+    {
+        advance(m_busyUntilNs);
+        endGap();
+    }
+
+private:
+    static constexpr std::size_t Episode = WorkCategoryCount; ///< pages migrate, or did and soon will again
+    static constexpr std::size_t InScope = Episode + 1;
+    static constexpr std::size_t FirstCopy = static_cast<std::size_t>(WorkCategory::ToDevice);
+
+    /// Until when a piece of work is that which started first of its category.
+    struct Turn {
+        std::int64_t untilNs;
+        WorkReference work;
+    };
+    struct Turns {
+        std::vector<Turn> turns; ///< those before `first` are over
+        std::size_t first = 0;
+        void add(const Turn& turn, std::int64_t nowNs)
+        {
+            while (first < turns.size() && turns[first].untilNs <= nowNs)
+                ++first;
+            if (first * 2 >= turns.size()) { // seldom more than one is left
+                turns.erase(turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(first));
+                first = 0;
+            }
+            turns.push_back(turn);
+        }
+        const Turn& at(std::int64_t timeNs)
+        {
+            while (turns[first].untilNs <= timeNs)
+                ++first;
+            return turns[first];
+        }
+    };
+
+    void start(WorkCategory category, const WorkReference& reference, const Interval& span)
+    {
+        const auto place = static_cast<std::size_t>(category);
+        if (span.endNs > std::max(m_untilNs[place], span.startNs)) {
+            m_untilNs[place] = span.endNs;
+            m_turns[place].add({ span.endNs, reference }, m_nowNs);
+        }
+        if (category == WorkCategory::Migration) {
+            const auto& episodes = m_work.episodes[m_device.value()];
+            while (m_episode < episodes.size() && episodes[m_episode].endNs < span.endNs)
+                ++m_episode;
+            if (m_episode < episodes.size())
+                m_untilNs[Episode] = episodes[m_episode].endNs;
+        }
+        if (m_work.limit && m_untilNs[InScope] < span.endNs && m_work.isInScope(reference))
+            m_untilNs[InScope] = span.endNs;
+    }
+
+    /// Tells all up to `toNs`, before which no other work starts.
+    void advance(std::int64_t toNs)
+    {
+        endGap();
+        for (const auto untilNs = std::min(toNs, m_busyUntilNs); m_nowNs < untilNs;) {
+            auto segmentEndNs = untilNs;
+            for (const auto categoryEndNs : m_untilNs) {
+                if (categoryEndNs > m_nowNs)
+                    segmentEndNs = std::min(segmentEndNs, categoryEndNs);
+            }
+            const auto [timeClass, category] = classNow();
+            const auto& turn = m_turns[static_cast<std::size_t>(category)].at(m_nowNs);
+            segmentEndNs = std::min(segmentEndNs, turn.untilNs);
+            m_visitor.busy(BusySegment { { m_nowNs, segmentEndNs }, timeClass, turn.work });
+            m_nowNs = segmentEndNs;
+        }
+        m_nowNs = std::max(m_nowNs, toNs);
+    }
+
+    [[nodiscard]] bool runs(std::size_t place) const { return m_untilNs[place] > m_nowNs; }
+    [[nodiscard]] bool runs(WorkCategory category) const { return runs(static_cast<std::size_t>(category)); }
+
+    [[nodiscard]] std::pair<TimeClass, WorkCategory> classNow() const
+    {
+        constexpr std::array Alone { TimeClass::Compute,   TimeClass::Graph,        TimeClass::Comm,
+                                     TimeClass::Migration, TimeClass::CopyToDevice, TimeClass::CopyToHost,
+                                     TimeClass::CopyPeer,  TimeClass::CopyOnDevice, TimeClass::Memset };
+        std::size_t place = 0;
+        while (!runs(place))
+            ++place;
+        const auto category = static_cast<WorkCategory>(place);
+        if (m_work.limit && !runs(InScope))
+            return { TimeClass::OtherWork, category };
+        if (category != WorkCategory::Kernel)
+            return { Alone[place], category };
+        if (runs(Episode))
+            return { TimeClass::KernelMigrating, category };
+        if (runs(WorkCategory::Nccl))
+            return { TimeClass::ComputeComm, category };
+        for (auto copy = FirstCopy; copy < WorkCategoryCount; ++copy) {
+            if (runs(copy))
+                return { TimeClass::ComputeCopy, category };
+        }
+        return { TimeClass::Compute, category };
+    }
+
+    /// Work that begins where a gap ends: the first, or another one that begins at the same moment.
+    void noteGap(const WorkReference& reference, const Interval& span)
+    {
+        const auto& trace = m_work.trace;
+        const auto rank = std::pair(span.endNs, trace.streams[streamOfWork(trace, reference).value()].streamId);
+        if (!m_hasGap) {
+            m_hasGap = true;
+            m_gap = { { m_busyUntilNs, span.startNs }, m_device, m_last, reference };
+            m_gapRank = rank;
+        } else if (rank < m_gapRank) {
+            m_gap.next = reference;
+            m_gapRank = rank;
+        }
+    }
+    void endGap()
+    {
+        if (m_hasGap)
+            m_visitor.idle(m_gap);
+        m_hasGap = false;
+    }
+
+    const BusyWork& m_work;
+    Visitor& m_visitor;
+    DeviceIndex m_device;
+    std::int64_t m_nowNs = std::numeric_limits<std::int64_t>::min(); ///< all before is told
+    std::int64_t m_busyUntilNs = m_nowNs;
+    std::array<std::int64_t, InScope + 1> m_untilNs {}; ///< by place: it lasts until then, or is over
+    std::array<Turns, WorkCategoryCount> m_turns;
+    std::size_t m_episode = 0; ///< the first that may not be over
+    WorkReference m_last; ///< that which ends last so far
+    GpuGap m_gap; ///< may get another `next` that begins at the same moment
+    std::pair<std::int64_t, std::int64_t> m_gapRank;
+    bool m_hasWork = false;
+    bool m_hasGap = false;
+};
+
+/// Goes through the work of one GPU with `visitor` as DeviceSweep does. False when stopped.
+template <typename Visitor>
+[[nodiscard]] bool sweepDevice(const BusyWork& work, DeviceIndex device, const std::stop_token& stop, Visitor& visitor)
+{
+    Scope ofDevice;
+    if (work.trace.devices.size() > 1)
+        ofDevice.devices = { device };
+    DeviceSweep<Visitor> sweep(work, device, visitor);
+    const auto add = [&](const DeviceWork& piece) {
+        if (work.trace.deviceOf(piece.stream).isValid()) // a graph launch on the host is no work of a GPU
+            sweep.add(piece.reference, piece.span);
+    };
+    if (!forEachWork(work.trace, ScopeFilter(work.trace, ofDevice), WorkTables::All, stop, add))
+        return false;
+    sweep.finish();
+    return true;
+}
+
+} // namespace core
