@@ -3,7 +3,26 @@
 
 #include "base/units.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 namespace core {
+
+namespace {
+
+/// `value` in the greatest of `units`, each `step` times the one before, in which it rounds to at least 1.
+template <std::size_t N> QString inFittingUnit(double value, double step, const std::array<const char*, N>& units)
+{
+    constexpr double RoundsUp = 0.9995; // shown as 1.00
+    std::size_t unit = 0;
+    for (; unit + 1 < N && std::abs(value) >= step * RoundsUp; ++unit)
+        value /= step;
+    const auto number = unit == 0 ? QString::number(value, 'f', 0) : threeDigits(value);
+    return QStringLiteral("%1 %2").arg(number, QString::fromUtf8(units[unit]));
+}
+
+} // namespace
 
 QString counted(std::int64_t count, const QString& one, const QString& many)
 {
@@ -32,6 +51,37 @@ QString sentenceSeconds(std::int64_t durationNs)
     if (text.endsWith(QLatin1Char('.')))
         text.chop(1);
     return text;
+}
+
+QString threeDigits(double value)
+{
+    constexpr int Digits = 3;
+    constexpr int MostDecimals = 12;
+    if (value == 0 || !std::isfinite(value))
+        return QStringLiteral("0");
+    const auto scientific = QString::number(value, 'e', Digits - 1); // rounds first: 9.996 has no two decimals
+    const int exponent = scientific.mid(scientific.indexOf(QLatin1Char('e')) + 1).toInt();
+    return QString::number(value, 'f', std::clamp(Digits - 1 - exponent, 0, MostDecimals));
+}
+
+QString threeDigitShare(double fraction)
+{
+    constexpr double Percent = 100;
+    return QStringLiteral("%1 %").arg(threeDigits(fraction * Percent));
+}
+
+QString threeDigitDuration(std::int64_t durationNs)
+{
+    constexpr double Step = 1000;
+    static constexpr std::array Units { "ns", "µs", "ms", "s" };
+    return inFittingUnit(static_cast<double>(durationNs), Step, Units);
+}
+
+QString threeDigitBytes(double sizeBytes)
+{
+    constexpr double Step = 1000;
+    static constexpr std::array Units { "B", "kB", "MB", "GB", "TB", "PB" };
+    return inFittingUnit(sizeBytes, Step, Units);
 }
 
 } // namespace core

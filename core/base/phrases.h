@@ -21,4 +21,13 @@ namespace core {
 /// trailing zeros.
 [[nodiscard]] QString sentenceSeconds(std::int64_t durationNs);
 
+/// A number with three significant digits, C locale, never with an exponent: "0.183", "92.0", "1234".
+[[nodiscard]] QString threeDigits(double value);
+/// "92.0 %" from 0.92.
+[[nodiscard]] QString threeDigitShare(double fraction);
+/// A duration with three digits in the unit that fits: "5.76 µs", "1.00 ms", "921 ms".
+[[nodiscard]] QString threeDigitDuration(std::int64_t durationNs);
+/// A size with three digits and a decimal prefix: "51.0 GB"; fewer than 1,000 bytes as they are.
+[[nodiscard]] QString threeDigitBytes(double sizeBytes);
+
 } // namespace core
