@@ -89,6 +89,7 @@ struct Stream {
 struct KernelName {
     QString shortName; ///< base name without arguments; the full name when none was recorded
     QString fullName; ///< demangled, else short, else mangled name
+    QString displayName; ///< the shortest that tells it from the trace's others: assignDisplayNames()
 };
 
 /// How a kernel was launched: the same shape is stored once.

@@ -4,6 +4,7 @@
 #include "base/parallel.h"
 #include "base/text.h"
 #include "trace/callnames.h"
+#include "trace/displaynames.h"
 #include "trace/eventreaders.h"
 #include "trace/launchjoin.h"
 #include "trace/nvtxmerging.h"
@@ -289,8 +290,9 @@ void Assembly::mergeKernelNames()
     std::map<QString, KernelNameIndex> positions;
     for (const auto& [full, base] : shortNames) {
         positions.emplace_hint(positions.end(), full, KernelNameIndex { m_trace.kernelNames.size() });
-        m_trace.kernelNames.push_back(KernelName { base, full });
+        m_trace.kernelNames.push_back(KernelName { base, full, {} });
     }
+    assignDisplayNames(m_trace.kernelNames);
     std::vector<KernelNameIndex> finalIds;
     finalIds.reserve(fullNames.size());
     for (const auto& full : fullNames)

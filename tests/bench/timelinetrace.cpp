@@ -2,6 +2,7 @@
 #include "timelinetrace.h"
 
 #include "trace/callnames.h"
+#include "trace/displaynames.h"
 #include "trace/tablecolumns.h"
 
 #include <algorithm>
@@ -77,9 +78,10 @@ void addSubjects(core::Trace& trace)
         trace.threads.push_back(
             { FirstPid + i, static_cast<std::uint32_t>(FirstPid + i), core::ProcessIndex { 0 }, {} });
     }
-    trace.kernelNames.push_back({ QStringLiteral("gemm"), QStringLiteral("gemm") });
+    trace.kernelNames.push_back({ QStringLiteral("gemm"), QStringLiteral("gemm"), {} });
     trace.kernelNames.push_back(
-        { QStringLiteral("ncclDevKernel_AllReduce"), QStringLiteral("ncclDevKernel_AllReduce") });
+        { QStringLiteral("ncclDevKernel_AllReduce"), QStringLiteral("ncclDevKernel_AllReduce"), {} });
+    core::assignDisplayNames(trace.kernelNames);
     trace.callNames.push_back(core::makeCallName(QStringLiteral("cudaLaunchKernel")));
     trace.callNames.push_back(core::makeCallName(QStringLiteral("cudaStreamSynchronize")));
 }

@@ -121,7 +121,7 @@ private Q_SLOTS:
         QFETCH(QString, shortName);
         QFETCH(QString, fullName);
         QFETCH(QString, op);
-        const core::KernelName name { shortName, fullName };
+        const core::KernelName name { shortName, fullName, {} };
         QCOMPARE(core::isNcclKernel(name), !op.isEmpty());
         if (!op.isEmpty())
             QCOMPARE(core::ncclKernelOp(name), op);
