@@ -9068,6 +9068,1121 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     </message>
 </context>
 <context>
+    <name>labels</name>
+    <message>
+        <source>A collective was started and never ended on any rank</source>
+        <translation>Ein Kollektiv wurde begonnen und auf keinem Rank beendet</translation>
+    </message>
+    <message>
+        <source>Allocating and freeing memory outside the GPU window</source>
+        <translation>Anfordern und Freigeben von Speicher außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>Allocation-bound</source>
+        <translation>Durch Speicheranforderung begrenzt</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>Ausgewogen</translation>
+    </message>
+    <message>
+        <source>Bound by loading code</source>
+        <translation>Durch das Laden von Code begrenzt</translation>
+    </message>
+    <message>
+        <source>Bound by page migration</source>
+        <translation>Durch Seitenmigration begrenzt</translation>
+    </message>
+    <message>
+        <source>CUDA graph</source>
+        <translation>CUDA-Graph</translation>
+    </message>
+    <message>
+        <source>CUDA graphs were traced as one piece: {share} of the GPU window is unexplained</source>
+        <translation>CUDA-Graphen wurden als ein Stück aufgezeichnet: {share} des GPU-Zeitfensters sind unerklärt</translation>
+    </message>
+    <message>
+        <source>Communication-bound</source>
+        <translation>Durch Kommunikation begrenzt</translation>
+    </message>
+    <message>
+        <source>Compute-bound</source>
+        <translation>Durch Rechnen begrenzt</translation>
+    </message>
+    <message>
+        <source>Copy-bound</source>
+        <translation>Durch Kopien begrenzt</translation>
+    </message>
+    <message>
+        <source>Dependency-bound</source>
+        <translation>Durch Abhängigkeiten begrenzt</translation>
+    </message>
+    <message>
+        <source>Driver and context set-up (once per process)</source>
+        <translation>Einrichten von Treiber und Kontext (einmal je Prozess)</translation>
+    </message>
+    <message>
+        <source>GPU idle while the host is inside blocking copy or memset calls</source>
+        <translation>GPU im Leerlauf, während der Host in blockierenden Kopier- oder Memset-Aufrufen ist</translation>
+    </message>
+    <message>
+        <source>GPU window</source>
+        <translation>GPU-Zeitfenster</translation>
+    </message>
+    <message>
+        <source>GPUs have unequal work: busiest {most}, least {least}</source>
+        <translation>GPUs haben ungleich viel Arbeit: am meisten {most}, am wenigsten {least}</translation>
+    </message>
+    <message>
+        <source>Host code outside the GPU window</source>
+        <translation>Host-Code außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>Host-bound</source>
+        <translation>Durch den Host begrenzt</translation>
+    </message>
+    <message>
+        <source>Idle with no recorded cause</source>
+        <translation>Leerlauf ohne aufgezeichnete Ursache</translation>
+    </message>
+    <message>
+        <source>Idle, cause unknown</source>
+        <translation>Leerlauf, Ursache unbekannt</translation>
+    </message>
+    <message>
+        <source>Idle, several causes</source>
+        <translation>Leerlauf, mehrere Ursachen</translation>
+    </message>
+    <message>
+        <source>Input or output outside the GPU window</source>
+        <translation>Ein- oder Ausgabe außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>Kernels or libraries are loaded while the GPU waits</source>
+        <translation>Kernel oder Bibliotheken werden geladen, während die GPU wartet</translation>
+    </message>
+    <message>
+        <source>Kernels with fewer blocks than SMs, most in {kernel} ({time})</source>
+        <translation>Kernel mit weniger Blöcken als SMs, am meisten in {kernel} ({time})</translation>
+    </message>
+    <message>
+        <source>Last waves of blocks leave SMs empty, most in {kernel}</source>
+        <translation>Die letzten Wellen von Blöcken lassen SMs leer, am meisten in {kernel}</translation>
+    </message>
+    <message>
+        <source>Launch-bound</source>
+        <translation>Durch Launches begrenzt</translation>
+    </message>
+    <message>
+        <source>Loading or compiling kernels outside the GPU window</source>
+        <translation>Laden oder Übersetzen von Kerneln außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>MPI</source>
+        <translation>MPI</translation>
+    </message>
+    <message>
+        <source>Memset that no kernel hides</source>
+        <translation>Memset, das kein Kernel verdeckt</translation>
+    </message>
+    <message>
+        <source>Mixed</source>
+        <translation>Gemischt</translation>
+    </message>
+    <message>
+        <source>NCCL kernels wait for a peer GPU that still computes</source>
+        <translation>NCCL-Kernel warten auf eine andere GPU, die noch rechnet</translation>
+    </message>
+    <message>
+        <source>NCCL runs with no other kernel beside it</source>
+        <translation>NCCL läuft ohne einen anderen Kernel daneben</translation>
+    </message>
+    <message>
+        <source>NCCL with no other kernel beside it</source>
+        <translation>NCCL ohne einen anderen Kernel daneben</translation>
+    </message>
+    <message>
+        <source>NCCL, not split</source>
+        <translation>NCCL, nicht aufgeteilt</translation>
+    </message>
+    <message>
+        <source>OS wait</source>
+        <translation>Warten im Betriebssystem</translation>
+    </message>
+    <message>
+        <source>OS waits</source>
+        <translation>Warten im Betriebssystem</translation>
+    </message>
+    <message>
+        <source>Only {time} of GPU window recorded</source>
+        <translation>Nur {time} des GPU-Zeitfensters aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Other CUDA calls outside the GPU window</source>
+        <translation>Andere CUDA-Aufrufe außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>Other work</source>
+        <translation>Andere Arbeit</translation>
+    </message>
+    <message>
+        <source>Pinned {direction} copies run at {rate}, {share} of the best in this file ({best})</source>
+        <translation>Gepinnte Kopien {direction} laufen mit {rate}, {share} der besten in dieser Datei ({best})</translation>
+    </message>
+    <message>
+        <source>Pipeline stages wait {share} of the step</source>
+        <translation>Stufen der Pipeline warten {share} des Schritts</translation>
+    </message>
+    <message>
+        <source>Profiler-bound</source>
+        <translation>Durch den Profiler begrenzt</translation>
+    </message>
+    <message>
+        <source>Queued work waits for another stream or GPU</source>
+        <translation>Eingereihte Arbeit wartet auf einen anderen Stream oder eine andere GPU</translation>
+    </message>
+    <message>
+        <source>Rank {rank} holds the others up: {time} waited for it</source>
+        <translation>Rank {rank} hält die anderen auf: {time} auf ihn gewartet</translation>
+    </message>
+    <message>
+        <source>Rank {rank} runs the same work slower</source>
+        <translation>Rank {rank} führt dieselbe Arbeit langsamer aus</translation>
+    </message>
+    <message>
+        <source>Ranks disagree about a collective: {text}</source>
+        <translation>Die Ranks sind sich über ein Kollektiv uneins: {text}</translation>
+    </message>
+    <message>
+        <source>Ranks take turns in being late</source>
+        <translation>Die Ranks sind abwechselnd spät</translation>
+    </message>
+    <message>
+        <source>Same kernel and shape at two speeds: {kernel} near {low} and near {high}</source>
+        <translation>Gleicher Kernel und gleiche Form mit zwei Geschwindigkeiten: {kernel} nahe {low} und nahe {high}</translation>
+    </message>
+    <message>
+        <source>Synchronisation-bound</source>
+        <translation>Durch Synchronisation begrenzt</translation>
+    </message>
+    <message>
+        <source>The GPU outruns the launching thread: {n} gaps while it is enqueueing</source>
+        <translation>Die GPU ist schneller als der startende Thread: {n} Lücken, während er einreiht</translation>
+    </message>
+    <message>
+        <source>The GPU waits while the launching thread does input or output</source>
+        <translation>Die GPU wartet, während der startende Thread ein- oder ausgibt</translation>
+    </message>
+    <message>
+        <source>The GPU waits while the launching thread is in MPI</source>
+        <translation>Die GPU wartet, während der startende Thread in MPI ist</translation>
+    </message>
+    <message>
+        <source>The GPU waits while the launching thread is not running (blocked or preempted)</source>
+        <translation>Die GPU wartet, während der startende Thread nicht läuft (blockiert oder verdrängt)</translation>
+    </message>
+    <message>
+        <source>The GPU waits while the launching thread runs its own code</source>
+        <translation>Die GPU wartet, während der startende Thread eigenen Code ausführt</translation>
+    </message>
+    <message>
+        <source>The GPU waits while the launching thread waits in the operating system</source>
+        <translation>Die GPU wartet, während der startende Thread im Betriebssystem wartet</translation>
+    </message>
+    <message>
+        <source>The profiler itself holds the launching thread</source>
+        <translation>Der Profiler selbst hält den startenden Thread auf</translation>
+    </message>
+    <message>
+        <source>The profiler&apos;s own start and flush</source>
+        <translation>Start und Schreiben des Profilers selbst</translation>
+    </message>
+    <message>
+        <source>The same kernels run slower on one GPU, most {kernel}</source>
+        <translation>Dieselben Kernel laufen auf einer GPU langsamer, am meisten {kernel}</translation>
+    </message>
+    <message>
+        <source>Unbalanced</source>
+        <translation>Unausgewogen</translation>
+    </message>
+    <message>
+        <source>Unified memory migrates on demand: {to_gpu} to the GPU, {back} back, {n} migrations; kernels run beside migration {time}</source>
+        <translation>Unified Memory migriert bei Bedarf: {to_gpu} zur GPU, {back} zurück, {n} Migrationen; Kernel laufen neben der Migration {time}</translation>
+    </message>
+    <message>
+        <source>Waiting in the operating system outside the GPU window</source>
+        <translation>Warten im Betriebssystem außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>a CUDA context is created</source>
+        <translation>ein CUDA-Kontext wird angelegt</translation>
+    </message>
+    <message>
+        <source>a CUDA graph traced as one piece</source>
+        <translation>ein CUDA-Graph, der als ein Stück aufgezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>a module or library is loaded, or a kernel is launched for the first time</source>
+        <translation>ein Modul oder eine Bibliothek wird geladen, oder ein Kernel wird zum ersten Mal gestartet</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>danach</translation>
+    </message>
+    <message>
+        <source>after all GPU work</source>
+        <translation>nach aller GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>allocate or free</source>
+        <translation>Speicher anfordern oder freigeben</translation>
+    </message>
+    <message>
+        <source>allocation</source>
+        <translation>Speicheranforderung</translation>
+    </message>
+    <message>
+        <source>allocation-bound</source>
+        <translation>durch Speicheranforderung begrenzt</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>davor</translation>
+    </message>
+    <message>
+        <source>before all GPU work</source>
+        <translation>vor aller GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>before this GPU&apos;s first or after its last work, while another GPU works</source>
+        <translation>vor der ersten oder nach der letzten Arbeit dieser GPU, während eine andere GPU arbeitet</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>besser</translation>
+    </message>
+    <message>
+        <source>between page migrations: fault handling or host code, which cannot be told apart</source>
+        <translation>zwischen Seitenmigrationen: Behandlung von Seitenfehlern oder Host-Code, was nicht zu unterscheiden ist</translation>
+    </message>
+    <message>
+        <source>blocking copies</source>
+        <translation>blockierende Kopien</translation>
+    </message>
+    <message>
+        <source>blocking copy call</source>
+        <translation>blockierender Kopieraufruf</translation>
+    </message>
+    <message>
+        <source>capture error</source>
+        <translation>Fehler im Capture</translation>
+    </message>
+    <message>
+        <source>communication no kernel hides</source>
+        <translation>Kommunikation, die kein Kernel verdeckt</translation>
+    </message>
+    <message>
+        <source>communication-bound</source>
+        <translation>durch Kommunikation begrenzt</translation>
+    </message>
+    <message>
+        <source>compiling</source>
+        <translation>Übersetzen</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>compute-bound</source>
+        <translation>durch Rechnen begrenzt</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>copies between GPUs that no kernel hides</source>
+        <translation>Kopien zwischen GPUs, die kein Kernel verdeckt</translation>
+    </message>
+    <message>
+        <source>copies from the GPU to the host that no kernel hides</source>
+        <translation>Kopien von der GPU zum Host, die kein Kernel verdeckt</translation>
+    </message>
+    <message>
+        <source>copies from the host to the GPU that no kernel hides</source>
+        <translation>Kopien vom Host zur GPU, die kein Kernel verdeckt</translation>
+    </message>
+    <message>
+        <source>copies no kernel hides</source>
+        <translation>Kopien, die kein Kernel verdeckt</translation>
+    </message>
+    <message>
+        <source>copies within one GPU that no kernel hides</source>
+        <translation>Kopien innerhalb einer GPU, die kein Kernel verdeckt</translation>
+    </message>
+    <message>
+        <source>copy between GPUs</source>
+        <translation>Kopie zwischen GPUs</translation>
+    </message>
+    <message>
+        <source>copy on GPU</source>
+        <translation>Kopie auf der GPU</translation>
+    </message>
+    <message>
+        <source>copy to GPU</source>
+        <translation>Kopie zur GPU</translation>
+    </message>
+    <message>
+        <source>copy to host</source>
+        <translation>Kopie zum Host</translation>
+    </message>
+    <message>
+        <source>copy-bound</source>
+        <translation>durch Kopien begrenzt</translation>
+    </message>
+    <message>
+        <source>could gain less than in BASE</source>
+        <translation>könnte weniger gewinnen als in BASE</translation>
+    </message>
+    <message>
+        <source>could gain more than in BASE</source>
+        <translation>könnte mehr gewinnen als in BASE</translation>
+    </message>
+    <message>
+        <source>coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>creating a context</source>
+        <translation>Anlegen eines Kontexts</translation>
+    </message>
+    <message>
+        <source>dependency</source>
+        <translation>Abhängigkeit</translation>
+    </message>
+    <message>
+        <source>dependency-bound</source>
+        <translation>durch Abhängigkeiten begrenzt</translation>
+    </message>
+    <message>
+        <source>divergent collectives</source>
+        <translation>abweichende Kollektive</translation>
+    </message>
+    <message>
+        <source>driver set-up</source>
+        <translation>Einrichten des Treibers</translation>
+    </message>
+    <message>
+        <source>equal calls that take longer</source>
+        <translation>gleiche Aufrufe, die länger dauern</translation>
+    </message>
+    <message>
+        <source>exposed NCCL</source>
+        <translation>ungedecktes NCCL</translation>
+    </message>
+    <message>
+        <source>exposed NCCL after the last rank arrived</source>
+        <translation>ungedecktes NCCL, nachdem der letzte Rank da war</translation>
+    </message>
+    <message>
+        <source>exposed NCCL before the last rank arrived</source>
+        <translation>ungedecktes NCCL, bevor der letzte Rank da war</translation>
+    </message>
+    <message>
+        <source>exposed NCCL of collectives that were not matched</source>
+        <translation>ungedecktes NCCL von Kollektiven, die nicht zugeordnet wurden</translation>
+    </message>
+    <message>
+        <source>exposed copies</source>
+        <translation>ungedeckte Kopien</translation>
+    </message>
+    <message>
+        <source>failed calls</source>
+        <translation>fehlgeschlagene Aufrufe</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+    <message>
+        <source>faster in these two runs</source>
+        <translation>schneller in diesen beiden Läufen</translation>
+    </message>
+    <message>
+        <source>fits, but other causes fit too</source>
+        <translation>passt, aber andere Ursachen passen auch</translation>
+    </message>
+    <message>
+        <source>follows from what is recorded</source>
+        <translation>folgt aus dem, was aufgezeichnet ist</translation>
+    </message>
+    <message>
+        <source>from the first to the last GPU work</source>
+        <translation>von der ersten bis zur letzten GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>graphics interop</source>
+        <translation>Grafik-Interop</translation>
+    </message>
+    <message>
+        <source>hang</source>
+        <translation>Stillstand</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>hoch</translation>
+    </message>
+    <message>
+        <source>host code</source>
+        <translation>Host-Code</translation>
+    </message>
+    <message>
+        <source>host waits</source>
+        <translation>Warten des Hosts</translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation>Host-Arbeit</translation>
+    </message>
+    <message>
+        <source>host-bound</source>
+        <translation>durch den Host begrenzt</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>idle time</source>
+        <translation>Leerlaufzeit</translation>
+    </message>
+    <message>
+        <source>idle, cause unknown</source>
+        <translation>Leerlauf, Ursache unbekannt</translation>
+    </message>
+    <message>
+        <source>idle, several causes</source>
+        <translation>Leerlauf, mehrere Ursachen</translation>
+    </message>
+    <message>
+        <source>input/output</source>
+        <translation>Ein-/Ausgabe</translation>
+    </message>
+    <message>
+        <source>ioctl before the first GPU work</source>
+        <translation>ioctl vor der ersten GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>kernels are compiled from PTX</source>
+        <translation>Kernel werden aus PTX übersetzt</translation>
+    </message>
+    <message>
+        <source>kernels beside NCCL</source>
+        <translation>Kernel neben NCCL</translation>
+    </message>
+    <message>
+        <source>kernels beside NCCL kernels</source>
+        <translation>Kernel neben NCCL-Kerneln</translation>
+    </message>
+    <message>
+        <source>kernels beside a copy or memset</source>
+        <translation>Kernel neben einer Kopie oder einem Memset</translation>
+    </message>
+    <message>
+        <source>kernels beside copies</source>
+        <translation>Kernel neben Kopien</translation>
+    </message>
+    <message>
+        <source>kernels while pages migrate</source>
+        <translation>Kernel während Seitenmigration</translation>
+    </message>
+    <message>
+        <source>kernels while pages of unified memory migrate</source>
+        <translation>Kernel, während Seiten von Unified Memory migrieren</translation>
+    </message>
+    <message>
+        <source>kernels, no copy or NCCL beside them</source>
+        <translation>Kernel, ohne Kopie oder NCCL daneben</translation>
+    </message>
+    <message>
+        <source>late launches</source>
+        <translation>späte Launches</translation>
+    </message>
+    <message>
+        <source>launch call</source>
+        <translation>Launch-Aufruf</translation>
+    </message>
+    <message>
+        <source>launch calls</source>
+        <translation>Launch-Aufrufe</translation>
+    </message>
+    <message>
+        <source>launch latency</source>
+        <translation>Launch-Latenz</translation>
+    </message>
+    <message>
+        <source>launch-bound</source>
+        <translation>durch Launches begrenzt</translation>
+    </message>
+    <message>
+        <source>launched, starts within {launch_latency_max_us} µs</source>
+        <translation>gestartet, beginnt binnen {launch_latency_max_us} µs</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>loading</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>loading code</source>
+        <translation>Laden von Code</translation>
+    </message>
+    <message>
+        <source>loading of code or context</source>
+        <translation>Laden von Code oder Kontext</translation>
+    </message>
+    <message>
+        <source>loading of context and code</source>
+        <translation>Laden von Kontext und Code</translation>
+    </message>
+    <message>
+        <source>loading-bound</source>
+        <translation>durch Laden begrenzt</translation>
+    </message>
+    <message>
+        <source>look here first</source>
+        <translation>zuerst hier nachsehen</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>niedrig</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>mittel</translation>
+    </message>
+    <message>
+        <source>memory allocation</source>
+        <translation>Speicheranforderung</translation>
+    </message>
+    <message>
+        <source>memory allocation calls</source>
+        <translation>Aufrufe, die Speicher anfordern</translation>
+    </message>
+    <message>
+        <source>memset</source>
+        <translation>Memset</translation>
+    </message>
+    <message>
+        <source>memsets</source>
+        <translation>Memsets</translation>
+    </message>
+    <message>
+        <source>memsets that no kernel hides</source>
+        <translation>Memsets, die kein Kernel verdeckt</translation>
+    </message>
+    <message>
+        <source>migration-bound</source>
+        <translation>durch Seitenmigration begrenzt</translation>
+    </message>
+    <message>
+        <source>missing ranks</source>
+        <translation>fehlende Ranks</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>gemischt</translation>
+    </message>
+    <message>
+        <source>more calls or other kernels than its peers</source>
+        <translation>mehr Aufrufe oder andere Kernel als die anderen</translation>
+    </message>
+    <message>
+        <source>more work</source>
+        <translation>mehr Arbeit</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>no cause explains enough of it</source>
+        <translation>keine Ursache erklärt genug davon</translation>
+    </message>
+    <message>
+        <source>no record</source>
+        <translation>nichts aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>no recorded cause</source>
+        <translation>keine aufgezeichnete Ursache</translation>
+    </message>
+    <message>
+        <source>no work</source>
+        <translation>keine Arbeit</translation>
+    </message>
+    <message>
+        <source>no work for this GPU while another works</source>
+        <translation>keine Arbeit für diese GPU, während eine andere arbeitet</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>not decided: {reason}</source>
+        <translation>nicht entschieden: {reason}</translation>
+    </message>
+    <message>
+        <source>not determined</source>
+        <translation>nicht bestimmt</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>not judged on one side: {reason}</source>
+        <translation>auf einer Seite nicht beurteilt: {reason}</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>not tested</source>
+        <translation>nicht getestet</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>nothing in the file says why</source>
+        <translation>nichts in der Datei sagt, warum</translation>
+    </message>
+    <message>
+        <source>only in BASE</source>
+        <translation>nur in BASE</translation>
+    </message>
+    <message>
+        <source>only in NEW</source>
+        <translation>nur in NEW</translation>
+    </message>
+    <message>
+        <source>only work outside the scope runs</source>
+        <translation>nur Arbeit außerhalb der Eingrenzung läuft</translation>
+    </message>
+    <message>
+        <source>opaque graphs</source>
+        <translation>undurchsichtige Graphen</translation>
+    </message>
+    <message>
+        <source>other CUDA call</source>
+        <translation>anderer CUDA-Aufruf</translation>
+    </message>
+    <message>
+        <source>other OS call</source>
+        <translation>anderer Betriebssystemaufruf</translation>
+    </message>
+    <message>
+        <source>other communicator</source>
+        <translation>anderer Kommunikator</translation>
+    </message>
+    <message>
+        <source>other work</source>
+        <translation>andere Arbeit</translation>
+    </message>
+    <message>
+        <source>own code</source>
+        <translation>eigener Code</translation>
+    </message>
+    <message>
+        <source>own code or untraced call</source>
+        <translation>eigener Code oder nicht aufgezeichneter Aufruf</translation>
+    </message>
+    <message>
+        <source>page fault or host</source>
+        <translation>Seitenfehler oder Host</translation>
+    </message>
+    <message>
+        <source>page migration</source>
+        <translation>Seitenmigration</translation>
+    </message>
+    <message>
+        <source>page migration of unified memory</source>
+        <translation>Seitenmigration von Unified Memory</translation>
+    </message>
+    <message>
+        <source>pageable copies</source>
+        <translation>auslagerbare Kopien</translation>
+    </message>
+    <message>
+        <source>pages of unified memory migrate, no kernel runs</source>
+        <translation>Seiten von Unified Memory migrieren, kein Kernel läuft</translation>
+    </message>
+    <message>
+        <source>pipeline bubble</source>
+        <translation>Pipeline-Blase</translation>
+    </message>
+    <message>
+        <source>profiler</source>
+        <translation>Profiler</translation>
+    </message>
+    <message>
+        <source>profiler in gaps</source>
+        <translation>Profiler in Lücken</translation>
+    </message>
+    <message>
+        <source>profiler start</source>
+        <translation>Start des Profilers</translation>
+    </message>
+    <message>
+        <source>profiler-bound</source>
+        <translation>durch den Profiler begrenzt</translation>
+    </message>
+    <message>
+        <source>queued before the gap, starts within {turnaround_max_us} µs</source>
+        <translation>vor der Lücke eingereiht, beginnt binnen {turnaround_max_us} µs</translation>
+    </message>
+    <message>
+        <source>queued, waits for another stream, another GPU or graphics work</source>
+        <translation>eingereiht, wartet auf einen anderen Stream, eine andere GPU oder Grafikarbeit</translation>
+    </message>
+    <message>
+        <source>recorded in the file</source>
+        <translation>in der Datei aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>rotating imbalance</source>
+        <translation>wechselnde Unausgewogenheit</translation>
+    </message>
+    <message>
+        <source>round trip after a wait</source>
+        <translation>Rundreise nach einem Warten</translation>
+    </message>
+    <message>
+        <source>round trips</source>
+        <translation>Rundreisen</translation>
+    </message>
+    <message>
+        <source>round trips after a host wait</source>
+        <translation>Rundreisen nach einem Warten des Hosts</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>same work, slower</source>
+        <translation>gleiche Arbeit, langsamer</translation>
+    </message>
+    <message>
+        <source>score 0.5 or more</source>
+        <translation>Punktzahl 0,5 oder mehr</translation>
+    </message>
+    <message>
+        <source>score 10 or more</source>
+        <translation>Punktzahl 10 oder mehr</translation>
+    </message>
+    <message>
+        <source>score 3 or more</source>
+        <translation>Punktzahl 3 oder mehr</translation>
+    </message>
+    <message>
+        <source>score below 0.5</source>
+        <translation>Punktzahl unter 0,5</translation>
+    </message>
+    <message>
+        <source>short capture</source>
+        <translation>kurzes Capture</translation>
+    </message>
+    <message>
+        <source>slow copies</source>
+        <translation>langsame Kopien</translation>
+    </message>
+    <message>
+        <source>slow transfer</source>
+        <translation>langsame Übertragung</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+    <message>
+        <source>slower GPU</source>
+        <translation>langsamere GPU</translation>
+    </message>
+    <message>
+        <source>slower GPU at equal work</source>
+        <translation>langsamere GPU bei gleicher Arbeit</translation>
+    </message>
+    <message>
+        <source>slower in these two runs</source>
+        <translation>langsamer in diesen beiden Läufen</translation>
+    </message>
+    <message>
+        <source>small copies</source>
+        <translation>kleine Kopien</translation>
+    </message>
+    <message>
+        <source>start-up: OS waits</source>
+        <translation>Anlauf: Warten im Betriebssystem</translation>
+    </message>
+    <message>
+        <source>start-up: allocation</source>
+        <translation>Anlauf: Speicheranforderung</translation>
+    </message>
+    <message>
+        <source>start-up: host code</source>
+        <translation>Anlauf: Host-Code</translation>
+    </message>
+    <message>
+        <source>start-up: input/output</source>
+        <translation>Anlauf: Ein-/Ausgabe</translation>
+    </message>
+    <message>
+        <source>start-up: loading</source>
+        <translation>Anlauf: Laden</translation>
+    </message>
+    <message>
+        <source>start-up: other calls</source>
+        <translation>Anlauf: andere Aufrufe</translation>
+    </message>
+    <message>
+        <source>still enqueueing</source>
+        <translation>noch beim Einreihen</translation>
+    </message>
+    <message>
+        <source>straggler</source>
+        <translation>Nachzügler</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>sync-bound</source>
+        <translation>durch Synchronisation begrenzt</translation>
+    </message>
+    <message>
+        <source>tail waves</source>
+        <translation>letzte Wellen</translation>
+    </message>
+    <message>
+        <source>the GPU is idle while the host is inside a blocking copy or memset call</source>
+        <translation>die GPU ist im Leerlauf, während der Host in einem blockierenden Kopier- oder Memset-Aufruf ist</translation>
+    </message>
+    <message>
+        <source>the host allocates or frees memory</source>
+        <translation>der Host fordert Speicher an oder gibt ihn frei</translation>
+    </message>
+    <message>
+        <source>the host is about to launch: the call comes within {enqueue_pause_us} µs</source>
+        <translation>der Host startet gleich: Der Aufruf kommt binnen {enqueue_pause_us} µs</translation>
+    </message>
+    <message>
+        <source>the host is inside another CUDA call</source>
+        <translation>der Host ist in einem anderen CUDA-Aufruf</translation>
+    </message>
+    <message>
+        <source>the host is inside the launch call</source>
+        <translation>der Host ist im Launch-Aufruf</translation>
+    </message>
+    <message>
+        <source>the host is still in a wait call though its GPU is idle</source>
+        <translation>der Host ist noch in einem Warteaufruf, obwohl seine GPU im Leerlauf ist</translation>
+    </message>
+    <message>
+        <source>the host waited for the GPU and issues the next work within {enqueue_pause_us} µs</source>
+        <translation>der Host hat auf die GPU gewartet und gibt die nächste Arbeit binnen {enqueue_pause_us} µs auf</translation>
+    </message>
+    <message>
+        <source>the host waits while another GPU works</source>
+        <translation>der Host wartet, während eine andere GPU arbeitet</translation>
+    </message>
+    <message>
+        <source>the host was late; neither OS calls nor scheduling were recorded</source>
+        <translation>der Host war spät; weder Betriebssystemaufrufe noch Scheduling wurden aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the launching thread is in MPI</source>
+        <translation>der startende Thread ist in MPI</translation>
+    </message>
+    <message>
+        <source>the launching thread is inside a graphics interop call</source>
+        <translation>der startende Thread ist in einem Aufruf der Grafik-Interoperabilität</translation>
+    </message>
+    <message>
+        <source>the launching thread is inside another OS call</source>
+        <translation>der startende Thread ist in einem anderen Betriebssystemaufruf</translation>
+    </message>
+    <message>
+        <source>the launching thread is not running (blocked or preempted)</source>
+        <translation>der startende Thread läuft nicht (blockiert oder verdrängt)</translation>
+    </message>
+    <message>
+        <source>the launching thread reads or writes</source>
+        <translation>der startende Thread liest oder schreibt</translation>
+    </message>
+    <message>
+        <source>the launching thread runs its own code</source>
+        <translation>der startende Thread führt eigenen Code aus</translation>
+    </message>
+    <message>
+        <source>the launching thread waits in the operating system</source>
+        <translation>der startende Thread wartet im Betriebssystem</translation>
+    </message>
+    <message>
+        <source>the profiler</source>
+        <translation>der Profiler</translation>
+    </message>
+    <message>
+        <source>the profiler holds the launching thread</source>
+        <translation>der Profiler hält den startenden Thread auf</translation>
+    </message>
+    <message>
+        <source>the same within the limit</source>
+        <translation>gleich innerhalb der Grenze</translation>
+    </message>
+    <message>
+        <source>too few values to test</source>
+        <translation>zu wenige Werte für einen Test</translation>
+    </message>
+    <message>
+        <source>transfer</source>
+        <translation>Übertragung</translation>
+    </message>
+    <message>
+        <source>turnaround</source>
+        <translation>Übergang</translation>
+    </message>
+    <message>
+        <source>two limits</source>
+        <translation>zwei Grenzen</translation>
+    </message>
+    <message>
+        <source>two speeds</source>
+        <translation>zwei Geschwindigkeiten</translation>
+    </message>
+    <message>
+        <source>unbalanced</source>
+        <translation>unausgewogen</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
+        <source>underfilled kernels</source>
+        <translation>Kernel mit zu wenigen Blöcken</translation>
+    </message>
+    <message>
+        <source>unequal GPUs</source>
+        <translation>ungleiche GPUs</translation>
+    </message>
+    <message>
+        <source>wait for a peer</source>
+        <translation>Warten auf eine andere GPU</translation>
+    </message>
+    <message>
+        <source>wait for another GPU</source>
+        <translation>Warten auf eine andere GPU</translation>
+    </message>
+    <message>
+        <source>wait for ranks</source>
+        <translation>Warten auf Ranks</translation>
+    </message>
+    <message>
+        <source>wait not yet returned</source>
+        <translation>Warten noch nicht zurückgekehrt</translation>
+    </message>
+    <message>
+        <source>waited in another communicator</source>
+        <translation>in einem anderen Kommunikator gewartet</translation>
+    </message>
+    <message>
+        <source>waiting for another stream or GPU</source>
+        <translation>Warten auf einen anderen Stream oder eine andere GPU</translation>
+    </message>
+    <message>
+        <source>waiting for launches</source>
+        <translation>Warten auf Launches</translation>
+    </message>
+    <message>
+        <source>waits for other work</source>
+        <translation>wartet auf andere Arbeit</translation>
+    </message>
+    <message>
+        <source>weak</source>
+        <translation>schwach</translation>
+    </message>
+    <message>
+        <source>work outside the scope</source>
+        <translation>Arbeit außerhalb der Eingrenzung</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>schlechter</translation>
+    </message>
+    <message>
+        <source>{Direction} copies that no kernel hides: {bytes} in {n} copies at {rate}</source>
+        <translation>Kopien {direction}, die kein Kernel verdeckt: {bytes} in {n} Kopien mit {rate}</translation>
+    </message>
+    <message>
+        <source>{Direction} copies use pageable memory: {bytes} at {rate}</source>
+        <translation>Kopien {direction} nutzen auslagerbaren Speicher: {bytes} mit {rate}</translation>
+    </message>
+    <message>
+        <source>{call} failed {n} times: {code} {text}</source>
+        <translation>{call} ist {n}-mal fehlgeschlagen: {code} {text}</translation>
+    </message>
+    <message>
+        <source>{group} moves {rate}, {share} of its peers&apos; bandwidth</source>
+        <translation>{group} überträgt {rate}, {share} der Bandbreite der anderen</translation>
+    </message>
+    <message>
+        <source>{kernel} ({family}) takes {share} of the wall; each tenth gained there is worth {time}</source>
+        <translation>{kernel} ({family}) nimmt {share} der Laufzeit; jedes dort gewonnene Zehntel ist {time} wert</translation>
+    </message>
+    <message>
+        <source>{n} idle gaps hold memory allocation or free calls</source>
+        <translation>{n} Leerlauflücken enthalten Aufrufe, die Speicher anfordern oder freigeben</translation>
+    </message>
+    <message>
+        <source>{n} of {all} GPU operations have no launch call in the file</source>
+        <translation>{n} von {all} GPU-Operationen haben keinen Launch-Aufruf in der Datei</translation>
+    </message>
+    <message>
+        <source>{n} of {all} ranks are not among the files: {ranks}</source>
+        <translation>{n} von {all} Ranks sind nicht unter den Dateien: {ranks}</translation>
+    </message>
+    <message>
+        <source>{n} small {direction} copies (mean {bytes})</source>
+        <translation>{n} kleine Kopien {direction} (im Mittel {bytes})</translation>
+    </message>
+    <message>
+        <source>{n} times the GPU runs dry because the host waited for it before it issued more</source>
+        <translation>{n}-mal läuft die GPU leer, weil der Host auf sie wartete, bevor er mehr aufgab</translation>
+    </message>
+    <message>
+        <source>{text}</source>
+        <translation>{text}</translation>
+    </message>
+</context>
+<context>
     <name>language</name>
     <message>
         <source>en</source>

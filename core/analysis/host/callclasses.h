@@ -31,7 +31,7 @@ enum class CallClass : std::uint8_t {
 class CallClasses
 {
 public:
-    /// The classes of the calls in `trace`, which must outlive this; `classes` as well.
+    /// The classes of the names in `trace`, which must outlive this.
     CallClasses(const Trace& trace, const DiagnosisClasses& classes);
 
     [[nodiscard]] CallClass callClass(CallNameIndex name) const { return m_calls[name.value()]; }
@@ -41,18 +41,25 @@ public:
     /// Jit, Module, Profiler or HostCode; none: the row says nothing. `inside`: the class of the CUDA call that it lies
     /// in.
     [[nodiscard]] std::optional<TimeClass> overheadClass(std::size_t row, std::optional<CallClass> inside) const;
-    [[nodiscard]] const DiagnosisThresholds& thresholds() const { return m_classes->thresholds; }
+    [[nodiscard]] const DiagnosisThresholds& thresholds() const { return m_thresholds; }
 
 private:
-    /// The patterns of OverheadPattern that match a name, one bit each.
-    using OverheadMatches = std::uint64_t;
+    /// An OverheadPattern as it is looked up.
+    struct OverheadRule {
+        std::optional<TimeClass> timeClass; ///< none: to be skipped
+        std::uint64_t types = 0; ///< a bit each
+        std::uint32_t inside = 0; ///< a bit for each CallClass; 0: anywhere
+    };
+    void classifyOsCalls(const DiagnosisClasses& classes);
+    void classifyOverhead(const DiagnosisClasses& classes);
 
     const Trace* m_trace;
-    const DiagnosisClasses* m_classes;
+    DiagnosisThresholds m_thresholds;
     std::vector<CallClass> m_calls; ///< by CallNameIndex
     std::vector<TimeClass> m_osCalls; ///< by StringId; of others meaningless
     StringId m_ioctl; ///< none: there is no such call
-    std::vector<OverheadMatches> m_overhead; ///< by StringId; empty: no overhead
+    std::vector<OverheadRule> m_overheadRules;
+    std::vector<std::uint64_t> m_overhead; ///< by StringId: the rules whose pattern the name has, a bit each
 };
 
 } // namespace core

@@ -7,6 +7,7 @@
 #include "base/timewindow.h"
 #include "trace/trace.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -47,6 +48,14 @@ struct HostPiece {
     [[nodiscard]] std::int64_t durationNs() const { return endNs - startNs; }
 };
 
+/// Where the last question was answered, so that one near to it is answered quickly. One of each asker; any is right.
+struct HostCursor {
+    ThreadIndex thread;
+    std::array<std::size_t, 9> positions {}; ///< among the rows of `thread`, for each table
+};
+
+struct HostRows;
+
 /**
  * What each thread did at each moment, by layers of which each takes what those above it left:
  *
@@ -76,6 +85,8 @@ public:
 
     /// Appends what `thread` did in `window`, by time: pieces that touch, none empty, together as long as the window.
     void append(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces) const;
+    /// The same for questions about windows that follow each other in one thread: `cursor` is kept between them.
+    void append(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces, HostCursor& cursor) const;
     /// Appends only the pieces of the first layer, profiler overhead: there is time between them.
     void appendOverhead(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces) const;
 
@@ -107,9 +118,8 @@ public:
     [[nodiscard]] ThreadIndex busyThread(ThreadIndex thread, const TimeWindow& window) const;
 
 private:
-    struct Rows;
-    explicit HostStates(std::unique_ptr<const Rows> rows);
-    std::unique_ptr<const Rows> m_rows;
+    explicit HostStates(std::unique_ptr<const HostRows> rows);
+    std::unique_ptr<const HostRows> m_rows;
 };
 
 } // namespace core

@@ -136,7 +136,7 @@ private Q_SLOTS:
                       { QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-locations"),
                         QStringLiteral("none"), QStringLiteral("-I"), QStringLiteral("core"), QStringLiteral("widgets"),
                         QStringLiteral("core"), QStringLiteral("resources/translations/tabletitles.inc"),
-                        QStringLiteral("-ts"), copy });
+                        QStringLiteral("resources/translations/labels.inc"), QStringLiteral("-ts"), copy });
         QVERIFY(process.waitForFinished(WindowFixture::TimeoutMs * 3));
         const auto said = QString::fromLocal8Bit(process.readAll());
         QCOMPARE(process.exitCode(), 0);

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/host/hostrows.h"
+
+#include "base/parallel.h"
+#include "base/stopcheck.h"
+#include "trace/eventlinks.h"
+#include "trace/nestingrows.h"
+#include "trace/workerids.h"
+
+#include <QHash>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <iterator>
+#include <string_view>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t Never = std::numeric_limits<std::int64_t>::max();
+
+std::size_t groupOfThread(ThreadIndex thread)
+{
+    return thread.isValid() ? thread.value() : GroupedRows::NoGroup;
+}
+
+/// The wanted rows that lie in no other wanted row of their thread. One that begins inside another and ends after it
+/// counts too.
+template <typename Table, typename IsWanted>
+GroupedRows outermostRows(const Trace& trace, const Table& table, const std::stop_token& stop, IsWanted isWanted)
+{
+    std::vector<bool> isOutermost(table.size(), false);
+    std::vector<std::int64_t> openUntilNs(trace.threads.size(), std::numeric_limits<std::int64_t>::min());
+    std::size_t count = 0;
+    for (NestingRows rows(table.startNs, table.endNs); !rows.isAtEnd() && !isStopDue(count, stop); rows.next()) {
+        ++count;
+        const auto row = rows.row();
+        if (!table.thread[row].isValid() || !isWanted(row))
+            continue;
+        auto& untilNs = openUntilNs[table.thread[row].value()];
+        if (table.endNs[row] <= untilNs && table.startNs[row] < untilNs)
+            continue;
+        untilNs = std::max(untilNs, table.endNs[row]);
+        isOutermost[row] = true;
+    }
+    return { trace.threads.size(), table.size(),
+             [&](std::size_t row) { return isOutermost[row] ? table.thread[row].value() : GroupedRows::NoGroup; } };
+}
+
+/// Those of one class; nothing is gone through where no call has it.
+GroupedRows outermostCallsOf(const HostRows& host, CallClass wanted, const std::stop_token& stop)
+{
+    const auto& trace = host.trace;
+    bool isThere = false;
+    for (std::size_t name = 0; name < trace.callNames.size(); ++name)
+        isThere = isThere || host.classes.callClass(CallNameIndex { name }) == wanted;
+    if (!isThere)
+        return {};
+    return outermostRows(trace, trace.calls, stop,
+                         [&](std::size_t row) { return host.classes.callClass(trace.calls.name[row]) == wanted; });
+}
+
+GroupedRows outermostMpiRanges(const Trace& trace, const std::stop_token& stop)
+{
+    std::vector<bool> isMpi(trace.nvtx.size() == 0 ? 0 : trace.strings.size(), false);
+    bool isThere = false;
+    for (std::size_t id = 0; id < isMpi.size(); ++id) {
+        isMpi[id] = trace.strings.view(StringId { id }).starts_with("MPI_");
+        isThere = isThere || isMpi[id];
+    }
+    if (!isThere)
+        return {};
+    return outermostRows(trace, trace.nvtx, stop, [&](std::size_t row) {
+        const auto text = trace.nvtx.text[row];
+        return trace.nvtx.kind[row] != NvtxKind::Mark && text.isValid() && isMpi[text.value()];
+    });
+}
+
+/// Of each thread the first row that stops it, the next that lets it run, and so on.
+GroupedRows schedulingInTurn(const Trace& trace)
+{
+    const auto& table = trace.scheduling;
+    std::vector<bool> isKept(table.size(), false);
+    std::vector<bool> isStopped(trace.threads.size(), false);
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        if (!table.thread[row].isValid())
+            continue;
+        const auto thread = table.thread[row].value();
+        isKept[row] = isStopped[thread] == (table.isIn[row] != 0);
+        if (isKept[row])
+            isStopped[thread] = !isStopped[thread];
+    }
+    return { trace.threads.size(), table.size(),
+             [&](std::size_t row) { return isKept[row] ? table.thread[row].value() : GroupedRows::NoGroup; } };
+}
+
+void fillNvtx(HostRows& host)
+{
+    const auto& nvtx = host.trace.nvtx;
+    host.nvtx = GroupedRows(host.trace.threads.size(), nvtx.size(), [&nvtx](std::size_t row) {
+        return nvtx.kind[row] == NvtxKind::Mark ? GroupedRows::NoGroup : groupOfThread(nvtx.thread[row]);
+    });
+    host.nvtxEnclosing.resize(host.nvtx.all().size());
+    for (std::size_t thread = 0; thread < host.nvtx.groupCount(); ++thread) {
+        const auto rows = host.nvtx.of(thread);
+        std::stable_sort(rows.begin(), rows.end(), [&nvtx](std::uint32_t left, std::uint32_t right) {
+            return std::tuple(nvtx.startNs[left], -nvtx.endNs[left])
+                < std::tuple(nvtx.startNs[right], -nvtx.endNs[right]);
+        });
+        auto* const enclosing = host.nvtxEnclosing.data() + host.nvtx.begin(thread);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            auto before = i == 0 ? HostRows::NoEnclosing : static_cast<std::uint32_t>(i - 1);
+            while (before != HostRows::NoEnclosing && nvtx.endNs[rows[before]] <= nvtx.endNs[rows[i]])
+                before = enclosing[before];
+            enclosing[i] = before;
+        }
+    }
+}
+
+void groupNvtxTexts(HostRows& host)
+{
+    static const QRegularExpression number(QStringLiteral("[0-9]+"));
+    const auto& trace = host.trace;
+    constexpr auto Unknown = std::numeric_limits<std::uint32_t>::max();
+    host.nvtxGroup.assign(trace.nvtx.size() == 0 ? 0 : trace.strings.size(), Unknown);
+    QHash<QString, std::uint32_t> groups;
+    for (const auto text : trace.nvtx.text) {
+        if (!text.isValid() || host.nvtxGroup[text.value()] != Unknown)
+            continue;
+        const auto grouped = trace.strings.text(text).replace(number, QStringLiteral("#"));
+        const auto found = groups.constFind(grouped);
+        if (found != groups.constEnd()) {
+            host.nvtxGroup[text.value()] = *found;
+            continue;
+        }
+        const auto group = static_cast<std::uint32_t>(host.nvtxGroups.size());
+        groups.insert(grouped, group);
+        host.nvtxGroup[text.value()] = group;
+        host.nvtxGroups.push_back(grouped);
+    }
+}
+
+void findFirstWork(HostRows& host)
+{
+    const auto& trace = host.trace;
+    host.firstWorkNs.assign(trace.processes.size(), Never);
+    const auto look = [&](const auto& table) {
+        for (std::size_t row = 0; row < table.size(); ++row) {
+            auto& first = host.firstWorkNs[trace.processOf(table.stream[row]).value()];
+            first = std::min(first, table.startNs[row]);
+        }
+    };
+    look(trace.kernels);
+    look(trace.copies);
+    look(trace.sets);
+    look(trace.graphLaunches);
+}
+
+/// When a kernel was launched first in its process, and by which call: none when that was not recorded.
+struct EarliestLaunch {
+    std::int64_t atNs = Never;
+    CallRow call;
+};
+
+std::vector<EarliestLaunch> earliestLaunches(const Trace& trace, const std::stop_token& stop)
+{
+    constexpr unsigned NameBits = 32;
+    const auto& kernels = trace.kernels;
+    Interner<std::uint64_t> numbers;
+    std::vector<EarliestLaunch> launches;
+    for (std::size_t row = 0; row < kernels.size() && !isStopDue(row, stop); ++row) {
+        const auto process = trace.processOf(kernels.stream[row]).value();
+        const auto number = numbers(std::uint64_t { process } << NameBits | kernels.name[row].value());
+        if (number == launches.size())
+            launches.emplace_back();
+        const auto call = kernels.launch[row];
+        const auto atNs = call.isValid() ? trace.calls.startNs[call.value()] : kernels.startNs[row];
+        if (atNs < launches[number].atNs)
+            launches[number] = { atNs, call };
+    }
+    return launches;
+}
+
+void keepLongFirstLaunches(HostRows& host, const std::vector<EarliestLaunch>& launches)
+{
+    const auto& calls = host.trace.calls;
+    for (const auto& launch : launches) {
+        if (!launch.call.isValid())
+            continue;
+        const auto row = host.outermost(launch.call.value());
+        if (calls.endNs[row] - calls.startNs[row] >= host.classes.thresholds().firstLaunchNs)
+            host.firstLaunches.emplace_back(row);
+    }
+    auto& rows = host.firstLaunches;
+    std::sort(rows.begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+}
+
+/// The first long call of each process before its first GPU work that is no wait, copy or loading of code.
+void findContextCalls(HostRows& host)
+{
+    const auto& trace = host.trace;
+    const auto& calls = trace.calls;
+    host.contextCall.assign(trace.processes.size(), CallRow {});
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        if (calls.endNs[row] - calls.startNs[row] < host.classes.thresholds().contextMinNs) [[likely]]
+            continue;
+        const auto process = trace.processOf(calls.thread[row]).value();
+        const auto callClass = host.classes.callClass(calls.name[row]);
+        const bool isOther
+            = callClass == CallClass::Sync || callClass == CallClass::Copy || callClass == CallClass::Module;
+        if (!isOther && !host.contextCall[process].isValid() && calls.startNs[row] < host.firstWorkNs[process]
+            && host.outermost(row) == row)
+            host.contextCall[process] = CallRow { row };
+    }
+}
+
+/// Adds spans that ascend by start to others that do not overlap, as far as these leave room.
+void addRemaining(std::vector<OverheadSpan>& taken, const std::vector<OverheadSpan>& spans)
+{
+    const auto before = taken.size();
+    std::size_t next = 0;
+    auto freeFromNs = std::numeric_limits<std::int64_t>::min();
+    for (const auto& span : spans) {
+        freeFromNs = std::max(freeFromNs, span.startNs);
+        while (next < before && taken[next].endNs <= freeFromNs)
+            ++next;
+        for (auto other = next; freeFromNs < span.endNs; ++other) {
+            const bool isLast = other == before || taken[other].startNs >= span.endNs;
+            const auto endNs = isLast ? span.endNs : taken[other].startNs;
+            if (freeFromNs < endNs)
+                taken.push_back({ freeFromNs, endNs, span.name, span.timeClass });
+            freeFromNs = isLast ? std::max(freeFromNs, span.endNs) : std::max(freeFromNs, taken[other].endNs);
+        }
+    }
+    std::inplace_merge(
+        taken.begin(), taken.begin() + static_cast<std::ptrdiff_t>(before), taken.end(),
+        [](const OverheadSpan& left, const OverheadSpan& right) { return left.startNs < right.startNs; });
+}
+
+/// The class of the CUDA call that an overhead row lies in.
+std::optional<CallClass> classAround(const HostRows& host, std::size_t row)
+{
+    const auto& overhead = host.trace.overhead;
+    const auto& calls = host.trace.calls;
+    const auto rows = host.calls.of(overhead.thread[row].value());
+    const auto after = std::partition_point(
+        rows.begin(), rows.end(), [&](std::uint32_t call) { return calls.startNs[call] <= overhead.startNs[row]; });
+    if (after == rows.begin() || calls.endNs[*std::prev(after)] < overhead.endNs[row])
+        return std::nullopt;
+    const auto call = *std::prev(after);
+    const bool isContext = host.contextCall[host.trace.processOf(calls.thread[call]).value()] == CallRow { call };
+    return isContext ? CallClass::Context : host.classes.callClass(calls.name[call]);
+}
+
+void fillOverhead(HostRows& host)
+{
+    static constexpr std::array Order { TimeClass::Jit, TimeClass::Module, TimeClass::Profiler, TimeClass::HostCode };
+    const auto& overhead = host.trace.overhead;
+    std::array<std::vector<std::vector<OverheadSpan>>, Order.size()> spans; // by class and thread
+    for (auto& ofClass : spans)
+        ofClass.resize(overhead.size() == 0 ? 0 : host.trace.threads.size());
+    for (std::size_t row = 0; row < overhead.size(); ++row) {
+        if (!overhead.thread[row].isValid())
+            continue;
+        const auto timeClass = host.classes.overheadClass(row, classAround(host, row));
+        const auto place = std::find(Order.begin(), Order.end(), timeClass);
+        if (!timeClass || place == Order.end())
+            continue;
+        spans[static_cast<std::size_t>(std::distance(Order.begin(), place))][overhead.thread[row].value()].push_back(
+            { overhead.startNs[row], overhead.endNs[row], overhead.name[row], *timeClass });
+    }
+    host.overhead.resize(host.trace.threads.size());
+    for (const auto& ofClass : spans) {
+        for (std::size_t thread = 0; thread < ofClass.size(); ++thread)
+            addRemaining(host.overhead[thread], ofClass[thread]);
+    }
+}
+
+void fillThreads(HostRows& host)
+{
+    const auto& trace = host.trace;
+    host.processThreads = GroupedRows(trace.processes.size(), trace.threads.size(), [&](std::size_t thread) {
+        const bool isBusy = !host.calls.of(thread).empty() || !host.nvtx.of(thread).empty();
+        return isBusy ? trace.threads[thread].process.value() : GroupedRows::NoGroup;
+    });
+    host.isRecorded.assign(trace.threads.size(), false);
+    for (const auto thread : trace.osRuntime.thread) {
+        if (thread.isValid())
+            host.isRecorded[thread.value()] = true;
+    }
+    for (const auto thread : trace.scheduling.thread) {
+        if (thread.isValid())
+            host.isRecorded[thread.value()] = true;
+    }
+}
+
+void fillSmallTables(HostRows& host)
+{
+    const auto& trace = host.trace;
+    const auto& syncs = trace.synchronizations;
+    host.streamWaits = GroupedRows(trace.streams.size(), syncs.size(), [&](std::size_t row) {
+        return isStreamWait(trace, row) ? syncs.stream[row].value() : GroupedRows::NoGroup;
+    });
+    const auto& faults = trace.cpuPageFaults;
+    host.cpuPageFaults = GroupedRows(trace.processes.size(), faults.size(), [&](std::size_t row) {
+        return faults.process[row].isValid() ? faults.process[row].value() : GroupedRows::NoGroup;
+    });
+    host.scheduling = schedulingInTurn(trace);
+}
+
+} // namespace
+
+HostRows::HostRows(const Trace& ofTrace, const CallClasses& ofClasses)
+    : trace(ofTrace)
+    , classes(ofClasses)
+{
+}
+
+Cancellable<void> HostRows::fill(const std::stop_token& stop)
+{
+    const auto all = [](std::size_t) { return true; };
+    std::vector<EarliestLaunch> launches;
+    const std::array<std::function<void()>, 10> readers {
+        // those of large tables first
+        [&] { fillNvtx(*this); },
+        [&] { calls = outermostRows(trace, trace.calls, stop, all); },
+        [&] { launches = earliestLaunches(trace, stop); },
+        [&] { osCalls = outermostRows(trace, trace.osRuntime, stop, all); },
+        [&] { moduleCalls = outermostCallsOf(*this, CallClass::Module, stop); },
+        [&] { interopCalls = outermostCallsOf(*this, CallClass::Interop, stop); },
+        [&] { findFirstWork(*this); },
+        [&] { mpiRanges = outermostMpiRanges(trace, stop); },
+        [&] { mpiCalls = outermostRows(trace, trace.mpi, stop, all); },
+        [&] { fillSmallTables(*this); },
+    };
+    runParallel(defaultThreads(), readers.size(), [&readers](std::size_t i) { readers[i](); });
+    if (stop.stop_requested())
+        return cancelled();
+    groupNvtxTexts(*this);
+    keepLongFirstLaunches(*this, launches);
+    findContextCalls(*this);
+    fillOverhead(*this);
+    fillThreads(*this);
+    return stop.stop_requested() ? Cancellable<void>(cancelled()) : Cancellable<void>();
+}
+
+std::size_t HostRows::outermost(std::size_t row) const
+{
+    const auto& table = trace.calls;
+    if (!table.thread[row].isValid())
+        return row;
+    const auto rows = calls.of(table.thread[row].value());
+    const auto after = std::partition_point(
+        rows.begin(), rows.end(), [&](std::uint32_t call) { return table.startNs[call] <= table.startNs[row]; });
+    return after != rows.begin() && table.endNs[*std::prev(after)] >= table.endNs[row] ? *std::prev(after) : row;
+}
+
+} // namespace core
