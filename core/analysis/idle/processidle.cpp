@@ -229,8 +229,9 @@ Cancellable<ProcessIdleTimes> processIdleTimes(const Trace& trace, const Scope& 
         if (devices.empty() || knownToIdle.contains(devices) || groups->ofDevices.contains(devices))
             continue;
         if (isEveryoneIn && devices.size() == 1) {
-            const auto& busy = idle.find(devices.front())->busy;
-            knownToIdle[devices] = { busy->hull(), std::make_shared<const CoverageIndex>(busy) };
+            const auto& device = *idle.find(devices.front()); // its window may begin or end with work of no length
+            knownToIdle[devices] = { { device.window.startNs, device.window.endNs },
+                                     std::make_shared<const CoverageIndex>(device.busy) };
             continue;
         }
         auto& times = groups->ofDevices[devices];

@@ -302,6 +302,17 @@ private Q_SLOTS:
         QCOMPARE(barriersOf(builder.build()).rows.at(0).gpuIdleInsideNs, 100);
     }
 
+    /// Work of no length is work all the same: a gap after it is idle time between first and last work.
+    void workOfNoLengthBoundsTheIdleTime()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 100, 100, QStringLiteral("empty"));
+        builder.addKernel(1, 0, 7, 300, 400, QStringLiteral("k"));
+        builder.addKernel(1, 0, 7, 450, 450, QStringLiteral("empty"));
+        builder.addCall(1, 1, 0, 1000, QStringLiteral("cudaDeviceSynchronize"));
+        QCOMPARE(barriersOf(builder.build()).rows.at(0).gpuIdleInsideNs, 250);
+    }
+
     void workOfOthersKeepsTheDeviceBusyInAnyScope()
     {
         MemoryTrace builder;
