@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/displaynames.h"
 
+#include "base/diagnosisclasses.h"
 #include "base/parallel.h"
 #include "trace/carriedfunctor.h"
 #include "trace/kernelnameparts.h"
@@ -239,13 +240,7 @@ void assignDisplayNames(std::vector<KernelName>& names, const QString& carriers)
 
 void assignDisplayNames(std::vector<KernelName>& names)
 {
-    static const auto Carriers = QStringLiteral(
-        "^(elementwise_kernel|vectorized_elementwise_kernel|unrolled_elementwise_kernel|elementwise_kernel_with_index|"
-        "reduce_kernel|legacy_elementwise_kernel|index_elementwise_kernel|multi_tensor_apply_kernel|kernel|Kernel|"
-        "Kernel2|"
-        "device_kernel|_kernel_agent|kernel_agent|DeviceReduceKernel|DeviceScanKernel|DeviceRadixSortOnesweepKernel|"
-        "DeviceReduceSingleTileKernel|static_kernel|transform_kernel|run_kernel|cudaKernel)$");
-    assignDisplayNames(names, Carriers);
+    assignDisplayNames(names, builtInDiagnosisClasses().carriers);
 }
 
 } // namespace core

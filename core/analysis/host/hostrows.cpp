@@ -16,6 +16,7 @@
 #include <iterator>
 #include <string_view>
 #include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -268,7 +269,7 @@ void fillOverhead(HostRows& host)
         if (!overhead.thread[row].isValid())
             continue;
         const auto timeClass = host.classes.overheadClass(row, classAround(host, row));
-        const auto place = std::find(Order.begin(), Order.end(), timeClass);
+        const auto* const place = std::find(Order.begin(), Order.end(), timeClass);
         if (!timeClass || place == Order.end())
             continue;
         spans[static_cast<std::size_t>(std::distance(Order.begin(), place))][overhead.thread[row].value()].push_back(
@@ -315,9 +316,9 @@ void fillSmallTables(HostRows& host)
 
 } // namespace
 
-HostRows::HostRows(const Trace& ofTrace, const CallClasses& ofClasses)
+HostRows::HostRows(const Trace& ofTrace, CallClasses ofClasses)
     : trace(ofTrace)
-    , classes(ofClasses)
+    , classes(std::move(ofClasses))
 {
 }
 

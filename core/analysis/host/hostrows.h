@@ -75,7 +75,7 @@ struct OverheadSpan {
 /// The rows of a trace by thread, as HostStates looks them up. Spans of a thread ascend by start and by end in all but
 /// `nvtx`.
 struct HostRows {
-    HostRows(const Trace& trace, const CallClasses& classes);
+    HostRows(const Trace& trace, CallClasses classes);
 
     const Trace& trace;
     CallClasses classes;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/diagnosisclasses.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -28,6 +30,8 @@ private Q_SLOTS:
     void refusesFaults_data();
     void refusesFaults();
     void readsFiles();
+    void isWhatWasAgreed_data();
+    void isWhatWasAgreed();
 };
 
 void DiagnosisClassesTest::knowsItsOwn()
@@ -145,6 +149,36 @@ void DiagnosisClassesTest::readsFiles()
     file.write(R"({"thresholds": {"small_copies": 7}})");
     file.close();
     QCOMPARE(core::readDiagnosisClasses(path).value().thresholds.smallCopies, std::int64_t { 7 });
+}
+
+void DiagnosisClassesTest::isWhatWasAgreed_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QStringList>("ownMembers");
+    QTest::newRow("classes") << QStringLiteral("classes.json")
+                             << QStringList { QStringLiteral("note"),
+                                              QStringLiteral("overhead_rows") }; // told there in words
+    QTest::newRow("labels") << QStringLiteral("labels.json") << QStringList();
+}
+
+void DiagnosisClassesTest::isWhatWasAgreed()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QStringList, ownMembers);
+    QFile agreed(QStringLiteral(GPULOUPE_SHARED_DIR "/answers/%1").arg(name));
+    if (!agreed.open(QIODevice::ReadOnly))
+        QSKIP("the folder of reference traces is not there");
+    QFile own(QStringLiteral(":/gpuloupe/answers/%1").arg(name));
+    QVERIFY(own.open(QIODevice::ReadOnly));
+    auto theirs = QJsonDocument::fromJson(agreed.readAll()).object();
+    auto ours = QJsonDocument::fromJson(own.readAll()).object();
+    QVERIFY(!theirs.isEmpty());
+    for (const auto& member : ownMembers) {
+        QVERIFY(ours.contains(member));
+        theirs.remove(member);
+        ours.remove(member);
+    }
+    QCOMPARE(ours, theirs);
 }
 
 QTEST_GUILESS_MAIN(DiagnosisClassesTest)
