@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "base/units.h"
+#include "scope/nvtxmatcher.h"
 #include "scope/scopelimits.h"
 #include "scope/scoperows.h"
 
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
-#include <string_view>
 #include <tuple>
 
 namespace core {
@@ -21,26 +21,6 @@ namespace {
 template <typename Index> bool isListed(const std::vector<Index>& limit, Index index)
 {
     return limit.empty() || std::find(limit.begin(), limit.end(), index) != limit.end();
-}
-
-/// Key of Trace::nvtxDomains.
-std::uint64_t domainKey(ProcessIndex process, std::uint32_t domain)
-{
-    return static_cast<std::uint64_t>(process.value()) << 32U | domain;
-}
-
-/// Id of `text`, or none. Texts are interned, so comparing each once here saves comparing them row by row.
-StringId findText(const StringPool& strings, const QString& text)
-{
-    const auto utf8 = text.toUtf8();
-    const std::string_view wanted { utf8.constData(), static_cast<std::size_t>(utf8.size()) };
-    const bool isLossy = text.contains(QChar(QChar::ReplacementCharacter)); // bytes that were not UTF-8
-    for (std::size_t position = 0; position < strings.size(); ++position) {
-        const StringId id { position };
-        if (strings.view(id) == wanted || (isLossy && strings.text(id) == text))
-            return id;
-    }
-    return {};
 }
 
 } // namespace
@@ -154,20 +134,14 @@ void ScopeFilter::prepareRanges(const NvtxLimit& limit)
 {
     m_hasNvtxLimit = true;
     m_nvtxOfThread.resize(m_trace.threads.size());
-    const StringId wantedId = findText(m_trace.strings, limit.text);
-    if (!wantedId.isValid())
+    const NvtxMatcher matcher(m_trace, limit);
+    if (!matcher.canMatch())
         return;
     const auto& nvtx = m_trace.nvtx;
     const auto add = [&](std::size_t row) {
-        const auto thread = nvtx.thread[row];
-        if (nvtx.text[row] != wantedId || nvtx.kind[row] == NvtxKind::Mark || !thread.isValid())
+        if (!matcher.matches(row))
             return;
-        if (limit.domain) {
-            const auto name = m_trace.nvtxDomains.find(domainKey(m_trace.processOf(thread), nvtx.domain[row]));
-            if ((name == m_trace.nvtxDomains.end() ? QString() : name->second) != *limit.domain)
-                return;
-        }
-        auto& ranges = m_nvtxOfThread[thread.value()];
+        auto& ranges = m_nvtxOfThread[nvtx.thread[row].value()];
         const auto before = ranges.latestEndNs.empty() ? nvtx.endNs[row] : ranges.latestEndNs.back();
         ranges.startNs.push_back(nvtx.startNs[row]);
         ranges.latestEndNs.push_back(std::max(before, nvtx.endNs[row]));
