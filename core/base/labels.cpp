@@ -75,7 +75,7 @@ QString limitText(std::int64_t limitNs)
 
 } // namespace
 
-Label label(LabelKind kind, QStringView key, const DiagnosisThresholds& thresholds)
+LabelWords label(LabelKind kind, QStringView key, const DiagnosisThresholds& thresholds)
 {
     const auto& words = labelsOf(kind).words;
     const auto found = words.constFind(key.toString());
@@ -90,7 +90,7 @@ Label label(LabelKind kind, QStringView key, const DiagnosisThresholds& threshol
     return { shown(found->brief), shown(found->full) };
 }
 
-Label label(LabelKind kind, std::string_view key, const DiagnosisThresholds& thresholds)
+LabelWords label(LabelKind kind, std::string_view key, const DiagnosisThresholds& thresholds)
 {
     return label(kind, QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())), thresholds);
 }

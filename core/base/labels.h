@@ -31,7 +31,7 @@ enum class LabelKind : std::uint8_t {
 constexpr std::size_t LabelKindCount = 11;
 
 /// The words for a key, in the language of the program.
-struct Label {
+struct LabelWords {
     QString brief; ///< in cells, legends and bars
     QString full; ///< in tool tips, help and sentences
 };
@@ -43,10 +43,10 @@ using LabelFilling = std::pair<QStringView, QString>;
  * The words for a key: resources/answers/labels.json, the only place for them. Limits that a text names are filled in;
  * other marks stay for filledIn(). A key that has no words is its own label.
  */
-[[nodiscard]] Label label(LabelKind kind, QStringView key,
-                          const DiagnosisThresholds& thresholds = builtInDiagnosisClasses().thresholds);
-[[nodiscard]] Label label(LabelKind kind, std::string_view key,
-                          const DiagnosisThresholds& thresholds = builtInDiagnosisClasses().thresholds);
+[[nodiscard]] LabelWords label(LabelKind kind, QStringView key,
+                               const DiagnosisThresholds& thresholds = builtInDiagnosisClasses().thresholds);
+[[nodiscard]] LabelWords label(LabelKind kind, std::string_view key,
+                               const DiagnosisThresholds& thresholds = builtInDiagnosisClasses().thresholds);
 
 /// `text` with its marks {name} replaced; {Name} is filled like {name}, with the first letter raised. Marks that are
 /// not named stay.
