@@ -8,6 +8,7 @@
 
 namespace core {
 
+class HostStates;
 struct GroupIdleTimes;
 struct NcclEvents;
 
@@ -17,6 +18,8 @@ struct AnalysisOptions {
     Thresholds thresholds; ///< of the rules behind the findings
     /// The NCCL operations of the same trace, when they were found before: they do not depend on the scope.
     std::shared_ptr<const NcclEvents> ncclEvents;
+    /// What the threads of the same trace did, when it was found before: it does not depend on the scope either.
+    std::shared_ptr<const HostStates> hostStates;
     /// Idle times that another scope of the same trace needed; they hold for all scopes with the same window.
     std::shared_ptr<const GroupIdleTimes> groupIdleTimes;
 
@@ -24,6 +27,7 @@ struct AnalysisOptions {
     void takeFound(const AnalysisOptions& options)
     {
         ncclEvents = options.ncclEvents;
+        hostStates = options.hostStates;
         groupIdleTimes = options.groupIdleTimes;
     }
 };

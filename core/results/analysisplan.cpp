@@ -3,8 +3,10 @@
 
 #include "analysis/barriers/barriers.h"
 #include "analysis/budget/devicetime.h"
+#include "analysis/budget/wallbudget.h"
 #include "analysis/graphs/cudagraphs.h"
 #include "analysis/host/hostblocks.h"
+#include "analysis/host/hoststates.h"
 #include "analysis/idle/gpuidle.h"
 #include "analysis/idle/utilization.h"
 #include "analysis/kernels/kernels.h"
@@ -19,6 +21,7 @@
 #include "analysis/overhead/profileroverhead.h"
 #include "analysis/phases/phases.h"
 #include "analysis/processes/processes.h"
+#include "base/diagnosisclasses.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
 #include "findings/findings.h"
@@ -78,6 +81,23 @@ bool keepNcclEvents(AnalysisRun& run)
     return events != nullptr || keep(events, findNcclEvents(run.trace(), run.stop));
 }
 
+bool keepHostStates(AnalysisRun& run)
+{
+    auto& states = run.results->options.hostStates;
+    const auto make = [&run] {
+        return HostStates::make(run.trace(), CallClasses(run.trace(), builtInDiagnosisClasses()), run.stop);
+    };
+    return states != nullptr || keep(states, make());
+}
+
+Cancellable<WallBudget> wallBudgetOf(const AnalysisRun& run)
+{
+    const auto& options = run.options();
+    return analyzeWallBudget(
+        { run.trace(), *options.ncclEvents, *options.hostStates, builtInDiagnosisClasses().thresholds }, run.scope,
+        run.stop);
+}
+
 Cancellable<Findings> findingsOf(const AnalysisRun& run)
 {
     const auto& r = *run.results;
@@ -130,6 +150,7 @@ AnalysisPlan::AnalysisPlan()
     planKernels();
     planDevices();
     planNccl();
+    planBudget();
     planJudgement();
 }
 
@@ -194,8 +215,8 @@ void AnalysisPlan::planDevices()
 
 void AnalysisPlan::planNccl()
 {
-    const auto events = add("NCCL operations", {}, keepNcclEvents);
-    const auto work = add("NCCL work", { events, m_idle }, &AnalysisResults::ncclWork, [](const AnalysisRun& in) {
+    m_ncclEvents = add("NCCL operations", {}, keepNcclEvents);
+    const auto work = add("NCCL work", { m_ncclEvents, m_idle }, &AnalysisResults::ncclWork, [](const AnalysisRun& in) {
         return analyzeNcclWork(in.trace(), in.scope, *in.options().ncclEvents, *in.results->gpuIdle, in.stop);
     });
     const auto nccl = add("NCCL", { work }, &AnalysisResults::nccl, [](const AnalysisRun& in) {
@@ -209,9 +230,15 @@ void AnalysisPlan::planNccl()
         return analyzeDeviceTime(in.trace(), in.scope, *in.results->gpuIdle, *in.options().ncclEvents,
                                  *in.results->ncclWork, in.stop);
     });
-    add("NVLink", { events }, &AnalysisResults::nvlink,
+    add("NVLink", { m_ncclEvents }, &AnalysisResults::nvlink,
         [](const AnalysisRun& in) { return analyzeNvlink(in.trace(), in.scope, *in.options().ncclEvents, in.stop); });
     m_judged.push_back(nccl);
+}
+
+void AnalysisPlan::planBudget()
+{
+    const auto host = add("host states", {}, keepHostStates);
+    add("wall budget", { host, m_ncclEvents }, &AnalysisResults::wallBudget, wallBudgetOf);
 }
 
 /// Ranks and judges what the analyses found.
@@ -258,6 +285,9 @@ void describeResults(const AnalysisRun& run)
     add(describeIdleGaps(trace, r.gpuIdle, scope));
     add(describeStreamGaps(trace, r.gpuIdle, scope));
     add(describeDeviceTime(trace, r.deviceTime, scope));
+    add(describeWallBudget(trace, r.wallBudget, scope));
+    add(describeIdleCauses(trace, r.wallBudget, scope));
+    add(describeHostDuringIdle(trace, r.wallBudget));
     add(describeUtilization(trace, r.utilization, scope));
     add(describeProfilerOverhead(trace, r.profilerOverhead, scope));
     add(describeMemoryOperations(trace, r.memoryOperations, scope));

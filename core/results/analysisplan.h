@@ -61,10 +61,12 @@ private:
     void planKernels();
     void planDevices();
     void planNccl();
+    void planBudget();
     void planJudgement();
 
     std::vector<Step> m_steps;
     std::size_t m_idle = 0; ///< GPU idle, which most others need
+    std::size_t m_ncclEvents = 0; ///< NCCL operations
     Needed m_judged; ///< what findings and suspects are made from
 };
 

@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/budget/wallbudget.h"
 
+#include "analysis/budget/devicesums.h"
+#include "analysis/nccl/ncclevents.h"
+#include "base/diagnosisclasses.h"
+#include "base/parallel.h"
+#include "base/phrases.h"
+#include "base/text.h"
+#include "table/availability.h"
+
 #include <algorithm>
+#include <atomic>
+#include <tuple>
 
 namespace core {
 
@@ -15,7 +25,96 @@ std::int64_t sumOfGroup(const ClassTimes& times, TimeGroup group)
     return sum;
 }
 
+/// Sweeps over all GPUs, each on a thread of its own. False when stopped.
+bool sumDevices(const BusyWork& work, std::vector<DeviceSums>& sums, const BudgetWindows& windows,
+                const std::stop_token& stop)
+{
+    std::atomic<bool> isStopped = false;
+    runParallel(defaultThreads(), sums.size(), [&](std::size_t i) {
+        if (sweepDevice(work, windows.devices[i].device, stop, sums[i]))
+            sums[i].finish();
+        else
+            isStopped = true;
+    });
+    return !isStopped;
+}
+
+void sortHost(std::vector<HostDuringIdle>& host)
+{
+    std::ranges::sort(host, [](const HostDuringIdle& left, const HostDuringIdle& right) {
+        const auto rest = [](const HostDuringIdle& row) {
+            return std::tie(row.device, row.part, row.timeClass, row.thread, row.name, row.nvtx);
+        };
+        return left.timeNs != right.timeNs ? left.timeNs > right.timeNs : rest(left) < rest(right);
+    });
+}
+
+void describeBudgetProvenance(WallBudget& result, const Trace& trace, const Scope& scope)
+{
+    auto& provenance = result.provenance;
+    provenance.source
+        = tableNames(trace,
+                     { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches,
+                       EventClass::Calls, EventClass::Overhead, EventClass::OsRuntime, EventClass::Nvtx,
+                       EventClass::Scheduling, EventClass::Synchronizations, EventClass::Mpi });
+    provenance.derivation = Text::tr(
+        "Per GPU, every moment of the run counts once. While the GPU works it counts for what it does: kernels first, "
+        "then CUDA graphs, NCCL, page migration, copies and sets. While it does nothing at all between two pieces of "
+        "work it counts for what kept the next one: what the thread that launched it did until the launch call, the "
+        "call itself, or what the work was queued behind. Before the first work of any GPU and after the last it is "
+        "what the launching thread did.");
+    provenance.coverage
+        = Text::tr("%1 with work in scope; the classes of each add up to %2, to the nanosecond.")
+              .arg(counted(static_cast<std::int64_t>(result.devices.size()), Text::tr("GPU"), Text::tr("GPUs")),
+                   formatDuration(result.accountedNs));
+    if (scope.window)
+        provenance.limitations.append(Text::tr("clipped to the window: only the time inside is counted"));
+    addIdentityLimit(provenance, trace, ScopeFilter(trace, scope));
+    addReadingLimits(
+        provenance, trace,
+        { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches, EventClass::Calls });
+    if (trace.osRuntime.size() + trace.scheduling.size() == 0)
+        provenance.limitations.append(Text::tr("neither calls of the operating system nor scheduling were recorded: "
+                                               "of the host's own code no more is known than that it was late"));
+}
+
 } // namespace
+
+Cancellable<WallBudget> analyzeWallBudget(const WallBudgetInputs& inputs, const Scope& scope,
+                                          const std::stop_token& stop)
+{
+    const auto& trace = inputs.trace;
+    const BusyWork work(trace, inputs.nccl.isNcclKernelName, scope);
+    auto windows = findBudgetWindows(work, scope, stop);
+    if (!windows)
+        return tl::unexpected(windows.error());
+    WallBudget result;
+    result.run = windows->run;
+    result.gpuWork = windows->gpuWork;
+    result.accountedNs = windows->accounted.totalNs();
+    result.isLimited = work.limit.has_value();
+    if (trace.kernels.size() + trace.copies.size() + trace.sets.size() + trace.graphLaunches.size() == 0) {
+        setNotCaptured(result.provenance, trace,
+                       { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches });
+        return result;
+    }
+    const auto explainer = IdleExplainer::make(trace, inputs.host, inputs.thresholds, stop);
+    if (!explainer)
+        return tl::unexpected(explainer.error());
+    std::vector<DeviceSums> sums;
+    sums.reserve(windows->devices.size());
+    for (const auto& device : windows->devices)
+        sums.emplace_back(*windows, device, *explainer);
+    if (!sumDevices(work, sums, *windows, stop))
+        return cancelled();
+    for (auto& device : sums) {
+        device.takeHost(inputs.host, result.host);
+        result.devices.push_back(device.takeBudget());
+    }
+    sortHost(result.host);
+    describeBudgetProvenance(result, trace, scope);
+    return result;
+}
 
 QString runPartKey(RunPart part)
 {

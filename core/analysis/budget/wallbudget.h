@@ -17,7 +17,8 @@
 
 namespace core {
 
-class CallClasses;
+class HostStates;
+struct DiagnosisThresholds;
 struct NcclEvents;
 
 /// Where in the run a moment of a GPU lies.
@@ -102,13 +103,32 @@ struct WallBudget {
     [[nodiscard]] std::int64_t timeNs(RunPart part) const;
 };
 
+/// What a budget is made of besides the scope. All of it is of one trace.
+struct WallBudgetInputs {
+    const Trace& trace;
+    const NcclEvents& nccl;
+    const HostStates& host;
+    const DiagnosisThresholds& thresholds;
+};
+
 /**
  * Classifies every moment of every GPU of a scope: what it did, or why it did nothing.
  *
  * Gaps are explained whole, from all work of the GPU, and then cut to the scope; so a time window changes no cause, and
- * no scope calls a GPU idle on which anything ran. O(n log n) of the events. Errors: Cancelled.
+ * no scope calls a GPU idle on which anything ran. Outside of all GPU work it is what the thread did that launched the
+ * GPU's first or last work. GPUs are done side by side. O(n log n) of the events. Errors: Cancelled.
  */
-[[nodiscard]] Cancellable<WallBudget> analyzeWallBudget(const Trace& trace, const Scope& scope, const NcclEvents& nccl,
-                                                        const CallClasses& classes, const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<WallBudget> analyzeWallBudget(const WallBudgetInputs& inputs, const Scope& scope,
+                                                        const std::stop_token& stop = {});
+
+/// Table "wall_budget": a row per GPU, part of the run and class that has time.
+[[nodiscard]] Table describeWallBudget(std::shared_ptr<const Trace> trace, std::shared_ptr<const WallBudget> budget,
+                                       const Scope& scope);
+/// Table "idle_causes": a row per GPU and class of idle time in its gaps, most time first.
+[[nodiscard]] Table describeIdleCauses(std::shared_ptr<const Trace> trace, std::shared_ptr<const WallBudget> budget,
+                                       const Scope& scope);
+/// Table "host_during_idle": a row per entry of WallBudget::host.
+[[nodiscard]] Table describeHostDuringIdle(std::shared_ptr<const Trace> trace,
+                                           std::shared_ptr<const WallBudget> budget);
 
 } // namespace core

@@ -147,8 +147,8 @@ private Q_SLOTS:
     {
         for (const auto key :
              { u"kernels", u"launch_latency", u"nccl_ops", u"nvlink_during_nccl", u"barriers", u"gpu_idle",
-               u"gpu_time_by_class", u"gpu_utilization", u"memory_operations", u"nvtx_ranges", u"phases",
-               u"nccl_by_gpu", u"small_kernels", u"finding_rules", u"thresholds" }) {
+               u"gpu_time_by_class", u"wall_budget", u"idle_causes", u"gpu_utilization", u"memory_operations",
+               u"nvtx_ranges", u"phases", u"nccl_by_gpu", u"small_kernels", u"finding_rules", u"thresholds" }) {
             const auto table = find(key);
             QVERIFY2(table && table->rowCount > 0, qPrintable(QString::fromUtf16(key)));
             const auto keys = rowKeys(*table);

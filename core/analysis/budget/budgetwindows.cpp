@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/budgetwindows.h"
+
+#include "analysis/budget/runwindow.h"
+#include "scope/nvtxmatcher.h"
+#include "statistics/grouping.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// Widens `span` so that it holds `other`.
+void widen(Interval& span, const Interval& other)
+{
+    span.startNs = std::min(span.startNs, other.startNs);
+    span.endNs = std::max(span.endNs, other.endNs);
+}
+
+constexpr Interval Nothing { std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min() };
+
+/// The instances of an NVTX limit, and from when to when the work lasts that was launched in each, by GPU.
+class InstanceWindows
+{
+public:
+    InstanceWindows(const Trace& trace, const NvtxLimit& limit)
+        : m_trace(trace)
+        , m_ofThread(trace.threads.size())
+        , m_numbers(AnyKey)
+    {
+        const NvtxMatcher matcher(trace, limit);
+        const auto& nvtx = trace.nvtx;
+        for (std::size_t row = 0; matcher.canMatch() && row < nvtx.size(); ++row) {
+            if (!matcher.matches(row))
+                continue;
+            auto& ranges = m_ofThread[nvtx.thread[row].value()];
+            // one inside of another adds nothing: its work is the other's, too
+            if (ranges.empty() || ranges.back().endNs < nvtx.endNs[row])
+                ranges.push_back({ nvtx.startNs[row], nvtx.endNs[row], m_count++ });
+        }
+    }
+
+    /// Work launched by `launch`, a valid call.
+    void add(CallRow launch, DeviceIndex device, const Interval& span)
+    {
+        const auto& calls = m_trace.calls;
+        const auto startNs = calls.startNs[launch.value()];
+        const auto endNs = calls.endNs[launch.value()];
+        const auto& ranges = m_ofThread[calls.thread[launch.value()].value()];
+        // starts and ends both ascend
+        auto range = std::ranges::lower_bound(ranges, endNs, {}, &Instance::endNs);
+        for (; range != ranges.end() && range->startNs <= startNs; ++range) {
+            const auto number = m_numbers.numberOf(range->number * m_trace.devices.size() + device.value());
+            if (number == m_windows.size())
+                m_windows.push_back(Nothing);
+            widen(m_windows[number], span);
+        }
+    }
+
+    /// By DeviceIndex.
+    [[nodiscard]] std::vector<IntervalSet> ofDevices() const
+    {
+        std::vector<std::vector<Interval>> spans(m_trace.devices.size());
+        for (std::size_t number = 0; number < m_windows.size(); ++number)
+            spans[m_numbers.key(number) % spans.size()].push_back(m_windows[number]);
+        std::vector<IntervalSet> sets;
+        for (auto& ofDevice : spans)
+            sets.push_back(IntervalSet::unionOf(std::move(ofDevice)));
+        return sets;
+    }
+    /// First work of each instance to its last, whatever the GPU; only of `devices`, by DeviceIndex.
+    [[nodiscard]] IntervalSet ofAll() const
+    {
+        std::vector<Interval> spans(m_count, Nothing);
+        for (std::size_t number = 0; number < m_windows.size(); ++number)
+            widen(spans[m_numbers.key(number) / m_trace.devices.size()], m_windows[number]);
+        return IntervalSet::unionOf(std::move(spans));
+    }
+
+private:
+    struct Instance {
+        std::int64_t startNs, endNs;
+        std::size_t number;
+    };
+
+    const Trace& m_trace;
+    std::vector<std::vector<Instance>> m_ofThread;
+    std::size_t m_count = 0;
+    GroupNumbers m_numbers; ///< of (instance, GPU)
+    std::vector<Interval> m_windows; ///< by those numbers
+};
+
+class WindowFinder
+{
+public:
+    WindowFinder(const BusyWork& work, const Scope& scope)
+        : m_work(work)
+        , m_isDeviceInScope(work.trace.devices.size(), scope.devices.empty() ? 1 : 0)
+        , m_devices(work.trace.devices.size())
+    {
+        for (const auto device : scope.devices)
+            m_isDeviceInScope[device.value()] = 1;
+        for (std::size_t device = 0; device < m_devices.size(); ++device)
+            m_devices[device].device = DeviceIndex { device };
+        if (scope.nvtx)
+            m_instances.emplace(work.trace, *scope.nvtx);
+    }
+
+    template <typename Table> bool add(WorkKind kind, const Table& table, const std::stop_token& stop)
+    {
+        for (std::size_t row = 0; row < table.size(); ++row) {
+            if (isStopDue(row, stop))
+                return false;
+            const WorkReference reference { kind, static_cast<std::uint32_t>(row) };
+            const auto device = m_work.trace.deviceOf(table.stream[row]);
+            if (!device.isValid() || m_isDeviceInScope[device.value()] == 0 || !m_work.isInScope(reference))
+                continue;
+            const Interval span { table.startNs[row], std::max(table.startNs[row], table.endNs[row]) };
+            add(m_devices[device.value()], reference, span);
+            if (m_instances)
+                m_instances->add(table.launch[row], device, span);
+        }
+        return true;
+    }
+
+    [[nodiscard]] BudgetWindows take(const Scope& scope)
+    {
+        BudgetWindows result;
+        const auto ofInstances = m_instances ? m_instances->ofDevices() : std::vector<IntervalSet>();
+        Interval all = Nothing;
+        for (auto& device : m_devices) {
+            if (device.hull == Nothing)
+                continue;
+            widen(all, device.hull);
+            device.windows = m_instances ? ofInstances[device.device.value()] : IntervalSet { device.hull };
+            cut(device.windows, scope);
+            result.devices.push_back(std::move(device));
+        }
+        if (result.devices.empty())
+            return result;
+        result.gpuWork = m_instances ? m_instances->ofAll() : IntervalSet { all };
+        cut(result.gpuWork, scope);
+        return result;
+    }
+
+private:
+    struct Found : DeviceWindows {
+        Found() { hull = Nothing; }
+    };
+
+    static void cut(IntervalSet& set, const Scope& scope)
+    {
+        if (scope.window)
+            set = set.intersectedWith({ Interval { scope.window->startNs, scope.window->endNs } });
+    }
+
+    void add(Found& device, const WorkReference& reference, const Interval& span) const
+    {
+        if (isBefore(reference, span, device))
+            device.first = reference;
+        if (span.endNs >= device.hull.endNs)
+            device.last = reference;
+        widen(device.hull, span);
+    }
+    /// Starts before all so far; of equals that which ends first, then that of the lower stream.
+    [[nodiscard]] bool isBefore(const WorkReference& reference, const Interval& span, const Found& device) const
+    {
+        if (span.startNs != device.hull.startNs)
+            return span.startNs < device.hull.startNs;
+        const auto& trace = m_work.trace;
+        const auto rank = [&trace](const WorkReference& work) {
+            return std::pair(spanOfWork(trace, work).endNs, trace.streams[streamOfWork(trace, work).value()].streamId);
+        };
+        return rank(reference) < rank(device.first);
+    }
+
+    const BusyWork& m_work;
+    std::vector<char> m_isDeviceInScope;
+    std::vector<Found> m_devices;
+    std::optional<InstanceWindows> m_instances;
+};
+
+} // namespace
+
+Cancellable<BudgetWindows> findBudgetWindows(const BusyWork& work, const Scope& scope, const std::stop_token& stop)
+{
+    const auto& trace = work.trace;
+    WindowFinder finder(work, scope);
+    if (!finder.add(WorkKind::Kernel, trace.kernels, stop) || !finder.add(WorkKind::Copy, trace.copies, stop)
+        || !finder.add(WorkKind::Set, trace.sets, stop) || !finder.add(WorkKind::Graph, trace.graphLaunches, stop))
+        return cancelled();
+    auto result = finder.take(scope);
+    if (!scope.streams.empty() || scope.nvtx) { // what goes on outside of them is no matter of theirs
+        const auto hull = result.gpuWork.hull();
+        result.run = { hull.startNs, hull.endNs };
+        result.accounted = result.gpuWork;
+        return result;
+    }
+    const auto run = findRunWindow(trace, scope, stop);
+    if (!run)
+        return cancelled();
+    result.run = *run;
+    result.accounted = { Interval { run->startNs, run->endNs } };
+    return result;
+}
+
+} // namespace core

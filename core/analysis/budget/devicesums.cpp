@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/devicesums.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+std::size_t classPlace(TimeClass timeClass)
+{
+    return static_cast<std::size_t>(timeClass);
+}
+
+} // namespace
+
+DeviceSums::DeviceSums(const BudgetWindows& windows, const DeviceWindows& device, const IdleExplainer& explainer)
+    : m_windows(windows)
+    , m_device(device)
+    , m_explainer(explainer)
+{
+    m_budget.device = device.device;
+    m_budget.windows = device.windows;
+}
+
+std::int64_t& DeviceSums::timeNs(RunPart part, TimeClass timeClass)
+{
+    return m_budget.timesNs[static_cast<std::size_t>(part)][classPlace(timeClass)];
+}
+
+template <typename Inside, typename Outside>
+void DeviceSums::divide(const Interval& span, Inside inside, Outside outside)
+{
+    const auto windows = m_device.windows.intervals();
+    while (m_nextWindow < windows.size() && windows[m_nextWindow].endNs <= span.startNs)
+        ++m_nextWindow;
+    auto doneNs = span.startNs;
+    const auto visit = [](const Interval& part, auto& visitor) {
+        if (part.startNs < part.endNs)
+            visitor(part);
+    };
+    for (auto i = m_nextWindow; i < windows.size() && windows[i].startNs < span.endNs; ++i) {
+        visit({ doneNs, windows[i].startNs }, outside);
+        doneNs = std::min(windows[i].endNs, span.endNs);
+        visit({ std::max(windows[i].startNs, span.startNs), doneNs }, inside);
+    }
+    visit({ doneNs, span.endNs }, outside);
+}
+
+void DeviceSums::busy(const BusySegment& segment)
+{
+    const auto inside = [&](const Interval& part) { timeNs(RunPart::Window, segment.timeClass) += part.lengthNs(); };
+    divide(segment.span, inside, [this](const Interval& part) { m_busyOutside.appendSorted(part); });
+}
+
+void DeviceSums::idle(const GpuGap& gap)
+{
+    bool isExplained = false;
+    const auto inside = [&](const Interval& part) {
+        if (!std::exchange(isExplained, true))
+            m_explainer.explain(gap, m_explanation);
+        addGapPart(part);
+    };
+    divide(gap.span, inside, [](const Interval&) {});
+}
+
+void DeviceSums::addIdle(RunPart part, const IdlePiece& piece, const Interval& span)
+{
+    timeNs(part, piece.timeClass) += span.lengthNs();
+    m_host[static_cast<std::size_t>(part)].add(piece, span.lengthNs());
+}
+
+/// A part of the gap that was explained last.
+void DeviceSums::addGapPart(const Interval& span)
+{
+    for (const auto& piece : m_explanation.pieces) {
+        const Interval part { std::max(piece.host.startNs, span.startNs), std::min(piece.host.endNs, span.endNs) };
+        if (part.endNs <= part.startNs)
+            continue;
+        addIdle(RunPart::Window, piece, part);
+        m_gapNs[classPlace(piece.timeClass)] += part.lengthNs();
+        m_budget.causes[classPlace(piece.timeClass)].confidenceNs[static_cast<std::size_t>(piece.confidence)]
+            += part.lengthNs();
+    }
+    for (const auto& piece : m_explanation.pieces) {
+        const auto gapNs = std::exchange(m_gapNs[classPlace(piece.timeClass)], 0);
+        if (gapNs == 0)
+            continue; // not in this part, or added already
+        auto& cause = m_budget.causes[classPlace(piece.timeClass)];
+        cause.timeNs += gapNs;
+        ++cause.gapCount;
+        cause.longestNs = std::max(cause.longestNs, gapNs);
+    }
+}
+
+RunPart DeviceSums::partOutside(const Interval& span) const
+{
+    if (span.endNs <= m_device.hull.startNs)
+        return RunPart::Before;
+    return span.startNs >= m_device.hull.endNs ? RunPart::After : RunPart::Window;
+}
+
+/// A time outside of the windows in which the GPU does nothing.
+void DeviceSums::addOutside(const Interval& span)
+{
+    const auto part = partOutside(span);
+    const auto thread = m_explainer.launchThread(part == RunPart::After ? m_device.last : m_device.first);
+    m_explanation.pieces.clear();
+    m_explainer.explainByHost(thread, span, m_explanation);
+    for (const auto& piece : m_explanation.pieces)
+        addIdle(part, piece, piece.span());
+}
+
+void DeviceSums::finish()
+{
+    const auto hull = m_windows.accounted.hull();
+    const auto outside = m_windows.accounted.intersectedWith(m_device.windows.complementIn(hull));
+    const auto others = m_busyOutside.intersectedWith(outside);
+    for (const auto& span : others.intervals())
+        timeNs(partOutside(span), TimeClass::OtherWork) += span.lengthNs();
+    const auto idle = outside.intersectedWith(m_busyOutside.complementIn(hull));
+    const auto unbalanced = idle.intersectedWith(m_windows.gpuWork);
+    for (const auto& span : unbalanced.intervals()) // other GPUs have work
+        timeNs(partOutside(span), TimeClass::Imbalance) += span.lengthNs();
+    const auto unused = idle.intersectedWith(m_windows.gpuWork.complementIn(hull));
+    for (const auto& span : unused.intervals())
+        addOutside(span);
+}
+
+void DeviceSums::takeHost(const HostStates& host, std::vector<HostDuringIdle>& rows) const
+{
+    for (std::size_t part = 0; part < m_host.size(); ++part) {
+        for (const auto& sum : m_host[part].sums()) {
+            const auto& piece = sum.piece;
+            rows.push_back({ m_budget.device, static_cast<RunPart>(part), piece.timeClass, piece.thread,
+                             host.name(piece.host), host.nvtxText(piece.host), sum.timeNs, sum.pieceCount });
+        }
+    }
+}
+
+} // namespace core

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/budget/budgetwindows.h"
+#include "analysis/budget/hostsums.h"
+#include "analysis/budget/idlepieces.h"
+#include "analysis/budget/wallbudget.h"
+
+#include <array>
+#include <vector>
+
+namespace core {
+
+/// Adds up what a sweep over the work of one GPU tells: the visitor of sweepDevice(). Refers to what it is given.
+class DeviceSums
+{
+public:
+    DeviceSums(const BudgetWindows& windows, const DeviceWindows& device, const IdleExplainer& explainer);
+
+    void busy(const BusySegment& segment);
+    void idle(const GpuGap& gap);
+    /// Adds what is left of the run: the time outside of the GPU's windows in which it does nothing.
+    void finish();
+
+    [[nodiscard]] DeviceBudget takeBudget() { return std::move(m_budget); }
+    /// Appends what the host did while the GPU was idle.
+    void takeHost(const HostStates& host, std::vector<HostDuringIdle>& rows) const;
+
+private:
+    /// Calls visit(part of `span` that lies in the windows) and others(rest) by time.
+    template <typename Inside, typename Outside> void divide(const Interval& span, Inside inside, Outside outside);
+    void addIdle(RunPart part, const IdlePiece& piece, const Interval& span);
+    void addGapPart(const Interval& span);
+    void addOutside(const Interval& span);
+    [[nodiscard]] RunPart partOutside(const Interval& span) const;
+    std::int64_t& timeNs(RunPart part, TimeClass timeClass);
+
+    const BudgetWindows& m_windows;
+    const DeviceWindows& m_device;
+    const IdleExplainer& m_explainer;
+    DeviceBudget m_budget;
+    std::array<HostSums, RunPartCount> m_host;
+    std::size_t m_nextWindow = 0; ///< the first that is not over
+    IntervalSet m_busyOutside; ///< work out of scope outside of the windows
+    GapExplanation m_explanation;
+    std::array<std::int64_t, TimeClassCount> m_gapNs {}; ///< of one gap; all 0 between gaps
+};
+
+} // namespace core

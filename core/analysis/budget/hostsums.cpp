@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/hostsums.h"
+
+namespace core {
+
+namespace {
+
+/// 64 bits for what a piece is: no thread is 2^24 - 1 of them.
+std::uint64_t stateKey(const IdlePiece& piece)
+{
+    constexpr std::uint64_t ThreadMask = 0xFF'FFFF;
+    constexpr unsigned ThreadShift = 32, KindShift = 56, ClassShift = 58;
+    const auto kind = static_cast<std::uint64_t>(piece.host.nameKind);
+    const auto thread = (piece.thread.isValid() ? piece.thread.value() : ThreadMask) & ThreadMask;
+    return static_cast<std::uint64_t>(piece.timeClass) << ClassShift | kind << KindShift | thread << ThreadShift
+        | (piece.host.nameKind == HostNameKind::None ? 0 : piece.host.name);
+}
+
+} // namespace
+
+HostSums::HostSums()
+    : m_states(AnyKey)
+    , m_places(AnyKey)
+{
+}
+
+void HostSums::add(const IdlePiece& piece, std::int64_t timeNs)
+{
+    constexpr unsigned StateShift = 32;
+    const auto state = std::uint64_t { m_states.numberOf(stateKey(piece)) };
+    const auto place = m_places.numberOf(state << StateShift | piece.host.nvtx);
+    if (place == m_sums.size())
+        m_sums.push_back({ piece, 0, 0 });
+    m_sums[place].timeNs += timeNs;
+    ++m_sums[place].pieceCount;
+}
+
+} // namespace core

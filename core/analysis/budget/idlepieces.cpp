@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/idlepieces.h"
+
+#include "base/diagnosisclasses.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// The classes that say no more than that the host was about to launch, when it did so soon.
+bool isSoonLaunch(TimeClass timeClass, bool isAfterWait)
+{
+    switch (timeClass) {
+    case TimeClass::HostCode:
+    case TimeClass::LaunchCall:
+    case TimeClass::OsIo:
+    case TimeClass::OsOther:
+    case TimeClass::Descheduled:
+        return true;
+    case TimeClass::OtherApi:
+    case TimeClass::SyncReturn:
+        return isAfterWait;
+    default:
+        return false;
+    }
+}
+
+/// What an operating system or its absence says inside of a launch call is part of the call.
+bool isPartOfCall(TimeClass timeClass)
+{
+    switch (timeClass) {
+    case TimeClass::HostCode:
+    case TimeClass::OsWait:
+    case TimeClass::OsIo:
+    case TimeClass::OsOther:
+    case TimeClass::Descheduled:
+    case TimeClass::LaunchCall:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// A piece that no thread is the cause of.
+void addPiece(GapExplanation& explanation, const Interval& span, TimeClass timeClass, Confidence confidence,
+              IdleReason reason = IdleReason::None)
+{
+    if (span.endNs <= span.startNs)
+        return;
+    IdlePiece piece;
+    piece.host.startNs = span.startNs;
+    piece.host.endNs = span.endNs;
+    piece.host.timeClass = timeClass;
+    piece.host.confidence = confidence;
+    piece.timeClass = timeClass;
+    piece.confidence = confidence;
+    piece.reason = reason;
+    explanation.pieces.push_back(piece);
+}
+
+IdlePiece asPiece(const HostPiece& state, ThreadIndex thread)
+{
+    return { state, state.timeClass, state.confidence, IdleReason::None, thread };
+}
+
+/// Length of the union of what the sets have in `span`, but for that at `except`. O(log n + what lies there).
+std::int64_t unionInside(const std::vector<IntervalSet>& sets, std::size_t except, const Interval& span)
+{
+    std::vector<Interval> inside;
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        const auto intervals = sets[i].intervals();
+        auto next = std::ranges::upper_bound(intervals, span.startNs, {}, &Interval::endNs);
+        for (; i != except && next != intervals.end() && next->startNs < span.endNs; ++next)
+            inside.push_back({ std::max(next->startNs, span.startNs), std::min(next->endNs, span.endNs) });
+    }
+    return IntervalSet::unionOf(std::move(inside)).totalNs();
+}
+
+} // namespace
+
+struct IdleExplainer::Situation {
+    const GpuGap& gap;
+    ThreadIndex thread;
+    Interval call; ///< the outermost launch call
+    CallClass callClass = CallClass::Launch;
+    bool isRoundTrip = false; ///< the thread waited for the GPU and soon calls again
+    bool isSoon = false; ///< it calls soon after the gap's start
+};
+
+IdleExplainer::IdleExplainer(const Trace& trace, const HostStates& host, const DiagnosisThresholds& thresholds)
+    : m_trace(&trace)
+    , m_host(&host)
+    , m_thresholds(&thresholds)
+{
+}
+
+Cancellable<IdleExplainer> IdleExplainer::make(const Trace& trace, const HostStates& host,
+                                               const DiagnosisThresholds& thresholds, const std::stop_token& stop)
+{
+    IdleExplainer explainer(trace, host, thresholds);
+    if (!explainer.collectBusy(stop))
+        return cancelled();
+    return explainer;
+}
+
+bool IdleExplainer::collectBusy(const std::stop_token& stop)
+{
+    if (m_trace->devices.size() < 2)
+        return true;
+    m_busy.resize(m_trace->devices.size());
+    const auto add = [this](const DeviceWork& work) {
+        if (const auto device = m_trace->deviceOf(work.stream); device.isValid())
+            m_busy[device.value()].appendSorted(work.span);
+    };
+    if (!forEachWork(*m_trace, ScopeFilter(*m_trace, {}), WorkTables::All, stop, add))
+        return false;
+    if (std::ranges::count_if(m_busy, [](const IntervalSet& busy) { return !busy.isEmpty(); }) < 2)
+        m_busy.clear();
+    return true;
+}
+
+bool IdleExplainer::areOthersBusyHalf(DeviceIndex device, const Interval& span) const
+{
+    return !m_busy.empty() && 2 * unionInside(m_busy, device.value(), span) >= span.lengthNs();
+}
+
+CallRow IdleExplainer::launchOf(const WorkReference& work) const
+{
+    const auto launch = [this, &work] {
+        switch (work.kind) {
+        case WorkKind::Kernel:
+            return m_trace->kernels.launch[work.row];
+        case WorkKind::Copy:
+            return m_trace->copies.launch[work.row];
+        case WorkKind::Set:
+            return m_trace->sets.launch[work.row];
+        case WorkKind::Graph:
+            return m_trace->graphLaunches.launch[work.row];
+        }
+        return CallRow();
+    }();
+    return m_host->outermost(launch);
+}
+
+ThreadIndex IdleExplainer::launchThread(const WorkReference& work) const
+{
+    if (const auto launch = launchOf(work); launch.isValid())
+        return m_trace->calls.thread[launch.value()];
+    return m_host->latestCaller(m_trace->processOf(streamOfWork(*m_trace, work)), spanOfWork(*m_trace, work).startNs);
+}
+
+void IdleExplainer::explain(const GpuGap& gap, GapExplanation& explanation) const
+{
+    explanation.pieces.clear();
+    explanation.launch = launchOf(gap.next);
+    explanation.thread = launchThread(gap.next);
+    if (isBetweenMigrations(gap)) {
+        addPiece(explanation, gap.span, TimeClass::UmHost, Confidence::Likely);
+        return;
+    }
+    if (!explanation.launch.isValid()) {
+        explainWithoutLaunch(gap, explanation);
+        return;
+    }
+    const auto row = explanation.launch.value();
+    Situation at { gap, explanation.thread, { m_trace->calls.startNs[row], m_trace->calls.endNs[row] } };
+    at.callClass = m_host->callClass(explanation.launch);
+    const auto lateNs = at.call.startNs - gap.span.startNs;
+    at.isSoon = lateNs >= 0 && lateNs <= m_thresholds->enqueuePauseNs;
+    at.isRoundTrip = at.isSoon && m_host->isWaiting(at.thread, gap.span.startNs);
+    explainBeforeCall(at, explanation);
+    explainInCall(at, explanation);
+    explainQueued(at, explanation);
+}
+
+void IdleExplainer::explainByHost(ThreadIndex thread, const Interval& span, GapExplanation& explanation) const
+{
+    if (span.endNs <= span.startNs)
+        return;
+    if (!thread.isValid()) {
+        addPiece(explanation, span, TimeClass::Unknown, Confidence::None);
+        return;
+    }
+    explanation.states.clear();
+    m_host->append(thread, { span.startNs, span.endNs }, explanation.states);
+    for (const auto& state : explanation.states)
+        explanation.pieces.push_back(asPiece(state, thread));
+}
+
+bool IdleExplainer::isBetweenMigrations(const GpuGap& gap) const
+{
+    const auto isMigration = [this](const WorkReference& work) {
+        return work.kind == WorkKind::Copy && isPageMigration(m_trace->copies.copyKind[work.row]);
+    };
+    return gap.span.lengthNs() <= m_thresholds->umBridgeNs && isMigration(gap.previous) && isMigration(gap.next);
+}
+
+void IdleExplainer::explainWithoutLaunch(const GpuGap& gap, GapExplanation& explanation) const
+{
+    const bool isMigration = gap.next.kind == WorkKind::Copy && isPageMigration(m_trace->copies.copyKind[gap.next.row]);
+    const bool isShort = gap.span.lengthNs() <= m_thresholds->turnaroundMaxNs;
+    explainByHost(explanation.thread, gap.span, explanation);
+    for (auto& piece : explanation.pieces) {
+        if (isMigration) {
+            piece.reason = piece.timeClass == TimeClass::HostCode ? IdleReason::ThenManagedMemory : piece.reason;
+        } else if (piece.timeClass == TimeClass::HostCode || piece.timeClass == TimeClass::LaunchCall) {
+            piece.timeClass = isShort ? TimeClass::Turnaround : TimeClass::Unknown;
+            piece.confidence = isShort ? Confidence::Likely : Confidence::None;
+            piece.reason = isShort ? piece.reason : IdleReason::NoLaunchRecorded;
+        }
+    }
+}
+
+/// Not yet called: from the gap's start to the call's.
+void IdleExplainer::explainBeforeCall(const Situation& at, GapExplanation& explanation) const
+{
+    constexpr std::int64_t LongReturnNs = 20'000;
+    const auto& gap = at.gap.span;
+    explainByHost(at.thread, { gap.startNs, std::min(at.call.startNs, gap.endNs) }, explanation);
+    auto& pieces = explanation.pieces;
+    for (auto piece = pieces.begin(); piece != pieces.end();) {
+        const auto isReturn = [](const IdlePiece& other) { return other.timeClass == TimeClass::SyncReturn; };
+        const auto runEnd = isReturn(*piece) ? std::find_if_not(piece, pieces.end(), isReturn) : piece + 1;
+        const Interval span { piece->host.startNs, (runEnd - 1)->host.endNs }; // cut at NVTX edges only
+        const bool isOthersTime
+            = isReturn(*piece) && span.lengthNs() > LongReturnNs && areOthersBusyHalf(at.gap.device, span);
+        for (; piece != runEnd; ++piece) {
+            if (isOthersTime) {
+                piece->timeClass = TimeClass::WaitOtherGpu;
+                piece->confidence = Confidence::Weak;
+                piece->reason = IdleReason::OtherGpuBusy;
+            } else if (at.isSoon && isSoonLaunch(piece->timeClass, at.isRoundTrip)) {
+                piece->timeClass = at.isRoundTrip ? TimeClass::RoundTrip : TimeClass::Enqueue;
+            }
+        }
+    }
+}
+
+/// In the call that launches.
+void IdleExplainer::explainInCall(const Situation& at, GapExplanation& explanation) const
+{
+    const auto& gap = at.gap.span;
+    const auto first = explanation.pieces.size();
+    explainByHost(at.thread, { std::max(at.call.startNs, gap.startNs), std::min(at.call.endNs, gap.endNs) },
+                  explanation);
+    for (auto piece = first; piece < explanation.pieces.size(); ++piece) {
+        auto& timeClass = explanation.pieces[piece].timeClass;
+        if (!isPartOfCall(timeClass))
+            continue;
+        timeClass = at.callClass == CallClass::Copy ? TimeClass::CopyCall : TimeClass::LaunchCall;
+        if (timeClass == TimeClass::LaunchCall && at.isRoundTrip)
+            timeClass = TimeClass::RoundTrip;
+    }
+}
+
+/// Called, not started: from the call's end to the gap's.
+void IdleExplainer::explainQueued(const Situation& at, GapExplanation& explanation) const
+{
+    const auto& gap = at.gap.span;
+    const Interval queued { std::max(at.call.endNs, gap.startNs), gap.endNs };
+    const auto queuedNs = queued.lengthNs();
+    if (at.callClass == CallClass::Copy)
+        addPiece(explanation, queued, TimeClass::CopyCall, Confidence::Sure);
+    else if (at.call.endNs <= gap.startNs && queuedNs <= m_thresholds->turnaroundMaxNs)
+        addPiece(explanation, queued, TimeClass::Turnaround, Confidence::Sure);
+    else if (queuedNs <= m_thresholds->launchLatencyMaxNs)
+        addPiece(explanation, queued, at.isRoundTrip ? TimeClass::RoundTrip : TimeClass::LaunchLatency,
+                 Confidence::Sure);
+    else
+        explainLongQueue(at, queued, explanation);
+}
+
+void IdleExplainer::explainLongQueue(const Situation& at, const Interval& queued, GapExplanation& explanation) const
+{
+    const auto reason = dependencyOf(at, queued);
+    const bool isKnown = reason != IdleReason::QueuedForNoReason;
+    const auto addRest = [&](std::int64_t startNs, std::int64_t endNs) {
+        addPiece(explanation, { startNs, endNs }, isKnown ? TimeClass::Dependency : TimeClass::Unknown,
+                 isKnown ? Confidence::Weak : Confidence::None, reason);
+    };
+    explanation.states.clear();
+    m_host->appendOverhead(at.thread, { queued.startNs, queued.endNs }, explanation.states);
+    auto doneNs = queued.startNs;
+    for (const auto& overhead : explanation.states) {
+        addRest(doneNs, overhead.startNs);
+        explanation.pieces.push_back(asPiece(overhead, at.thread));
+        doneNs = overhead.endNs;
+    }
+    addRest(doneNs, queued.endNs);
+}
+
+/// What the work waited for in its stream; QueuedForNoReason: nothing that is recorded.
+IdleReason IdleExplainer::dependencyOf(const Situation& at, const Interval& queued) const
+{
+    if (areOthersBusyHalf(at.gap.device, queued))
+        return IdleReason::OtherGpuBusy;
+    const TimeWindow since { at.gap.span.startNs - m_thresholds->dependencyLookbackNs, at.gap.span.endNs };
+    if (m_host->hasStreamWait(streamOfWork(*m_trace, at.gap.next), since))
+        return IdleReason::StreamWait;
+    return m_host->hasInterop(at.thread, since) ? IdleReason::GraphicsWork : IdleReason::QueuedForNoReason;
+}
+
+} // namespace core

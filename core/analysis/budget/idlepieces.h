@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/budget/busysweep.h"
+#include "analysis/host/hoststates.h"
+
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// What is to be said of a piece of idle time beyond its class.
+enum class IdleReason : std::uint8_t {
+    None,
+    ThenManagedMemory, ///< the host's own code, at the end of which a page migrated
+    NoLaunchRecorded, ///< what ended the gap was launched by no call in the trace
+    QueuedForNoReason, ///< launched long before it started, and nothing says why
+    OtherGpuBusy, ///< other GPUs were busy half of the time
+    StreamWait, ///< the stream was told to wait for an event
+    GraphicsWork, ///< graphics work, which is not in the trace, may have run
+};
+
+/// A stretch of idle time with its cause.
+struct IdlePiece {
+    HostPiece host; ///< its span, and what the thread did: name, NVTX range, state. No name: no thread is the cause
+    TimeClass timeClass = TimeClass::Unknown;
+    Confidence confidence = Confidence::None;
+    IdleReason reason = IdleReason::None;
+    ThreadIndex thread; ///< whose state it is; none: no thread's
+
+    [[nodiscard]] Interval span() const { return { host.startNs, host.endNs }; }
+};
+
+/// Why a GPU was idle between two pieces of work: in pieces that touch and fill the gap, by time.
+struct GapExplanation {
+    CallRow launch; ///< the outermost call that launched what ended the gap; none: not in the trace
+    ThreadIndex thread; ///< that made it, or that of the process with the latest call; none: there is none
+    std::vector<IdlePiece> pieces;
+    std::vector<HostPiece> states; ///< for whoever explains: kept to take no memory for each gap
+};
+
+/**
+ * Explains gaps of GPUs by the thread that launched what ended them. All questions are const and may be asked from
+ * several threads at once.
+ *
+ * From the start of the gap to the launch call, the thread's states say why; within 200 µs they are a round trip when
+ * the thread waited for the GPU as the gap began, else part of launching. In the call it is the call. After it the work
+ * was queued: shortly, or for a reason that overhead, other GPUs or waits of streams give. Refers to what it is given.
+ */
+class IdleExplainer
+{
+public:
+    /// Collects when the GPUs were busy, when there are several. O(GPU work). Errors: Cancelled.
+    [[nodiscard]] static Cancellable<IdleExplainer> make(const Trace& trace, const HostStates& host,
+                                                         const DiagnosisThresholds& thresholds,
+                                                         const std::stop_token& stop = {});
+
+    /// Replaces what is in `explanation`, whose memory is used again.
+    void explain(const GpuGap& gap, GapExplanation& explanation) const;
+    /// Appends what `thread` did in `span`, for idle time that is no gap: its states as they are. No thread: unknown.
+    void explainByHost(ThreadIndex thread, const Interval& span, GapExplanation& explanation) const;
+    /// The thread that launched `work`, or that of its process with the latest call before; none: there is none.
+    [[nodiscard]] ThreadIndex launchThread(const WorkReference& work) const;
+
+private:
+    /// A gap and what its rules look at.
+    struct Situation;
+
+    IdleExplainer(const Trace& trace, const HostStates& host, const DiagnosisThresholds& thresholds);
+    [[nodiscard]] bool collectBusy(const std::stop_token& stop);
+    [[nodiscard]] bool isBetweenMigrations(const GpuGap& gap) const;
+    void explainWithoutLaunch(const GpuGap& gap, GapExplanation& explanation) const;
+    void explainBeforeCall(const Situation& at, GapExplanation& explanation) const;
+    void explainInCall(const Situation& at, GapExplanation& explanation) const;
+    void explainQueued(const Situation& at, GapExplanation& explanation) const;
+    void explainLongQueue(const Situation& at, const Interval& queued, GapExplanation& explanation) const;
+    [[nodiscard]] IdleReason dependencyOf(const Situation& at, const Interval& queued) const;
+    [[nodiscard]] bool areOthersBusyHalf(DeviceIndex device, const Interval& span) const;
+    [[nodiscard]] CallRow launchOf(const WorkReference& work) const;
+
+    const Trace* m_trace;
+    const HostStates* m_host;
+    const DiagnosisThresholds* m_thresholds;
+    std::vector<IntervalSet> m_busy; ///< by DeviceIndex; empty: only one GPU has work
+};
+
+} // namespace core
