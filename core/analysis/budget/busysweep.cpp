@@ -5,10 +5,7 @@ namespace core {
 
 namespace {
 
-/// Page migrations further apart are not of one episode.
-constexpr std::int64_t EpisodePauseNs = 100'000;
-
-std::vector<std::vector<Interval>> migrationEpisodes(const Trace& trace)
+std::vector<std::vector<Interval>> migrationEpisodes(const Trace& trace, std::int64_t pauseNs)
 {
     std::vector<std::vector<Interval>> episodes(trace.devices.size());
     const auto& copies = trace.copies;
@@ -20,7 +17,7 @@ std::vector<std::vector<Interval>> migrationEpisodes(const Trace& trace)
             continue;
         auto& ofDevice = episodes[device.value()];
         const Interval span { copies.startNs[row], copies.endNs[row] };
-        if (ofDevice.empty() || span.startNs - ofDevice.back().endNs > EpisodePauseNs)
+        if (ofDevice.empty() || span.startNs - ofDevice.back().endNs > pauseNs)
             ofDevice.push_back(span);
         else
             ofDevice.back().endNs = std::max(ofDevice.back().endNs, span.endNs);
@@ -61,10 +58,11 @@ std::optional<ScopeFilter> limitOf(const Trace& trace, const Scope& scope)
 
 } // namespace
 
-BusyWork::BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope)
+BusyWork::BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope,
+                   std::int64_t episodePauseNs)
     : trace(sweptTrace)
     , isNcclName(namesOfNccl)
-    , episodes(migrationEpisodes(sweptTrace))
+    , episodes(migrationEpisodes(sweptTrace, episodePauseNs))
     , limit(limitOf(sweptTrace, scope))
 {
 }

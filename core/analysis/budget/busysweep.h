@@ -36,12 +36,15 @@ struct GpuGap {
 struct BusyWork {
     const Trace& trace;
     std::span<const char> isNcclName; ///< by KernelNameIndex: NcclEvents::isNcclKernelName
-    /// By DeviceIndex: page migrations at most 100 µs apart are one episode.
+    /// By DeviceIndex: page migrations that follow each other soon are one episode.
     std::vector<std::vector<Interval>> episodes;
     std::optional<ScopeFilter> limit; ///< none: all work is in scope
 
+    static constexpr std::int64_t EpisodePauseNs = 100'000; ///< longest pause in an episode, unless told otherwise
+
     /// `scope` says what is in scope; its time window does not matter. O(copies).
-    BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope);
+    BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope,
+             std::int64_t episodePauseNs = EpisodePauseNs);
     [[nodiscard]] bool isInScope(const WorkReference& work) const;
 };
 

@@ -126,36 +126,39 @@ bool IdleExplainer::areOthersBusyHalf(DeviceIndex device, const Interval& span) 
     return !m_busy.empty() && 2 * unionInside(m_busy, device.value(), span) >= span.lengthNs();
 }
 
+/// As recorded, not the outermost.
 CallRow IdleExplainer::launchOf(const WorkReference& work) const
 {
-    const auto launch = [this, &work] {
-        switch (work.kind) {
-        case WorkKind::Kernel:
-            return m_trace->kernels.launch[work.row];
-        case WorkKind::Copy:
-            return m_trace->copies.launch[work.row];
-        case WorkKind::Set:
-            return m_trace->sets.launch[work.row];
-        case WorkKind::Graph:
-            return m_trace->graphLaunches.launch[work.row];
-        }
-        return CallRow();
-    }();
-    return m_host->outermost(launch);
+    switch (work.kind) {
+    case WorkKind::Kernel:
+        return m_trace->kernels.launch[work.row];
+    case WorkKind::Copy:
+        return m_trace->copies.launch[work.row];
+    case WorkKind::Set:
+        return m_trace->sets.launch[work.row];
+    case WorkKind::Graph:
+        return m_trace->graphLaunches.launch[work.row];
+    }
+    return {};
+}
+
+ThreadIndex IdleExplainer::threadOf(const WorkReference& work, CallRow launch) const
+{
+    if (launch.isValid())
+        return m_trace->calls.thread[launch.value()];
+    return m_host->latestCaller(m_trace->processOf(streamOfWork(*m_trace, work)), spanOfWork(*m_trace, work).startNs);
 }
 
 ThreadIndex IdleExplainer::launchThread(const WorkReference& work) const
 {
-    if (const auto launch = launchOf(work); launch.isValid())
-        return m_trace->calls.thread[launch.value()];
-    return m_host->latestCaller(m_trace->processOf(streamOfWork(*m_trace, work)), spanOfWork(*m_trace, work).startNs);
+    return threadOf(work, launchOf(work));
 }
 
 void IdleExplainer::explain(const GpuGap& gap, GapExplanation& explanation) const
 {
     explanation.pieces.clear();
-    explanation.launch = launchOf(gap.next);
-    explanation.thread = launchThread(gap.next);
+    explanation.launch = m_host->outermost(launchOf(gap.next), explanation.cursor);
+    explanation.thread = threadOf(gap.next, explanation.launch);
     if (isBetweenMigrations(gap)) {
         addPiece(explanation, gap.span, TimeClass::UmHost, Confidence::Likely);
         return;
@@ -169,7 +172,7 @@ void IdleExplainer::explain(const GpuGap& gap, GapExplanation& explanation) cons
     at.callClass = m_host->callClass(explanation.launch);
     const auto lateNs = at.call.startNs - gap.span.startNs;
     at.isSoon = lateNs >= 0 && lateNs <= m_thresholds->enqueuePauseNs;
-    at.isRoundTrip = at.isSoon && m_host->isWaiting(at.thread, gap.span.startNs);
+    at.isRoundTrip = at.isSoon && m_host->isWaiting(at.thread, gap.span.startNs, explanation.cursor);
     explainBeforeCall(at, explanation);
     explainInCall(at, explanation);
     explainQueued(at, explanation);
@@ -184,7 +187,7 @@ void IdleExplainer::explainByHost(ThreadIndex thread, const Interval& span, GapE
         return;
     }
     explanation.states.clear();
-    m_host->append(thread, { span.startNs, span.endNs }, explanation.states);
+    m_host->append(thread, { span.startNs, span.endNs }, explanation.states, explanation.cursor);
     for (const auto& state : explanation.states)
         explanation.pieces.push_back(asPiece(state, thread));
 }

@@ -37,7 +37,9 @@ struct GapExplanation {
     CallRow launch; ///< the outermost call that launched what ended the gap; none: not in the trace
     ThreadIndex thread; ///< that made it, or that of the process with the latest call; none: there is none
     std::vector<IdlePiece> pieces;
-    std::vector<HostPiece> states; ///< for whoever explains: kept to take no memory for each gap
+    // for whoever explains, so that gaps that follow each other take neither memory nor time for looking up
+    std::vector<HostPiece> states;
+    HostCursor cursor;
 };
 
 /**
@@ -78,6 +80,7 @@ private:
     [[nodiscard]] IdleReason dependencyOf(const Situation& at, const Interval& queued) const;
     [[nodiscard]] bool areOthersBusyHalf(DeviceIndex device, const Interval& span) const;
     [[nodiscard]] CallRow launchOf(const WorkReference& work) const;
+    [[nodiscard]] ThreadIndex threadOf(const WorkReference& work, CallRow launch) const;
 
     const Trace* m_trace;
     const HostStates* m_host;

@@ -78,9 +78,14 @@ public:
     [[nodiscard]] TimeWindow window() const { return m_window.startNs <= m_window.endNs ? m_window : TimeWindow {}; }
 
 private:
+    /// All processes of the trace are of the run.
+    [[nodiscard]] bool isOfAll() const { return std::ranges::count(m_flags, 1) == std::ssize(m_flags); }
+
     /// Notes the processes with rows in `table`.
     template <typename Table> bool flag(const Table& table)
     {
+        if (isOfAll())
+            return true;
         return forEachRow(table, m_stop, [&](std::size_t row) {
             if (!doesCount(table, row))
                 return;
@@ -91,12 +96,30 @@ private:
 
     template <typename Table> bool widen(const Table& table)
     {
+        // overhead can be of no known process
+        constexpr bool DoAllCount = !requires
+        {
+            table.suffix;
+        }
+        &&!requires
+        {
+            table.type;
+        };
+        if (DoAllCount && isOfAll()) {
+            if (table.size() > 0)
+                widen(TimeWindow { table.startNs.front(), table.spans.latestEndNs() });
+            return true;
+        }
         return forEachRow(table, m_stop, [&](std::size_t row) {
             if (!doesCount(table, row) || !contains(m_flags, processOfRow(m_trace, table, row)))
                 return;
-            m_window.startNs = std::min(m_window.startNs, table.startNs[row]);
-            m_window.endNs = std::max(m_window.endNs, table.endNs[row]);
+            widen(TimeWindow { table.startNs[row], table.endNs[row] });
         });
+    }
+    void widen(const TimeWindow& span)
+    {
+        m_window.startNs = std::min(m_window.startNs, span.startNs);
+        m_window.endNs = std::max(m_window.endNs, span.endNs);
     }
 
     const Trace& m_trace;

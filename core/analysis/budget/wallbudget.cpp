@@ -84,7 +84,7 @@ Cancellable<WallBudget> analyzeWallBudget(const WallBudgetInputs& inputs, const 
                                           const std::stop_token& stop)
 {
     const auto& trace = inputs.trace;
-    const BusyWork work(trace, inputs.nccl.isNcclKernelName, scope);
+    const BusyWork work(trace, inputs.nccl.isNcclKernelName, scope, inputs.thresholds.umChainNs);
     auto windows = findBudgetWindows(work, scope, stop);
     if (!windows)
         return tl::unexpected(windows.error());

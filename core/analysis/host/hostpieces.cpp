@@ -88,6 +88,8 @@ private:
     void sweep(Layer layer, const Rows& rows, const TimeWindow& window, PieceAt pieceAt);
     void write(HostPiece piece, const TimeWindow& span);
     void fillUnnamed(Layer layer, const TimeWindow& window);
+    template <typename Rows>
+    [[nodiscard]] std::uint32_t innermostRange(const Rows& rows, std::size_t next, std::int64_t atNs);
     [[nodiscard]] HostPiece pieceOfCall(std::size_t row) const;
     [[nodiscard]] HostPiece pieceOfOsCall(std::size_t row) const;
 
@@ -190,22 +192,35 @@ HostPiece PieceWriter::pieceOfOsCall(std::size_t row) const
     return withText(kindOfPiece(m_host.classes.osClass(name), Confidence::Likely), name);
 }
 
+/// The innermost range at a moment; `next` is the first that starts later. O(1) all in all for moments that ascend.
+template <typename Rows>
+std::uint32_t PieceWriter::innermostRange(const Rows& rows, std::size_t next, std::int64_t atNs)
+{
+    auto& known = m_cursor.positions[NvtxPosition];
+    const bool isLater = m_cursor.rangeNs <= atNs;
+    auto range = next == 0 ? HostRows::NoEnclosing : static_cast<std::uint32_t>(next - 1);
+    while (range != HostRows::NoEnclosing && rows.endNs(range) <= atNs) {
+        const bool isOver
+            = isLater && range < known && (m_cursor.range == HostRows::NoEnclosing || range > m_cursor.range);
+        range = isOver ? m_cursor.range : m_host.nvtxEnclosing[m_host.nvtx.begin(m_thread) + range];
+    }
+    known = next;
+    m_cursor.range = range;
+    m_cursor.rangeNs = atNs;
+    return range;
+}
+
 /// Cuts the piece at NVTX edges and names the innermost range of each part.
 void PieceWriter::write(HostPiece piece, const TimeWindow& span)
 {
     const SpanRows rows(m_host.nvtx.of(m_thread), m_trace.nvtx);
-    auto& hint = m_cursor.positions[NvtxPosition];
-    auto next = firstAfter(rows.size(), hint, [&](std::size_t i) { return rows.startNs(i) > span.startNs; });
-    hint = next;
-    const auto* const enclosing
-        = rows.size() == 0 ? nullptr : m_host.nvtxEnclosing.data() + m_host.nvtx.begin(m_thread);
+    auto next = firstAfter(rows.size(), m_cursor.positions[NvtxPosition],
+                           [&](std::size_t i) { return rows.startNs(i) > span.startNs; });
     std::optional<std::uint32_t> before; // the range of the part before
     for (auto atNs = span.startNs; atNs < span.endNs; atNs = piece.endNs) {
         while (next < rows.size() && rows.startNs(next) <= atNs)
             ++next;
-        auto range = next == 0 ? HostRows::NoEnclosing : static_cast<std::uint32_t>(next - 1);
-        while (range != HostRows::NoEnclosing && rows.endNs(range) <= atNs)
-            range = enclosing[range];
+        const auto range = innermostRange(rows, next, atNs);
         piece.startNs = atNs;
         piece.endNs = std::min(span.endNs, next < rows.size() ? rows.startNs(next) : span.endNs);
         piece.nvtx = HostPiece::NoNvtx;

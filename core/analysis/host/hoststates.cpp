@@ -50,13 +50,22 @@ std::int64_t busyNs(const HostRows& host, std::size_t thread, const TimeWindow& 
     return busyNs;
 }
 
-/// The last outermost call of the thread that starts before `timeNs`.
-std::optional<std::size_t> lastCallBefore(const HostRows& host, std::size_t thread, std::int64_t timeNs)
+/// The last outermost call of the thread that starts before `timeNs`; looks near `hint` first, and leaves its place
+/// there.
+std::optional<std::size_t> lastCallBefore(const HostRows& host, std::size_t thread, std::int64_t timeNs,
+                                          std::size_t& hint)
 {
     const auto rows = host.calls.of(thread);
-    const auto after = std::partition_point(rows.begin(), rows.end(),
-                                            [&](std::uint32_t row) { return host.trace.calls.startNs[row] < timeNs; });
-    return after == rows.begin() ? std::nullopt : std::optional<std::size_t>(*std::prev(after));
+    hint = firstAfter(rows.size(), hint, [&](std::size_t i) { return host.trace.calls.startNs[rows[i]] >= timeNs; });
+    return hint == 0 ? std::nullopt : std::optional<std::size_t>(rows[hint - 1]);
+}
+
+/// Where `cursor` keeps the place of the last outermost call that was asked for, made one of `thread` first.
+std::size_t& lastCallHint(HostCursor& cursor, ThreadIndex thread)
+{
+    if (cursor.thread != thread)
+        cursor = HostCursor { .thread = thread };
+    return cursor.positions.back();
 }
 
 } // namespace
@@ -96,7 +105,7 @@ void HostStates::append(ThreadIndex thread, const TimeWindow& window, std::vecto
         return;
     }
     if (cursor.thread != thread)
-        cursor = { thread, {} };
+        cursor = HostCursor { .thread = thread };
     appendHostPieces(*m_rows, window, pieces, cursor);
 }
 
@@ -144,6 +153,19 @@ CallRow HostStates::outermost(CallRow call) const
     return call.isValid() ? CallRow { m_rows->outermost(call.value()) } : call;
 }
 
+CallRow HostStates::outermost(CallRow call, HostCursor& cursor) const
+{
+    if (!call.isValid())
+        return call;
+    const auto& calls = m_rows->trace.calls;
+    const auto thread = calls.thread[call.value()];
+    if (!thread.isValid())
+        return call;
+    const auto outer
+        = lastCallBefore(*m_rows, thread.value(), calls.startNs[call.value()] + 1, lastCallHint(cursor, thread));
+    return outer && calls.endNs[*outer] >= calls.endNs[call.value()] ? CallRow { *outer } : call;
+}
+
 CallClass HostStates::callClass(CallRow call) const
 {
     return m_rows->classes.callClass(m_rows->trace.calls.name[call.value()]);
@@ -156,7 +178,8 @@ ThreadIndex HostStates::latestCaller(ProcessIndex process, std::int64_t timeNs) 
     if (!process.isValid())
         return latest;
     for (const auto thread : m_rows->processThreads.of(process.value())) {
-        const auto call = lastCallBefore(*m_rows, thread, timeNs);
+        auto nowhere = m_rows->calls.of(thread).size() / 2;
+        const auto call = lastCallBefore(*m_rows, thread, timeNs, nowhere);
         if (call && (!latest.isValid() || m_rows->trace.calls.startNs[*call] > latestNs)) {
             latest = ThreadIndex { thread };
             latestNs = m_rows->trace.calls.startNs[*call];
@@ -167,7 +190,15 @@ ThreadIndex HostStates::latestCaller(ProcessIndex process, std::int64_t timeNs) 
 
 bool HostStates::isWaiting(ThreadIndex thread, std::int64_t timeNs) const
 {
-    const auto call = thread.isValid() ? lastCallBefore(*m_rows, thread.value(), timeNs) : std::nullopt;
+    HostCursor cursor;
+    return isWaiting(thread, timeNs, cursor);
+}
+
+bool HostStates::isWaiting(ThreadIndex thread, std::int64_t timeNs, HostCursor& cursor) const
+{
+    if (!thread.isValid())
+        return false;
+    const auto call = lastCallBefore(*m_rows, thread.value(), timeNs, lastCallHint(cursor, thread));
     if (!call || m_rows->trace.calls.endNs[*call] < timeNs)
         return false;
     const auto found = callClass(CallRow { *call });

@@ -52,6 +52,9 @@ struct HostPiece {
 struct HostCursor {
     ThreadIndex thread;
     std::array<std::size_t, 9> positions {}; ///< among the rows of `thread`, for each table
+    /// The innermost NVTX range at the moment `rangeNs`: what was over by then is not looked at again.
+    std::uint32_t range = 0;
+    std::int64_t rangeNs = std::numeric_limits<std::int64_t>::max();
 };
 
 struct HostRows;
@@ -99,12 +102,15 @@ public:
 
     /// The outermost call that `call` was made in: itself, mostly. None for none.
     [[nodiscard]] CallRow outermost(CallRow call) const;
+    /// The same for questions that follow each other in time: `cursor` is kept between them.
+    [[nodiscard]] CallRow outermost(CallRow call, HostCursor& cursor) const;
     [[nodiscard]] CallClass callClass(CallRow call) const;
     /// The thread of the process with the latest outermost CUDA call that starts before `timeNs`; none: there is no
     /// such call.
     [[nodiscard]] ThreadIndex latestCaller(ProcessIndex process, std::int64_t timeNs) const;
     /// True when the thread is in a wait or a blocking copy with start < `timeNs` ≤ end.
     [[nodiscard]] bool isWaiting(ThreadIndex thread, std::int64_t timeNs) const;
+    [[nodiscard]] bool isWaiting(ThreadIndex thread, std::int64_t timeNs, HostCursor& cursor) const;
     /// True when a wait of `stream` for a CUDA event starts in `window`.
     [[nodiscard]] bool hasStreamWait(StreamIndex stream, const TimeWindow& window) const;
     /// True when the thread is in a call of graphics interoperation, at any depth, at some moment of `window`.
