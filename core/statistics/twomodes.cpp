@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "statistics/twomodes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace core {
+
+namespace {
+
+double logOf(std::int64_t durationNs)
+{
+    return std::log(static_cast<double>(std::max<std::int64_t>(durationNs, 1)));
+}
+
+/// Of sorted values, which are not empty.
+double medianOfSorted(std::span<const std::int64_t> sorted)
+{
+    const auto middle = sorted.size() / 2;
+    const auto upper = static_cast<double>(sorted[middle]);
+    return sorted.size() % 2 == 1 ? upper : (static_cast<double>(sorted[middle - 1]) + upper) / 2;
+}
+
+} // namespace
+
+bool ModeCut::isTwoModes() const
+{
+    constexpr double LeastEta = 0.85;
+    constexpr double LeastShare = 0.05;
+    constexpr double LeastCount = 5;
+    constexpr double LeastRatio = 1.2;
+    const auto least = std::max(LeastCount, LeastShare * static_cast<double>(low.count + high.count));
+    return eta >= LeastEta && static_cast<double>(std::min(low.count, high.count)) >= least
+        && high.medianNs >= LeastRatio * low.medianNs;
+}
+
+std::optional<ModeCut> cutIntoModes(std::span<std::int64_t> durationsNs)
+{
+    if (durationsNs.size() < FewestForModes)
+        return std::nullopt;
+    std::sort(durationsNs.begin(), durationsNs.end());
+    if (durationsNs.front() == durationsNs.back())
+        return std::nullopt;
+    const auto count = static_cast<double>(durationsNs.size());
+    const auto sumOf = [&](auto valueOf) {
+        return std::accumulate(durationsNs.begin(), durationsNs.end(), 0.0,
+                               [&](double sum, std::int64_t duration) { return sum + valueOf(logOf(duration)); });
+    };
+    const double mean = sumOf([](double value) { return value; }) / count;
+    const double squares = sumOf([mean](double value) { return (value - mean) * (value - mean); });
+
+    // with values about the mean, the groups' sums are s and −s: between = s²/k + s²/(n − k)
+    double best = -1;
+    std::size_t cut = 0;
+    double sum = 0;
+    for (std::size_t k = 1; k < durationsNs.size(); ++k) {
+        sum += logOf(durationsNs[k - 1]) - mean;
+        if (durationsNs[k] == durationsNs[k - 1])
+            continue;
+        const auto lower = static_cast<double>(k);
+        const double between = sum * sum * (1 / lower + 1 / (count - lower));
+        if (between > best) {
+            best = between;
+            cut = k;
+        }
+    }
+    const auto low = durationsNs.first(cut);
+    const auto high = durationsNs.subspan(cut);
+    ModeCut result {
+        { low.size(), medianOfSorted(low) }, { high.size(), medianOfSorted(high) }, low.back(), high.front(), 0
+    };
+    result.eta = squares > 0 ? std::clamp(best / squares, 0.0, 1.0) : 0; // 0: 0 and 1 ns
+    return result;
+}
+
+} // namespace core
