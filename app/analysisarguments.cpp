@@ -10,6 +10,7 @@ namespace {
 const auto PhaseMapOption = QStringLiteral("phase-map");
 const auto PhasesJsonOption = QStringLiteral("phases-json"); // its name in the tool this one follows
 const auto ThresholdsOption = QStringLiteral("thresholds");
+const auto FamiliesOption = QStringLiteral("families");
 
 } // namespace
 
@@ -25,6 +26,12 @@ void addAnalysisOptions(QCommandLineParser& parser)
         { ThresholdsOption,
           QStringLiteral("JSON file with other thresholds for the findings, e.g. "
                          "{\"dominant_kernel_high_pct\": 60}; thresholds.csv of a report lists all of them."),
+          QStringLiteral("FILE") });
+    parser.addOption(
+        { FamiliesOption,
+          QStringLiteral("JSON file with rules that say which kernels make up which family, before those of "
+                         "the program: [[\"solver\", \"^my_|jacobi\"], …], a name and a regular "
+                         "expression."),
           QStringLiteral("FILE") });
 }
 
@@ -42,6 +49,12 @@ core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLinePars
         if (!thresholds)
             return tl::unexpected(thresholds.error());
         options.thresholds = *thresholds;
+    }
+    if (parser.isSet(FamiliesOption)) {
+        auto families = core::readFamilyRules(parser.value(FamiliesOption));
+        if (!families)
+            return tl::unexpected(families.error());
+        options.families = std::move(*families);
     }
     return options;
 }

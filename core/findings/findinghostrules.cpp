@@ -163,7 +163,7 @@ void addStormFigures(Finding& finding, const FindingContext& context, std::size_
         return;
     const auto& small = storms.smallKernels.front();
     finding.evidence.push_back({ Text::tr("%1: %2 under 5 µs")
-                                     .arg(context.trace.kernelNames[small.name.value()].shortName,
+                                     .arg(context.trace.kernelNames[small.name.value()].displayName,
                                           counted(small.launches, Text::tr("launch"), Text::tr("launches"))),
                                  TableKey::SmallKernels, 0, QStringLiteral("launches_under_5us") });
 }

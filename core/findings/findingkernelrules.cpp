@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/idle/gpuidle.h"
 #include "analysis/kernels/kernels.h"
 #include "analysis/nccl/ncclnames.h"
 #include "base/phrases.h"
@@ -8,7 +7,6 @@
 #include "table/tablekeys.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace core::rules {
 
@@ -44,21 +42,9 @@ std::vector<KernelGroup> kernelsByShare(const FindingContext& context)
     return groups;
 }
 
-/// When kernels of a row ran on its GPU, overlapping ones once.
-std::int64_t unionNs(const FindingContext& context, const KernelRow& row)
-{
-    const auto* device = row.device.isValid() ? context.in.gpuIdle.find(row.device) : nullptr;
-    if (!device)
-        return row.duration.totalNs;
-    const auto ns = std::llround(row.shareOfBusy * static_cast<double>(device->busyNs));
-    // the share is a rounded number: without overlap it is the total
-    return std::abs(static_cast<double>(ns) - static_cast<double>(row.duration.totalNs)) <= 1 ? row.duration.totalNs
-                                                                                              : ns;
-}
-
 Finding dominantKernelFinding(const FindingContext& context, const KernelGroup& group)
 {
-    const auto& name = context.trace.kernelNames[group.name.value()].shortName;
+    const auto& name = context.trace.kernelNames[group.name.value()].displayName;
     auto finding = context.finding(
         FindingRule::DominantKernel,
         context.severity(group.share, ThresholdId::DominantKernelMedium, ThresholdId::DominantKernelHigh),
@@ -68,18 +54,16 @@ Finding dominantKernelFinding(const FindingContext& context, const KernelGroup& 
     const auto& rows = context.in.kernels.rows;
     for (const auto position : group.rows) {
         const auto& row = rows[position];
-        longestNs = std::max(longestNs, unionNs(context, row));
+        longestNs = std::max(longestNs, row.mostExclusiveNs);
         calls += row.duration.count;
         if (finding.evidence.size() >= 2 * MaximumFigures)
             continue;
-        const auto where = row.device.isValid() ? context.gpuName(row.device) : Text::tr("unknown GPU");
-        finding.evidence.push_back({ Text::tr("%1 on %2: %3 ms in %4")
-                                         .arg(name, where, sentenceMs(row.duration.totalNs),
+        finding.evidence.push_back({ Text::tr("%1: %2 ms in %3")
+                                         .arg(name, sentenceMs(row.duration.totalNs),
                                               counted(row.duration.count, Text::tr("call"), Text::tr("calls"))),
                                      KernelTable, position, QStringLiteral("total_ms") });
-        finding.evidence.push_back(
-            { Text::tr("%1 on %2: %3 of the kernel time").arg(name, where, sentencePercent(row.shareOfRows)),
-              KernelTable, position, QStringLiteral("pct_of_kernel_time") });
+        finding.evidence.push_back({ Text::tr("%1: %2 of the kernel time").arg(name, sentencePercent(row.shareOfRows)),
+                                     KernelTable, position, QStringLiteral("pct_of_kernel_time") });
     }
     finding.recommendation
         = Text::tr(
@@ -89,7 +73,7 @@ Finding dominantKernelFinding(const FindingContext& context, const KernelGroup& 
     finding.recoverableNs = context.bounded(longestNs);
     finding.subject.kernel = group.name;
     if (group.rows.size() == 1)
-        finding.subject.device = rows[group.rows.front()].device;
+        finding.subject.device = rows[group.rows.front()].onlyDevice;
     if (context.in.kernels.opaqueGraphs.launches > 0)
         finding.limitation = Text::tr("kernels inside of opaque graph launches are not in the trace");
     return finding;
@@ -117,7 +101,7 @@ RuleVerdict dominantKernel(const FindingContext& context)
         const auto& top = groups.front();
         const auto& name = context.trace.kernelNames[top.name.value()];
         verdict.reason = Text::tr("%1 has most kernel time, %2%3")
-                             .arg(name.shortName, sentencePercent(top.share),
+                             .arg(name.displayName, sentencePercent(top.share),
                                   isNcclKernel(name) ? Text::tr("; NCCL is judged by its exposed time") : QString());
     }
     return verdict;

@@ -44,8 +44,8 @@ void addKernels(std::vector<SuspectRow>& rows, const Trace& trace, const Suspect
         };
         row.details = Text::tr("%1 of kernel time, avg %2 ms")
                           .arg(sentencePercent(kernel.shareOfRows), sentenceMs(std::llround(kernel.duration.meanNs)));
-        row.subject.device = kernel.device;
         row.subject.kernel = kernel.name;
+        row.subject.device = kernel.onlyDevice;
         row.source = { TableKey::Kernels, i, Total, QStringLiteral("calls") };
         rows.push_back(std::move(row));
     }

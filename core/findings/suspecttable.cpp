@@ -109,13 +109,19 @@ void addNames(SuspectBuilder& builder, const std::shared_ptr<const Trace>& trace
               Identity, [](const SuspectRow& row) { return suspectKindName(row.kind); })
         .isVocabulary
         = true;
-    auto& name = builder.text({ QStringLiteral("name"), QStringLiteral("Name"),
+    auto& name = builder.text({ QStringLiteral("display_name"), QStringLiteral("Name"),
                                 Text::tr("Kernel, operation, API call, direction of copies, or GPU.") },
-                              Identity, [](const SuspectRow& row) { return row.name; });
+                              Note, [trace](const SuspectRow& row) {
+                                  const auto kernel = row.subject.kernel;
+                                  return kernel.isValid() ? trace->kernelNames[kernel.value()].displayName : row.name;
+                              });
     name.toolTip = [trace, suspects](std::size_t row) {
         const auto kernel = suspects->rows[row].subject.kernel;
         return kernel.isValid() ? trace->kernelNames[kernel.value()].fullName : QString();
     };
+    builder.text({ QStringLiteral("name"), QStringLiteral("Recorded name"),
+                   Text::tr("The same, of a kernel the short name as recorded."), ColumnUse::ExportOnly },
+                 Identity, [](const SuspectRow& row) { return row.name; });
 }
 
 } // namespace

@@ -139,9 +139,7 @@ ChartBars topKernelBars(const AnalysisResults& results)
     for (std::size_t row = 0; row < std::min(MaxChartBars, rows.size()); ++row) {
         const auto& name = results.trace->kernelNames[rows[row].name.value()];
         ChartBar bar;
-        bar.label = results.trace->devices.size() > 1
-            ? QStringLiteral("%1 · %2").arg(name.shortName, gpuName(*results.trace, rows[row].device))
-            : name.shortName;
+        bar.label = name.displayName;
         bar.fullText = name.fullName;
         bar.milliseconds = inMs(rows[row].duration.totalNs);
         bar.cell = { TableKey::Kernels, row, QStringLiteral("total_ms") };

@@ -12,7 +12,7 @@ class QIODevice;
 namespace core {
 
 /// Version of the layout of report.json (`schema_version`).
-constexpr int ReportSchemaVersion = 1;
+constexpr int ReportSchemaVersion = 2;
 
 /// Writes the rows of a table to `json`, by writeRows(), and wherever else they are wanted. False when that failed.
 using WriteTable = std::function<bool(const Table& table, RowSink& json)>;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/kernels/familyrules.h"
 #include "analysis/phases/phasemap.h"
 #include "findings/thresholds.h"
 
@@ -10,16 +11,20 @@ namespace core {
 
 class HostStates;
 struct GroupIdleTimes;
+struct KernelFamilies;
 struct NcclEvents;
 
 /// What the user chose beside the scope.
 struct AnalysisOptions {
     PhaseMap phases; ///< empty: none was given
     Thresholds thresholds; ///< of the rules behind the findings
+    FamilyRules families; ///< which kernels make up which family
     /// The NCCL operations of the same trace, when they were found before: they do not depend on the scope.
     std::shared_ptr<const NcclEvents> ncclEvents;
     /// What the threads of the same trace did, when it was found before: it does not depend on the scope either.
     std::shared_ptr<const HostStates> hostStates;
+    /// The families of the trace's kernels by rules that are compared with `families`, when they were found before.
+    std::shared_ptr<const KernelFamilies> kernelFamilies;
     /// Idle times that another scope of the same trace needed; they hold for all scopes with the same window.
     std::shared_ptr<const GroupIdleTimes> groupIdleTimes;
 
@@ -28,6 +33,7 @@ struct AnalysisOptions {
     {
         ncclEvents = options.ncclEvents;
         hostStates = options.hostStates;
+        kernelFamilies = options.kernelFamilies;
         groupIdleTimes = options.groupIdleTimes;
     }
 };

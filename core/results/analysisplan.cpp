@@ -9,6 +9,8 @@
 #include "analysis/host/hoststates.h"
 #include "analysis/idle/gpuidle.h"
 #include "analysis/idle/utilization.h"
+#include "analysis/kernels/familyrules.h"
+#include "analysis/kernels/kernelmodes.h"
 #include "analysis/kernels/kernels.h"
 #include "analysis/launches/launchlatency.h"
 #include "analysis/launches/launchstorms.h"
@@ -44,9 +46,10 @@ template <typename Result> bool keep(std::shared_ptr<const Result>& place, Cance
 
 bool keepKernels(AnalysisRun& run)
 {
-    auto sections = analyzeKernelSections(run.trace(), run.scope, *run.results->gpuIdle, run.stop);
+    auto sections = analyzeKernelSections(run.trace(), run.scope, kernelInputs(*run.results), run.stop);
     if (sections) {
         run.results->kernels = std::make_shared<const Kernels>(std::move(sections->kernels));
+        run.results->kernelParts = std::make_shared<const Kernels>(std::move(sections->parts));
         run.kernelsByProcess = std::make_shared<const Kernels>(std::move(sections->byProcess));
     }
     return sections.has_value();
@@ -98,6 +101,13 @@ Cancellable<WallBudget> wallBudgetOf(const AnalysisRun& run)
         run.stop);
 }
 
+bool keepFamilies(AnalysisRun& run)
+{
+    auto& options = run.results->options;
+    const bool areKnown = options.kernelFamilies && options.kernelFamilies->rules == options.families;
+    return areKnown || keep(options.kernelFamilies, classifyKernels(run.trace(), options.families, run.stop));
+}
+
 Cancellable<Findings> findingsOf(const AnalysisRun& run)
 {
     const auto& r = *run.results;
@@ -125,6 +135,20 @@ template <typename Result> std::shared_ptr<const Result> emptyResult()
 
 AnalysisResults::AnalysisResults() = default; // here, where all results are complete types
 
+KernelInputs kernelInputs(const AnalysisResults& results)
+{
+    const auto& options = results.options;
+    return { .busy = *results.gpuIdle,
+             .isNcclName = options.ncclEvents ? std::span<const char>(options.ncclEvents->isNcclKernelName)
+                                              : std::span<const char>(),
+             .families = options.kernelFamilies.get() };
+}
+
+KernelTableNotes kernelTableNotes(const AnalysisResults& results)
+{
+    return { results.kernelModes, results.wallBudget->run.durationNs() };
+}
+
 Cancellable<AnalysisRun> AnalysisRun::begin(std::shared_ptr<const Trace> trace, Scope scope, AnalysisOptions options,
                                             const std::stop_token& stop)
 {
@@ -147,6 +171,7 @@ AnalysisPlan::AnalysisPlan()
                  [](const AnalysisRun& in) { return analyzeGpuIdle(in.trace(), in.scope, {}, in.stop); });
     m_judged.push_back(m_idle);
     planNvtx(); // early: the longest chain of tasks
+    m_ncclEvents = add("NCCL operations", {}, keepNcclEvents);
     planKernels();
     planDevices();
     planNccl();
@@ -186,7 +211,10 @@ void AnalysisPlan::planKernels()
     const auto storms = add("launch storms", {}, &AnalysisResults::launchStorms, [](const AnalysisRun& in) {
         return analyzeLaunchStorms(in.trace(), in.scope, stormLimits(in.options().thresholds), in.stop);
     });
-    const auto kernels = add("kernels", { m_idle }, keepKernels);
+    const auto families = add("kernel families", {}, keepFamilies);
+    const auto kernels = add("kernels", { m_idle, m_ncclEvents, families }, keepKernels);
+    add("kernel modes", {}, &AnalysisResults::kernelModes,
+        [](const AnalysisRun& in) { return analyzeKernelModes(in.trace(), in.scope, in.stop); });
     const auto barriers = add("barriers", { m_idle }, keepBarriers);
     add("processes", { kernels, barriers }, &AnalysisResults::processes, [](const AnalysisRun& in) {
         return analyzeProcesses(in.trace(), in.scope, *in.kernelsByProcess, *in.barriersByProcess, in.stop);
@@ -215,7 +243,6 @@ void AnalysisPlan::planDevices()
 
 void AnalysisPlan::planNccl()
 {
-    m_ncclEvents = add("NCCL operations", {}, keepNcclEvents);
     const auto work = add("NCCL work", { m_ncclEvents, m_idle }, &AnalysisResults::ncclWork, [](const AnalysisRun& in) {
         return analyzeNcclWork(in.trace(), in.scope, *in.options().ncclEvents, *in.results->gpuIdle, in.stop);
     });
@@ -274,7 +301,10 @@ void describeResults(const AnalysisRun& run)
     const auto& trace = r.trace;
     const auto& scope = r.scope;
     const auto add = [&r](Table table) { r.tables.push_back(std::make_shared<const Table>(std::move(table))); };
-    add(describeKernels(trace, r.kernels, scope));
+    const auto notes = kernelTableNotes(r);
+    add(describeKernels(trace, r.kernels, scope, notes));
+    add(describeKernels(trace, r.kernelParts, scope, notes));
+    add(describeKernelModes(trace, r.kernelModes, scope));
     add(describeLaunchLatency(trace, r.launchLatency, scope));
     add(describeLaunchStorms(trace, r.launchStorms, scope));
     add(describeSmallKernels(trace, r.launchStorms, scope));
@@ -296,7 +326,7 @@ void describeResults(const AnalysisRun& run)
     add(describeNvtxCoverage(trace, run.nvtxAttribution, scope));
     add(describePhases(trace, r.phases, scope));
     add(describeProcesses(trace, r.processes, scope));
-    add(describeKernels(trace, run.kernelsByProcess, scope));
+    add(describeKernels(trace, run.kernelsByProcess, scope, notes));
     add(describeBarriers(trace, run.barriersByProcess, scope));
     add(describeNcclDevices(trace, r.nccl, scope));
     add(describeNccl(trace, r.ncclByProcess, r.options.ncclEvents, scope));

@@ -34,7 +34,7 @@ QString topKernelLine(const AnalysisResults& results)
         return missingLine(what, Text::tr("none in this scope"));
     const auto& top = kernels.rows.front();
     return Text::tr("%1: %2 (%3 of kernel time, %4 ms, %5)")
-        .arg(what, results.trace->kernelNames[top.name.value()].shortName, sentencePercent(top.shareOfRows),
+        .arg(what, results.trace->kernelNames[top.name.value()].displayName, sentencePercent(top.shareOfRows),
              sentenceMs(top.duration.totalNs), counted(top.duration.count, Text::tr("call"), Text::tr("calls")));
 }
 

@@ -28,6 +28,8 @@ struct AnalysisResults {
     AnalysisOptions options; ///< with what was found in the trace
     std::shared_ptr<const struct GpuIdle> gpuIdle = emptyResult<GpuIdle>();
     std::shared_ptr<const struct Kernels> kernels = emptyResult<Kernels>();
+    std::shared_ptr<const struct Kernels> kernelParts = emptyResult<Kernels>(); ///< by GPU, launch shape and stream
+    std::shared_ptr<const struct KernelModes> kernelModes = emptyResult<KernelModes>();
     std::shared_ptr<const struct LaunchStorms> launchStorms = emptyResult<LaunchStorms>();
     std::shared_ptr<const struct LaunchLatency> launchLatency = emptyResult<LaunchLatency>();
     std::shared_ptr<const struct Barriers> barriers = emptyResult<Barriers>();
@@ -63,6 +65,12 @@ using ResultsPointer = std::shared_ptr<const AnalysisResults>;
  */
 [[nodiscard]] Cancellable<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope = {},
                                                   AnalysisOptions options = {}, const std::stop_token& stop = {});
+
+/// What analyzeKernels() needs for other groupings of the kernels of `results`, which must outlive it.
+[[nodiscard]] struct KernelInputs kernelInputs(const AnalysisResults& results);
+
+/// What describeKernels() tells besides of the kernels of `results`.
+[[nodiscard]] struct KernelTableNotes kernelTableNotes(const AnalysisResults& results);
 
 /// The summary that the command line prints, a line each: top kernel, top barrier, top NCCL op, launch storm, GPU idle,
 /// NVLink.

@@ -29,7 +29,7 @@ std::optional<std::size_t> rowOfKernel(const Trace& trace, const Kernels& kernel
     const auto stream = trace.kernels.stream[kernel];
     const auto& by = kernels.grouping;
     return findRow(kernels.rows, [&](const KernelRow& row) {
-        if (row.name != trace.kernels.name[kernel] || row.device != trace.deviceOf(stream))
+        if (row.name != trace.kernels.name[kernel] || (by.isByDevice() && row.device != trace.deviceOf(stream)))
             return false;
         if (by.byLaunchShape
             && !haveSameGrid(trace.launchShapes[row.shape.value()],

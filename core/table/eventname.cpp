@@ -30,7 +30,7 @@ QString recordedName(const Trace& trace, EventId event)
     };
     switch (event.eventClass) {
     case EventClass::Kernels:
-        return trace.kernelNames[trace.kernels.name[row].value()].shortName;
+        return trace.kernelNames[trace.kernels.name[row].value()].displayName;
     case EventClass::Calls:
         return trace.callNames[trace.calls.name[row].value()].name;
     case EventClass::Memcpy:
@@ -153,7 +153,7 @@ QString workName(const Trace& trace, const WorkReference& work)
 {
     switch (work.kind) {
     case WorkKind::Kernel:
-        return elided(trace.kernelNames[trace.kernels.name[work.row].value()].shortName);
+        return elided(trace.kernelNames[trace.kernels.name[work.row].value()].displayName);
     case WorkKind::Copy:
         return QStringLiteral("memcpy %1").arg(copyKindName(trace.copies.copyKind[work.row]));
     case WorkKind::Set:

@@ -146,7 +146,7 @@ public:
     void addKernel()
     {
         const auto& name = m_trace.kernelNames[m_trace.kernels.name[m_event.row].value()];
-        if (name.fullName != name.shortName)
+        if (name.fullName != name.displayName)
             addField(ArgumentKey::FullName, name.fullName);
         visitKernelFields(m_trace, m_event.row, *this);
     }
@@ -238,7 +238,10 @@ void addOfClass(DetailRows& rows, const Trace& trace, EventId event)
 std::vector<DetailRow> detailsOf(const Trace& trace, EventId event)
 {
     DetailRows rows(trace, event);
-    rows.add(Text::tr("Name"), eventName(trace, event), Text::tr("As it was recorded."));
+    rows.add(Text::tr("Name"), eventName(trace, event),
+             event.eventClass == EventClass::Kernels
+                 ? Text::tr("The shortest name that tells the kernel from the trace's others.")
+                 : Text::tr("As it was recorded."));
     rows.add(Text::tr("Kind"), Text::ofWord(eventKindName(trace, event)), Text::tr("What kind of event it is."));
     rows.addTimes();
     rows.addPlace();

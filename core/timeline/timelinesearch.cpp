@@ -169,7 +169,10 @@ private:
         std::vector<char> isMatch(m_trace.kernelNames.size());
         std::transform(m_trace.kernelNames.begin(), m_trace.kernelNames.end(), isMatch.begin(),
                        [this](const KernelName& name) {
-                           return m_matcher.matches(name.shortName) || m_matcher.matches(name.fullName) ? 1 : 0;
+                           return m_matcher.matches(name.shortName) || m_matcher.matches(name.fullName)
+                                   || m_matcher.matches(name.displayName)
+                               ? 1
+                               : 0;
                        });
         return findByName(EventClass::Kernels, m_trace.kernels, isMatch, m_trace.kernels.name);
     }

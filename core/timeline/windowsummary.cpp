@@ -56,7 +56,7 @@ Cancellable<WindowFigures> analyzeWindow(const Trace& trace, const Scope& scope,
         events = std::make_shared<const NcclEvents>(std::move(*found));
     }
     const bool isDone = keep(f.idle, analyzeGpuIdle(trace, scope, {}, stop))
-        && keep(f.kernels, analyzeKernelSections(trace, scope, f.idle, stop))
+        && keep(f.kernels, analyzeKernelSections(trace, scope, { f.idle }, stop))
         && keep(f.barriers, analyzeBarrierSections(trace, scope, f.idle, nullptr, stop))
         && keep(f.processes, analyzeProcesses(trace, scope, f.kernels.byProcess, f.barriers.byProcess, stop))
         && keep(f.memory, analyzeMemoryOperations(trace, scope, stop))
@@ -171,10 +171,8 @@ private:
     {
         RowSubject subject;
         subject.kernel = row.name;
-        subject.device = row.device;
-        auto name = m_trace.kernelNames[row.name.value()].shortName;
-        if (m_trace.devices.size() > 1)
-            name = QStringLiteral("%1 (%2)").arg(name, deviceName(row.device));
+        subject.device = row.onlyDevice;
+        const auto& name = m_trace.kernelNames[row.name.value()].displayName;
         const auto value = Text::tr("%1 of kernel time, %2, %3×")
                                .arg(sentencePercent(row.shareOfRows), duration(row.duration.totalNs),
                                     formatCount(row.duration.count));

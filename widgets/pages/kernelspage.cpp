@@ -12,6 +12,7 @@
 #include "trace/eventlinks.h"
 
 #include <QCheckBox>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 struct KernelsPage::Grouped {
@@ -21,6 +22,7 @@ struct KernelsPage::Grouped {
 
 KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent)
     : ResultPage(context, parent)
+    , m_byDevice(new QCheckBox(tr("by GP&U")))
     , m_byShape(new QCheckBox(tr("by gri&d × block")))
     , m_byProcess(new QCheckBox(tr("by p&rocess")))
     , m_byStream(new QCheckBox(tr("by &stream")))
@@ -29,21 +31,30 @@ KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool 
                              tr("Select a kernel to list its launches.") },
                            showsInstances))
     , m_histogram(new ChartPane(context, QStringLiteral("kernel_durations"), tr("Durations")))
+    , m_parts(new TablePage(context))
+    , m_beside(new QTabWidget)
     , m_grouping(this)
     , m_counting(this)
 {
+    m_byDevice->setToolTip(tr("A row for each GPU the kernel ran on"));
     m_byShape->setToolTip(tr("A row for each launch shape of a kernel"));
     m_byProcess->setToolTip(tr("A row for each process that launched the kernel"));
     m_byStream->setToolTip(tr("A row for each stream the kernel ran on"));
-    for (auto* box : { m_byShape, m_byProcess, m_byStream }) {
+    for (auto* box : { m_byDevice, m_byShape, m_byProcess, m_byStream }) {
         kernels().addSwitch(box);
         connect(box, &QCheckBox::toggled, this, &KernelsPage::regroup);
     }
     m_view->addInstancesSwitch();
     addScopeActions(kernels());
     addScopeActions(instances());
-    m_view->addBesideInstances(m_histogram);
+    addScopeActions(*m_parts);
+    m_beside->setDocumentMode(true);
+    m_beside->addTab(m_histogram, tr("Durations"));
+    m_beside->addTab(m_parts, tr("Parts"));
+    m_beside->setTabToolTip(1, tr("The selected kernel by GPU, launch shape and stream"));
+    m_view->addBesideInstances(m_beside);
     connect(m_view, &DrillView::instancesRequested, this, &KernelsPage::countDurations);
+    connect(m_view, &DrillView::instancesRequested, this, &KernelsPage::showParts);
     connect(m_histogram, &ChartPane::evidenceRequested, this, [this](const core::ChartCell& cell) {
         const auto& table = kernels().model().table();
         if (const auto column = table ? table->findColumn(cell.columnKey) : std::nullopt)
@@ -90,6 +101,7 @@ void KernelsPage::setPlaceholder(const QString& text)
     m_view->setPlaceholder(text);
     m_counting.cancel();
     m_histogram->setPlaceholder({});
+    m_parts->setPlaceholder({});
 }
 
 /// How long the launches of a kernel took, beside their list.
@@ -106,7 +118,7 @@ void KernelsPage::countDurations(std::size_t row)
                 m_histogram->setPlaceholder(histogram.error().message);
                 return;
             }
-            m_histogram->setPictureSubject(m_results->trace->kernelNames[kernel.name.value()].shortName);
+            m_histogram->setPictureSubject(m_results->trace->kernelNames[kernel.name.value()].displayName);
             const auto& duration = (*histogram)->duration;
             const auto& format = m_context.appearance().format;
             m_histogram->setContent(makeHistogramChart(**histogram, row, format),
@@ -117,12 +129,23 @@ void KernelsPage::countDurations(std::size_t row)
         });
 }
 
+/// What of the parts of all kernels belongs to the row: few, so at once.
+void KernelsPage::showParts(std::size_t row)
+{
+    auto parts = core::partsOf(*m_results->trace, *m_results->kernelParts, m_shown->rows[row]);
+    m_parts->setTable(std::make_shared<const core::Table>(
+        core::describeKernels(m_results->trace, std::make_shared<const core::Kernels>(std::move(parts)),
+                              m_results->scope, core::kernelTableNotes(*m_results))));
+}
+
 TablePage* KernelsPage::revealTable(const QString& tableKey)
 {
-    const bool isByProcess = tableKey == core::TableKey::KernelsByProcess;
-    if (!isByProcess && tableKey != core::TableKey::Kernels)
+    if (tableKey == core::TableKey::KernelParts)
+        setGrouping(core::PartsOfKernels);
+    else if (tableKey == core::TableKey::KernelsByProcess || tableKey == core::TableKey::Kernels)
+        setGrouping({ .byProcess = tableKey == core::TableKey::KernelsByProcess });
+    else
         return nullptr;
-    setGrouping({ .byProcess = isByProcess });
     return &kernels();
 }
 
@@ -148,7 +171,10 @@ bool KernelsPage::showInstance(std::size_t kernel)
 
 core::KernelGrouping KernelsPage::grouping() const
 {
-    return { m_byShape->isChecked(), m_byProcess->isChecked(), m_byStream->isChecked() };
+    return { .byLaunchShape = m_byShape->isChecked(),
+             .byProcess = m_byProcess->isChecked(),
+             .byStream = m_byStream->isChecked(),
+             .byDevice = m_byDevice->isChecked() };
 }
 
 void KernelsPage::setGrouping(const core::KernelGrouping& grouping)
@@ -156,6 +182,7 @@ void KernelsPage::setGrouping(const core::KernelGrouping& grouping)
     m_byShape->setChecked(grouping.byLaunchShape);
     m_byProcess->setChecked(grouping.byProcess);
     m_byStream->setChecked(grouping.byStream);
+    m_byDevice->setChecked(grouping.byDevice);
 }
 
 void KernelsPage::regroup()
@@ -165,12 +192,12 @@ void KernelsPage::regroup()
     kernels().setBusy(true);
     m_grouping.start(
         [results = m_results, by = grouping()](const std::stop_token& stop) {
-            return core::analyzeKernels(*results->trace, results->scope, *results->gpuIdle, by, stop)
+            return core::analyzeKernels(*results->trace, results->scope, core::kernelInputs(*results), by, stop)
                 .map([&results](core::Kernels&& kernels) {
                     auto shared = std::make_shared<const core::Kernels>(std::move(kernels));
                     return Grouped { shared,
-                                     std::make_shared<const core::Table>(
-                                         core::describeKernels(results->trace, shared, results->scope)) };
+                                     std::make_shared<const core::Table>(core::describeKernels(
+                                         results->trace, shared, results->scope, core::kernelTableNotes(*results))) };
                 });
         },
         [this](const core::LatestJob<Grouped>::Shared& grouped) {
@@ -185,6 +212,7 @@ void KernelsPage::showKernels(std::shared_ptr<const core::Kernels> kernels, cons
 {
     m_counting.cancel();
     m_histogram->setPlaceholder({});
+    m_parts->setPlaceholder({});
     m_shown = std::move(kernels);
     m_view->setGroups(table, [this](std::size_t row) -> DrillView::Listing {
         return [results = m_results, kernel = m_shown->rows[row]](const std::stop_token& stop) {

@@ -9,13 +9,16 @@
 class ChartPane;
 class DrillView;
 class QCheckBox;
+class QTabWidget;
 
-/// The kernels of a scope, grouped as the switches say, and the launches of the selected one below.
+/// The kernels of a scope, grouped as the switches say, and the launches of the selected one below, beside the
+/// histogram of their durations and its parts.
 class KernelsPage : public ResultPage
 {
     Q_OBJECT
 public:
-    /// `settingsKey` keeps the splitter of this page apart from other kernel pages. `showsInstances`: the lower table shows at once.
+    /// `settingsKey` keeps the splitter of this page apart from other kernel pages. `showsInstances`: the lower table
+    /// shows at once.
     KernelsPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent = nullptr);
     ~KernelsPage() override;
 
@@ -25,13 +28,17 @@ public:
     /// Makes the first row of this kernel current.
     void showKernel(core::KernelNameIndex kernel);
 
-    /// Shows the row that counts this kernel, a row of Trace::kernels, and it among its launches. @return false when no row does
+    /// Shows the row that counts this kernel, a row of Trace::kernels, and it among its launches. @return false when no
+    /// row does
     bool showInstance(std::size_t kernel);
 
     [[nodiscard]] TablePage& kernels() const;
     [[nodiscard]] TablePage& instances() const;
     /// The durations of the selected kernel.
     [[nodiscard]] ChartPane& histogram() const { return *m_histogram; }
+    /// The selected kernel by GPU, launch shape and stream.
+    [[nodiscard]] TablePage& parts() const { return *m_parts; }
+    [[nodiscard]] QTabWidget& besideInstances() const { return *m_beside; }
     [[nodiscard]] core::KernelGrouping grouping() const;
     void setGrouping(const core::KernelGrouping& grouping);
 
@@ -39,15 +46,19 @@ private:
     struct Grouped; ///< the rows and their table belong together
     void regroup();
     void countDurations(std::size_t row);
+    void showParts(std::size_t row);
     void showKernels(std::shared_ptr<const core::Kernels> kernels, const core::TablePointer& table);
 
     core::ResultsPointer m_results;
     std::shared_ptr<const core::Kernels> m_shown; ///< row i of the table is its row i
+    QCheckBox* m_byDevice;
     QCheckBox* m_byShape;
     QCheckBox* m_byProcess;
     QCheckBox* m_byStream;
     DrillView* m_view;
     ChartPane* m_histogram;
+    TablePage* m_parts;
+    QTabWidget* m_beside; ///< the histogram and the parts
     core::LatestJob<Grouped> m_grouping;
     core::LatestJob<core::DurationHistogram> m_counting;
 };

@@ -93,6 +93,13 @@ void TraceSession::setThresholds(const core::Thresholds& thresholds)
     setOptions(std::move(options));
 }
 
+void TraceSession::setFamilies(const core::FamilyRules& families)
+{
+    auto options = m_asked.options();
+    options.families = families;
+    setOptions(std::move(options));
+}
+
 void TraceSession::setScope(const core::Scope& scope)
 {
     if (m_asked.visit(core::normalized(scope)))

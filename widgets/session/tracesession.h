@@ -46,6 +46,8 @@ public:
     void setPhaseMap(core::PhaseMap phases);
     /// Computes with these thresholds from now on.
     void setThresholds(const core::Thresholds& thresholds);
+    /// Sorts kernels into these families from now on.
+    void setFamilies(const core::FamilyRules& families);
     /// Keeps the traces of reports that are opened from now on here.
     void setCache(const core::ReportCache& cache) { m_cache = cache; }
     /// Limits the figures to `scope` and computes them; results() stay until then. Nothing happens without a trace or

@@ -48,6 +48,7 @@ const QString TimeBaseKey = QStringLiteral("display/timeBase");
 const QString ThemeKey = QStringLiteral("display/theme");
 const QString LanguageKey = QStringLiteral("display/language");
 const QString ThresholdsKey = QStringLiteral("analysis/thresholds");
+const QString FamiliesKey = QStringLiteral("analysis/families");
 const QString PhaseMapKey = QStringLiteral("analysis/phaseMap");
 const QString CacheFolderKey = QStringLiteral("cache/folder");
 const QString CacheLimitKey = QStringLiteral("cache/limitBytes");
@@ -95,6 +96,7 @@ void storeSettings(const SettingsValues& values)
     store(ThemeKey, static_cast<int>(values.theme), values.theme == Theme::System);
     store(LanguageKey, values.language, values.language.isEmpty());
     store(ThresholdsKey, core::toJson(values.thresholds, false), values.thresholds == core::Thresholds {});
+    store(FamiliesKey, core::toJson(values.families), values.families.own().empty());
     store(PhaseMapKey, values.phaseMapJson, values.phaseMapJson.isEmpty());
     store(CacheFolderKey, values.cacheFolder, values.cacheFolder.isEmpty());
     store(CacheLimitKey, static_cast<qlonglong>(values.cacheLimitBytes),
@@ -129,6 +131,8 @@ SettingsValues storedSettings()
     values.language = stored.value(LanguageKey).toString();
     if (const auto json = stored.value(ThresholdsKey).toByteArray(); !json.isEmpty())
         values.thresholds = core::parseThresholds(json, placeOfStored()).value_or(core::Thresholds {});
+    if (const auto json = stored.value(FamiliesKey).toByteArray(); !json.isEmpty())
+        values.families = core::parseFamilyRules(json, placeOfStored()).value_or(core::FamilyRules());
     values.phaseMapJson = stored.value(PhaseMapKey).toByteArray();
     values.cacheFolder = stored.value(CacheFolderKey).toString();
     values.cacheLimitBytes

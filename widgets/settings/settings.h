@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/kernels/familyrules.h"
 #include "analysis/phases/phasemap.h"
 #include "capture/reportcache.h"
 #include "findings/thresholds.h"
@@ -15,6 +16,7 @@ struct SettingsValues {
     Theme theme = Theme::System;
     QString language; ///< code of the one chosen for the next start; empty: the system's
     core::Thresholds thresholds;
+    core::FamilyRules families; ///< of kernels
     QByteArray phaseMapJson; ///< the phase map chosen last, which the next window begins with; empty: none
     QString cacheFolder; ///< in which exported reports get a folder; empty: the usual one
     std::int64_t cacheLimitBytes = core::ReportCache::DefaultLimitBytes;

@@ -5,6 +5,7 @@
 #include "pages/phasemapdialog.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
+#include "settings/familiesdialog.h"
 #include "settings/settings.h"
 #include "settings/settingsdialog.h"
 
@@ -18,6 +19,7 @@ SettingsController::SettingsController(Settings& settings, TraceSession& session
     , m_window(window)
     , m_editSettings(new QAction(tr("&Settings…"), this))
     , m_editThresholds(new QAction(tr("&Thresholds…"), this))
+    , m_editFamilies(new QAction(tr("Kernel &families…"), this))
     , m_editPhaseMap(new QAction(tr("&Phase map…"), this))
 {
     m_editSettings->setObjectName(QStringLiteral("settings"));
@@ -28,6 +30,9 @@ SettingsController::SettingsController(Settings& settings, TraceSession& session
     m_editThresholds->setObjectName(QStringLiteral("thresholds"));
     m_editThresholds->setToolTip(tr("Say from which values on something is a finding"));
     connect(m_editThresholds, &QAction::triggered, this, &SettingsController::editThresholds);
+    m_editFamilies->setObjectName(QStringLiteral("families"));
+    m_editFamilies->setToolTip(tr("Say which kernels make up which family"));
+    connect(m_editFamilies, &QAction::triggered, this, &SettingsController::editFamilies);
     m_editPhaseMap->setObjectName(QStringLiteral("phaseMap"));
     m_editPhaseMap->setToolTip(tr("Say which NVTX ranges make up which phase of the program"));
     connect(m_editPhaseMap, &QAction::triggered, this, &SettingsController::editPhaseMap);
@@ -55,6 +60,8 @@ void SettingsController::adopt()
     m_session.setCache(reportCache(values));
     if (m_session.options().thresholds != values.thresholds)
         m_session.setThresholds(values.thresholds);
+    if (m_session.options().families != values.families)
+        m_session.setFamilies(values.families);
 }
 
 void SettingsController::editSettings()
@@ -76,6 +83,18 @@ void SettingsController::editThresholds()
     connect(dialog, &ThresholdsDialog::thresholdsChosen, this, [this](const core::Thresholds& thresholds) {
         auto values = m_settings.values();
         values.thresholds = thresholds;
+        m_settings.setValues(values);
+    });
+    dialog->open();
+}
+
+void SettingsController::editFamilies()
+{
+    auto* dialog = new FamiliesDialog(m_session.options().families, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &FamiliesDialog::rulesChosen, this, [this](const core::FamilyRules& rules) {
+        auto values = m_settings.values();
+        values.families = rules;
         m_settings.setValues(values);
     });
     dialog->open();

@@ -16,7 +16,8 @@ namespace core {
 struct PhaseMap;
 }
 
-/// What a window takes from the settings, and the dialogs that change them: settings, thresholds and the phase map.
+/// What a window takes from the settings, and the dialogs that change them: settings, thresholds, families of kernels
+/// and the phase map.
 class SettingsController : public QObject
 {
     Q_OBJECT
@@ -26,6 +27,7 @@ public:
 
     [[nodiscard]] QAction& settingsAction() const { return *m_editSettings; }
     [[nodiscard]] QAction& thresholdsAction() const { return *m_editThresholds; }
+    [[nodiscard]] QAction& familiesAction() const { return *m_editFamilies; }
     [[nodiscard]] QAction& phaseMapAction() const { return *m_editPhaseMap; }
     /// Enables what can be done now.
     void updateActions();
@@ -40,6 +42,7 @@ Q_SIGNALS:
 private:
     void editSettings();
     void editThresholds();
+    void editFamilies();
     void editPhaseMap();
     void rememberPhaseMap(const core::PhaseMap& phases);
 
@@ -49,6 +52,7 @@ private:
     QWidget& m_window;
     QAction* m_editSettings;
     QAction* m_editThresholds;
+    QAction* m_editFamilies;
     QAction* m_editPhaseMap;
     QPointer<SettingsDialog> m_settingsDialog;
     QPointer<PhaseMapDialog> m_phaseMapDialog;

@@ -190,6 +190,7 @@ void MainWindow::buildToolsMenu()
     auto* menu = menuBar()->addMenu(tr("&Tools"));
     menu->addAction(&m_settings->phaseMapAction());
     menu->addAction(&m_settings->thresholdsAction());
+    menu->addAction(&m_settings->familiesAction());
     menu->addSeparator();
     menu->addAction(&m_capture->captureAction());
     menu->addAction(&m_capture->clearCacheAction());

@@ -24,11 +24,12 @@ struct DurationHistogram {
     DurationStatistics duration; ///< of the same kernels: those of the row, not computed again
 };
 
-/// Edges of at most MaxHistogramBins bins from `minNs` to `maxNs`: equally wide on a logarithmic scale, at least 1 ns wide. Ascending; 0 lies in
-/// the first bin.
+/// Edges of at most MaxHistogramBins bins from `minNs` to `maxNs`: equally wide on a logarithmic scale, at least 1 ns
+/// wide. Ascending; 0 lies in the first bin.
 [[nodiscard]] std::vector<std::int64_t> histogramEdges(std::int64_t minNs, std::int64_t maxNs);
 
-/// The durations, clipped to the window, of the kernels that `row` of an analysis of `scope` stands for. O(n). Errors: Cancelled.
+/// The durations, clipped to the window, of the kernels that `row` of an analysis of `scope` stands for. O(n). Errors:
+/// Cancelled.
 [[nodiscard]] Cancellable<DurationHistogram> kernelHistogram(const Trace& trace, const Scope& scope,
                                                              const KernelRow& row, const std::stop_token& stop = {});
 

@@ -143,7 +143,7 @@ Cancellable<Table> kernelInstances(std::shared_ptr<const Trace> trace, const Sco
     provenance.derivation = Text::tr("The kernels behind one row of the table of kernels, slowest first.");
     provenance.coverage = counted(static_cast<std::int64_t>(rows->size()), Text::tr("kernel"), Text::tr("kernels"));
     InstanceBuilder builder(QStringLiteral("kernel_instances"),
-                            Text::tr("Instances of %1").arg(trace->kernelNames[row.name.value()].shortName), rows,
+                            Text::tr("Instances of %1").arg(trace->kernelNames[row.name.value()].displayName), rows,
                             std::move(provenance));
     const auto streamOf = [trace](std::uint32_t kernel) { return trace->kernels.stream[kernel]; };
     const auto sql = kernelInstanceSql({ trace, scope }, rows);

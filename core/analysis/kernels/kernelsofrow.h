@@ -7,8 +7,8 @@
 namespace core {
 
 /**
- * Calls `visit(row of Trace::kernels, duration clipped to the window in ns)` for the kernels that `row` of an analysis of the filter's scope stands
- * for, by start.
+ * Calls `visit(row of Trace::kernels, duration clipped to the window in ns)` for the kernels that `row` of an analysis
+ * of the filter's scope stands for, by start.
  *
  * @return false when stopped
  */
@@ -20,7 +20,8 @@ template <typename Visitor>
     std::vector<char> fits(trace.streams.size(), 0);
     for (std::size_t i = 0; i < fits.size(); ++i) {
         const auto& stream = trace.streams[i];
-        fits[i] = stream.device == row.device && (!row.process.isValid() || stream.process == row.process)
+        fits[i] = (!row.device.isValid() || stream.device == row.device)
+            && (!row.process.isValid() || stream.process == row.process)
             && (!row.stream.isValid() || row.stream == StreamIndex { i });
     }
     const auto firstShape = row.shape.isValid() ? firstOfSameGrid(trace) : std::vector<LaunchShapeIndex>();

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/kernels/kernels.h"
 
+#include "analysis/kernels/kernelmodes.h"
 #include "analysis/kernels/kernelqueries.h"
 #include "analysis/kernels/launchshapecells.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/evidenceselections.h"
 #include "table/commoncolumns.h"
+#include "table/kernelnamecolumns.h"
 #include "table/tablekeys.h"
 
 #include <algorithm>
@@ -85,6 +88,15 @@ void addLaunchColumns(TableBuilder<KernelRow>& builder, const EvidenceSource& so
 void addGroupingColumns(TableBuilder<KernelRow>& builder, const std::shared_ptr<const Trace>& trace,
                         const KernelGrouping& grouping)
 {
+    if (grouping.isByDevice()) {
+        const auto deviceOf = [](const KernelRow& row) { return row.device; };
+        const auto ordinals = cudaDeviceCells(*trace);
+        addDeviceLabel(builder, trace, deviceOf);
+        builder.table().columns.back().identifiesRow = true;
+        addDeviceIds(builder, trace, deviceOf, [trace, ordinals](const KernelRow& row) {
+            return row.stream.isValid() ? Cell(trace->streams[row.stream.value()].cudaDeviceId) : ordinals(row.device);
+        });
+    }
     if (grouping.byLaunchShape) {
         builder.text({ QStringLiteral("grid"), QStringLiteral("Grid"), Text::tr("Blocks of the grid, x×y×z.") },
                      Identity, [trace](const KernelRow& row) { return gridCell(*trace, row.shape); });
@@ -109,11 +121,11 @@ QString kernelSummary(const Trace& trace, const Kernels& kernels)
         return {};
     const auto& top = kernels.rows.front();
     return Text::tr("Top kernel %1 with %2 of kernel time; %3, %4 ms in all")
-        .arg(trace.kernelNames[top.name.value()].shortName, sentencePercent(top.shareOfRows),
+        .arg(trace.kernelNames[top.name.value()].displayName, sentencePercent(top.shareOfRows),
              counted(kernels.kernelCount, Text::tr("kernel"), Text::tr("kernels")), sentenceMs(kernels.totalNs));
 }
 
-void addTimeColumns(TableBuilder<KernelRow>& builder, const EvidenceSource& source, const RowQuery& query)
+void addCalls(TableBuilder<KernelRow>& builder, const EvidenceSource& source, const RowQuery& query)
 {
     const auto sql = statisticsSql(source, query);
     builder.count(
@@ -124,67 +136,171 @@ void addTimeColumns(TableBuilder<KernelRow>& builder, const EvidenceSource& sour
           Text::tr("Sum of the durations; kernels that overlap count each.") },
         { Aggregate::Sum, Better::Less }, [](const KernelRow& row) { return row.duration.totalNs; }, sql.total);
     builder.sortedByLast();
-    addStatistics(
-        builder, Text::tr("kernel durations"), { .minimum = ColumnUse::Window, .standardDeviation = ColumnUse::Window },
-        [](const KernelRow& row) -> const DurationStatistics& { return row.duration; }, sql);
     builder.table().rowsSql = sql.rows;
 }
 
-void addShares(TableBuilder<KernelRow>& builder, const EvidenceSource& source, const RowQuery& query,
-               const std::shared_ptr<const Kernels>& kernels)
+void addDurations(TableBuilder<KernelRow>& builder, const EvidenceSource& source, const RowQuery& query)
+{
+    addStatistics(
+        builder, Text::tr("kernel durations"), { .minimum = ColumnUse::Window, .standardDeviation = ColumnUse::Window },
+        [](const KernelRow& row) -> const DurationStatistics& { return row.duration; }, statisticsSql(source, query));
+}
+
+/// The SQL of what is read of exclusive times.
+RowQuery turnsQuery(const EvidenceSource& source, const std::shared_ptr<const Kernels>& kernels)
+{
+    return [source, kernels](std::size_t row) { return turnsBehind(*source, kernels->rows[row], kernels->ncclNames); };
+}
+
+/// Where shares of rows come from.
+struct ShareSql {
+    EvidenceSource source;
+    std::shared_ptr<const Kernels> kernels;
+    RowQuery query; ///< kernelsBehind()
+    RowQuery turns; ///< turnsBehind()
+    std::int64_t runNs = 0; ///< 0: not known
+};
+
+void addExclusiveTime(TableBuilder<KernelRow>& builder, const ShareSql& sql)
+{
+    builder.duration(
+        { QStringLiteral("exclusive"), QStringLiteral("Exclusive"),
+          Text::tr("Time of the GPUs that belongs to these kernels: where kernels overlap, a moment counts for the one "
+                   "that started first, and for one of NCCL only while no other kernel runs. The rows add up to the "
+                   "time in which kernels run.") },
+        { Aggregate::Sum, Better::Less }, [](const KernelRow& row) { return row.exclusiveNs; },
+        durationSql(sql.source, sql.turns,
+                    [kernels = sql.kernels](std::size_t row) { return exclusiveNs(kernels->rows[row]); }));
+}
+
+ColumnSql shareOfBusySql(const ShareSql& sql)
+{
+    return columnSql(sql.source, [sql](std::size_t row) {
+        const auto& kernel = sql.kernels->rows[row];
+        auto query = sql.turns(row);
+        addWorkOfGpus(query, *sql.source);
+        const auto busy = QStringLiteral("busy_work");
+        query.with(busy,
+                   kernel.device.isValid()
+                       ? QStringLiteral("SELECT * FROM work WHERE gpu = %1")
+                             .arg(sql::literal(sql.source->trace().devices[kernel.device.value()].gpuId))
+                       : QStringLiteral("SELECT * FROM work"));
+        return query.value(sql::percentOf(exclusiveNs(kernel), sql::unionOf(busy, QStringLiteral("gpu"))));
+    });
+}
+
+void addShares(TableBuilder<KernelRow>& builder, const ShareSql& sql)
 {
     builder.share(
         { QStringLiteral("pct_of_kernel_time"), QStringLiteral("Share of kernel time"),
           Text::tr("Share of the sum of all listed rows.") },
         Better::Neither, 1, [](const KernelRow& row) { return row.shareOfRows; },
-        columnSql(source, [source, query](std::size_t row) {
-            return query(row)
-                .with(QStringLiteral("all_kernels"), source->events(EventClass::Kernels))
+        columnSql(sql.source, [sql](std::size_t row) {
+            return sql.query(row)
+                .with(QStringLiteral("all_kernels"), sql.source->events(EventClass::Kernels))
                 .value(sql::percentOf(sql::sumOf(Behind), sql::sumOf(QStringLiteral("all_kernels"))));
         }));
+    const auto runNs = [kernels = sql.kernels, runNs = sql.runNs](const KernelRow& row) {
+        return static_cast<double>(runNs) * (row.device.isValid() ? 1 : static_cast<double>(kernels->deviceCount));
+    };
+    builder.share(
+        { QStringLiteral("pct_of_run"), QStringLiteral("Share of run"),
+          Text::tr("Exclusive time as a share of the run, of all GPUs with work for rows of several GPUs.") },
+        Better::Neither, 1,
+        [runNs](const KernelRow& row) {
+            return runNs(row) > 0 ? std::optional(static_cast<double>(row.exclusiveNs) / runNs(row)) : std::nullopt;
+        },
+        noSql(Text::tr("the run is that of the wall budget, which takes in events of all tables")));
     builder.share(
         { QStringLiteral("pct_of_busy"), QStringLiteral("Share of busy"),
-          Text::tr(
-              "Union of this row's kernels as a share of the GPU's busy time (union of kernels, copies, sets and graph "
-              "launches). Rows that overlap can add up to more than 100 %.") },
-        Better::Neither, 1, [](const KernelRow& row) { return row.shareOfBusy; },
-        columnSql(source, [source, query, kernels](std::size_t row) {
-            return query(row)
-                .with(QStringLiteral("gpu_work"), source->gpuWork({ source->onDevice(kernels->rows[row].device) }))
-                .value(sql::percentOf(sql::unionOf(Behind), sql::unionOf(QStringLiteral("gpu_work"))));
-        }));
+          Text::tr("Exclusive time as a share of the time in which the GPU did anything (kernels, copies, sets "
+                   "and graph launches), of all GPUs for rows of several.") },
+        Better::Neither, 1, [](const KernelRow& row) { return row.shareOfBusy; }, shareOfBusySql(sql));
 }
 
-void addKernelName(TableBuilder<KernelRow>& builder, const std::shared_ptr<const Trace>& trace,
-                   const std::shared_ptr<const Kernels>& kernels)
+/// For each row the two modes of its kernel, or nullptr.
+std::vector<const KernelModesRow*> modesOfRows(const Kernels& kernels, const KernelModes& modes)
 {
-    auto& column
-        = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"),
-                         Text::tr("Short name; rows are told apart by the full name.") },
-                       Note, [trace](const KernelRow& row) { return trace->kernelNames[row.name.value()].shortName; });
-    column.toolTip
-        = [trace, kernels](std::size_t row) { return trace->kernelNames[kernels->rows[row].name.value()].fullName; };
+    std::vector<const KernelModesRow*> ofRows;
+    ofRows.reserve(kernels.rows.size());
+    for (const auto& row : kernels.rows)
+        ofRows.push_back(modes.find(row.name));
+    return ofRows;
+}
+
+/// What stands in place of a median between two modes: the window shows them instead of it, exports beside it.
+void addModes(TableBuilder<KernelRow>& builder, const std::shared_ptr<const Kernels>& kernels,
+              const std::shared_ptr<const KernelModes>& modes)
+{
+    using Rows = std::vector<const KernelModesRow*>;
+    const auto ofRows = std::make_shared<const Rows>(modesOfRows(*kernels, *modes));
+    const auto p50 = builder.table().findColumn(u"p50_us");
+    auto& median = builder.table().columns[p50.value()];
+    median.display = [ofRows, modes, kernels](std::size_t row, const DisplayFormat& format) {
+        const auto* found = (*ofRows)[row];
+        const auto& duration = kernels->rows[row].duration;
+        return found ? modesText(found->cut, format)
+                     : displayNumber(duration.p50Ns / NsPerUs, Unit::Microseconds, 3, format);
+    };
+    median.toolTip = [ofRows, modes, kernels](std::size_t row) {
+        const auto* found = (*ofRows)[row];
+        return found ? medianRemark(found->cut, kernels->rows[row].duration.p50Ns) : QString();
+    };
+    auto& column = builder.text(
+        { QStringLiteral("modes"), QStringLiteral("Modes"),
+          Text::tr("Two modes of the durations of a kernel with one launch shape, where a median would say little: how "
+                   "many launches lie near which duration. See the table of kernels with two modes.") },
+        Note, [](const KernelRow&) { return Cell(); });
+    column.value = [ofRows, modes](std::size_t row) {
+        const auto* found = (*ofRows)[row];
+        return found ? Cell(modesText(found->cut)) : Cell();
+    };
+    column.display = [ofRows, modes](std::size_t row, const DisplayFormat& format) {
+        const auto* found = (*ofRows)[row];
+        return found ? modesText(found->cut, format) : QString();
+    };
+}
+
+QString keyOf(const KernelGrouping& grouping)
+{
+    if (grouping == PartsOfKernels)
+        return TableKey::KernelParts;
+    return grouping.byProcess ? TableKey::KernelsByProcess : TableKey::Kernels;
+}
+
+QString titleOf(const KernelGrouping& grouping)
+{
+    if (grouping == PartsOfKernels)
+        return QStringLiteral("Kernels by GPU, launch shape and stream");
+    return grouping.byProcess ? QStringLiteral("Kernels by process") : QStringLiteral("Kernels");
 }
 
 } // namespace
 
-Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels, const Scope& scope)
+Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const Kernels> kernels, const Scope& scope,
+                      const KernelTableNotes& notes)
 {
-    const bool byProcess = kernels->grouping.byProcess;
-    TableBuilder<KernelRow> builder(byProcess ? TableKey::KernelsByProcess : TableKey::Kernels,
-                                    byProcess ? QStringLiteral("Kernels by process") : QStringLiteral("Kernels"),
+    TableBuilder<KernelRow> builder(keyOf(kernels->grouping), titleOf(kernels->grouping),
                                     rowsOf(kernels, &Kernels::rows), kernels->provenance);
-    const auto deviceOf = [](const KernelRow& row) { return row.device; };
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     const RowQuery query = [source, kernels](std::size_t row) { return kernelsBehind(*source, kernels->rows[row]); };
+    const ShareSql shareSql { source, kernels, query, turnsQuery(source, kernels), notes.runNs };
     const RowQuery launches
         = [source, kernels](std::size_t row) { return launchesBehind(*source, kernels->rows[row]); };
-    addKernelName(builder, trace, kernels);
-    addDeviceIds(builder, trace, deviceOf, [](const KernelRow& row) { return row.cudaDeviceId; });
-    addTimeColumns(builder, source, query);
-    addShares(builder, source, query, kernels);
-    addDeviceLabel(builder, trace, deviceOf);
-    builder.table().columns.back().identifiesRow = true;
+    addKernelNames(
+        builder, trace, [](const KernelRow& row) { return row.name; },
+        [kernels](std::size_t row) { return kernels->rows[row].name; });
+    builder.text(
+        { QStringLiteral("family"), QStringLiteral("Family"),
+          Text::tr("What kind of work the kernel does, told by its name: the first of the families' rules that "
+                   "it fits, or unclassified.") },
+        Note, [](const KernelRow& row) { return row.family; });
+    addCalls(builder, source, query);
+    addExclusiveTime(builder, shareSql);
+    addDurations(builder, source, query);
+    if (notes.modes && kernels->grouping == KernelGrouping {})
+        addModes(builder, kernels, notes.modes);
+    addShares(builder, shareSql);
     addLatencyStatistics(builder, source, launches);
     addLaunchColumns(builder, source, launches);
     builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
@@ -197,7 +313,7 @@ Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
         const auto& kernel = kernels->rows[row];
         RowSubject subject;
         subject.process = kernel.process;
-        subject.device = kernel.device;
+        subject.device = kernel.onlyDevice;
         subject.stream = kernel.stream;
         subject.kernel = kernel.name;
         return subject;

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
+#include "table/kernelnamecolumns.h"
 #include "table/tablekeys.h"
 
 namespace core {
@@ -79,12 +80,9 @@ void addTimes(LatencyBuilder& builder, const TimeColumns& columns, DurationStati
 void addNames(LatencyBuilder& builder, const std::shared_ptr<const Trace>& trace,
               const std::shared_ptr<const LaunchLatency>& latency)
 {
-    auto& kernel = builder.text(
-        { QStringLiteral("kernel_name"), QStringLiteral("Kernel"),
-          Text::tr("Short name; rows are told apart by the full name.") },
-        Note, [trace](const LaunchLatencyRow& row) { return trace->kernelNames[row.kernel.value()].shortName; });
-    kernel.toolTip
-        = [trace, latency](std::size_t row) { return trace->kernelNames[latency->rows[row].kernel.value()].fullName; };
+    addKernelNames(
+        builder, trace, [](const LaunchLatencyRow& row) { return row.kernel; },
+        [latency](std::size_t row) { return latency->rows[row].kernel; });
     builder
         .text({ QStringLiteral("api_name"), QStringLiteral("API"),
                 Text::tr("The function that launched the kernels, without its version suffix.") },

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "table/commoncolumns.h"
+#include "table/kernelnamecolumns.h"
 #include "table/tablekeys.h"
 
 namespace core {
@@ -124,12 +125,9 @@ Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<c
     provenance.derivation = Text::tr("The ten kernels with most instances shorter than 5 µs.");
     TableBuilder<SmallKernelRow> builder(TableKey::SmallKernels, QStringLiteral("Frequent kernels under 5 µs"),
                                          rowsOf(storms, &LaunchStorms::smallKernels), std::move(provenance));
-    auto& name
-        = builder.text({ QStringLiteral("kernel_name"), QStringLiteral("Kernel"), Text::tr("Short name.") }, Note,
-                       [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].shortName; });
-    name.toolTip = [trace, storms](std::size_t row) {
-        return trace->kernelNames[storms->smallKernels[row].name.value()].fullName;
-    };
+    addKernelNames(
+        builder, trace, [](const SmallKernelRow& row) { return row.name; },
+        [storms](std::size_t row) { return storms->smallKernels[row].name; });
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     const auto statistics = statisticsSql(
         source, [source, storms](std::size_t row) { return smallKernels(*source, storms->smallKernels[row]); });

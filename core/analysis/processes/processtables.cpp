@@ -59,7 +59,7 @@ void addKernelColumns(ProcessBuilder& builder, const std::shared_ptr<const Trace
     builder.text({ QStringLiteral("top_kernel"), QStringLiteral("Top kernel"),
                    Text::tr("The kernel with most time, on all its GPUs.") },
                  Note, [trace](const ProcessRow& row) -> Cell {
-                     return row.topKernel.isValid() ? Cell(trace->kernelNames[row.topKernel.value()].shortName)
+                     return row.topKernel.isValid() ? Cell(trace->kernelNames[row.topKernel.value()].displayName)
                                                     : Cell();
                  });
     builder.duration({ QStringLiteral("top_kernel"), QStringLiteral("Top kernel time"),

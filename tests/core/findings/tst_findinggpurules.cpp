@@ -85,7 +85,7 @@ void TestFindingGpuRules::dominantKernelCountsAllGpus()
     QCOMPARE(findingsFault(judged), QString());
     const auto found = judged.of(FindingRule::DominantKernel);
     QCOMPARE(found.size(), std::size_t { 1 });
-    QCOMPARE(found[0].evidence.size(), std::size_t { 4 }); // time and share on each GPU
+    QCOMPARE(found[0].evidence.size(), std::size_t { 2 }); // time and share
     QCOMPARE(found[0].recoverableNs, std::optional(16 * MsNs)); // side by side: the longer one
 }
 

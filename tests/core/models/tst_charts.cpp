@@ -107,7 +107,7 @@ private Q_SLOTS:
                               QStringLiteral("k%1").arg(below(random, 3)));
         }
         const auto results = core::analyze(builder.build()).value();
-        QCOMPARE(results->kernels->rows.size(), std::size_t { 6 });
+        QCOMPARE(results->kernels->rows.size(), std::size_t { 3 });
         for (std::size_t row = 0; row < results->kernels->rows.size(); ++row) {
             const auto& kernel = results->kernels->rows[row];
             const auto histogram = histogramOf(*results, row);

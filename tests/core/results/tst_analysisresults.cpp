@@ -128,7 +128,8 @@ private Q_SLOTS:
         }
         QCOMPARE(keys.join(QLatin1Char(' ')),
                  QStringLiteral(
-                     "findings suspects kernels launch_latency launch_storms small_kernels nccl_ops nvlink_during_nccl "
+                     "findings suspects kernels kernel_parts kernel_modes launch_latency launch_storms small_kernels "
+                     "nccl_ops nvlink_during_nccl "
                      "barriers gpu_idle gpu_idle_gaps stream_gaps gpu_time_by_class wall_budget idle_causes "
                      "host_during_idle gpu_utilization profiler_overhead "
                      "memory_operations cuda_graphs "

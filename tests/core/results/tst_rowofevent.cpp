@@ -50,7 +50,7 @@ template <typename RowOf> QString rowsOf(std::size_t count, RowOf rowOf)
 QString kernelRows(const core::Trace& trace, const core::Scope& scope, const core::KernelGrouping& by)
 {
     const auto idle = core::analyzeGpuIdle(trace, scope);
-    const auto kernels = core::analyzeKernels(trace, scope, *idle, by);
+    const auto kernels = core::analyzeKernels(trace, scope, { *idle }, by);
     return rowsOf(trace.kernels.size(), [&](std::size_t kernel) { return core::rowOfKernel(trace, *kernels, kernel); });
 }
 
@@ -70,14 +70,17 @@ private Q_SLOTS:
     void kernelsHoweverGrouped()
     {
         const auto trace = exampleTrace();
-        // rows by total time: a on GPU 0: 10 + 5 + 8 = 23, a on GPU 1: 6, b: 1
-        QCOMPARE(kernelRows(*trace, {}, {}), QStringLiteral("0 0 0 1 2"));
-        // a on GPU 0 of pid 11: 15, of pid 22: 8
-        QCOMPARE(kernelRows(*trace, {}, { .byProcess = true }), QStringLiteral("0 0 1 2 3"));
+        // rows by total time: a on GPU 0: 10 + 5 + 8 = 23, on GPU 1: 6; b: 1
+        QCOMPARE(kernelRows(*trace, {}, {}), QStringLiteral("0 0 0 0 1"));
+        QCOMPARE(kernelRows(*trace, {}, { .byDevice = true }), QStringLiteral("0 0 0 1 2"));
+        // a of pid 11: 21, of pid 22: 8
+        QCOMPARE(kernelRows(*trace, {}, { .byProcess = true }), QStringLiteral("0 0 1 0 2"));
         // a on GPU 0: stream 7 of pid 11: 10, of pid 22: 8; GPU 1: 6; stream 8: 5
         QCOMPARE(kernelRows(*trace, {}, { .byStream = true }), QStringLiteral("0 3 1 2 4"));
-        // a on GPU 0 with one block: 18, with two: 5; on GPU 1: 6
-        QCOMPARE(kernelRows(*trace, {}, { .byLaunchShape = true }), QStringLiteral("0 2 0 1 3"));
+        // a with one block: 24, with two: 5
+        QCOMPARE(kernelRows(*trace, {}, { .byLaunchShape = true }), QStringLiteral("0 1 0 0 2"));
+        // all of them differ: 10, 5, 8, 6, 1
+        QCOMPARE(kernelRows(*trace, {}, core::PartsOfKernels), QStringLiteral("0 3 1 2 4"));
     }
 
     void whatIsNotInScopeHasNoRow()
@@ -85,7 +88,8 @@ private Q_SLOTS:
         const auto trace = exampleTrace();
         core::Scope scope;
         scope.window = core::TimeWindow { 60, 70 }; // a on GPU 1 only
-        QCOMPARE(kernelRows(*trace, scope, {}), QStringLiteral("- - - 0 -"));
+        QCOMPARE(kernelRows(*trace, scope, {}), QStringLiteral("0 0 0 0 -"));
+        QCOMPARE(kernelRows(*trace, scope, { .byDevice = true }), QStringLiteral("- - - 0 -"));
     }
 
     void rangesHoweverGrouped()

@@ -90,7 +90,7 @@ private Q_SLOTS:
 
     void namesHaveNoSqlAndSaySo()
     {
-        select(tabs().kernels().kernels(), 0, QStringLiteral("kernel_name"));
+        select(tabs().kernels().kernels(), 0, QStringLiteral("display_name"));
         QVERIFY(dock().view().sqlText().isEmpty());
         QVERIFY2(evidence().contains(QStringLiteral("There is none: this is a name")), qPrintable(evidence()));
         QVERIFY(!dock().runButton().isEnabled());

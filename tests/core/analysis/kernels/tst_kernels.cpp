@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/idle/gpuidle.h"
+#include "analysis/kernels/familyrules.h"
 #include "analysis/kernels/kernels.h"
+#include "analysis/nccl/ncclnames.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "verifyexpected.h"
 
 #include <QTest>
 
+#include <numeric>
 #include <random>
+#include <tuple>
 
 using namespace analysistesting;
 using core::KernelGrouping;
@@ -19,12 +23,51 @@ namespace {
 
 using TracePointer = std::shared_ptr<const core::Trace>;
 
+std::vector<char> ncclNamesOf(const core::Trace& trace)
+{
+    std::vector<char> names;
+    for (const auto& name : trace.kernelNames)
+        names.push_back(core::isNcclKernel(name) ? 1 : 0);
+    return names;
+}
+
 core::Expected<Kernels> kernelsOf(const TracePointer& trace, const Scope& scope = {},
                                   const KernelGrouping& grouping = {})
 {
+    const auto ncclNames = ncclNamesOf(*trace);
     return core::analyzeGpuIdle(*trace, scope).and_then([&](const core::GpuIdle& idle) {
-        return core::analyzeKernels(*trace, scope, idle, grouping);
+        return core::analyzeKernels(*trace, scope, { .busy = idle, .isNcclName = ncclNames }, grouping);
     });
+}
+
+/// A kernel as exclusive time sees it.
+struct Running {
+    std::int64_t startNs, endNs, gpu, stream;
+    QString name;
+};
+
+/// Exclusive time by name, moment by moment: the first started of the kernels that run, of NCCL's only when there are
+/// no others; of those that start together the one that ends last, then the lower stream.
+QMap<QString, std::int64_t> exclusiveByMoment(const std::vector<Running>& kernels, std::int64_t endNs)
+{
+    QMap<QString, std::int64_t> times;
+    for (std::int64_t moment = 0; moment < endNs; ++moment) {
+        for (std::int64_t gpu = 0; gpu < 2; ++gpu) {
+            const Running* owner = nullptr;
+            const auto rank = [](const Running& kernel) {
+                return std::make_tuple(kernel.name.startsWith(QStringLiteral("nccl")), kernel.startNs, -kernel.endNs,
+                                       kernel.stream);
+            };
+            for (const auto& kernel : kernels) {
+                const bool runs = kernel.gpu == gpu && kernel.startNs <= moment && kernel.endNs > moment;
+                if (runs && (owner == nullptr || rank(kernel) < rank(*owner)))
+                    owner = &kernel;
+            }
+            if (owner != nullptr)
+                ++times[owner->name];
+        }
+    }
+    return times;
 }
 
 core::Table tableOf(const TracePointer& trace, Kernels kernels)
@@ -75,12 +118,14 @@ private Q_SLOTS:
         const auto trace = builder.build();
         for (const auto& scope : { Scope(), windowed(3'050, 31'000) }) {
             const auto idle = core::analyzeGpuIdle(*trace, scope).value();
-            const auto sections = core::analyzeKernelSections(*trace, scope, idle);
+            const auto sections = core::analyzeKernelSections(*trace, scope, { idle });
             VERIFY_EXPECTED(sections);
             QCOMPARE(linesOf(trace, sections->kernels), linesOf(trace, *kernelsOf(trace, scope)));
             QCOMPARE(linesOf(trace, sections->byProcess),
                      linesOf(trace, *kernelsOf(trace, scope, { .byProcess = true })));
+            QCOMPARE(linesOf(trace, sections->parts), linesOf(trace, *kernelsOf(trace, scope, core::PartsOfKernels)));
             QVERIFY(sections->byProcess.rows.size() > sections->kernels.rows.size());
+            QVERIFY(sections->parts.rows.size() > sections->kernels.rows.size());
         }
     }
 
@@ -103,9 +148,12 @@ private Q_SLOTS:
         QCOMPARE(cellText(table, 0, u"pct_of_kernel_time"), QStringLiteral("42.6"));
         QCOMPARE(cellText(table, 0, u"p50_us"), QStringLiteral("1000.000"));
         QCOMPARE(cellText(table, 0, u"min_us"), QStringLiteral("600.000"));
-        QCOMPARE(cellText(table, 0, u"gpu"), QStringLiteral("GPU 0 (Example GPU)"));
-        // busy 4.5 ms; the row's kernels [0,1] [1.5,2.5] [4.2,4.8] do not overlap
+        QCOMPARE(cellText(table, 0, u"display_name"), QStringLiteral("computeKernel"));
+        // busy 4.5 ms; the row's kernels [0,1] [1.5,2.5] [4.2,4.8] run beside NCCL only, which started before
+        QCOMPARE(cellText(table, 0, u"exclusive_ns"), QStringLiteral("2600000"));
         QCOMPARE(cellText(table, 0, u"pct_of_busy"), QStringLiteral("57.8"));
+        for (const auto* key : { u"gpu", u"gpu_id", u"device_id" })
+            QVERIFY(!table.findColumn(key));
         QVERIFY(table.provenance.limitations.contains(QStringLiteral("GPU identity assumed from CUDA ordinals")));
     }
 
@@ -116,10 +164,10 @@ private Q_SLOTS:
         QStringList keys;
         for (const auto& column : table.columns)
             keys.append(column.key);
-        QCOMPARE(keys.mid(0, 15),
-                 QStringLiteral("kernel_name gpu_id device_id calls total_ns total_ms avg_us min_us p50_us p90_us "
-                                "p99_us max_us stddev_us "
-                                "pct_of_kernel_time pct_of_busy")
+        QCOMPARE(keys.mid(0, 18),
+                 QStringLiteral("display_name kernel_name family calls total_ns total_ms exclusive_ns exclusive_ms "
+                                "avg_us min_us p50_us p90_us p99_us max_us stddev_us pct_of_kernel_time pct_of_run "
+                                "pct_of_busy")
                      .split(QLatin1Char(' ')));
         QCOMPARE(table.key, QStringLiteral("kernels"));
         QCOMPARE(table.columns[*table.sortColumn].key, QStringLiteral("total_ms"));
@@ -128,18 +176,21 @@ private Q_SLOTS:
         QVERIFY(byProcess.findColumn(u"pid") && !table.findColumn(u"pid"));
     }
 
-    void theGpuIsReadBesideTheName()
+    void theGpuOfPartsIsReadBesideTheName()
     {
         const auto trace = fixtures::makeSeedTrace();
-        const auto table = tableOf(trace, kernelsOf(trace).value());
+        const auto table = tableOf(trace, kernelsOf(trace, {}, core::PartsOfKernels).value());
+        QCOMPARE(table.key, QStringLiteral("kernel_parts"));
+        QCOMPARE(tableFault(table), QString());
+        QVERIFY(table.findColumn(u"grid") && table.findColumn(u"stream_id") && table.findColumn(u"pid"));
+        QCOMPARE(cellText(table, 0, u"gpu"), QStringLiteral("GPU 0 (Example GPU)"));
         const auto order = table.readingOrder();
         QCOMPARE(order.size(), table.columns.size());
-        QCOMPARE(table.columns[order[0]].key, QStringLiteral("kernel_name"));
+        QCOMPARE(table.columns[order[0]].key, QStringLiteral("display_name"));
         QCOMPARE(table.columns[order[1]].key, QStringLiteral("gpu"));
-        QCOMPARE(table.columns[order[2]].key, QStringLiteral("gpu_id"));
         const auto inReports = table.reportColumns();
         QCOMPARE(table.columns[inReports[1]].key, QStringLiteral("gpu"));
-        QCOMPARE(table.columns[inReports[2]].key, QStringLiteral("calls"));
+        QCOMPARE(table.columns[inReports[2]].key, QStringLiteral("family"));
     }
 
     void sameShortNameIsNotTheSameKernel()
@@ -165,11 +216,22 @@ private Q_SLOTS:
         builder.addKernel(1, 4, 7, 0, 10, QStringLiteral("k"));
         builder.addKernel(2, 5, 7, 0, 20, QStringLiteral("k"));
         const auto trace = builder.build();
-        const auto table = tableOf(trace, kernelsOf(trace).value());
+        const auto whole = kernelsOf(trace).value();
+        QCOMPARE(whole.rows.size(), std::size_t { 1 }); // one kernel, on whichever GPU
+        QCOMPARE(whole.rows[0].duration.totalNs, 30);
+        QCOMPARE(whole.rows[0].exclusiveNs, 30);
+        QCOMPARE(whole.rows[0].mostExclusiveNs, 20);
+        QCOMPARE(whole.rows[0].shareOfBusy, 1.0);
+        const auto table = tableOf(trace, kernelsOf(trace, {}, core::PartsOfKernels).value());
         QCOMPARE(table.rowCount, std::size_t { 2 });
         QCOMPARE(cellText(table, 0, u"gpu_id"), QStringLiteral("5"));
         QCOMPARE(cellText(table, 0, u"device_id"), QStringLiteral("0"));
         QCOMPARE(cellText(table, 1, u"gpu_id"), QStringLiteral("4"));
+        const auto parts = kernelsOf(trace, {}, core::PartsOfKernels).value();
+        QCOMPARE(core::partsOf(*trace, parts, whole.rows[0]).rows.size(), std::size_t { 2 });
+        const auto ofProcess = kernelsOf(trace, {}, { .byProcess = true }).value().rows[0];
+        QCOMPARE(core::partsOf(*trace, parts, ofProcess).rows.size(), std::size_t { 1 });
+        QCOMPARE(core::partsOf(*trace, parts, ofProcess).totalNs, 20);
         QVERIFY(!table.provenance.limitations.contains(QStringLiteral("GPU identity assumed from CUDA ordinals")));
     }
 
@@ -320,6 +382,85 @@ private Q_SLOTS:
         QCOMPARE(row.shareOfRows, 1.0);
     }
 
+    void momentsBelongToOneKernel()
+    {
+        std::mt19937 random(3);
+        for (int round = 0; round < 40; ++round) {
+            MemoryTrace builder;
+            std::vector<Running> kernels;
+            for (int i = 0; i < 40; ++i) {
+                const auto start = below(random, 200);
+                const Running kernel { start, start + below(random, 60), below(random, 2), 7 + below(random, 4),
+                                       QStringLiteral("%1%2")
+                                           .arg(random() % 3 == 0 ? QStringLiteral("nccl") : QStringLiteral("k"))
+                                           .arg(i % 7) };
+                kernels.push_back(kernel);
+                builder.addKernel(1, kernel.gpu, kernel.stream, kernel.startNs, kernel.endNs, kernel.name,
+                                  static_cast<std::uint32_t>(i + 1));
+            }
+            // kernels of one stream, start and end are told apart by their correlation only
+            std::stable_sort(kernels.begin(), kernels.end(), [](const Running& left, const Running& right) {
+                return std::tie(left.startNs, left.stream) < std::tie(right.startNs, right.stream);
+            });
+            const auto trace = builder.build();
+            const auto expected = exclusiveByMoment(kernels, 300);
+            const auto rows = kernelsOf(trace).value().rows;
+            std::int64_t sum = 0;
+            for (const auto& row : rows) {
+                QCOMPARE(row.exclusiveNs, expected.value(trace->kernelNames[row.name.value()].fullName));
+                QVERIFY(row.exclusiveNs >= 0 && row.exclusiveNs <= row.duration.totalNs);
+                sum += row.exclusiveNs;
+            }
+            QCOMPARE(sum, std::accumulate(expected.begin(), expected.end(), std::int64_t { 0 }));
+            std::int64_t ofParts = 0;
+            for (const auto& row : kernelsOf(trace, {}, core::PartsOfKernels).value().rows)
+                ofParts += row.exclusiveNs;
+            QCOMPARE(ofParts, sum);
+        }
+    }
+
+    void exclusiveTimeIsCutToTheWindow()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 100, QStringLiteral("early"));
+        builder.addKernel(1, 0, 8, 10, 150, QStringLiteral("late"));
+        const auto trace = builder.build();
+        const auto rows = kernelsOf(trace, windowed(50, 120)).value().rows; // both reach in: the first started first
+        QCOMPARE(rows[0].exclusiveNs, 20);
+        QCOMPARE(trace->kernelNames[rows[1].name.value()].fullName, QStringLiteral("early"));
+        QCOMPARE(rows[1].exclusiveNs, 50);
+    }
+
+    void sharesOfTheRunAreOfAllGpus()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 100, QStringLiteral("k"));
+        builder.addKernel(1, 1, 7, 0, 300, QStringLiteral("k"));
+        const auto trace = builder.build();
+        const auto shareOf = [&trace](const KernelGrouping& grouping, std::int64_t runNs) {
+            const auto kernels = std::make_shared<const Kernels>(kernelsOf(trace, {}, grouping).value());
+            return cellText(core::describeKernels(trace, kernels, {}, { .runNs = runNs }), 0, u"pct_of_run");
+        };
+        QCOMPARE(shareOf({}, 1000), QStringLiteral("20.0"));
+        QCOMPARE(shareOf(core::PartsOfKernels, 1000), QStringLiteral("30.0"));
+        QCOMPARE(shareOf({}, 0), QString());
+    }
+
+    void rowsHaveFamilies()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 100, QStringLiteral("sgemm"));
+        builder.addKernel(1, 0, 7, 100, 110, QStringLiteral("render"));
+        const auto trace = builder.build();
+        const auto idle = core::analyzeGpuIdle(*trace, {}).value();
+        const auto families = core::classifyKernels(*trace, core::FamilyRules()).value();
+        const auto kernels = core::analyzeKernels(*trace, {}, { .busy = idle, .families = &families }).value();
+        const auto table = tableOf(trace, kernels);
+        QCOMPARE(cellText(table, 0, u"family"), QStringLiteral("gemm"));
+        QCOMPARE(cellText(table, 1, u"family"), QStringLiteral("unclassified"));
+        QVERIFY(!core::classifyKernels(*trace, core::FamilyRules(), stoppedToken()));
+    }
+
     void missingIsNotZero()
     {
         MemoryTrace builder;
@@ -405,9 +546,9 @@ private Q_SLOTS:
     {
         const auto trace = fixtures::makeSeedTrace();
         const auto idle = core::analyzeGpuIdle(*trace, {}).value();
-        const auto kernels = core::analyzeKernels(*trace, {}, idle, {}, stoppedToken());
+        const auto kernels = core::analyzeKernels(*trace, {}, { idle }, {}, stoppedToken());
         QVERIFY(!kernels && kernels.error().code == core::ErrorCode::Cancelled);
-        const auto row = core::analyzeKernels(*trace, {}, idle).value().rows[0];
+        const auto row = core::analyzeKernels(*trace, {}, { idle }).value().rows[0];
         const auto instances = core::kernelInstances(trace, {}, row, stoppedToken());
         QVERIFY(!instances && instances.error().code == core::ErrorCode::Cancelled);
     }

@@ -20,7 +20,7 @@ using TracePointer = std::shared_ptr<const core::Trace>;
 Processes processesOf(const TracePointer& trace, const Scope& scope = {})
 {
     const auto idle = core::analyzeGpuIdle(*trace, scope).value();
-    const auto kernels = core::analyzeKernels(*trace, scope, idle, { .byProcess = true }).value();
+    const auto kernels = core::analyzeKernels(*trace, scope, { idle }, { .byProcess = true }).value();
     const auto barriers = core::analyzeBarriers(*trace, scope, idle, { .byProcess = true }).value();
     return core::analyzeProcesses(*trace, scope, kernels, barriers).value();
 }

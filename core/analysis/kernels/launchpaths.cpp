@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/kernels/launchpaths.h"
+
+#include "base/stopcheck.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+
+namespace core {
+
+namespace {
+
+/// The ranges that are open on each thread, as the launch calls are gone through by start.
+class OpenRanges
+{
+public:
+    explicit OpenRanges(const Trace& trace)
+        : m_trace(trace)
+        , m_open(trace.threads.size())
+        , m_numberOfText(trace.strings.size(), 0)
+    {
+    }
+
+    /// Opens all ranges that start at `timeNs` or before. False when stopped.
+    bool advance(std::int64_t timeNs, const std::stop_token& stop)
+    {
+        const auto& nvtx = m_trace.nvtx;
+        for (; m_next < nvtx.size() && nvtx.startNs[m_next] <= timeNs; ++m_next) {
+            if (isStopDue(m_next, stop))
+                return false;
+            if (nvtx.kind[m_next] == NvtxKind::PushPop && nvtx.thread[m_next].isValid())
+                push(nvtx.thread[m_next], m_next);
+        }
+        return true;
+    }
+
+    /// The path around a call, whose start was advanced to.
+    [[nodiscard]] std::uint64_t pathAround(ThreadIndex thread, std::int64_t endNs) const
+    {
+        const auto& open = m_open[thread.value()];
+        const auto around
+            = std::find_if(open.rbegin(), open.rend(), [endNs](const Range& range) { return range.endNs >= endNs; });
+        return around == open.rend() ? 0 : around->path;
+    }
+
+private:
+    struct Range {
+        std::int64_t endNs;
+        std::uint64_t path;
+    };
+
+    void push(ThreadIndex thread, std::size_t row)
+    {
+        auto& open = m_open[thread.value()];
+        while (!open.empty() && open.back().endNs <= m_trace.nvtx.startNs[row])
+            open.pop_back();
+        const auto outer = open.empty() ? 0 : open.back().path;
+        open.push_back({ m_trace.nvtx.endNs[row], mixed(outer, numberOf(m_trace.nvtx.text[row])) });
+    }
+
+    /// Never 0.
+    static std::uint64_t mixed(std::uint64_t path, std::uint64_t number)
+    {
+        constexpr std::uint64_t Golden = 0x9E37'79B9'7F4A'7C15;
+        constexpr unsigned HalfBits = 32;
+        auto value = (path ^ (path >> HalfBits)) * Golden + number * Golden + 1;
+        value ^= value >> HalfBits;
+        return value == 0 ? 1 : value;
+    }
+
+    std::uint32_t numberOf(StringId text)
+    {
+        if (!text.isValid())
+            return 1;
+        auto& number = m_numberOfText[text.value()];
+        if (number == 0) {
+            std::string words;
+            for (const char c : m_trace.strings.view(text)) {
+                const bool isDigit = c >= '0' && c <= '9';
+                if (!isDigit || words.empty() || words.back() != '#')
+                    words += isDigit ? '#' : c;
+            }
+            number = m_numbers.try_emplace(std::move(words), static_cast<std::uint32_t>(m_numbers.size() + 2))
+                         .first->second;
+        }
+        return number;
+    }
+
+    const Trace& m_trace;
+    std::vector<std::vector<Range>> m_open; ///< by thread, the innermost last
+    std::vector<std::uint32_t> m_numberOfText; ///< by StringId; 0: not looked up yet
+    std::unordered_map<std::string, std::uint32_t> m_numbers; ///< of texts without their digits
+    std::size_t m_next = 0; ///< row of NVTX
+};
+
+} // namespace
+
+Cancellable<std::vector<std::uint64_t>> launchPaths(const Trace& trace, std::span<const std::uint32_t> kernels,
+                                                    const std::stop_token& stop)
+{
+    std::vector<std::uint64_t> paths(kernels.size(), 0);
+    std::vector<std::uint32_t> order;
+    const auto callOf = [&](std::size_t i) { return trace.kernels.launch[kernels[i]].value(); };
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+        if (trace.kernels.launch[kernels[i]].isValid() && trace.calls.thread[callOf(i)].isValid())
+            order.push_back(static_cast<std::uint32_t>(i));
+    }
+    std::sort(order.begin(), order.end(), [&](std::uint32_t left, std::uint32_t right) {
+        return trace.calls.startNs[callOf(left)] < trace.calls.startNs[callOf(right)];
+    });
+    OpenRanges ranges(trace);
+    for (const auto i : order) {
+        const auto call = callOf(i);
+        if (!ranges.advance(trace.calls.startNs[call], stop))
+            return cancelled();
+        paths[i] = ranges.pathAround(trace.calls.thread[call], trace.calls.endNs[call]);
+    }
+    return paths;
+}
+
+} // namespace core
