@@ -101,7 +101,7 @@ bool isLibraryKernel(QStringView word)
         return true;
     if (!word.startsWith(u"sm") || word.size() < 4 || !word[2].isDigit())
         return false;
-    const auto digits = std::find_if_not(word.begin() + 2, word.end(), [](QChar c) { return c.isDigit(); });
+    const auto* const digits = std::find_if_not(word.begin() + 2, word.end(), [](QChar c) { return c.isDigit(); });
     return digits != word.end() && *digits == u'_';
 }
 

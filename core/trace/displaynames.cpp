@@ -65,7 +65,7 @@ QStringView withoutSpecialization(QStringView stem)
         return stem;
     const auto end = stem.sliced(at + 1);
     const auto isLetter = [](QChar c) { return c == u'd' || c == u'c' || c == u'e'; };
-    const auto first = std::find_if_not(end.begin() + 1, end.end(), isLetter);
+    const auto* const first = std::find_if_not(end.begin() + 1, end.end(), isLetter);
     const bool isList = end.startsWith(u'0') && first != end.end() && *first == u'1'
         && std::any_of(end.begin(), end.end(), isLetter)
         && std::all_of(end.begin(), end.end(), [&](QChar c) { return isLetter(c) || (c >= u'0' && c <= u'9'); });

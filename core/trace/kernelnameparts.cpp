@@ -201,6 +201,8 @@ bool KernelNameParts::find(bool hasReturnType)
             const auto end = endOfGroup(text, at);
             const auto rest = text.sliced(end);
             if (!rest.startsWith(u"::") && !rest.startsWith(u" const::")) {
+                while (text[at - 1] == u' ')
+                    --at;
                 m_qualified = { nameBegin, at };
                 return true;
             }

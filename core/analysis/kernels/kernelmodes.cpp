@@ -18,6 +18,7 @@
 #include <numeric>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 
 namespace core {
 
@@ -115,10 +116,10 @@ double purityOf(std::span<const ModeSample> samples, const std::array<double, 2>
 class ModeFinder
 {
 public:
-    ModeFinder(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+    ModeFinder(const Trace& trace, const Scope& scope, std::stop_token stop)
         : m_trace(trace)
         , m_filter(trace, scope)
-        , m_stop(stop)
+        , m_stop(std::move(stop))
         , m_groups(trace)
     {
     }

@@ -124,7 +124,7 @@ private Q_SLOTS:
         const auto rules = rulesOf(quoted("[['slow', '^(a+)+$'], ['slower', '^(([a-z])+.)+[A-Z]([a-z])+$']]"));
         VERIFY_EXPECTED(rules);
         QCOMPARE(rules->familyOf(QString(40, u'a') + u'!'), FamilyRules::unclassified());
-        QCOMPARE(rules->familyOf(QString(1'000'000, u'b')), FamilyRules::unclassified());
+        QCOMPARE(rules->familyOf(QString(1'000'000, u'7')), FamilyRules::unclassified());
         QCOMPARE(rules->familyOf(QStringLiteral("aaa")), QStringLiteral("slow"));
     }
 
