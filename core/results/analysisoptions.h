@@ -13,6 +13,7 @@ class HostStates;
 struct GroupIdleTimes;
 struct KernelFamilies;
 struct NcclEvents;
+struct RepeatingWork;
 
 /// What the user chose beside the scope.
 struct AnalysisOptions {
@@ -28,6 +29,9 @@ struct AnalysisOptions {
     /// Idle times that another scope of the same trace needed; they hold for all scopes with the same window.
     std::shared_ptr<const GroupIdleTimes> groupIdleTimes;
 
+    /// The repeating work of the same trace, when it was looked for before: it does not depend on the scope.
+    std::shared_ptr<const RepeatingWork> repeatingWork;
+
     /// Takes what was found in a trace from the options of results of the same trace.
     void takeFound(const AnalysisOptions& options)
     {
@@ -35,6 +39,7 @@ struct AnalysisOptions {
         hostStates = options.hostStates;
         kernelFamilies = options.kernelFamilies;
         groupIdleTimes = options.groupIdleTimes;
+        repeatingWork = options.repeatingWork;
     }
 };
 

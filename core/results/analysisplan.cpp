@@ -23,6 +23,7 @@
 #include "analysis/overhead/profileroverhead.h"
 #include "analysis/phases/phases.h"
 #include "analysis/processes/processes.h"
+#include "analysis/steps/steps.h"
 #include "base/diagnosisclasses.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
@@ -106,6 +107,12 @@ bool keepFamilies(AnalysisRun& run)
     auto& options = run.results->options;
     const bool areKnown = options.kernelFamilies && options.kernelFamilies->rules == options.families;
     return areKnown || keep(options.kernelFamilies, classifyKernels(run.trace(), options.families, run.stop));
+}
+
+bool keepRepeatingWork(AnalysisRun& run)
+{
+    auto& work = run.results->options.repeatingWork;
+    return work != nullptr || keep(work, findRepeatingWork(run.trace(), run.stop));
 }
 
 Cancellable<Findings> findingsOf(const AnalysisRun& run)
@@ -219,6 +226,9 @@ void AnalysisPlan::planKernels()
     add("processes", { kernels, barriers }, &AnalysisResults::processes, [](const AnalysisRun& in) {
         return analyzeProcesses(in.trace(), in.scope, *in.kernelsByProcess, *in.barriersByProcess, in.stop);
     });
+    const auto repeating = add("repeating work", {}, keepRepeatingWork);
+    add("steps", { repeating }, &AnalysisResults::steps,
+        [](const AnalysisRun& in) -> Cancellable<Steps> { return stepsInScope(in.scope, in.options().repeatingWork); });
     m_judged.insert(m_judged.end(), { storms, kernels, barriers });
 }
 
@@ -325,6 +335,7 @@ void describeResults(const AnalysisRun& run)
     add(describeNvtxRanges(trace, r.nvtxRanges, scope));
     add(describeNvtxCoverage(trace, run.nvtxAttribution, scope));
     add(describePhases(trace, r.phases, scope));
+    add(describeSteps(trace, r.steps));
     add(describeProcesses(trace, r.processes, scope));
     add(describeKernels(trace, run.kernelsByProcess, scope, notes));
     add(describeBarriers(trace, run.barriersByProcess, scope));

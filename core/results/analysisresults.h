@@ -41,6 +41,7 @@ struct AnalysisResults {
     std::shared_ptr<const struct Nvlink> nvlink = emptyResult<Nvlink>();
     std::shared_ptr<const struct NvtxRanges> nvtxRanges = emptyResult<NvtxRanges>();
     std::shared_ptr<const struct Phases> phases = emptyResult<Phases>();
+    std::shared_ptr<const struct Steps> steps = emptyResult<Steps>();
     std::shared_ptr<const struct Utilization> utilization = emptyResult<Utilization>();
     std::shared_ptr<const struct DeviceTime> deviceTime = emptyResult<DeviceTime>();
     std::shared_ptr<const struct WallBudget> wallBudget = emptyResult<WallBudget>();

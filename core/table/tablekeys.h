@@ -38,6 +38,7 @@ inline const auto NvtxByProcess = QStringLiteral("nvtx_by_pid");
 inline const auto NvtxCoverage = QStringLiteral("nvtx_coverage");
 inline const auto Phases = QStringLiteral("phases");
 inline const auto PhasesByProcess = QStringLiteral("phases_by_pid");
+inline const auto Steps = QStringLiteral("steps");
 inline const auto Processes = QStringLiteral("processes");
 inline const auto FindingRules = QStringLiteral("finding_rules");
 inline const auto Thresholds = QStringLiteral("thresholds");

@@ -48,7 +48,7 @@ QUESTIONS = {
     "barriers": ["idle", "host"],
     "phases": ["nvtx"],
     "budget": ["kernels", "nccl", "memory", "idle", "host"],
-    "steps": ["nvtx", "budget"],
+    "steps": ["nvtx", "budget", "kernels", "nccl", "idle", "host"],
     "nvlink": ["nccl"],
     # a page of each process sums up what is known of it
     "processes": ["kernels", "barriers", "idle", "host"],

@@ -134,7 +134,7 @@ private Q_SLOTS:
                      "host_during_idle gpu_utilization profiler_overhead "
                      "memory_operations cuda_graphs "
                      "nvtx_ranges nvtx_coverage "
-                     "phases processes kernels_by_pid sync_by_pid nccl_by_gpu nccl_by_pid nvtx_by_pid finding_rules "
+                     "phases steps processes kernels_by_pid sync_by_pid nccl_by_gpu nccl_by_pid nvtx_by_pid finding_rules "
                      "thresholds"));
         QVERIFY(!results->table(u"no_such_table"));
         QCOMPARE(results->table(u"barriers")->key, QStringLiteral("barriers"));

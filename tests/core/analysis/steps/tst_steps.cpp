@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/steps/steps.h"
+#include "analysistesting.h"
+#include "memorytrace.h"
+#include "results/analysisresults.h"
+#include "trace/sqlquestion.h"
+#include "trace/traceloader.h"
+#include "verifyexpected.h"
+
+#include <QFileInfo>
+#include <QTest>
+
+using namespace analysistesting;
+using core::Scope;
+using core::StepRange;
+using fixtures::MemoryTrace;
+
+namespace {
+
+/// 12 launches of "a", 1 ms apart, each followed by "b"; so 11 steps of 1 ms from 0.
+std::shared_ptr<const core::Trace> steppedTrace()
+{
+    MemoryTrace builder;
+    for (std::int64_t step = 0; step < 12; ++step) {
+        builder.addKernel(1, 0, 7, step * MsNs, step * MsNs + 300 * UsNs, QStringLiteral("a"));
+        builder.addKernel(1, 0, 7, step * MsNs + 400 * UsNs, step * MsNs + 700 * UsNs, QStringLiteral("b"));
+    }
+    return builder.build();
+}
+
+core::ResultsPointer resultsIn(const std::shared_ptr<const core::Trace>& trace, std::int64_t startNs,
+                               std::int64_t endNs)
+{
+    Scope scope;
+    scope.window = core::TimeWindow { startNs, endNs };
+    return core::analyze(trace, scope).value();
+}
+
+} // namespace
+
+class TestSteps : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void table()
+    {
+        const auto results = core::analyze(steppedTrace()).value();
+        const auto table = results->table(u"steps");
+        QCOMPARE(tableFault(*table), QString());
+        QCOMPARE(table->rowCount, std::size_t { 11 });
+        QStringList cells;
+        for (const auto key : { u"step", u"start_ns", u"wall_ns", u"wall_ms", u"launches", u"modal", u"outlier" })
+            cells.append(cellText(*table, 10, key));
+        QCOMPARE(cells.join(u' '), QStringLiteral("10 10000000 1000000 1.000 2 yes no"));
+        QCOMPARE(table->rowKey(10), QStringList { QStringLiteral("10") });
+        QCOMPARE(table->summary,
+                 QStringLiteral("Repeating unit: from one launch of a to the next; 11 steps, median 1.000 ms, "
+                                "0 outliers; steady: steps 0–10"));
+        QCOMPARE(*table->subject(3).window, (core::TimeWindow { 3 * MsNs, 4 * MsNs }));
+    }
+
+    /// Steps keep their numbers, and are never cut.
+    void scopeOfTime()
+    {
+        const auto trace = steppedTrace();
+        const auto stepsOf
+            = [&](std::int64_t startNs, std::int64_t endNs) { return resultsIn(trace, startNs, endNs)->steps; };
+        QCOMPARE(stepsOf(3 * MsNs, 4 * MsNs)->inScope, (StepRange { 3, 4 })); // exactly one
+        QCOMPARE(stepsOf(3 * MsNs - 1, 4 * MsNs + 1)->inScope, (StepRange { 2, 5 }));
+        QCOMPARE(stepsOf(-5 * MsNs, 0)->inScope.size(), 0U);
+        QCOMPARE(stepsOf(20 * MsNs, 30 * MsNs)->inScope.size(), 0U);
+        QCOMPARE(stepsOf(-MsNs, 30 * MsNs)->inScope, (StepRange { 0, 11 }));
+        const auto table = resultsIn(trace, 3 * MsNs + 5, 5 * MsNs)->table(u"steps");
+        QCOMPARE(table->rowCount, std::size_t { 2 });
+        QCOMPARE(cellText(*table, 0, u"wall_ns"), QStringLiteral("1000000"));
+        QCOMPARE(table->provenance.limitations,
+                 QStringList { QStringLiteral("steps at the edges of the window are listed whole") });
+    }
+
+    void otherScopesHaveTheSameSteps()
+    {
+        const auto trace = steppedTrace();
+        const auto whole = core::analyze(trace).value();
+        Scope scope;
+        scope.streams = { core::StreamIndex { std::size_t { 0 } } };
+        auto options = whole->options;
+        const auto results = core::analyze(trace, scope, options).value();
+        QCOMPARE(results->steps->work.get(), whole->steps->work.get()); // looked for once
+        QCOMPARE(results->steps->inScope, whole->steps->inScope);
+    }
+
+    void notFound()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 10, QStringLiteral("k"));
+        const auto results = core::analyze(builder.build()).value();
+        const auto table = results->table(u"steps");
+        QCOMPARE(tableFault(*table), QString());
+        QCOMPARE(table->provenance.unavailable,
+                 QStringLiteral("no repeating work found, because no NVTX range of one thread repeats at least 4 times "
+                                "over half of the GPU's window, and nothing is launched at least 4 times in stream 7 "
+                                "of GPU 0"));
+    }
+
+    void names()
+    {
+        QCOMPARE(core::stepsText({ 19, 20 }), QStringLiteral("step 19"));
+        QCOMPARE(core::stepsText({ 5, 10 }), QStringLiteral("steps 5–9"));
+    }
+
+    /// The SQL of all figures, asked of the file.
+    void sqlGivesTheFigures_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addRow("NVTX ranges") << QStringLiteral("s3.20.2_negative_times");
+        QTest::addRow("kernels") << QStringLiteral("s3.13.2_cloverleaf_4gpu");
+    }
+    void sqlGivesTheFigures()
+    {
+        QFETCH(QString, file);
+        const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/%1.sqlite").arg(file);
+        if (!QFileInfo::exists(path))
+            QSKIP("the reference traces are not there: set GPULOUPE_SHARED_DIR");
+        const std::shared_ptr<const core::Trace> trace = core::loadTrace(path).value();
+        const auto work = std::make_shared<const core::RepeatingWork>(core::findRepeatingWork(*trace).value());
+        const auto steps = std::make_shared<const core::Steps>(core::stepsInScope({}, work));
+        const auto table = core::describeSteps(trace, steps);
+        auto question = core::SqlQuestion::open(path);
+        VERIFY_EXPECTED(question);
+        for (std::size_t row = 0; row < table.rowCount; row += 3) {
+            for (const auto key : { u"start_ns", u"wall_ns", u"launches" }) {
+                const auto column = *table.findColumn(key);
+                const auto answer = question->ask(table.figureSql(row, column).text, 2);
+                VERIFY_EXPECTED(answer);
+                QCOMPARE(std::get<std::int64_t>(answer->rows.at(0).at(0)),
+                         std::get<std::int64_t>(table.cell(row, column)));
+            }
+            const auto listing = question->ask(table.listingSql(row).text, 10);
+            VERIFY_EXPECTED(listing);
+            QCOMPARE(listing->rows.size(), std::size_t { 2 });
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSteps)
+#include "tst_steps.moc"
