@@ -198,7 +198,7 @@ core::Expected<ScopedTrace> openScopedTrace(core::TraceStore& store, const QComm
     const auto trace = openNamedTrace(store, parser, stop);
     if (!trace)
         return tl::unexpected(trace.error());
-    return resolveScope(*arguments, **trace).map([&](const core::Scope& scope) {
+    return resolveScope(*arguments, **trace, stop).map([&](const core::Scope& scope) {
         return ScopedTrace { *trace, scope };
     });
 }

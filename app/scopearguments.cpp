@@ -17,6 +17,7 @@ namespace app {
 namespace {
 
 const auto TimeOption = QStringLiteral("time");
+const auto StepOption = QStringLiteral("step");
 const auto PidOption = QStringLiteral("pid");
 const auto GpuOption = QStringLiteral("gpu");
 const auto DeviceOption = QStringLiteral("device"); // its name in other converters
@@ -128,6 +129,18 @@ core::Expected<void> resolveNvtx(const QString& text, const core::Trace& trace, 
     return {};
 }
 
+core::Expected<void> resolveSteps(const core::StepChoice& steps, const core::Trace& trace, core::Scope& scope,
+                                  const std::stop_token& stop)
+{
+    const auto work = core::findRepeatingWork(trace, stop);
+    if (!work)
+        return tl::unexpected<core::Error>(work.error());
+    return core::windowOfSteps(*work, steps).map([&](const core::WindowName& window) {
+        scope.window = window.window;
+        scope.windowName = window;
+    });
+}
+
 } // namespace
 
 core::Expected<QStringList> joinTimeValues(const QStringList& arguments)
@@ -152,6 +165,11 @@ void addScopeOptions(QCommandLineParser& parser)
                        QStringLiteral("Only this part of the trace, from START to END after its first event: "
                                       "--time 1.2s 1.84s (ns, us, ms or s)."),
                        QStringLiteral("START END") });
+    parser.addOption(
+        { StepOption,
+          QStringLiteral("Only this step of the work that the trace repeats, from 0 as in table \"steps\"; "
+                         "or steps FIRST-LAST, or the steady ones."),
+          QStringLiteral("N|A-B|steady") });
     parser.addOption({ PidOption, QStringLiteral("Only this process. Can be repeated."), QStringLiteral("N") });
     parser.addOption({ { GpuOption, DeviceOption },
                        QStringLiteral("Only this GPU (its id as in the report). Can be repeated."),
@@ -171,6 +189,14 @@ core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser
     const auto windows = parser.values(TimeOption);
     if (windows.size() > 1 || parser.values(NvtxOption).size() > 1)
         return usage(QStringLiteral("--time and --nvtx can be given once."));
+    if (const auto steps = parser.values(StepOption); !steps.isEmpty()) {
+        if (steps.size() > 1 || !windows.isEmpty())
+            return usage(QStringLiteral("--step can be given once, and not together with --time."));
+        return core::parseSteps(steps[0]).map([&](const core::StepChoice& choice) {
+            arguments.steps = choice;
+            return arguments;
+        });
+    }
     if (windows.isEmpty())
         return arguments;
     return parseWindow(windows[0]).map([&](const core::TimeWindow& window) {
@@ -179,7 +205,8 @@ core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser
     });
 }
 
-core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const core::Trace& trace)
+core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const core::Trace& trace,
+                                         const std::stop_token& stop)
 {
     core::Scope scope;
     core::Expected<void> resolved = resolveProcesses(arguments.pids, trace, scope);
@@ -189,6 +216,8 @@ core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const 
         resolved = resolveStreams(arguments.streamIds, trace, scope);
     if (resolved && !arguments.nvtxText.isEmpty())
         resolved = resolveNvtx(arguments.nvtxText, trace, scope);
+    if (resolved && arguments.steps)
+        resolved = resolveSteps(*arguments.steps, trace, scope, stop);
     if (!resolved)
         return tl::unexpected(resolved.error());
     scope = core::normalized(std::move(scope)); // what was asked for twice counts once

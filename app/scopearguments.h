@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/steps/stepchoice.h"
 #include "base/result.h"
 #include "scope/scope.h"
 
@@ -16,6 +17,7 @@ namespace app {
 /// The scope options of a command line, before they are looked up in a trace.
 struct ScopeArguments {
     std::optional<core::TimeWindow> window; ///< ns relative to the trace's start
+    std::optional<core::StepChoice> steps; ///< instead of a window
     QStringList pids; ///< a pid, or host/pid
     QStringList gpuIds;
     QStringList streamIds;
@@ -26,13 +28,14 @@ struct ScopeArguments {
 /// Errors: Usage.
 [[nodiscard]] core::Expected<QStringList> joinTimeValues(const QStringList& arguments);
 
-/// Adds --time, --pid, --gpu, --stream and --nvtx.
+/// Adds --time, --step, --pid, --gpu, --stream and --nvtx.
 void addScopeOptions(QCommandLineParser& parser);
 /// What the scope options say. Errors: Usage.
 [[nodiscard]] core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser);
 
 /// The scope in `trace` that `arguments` ask for. Errors: Usage, when something asked for is not in the trace, with
-/// what there is.
-[[nodiscard]] core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const core::Trace& trace);
+/// what there is; Cancelled.
+[[nodiscard]] core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const core::Trace& trace,
+                                                       const std::stop_token& stop);
 
 } // namespace app

@@ -72,7 +72,7 @@ QString displayScope(const Scope& scope, const Trace& trace, const DisplayFormat
     QStringList texts;
     if (!places.isWholeTrace())
         texts += describeScope(places, trace);
-    texts += windowText(*scope.window, format, false);
+    texts += withWindowName(scope, windowText(*scope.window, format, false));
     if (scope.nvtx)
         texts += describeLimit({ ScopeLimit::Kind::Nvtx, 0 }, scope, trace);
     return texts.join(QStringLiteral(", "));
@@ -80,22 +80,24 @@ QString displayScope(const Scope& scope, const Trace& trace, const DisplayFormat
 
 QString displayLimit(const ScopeLimit& limit, const Scope& scope, const Trace& trace, const DisplayFormat& format)
 {
-    return isOtherMoment(limit, format) ? windowText(*scope.window, format, false) : describeLimit(limit, scope, trace);
+    return isOtherMoment(limit, format) ? withWindowName(scope, windowText(*scope.window, format, false))
+                                        : describeLimit(limit, scope, trace);
 }
 
 QString displayShortLimit(const ScopeLimit& limit, const Scope& scope, const Trace& trace, const DisplayFormat& format)
 {
-    return isOtherMoment(limit, format) ? windowText(*scope.window, format, true) : shortLimitText(limit, scope, trace);
+    return isOtherMoment(limit, format) && scope.nameOfWindow().isEmpty() ? windowText(*scope.window, format, true)
+                                                                          : shortLimitText(limit, scope, trace);
 }
 
 QString displayNarrowing(const Scope& scope, const RowSubject& subject, const Trace& trace, const DisplayFormat& format)
 {
-    const auto window = narrowed(scope, subject).window;
-    if (window == scope.window || format.shownBase() == TimeBase::Relative)
+    const auto result = narrowed(scope, subject);
+    if (result.window == scope.window || format.shownBase() == TimeBase::Relative)
         return describeNarrowing(scope, subject, trace);
     auto others = subject;
     others.window.reset();
-    QStringList texts { windowText(*window, format, false) };
+    QStringList texts { withWindowName(result, windowText(*result.window, format, false)) };
     if (const auto rest = describeNarrowing(scope, others, trace); !rest.isEmpty())
         texts += rest;
     return texts.join(QStringLiteral(", "));

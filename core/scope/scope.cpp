@@ -30,6 +30,11 @@ bool Scope::isWholeTrace() const
     return !window && processes.empty() && devices.empty() && streams.empty() && !nvtx;
 }
 
+QString Scope::nameOfWindow() const
+{
+    return window && windowName && windowName->window == *window ? windowName->name : QString();
+}
+
 bool operator==(const Scope& left, const Scope& right)
 {
     const auto limits = [](const Scope& scope) {
@@ -50,6 +55,12 @@ QString describeScope(const Scope& scope, const Trace& trace)
         (isPlace ? places : others).append(describeLimit(limit, scope, trace));
     }
     return (places + others).join(QStringLiteral(", "));
+}
+
+QString withWindowName(const Scope& scope, const QString& window)
+{
+    const auto name = scope.nameOfWindow();
+    return name.isEmpty() ? window : QStringLiteral("%1 (%2)").arg(name, window);
 }
 
 QString describeWindow(const TimeWindow& window, const Trace& trace)

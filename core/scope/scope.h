@@ -21,6 +21,13 @@ struct NvtxLimit {
     friend bool operator==(const NvtxLimit&, const NvtxLimit&) = default;
 };
 
+/// What somebody who chose a window calls it: "step 19".
+struct WindowName {
+    TimeWindow window;
+    QString name;
+    friend bool operator==(const WindowName&, const WindowName&) = default;
+};
+
 /**
  * What part of a trace an analysis looks at. Empty members limit nothing; the default scope is the whole trace.
  *
@@ -37,14 +44,21 @@ struct Scope {
     /// Where the rows of these processes, GPUs and streams stand, when somebody looked them up. Only makes answers come
     /// sooner.
     std::shared_ptr<const ScopeRows> rows {};
+    /// What the window is called. It says nothing of any other window, and limits nothing.
+    std::optional<WindowName> windowName {};
 
     [[nodiscard]] bool isWholeTrace() const;
+    /// What the window is called; empty when it has no name.
+    [[nodiscard]] QString nameOfWindow() const;
     /// The same limits.
     friend bool operator==(const Scope& left, const Scope& right);
 };
 
 /// "the whole trace", or e.g. "pid 111, GPU 0, window 1.200–1.840 s" (times relative to the trace's start).
 [[nodiscard]] QString describeScope(const Scope& scope, const Trace& trace);
+
+/// `window` as text, after its name in `scope` if it has one: "step 19 (window 1.200–1.840 s)".
+[[nodiscard]] QString withWindowName(const Scope& scope, const QString& window);
 
 /// "window 1.200–1.840 s", relative to the trace's start, with as many decimals as the window needs.
 [[nodiscard]] QString describeWindow(const TimeWindow& window, const Trace& trace);

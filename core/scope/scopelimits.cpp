@@ -74,7 +74,7 @@ QString describeLimit(const ScopeLimit& limit, const Scope& scope, const Trace& 
 {
     switch (limit.kind) {
     case Kind::Window:
-        return describeWindow(*scope.window, trace);
+        return withWindowName(scope, describeWindow(*scope.window, trace));
     case Kind::Process:
         return QStringLiteral("pid %1").arg(trace.processes[limit.index].label);
     case Kind::Device:
@@ -95,6 +95,8 @@ QString shortLimitText(const ScopeLimit& limit, const Scope& scope, const Trace&
 {
     if (limit.kind == Kind::Stream)
         return streamText(trace.streams[limit.index]);
+    if (limit.kind == Kind::Window && !scope.nameOfWindow().isEmpty())
+        return scope.nameOfWindow();
     if (limit.kind == Kind::Nvtx)
         return Text::tr("NVTX “%1”").arg(scope.nvtx->text);
     return describeLimit(limit, scope, trace);
@@ -130,8 +132,11 @@ Scope narrowed(const Scope& scope, const RowSubject& subject)
     limitTo(result.processes, subject.process, hasStream);
     limitTo(result.devices, subject.device, hasStream);
     limitTo(result.streams, subject.stream, false);
-    if (subject.window)
+    if (subject.window) {
         result.window = narrowedWindow(scope.window, *subject.window);
+        if (!subject.windowName.isEmpty())
+            result.windowName = { *subject.window, subject.windowName };
+    }
     if (subject.nvtx)
         result.nvtx = subject.nvtx;
     return result;

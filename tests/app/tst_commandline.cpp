@@ -128,6 +128,10 @@ private Q_SLOTS:
         row("report SEED --out OUT --time 2ms 1ms", "end must come after");
         row("report SEED --out OUT --time 1s 2s", "only 5.650 ms long");
         row("report SEED --out OUT --time 0 99999999999s", "longer than any trace");
+        row("report SEED --out OUT --step x", "names no steps");
+        row("report SEED --out OUT --step 1 --step 2", "given once");
+        row("report SEED --out OUT --step 1 --time 0 1ms", "not together with --time");
+        row("report SEED --out OUT --step 0", "no repeating work found, because");
         row("report SEED --out OUT --pid 333", "no process 333; it has 111, 222.");
         row("report SEED --out OUT --gpu 9", "no GPU 9; it has 0.");
         row("report SEED --out OUT --stream 5", "no stream 5; it has 7, 13.");
@@ -359,6 +363,31 @@ private Q_SLOTS:
         const auto markdown = QString::fromUtf8(content(out + QStringLiteral("/report.md")));
         QVERIFY(markdown.contains(QStringLiteral("**Scope**: ")));
         QVERIFY(!markdown.contains(QStringLiteral("**Scope**: the whole trace")));
+    }
+
+    void scopeOfSteps()
+    {
+        fixtures::ExportBuilder builder(fixtures::ExportVersion::V3_25_0);
+        for (std::int64_t step = 0; step < 9; ++step)
+            builder.addKernel({ .startNs = step * 1000, .endNs = step * 1000 + 300 + step });
+        const auto path = file(QStringLiteral("steps.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        const auto out = file(QStringLiteral("ofsteps"));
+        const auto report = [&](const QString& steps) {
+            return runCli(
+                { QStringLiteral("report"), path, QStringLiteral("--out"), out, QStringLiteral("--step"), steps });
+        };
+        QCOMPARE(report(QStringLiteral("3")).exitCode, 0);
+        QCOMPARE(csvValue(out + QStringLiteral("/tables/kernels.csv"), {}, QStringLiteral("total_ns")),
+                 QStringLiteral("303"));
+        QVERIFY(content(out + QStringLiteral("/report.md")).contains("**Scope**: step 3 (window"));
+        QCOMPARE(report(QStringLiteral("2-4")).exitCode, 0);
+        QCOMPARE(csvValue(out + QStringLiteral("/tables/kernels.csv"), {}, QStringLiteral("total_ns")),
+                 QStringLiteral("909"));
+        const auto beyond = report(QStringLiteral("99"));
+        QCOMPARE(beyond.exitCode, 2);
+        QVERIFY2(beyond.messages.contains(QStringLiteral("There is no step 99: the trace has 8 steps, from 0 to 7")),
+                 qPrintable(beyond.messages));
     }
 
     void schemaListsTablesAndWhatWasDetected()

@@ -226,8 +226,9 @@ QString reasonOf(const Trace& trace, const UnitSearch& search)
         = Text::tr("in %1, %2 of %3 steps %4")
               .arg(mainStreamText(trace, unit.main), formatCount(unit.modalPieces), formatCount(unit.pieces), same);
     if (unit.source == UnitSource::Kernels) {
-        return Text::tr("No NVTX ranges mark regular steps; a step begins with each launch of %1: %2, over %3 of the GPU's "
-                        "window.")
+        return Text::tr(
+                   "No NVTX ranges mark regular steps; a step begins with each launch of %1: %2, over %3 of the GPU's "
+                   "window.")
             .arg(itemText(trace, unit.first, unit.hasShapes), pieces, sentencePercent(unit.coverage));
     }
     const auto& thread = trace.threads[unit.thread.value()];

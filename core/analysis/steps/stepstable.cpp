@@ -79,7 +79,9 @@ Table describeSteps(std::shared_ptr<const Trace> trace, std::shared_ptr<const St
         table.summary = summaryOf(*steps);
     table.subject = [steps](std::size_t row) {
         RowSubject subject;
-        subject.window = (*steps)[row].window;
+        const auto step = (*steps)[row];
+        subject.window = step.window;
+        subject.windowName = stepsText({ step.number, step.number + 1 });
         return subject;
     };
     table.rowsSql = stepSql(trace, steps).rows;

@@ -117,6 +117,34 @@ private Q_SLOTS:
                  (std::vector<core::ProcessIndex> { e.second }));
     }
 
+    /// A window is called by its name as long as it is that window.
+    void aWindowHasAName()
+    {
+        const Example e;
+        auto subject = ofWindow(1'200'000'000, 1'840'000'000);
+        subject.windowName = QStringLiteral("step 7");
+        const auto scope = core::narrowed({}, subject);
+        const ScopeLimit limit { Kind::Window, 0 };
+        QCOMPARE(core::describeLimit(limit, scope, *e.trace), QStringLiteral("step 7 (window 1.200–1.840 s)"));
+        QCOMPARE(core::shortLimitText(limit, scope, *e.trace), QStringLiteral("step 7"));
+        QCOMPARE(core::describeNarrowing({}, subject, *e.trace), QStringLiteral("step 7 (window 1.200–1.840 s)"));
+        QCOMPARE(core::describeScope(core::narrowed(scope, ofProcess(e.first)), *e.trace),
+                 QStringLiteral("pid 11, step 7 (window 1.200–1.840 s)"));
+        QVERIFY(scope == withWindow(1'200'000'000, 1'840'000'000)); // it limits nothing
+        core::DisplayFormat format;
+        format.timeBase = core::TimeBase::Utc;
+        format.zeroUtcNs = 1'700'000'000'000'000'000;
+        QCOMPARE(core::displayLimit(limit, scope, *e.trace, format),
+                 QStringLiteral("step 7 (window 2023-11-14 22:13:21.200–22:13:21.840 UTC)"));
+        QCOMPARE(core::displayShortLimit(limit, scope, *e.trace, format), QStringLiteral("step 7"));
+        const auto part = core::narrowed(scope, TimeWindow { 1'300'000'000, 1'840'000'000 });
+        QCOMPARE(core::shortLimitText(limit, part, *e.trace), QStringLiteral("window 1.300–1.840 s"));
+        // cut by the scope it is not the whole step
+        const auto cut = core::narrowed(withWindow(1'500'000'000, 3'000'000'000), subject);
+        QCOMPARE(core::shortLimitText(limit, cut, *e.trace), QStringLiteral("window 1.500–1.840 s"));
+        QVERIFY(core::withoutLimit(scope, limit).nameOfWindow().isEmpty());
+    }
+
     void theWindowShowsMomentsInTheChosenBase()
     {
         const Example e;

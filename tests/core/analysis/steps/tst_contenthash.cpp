@@ -13,7 +13,8 @@ private Q_SLOTS:
         QCOMPARE(core::contentHash(""), std::uint64_t { 17665956581633026203U });
         QCOMPARE(core::contentHash("gemm<128>(float*)"), std::uint64_t { 121409910563492402U });
         QCOMPARE(core::contentHash("\xC3\xA4"), std::uint64_t { 16576134640133741517U }); // bytes above 127
-        QCOMPARE(core::contentHash(core::contentHash("gemm<128>(float*)"), 64), std::uint64_t { 15874578041200097805U });
+        QCOMPARE(core::contentHash(core::contentHash("gemm<128>(float*)"), 64),
+                 std::uint64_t { 15874578041200097805U });
     }
     void tellsNumbersApart()
     {

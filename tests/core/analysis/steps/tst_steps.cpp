@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/steps/stepchoice.h"
 #include "analysis/steps/steps.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "results/analysisresults.h"
+#include "scope/scopelimits.h"
 #include "trace/sqlquestion.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
@@ -34,6 +36,17 @@ core::ResultsPointer resultsIn(const std::shared_ptr<const core::Trace>& trace, 
     Scope scope;
     scope.window = core::TimeWindow { startNs, endNs };
     return core::analyze(trace, scope).value();
+}
+
+/// All cells.
+QString textOf(const core::Table& table)
+{
+    QStringList cells { table.key, table.provenance.unavailable };
+    for (std::size_t row = 0; row < table.rowCount; ++row) {
+        for (std::size_t column = 0; column < table.columns.size(); ++column)
+            cells.append(table.text(row, column));
+    }
+    return cells.join(QLatin1Char('\n'));
 }
 
 } // namespace
@@ -100,6 +113,77 @@ private Q_SLOTS:
                  QStringLiteral("no repeating work found, because no NVTX range of one thread repeats at least 4 times "
                                 "over half of the GPU's window, and nothing is launched at least 4 times in stream 7 "
                                 "of GPU 0"));
+    }
+
+    void stepsAreChosen_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("problem");
+        const auto row = [](const char* text, const char* name, const char* problem) {
+            QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(name) << QString::fromUtf8(problem);
+        };
+        row("3", "step 3", "");
+        row("3-3", "step 3", "");
+        row("0-10", "steps 0–10", "");
+        row("steady", "steady steps 0–10", "");
+        row("", "", "“” names no steps: give a number, a range as 5-9, or steady.");
+        row("-3", "", "names no steps");
+        row("3-", "", "names no steps");
+        row("1-2-3", "", "names no steps");
+        row("+3", "", "names no steps");
+        row("4294967296", "", "names no steps");
+        row("5-3", "", "the first comes after the last");
+        row("11", "", "There is no step 11: the trace has 11 steps, from 0 to 10 (from one launch of a to the next).");
+        row("4294967294", "", "There is no step 4,294,967,294");
+    }
+    void stepsAreChosen()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, name);
+        QFETCH(QString, problem);
+        const auto work = core::findRepeatingWork(*steppedTrace()).value();
+        const auto window = core::parseSteps(text).and_then(
+            [&](const core::StepChoice& choice) { return core::windowOfSteps(work, choice); });
+        QCOMPARE(window ? window->name : QString(), name);
+        QVERIFY2(window ? problem.isEmpty() : window.error().message.contains(problem),
+                 window ? "" : qPrintable(window.error().message));
+        if (text == QStringLiteral("3"))
+            QCOMPARE(window->window, (core::TimeWindow { 3 * MsNs, 4 * MsNs }));
+        if (text == QStringLiteral("0-10"))
+            QCOMPARE(window->window, (core::TimeWindow { 0, 11 * MsNs }));
+    }
+
+    void noStepsToChoose()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 10, QStringLiteral("k"));
+        const auto none = core::windowOfSteps(core::findRepeatingWork(*builder.build()).value(), {});
+        QVERIFY(!none.has_value());
+        QVERIFY2(none.error().message.startsWith(
+                     QStringLiteral("There are no steps to choose: no repeating work found, because no NVTX range")),
+                 qPrintable(none.error().message));
+        for (std::int64_t step = 0; step < 4; ++step)
+            builder.addKernel(1, 0, 7, step * MsNs, step * MsNs + 10, QStringLiteral("k"));
+        const auto few = core::windowOfSteps(core::findRepeatingWork(*builder.build()).value(), {});
+        QVERIFY(!few.has_value());
+        QCOMPARE(few.error().message,
+                 QStringLiteral("No steps are steady: of 3 steps, no 5 in a row are without an outlier."));
+    }
+
+    /// A row leads to the scope of its step, whose figures are those of its time.
+    void scopeOfAStep()
+    {
+        const auto trace = steppedTrace();
+        const auto whole = core::analyze(trace).value();
+        const auto scope = core::narrowed({}, whole->table(u"steps")->subject(4));
+        QCOMPARE(core::describeScope(scope, *trace), QStringLiteral("step 4 (window 0.004000–0.005000 s)"));
+        const auto ofStep = core::analyze(trace, scope).value();
+        const auto ofTime = resultsIn(trace, 4 * MsNs, 5 * MsNs);
+        QCOMPARE(ofStep->tables.size(), ofTime->tables.size());
+        for (std::size_t i = 0; i < ofStep->tables.size(); ++i)
+            QCOMPARE(textOf(*ofStep->tables[i]), textOf(*ofTime->tables[i]));
+        QCOMPARE(ofStep->steps->inScope, (StepRange { 4, 5 }));
     }
 
     void names()
