@@ -14,6 +14,7 @@ struct GroupIdleTimes;
 struct KernelFamilies;
 struct NcclEvents;
 struct RepeatingWork;
+class StepBudget;
 
 /// What the user chose beside the scope.
 struct AnalysisOptions {
@@ -31,6 +32,8 @@ struct AnalysisOptions {
 
     /// The repeating work of the same trace, when it was looked for before: it does not depend on the scope.
     std::shared_ptr<const RepeatingWork> repeatingWork;
+    /// What its steps were spent on, likewise.
+    std::shared_ptr<const StepBudget> stepBudget;
 
     /// Takes what was found in a trace from the options of results of the same trace.
     void takeFound(const AnalysisOptions& options)
@@ -40,6 +43,7 @@ struct AnalysisOptions {
         kernelFamilies = options.kernelFamilies;
         groupIdleTimes = options.groupIdleTimes;
         repeatingWork = options.repeatingWork;
+        stepBudget = options.stepBudget;
     }
 };
 

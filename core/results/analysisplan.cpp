@@ -94,12 +94,22 @@ bool keepHostStates(AnalysisRun& run)
     return states != nullptr || keep(states, make());
 }
 
-Cancellable<WallBudget> wallBudgetOf(const AnalysisRun& run)
+WallBudgetInputs wallBudgetInputs(const AnalysisRun& run)
 {
     const auto& options = run.options();
-    return analyzeWallBudget(
-        { run.trace(), *options.ncclEvents, *options.hostStates, builtInDiagnosisClasses().thresholds }, run.scope,
-        run.stop);
+    return { run.trace(), *options.ncclEvents, *options.hostStates, builtInDiagnosisClasses().thresholds };
+}
+
+Cancellable<WallBudget> wallBudgetOf(const AnalysisRun& run)
+{
+    return analyzeWallBudget(wallBudgetInputs(run), run.scope, run.stop);
+}
+
+bool keepStepBudget(AnalysisRun& run)
+{
+    auto& options = run.results->options;
+    const auto make = [&] { return StepBudget::make(wallBudgetInputs(run), *options.repeatingWork, run.stop); };
+    return options.stepBudget != nullptr || keep(options.stepBudget, make());
 }
 
 bool keepFamilies(AnalysisRun& run)
@@ -226,9 +236,6 @@ void AnalysisPlan::planKernels()
     add("processes", { kernels, barriers }, &AnalysisResults::processes, [](const AnalysisRun& in) {
         return analyzeProcesses(in.trace(), in.scope, *in.kernelsByProcess, *in.barriersByProcess, in.stop);
     });
-    const auto repeating = add("repeating work", {}, keepRepeatingWork);
-    add("steps", { repeating }, &AnalysisResults::steps,
-        [](const AnalysisRun& in) -> Cancellable<Steps> { return stepsInScope(in.scope, in.options().repeatingWork); });
     m_judged.insert(m_judged.end(), { storms, kernels, barriers });
 }
 
@@ -276,6 +283,11 @@ void AnalysisPlan::planBudget()
 {
     const auto host = add("host states", {}, keepHostStates);
     add("wall budget", { host, m_ncclEvents }, &AnalysisResults::wallBudget, wallBudgetOf);
+    const auto repeating = add("repeating work", {}, keepRepeatingWork);
+    const auto ofSteps = add("budget of steps", { host, m_ncclEvents, repeating }, keepStepBudget);
+    add("steps", { ofSteps }, &AnalysisResults::steps, [](const AnalysisRun& in) -> Cancellable<Steps> {
+        return stepsInScope(in.scope, in.options().repeatingWork, in.options().stepBudget);
+    });
 }
 
 /// Ranks and judges what the analyses found.

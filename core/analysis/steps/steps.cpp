@@ -10,10 +10,12 @@
 
 namespace core {
 
-Steps stepsInScope(const Scope& scope, std::shared_ptr<const RepeatingWork> work)
+Steps stepsInScope(const Scope& scope, std::shared_ptr<const RepeatingWork> work,
+                   std::shared_ptr<const StepBudget> budget)
 {
     Steps steps;
     steps.work = std::move(work);
+    steps.budget = std::move(budget);
     steps.provenance = steps.work->provenance;
     if (!steps.work->unit)
         return steps;
@@ -36,6 +38,9 @@ Steps stepsInScope(const Scope& scope, std::shared_ptr<const RepeatingWork> work
             || steps[steps.size() - 1].window.endNs > scope.window->endNs);
     if (cut)
         provenance.limitations.append(Text::tr("steps at the edges of the window are listed whole"));
+    if (!steps.hasBudget())
+        provenance.limitations.append(
+            Text::tr("what the time of steps went to is told of at most %1").arg(formatCount(MostBudgetedSteps)));
     return steps;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/steps/stepqueries.h"
+#include "base/labels.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "base/units.h"
@@ -53,6 +54,71 @@ void addTimes(StepBuilder& builder, const Trace& trace, const StepSql& sql)
         { Aggregate::Sum, Better::Neither }, [](const Step& step) { return step.launches; }, sql.launches);
 }
 
+QString asText(std::string_view key)
+{
+    return QString::fromLatin1(key.data(), std::ssize(key));
+}
+
+/// Why the columns of classes have no SQL.
+TimeSql noClassSql()
+{
+    const auto none = noSql(Text::tr("limit the scope to the step: it is the time in the window of its wall budget, "
+                                     "which has SQL where there can be one"));
+    return { none, none };
+}
+
+/// The columns of the groups of classes, and of the classes themselves. Those without time are left to files.
+void addClasses(StepBuilder& builder, const std::shared_ptr<const Steps>& steps)
+{
+    const auto add = [&](ColumnText column, auto key) {
+        const auto has = steps->hasBudget() && steps->budget->has(key);
+        column.use = has ? column.use : ColumnUse::ExportOnly;
+        builder.duration(
+            column, { Aggregate::Sum, Better::Neither },
+            [steps, key](const Step& step) {
+                return steps->hasBudget() ? std::optional(steps->budget->timeNs(step.number, key)) : std::nullopt;
+            },
+            noClassSql());
+    };
+    for (std::size_t i = 0; i < TimeGroupCount; ++i) {
+        const auto group = static_cast<TimeGroup>(i);
+        const auto words = label(LabelKind::Group, timeGroupKey(group));
+        add({ QStringLiteral("group_%1").arg(asText(timeGroupKey(group))), withRaisedFirst(words.brief),
+              Text::tr("Time of the step that went to: %1. The groups add up to the step's wall time.")
+                  .arg(words.full) },
+            group);
+    }
+    for (std::size_t i = 0; i < TimeClassCount; ++i) {
+        const auto timeClass = static_cast<TimeClass>(i);
+        const auto words = label(LabelKind::TimeClass, timeClassKey(timeClass));
+        const auto group = label(LabelKind::Group, timeGroupKey(timeGroup(timeClass)));
+        add({ asText(timeClassKey(timeClass)), QStringLiteral("%1: %2").arg(withRaisedFirst(group.brief), words.brief),
+              Text::tr("Time of the step that counts as: %1. The classes add up to the step's wall time.")
+                  .arg(words.full),
+              ColumnUse::Chooser },
+            timeClass);
+    }
+}
+
+/// The class that makes a step an outlier.
+void addDifference(StepBuilder& builder, const std::shared_ptr<const Steps>& steps)
+{
+    auto& column = builder.text({ QStringLiteral("differs"), QStringLiteral("Differs in"),
+                                  Text::tr("Of an outlier: the class whose time is furthest from its median over all "
+                                           "steps.") },
+                                Note, [steps](const Step& step) -> Cell {
+                                    const auto timeClass = steps->differs(step);
+                                    return timeClass ? Cell(asText(timeClassKey(*timeClass))) : Cell();
+                                });
+    column.isVocabulary = true;
+    const auto words = [steps](std::size_t row) {
+        const auto timeClass = steps->differs((*steps)[row]);
+        return timeClass ? label(LabelKind::TimeClass, timeClassKey(*timeClass)) : LabelWords();
+    };
+    column.display = [words](std::size_t row, const DisplayFormat&) { return withRaisedFirst(words(row).brief); };
+    column.toolTip = [words](std::size_t row) { return words(row).full; };
+}
+
 void addJudgement(StepBuilder& builder)
 {
     const auto add = [&builder](const ColumnText& column, bool Step::*isSo) {
@@ -74,6 +140,8 @@ Table describeSteps(std::shared_ptr<const Trace> trace, std::shared_ptr<const St
     StepBuilder builder(TableKey::Steps, QStringLiteral("Steps"), steps, steps->provenance);
     addTimes(builder, *trace, stepSql(trace, steps));
     addJudgement(builder);
+    addDifference(builder, steps);
+    addClasses(builder, steps);
     auto& table = builder.table();
     if (steps->work && steps->work->unit)
         table.summary = summaryOf(*steps);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/wallbudget.h"
 #include "analysis/steps/stepchoice.h"
 #include "analysis/steps/steps.h"
 #include "analysistesting.h"
@@ -184,6 +185,77 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < ofStep->tables.size(); ++i)
             QCOMPARE(textOf(*ofStep->tables[i]), textOf(*ofTime->tables[i]));
         QCOMPARE(ofStep->steps->inScope, (StepRange { 4, 5 }));
+    }
+
+    /// The classes of each step add up to its wall, and are those of the wall budget of its time.
+    void budgetOfSteps_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addRow("made") << QString();
+        for (const auto& file : { QStringLiteral("s3.20.2_negative_times"), QStringLiteral("s3.25.0_nccl_2gpu_train"),
+                                  QStringLiteral("s3.13.2_cloverleaf_4gpu"), QStringLiteral("h100_2gpu_1s") })
+            QTest::newRow(qPrintable(file)) << file;
+    }
+    void budgetOfSteps()
+    {
+        QFETCH(QString, file);
+        const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/%1.sqlite").arg(file);
+        if (!file.isEmpty() && !QFileInfo::exists(path))
+            QSKIP("the reference traces are not there: set GPULOUPE_SHARED_DIR");
+        const std::shared_ptr<const core::Trace> trace
+            = file.isEmpty() ? steppedTrace() : core::loadTrace(path).value();
+        const auto results = core::analyze(trace).value();
+        const auto& steps = *results->steps;
+        QVERIFY(steps.hasBudget());
+        for (std::size_t row = 0; row < steps.size(); ++row) {
+            const auto step = steps[row];
+            std::int64_t classes = 0;
+            std::int64_t groups = 0;
+            for (std::size_t i = 0; i < core::TimeClassCount; ++i)
+                classes += steps.budget->timeNs(step.number, static_cast<core::TimeClass>(i));
+            for (std::size_t i = 0; i < core::TimeGroupCount; ++i)
+                groups += steps.budget->timeNs(step.number, static_cast<core::TimeGroup>(i));
+            QCOMPARE(classes, step.window.durationNs());
+            QCOMPARE(groups, step.window.durationNs());
+        }
+        const auto last = steps.size() - 1;
+        for (const auto row : { std::size_t { 0 }, last / 2, last }) {
+            const auto step = steps[row];
+            const auto ofTime = resultsIn(trace, step.window.startNs, step.window.endNs);
+            const auto* budget = ofTime->wallBudget->find(steps.work->unit->main.device);
+            QVERIFY(budget != nullptr);
+            for (std::size_t i = 0; i < core::TimeClassCount; ++i) {
+                const auto timeClass = static_cast<core::TimeClass>(i);
+                QCOMPARE(steps.budget->timeNs(step.number, timeClass),
+                         budget->timeNs(core::RunPart::Window, timeClass));
+            }
+        }
+    }
+
+    void anOutlierDiffers()
+    {
+        const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/s3.20.2_negative_times.sqlite");
+        if (!QFileInfo::exists(path))
+            QSKIP("the reference traces are not there: set GPULOUPE_SHARED_DIR");
+        const auto results = core::analyze(core::loadTrace(path).value()).value();
+        const auto table = results->table(u"steps");
+        QCOMPARE(tableFault(*table), QString());
+        for (std::size_t row = 0; row < table->rowCount; ++row) {
+            QCOMPARE(cellText(*table, row, u"differs"), row == 19 ? QStringLiteral("host_code") : QString());
+            QCOMPARE(cellText(*table, row, u"outlier"), row == 19 ? QStringLiteral("yes") : QStringLiteral("no"));
+        }
+    }
+
+    /// Two kernels a step, with two gaps of 100 and 300 µs, which belong to what launched nothing: no cause is known.
+    void timesOfAStep()
+    {
+        const auto table = core::analyze(steppedTrace()).value()->table(u"steps");
+        QCOMPARE(cellText(*table, 4, u"group_compute_ns"), QStringLiteral("600000"));
+        QCOMPARE(cellText(*table, 4, u"compute_ns"), QStringLiteral("600000"));
+        QCOMPARE(cellText(*table, 4, u"group_unknown_ms"), QStringLiteral("0.400"));
+        QCOMPARE(cellText(*table, 4, u"host_code_ns"), QStringLiteral("0"));
+        const auto unused = *table->findColumn(u"os_io_ms");
+        QCOMPARE(table->columns[unused].use, core::ColumnUse::ExportOnly);
     }
 
     void names()

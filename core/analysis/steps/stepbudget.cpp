@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/steps/stepbudget.h"
+
+#include "analysis/budget/idlepieces.h"
+#include "analysis/nccl/ncclevents.h"
+#include "statistics/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace core {
+
+/// Adds up what a sweep over the work of one GPU tells, step by step: the visitor of sweepDevice().
+class StepSums
+{
+public:
+    StepSums(const Column<std::int64_t>& edgesNs, const IdleExplainer& explainer)
+        : m_edgesNs(edgesNs)
+        , m_explainer(explainer)
+    {
+        m_budget.m_firstOfStep.reserve(edgesNs.size());
+        m_budget.m_firstOfStep.push_back(0);
+    }
+    void busy(const BusySegment& segment) { add(segment.span, segment.timeClass); }
+    void idle(const GpuGap& gap)
+    {
+        if (gap.span.endNs <= m_edgesNs.front() || gap.span.startNs >= m_edgesNs.back())
+            return;
+        m_explainer.explain(gap, m_explanation);
+        for (const auto& piece : m_explanation.pieces)
+            add(piece.span(), piece.timeClass);
+    }
+    [[nodiscard]] StepBudget take()
+    {
+        while (m_step + 1 < m_edgesNs.size())
+            endStep();
+        m_budget.findMedians();
+        return std::move(m_budget);
+    }
+
+private:
+    void add(const Interval& span, TimeClass timeClass)
+    {
+        auto startNs = std::max(span.startNs, m_edgesNs.front());
+        const auto endNs = std::min(span.endNs, m_edgesNs.back());
+        while (startNs < endNs) {
+            while (m_edgesNs[m_step + 1] <= startNs)
+                endStep();
+            const auto untilNs = std::min(endNs, m_edgesNs[m_step + 1]);
+            m_timesNs[static_cast<std::size_t>(timeClass)] += untilNs - startNs;
+            startNs = untilNs;
+        }
+    }
+    void endStep()
+    {
+        auto& times = m_budget.m_times;
+        for (std::size_t i = 0; i < m_timesNs.size(); ++i) {
+            if (m_timesNs[i] == 0)
+                continue;
+            times.timeClass.push_back(static_cast<TimeClass>(i));
+            times.timeNs.push_back(m_timesNs[i]);
+            m_budget.m_has[i] = 1;
+            m_timesNs[i] = 0;
+        }
+        m_budget.m_firstOfStep.push_back(static_cast<std::uint32_t>(times.timeNs.size()));
+        ++m_step;
+    }
+
+    const Column<std::int64_t>& m_edgesNs;
+    const IdleExplainer& m_explainer;
+    StepBudget m_budget;
+    ClassTimes m_timesNs {}; ///< of the step so far
+    std::size_t m_step = 0; ///< the one that is added up
+    GapExplanation m_explanation;
+};
+
+Cancellable<StepBudget> StepBudget::make(const WallBudgetInputs& inputs, const RepeatingWork& work,
+                                         const std::stop_token& stop)
+{
+    if (!work.unit || work.size() > MostBudgetedSteps)
+        return StepBudget();
+    const auto explainer = IdleExplainer::make(inputs.trace, inputs.host, inputs.thresholds, stop);
+    if (!explainer)
+        return tl::unexpected(explainer.error());
+    const BusyWork all(inputs.trace, inputs.nccl.isNcclKernelName, {});
+    StepSums sums(work.edgesNs, *explainer);
+    if (!sweepDevice(all, work.unit->main.device, stop, sums))
+        return cancelled();
+    return sums.take();
+}
+
+std::int64_t StepBudget::timeNs(std::size_t step, TimeClass timeClass) const
+{
+    for (auto i = m_firstOfStep[step]; i < m_firstOfStep[step + 1]; ++i) {
+        if (m_times.timeClass[i] == timeClass)
+            return m_times.timeNs[i];
+    }
+    return 0;
+}
+
+std::int64_t StepBudget::timeNs(std::size_t step, TimeGroup group) const
+{
+    std::int64_t sum = 0;
+    for (auto i = m_firstOfStep[step]; i < m_firstOfStep[step + 1]; ++i)
+        sum += timeGroup(m_times.timeClass[i]) == group ? m_times.timeNs[i] : 0;
+    return sum;
+}
+
+bool StepBudget::has(TimeGroup group) const
+{
+    for (std::size_t i = 0; i < m_has.size(); ++i) {
+        if (m_has[i] != 0 && timeGroup(static_cast<TimeClass>(i)) == group)
+            return true;
+    }
+    return false;
+}
+
+void StepBudget::findMedians()
+{
+    const auto steps = m_firstOfStep.size() - 1;
+    std::vector<std::int64_t> times;
+    for (std::size_t i = 0; i < m_has.size(); ++i) {
+        if (m_has[i] == 0)
+            continue;
+        times.clear();
+        for (std::size_t step = 0; step < steps; ++step)
+            times.push_back(timeNs(step, static_cast<TimeClass>(i)));
+        m_medianNs[i] = quantile(times, 0.5);
+    }
+}
+
+TimeClass StepBudget::mostUnusual(std::size_t step) const
+{
+    const auto distanceNs = [&](std::size_t place) {
+        return std::abs(static_cast<double>(timeNs(step, static_cast<TimeClass>(place))) - m_medianNs[place]);
+    };
+    std::size_t most = 0;
+    for (std::size_t i = 1; i < m_has.size(); ++i) {
+        if (m_has[i] != 0 && distanceNs(i) > distanceNs(most))
+            most = i;
+    }
+    return static_cast<TimeClass>(most);
+}
+
+} // namespace core
