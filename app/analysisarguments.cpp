@@ -11,6 +11,7 @@ const auto PhaseMapOption = QStringLiteral("phase-map");
 const auto PhasesJsonOption = QStringLiteral("phases-json"); // its name in the tool this one follows
 const auto ThresholdsOption = QStringLiteral("thresholds");
 const auto FamiliesOption = QStringLiteral("families");
+const auto ClassesOption = QStringLiteral("classes");
 
 } // namespace
 
@@ -32,6 +33,13 @@ void addAnalysisOptions(QCommandLineParser& parser)
           QStringLiteral("JSON file with rules that say which kernels make up which family, before those of "
                          "the program: [[\"solver\", \"^my_|jacobi\"], …], a name and a regular "
                          "expression."),
+          QStringLiteral("FILE") });
+    parser.addOption(
+        { ClassesOption,
+          QStringLiteral(
+              "JSON file that says which calls wait, copy, read, …, and sets limits of the wall budget, e.g. "
+              "{\"os_call_classes\": [[\"os_io\", \"^my_read\"], …], \"thresholds\": "
+              "{\"enqueue_pause_us\": 100}}; what it lacks stays as it is."),
           QStringLiteral("FILE") });
 }
 
@@ -55,6 +63,12 @@ core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLinePars
         if (!families)
             return tl::unexpected(families.error());
         options.families = std::move(*families);
+    }
+    if (parser.isSet(ClassesOption)) {
+        auto classes = core::readDiagnosisClasses(parser.value(ClassesOption));
+        if (!classes)
+            return tl::unexpected(classes.error());
+        options.classes = std::make_shared<const core::DiagnosisClasses>(*std::move(classes));
     }
     return options;
 }

@@ -7,7 +7,7 @@ class QCommandLineParser;
 
 namespace app {
 
-/// Adds --phase-map, --thresholds and --families, for commands that compute figures.
+/// Adds --phase-map, --thresholds, --families and --classes, for commands that compute figures.
 void addAnalysisOptions(QCommandLineParser& parser);
 /// What they name. Errors: Usage and CannotOpen, with file and place.
 [[nodiscard]] core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLineParser& parser);

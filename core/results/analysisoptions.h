@@ -3,6 +3,7 @@
 
 #include "analysis/kernels/familyrules.h"
 #include "analysis/phases/phasemap.h"
+#include "base/diagnosisclasses.h"
 #include "findings/thresholds.h"
 
 #include <memory>
@@ -21,6 +22,7 @@ struct AnalysisOptions {
     PhaseMap phases; ///< empty: none was given
     Thresholds thresholds; ///< of the rules behind the findings
     FamilyRules families; ///< which kernels make up which family
+    std::shared_ptr<const DiagnosisClasses> classes; ///< which calls are what, and limits; none: those of the program
     /// The NCCL operations of the same trace, when they were found before: they do not depend on the scope.
     std::shared_ptr<const NcclEvents> ncclEvents;
     /// What the threads of the same trace did, when it was found before: it does not depend on the scope either.
@@ -35,15 +37,20 @@ struct AnalysisOptions {
     /// What its steps were spent on, likewise.
     std::shared_ptr<const StepBudget> stepBudget;
 
+    /// The classes that hold: those that were chosen, else the program's.
+    [[nodiscard]] const DiagnosisClasses& diagnosisClasses() const
+    {
+        return classes ? *classes : builtInDiagnosisClasses();
+    }
     /// Takes what was found in a trace from the options of results of the same trace.
     void takeFound(const AnalysisOptions& options)
     {
         ncclEvents = options.ncclEvents;
-        hostStates = options.hostStates;
+        hostStates = options.classes == classes ? options.hostStates : nullptr; // they follow the classes
         kernelFamilies = options.kernelFamilies;
         groupIdleTimes = options.groupIdleTimes;
         repeatingWork = options.repeatingWork;
-        stepBudget = options.stepBudget;
+        stepBudget = options.classes == classes ? options.stepBudget : nullptr;
     }
 };
 

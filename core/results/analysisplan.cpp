@@ -24,7 +24,6 @@
 #include "analysis/phases/phases.h"
 #include "analysis/processes/processes.h"
 #include "analysis/steps/steps.h"
-#include "base/diagnosisclasses.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
 #include "findings/findings.h"
@@ -89,7 +88,7 @@ bool keepHostStates(AnalysisRun& run)
 {
     auto& states = run.results->options.hostStates;
     const auto make = [&run] {
-        return HostStates::make(run.trace(), CallClasses(run.trace(), builtInDiagnosisClasses()), run.stop);
+        return HostStates::make(run.trace(), CallClasses(run.trace(), run.options().diagnosisClasses()), run.stop);
     };
     return states != nullptr || keep(states, make());
 }
@@ -97,7 +96,7 @@ bool keepHostStates(AnalysisRun& run)
 WallBudgetInputs wallBudgetInputs(const AnalysisRun& run)
 {
     const auto& options = run.options();
-    return { run.trace(), *options.ncclEvents, *options.hostStates, builtInDiagnosisClasses().thresholds };
+    return { run.trace(), *options.ncclEvents, *options.hostStates, options.diagnosisClasses().thresholds };
 }
 
 Cancellable<WallBudget> wallBudgetOf(const AnalysisRun& run)

@@ -509,6 +509,8 @@ private Q_SLOTS:
         QTest::newRow("bad regular expression") << QStringLiteral("--phase-map") << QByteArray("{\"a\": [\"re:(\"]}");
         QTest::newRow("unknown threshold")
             << QStringLiteral("--thresholds") << QByteArray("{\"no_such_threshold\": 1}");
+        QTest::newRow("unknown class") << QStringLiteral("--classes")
+                                       << QByteArray("{\"os_call_classes\": [[\"os_rest\", \".\"]]}");
     }
     void optionFilesAreChecked()
     {

@@ -15,7 +15,6 @@
 #include <functional>
 #include <iterator>
 #include <string_view>
-#include <tuple>
 #include <utility>
 
 namespace core {
@@ -108,10 +107,16 @@ void fillNvtx(HostRows& host)
     host.nvtxEnclosing.resize(host.nvtx.all().size());
     for (std::size_t thread = 0; thread < host.nvtx.groupCount(); ++thread) {
         const auto rows = host.nvtx.of(thread);
-        std::stable_sort(rows.begin(), rows.end(), [&nvtx](std::uint32_t left, std::uint32_t right) {
-            return std::tuple(nvtx.startNs[left], -nvtx.endNs[left])
-                < std::tuple(nvtx.startNs[right], -nvtx.endNs[right]);
-        });
+        for (auto run = rows.begin(); run != rows.end();) {
+            const auto end
+                = std::find_if_not(run, rows.end(), [&nvtx, startNs = nvtx.startNs[*run]](std::uint32_t row) {
+                      return nvtx.startNs[row] == startNs;
+                  });
+            std::stable_sort(run, end, [&nvtx](std::uint32_t left, std::uint32_t right) {
+                return nvtx.endNs[left] > nvtx.endNs[right];
+            });
+            run = end;
+        }
         auto* const enclosing = host.nvtxEnclosing.data() + host.nvtx.begin(thread);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             auto before = i == 0 ? HostRows::NoEnclosing : static_cast<std::uint32_t>(i - 1);

@@ -378,6 +378,24 @@ private Q_SLOTS:
         QCOMPARE(cellText(*host, 1, u"nvtx"), QStringLiteral("load"));
     }
 
+    void followsClassesOfTheUser()
+    {
+        const auto trace = made(QLatin1Char('A'));
+        core::AnalysisOptions options;
+        const auto usual = core::analyze(trace, {}, options).value();
+        QCOMPARE(usual->wallBudget->timeNs(RunPart::Window, TimeClass::RoundTrip), qint64 { 38'000 });
+        const auto parsed = core::parseDiagnosisClasses(R"({"thresholds": {"enqueue_pause_us": 10},
+            "os_call_classes": [["os_wait", "read"]]})",
+                                                        QStringLiteral("test"));
+        VERIFY_EXPECTED(parsed);
+        options.classes = std::make_shared<const core::DiagnosisClasses>(*parsed);
+        options.takeFound(usual->options); // host states of other classes say nothing
+        const auto chosen = core::analyze(trace, {}, options).value();
+        QCOMPARE(chosen->wallBudget->timeNs(RunPart::Window, TimeClass::RoundTrip), qint64 { 0 });
+        QCOMPARE(chosen->wallBudget->timeNs(RunPart::Window, TimeClass::OsIo), qint64 { 0 });
+        QCOMPARE(chosen->wallBudget->timeNs(RunPart::Window, TimeClass::OsWait), qint64 { 300'000 });
+    }
+
     void referenceTraces_data()
     {
         QTest::addColumn<QString>("file");
