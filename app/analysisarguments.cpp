@@ -26,7 +26,7 @@ void addAnalysisOptions(QCommandLineParser& parser)
     parser.addOption(
         { ThresholdsOption,
           QStringLiteral("JSON file with other thresholds for the findings, e.g. "
-                         "{\"dominant_kernel_high_pct\": 60}; thresholds.csv of a report lists all of them."),
+                         "{\"slow_copy_pct\": 50}; thresholds.csv of a report lists all of them."),
           QStringLiteral("FILE") });
     parser.addOption(
         { FamiliesOption,

@@ -1,135 +1,145 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findings/findingcontext.h"
 
-#include "base/fraction.h"
-#include "base/phrases.h"
 #include "base/text.h"
-#include "scope/devicework.h"
-
-#include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace core {
 
 namespace {
 
-TimeWindow windowOf(const FindingInputs& inputs)
-{
-    const auto& devices = inputs.gpuIdle.devices;
-    if (devices.empty()) {
-        const auto scope = ScopeFilter(inputs.trace, inputs.scope).window();
-        const auto& extent = inputs.trace.extent;
-        const auto start = std::max(scope.startNs, extent.startNs);
-        return { start, std::max(start, std::min(scope.endNs, extent.endNs)) };
-    }
-    auto window = devices.front().window;
-    for (const auto& device : devices) {
-        window.startNs = std::min(window.startNs, device.window.startNs);
-        window.endNs = std::max(window.endNs, device.window.endNs);
-    }
-    return window;
-}
+constexpr double LeastScore = 0.05;
+constexpr double LeastClaim = 0.01; ///< of the run
 
 } // namespace
 
-RuleVerdict notFired(const QString& reason)
-{
-    return { {}, reason, true };
-}
-
-RuleVerdict notJudged(const QString& reason)
-{
-    return { {}, Text::tr("not judged: %1").arg(reason), false };
-}
-
-RuleVerdict notJudged(const Provenance& section)
-{
-    auto reason = section.unavailable;
-    //: How all reasons begin that say why something is not available: to be translated in the same way there.
-    const auto prefix = Text::tr("not available, because ");
-    if (reason.startsWith(prefix))
-        reason.remove(0, prefix.size());
-    return notJudged(reason);
-}
-
-RuleVerdict fired(Finding finding)
-{
-    RuleVerdict verdict;
-    verdict.findings.push_back(std::move(finding));
-    return verdict;
-}
-
-FindingContext::FindingContext(const FindingInputs& inputs, const HostBlocks& hostBlocks,
-                               const std::stop_token& stopToken)
+FindingContext::FindingContext(const FindingInputs& inputs, const std::stop_token& stopToken)
     : in(inputs)
     , trace(inputs.trace)
     , thresholds(inputs.thresholds)
-    , blocks(hostBlocks)
-    , gaps(inputs.trace, inputs.gpuIdle, stopToken)
-    , isIdleReported(inputs.trace.devices.size(), 0)
     , stop(stopToken)
-    , window(windowOf(inputs))
+    , runNs(inputs.budget.devices.empty() ? inputs.budget.run.durationNs() : inputs.budget.accountedNs)
+    , windowNs(inputs.budget.gpuWork.totalNs())
+    , gpus(static_cast<std::int64_t>(inputs.budget.devices.size()))
 {
+    kernelLeftNs.reserve(inputs.busy.kernels.size());
+    for (const auto& part : inputs.busy.kernels)
+        kernelLeftNs.push_back(part.exclusiveNs);
 }
 
-void FindingContext::claimBlocked(FindingRule rule, HostBlock block)
+std::int64_t FindingContext::windowNsOf(TimeClass timeClass) const
 {
-    gaps.claim(rule, [this, block](const IdleGap& gap) {
-        return gap.cause == IdleCause::BlockingApi
-            && blocks.longestIn(trace.processOf(streamOfWork(trace, gap.next)), { gap.span.startNs, gap.span.endNs })
-            == block;
-    });
+    const auto own = timeClass == TimeClass::Imbalance ? in.budget.timeNs(RunPart::Before, timeClass)
+            + in.budget.timeNs(RunPart::After, timeClass) + in.budget.timeNs(RunPart::Window, timeClass)
+                                                       : in.budget.timeNs(RunPart::Window, timeClass);
+    return own + in.idle.peerNs[static_cast<std::size_t>(timeClass)];
 }
 
-Finding FindingContext::finding(FindingRule rule, FindingSeverity severity, const QString& title) const
+std::int64_t FindingContext::outsideNsOf(TimeClass timeClass) const
+{
+    return timeClass == TimeClass::Imbalance
+        ? 0
+        : in.budget.timeNs(RunPart::Before, timeClass) + in.budget.timeNs(RunPart::After, timeClass);
+}
+
+std::int64_t FindingContext::mean(double sumNs) const
+{
+    return gpus > 0 ? static_cast<std::int64_t>(std::floor(sumNs / static_cast<double>(gpus))) : 0;
+}
+
+Finding FindingContext::finding(FindingRule rule, const QString& title, std::int64_t claimedNs,
+                                const std::vector<RemedySum>& remedies) const
 {
     Finding finding;
     finding.rule = rule;
-    finding.severity = severity;
     finding.title = title;
-    finding.windowNs = window.durationNs();
+    finding.claimedNs = gpus > 0 ? std::min(claimedNs / gpus, runNs) : 0; // a double would round up
+    std::int64_t leastNs = 0;
+    for (const auto& remedy : remedies) {
+        leastNs = std::clamp(mean(remedy.boundNs), leastNs, std::max(leastNs, finding.claimedNs));
+        finding.remedies.push_back({ leastNs, remedy.confidence, remedy.text });
+    }
+    finding.runNs = runNs;
+    finding.windowNs = windowNs;
+    finding.score = findingScore(finding.remedies, runNs);
+    finding.severity = rule == FindingRule::CudaError ? FindingSeverity::High : severityOfScore(finding.score);
     return finding;
 }
 
-double FindingContext::fractionOfWindow(std::int64_t ns) const
+bool FindingContext::matters(const Finding& finding)
 {
-    return fractionOf(ns, window.durationNs()).value_or(0);
+    return finding.score >= LeastScore
+        || static_cast<double>(finding.claimedNs) >= LeastClaim * static_cast<double>(finding.runNs);
 }
 
-std::int64_t FindingContext::bounded(std::int64_t ns) const
+void FindingContext::add(Finding finding)
 {
-    return std::clamp<std::int64_t>(ns, 0, window.durationNs());
+    if (!matters(finding) && finding.rule != FindingRule::CudaError && !isAboutCapture(finding.rule))
+        notFired(finding.rule, Text::tr("too little to matter"));
+    else
+        m_findings.push_back(std::move(finding));
 }
 
-FindingSeverity FindingContext::severity(double fraction, ThresholdId medium, ThresholdId high) const
+void FindingContext::notFired(FindingRule rule, const QString& reason)
 {
-    if (fraction >= thresholds.fraction(high))
-        return FindingSeverity::High;
-    return fraction >= thresholds.fraction(medium) ? FindingSeverity::Medium : FindingSeverity::Low;
+    auto& place = m_reasons[static_cast<std::size_t>(rule)];
+    if (!place)
+        place = Reason { reason, true };
 }
 
-QString FindingContext::ofWindow(std::int64_t ns, const TimeWindow& window)
+void FindingContext::notJudged(FindingRule rule, const QString& reason)
 {
-    return Text::tr("%1 ms of a %2 ms window").arg(sentenceMs(ns), sentenceMs(window.durationNs()));
+    auto& place = m_reasons[static_cast<std::size_t>(rule)];
+    if (!place)
+        place = Reason { Text::tr("not judged: %1").arg(reason), false };
+}
+
+RuleOutcome FindingContext::outcome(FindingRule rule) const
+{
+    RuleOutcome outcome;
+    outcome.rule = rule;
+    QStringList titles;
+    for (const auto& finding : m_findings) {
+        if (finding.rule == rule)
+            titles.append(finding.title);
+    }
+    outcome.findingCount = static_cast<std::size_t>(titles.size());
+    if (!titles.isEmpty()) {
+        outcome.state = RuleState::Fired;
+        outcome.reason = titles.join(QStringLiteral("; "));
+        return outcome;
+    }
+    const auto& reason = m_reasons[static_cast<std::size_t>(rule)];
+    outcome.state = reason && !reason->isJudged ? RuleState::NotJudged : RuleState::NotFired;
+    outcome.reason = reason ? reason->text : Text::tr("no such time");
+    return outcome;
+}
+
+Findings FindingContext::take()
+{
+    Findings findings;
+    findings.runNs = runNs;
+    findings.windowNs = windowNs;
+    for (const auto rule : findingRules())
+        findings.outcomes.push_back(outcome(rule));
+    for (auto& finding : m_findings) {
+        finding.subject.trace = trace.id; // the rules know one trace only and need not say which
+        for (auto& figure : finding.evidence)
+            figure.trace = trace.id;
+        (isAboutCapture(finding.rule) ? findings.captureNotes : findings.rows).push_back(std::move(finding));
+    }
+    std::stable_sort(findings.rows.begin(), findings.rows.end(), isBefore);
+    std::stable_sort(findings.captureNotes.begin(), findings.captureNotes.end(),
+                     [](const Finding& left, const Finding& right) { return left.rule < right.rule; });
+    return findings;
 }
 
 QString FindingContext::gpuName(DeviceIndex device) const
 {
     return QStringLiteral("GPU %1").arg(trace.devices[device.value()].gpuId);
-}
-
-QString FindingContext::pidName(ProcessIndex process) const
-{
-    return QStringLiteral("pid %1").arg(trace.processes[process.value()].label);
-}
-
-QString thresholdText(const Thresholds& thresholds, ThresholdId id)
-{
-    const auto unit = thresholdUnit(describeThreshold(id));
-    const auto number = QString::number(thresholds.value(id), 'f', QLocale::FloatingPointShortest);
-    return unit == QStringLiteral("%") || unit.isEmpty() ? number + unit : QStringLiteral("%1 %2").arg(number, unit);
 }
 
 } // namespace core

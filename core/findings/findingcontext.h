@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/host/hostblocks.h"
-#include "findings/findinggaps.h"
+#include "analysis/budget/wallbudget.h"
+#include "findings/busyfigures.h"
 #include "findings/findings.h"
+#include "findings/idlefigures.h"
 
+#include <array>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -13,58 +16,63 @@ namespace core {
 /// A finding names at most this many rows of one kind; the table has them all.
 constexpr std::size_t MaximumFigures = 4;
 
-/// What a rule says.
-struct RuleVerdict {
-    std::vector<Finding> findings;
-    QString reason; ///< why there are none
-    bool isJudged = true; ///< false: the data it needs is missing
+/// A remedy before it is a mean: time of all GPUs.
+struct RemedySum {
+    double boundNs = 0;
+    double confidence = 0;
+    QString text {};
 };
-/// The rule was judged and all is well. `reason` is a sentence without a full stop.
-[[nodiscard]] RuleVerdict notFired(const QString& reason);
-/// The data is missing: `reason` says which.
-[[nodiscard]] RuleVerdict notJudged(const QString& reason);
-/// The same for a section that is not available.
-[[nodiscard]] RuleVerdict notJudged(const Provenance& section);
-[[nodiscard]] RuleVerdict fired(Finding finding);
 
-/// What all rules need: the inputs, the window, and who claims which gap.
+/// What all rules need, and where they put what they find.
 class FindingContext
 {
 public:
-    FindingContext(const FindingInputs& inputs, const HostBlocks& hostBlocks, const std::stop_token& stopToken);
+    FindingContext(const FindingInputs& inputs, const std::stop_token& stopToken);
 
     const FindingInputs& in;
     const Trace& trace;
     const Thresholds& thresholds;
-    const HostBlocks& blocks;
-    GapLedger gaps;
-    std::vector<char> isIdleReported; ///< by DeviceIndex: GPU idle or starvation was reported of it
     std::stop_token stop;
-    /// First to last GPU work of any device in scope; without GPU work the scope's window within the trace's extent.
-    TimeWindow window;
+    std::int64_t runNs = 0; ///< of one GPU
+    std::int64_t windowNs = 0; ///< first to last GPU work of any
+    std::int64_t gpus = 0; ///< with work in scope
+    /// By BusyFigures::kernels: time that no finding claims yet.
+    std::vector<std::int64_t> kernelLeftNs;
 
-    [[nodiscard]] bool hasGpuWork() const { return !in.gpuIdle.devices.empty(); }
-    /// Gives `rule` the gaps in which calls of `block` kept the process that had to launch the next work.
-    void claimBlocked(FindingRule rule, HostBlock block);
-    /// A finding that has its window.
-    [[nodiscard]] Finding finding(FindingRule rule, FindingSeverity severity, const QString& title) const;
-    /// 0–1 of the window; 0 when it is empty.
-    [[nodiscard]] double fractionOfWindow(std::int64_t ns) const;
-    /// `ns` as a bound: 0 up to the window.
-    [[nodiscard]] std::int64_t bounded(std::int64_t ns) const;
-    /// High from `high` on, medium from `medium` on (percentages of `fraction`), else low.
-    [[nodiscard]] FindingSeverity severity(double fraction, ThresholdId medium, ThresholdId high) const;
-    /// "3.1 ms of a 41.0 ms window".
-    [[nodiscard]] QString ofWindow(std::int64_t ns) const { return ofWindow(ns, window); }
-    /// The same of another window: that of one GPU.
-    [[nodiscard]] static QString ofWindow(std::int64_t ns, const TimeWindow& window);
+    [[nodiscard]] bool hasGpuWork() const { return gpus > 0; }
+    [[nodiscard]] bool isWholeTrace() const { return in.scope.isWholeTrace(); }
+    /// Time of a class in the windows of all GPUs, with that of peers that NCCL waits for.
+    [[nodiscard]] std::int64_t windowNsOf(TimeClass timeClass) const;
+    /// Time of a class before and after all GPU work, of all GPUs.
+    [[nodiscard]] std::int64_t outsideNsOf(TimeClass timeClass) const;
+    /// Mean over the GPUs, rounded down: means never add up to more than what they are of.
+    [[nodiscard]] std::int64_t mean(double sumNs) const;
+
+    /// A finding that claims the mean of `claimedNs`, a sum over all GPUs, with bounds that are such sums as well.
+    [[nodiscard]] Finding finding(FindingRule rule, const QString& title, std::int64_t claimedNs,
+                                  const std::vector<RemedySum>& remedies) const;
+    /// False of a score below 0.05 and a claim below 1 % of the run.
+    [[nodiscard]] static bool matters(const Finding& finding);
+    /// Keeps a finding that matters, an error, and what is about the capture.
+    void add(Finding finding);
+    /// Why a rule found nothing; what is said first holds.
+    void notFired(FindingRule rule, const QString& reason);
+    void notJudged(FindingRule rule, const QString& reason);
+    /// The findings in their order, and what became of the rules.
+    [[nodiscard]] Findings take();
+
     /// "GPU 1".
     [[nodiscard]] QString gpuName(DeviceIndex device) const;
-    /// "pid 222".
-    [[nodiscard]] QString pidName(ProcessIndex process) const;
-};
 
-/// A threshold as it stands in a sentence: "20%", "500 ms".
-[[nodiscard]] QString thresholdText(const Thresholds& thresholds, ThresholdId id);
+private:
+    struct Reason {
+        QString text;
+        bool isJudged = true;
+    };
+    [[nodiscard]] RuleOutcome outcome(FindingRule rule) const;
+
+    std::vector<Finding> m_findings;
+    std::array<std::optional<Reason>, FindingRuleCount> m_reasons;
+};
 
 } // namespace core

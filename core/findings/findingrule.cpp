@@ -13,142 +13,145 @@ struct RuleText {
     const char* derivation;
 };
 
-std::array<RuleText, FindingRuleCount> hostRuleTexts()
-{
-    return { {
-        { "dominant_kernel", QT_TRANSLATE_NOOP("core::Text", "dominant kernel"),
-          QT_TRANSLATE_NOOP("core::Text",
-                            "A kernel that is not NCCL's, by full name over all GPUs, with a large share of the kernel "
-                            "time. Bound: the "
-                            "time in which it ran on the GPU where it ran longest, as if it were gone.") },
-        { "launch_storm", QT_TRANSLATE_NOOP("core::Text", "launch storm"),
-          QT_TRANSLATE_NOOP(
-              "core::Text",
-              "Many launches per second of short kernels, in all, in a process, on a GPU or in a burst. Bound: gaps "
-              "before "
-              "kernels inside of the storm, without very long ones and those that other findings explain, on the GPU "
-              "with most of them.") },
-        { "host_synchronization", QT_TRANSLATE_NOOP("core::Text", "host synchronization"),
-          QT_TRANSLATE_NOOP(
-              "core::Text",
-              "A process waits in sync_api calls while all of its GPUs are idle. Bound: that idle time of the process "
-              "with most of it.") },
-        { "gpu_idle", QT_TRANSLATE_NOOP("core::Text", "GPU idle"),
-          QT_TRANSLATE_NOOP(
-              "core::Text",
-              "A GPU is idle for a large share of the time between its first and last work. Bound: the idle "
-              "time less the "
-              "gaps that other findings explain, on the GPU where most is left.") },
-        { "synchronous_copy", QT_TRANSLATE_NOOP("core::Text", "synchronous copy"),
-          QT_TRANSLATE_NOOP(
-              "core::Text",
-              "Calls without Async that copy between host and device or between devices, but for small copies to the "
-              "device "
-              "and copies within one device. Bound: the time in which any thread of one process is inside of such a "
-              "call, for the process with most of it.") },
-        { "pageable_copy", QT_TRANSLATE_NOOP("core::Text", "pageable async copy"),
-          QT_TRANSLATE_NOOP(
-              "core::Text",
-              "Async copies that touch pageable host memory, so that the call blocks and the data goes "
-              "through a staging "
-              "buffer. Bound, for the process with most: the time inside of such calls, or what the bytes "
-              "would take less at "
-              "the bandwidth of the pinned copies of the same direction, whichever is longer.") },
-        { "synchronous_memset", QT_TRANSLATE_NOOP("core::Text", "synchronous memset"),
-          QT_TRANSLATE_NOOP(
-              "core::Text",
-              "Calls without Async that set pinned host memory or managed memory. Bound: the time in which "
-              "any thread of one "
-              "process is inside of such a call, for the process with most of it.") },
-        { "exposed_nccl", QT_TRANSLATE_NOOP("core::Text", "exposed NCCL"),
-          QT_TRANSLATE_NOOP(
-              "core::Text",
-              "NCCL kernels run for a large share of a GPU's window without any other kernel beside them, "
-              "and little of NCCL is "
-              "overlapped. Bound: the exposed time of the GPU with the largest share.") },
-        { "shared_stream", QT_TRANSLATE_NOOP("core::Text", "same-stream serialization"),
-          QT_TRANSLATE_NOOP(
-              "core::Text",
-              "NCCL kernels run on streams that also run other kernels, so that neither can overlap the other. Not "
-              "said of GPUs "
-              "whose exposed NCCL is a finding. Bound: the time of these NCCL kernels, at most the exposed time.") },
-        { "straggler", QT_TRANSLATE_NOOP("core::Text", "straggler"),
-          QT_TRANSLATE_NOOP(
-              "core::Text",
-              "A process causes at least 60 % of the waiting in at least 3 matched instances of a collective "
-              "operation, and the "
-              "others wait at least 1 % of the operation's time for it. Bound: the time they waited, over "
-              "its operations.") },
-    } };
-}
-
-/// Adds the texts of the other rules: about the GPU's time and about the capture.
-void addFurtherTexts(std::array<RuleText, FindingRuleCount>& texts)
-{
-    const std::array further {
-        RuleText {
-            "starvation", QT_TRANSLATE_NOOP("core::Text", "starvation"),
-            QT_TRANSLATE_NOOP("core::Text",
-                              "Very long gaps between two pieces of work of a GPU that no other finding explains. "
-                              "Bound: their sum on the "
-                              "GPU with most.") },
-        RuleText {
-            "low_utilization", QT_TRANSLATE_NOOP("core::Text", "low utilization"),
-            QT_TRANSLATE_NOOP(
-                "core::Text",
-                "Equal parts of a GPU's window in which it works less than half the time. Not said of GPUs of a GPU "
-                "idle or "
-                "starvation finding. Bound: the idle time in these parts less the gaps that other findings explain, on "
-                "the GPU with most.") },
-        RuleText { "dominant_phase", QT_TRANSLATE_NOOP("core::Text", "dominant phase"),
-                   QT_TRANSLATE_NOOP(
-                       "core::Text",
-                       "One phase of the phase map holds most of the kernel time: where to look first. No bound.") },
-        RuleText {
-            "nvtx_coverage", QT_TRANSLATE_NOOP("core::Text", "NVTX coverage"),
-            QT_TRANSLATE_NOOP(
-                "core::Text",
-                "Little kernel time is launched inside of NVTX ranges: a limit of the analysis, not of the program. No "
-                "bound.") },
-        RuleText {
-            "opaque_graphs", QT_TRANSLATE_NOOP("core::Text", "opaque graphs"),
-            QT_TRANSLATE_NOOP("core::Text",
-                              "CUDA graphs were traced as a whole and take much of the GPU time: their kernels are "
-                              "not in the trace. No "
-                              "bound.") },
-        RuleText {
-            "profiler_overhead", QT_TRANSLATE_NOOP("core::Text", "profiler overhead"),
-            QT_TRANSLATE_NOOP(
-                "core::Text",
-                "The profiler kept threads of the program busy for a large share of the window, not counting what "
-                "the driver takes without it as well (a full launch queue, loading and compiling of kernels). The "
-                "program does not have this time when it is not profiled, so there is no bound.") },
-        RuleText { "short_capture", QT_TRANSLATE_NOOP("core::Text", "short capture"),
-                   QT_TRANSLATE_NOOP(
-                       "core::Text",
-                       "Little time lies between the first and the last GPU work of the whole trace. No bound.") },
-        RuleText {
-            "warm_up", QT_TRANSLATE_NOOP("core::Text", "warm-up"),
-            QT_TRANSLATE_NOOP("core::Text",
-                              "Kernels start at another rate in the first part of the time between the first and "
-                              "the last start than in the "
-                              "rest. No bound.") },
-        RuleText { "capture_errors", QT_TRANSLATE_NOOP("core::Text", "capture errors"),
-                   QT_TRANSLATE_NOOP("core::Text",
-                                     "Warnings and errors that nsys left in the report, counted by text. No bound.") },
-    };
-    for (std::size_t i = 0; i < further.size(); ++i)
-        texts[FindingRuleCount - further.size() + i] = further[i];
-}
+/// In the order of FindingRule.
+constexpr std::array<RuleText, FindingRuleCount> RuleTexts { {
+    { "cuda_error", QT_TRANSLATE_NOOP("core::Text", "failed calls"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "CUDA calls that returned an error code, but for queries and codes that are an answer. No time "
+                        "is claimed.") },
+    { "small_copies", QT_TRANSLATE_NOOP("core::Text", "small copies"),
+      QT_TRANSLATE_NOOP(
+          "core::Text",
+          "At least 100 copies below 64 KiB of one direction that no kernel hides. Bounds as of exposed copies.") },
+    { "pageable_copy", QT_TRANSLATE_NOOP("core::Text", "pageable copies"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Copies from or to pageable memory that no kernel hides. Bounds as of exposed copies.") },
+    { "slow_copy", QT_TRANSLATE_NOOP("core::Text", "slow copies"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Pinned copies from 1 MiB on that no kernel hides and that run below 60 % of the best such "
+                        "copy of the GPU and direction in this file. Bounds as of exposed copies.") },
+    { "exposed_copy", QT_TRANSLATE_NOOP("core::Text", "exposed copies"),
+      QT_TRANSLATE_NOOP(
+          "core::Text",
+          "The other copies that no kernel hides. Bounds: what a faster link and kernels beside the copies would save: "
+          "the time less that of the bytes at the best rate of the file (else by the GPU's model), plus as much of "
+          "that as kernels run alone; and all of it, when the data stays on the GPU.") },
+    { "blocking_copy_call", QT_TRANSLATE_NOOP("core::Text", "blocking copies"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "The GPU is idle while the host is inside a blocking copy or memset call. Bound: all of it.") },
+    { "memset", QT_TRANSLATE_NOOP("core::Text", "memsets"),
+      QT_TRANSLATE_NOOP("core::Text", "Memsets that no kernel hides. Bound: all of it.") },
+    { "page_migration", QT_TRANSLATE_NOOP("core::Text", "page migration"),
+      QT_TRANSLATE_NOOP(
+          "core::Text",
+          "Pages of unified memory migrate, alone, beside kernels, or with short gaps between. Bound: the time less "
+          "that of the migrated bytes at the speed of the link (12 GB/s if it is not known).") },
+    { "allocation", QT_TRANSLATE_NOOP("core::Text", "allocation"),
+      QT_TRANSLATE_NOOP("core::Text", "The GPU is idle while the host allocates or frees memory. Bound: all of it.") },
+    { "loading", QT_TRANSLATE_NOOP("core::Text", "loading"),
+      QT_TRANSLATE_NOOP(
+          "core::Text",
+          "The GPU is idle while the host loads or compiles code or sets up a context. Bound: all of it.") },
+    { "sync_round_trip", QT_TRANSLATE_NOOP("core::Text", "round trips"),
+      QT_TRANSLATE_NOOP(
+          "core::Text",
+          "The GPU is idle because the host waited for it before it issued more work. Bound: all of it.") },
+    { "launch_bound", QT_TRANSLATE_NOOP("core::Text", "late launches"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "The GPU is idle while the host is enqueueing, inside launch calls, or until a launch starts. "
+                        "Bound: all but 1 µs of each gap, as with CUDA graphs.") },
+    { "host_io", QT_TRANSLATE_NOOP("core::Text", "input/output"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "The GPU is idle while the launching thread reads or writes. Bound: all of it.") },
+    { "host_wait", QT_TRANSLATE_NOOP("core::Text", "OS waits"),
+      QT_TRANSLATE_NOOP(
+          "core::Text",
+          "The GPU is idle while the launching thread waits in the operating system. Bound: all of it.") },
+    { "host_mpi", QT_TRANSLATE_NOOP("core::Text", "MPI"),
+      QT_TRANSLATE_NOOP("core::Text", "The GPU is idle while the launching thread is in MPI. Bound: all of it.") },
+    { "host_blocked", QT_TRANSLATE_NOOP("core::Text", "not running"),
+      QT_TRANSLATE_NOOP("core::Text", "The GPU is idle while the launching thread is not running. Bound: all of it.") },
+    { "host_code", QT_TRANSLATE_NOOP("core::Text", "own code"),
+      QT_TRANSLATE_NOOP(
+          "core::Text",
+          "The GPU is idle while the launching thread runs its own code or an untraced call. Bound: all of it.") },
+    { "dependency", QT_TRANSLATE_NOOP("core::Text", "dependency"),
+      QT_TRANSLATE_NOOP("core::Text", "Queued work waits for another stream or GPU. Bound: all of it.") },
+    { "unknown_idle", QT_TRANSLATE_NOOP("core::Text", "no recorded cause"),
+      QT_TRANSLATE_NOOP("core::Text", "The GPU is idle and nothing recorded says why. No bound.") },
+    { "peer_wait", QT_TRANSLATE_NOOP("core::Text", "wait for a peer"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "NCCL kernels wait for the matching kernel of a GPU that does other work. Waits for a GPU that "
+                        "is idle count under the cause of its idle time. Bound: all of it.") },
+    { "exposed_comm", QT_TRANSLATE_NOOP("core::Text", "exposed NCCL"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "NCCL runs with no other kernel beside it, and waits for nobody. Bound: as much of it as "
+                        "kernels run alone.") },
+    { "unbalanced_gpus", QT_TRANSLATE_NOOP("core::Text", "unequal GPUs"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "GPUs have no work while others work, or the busiest works at least 2 % of the GPU window "
+                        "longer than the mean. Bound: the busy time of the busiest (without NCCL) less the mean.") },
+    { "underfilled_kernels", QT_TRANSLATE_NOOP("core::Text", "underfilled kernels"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Kernels with fewer blocks than the GPU has multiprocessors: the share of their time for which "
+                        "multiprocessors have no block. Bound: all of it.") },
+    { "tail_wave", QT_TRANSLATE_NOOP("core::Text", "tail waves"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Kernels with up to ten waves of blocks, the last of which is not full: the share of their "
+                        "time for which places are empty. Bound: all of it.") },
+    { "two_speeds", QT_TRANSLATE_NOOP("core::Text", "two speeds"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Kernels of one name and shape whose durations have two modes that neither NVTX range, kernel "
+                        "before it nor half of the trace explains: the time of the slower mode above the median of the "
+                        "faster. Bound: all of it.") },
+    { "slower_gpu", QT_TRANSLATE_NOOP("core::Text", "slower GPU"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Kernels of one name and shape whose median differs by 5 % or more between GPUs, at least 20 "
+                        "on each: the time above the fastest GPU's. Bound: all of it.") },
+    { "kernel_first", QT_TRANSLATE_NOOP("core::Text", "look here first"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "The three kernels with most time that no other finding claims, from 2 % of the run or 5 % of "
+                        "the kernel time on. Bound: a tenth of it.") },
+    { "start_allocation", QT_TRANSLATE_NOOP("core::Text", "start-up: allocation"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Allocating and freeing memory before or after all GPU work. Bound: all of it.") },
+    { "start_loading", QT_TRANSLATE_NOOP("core::Text", "start-up: loading"),
+      QT_TRANSLATE_NOOP("core::Text", "Loading or compiling code before or after all GPU work. Bound: all of it.") },
+    { "start_host", QT_TRANSLATE_NOOP("core::Text", "start-up: host code"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Code of the program before or after all GPU work. Bounds: a tenth; as much as GPUs are busy, "
+                        "which it could overlap with.") },
+    { "start_io", QT_TRANSLATE_NOOP("core::Text", "start-up: input/output"),
+      QT_TRANSLATE_NOOP("core::Text", "Input and output before or after all GPU work. Bounds: a tenth; all of it.") },
+    { "start_wait", QT_TRANSLATE_NOOP("core::Text", "start-up: OS waits"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Waiting in the operating system before or after all GPU work. Bound: a tenth.") },
+    { "start_other", QT_TRANSLATE_NOOP("core::Text", "start-up: other calls"),
+      QT_TRANSLATE_NOOP("core::Text", "Other calls before or after all GPU work. Bound: a tenth.") },
+    { "context", QT_TRANSLATE_NOOP("core::Text", "context"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Set-up of driver and context, once a process, before or after all GPU work. No bound.") },
+    { "profiler", QT_TRANSLATE_NOOP("core::Text", "profiler in gaps"),
+      QT_TRANSLATE_NOOP("core::Text", "The profiler itself holds the launching thread while the GPU is idle.") },
+    { "profiler_start", QT_TRANSLATE_NOOP("core::Text", "profiler start"),
+      QT_TRANSLATE_NOOP("core::Text", "The profiler's own start and flush, before or after all GPU work.") },
+    { "opaque_graphs", QT_TRANSLATE_NOOP("core::Text", "opaque graphs"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "CUDA graphs traced as one piece run for at least 10 % of the GPU window: their kernels are "
+                        "not in the trace.") },
+    { "short_capture", QT_TRANSLATE_NOOP("core::Text", "short capture"),
+      QT_TRANSLATE_NOOP("core::Text", "Less than a second lies between the first and the last GPU work.") },
+    { "coverage", QT_TRANSLATE_NOOP("core::Text", "coverage"),
+      QT_TRANSLATE_NOOP("core::Text",
+                        "More than 5 % of the GPU work has no launch call in the file, so that gaps before it cannot "
+                        "be explained.") },
+    { "capture_error", QT_TRANSLATE_NOOP("core::Text", "capture error"),
+      QT_TRANSLATE_NOOP("core::Text", "Warnings and errors that nsys left in the report, counted by text.") },
+} };
 
 const RuleText& textOf(FindingRule rule)
 {
-    static const auto texts = [] {
-        auto all = hostRuleTexts();
-        addFurtherTexts(all);
-        return all;
-    }();
-    return texts[static_cast<std::size_t>(rule)];
+    return RuleTexts[static_cast<std::size_t>(rule)];
 }
 
 } // namespace

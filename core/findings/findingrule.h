@@ -8,29 +8,51 @@
 
 namespace core {
 
-/// What is looked for in a trace. The order is that of the table of rules.
+/// What is looked for in a trace. The order is that of the table of rules, and of findings that are alike otherwise.
 enum class FindingRule : std::uint8_t {
-    DominantKernel, ///< one kernel takes much of the kernel time
-    LaunchStorm, ///< many short kernels
-    HostSynchronization, ///< GPUs run dry while the host waits for them
-    GpuIdle, ///< GPUs do nothing, as far as no other rule says why
-    SynchronousCopy, ///< copies that block the host
-    PageableCopy, ///< asynchronous copies that block the host, because the memory is pageable
-    SynchronousMemset, ///< memsets that block the host
-    ExposedNccl, ///< NCCL that nothing is computed beside
-    SharedStream, ///< NCCL and compute wait for each other on one stream
-    Straggler, ///< one process comes late to collective operations
-    Starvation, ///< very long gaps
-    LowUtilization, ///< parts of the run in which a GPU works less than half the time
-    DominantPhase, ///< one phase takes most of the kernel time
-    NvtxCoverage, ///< little kernel time is tied to NVTX ranges
-    OpaqueGraphs, ///< CUDA graphs whose kernels are not in the trace
-    ProfilerOverhead, ///< the profiler took much of the time itself
-    ShortCapture, ///< too little GPU activity for a judgement
-    WarmUp, ///< the beginning differs from the rest
-    CaptureErrors, ///< nsys reported warnings or errors
+    CudaError, ///< calls that failed
+    SmallCopies, ///< many short copies
+    PageableCopy, ///< copies of pageable memory
+    SlowCopy, ///< pinned copies far below the best of the file
+    ExposedCopy, ///< other copies that no kernel hides
+    BlockingCopyCall, ///< the GPU is idle while the host is in a blocking copy call
+    Memset, ///< memsets that no kernel hides
+    PageMigration, ///< unified memory migrates on demand
+    Allocation, ///< gaps in which the host allocates
+    Loading, ///< gaps in which code is loaded
+    SyncRoundTrip, ///< gaps after waits of the host
+    LaunchBound, ///< gaps in which the host is enqueueing
+    HostIo, ///< gaps in which the host reads or writes
+    HostWait, ///< gaps in which the host waits in the operating system
+    HostMpi, ///< gaps in which the host is in MPI
+    HostBlocked, ///< gaps in which the host's thread is not running
+    HostCode, ///< gaps in which the host runs its own code
+    Dependency, ///< work waits for other work
+    UnknownIdle, ///< gaps without a recorded cause
+    PeerWait, ///< NCCL waits for a peer that computes
+    ExposedComm, ///< other NCCL with no kernel beside it
+    UnbalancedGpus, ///< GPUs without work while others have some
+    UnderfilledKernels, ///< fewer blocks than multiprocessors
+    TailWave, ///< the last wave of blocks leaves multiprocessors empty
+    TwoSpeeds, ///< the same kernel and shape at two speeds
+    SlowerGpu, ///< the same kernel and shape slower on one GPU
+    KernelFirst, ///< kernels to look at first
+    StartAllocation, ///< outside the GPU window: allocation
+    StartLoading, ///< loading of code
+    StartHost, ///< own code
+    StartIo, ///< input and output
+    StartWait, ///< waits in the operating system
+    StartOther, ///< other calls
+    Context, ///< set-up of driver and context
+    // about the capture
+    Profiler, ///< gaps that the profiler makes
+    ProfilerStart, ///< outside the GPU window: the profiler
+    OpaqueGraphs, ///< CUDA graphs traced as one piece
+    ShortCapture, ///< little GPU window
+    Coverage, ///< GPU work without launch calls
+    CaptureError, ///< what nsys reported
 };
-constexpr std::size_t FindingRuleCount = 19;
+constexpr std::size_t FindingRuleCount = 40;
 
 /// All rules in their order.
 [[nodiscard]] constexpr std::array<FindingRule, FindingRuleCount> findingRules()
@@ -41,11 +63,16 @@ constexpr std::size_t FindingRuleCount = 19;
     return rules;
 }
 
-/// "dominant_kernel", …: stable, for exports and as the beginning of threshold keys.
+/// True of what limits the analysis and not the program: such findings have no score.
+[[nodiscard]] constexpr bool isAboutCapture(FindingRule rule)
+{
+    return rule >= FindingRule::Profiler;
+}
+/// "launch_bound", …: stable, for exports and as the beginning of threshold keys.
 [[nodiscard]] QString findingRuleKey(FindingRule rule);
-/// "dominant kernel", "exposed NCCL", … as it stands in a sentence.
+/// "late launches", "exposed NCCL", … as it stands in a sentence.
 [[nodiscard]] QString findingRuleName(FindingRule rule);
-/// One sentence: when the rule fires, and what bounds the time that can be won.
+/// What it looks for, what time it claims, and what its bounds are made of.
 [[nodiscard]] QString findingRuleDerivation(FindingRule rule);
 
 } // namespace core

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findings/findings.h"
 
-#include "analysis/idle/gpuidle.h"
 #include "base/displayformat.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "findings/findingcontext.h"
 #include "findings/rulefunctions.h"
+#include "findings/verdictfigures.h"
 #include "table/availability.h"
 
 #include <algorithm>
@@ -16,68 +17,20 @@ namespace core {
 
 namespace {
 
-/// The rules in the order they are judged: nearer causes of idle time before farther ones.
-std::vector<std::pair<FindingRule, RuleVerdict>> judgeRules(FindingContext& context)
-{
-    std::vector<std::pair<FindingRule, RuleVerdict>> verdicts;
-    const auto add = [&](FindingRule rule, RuleVerdict verdict) { verdicts.push_back({ rule, std::move(verdict) }); };
-    add(FindingRule::ProfilerOverhead, rules::profilerOverhead(context));
-    add(FindingRule::HostSynchronization, rules::hostSynchronization(context));
-    add(FindingRule::SynchronousCopy, rules::synchronousCopy(context));
-    add(FindingRule::PageableCopy, rules::pageableCopy(context));
-    add(FindingRule::SynchronousMemset, rules::synchronousMemset(context));
-    add(FindingRule::LaunchStorm, rules::launchStorm(context));
-    add(FindingRule::Starvation, rules::starvation(context));
-    add(FindingRule::GpuIdle, rules::gpuIdle(context));
-    add(FindingRule::LowUtilization, rules::lowUtilization(context));
-    add(FindingRule::DominantKernel, rules::dominantKernel(context));
-    add(FindingRule::ExposedNccl, rules::exposedNccl(context));
-    add(FindingRule::SharedStream, rules::sharedStream(context));
-    add(FindingRule::Straggler, rules::straggler(context));
-    add(FindingRule::DominantPhase, rules::dominantPhase(context));
-    add(FindingRule::NvtxCoverage, rules::nvtxCoverage(context));
-    add(FindingRule::OpaqueGraphs, rules::opaqueGraphs(context));
-    add(FindingRule::ShortCapture, rules::shortCapture(context));
-    add(FindingRule::WarmUp, rules::warmUp(context));
-    add(FindingRule::CaptureErrors, rules::captureErrors(context));
-    return verdicts;
-}
+constexpr double HighScore = 10;
+constexpr double MediumScore = 3;
+constexpr double LowScore = 0.5;
 
-RuleOutcome outcomeOf(FindingRule rule, const RuleVerdict& verdict)
+/// The rules in the order in which they claim time.
+void judgeRules(FindingContext& context)
 {
-    RuleOutcome outcome;
-    outcome.rule = rule;
-    outcome.findingCount = verdict.findings.size();
-    if (verdict.findings.empty()) {
-        outcome.state = verdict.isJudged ? RuleState::NotFired : RuleState::NotJudged;
-        outcome.reason = verdict.reason;
-        return outcome;
-    }
-    outcome.state = RuleState::Fired;
-    QStringList titles;
-    for (const auto& finding : verdict.findings)
-        titles.append(finding.title);
-    outcome.reason = titles.join(QStringLiteral("; "));
-    return outcome;
-}
-
-void rank(std::vector<Finding>& findings)
-{
-    std::stable_sort(findings.begin(), findings.end(), [](const Finding& left, const Finding& right) {
-        if (left.recoverableNs != right.recoverableNs) // none is least
-            return left.recoverableNs > right.recoverableNs;
-        return std::tie(left.severity, left.rule) < std::tie(right.severity, right.rule);
-    });
-}
-
-/// The rules know one trace only and need not say which.
-void sayTrace(std::vector<Finding>& findings, TraceId trace)
-{
-    for (auto& finding : findings) {
-        finding.subject.trace = trace;
-        for (auto& figure : finding.evidence)
-            figure.trace = trace;
-    }
+    rules::failedCalls(context);
+    rules::memory(context);
+    rules::idleTime(context);
+    rules::severalGpus(context);
+    rules::kernels(context);
+    rules::outsideWindow(context);
+    rules::capture(context);
 }
 
 void describeProvenance(Findings& result, const FindingInputs& inputs)
@@ -86,15 +39,13 @@ void describeProvenance(Findings& result, const FindingInputs& inputs)
     const auto sources
         = tableNames(inputs.trace,
                      { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches,
-                       EventClass::Calls, EventClass::Overhead, EventClass::Nvtx });
+                       EventClass::Calls, EventClass::Overhead, EventClass::OsRuntime, EventClass::Nvtx });
     provenance.source = sources.isEmpty() ? Text::tr("the tables of the file") : sources;
-    provenance.derivation = Text::tr("Rules with thresholds, over the figures of the other tables. Recoverable "
-                                     "is an upper bound of the wall time that "
-                                     "can be won, at most the window from the first to the last GPU work in "
-                                     "scope: of processes and GPUs, which run side by "
-                                     "side, the one with most. Bounds of several findings do not add up. A gap "
-                                     "between GPU work is counted under one "
-                                     "finding only.");
+    provenance.derivation = Text::tr(
+        "Rules over the wall budget, in an order in which each claims time that none before it has: what all of them "
+        "claim is at most the run. Times are means over the GPUs with work. A bound is what can be won at most; the "
+        "score is the percentage of the run that can be expected to be won: the sum of what each bound adds to the one "
+        "before it, times how sure that is.");
     std::int64_t firedCount = 0, judgedCount = 0;
     for (const auto& outcome : result.outcomes) {
         firedCount += outcome.state == RuleState::Fired ? 1 : 0;
@@ -104,6 +55,11 @@ void describeProvenance(Findings& result, const FindingInputs& inputs)
                               .arg(judgedCount)
                               .arg(static_cast<qsizetype>(FindingRuleCount))
                               .arg(firedCount);
+}
+
+double ofRun(std::int64_t timeNs, std::int64_t runNs)
+{
+    return runNs > 0 ? static_cast<double>(timeNs) / static_cast<double>(runNs) : 0;
 }
 
 } // namespace
@@ -117,15 +73,53 @@ QString findingSeverityName(FindingSeverity severity)
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "medium"));
     case FindingSeverity::Low:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "low"));
+    case FindingSeverity::Minor:
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "note"));
     }
     return {};
 }
 
+FindingSeverity severityOfScore(double score)
+{
+    if (score >= HighScore)
+        return FindingSeverity::High;
+    if (score >= MediumScore)
+        return FindingSeverity::Medium;
+    return score >= LowScore ? FindingSeverity::Low : FindingSeverity::Minor;
+}
+
+double findingScore(const std::vector<Remedy>& remedies, std::int64_t runNs)
+{
+    constexpr double Percent = 100;
+    double expectedNs = 0;
+    std::int64_t beforeNs = 0;
+    for (const auto& remedy : remedies)
+        expectedNs += remedy.confidence * static_cast<double>(remedy.boundNs - std::exchange(beforeNs, remedy.boundNs));
+    return runNs > 0 ? Percent * expectedNs / static_cast<double>(runNs) : 0;
+}
+
+std::optional<std::int64_t> Finding::recoverableNs() const
+{
+    return remedies.empty() ? std::nullopt : std::optional(remedies.back().boundNs);
+}
+
 QString recoverableSentence(const Finding& finding)
 {
-    if (!finding.recoverableNs)
+    if (finding.claimedNs <= 0)
         return {};
-    return Text::tr("at most %1").arg(FindingContext::ofWindow(*finding.recoverableNs, { 0, finding.windowNs }));
+    auto sentence
+        = Text::tr("Explains %1 (%2)")
+              .arg(threeDigitDuration(finding.claimedNs), threeDigitShare(ofRun(finding.claimedNs, finding.runNs)));
+    QStringList bounds;
+    for (const auto& remedy : finding.remedies) {
+        if (remedy.boundNs <= 0)
+            continue;
+        const auto bound = threeDigitDuration(remedy.boundNs);
+        bounds.append(remedy.text.isEmpty() ? bound : QStringLiteral("%1 %2").arg(bound, remedy.text));
+    }
+    if (!bounds.isEmpty())
+        sentence += Text::tr("; at most %1").arg(bounds.join(QStringLiteral(", ")));
+    return sentence;
 }
 
 QString figureText(const FindingFigure& figure, std::int64_t originNs, const DisplayFormat& format)
@@ -146,32 +140,24 @@ QString evidenceText(const Finding& finding)
     return texts.join(QStringLiteral("; "));
 }
 
+bool isBefore(const Finding& left, const Finding& right)
+{
+    const auto order = [](const Finding& finding) {
+        return std::make_tuple(finding.rule != FindingRule::CudaError, -finding.score, -finding.claimedNs, finding.rule,
+                               finding.title);
+    };
+    return order(left) < order(right);
+}
+
 Cancellable<Findings> analyzeFindings(const FindingInputs& inputs, const std::stop_token& stop)
 {
-    if (!inputs.hostBlocks) {
-        const auto blocks = HostBlocks::collect(inputs.trace, inputs.scope,
-                                                inputs.thresholds.value(ThresholdId::SynchronousCopySmall), stop);
-        if (!blocks)
-            return tl::unexpected(blocks.error());
-        auto withBlocks = inputs;
-        withBlocks.hostBlocks = &*blocks;
-        return analyzeFindings(withBlocks, stop);
-    }
-    FindingContext context(inputs, *inputs.hostBlocks, stop);
-    auto verdicts = judgeRules(context);
-    if (stop.stop_requested()) // rules that were stopped have judged parts
+    FindingContext context(inputs, stop);
+    judgeRules(context);
+    auto figures = verdictFigures(inputs, stop);
+    if (!figures || stop.stop_requested()) // rules that were stopped have judged parts
         return cancelled();
-    std::sort(verdicts.begin(), verdicts.end(),
-              [](const auto& left, const auto& right) { return left.first < right.first; });
-    Findings result;
-    result.windowNs = context.window.durationNs();
-    for (auto& [rule, verdict] : verdicts) {
-        result.outcomes.push_back(outcomeOf(rule, verdict));
-        for (auto& finding : verdict.findings)
-            result.rows.push_back(std::move(finding));
-    }
-    sayTrace(result.rows, inputs.trace.id);
-    rank(result.rows);
+    auto result = context.take();
+    result.verdict = judgeVerdict(*figures);
     describeProvenance(result, inputs);
     return result;
 }

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "findings/findingrule.h"
 #include "findings/thresholds.h"
+#include "findings/verdict.h"
 #include "scope/scope.h"
 #include "table/table.h"
 
@@ -14,26 +15,39 @@
 
 namespace core {
 
-struct Barriers;
-struct CudaGraphs;
-struct GpuIdle;
-class HostBlocks;
+struct BusyFigures;
+struct DiagnosisClasses;
+struct IdleFigures;
+struct KernelModes;
 struct Kernels;
-struct LaunchStorms;
-struct MemoryOperations;
-struct Nccl;
-struct NvtxAttribution;
-struct Phases;
-struct ProfilerOverhead;
+struct WallBudget;
 
-/// How much a finding matters.
-enum class FindingSeverity : std::uint8_t { High, Medium, Low };
-/// "high", "medium", "low".
+/// How much a finding matters: only a label of its score.
+enum class FindingSeverity : std::uint8_t {
+    High, ///< score from 10 on
+    Medium, ///< from 3 on
+    Low, ///< from 0.5 on
+    Minor, ///< below
+};
+/// "high", "medium", "low", "note".
 [[nodiscard]] QString findingSeverityName(FindingSeverity severity);
+[[nodiscard]] FindingSeverity severityOfScore(double score);
+
+/// One thing that can be done about a finding, beyond those before it.
+struct Remedy {
+    std::int64_t boundNs = 0; ///< at most this much wall time can be won, those before it included
+    double confidence = 0; ///< 0–1: that the step to this bound can be won
+    QString text; ///< "if the data stays on the GPU"; empty when there is only one
+    friend bool operator==(const Remedy&, const Remedy&) = default;
+};
+
+/// Percent of the run that can be expected to be won: 100·Σ cᵢ(bᵢ − bᵢ₋₁)/run, bounds in ascending order. 0 of an
+/// empty run.
+[[nodiscard]] double findingScore(const std::vector<Remedy>& remedies, std::int64_t runNs);
 
 /// A figure that a finding stands on, and the table cell it stands in.
 struct FindingFigure {
-    QString text; ///< figure with unit: "GPU idle inside: 3.1 ms of a 41.0 ms window"
+    QString text; ///< figure with unit: "copy_h2d on GPU 0: 920.9 ms"
     QString tableKey;
     std::size_t row = 0;
     QString columnKey;
@@ -45,23 +59,32 @@ struct FindingFigure {
 
 /// One thing worth knowing. Texts hold names as the trace has them: plain text, to be escaped by writers.
 struct Finding {
-    FindingRule rule = FindingRule::DominantKernel;
-    FindingSeverity severity = FindingSeverity::Low;
+    FindingRule rule = FindingRule::CudaError;
+    FindingSeverity severity = FindingSeverity::Minor;
     QString title;
-    std::vector<FindingFigure> evidence; ///< at least one
+    std::vector<FindingFigure> evidence;
     QString recommendation; ///< what to do, concretely
-    std::optional<std::int64_t> recoverableNs; ///< at most this much wall time can be won, 0–windowNs; none: not known
+    std::int64_t claimedNs = 0; ///< wall time of the run that it explains, mean over the GPUs with work
+    std::vector<Remedy> remedies; ///< ascending by bound; empty: no bound is known
+    double score = 0;
+    std::int64_t runNs = 0;
     std::int64_t windowNs = 0; ///< first to last GPU work of any device in scope
     RowSubject subject;
     QString limitation; ///< what the finding does not know, may be empty
+
+    /// The largest bound; none: not known.
+    [[nodiscard]] std::optional<std::int64_t> recoverableNs() const;
 };
 
-/// "at most 3.1 ms of a 41.0 ms window"; empty without a bound.
+/// "Explains 921 ms (95.0 %); at most 23.4 ms by overlap and link speed, 921 ms if the data stays on the GPU"; empty
+/// when no time is claimed.
 [[nodiscard]] QString recoverableSentence(const Finding& finding);
 /// The text of a figure with its moment in the base that `format` says. `originNs`: the start of the trace.
 [[nodiscard]] QString figureText(const FindingFigure& figure, std::int64_t originNs, const DisplayFormat& format);
 /// The texts of the evidence, one after the other.
 [[nodiscard]] QString evidenceText(const Finding& finding);
+/// Errors first, then by score, claimed time and rule.
+[[nodiscard]] bool isBefore(const Finding& left, const Finding& right);
 
 /// What became of one rule.
 enum class RuleState : std::uint8_t {
@@ -70,7 +93,7 @@ enum class RuleState : std::uint8_t {
     NotJudged, ///< the data it needs is missing
 };
 struct RuleOutcome {
-    FindingRule rule = FindingRule::DominantKernel;
+    FindingRule rule = FindingRule::CudaError;
     RuleState state = RuleState::NotJudged;
     std::size_t findingCount = 0; ///< when fired
     QString reason; ///< why it did not fire or was not judged; the titles of what fired
@@ -78,37 +101,35 @@ struct RuleOutcome {
 
 /// Result of section "Findings".
 struct Findings {
-    std::vector<Finding> rows; ///< by recoverable time, longest first; then those without a bound, gravest first
+    std::vector<Finding> rows; ///< about the program, in the order of isBefore()
+    std::vector<Finding> captureNotes; ///< about the capture, in the order of the rules
     std::vector<RuleOutcome> outcomes; ///< one for each rule, in their order
+    Verdict verdict;
+    std::int64_t runNs = 0;
     std::int64_t windowNs = 0; ///< as in Finding
     Provenance provenance;
 };
 
-/// What the rules look at: results of one scope. nullptr: not computed, so the rules that need it are not judged.
+/// What the rules look at: results of one scope.
 struct FindingInputs {
     const Trace& trace;
     const Scope& scope;
     const Thresholds& thresholds;
+    const DiagnosisClasses& classes;
+    const WallBudget& budget;
+    const BusyFigures& busy;
+    const IdleFigures& idle;
     const Kernels& kernels; ///< table "kernels"
-    const LaunchStorms& launchStorms; ///< with the limits of `thresholds`: stormLimits()
-    const Barriers& barriers; ///< table "barriers"
-    const Barriers& barriersByProcess; ///< table "sync_by_pid"
-    const GpuIdle& gpuIdle;
-    const MemoryOperations& memoryOperations;
-    const Nccl* nccl = nullptr; ///< table "nccl_ops", and "nccl_by_gpu"
-    const NvtxAttribution* nvtxAttribution = nullptr;
-    const Phases* phases = nullptr; ///< table "phases"
-    const CudaGraphs* cudaGraphs = nullptr;
-    const ProfilerOverhead* profilerOverhead = nullptr;
-    const HostBlocks* hostBlocks = nullptr; ///< nullptr: to be collected
+    const KernelModes& kernelModes;
 };
 
 /// Judges all rules. Errors: Cancelled.
 [[nodiscard]] Cancellable<Findings> analyzeFindings(const FindingInputs& inputs, const std::stop_token& stop = {});
 
-/// Table "findings". `tables`: those that the evidence refers to, whose SQL becomes that of bounds taken from one cell.
-[[nodiscard]] Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings,
-                                     const std::vector<TablePointer>& tables);
+/// Table "findings". Its summary is the verdict.
+[[nodiscard]] Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings);
+/// Table "capture_notes": what limits the analysis.
+[[nodiscard]] Table describeCaptureNotes(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings);
 /// Table "finding_rules": what became of each rule.
 [[nodiscard]] Table describeFindingRules(std::shared_ptr<const Findings> findings);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/displayformat.h"
+#include "base/fraction.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "findings/findings.h"
@@ -10,63 +11,6 @@
 namespace core {
 
 namespace {
-
-/// The cell that holds the bound of a finding in ns, if one of its figures stands in the same row and column.
-class BoundCells
-{
-public:
-    BoundCells(std::shared_ptr<const Findings> findings, std::vector<TablePointer> tables)
-        : m_findings(std::move(findings))
-        , m_tables(std::move(tables))
-    {
-    }
-
-    /// SQL of the bound with `unit` ("_ns", "_ms"); empty when it is no single cell.
-    [[nodiscard]] QString sql(std::size_t row, const QString& unit) const
-    {
-        const auto& finding = m_findings->rows[row];
-        for (const auto& figure : finding.evidence) {
-            const auto* table = findTable(figure.tableKey);
-            if (!table || figure.row >= table->rowCount || !figure.columnKey.endsWith(QStringLiteral("_ms")))
-                continue;
-            const auto prefix = figure.columnKey.chopped(3);
-            const auto whole = table->findColumn(prefix + QStringLiteral("_ns"));
-            const auto wanted = table->findColumn(prefix + unit);
-            if (whole && wanted && finding.recoverableNs
-                && table->cell(figure.row, *whole) == Cell(*finding.recoverableNs) && table->columns[*wanted].sql)
-                return table->columns[*wanted].sql(figure.row);
-        }
-        return {};
-    }
-
-private:
-    [[nodiscard]] const Table* findTable(QStringView key) const
-    {
-        const auto found = std::find_if(m_tables.begin(), m_tables.end(),
-                                        [key](const TablePointer& table) { return table->key == key; });
-        return found == m_tables.end() ? nullptr : found->get();
-    }
-
-    std::shared_ptr<const Findings> m_findings;
-    std::vector<TablePointer> m_tables;
-};
-
-void addBound(TableBuilder<Finding>& builder, const std::shared_ptr<const Findings>& findings,
-              const std::vector<TablePointer>& tables)
-{
-    const auto cells = std::make_shared<const BoundCells>(findings, tables);
-    const auto boundSql = [&](const QString& unit) -> ColumnSql {
-        return { [cells, unit](std::size_t row) { return cells->sql(row, unit); },
-                 Text::tr("an upper bound put together from the figures under evidence, each of which has its SQL") };
-    };
-    builder.duration(
-        { QStringLiteral("recoverable"), QStringLiteral("Recoverable"),
-          Text::tr("At most this much wall time can be won, by the derivation of the rule; empty when there is "
-                   "no bound. Bounds do not add up.") },
-        { Aggregate::Extreme, Better::Less }, [](const Finding& finding) { return finding.recoverableNs; },
-        { boundSql(QStringLiteral("_ns")), boundSql(QStringLiteral("_ms")) });
-    builder.sortedByLast();
-}
 
 QString joined(const QStringList& texts)
 {
@@ -96,59 +40,152 @@ QString stateName(RuleState state)
     return {};
 }
 
-} // namespace
+/// Which list of findings a table shows.
+struct FindingList {
+    std::shared_ptr<const Trace> trace;
+    std::shared_ptr<const Findings> findings;
+    std::vector<Finding> Findings::*rows;
+};
 
-Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings,
-                       const std::vector<TablePointer>& tables)
+TimeSql claimSql()
 {
-    TableBuilder<Finding> builder(TableKey::Findings, QStringLiteral("Findings"), rowsOf(findings, &Findings::rows),
-                                  findings->provenance);
+    const auto reason = noSql(Text::tr("a sum of classes of the wall budget, whose cells stand under evidence"));
+    return { reason, reason };
+}
+
+/// Severity, rule and title.
+template <typename RuleOf> void addWhat(TableBuilder<Finding>& builder, RuleOf ruleOf)
+{
     builder
-        .text(
-            { QStringLiteral("severity"), QStringLiteral("Severity"), Text::tr("high, medium or low, by thresholds.") },
-            Note, [](const Finding& finding) { return findingSeverityName(finding.severity); })
+        .text({ QStringLiteral("severity"), QStringLiteral("Severity"),
+                Text::tr("high from a score of 10 on, medium from 3, low from 0.5, else note.") },
+              Note, [](const Finding& finding) { return findingSeverityName(finding.severity); })
         .isVocabulary
         = true;
     auto& rule = builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("What was looked for.") },
                               Identity, [](const Finding& finding) { return findingRuleKey(finding.rule); });
-    rule.toolTip = [findings](std::size_t row) { return findingRuleDerivation(findings->rows[row].rule); };
+    rule.toolTip = [ruleOf](std::size_t row) { return findingRuleDerivation(ruleOf(row)); };
     builder.text({ QStringLiteral("title"), QStringLiteral("Finding"), Text::tr("What was found.") }, Note,
                  [](const Finding& finding) { return finding.title; });
+}
+
+/// "by overlap and link speed: 23383879 ns (0.7)".
+QString remedyTexts(const Finding& finding)
+{
+    QStringList texts;
+    for (const auto& remedy : finding.remedies) {
+        const auto bound = Text::tr("%1 ns (%2)").arg(remedy.boundNs).arg(remedy.confidence);
+        texts.append(remedy.text.isEmpty() ? bound : QStringLiteral("%1: %2").arg(remedy.text, bound));
+    }
+    return joined(texts);
+}
+
+void addScore(TableBuilder<Finding>& builder)
+{
+    builder.number(
+        { QStringLiteral("score"), QStringLiteral("Score"),
+          Text::tr("Percent of the run that can be expected to be won: what each bound adds to the one before it, "
+                   "times how sure that is.") },
+        { Aggregate::Sum, Better::Less }, Unit::None, 2, [](const Finding& finding) { return finding.score; },
+        noSql(Text::tr("a judgement from the bounds")));
+    builder.sortedByLast();
+    builder.duration(
+        { QStringLiteral("claimed"), QStringLiteral("Explains"),
+          Text::tr(
+              "Wall time that the finding explains, mean over the GPUs with work. No other finding explains it.") },
+        { Aggregate::Sum, Better::Less }, [](const Finding& finding) { return finding.claimedNs; }, claimSql());
+    builder.share(
+        { QStringLiteral("pct_of_run"), QStringLiteral("% of run"), Text::tr("Of the run that it explains.") },
+        Better::Less, 2, [](const Finding& finding) { return fractionOf(finding.claimedNs, finding.runNs); },
+        noSql(Text::tr("a sum of classes of the wall budget, whose cells stand under evidence")));
+    const auto boundSql = noSql(Text::tr("an upper bound from the figures under evidence, each of which has its SQL"));
+    builder.duration(
+        { QStringLiteral("recoverable"), QStringLiteral("Recoverable"),
+          Text::tr("At most this much wall time can be won: the largest bound; empty when there is none.") },
+        { Aggregate::Extreme, Better::Less }, [](const Finding& finding) { return finding.recoverableNs(); },
+        { boundSql, boundSql });
+    builder.text({ QStringLiteral("bounds"), QStringLiteral("Bounds"),
+                   Text::tr("Each bound and how sure it is, 0 to 1."), ColumnUse::ExportOnly },
+                 Note, remedyTexts);
+    builder.number(
+        { QStringLiteral("run_ms"), QStringLiteral("Run"), Text::tr("What shares are of."), ColumnUse::ExportOnly },
+        { Aggregate::Sum, Better::Neither }, Unit::Milliseconds, 3,
+        [](const Finding& finding) { return static_cast<double>(finding.runNs) / NsPerMs; },
+        noSql(Text::tr("the run of table wall_budget")));
+    builder.number(
+        { QStringLiteral("window_ms"), QStringLiteral("Window"),
+          Text::tr("From the first to the last GPU work in scope.") },
+        { Aggregate::Sum, Better::Neither }, Unit::Milliseconds, 3,
+        [](const Finding& finding) { return static_cast<double>(finding.windowNs) / NsPerMs; },
+        noSql(Text::tr("the hull of the windows of all GPUs, whose ends are in table gpu_idle")));
+}
+
+void addEvidence(TableBuilder<Finding>& builder, const FindingList& list)
+{
     auto& evidence = builder.text({ QStringLiteral("evidence"), QStringLiteral("Evidence"),
                                     Text::tr("The figures it stands on; each is a cell of another table.") },
                                   Note, [](const Finding& finding) { return evidenceText(finding); });
-    evidence.display = [findings, originNs = trace->extent.startNs](std::size_t row, const DisplayFormat& format) {
+    evidence.display = [list, originNs = list.trace->extent.startNs](std::size_t row, const DisplayFormat& format) {
         QStringList texts;
-        for (const auto& figure : findings->rows[row].evidence)
+        for (const auto& figure : ((*list.findings).*list.rows)[row].evidence)
             texts += figureText(figure, originNs, format);
         return joined(texts);
     };
     builder.text({ QStringLiteral("evidence_cells"), QStringLiteral("Evidence cells"),
                    Text::tr("Table, row and column of each of these figures."), ColumnUse::ExportOnly },
                  Note, evidencePlaces);
-    addBound(builder, findings, tables);
-    builder.number(
-        { QStringLiteral("window_ms"), QStringLiteral("Window"),
-          Text::tr("From the first to the last GPU work in scope; without GPU work the time of the scope.") },
-        { Aggregate::Sum, Better::Neither }, Unit::Milliseconds, 3,
-        [](const Finding& finding) { return static_cast<double>(finding.windowNs) / NsPerMs; },
-        noSql(Text::tr("the hull of the windows of all GPUs, whose ends are in table gpu_idle")));
     builder.text(
         { QStringLiteral("recommendation"), QStringLiteral("Recommendation"), Text::tr("What to do about it.") }, Note,
         [](const Finding& finding) { return finding.recommendation; });
     builder.text(
         { QStringLiteral("limitation"), QStringLiteral("Limitation"), Text::tr("What the finding does not know.") },
         Note, [](const Finding& finding) { return finding.limitation.isEmpty() ? Cell() : Cell(finding.limitation); });
+}
+
+void addWhere(TableBuilder<Finding>& builder, const std::shared_ptr<const Trace>& trace)
+{
     builder.text({ QStringLiteral("pid"), QStringLiteral("PID"), Text::tr("The process it is about, if it is one.") },
                  Note, [trace](const Finding& finding) { return pidCell(*trace, finding.subject.process); });
     addDeviceLabel(builder, trace, [](const Finding& finding) { return finding.subject.device; });
     builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
                    Text::tr("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
                  Identity, [trace](const Finding& finding) { return gpuIdCell(*trace, finding.subject.device); });
+}
+
+} // namespace
+
+Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings)
+{
+    TableBuilder<Finding> builder(TableKey::Findings, QStringLiteral("Findings"), rowsOf(findings, &Findings::rows),
+                                  findings->provenance);
+    addWhat(builder, [findings](std::size_t row) { return findings->rows[row].rule; });
+    addScore(builder);
+    addEvidence(builder, { trace, findings, &Findings::rows });
+    addWhere(builder, trace);
     auto& table = builder.table();
-    if (findings->rows.empty())
-        table.summary = Text::tr("No rule fired (%1).").arg(findings->provenance.coverage);
+    table.summary = findings->verdict.sentence;
     table.subject = [findings](std::size_t row) { return findings->rows[row].subject; };
+    return builder.take(*trace);
+}
+
+Table describeCaptureNotes(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings)
+{
+    auto provenance = findings->provenance;
+    if (provenance.isAvailable()) {
+        provenance.derivation = Text::tr("What limits how far the other tables can be trusted: about the capture, not "
+                                         "about the program. Times are means over the GPUs with work.");
+    }
+    TableBuilder<Finding> builder(TableKey::CaptureNotes, QStringLiteral("About the capture"),
+                                  rowsOf(findings, &Findings::captureNotes), std::move(provenance));
+    addWhat(builder, [findings](std::size_t row) { return findings->captureNotes[row].rule; });
+    builder.duration(
+        { QStringLiteral("time"), QStringLiteral("Time"),
+          Text::tr("Wall time that it concerns; 0: none in particular.") },
+        { Aggregate::Sum, Better::Less }, [](const Finding& finding) { return finding.claimedNs; }, claimSql());
+    addEvidence(builder, { trace, findings, &Findings::captureNotes });
+    auto& table = builder.table();
+    if (findings->captureNotes.empty())
+        table.summary = Text::tr("Nothing to note.");
     return builder.take(*trace);
 }
 

@@ -5,36 +5,21 @@
 
 namespace core::rules {
 
-// One function per rule. Those that explain idle time claim its gaps in FindingContext::gaps, so they are judged in the
-// order of judgeRules(): what is judged earlier is the nearer cause.
+// Each judges one or a few rules, in the order in which time is claimed: a moment is claimed once.
 
-// host
-[[nodiscard]] RuleVerdict launchStorm(FindingContext& context);
-[[nodiscard]] RuleVerdict hostSynchronization(FindingContext& context);
-[[nodiscard]] RuleVerdict synchronousCopy(FindingContext& context);
-[[nodiscard]] RuleVerdict pageableCopy(FindingContext& context);
-[[nodiscard]] RuleVerdict synchronousMemset(FindingContext& context);
-
-// communication
-[[nodiscard]] RuleVerdict exposedNccl(const FindingContext& context);
-[[nodiscard]] RuleVerdict sharedStream(const FindingContext& context);
-[[nodiscard]] RuleVerdict straggler(const FindingContext& context);
-
-// kernels
-[[nodiscard]] RuleVerdict dominantKernel(const FindingContext& context);
-
-// idle time
-[[nodiscard]] RuleVerdict gpuIdle(FindingContext& context);
-[[nodiscard]] RuleVerdict starvation(FindingContext& context);
-[[nodiscard]] RuleVerdict lowUtilization(const FindingContext& context);
-
-// capture
-[[nodiscard]] RuleVerdict dominantPhase(const FindingContext& context);
-[[nodiscard]] RuleVerdict nvtxCoverage(const FindingContext& context);
-[[nodiscard]] RuleVerdict opaqueGraphs(const FindingContext& context);
-[[nodiscard]] RuleVerdict profilerOverhead(FindingContext& context);
-[[nodiscard]] RuleVerdict shortCapture(const FindingContext& context);
-[[nodiscard]] RuleVerdict warmUp(const FindingContext& context);
-[[nodiscard]] RuleVerdict captureErrors(const FindingContext& context);
+/// cuda_error
+void failedCalls(FindingContext& context);
+/// small_copies, pageable_copy, slow_copy, exposed_copy, blocking_copy_call, memset, page_migration
+void memory(FindingContext& context);
+/// allocation to unknown_idle: classes of idle time
+void idleTime(FindingContext& context);
+/// peer_wait, exposed_comm, unbalanced_gpus
+void severalGpus(FindingContext& context);
+/// underfilled_kernels, tail_wave, two_speeds, slower_gpu, kernel_first
+void kernels(FindingContext& context);
+/// start_* and context
+void outsideWindow(FindingContext& context);
+/// what is about the capture
+void capture(FindingContext& context);
 
 } // namespace core::rules

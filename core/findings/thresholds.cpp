@@ -17,7 +17,7 @@ namespace core {
 
 namespace {
 
-const auto ExampleThresholds = QStringLiteral(R"({"dominant_kernel_high_pct": 60})");
+const auto ExampleThresholds = QStringLiteral(R"({"slow_copy_pct": 60})");
 
 constexpr bool isInOrder()
 {
@@ -33,17 +33,9 @@ static_assert(isInOrder(), "a threshold stands at its id and its default is allo
 
 /// Pairs of which the first must not be above the second.
 constexpr std::array OrderedPairs {
-    std::pair { ThresholdId::DominantKernelMedium, ThresholdId::DominantKernelHigh },
     std::pair { ThresholdId::StormRate, ThresholdId::FastStormRate },
     std::pair { ThresholdId::StormMedian, ThresholdId::FastStormMedian },
-    std::pair { ThresholdId::HostSynchronizationMedium, ThresholdId::HostSynchronizationHigh },
-    std::pair { ThresholdId::GpuIdleMedium, ThresholdId::GpuIdleHigh },
-    std::pair { ThresholdId::SynchronousCopyMedium, ThresholdId::SynchronousCopyHigh },
-    std::pair { ThresholdId::PageableCopyMedium, ThresholdId::PageableCopyHigh },
-    std::pair { ThresholdId::SynchronousMemsetMedium, ThresholdId::SynchronousMemsetHigh },
-    std::pair { ThresholdId::ExposedNcclMedium, ThresholdId::ExposedNcclHigh },
-    std::pair { ThresholdId::StragglerMedium, ThresholdId::StragglerHigh },
-    std::pair { ThresholdId::ProfilerOverheadMedium, ThresholdId::ProfilerOverheadHigh },
+    std::pair { ThresholdId::KernelFirstRun, ThresholdId::KernelFirstCompute },
 };
 
 /// As short as it reads back the same: "60", "0.5".
@@ -72,7 +64,7 @@ std::size_t editDistance(QStringView from, QStringView to)
     return row.back();
 }
 
-/// "did you mean “gpu_idle_high_pct”?", or all keys when none is near.
+/// "did you mean “slow_copy_pct”?", or all keys when none is near.
 QString keyAdvice(const QString& key)
 {
     constexpr qsizetype LongestKey = 100; // no key is; the distance of a hostile one would take long

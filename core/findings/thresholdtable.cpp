@@ -14,7 +14,7 @@ Table describeThresholds(const Thresholds& thresholds)
         = std::make_shared<const std::vector<ThresholdDescription>>(ThresholdTable.begin(), ThresholdTable.end());
     Provenance provenance;
     provenance.source = Text::tr("the program's defaults and the thresholds that were given");
-    provenance.derivation = Text::tr("What decides when a rule of the findings fires, and how grave the finding is.");
+    provenance.derivation = Text::tr("What decides when a rule of the findings fires.");
     TableBuilder<ThresholdDescription> builder(TableKey::Thresholds, QStringLiteral("Thresholds"), rows,
                                                std::move(provenance));
     const auto whole = [](double value) -> Cell {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findings/verdict.h"
 
+#include "base/labels.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "base/units.h"
-#include "findings/verdictwords.h"
 
 #include <algorithm>
 #include <utility>
@@ -173,8 +173,10 @@ QString WindowText::computeText(const QString& percent) const
     const auto computeNs = groupNs(TimeGroup::Compute);
     if (compute.nameCount == 0)
         return Text::tr("CUDA graphs traced as one piece run %1").arg(percent);
-    auto text = compute.nameCount == 1
-        ? Text::tr("kernels run %1, all of it %2").arg(percent, compute.longest.name)
+    auto text = compute.nameCount == 1 ? Text::tr("kernels run %1, all of it %2").arg(percent, compute.longest.name)
+        : compute.family.name.isEmpty()
+        ? Text::tr("kernels run %1; longest: %2 with %3")
+              .arg(percent, compute.longest.name, threeDigitShare(ratio(compute.longest.timeNs, computeNs)))
         : Text::tr("kernels run %1, %2 of that %3; longest: %4 with %5")
               .arg(percent, threeDigitShare(ratio(compute.family.timeNs, computeNs)), compute.family.name,
                    compute.longest.name, threeDigitShare(ratio(compute.longest.timeNs, computeNs)));
@@ -185,7 +187,9 @@ QString WindowText::computeText(const QString& percent) const
 
 QString WindowText::causeText(TimeGroup group, std::int64_t idleNs) const
 {
-    const auto text = Text::tr("%1 of that %2").arg(threeDigitShare(ratio(groupNs(group), idleNs)), groupWords(group));
+    const auto text
+        = Text::tr("%1 of that %2")
+              .arg(threeDigitShare(ratio(groupNs(group), idleNs)), label(LabelKind::Group, timeGroupKey(group)).full);
     const auto mostly = mostlyText(m_figures.mostly[static_cast<std::size_t>(group)]);
     return mostly.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, mostly);
 }
@@ -212,18 +216,37 @@ QString WindowText::idleText(const Limit& limit, const QString& percent) const
 QString outsideText(const OutsideTime& outside, std::int64_t wholeNs)
 {
     const auto name = outside.mostly.name.isEmpty() ? QString() : Text::tr(" in %1").arg(outside.mostly.name);
+    const auto keyBytes = timeGroupKey(outside.group);
+    const auto key = QString::fromLatin1(keyBytes.data(), std::ssize(keyBytes));
+    const auto kind = labelKeys(LabelKind::Outside).contains(key) ? LabelKind::Outside : LabelKind::Group;
     return (outside.isBefore ? Text::tr("%1 before it%2 %3") : Text::tr("%1 after it%2 %3"))
-        .arg(outsideWords(outside.group), name, threeDigitShare(ratio(outside.timeNs, wholeNs)));
+        .arg(label(kind, key).full, name, threeDigitShare(ratio(outside.timeNs, wholeNs)));
+}
+
+/// Times of a run as they are without the profiler's own outside the GPU window.
+struct OwnTimes {
+    std::int64_t runNs, beforeNs, afterNs, profilerNs;
+    explicit OwnTimes(const VerdictFigures& figures)
+        : runNs(figures.runNs - figures.profilerBeforeNs - figures.profilerAfterNs)
+        , beforeNs(figures.beforeNs - figures.profilerBeforeNs)
+        , afterNs(figures.afterNs - figures.profilerAfterNs)
+        , profilerNs(figures.profilerBeforeNs + figures.profilerAfterNs)
+    {
+    }
+};
+
+QString outsideName(const VerdictFigures& figures, const OwnTimes& own)
+{
+    if (ratio(own.beforeNs, own.beforeNs + own.afterNs) >= OnePartShare && figures.isStartSeen)
+        return Text::tr("Start-up-dominated");
+    return ratio(own.afterNs, own.beforeNs + own.afterNs) >= OnePartShare ? Text::tr("Mostly after the GPU work")
+                                                                          : Text::tr("Mostly outside the GPU window");
 }
 
 /// "Start-up-dominated: 92.0 % of 21.9 ms lie before … all GPU work; ….".
 QString outsideSentence(const VerdictFigures& figures)
 {
-    const auto outsideNs = figures.beforeNs + figures.afterNs;
-    const auto name = ratio(figures.beforeNs, outsideNs) >= OnePartShare && figures.isStartSeen
-        ? Text::tr("Start-up-dominated")
-        : ratio(figures.afterNs, outsideNs) >= OnePartShare ? Text::tr("Mostly after the GPU work")
-                                                            : Text::tr("Mostly outside the GPU window");
+    const OwnTimes own(figures);
     auto rows = figures.outside;
     std::erase_if(rows, [](const OutsideTime& row) { return row.timeNs <= 0; });
     std::stable_sort(rows.begin(), rows.end(), [](const OutsideTime& left, const OutsideTime& right) {
@@ -233,11 +256,14 @@ QString outsideSentence(const VerdictFigures& figures)
     rows.resize(std::min<std::size_t>(rows.size(), 2));
     QStringList texts;
     for (const auto& row : rows)
-        texts.append(outsideText(row, figures.runNs * std::max<std::int64_t>(figures.gpus, 1)));
-    const auto share = [&figures](std::int64_t timeNs) { return threeDigitShare(ratio(timeNs, figures.runNs)); };
+        texts.append(outsideText(row, own.runNs * std::max<std::int64_t>(figures.gpus, 1)));
+    const auto share = [&own](std::int64_t timeNs) { return threeDigitShare(ratio(timeNs, own.runNs)); };
+    auto run = threeDigitDuration(own.runNs);
+    if (own.profilerNs > 0)
+        run = Text::tr("%1 (without %2 of the profiler)").arg(run, threeDigitDuration(own.profilerNs));
     auto sentence = Text::tr("%1: %2 of %3 lie before (%4) or after (%5) all GPU work")
-                        .arg(name, share(outsideNs), threeDigitDuration(figures.runNs), share(figures.beforeNs),
-                             share(figures.afterNs));
+                        .arg(outsideName(figures, own), share(own.beforeNs + own.afterNs), run, share(own.beforeNs),
+                             share(own.afterNs));
     if (!texts.isEmpty())
         sentence += QStringLiteral("; ") + texts.join(QStringLiteral(", "));
     return sentence + QStringLiteral(".");
@@ -245,9 +271,8 @@ QString outsideSentence(const VerdictFigures& figures)
 
 bool isMostlyOutside(const VerdictFigures& figures)
 {
-    const auto runNs = figures.runNs - figures.profilerNs;
-    const auto outsideNs = figures.beforeNs + figures.afterNs - figures.profilerNs;
-    return figures.scope.isEmpty() && runNs > 0 && ratio(outsideNs, runNs) >= StartUpShare;
+    const OwnTimes own(figures);
+    return figures.scope.isEmpty() && own.runNs > 0 && ratio(own.beforeNs + own.afterNs, own.runNs) >= StartUpShare;
 }
 
 /// What limits how far the verdict can be trusted.
@@ -299,7 +324,8 @@ Verdict withWork(const VerdictFigures& figures)
     if (verdict.isMostlyOutside) {
         verdict.sentence = Text::tr("%1 Within %2: %3.").arg(outsideSentence(figures), window.window(), window.body());
     } else {
-        verdict.sentence = Text::tr("%1: in %2, %3.").arg(verdictWords(verdict.key), window.window(), window.body());
+        verdict.sentence = Text::tr("%1: in %2, %3.")
+                               .arg(label(LabelKind::Verdict, verdict.key).full, window.window(), window.body());
     }
     verdict.sentence += caveats(figures);
     return verdict;

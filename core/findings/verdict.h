@@ -68,7 +68,8 @@ struct VerdictFigures {
     std::int64_t windowNs = 0; ///< first work on any GPU to last on any
     std::int64_t beforeNs = 0; ///< run before that window
     std::int64_t afterNs = 0;
-    std::int64_t profilerNs = 0; ///< of the profiler in both; mean over the GPUs
+    std::int64_t profilerBeforeNs = 0; ///< of the profiler before that window; mean over the GPUs
+    std::int64_t profilerAfterNs = 0;
     bool isStartSeen = false; ///< profiler initialisation, cuInit or context creation were recorded
     std::vector<OutsideTime> outside; ///< any order
 

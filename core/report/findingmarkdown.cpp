@@ -12,8 +12,8 @@ QString findingMarkdown(const Trace& trace, const Scope& scope, const Finding& f
     auto facts
         = QStringLiteral("**%1** · %2")
               .arg(Text::ofWord(findingSeverityName(finding.severity)), Text::ofWord(findingRuleName(finding.rule)));
-    if (finding.recoverableNs)
-        facts += Text::tr(" · recoverable: %1").arg(recoverableSentence(finding));
+    if (const auto bound = recoverableSentence(finding); !bound.isEmpty())
+        facts += Text::tr(" · score %1 · %2").arg(QString::number(finding.score, 'f', 1), bound);
     lines += { facts, QString() };
     for (const auto& figure : finding.evidence) {
         lines.append(

@@ -122,7 +122,10 @@ QString reportToHtml(const AnalysisResults& results, const ReportOptions& option
                        .arg(htmlEscaped(language), title);
     if (use == HtmlUse::Browser)
         html += QStringLiteral("<style>%1</style>\n").arg(StyleSheet);
-    html += QStringLiteral("</head>\n<body>\n<h1>%1</h1>\n<ul>\n").arg(title);
+    html += QStringLiteral("</head>\n<body>\n<h1>%1</h1>\n").arg(title);
+    if (!document.verdict.isEmpty())
+        html += QStringLiteral("<p><b>%1</b></p>\n").arg(htmlEscaped(document.verdict));
+    html += QStringLiteral("<ul>\n");
     for (const auto& [name, text] : document.header)
         html += QStringLiteral("<li><b>%1:</b> %2</li>\n").arg(htmlEscaped(name), htmlEscaped(text));
     html += QStringLiteral("</ul>\n<h2>%1</h2>\n<ul>\n").arg(htmlEscaped(Text::tr("Summary")));

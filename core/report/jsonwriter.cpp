@@ -4,6 +4,7 @@
 #include "analysis/traceinfo/traceinfo.h"
 #include "base/jsonmemory.h"
 #include "base/writeall.h"
+#include "findings/findings.h"
 #include "report/encodedtexts.h"
 #include "report/reportdocument.h"
 #include "table/tablekeys.h"
@@ -270,6 +271,13 @@ void writeSection(JsonObjects& json, const Table& table)
     json.rows("rows", table);
 }
 
+void writeVerdict(JsonObjects& json, const Verdict& verdict)
+{
+    json.textOrNull("key", verdict.key);
+    json.flag("is_mostly_outside", verdict.isMostlyOutside);
+    json.textOrNull("sentence", verdict.sentence);
+}
+
 void writeTrace(JsonObjects& json, const Trace& trace)
 {
     const bool hasEvents = trace.eventCount() > 0;
@@ -340,6 +348,8 @@ void writeReport(JsonObjects& json, const AnalysisResults& results, const Report
         json.text("name", QStringLiteral("GPU Loupe"));
         json.text("version", QStringLiteral(GPULOUPE_VERSION));
     });
+    json.key("verdict");
+    json.object([&] { writeVerdict(json, results.findings->verdict); });
     json.key("trace");
     json.object([&] { writeTrace(json, *results.trace); });
     json.key("scope");

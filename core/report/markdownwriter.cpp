@@ -70,6 +70,8 @@ QString reportToMarkdown(const AnalysisResults& results, const ReportOptions& op
 {
     const auto document = makeReportDocument(results, options);
     QString markdown = QStringLiteral("# ") + markdownEscaped(document.title) + QStringLiteral("\n\n");
+    if (!document.verdict.isEmpty())
+        markdown += QStringLiteral("**%1**\n\n").arg(markdownEscaped(document.verdict));
     for (const auto& [name, text] : document.header)
         markdown += QStringLiteral("- **%1**: ").arg(name) + markdownEscaped(text) + u'\n';
     markdown += QStringLiteral("\n## %1\n\n").arg(Text::tr("Summary"));

@@ -5,6 +5,7 @@
 #include "analysis/traceinfo/traceinfo.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "findings/findings.h"
 #include "guidance/capturequestions.h"
 #include "table/celltext.h"
 
@@ -86,7 +87,10 @@ ReportDocument makeReportDocument(const AnalysisResults& results, const ReportOp
         { QStringLiteral("GPU Loupe"), QStringLiteral(GPULOUPE_VERSION) },
         { Text::tr("Scope"), describeScope(results.scope, trace) },
     };
+    document.verdict = results.findings->verdict.sentence;
     document.summary = summaryLines(results);
+    if (!document.verdict.isEmpty())
+        document.summary.removeFirst(); // it stands at the top already
     for (const auto& table : reportTables(results, options))
         document.sections.push_back(makeSection(table));
     return document;

@@ -29,6 +29,7 @@ struct ReportDocument {
     };
 
     QString title;
+    QString verdict; ///< in a sentence, what limits the run; may be empty
     std::vector<NamedText> header; ///< trace, versions, scope
     QStringList summary;
     std::vector<Section> sections;

@@ -5,7 +5,6 @@
 #include "analysis/budget/devicetime.h"
 #include "analysis/budget/wallbudget.h"
 #include "analysis/graphs/cudagraphs.h"
-#include "analysis/host/hostblocks.h"
 #include "analysis/host/hoststates.h"
 #include "analysis/idle/gpuidle.h"
 #include "analysis/idle/utilization.h"
@@ -26,7 +25,9 @@
 #include "analysis/steps/steps.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
+#include "findings/busyfigures.h"
 #include "findings/findings.h"
+#include "findings/idlefigures.h"
 #include "findings/suspects.h"
 #include "scope/scoperows.h"
 
@@ -124,13 +125,27 @@ bool keepRepeatingWork(AnalysisRun& run)
     return work != nullptr || keep(work, findRepeatingWork(run.trace(), run.stop));
 }
 
+Cancellable<BusyFigures> busyFiguresOf(const AnalysisRun& run)
+{
+    const auto& options = run.options();
+    return analyzeBusyFigures(
+        { run.trace(), *options.ncclEvents, *run.results->wallBudget, options.diagnosisClasses(), options.thresholds },
+        run.scope, run.stop);
+}
+
+Cancellable<IdleFigures> idleFiguresOf(const AnalysisRun& run)
+{
+    const auto& options = run.options();
+    return analyzeIdleFigures({ run.trace(), *options.ncclEvents, *options.hostStates,
+                                options.diagnosisClasses().thresholds, *run.results->wallBudget, *run.busyFigures },
+                              run.scope, run.stop);
+}
+
 Cancellable<Findings> findingsOf(const AnalysisRun& run)
 {
     const auto& r = *run.results;
-    return analyzeFindings({ run.trace(), run.scope, r.options.thresholds, *r.kernels, *r.launchStorms, *r.barriers,
-                             *run.barriersByProcess, *r.gpuIdle, *r.memoryOperations, r.nccl.get(),
-                             run.nvtxAttribution.get(), r.phases.get(), r.cudaGraphs.get(), r.profilerOverhead.get(),
-                             run.hostBlocks.get() },
+    return analyzeFindings({ run.trace(), run.scope, r.options.thresholds, r.options.diagnosisClasses(), *r.wallBudget,
+                             *run.busyFigures, *run.idleFigures, *r.kernels, *r.kernelModes },
                            run.stop);
 }
 
@@ -229,13 +244,13 @@ void AnalysisPlan::planKernels()
     });
     const auto families = add("kernel families", {}, keepFamilies);
     const auto kernels = add("kernels", { m_idle, m_ncclEvents, families }, keepKernels);
-    add("kernel modes", {}, &AnalysisResults::kernelModes,
-        [](const AnalysisRun& in) { return analyzeKernelModes(in.trace(), in.scope, in.stop); });
+    const auto modes = add("kernel modes", {}, &AnalysisResults::kernelModes,
+                           [](const AnalysisRun& in) { return analyzeKernelModes(in.trace(), in.scope, in.stop); });
     const auto barriers = add("barriers", { m_idle }, keepBarriers);
     add("processes", { kernels, barriers }, &AnalysisResults::processes, [](const AnalysisRun& in) {
         return analyzeProcesses(in.trace(), in.scope, *in.kernelsByProcess, *in.barriersByProcess, in.stop);
     });
-    m_judged.insert(m_judged.end(), { storms, kernels, barriers });
+    m_judged.insert(m_judged.end(), { storms, kernels, modes, barriers });
 }
 
 void AnalysisPlan::planDevices()
@@ -281,7 +296,7 @@ void AnalysisPlan::planNccl()
 void AnalysisPlan::planBudget()
 {
     const auto host = add("host states", {}, keepHostStates);
-    add("wall budget", { host, m_ncclEvents }, &AnalysisResults::wallBudget, wallBudgetOf);
+    m_budget = add("wall budget", { host, m_ncclEvents }, &AnalysisResults::wallBudget, wallBudgetOf);
     const auto repeating = add("repeating work", {}, keepRepeatingWork);
     const auto ofSteps = add("budget of steps", { host, m_ncclEvents, repeating }, keepStepBudget);
     add("steps", { ofSteps }, &AnalysisResults::steps, [](const AnalysisRun& in) -> Cancellable<Steps> {
@@ -292,10 +307,10 @@ void AnalysisPlan::planBudget()
 /// Ranks and judges what the analyses found.
 void AnalysisPlan::planJudgement()
 {
-    m_judged.push_back(add("blocked host", {}, [](AnalysisRun& run) {
-        const auto smallBytes = run.options().thresholds.value(ThresholdId::SynchronousCopySmall);
-        return keep(run.hostBlocks, HostBlocks::collect(run.trace(), run.scope, smallBytes, run.stop));
-    }));
+    const auto busy = add("busy figures", { m_budget, m_ncclEvents },
+                          [](AnalysisRun& run) { return keep(run.busyFigures, busyFiguresOf(run)); });
+    m_judged.push_back(
+        add("idle figures", { busy }, [](AnalysisRun& run) { return keep(run.idleFigures, idleFiguresOf(run)); }));
     add("findings", m_judged, &AnalysisResults::findings, findingsOf);
     add("suspects", m_judged, &AnalysisResults::suspects, suspectsOf);
 }
@@ -353,10 +368,11 @@ void describeResults(const AnalysisRun& run)
     add(describeNcclDevices(trace, r.nccl, scope));
     add(describeNccl(trace, r.ncclByProcess, r.options.ncclEvents, scope));
     add(describeNvtxRanges(trace, run.nvtxByProcess, scope));
+    add(describeCaptureNotes(trace, r.findings));
     add(describeFindingRules(r.findings));
     add(describeThresholds(r.options.thresholds));
     // what leads to the other tables, and takes its SQL from them, comes first
-    auto findings = std::make_shared<const Table>(describeFindings(trace, r.findings, r.tables));
+    auto findings = std::make_shared<const Table>(describeFindings(trace, r.findings));
     auto suspects = std::make_shared<const Table>(describeSuspects(trace, r.suspects, scope, r.tables));
     r.tables.insert(r.tables.begin(), { std::move(findings), std::move(suspects) });
 }

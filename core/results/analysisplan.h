@@ -19,11 +19,12 @@ struct AnalysisRun {
     std::stop_token stop;
 
     // what only other analyses and tables need
-    std::shared_ptr<const class HostBlocks> hostBlocks;
     std::shared_ptr<const struct Kernels> kernelsByProcess;
     std::shared_ptr<const struct Barriers> barriersByProcess;
     std::shared_ptr<const struct NvtxAttribution> nvtxAttribution;
     std::shared_ptr<const struct NvtxRanges> nvtxByProcess;
+    std::shared_ptr<const struct BusyFigures> busyFigures;
+    std::shared_ptr<const struct IdleFigures> idleFigures;
 
     /// Of `scope`, with no result yet. Errors: Cancelled.
     [[nodiscard]] static Cancellable<AnalysisRun> begin(std::shared_ptr<const Trace> trace, Scope scope,
@@ -67,6 +68,7 @@ private:
     std::vector<Step> m_steps;
     std::size_t m_idle = 0; ///< GPU idle, which most others need
     std::size_t m_ncclEvents = 0; ///< NCCL operations
+    std::size_t m_budget = 0;
     Needed m_judged; ///< what findings and suspects are made from
 };
 

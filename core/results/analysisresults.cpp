@@ -9,6 +9,7 @@
 #include "analysis/nvlink/nvlink.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "findings/findings.h"
 #include "results/analysisplan.h"
 
 #include <algorithm>
@@ -95,7 +96,11 @@ Cancellable<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope sc
 
 QStringList summaryLines(const AnalysisResults& results)
 {
-    QStringList lines { topKernelLine(results), topBarrierLine(results), ncclLine(results), launchStormLine(results) };
+    QStringList lines;
+    if (const auto& verdict = results.findings->verdict.sentence; !verdict.isEmpty())
+        lines.append(verdict);
+    lines
+        += QStringList { topKernelLine(results), topBarrierLine(results), ncclLine(results), launchStormLine(results) };
     const auto& idle = *results.gpuIdle;
     if (!idle.provenance.isAvailable())
         lines.append(missingLine(Text::tr("GPU idle"), idle.provenance.unavailable));

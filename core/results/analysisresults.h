@@ -73,8 +73,8 @@ using ResultsPointer = std::shared_ptr<const AnalysisResults>;
 /// What describeKernels() tells besides of the kernels of `results`.
 [[nodiscard]] struct KernelTableNotes kernelTableNotes(const AnalysisResults& results);
 
-/// The summary that the command line prints, a line each: top kernel, top barrier, top NCCL op, launch storm, GPU idle,
-/// NVLink.
+/// The summary that the command line prints, a line each: verdict, top kernel, top barrier, top NCCL op, launch storm,
+/// GPU idle, NVLink.
 [[nodiscard]] QStringList summaryLines(const AnalysisResults& results);
 
 } // namespace core

@@ -26,6 +26,8 @@ QString severityWord(core::FindingSeverity severity)
         return FindingCard::tr("Medium");
     case core::FindingSeverity::Low:
         return FindingCard::tr("Low");
+    case core::FindingSeverity::Minor:
+        return FindingCard::tr("Note");
     }
     return {};
 }
@@ -94,8 +96,9 @@ void FindingCard::buildTexts()
     titleFont.setBold(true);
     title->setFont(titleFont);
     layout()->addWidget(title);
-    if (finding().recoverableNs)
-        layout()->addWidget(makeText(tr("Recoverable: %1").arg(core::recoverableSentence(finding()))));
+    const auto bound = core::recoverableSentence(finding());
+    if (!bound.isEmpty())
+        layout()->addWidget(makeText(tr("%1. Score %2").arg(bound).arg(finding().score, 0, 'f', 1)));
     for (const auto& figure : finding().evidence) {
         auto* link = new LinkText({});
         connect(link, &QAbstractButton::clicked, this, [this, &figure] { follow(figure); });

@@ -118,15 +118,18 @@ void FindingsDock::setResults(const core::ResultsPointer& results)
     m_results = results;
     const auto& findings = *results->findings;
     auto* layout = startContent();
+    if (!findings.verdict.sentence.isEmpty())
+        addText(*layout, findings.verdict.sentence);
     if (!findings.provenance.isAvailable()) {
         addText(*layout, findings.provenance.unavailable);
     } else if (findings.rows.empty()) {
         const auto judged = outcomeCount(core::RuleState::NotFired);
         addText(*layout, tr("No finding: none of the %1 rules that could be judged fired.").arg(judged));
     }
-    for (const auto severity :
-         { core::FindingSeverity::High, core::FindingSeverity::Medium, core::FindingSeverity::Low })
+    for (const auto severity : { core::FindingSeverity::High, core::FindingSeverity::Medium, core::FindingSeverity::Low,
+                                 core::FindingSeverity::Minor })
         addCards(*layout, severity);
+    addCaptureNotes(*layout);
     addOutcomes(*layout);
     finishContent(*layout);
     const auto changed = changedThresholds(results->options.thresholds);
@@ -161,6 +164,21 @@ void FindingsDock::addCards(QVBoxLayout& layout, core::FindingSeverity severity)
         layout.addWidget(card);
         m_cards.push_back(card);
     }
+}
+
+/// What limits the analysis: no cards, since there is nothing in the program to look at.
+void FindingsDock::addCaptureNotes(QVBoxLayout& layout)
+{
+    const auto& notes = m_results->findings->captureNotes;
+    if (notes.empty())
+        return;
+    auto* heading = new QLabel(tr("About the capture (%1)").arg(notes.size()));
+    auto headingFont = font();
+    headingFont.setBold(true);
+    heading->setFont(headingFont);
+    layout.addWidget(heading);
+    for (const auto& note : notes)
+        addText(layout, QStringLiteral("%1. %2").arg(note.title, note.recommendation));
 }
 
 qsizetype FindingsDock::outcomeCount(core::RuleState state) const

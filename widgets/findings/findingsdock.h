@@ -52,6 +52,7 @@ private:
     void finishContent(QVBoxLayout& layout);
     void addText(QVBoxLayout& layout, const QString& text);
     void addCards(QVBoxLayout& layout, core::FindingSeverity severity);
+    void addCaptureNotes(QVBoxLayout& layout);
     void addOutcomes(QVBoxLayout& layout);
     QToolButton* addFold(QVBoxLayout& layout, const QString& title, core::RuleState state);
     [[nodiscard]] qsizetype outcomeCount(core::RuleState state) const;

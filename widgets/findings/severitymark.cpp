@@ -8,7 +8,7 @@
 
 namespace {
 
-/// A triangle, a diamond, a disc: fewer corners, less grave.
+/// A triangle, a diamond, a disc, a ring: fewer corners, less grave.
 void paintShape(QPainter& painter, core::FindingSeverity severity, const QRectF& place)
 {
     const auto middle = place.center();
@@ -28,6 +28,10 @@ void paintShape(QPainter& painter, core::FindingSeverity severity, const QRectF&
     }
     case core::FindingSeverity::Low:
         painter.setBrush(QColor::fromRgb(OkabeIto::SkyBlue));
+        painter.drawEllipse(place);
+        break;
+    case core::FindingSeverity::Minor:
+        painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(place);
         break;
     }

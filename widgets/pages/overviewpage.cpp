@@ -228,8 +228,10 @@ void OverviewPage::showFacts()
     auto& grid = *static_cast<QGridLayout*>(m_facts->layout());
     clear(grid);
     grid.addWidget(makeHeading(tr("Key facts")), 0, 0, 1, 2);
-    const auto lines = core::summaryLines(*m_results);
+    auto lines = core::summaryLines(*m_results);
     int row = 1;
+    if (const auto& verdict = m_results->findings->verdict.sentence; !verdict.isEmpty() && !lines.isEmpty())
+        grid.addWidget(new WrappedText(lines.takeFirst()), row++, 0, 1, 2); // as it is: it may hold colons
     for (const auto& line : lines) {
         const auto colon = line.indexOf(QStringLiteral(": "));
         auto* name = new QLabel(colon < 0 ? QString() : line.left(colon));

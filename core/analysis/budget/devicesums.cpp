@@ -82,6 +82,7 @@ void DeviceSums::addGapPart(const Interval& span)
         m_budget.causes[classPlace(piece.timeClass)].confidenceNs[static_cast<std::size_t>(piece.confidence)]
             += part.lengthNs();
     }
+    addLaunchTime();
     for (const auto& piece : m_explanation.pieces) {
         const auto gapNs = std::exchange(m_gapNs[classPlace(piece.timeClass)], 0);
         if (gapNs == 0)
@@ -91,6 +92,17 @@ void DeviceSums::addGapPart(const Interval& span)
         ++cause.gapCount;
         cause.longestNs = std::max(cause.longestNs, gapNs);
     }
+}
+
+/// Counts a gap with time of launching: a launch that is ready costs about 1 µs of it.
+void DeviceSums::addLaunchTime()
+{
+    constexpr std::int64_t ReadyLaunchNs = 1'000;
+    std::int64_t launchNs = 0;
+    for (std::size_t i = 0; i < m_gapNs.size(); ++i)
+        launchNs += timeGroup(static_cast<TimeClass>(i)) == TimeGroup::Launch ? m_gapNs[i] : 0;
+    m_budget.launchGapCount += launchNs > 0 ? 1 : 0;
+    m_budget.launchBeyondNs += std::max<std::int64_t>(0, launchNs - ReadyLaunchNs);
 }
 
 RunPart DeviceSums::partOutside(const Interval& span) const
@@ -132,8 +144,10 @@ void DeviceSums::takeHost(const HostStates& host, std::vector<HostDuringIdle>& r
     for (std::size_t part = 0; part < m_host.size(); ++part) {
         for (const auto& sum : m_host[part].sums()) {
             const auto& piece = sum.piece;
-            rows.push_back({ m_budget.device, static_cast<RunPart>(part), piece.timeClass, piece.thread,
-                             host.name(piece.host), host.nvtxText(piece.host), sum.timeNs, sum.pieceCount });
+            rows.push_back(
+                { m_budget.device, static_cast<RunPart>(part), piece.timeClass, piece.thread, host.name(piece.host),
+                  host.nvtxText(piece.host), sum.timeNs, sum.pieceCount,
+                  piece.host.detail != HostDetail::NotRecorded || piece.reason == IdleReason::ThenManagedMemory });
         }
     }
 }

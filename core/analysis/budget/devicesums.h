@@ -31,6 +31,7 @@ private:
     template <typename Inside, typename Outside> void divide(const Interval& span, Inside inside, Outside outside);
     void addIdle(RunPart part, const IdlePiece& piece, const Interval& span);
     void addGapPart(const Interval& span);
+    void addLaunchTime();
     void addOutside(const Interval& span);
     [[nodiscard]] RunPart partOutside(const Interval& span) const;
     std::int64_t& timeNs(RunPart part, TimeClass timeClass);

@@ -51,6 +51,8 @@ struct DeviceBudget {
     IntervalSet windows;
     std::array<ClassTimes, RunPartCount> timesNs {};
     std::array<IdleCauseSum, TimeClassCount> causes {}; ///< by TimeClass, which is idle; of the part Window
+    std::int64_t launchGapCount = 0; ///< gaps with time of the group Launch
+    std::int64_t launchBeyondNs = 0; ///< of that time what is beyond the first µs in each of them
 
     [[nodiscard]] std::int64_t timeNs(RunPart part, TimeClass timeClass) const
     {
@@ -75,6 +77,7 @@ struct HostDuringIdle {
     QString nvtx; ///< the innermost range with "#" for numbers; empty: none
     std::int64_t timeNs = 0;
     std::int64_t pieceCount = 0;
+    bool isRecorded = true; ///< false: own code, or a call that was not traced
 };
 
 /**

@@ -209,10 +209,14 @@ void TestVerdict::profilerIsNoStartUp()
     figures.runNs = 220 * MsNs;
     figures.beforeNs = 120 * MsNs;
     figures.afterNs = 0;
-    figures.profilerNs = 21 * MsNs; // 99 of 199 ms are the program's
+    figures.profilerBeforeNs = 21 * MsNs; // 99 of 199 ms are the program's
     QVERIFY(!judgeVerdict(figures).isMostlyOutside);
-    figures.profilerNs = 20 * MsNs;
+    figures.profilerBeforeNs = 20 * MsNs;
     QVERIFY(judgeVerdict(figures).isMostlyOutside);
+    QVERIFY2(judgeVerdict(figures).sentence.startsWith(
+                 QStringLiteral("Mostly outside the GPU window: 50.0 % of 200 ms (without 20.0 ms of the profiler) lie "
+                                "before (50.0 %) or after (0 %) all GPU work.")),
+             qPrintable(judgeVerdict(figures).sentence));
 }
 
 void TestVerdict::compute()

@@ -6,6 +6,7 @@
 #include "analysis/memory/memoryoperations.h"
 #include "analysis/processes/processes.h"
 #include "analysistesting.h"
+#include "findings/findings.h"
 #include "memorytrace.h"
 #include "results/analysisresults.h"
 #include "trace/traceloader.h"
@@ -93,7 +94,7 @@ std::shared_ptr<const core::Trace> randomTrace(unsigned seed, unsigned shuffleSe
 bool isAboutRules(const core::Table& table)
 {
     return table.key == QStringLiteral("findings") || table.key == QStringLiteral("finding_rules")
-        || table.key == QStringLiteral("thresholds");
+        || table.key == QStringLiteral("capture_notes") || table.key == QStringLiteral("thresholds");
 }
 
 } // namespace
@@ -106,8 +107,10 @@ private Q_SLOTS:
     {
         const auto results = core::analyze(fixtures::makeSeedTrace());
         VERIFY_EXPECTED(results);
+        auto lines = core::summaryLines(**results);
+        QCOMPARE(lines.takeFirst(), (*results)->findings->verdict.sentence);
         QCOMPARE(
-            core::summaryLines(**results),
+            lines,
             (QStringList {
                 QStringLiteral("Top kernel: computeKernel (42.6% of kernel time, 2.6 ms, 3 calls)"),
                 QStringLiteral("Top barrier: cudaStreamSynchronize (sync_api, 0.8 ms, 1 call)"),
@@ -126,16 +129,18 @@ private Q_SLOTS:
             const bool isOfEvents = !isAboutRules(*table);
             QVERIFY(!table->provenance.coverage.isEmpty() || !table->provenance.isAvailable() || !isOfEvents);
         }
-        QCOMPARE(keys.join(QLatin1Char(' ')),
-                 QStringLiteral(
-                     "findings suspects kernels kernel_parts kernel_modes launch_latency launch_storms small_kernels "
-                     "nccl_ops nvlink_during_nccl "
-                     "barriers gpu_idle gpu_idle_gaps stream_gaps gpu_time_by_class wall_budget idle_causes "
-                     "host_during_idle gpu_utilization profiler_overhead "
-                     "memory_operations cuda_graphs "
-                     "nvtx_ranges nvtx_coverage "
-                     "phases steps processes kernels_by_pid sync_by_pid nccl_by_gpu nccl_by_pid nvtx_by_pid finding_rules "
-                     "thresholds"));
+        QCOMPARE(
+            keys.join(QLatin1Char(' ')),
+            QStringLiteral(
+                "findings suspects kernels kernel_parts kernel_modes launch_latency launch_storms small_kernels "
+                "nccl_ops nvlink_during_nccl "
+                "barriers gpu_idle gpu_idle_gaps stream_gaps gpu_time_by_class wall_budget idle_causes "
+                "host_during_idle gpu_utilization profiler_overhead "
+                "memory_operations cuda_graphs "
+                "nvtx_ranges nvtx_coverage "
+                "phases steps processes kernels_by_pid sync_by_pid nccl_by_gpu nccl_by_pid nvtx_by_pid capture_notes "
+                "finding_rules "
+                "thresholds"));
         QVERIFY(!results->table(u"no_such_table"));
         QCOMPARE(results->table(u"barriers")->key, QStringLiteral("barriers"));
     }
@@ -156,7 +161,7 @@ private Q_SLOTS:
     void everythingMissingIsSaid()
     {
         const auto results = core::analyze(MemoryTrace().build()).value();
-        const auto lines = core::summaryLines(*results);
+        const auto lines = core::summaryLines(*results).mid(1); // after the verdict
         QCOMPARE(lines.size(), 6);
         for (const auto& line : lines.mid(0, 5))
             QVERIFY2(line.contains(QStringLiteral("not available, because")), qPrintable(line));
@@ -172,7 +177,7 @@ private Q_SLOTS:
         Scope scope;
         scope.window = core::TimeWindow { 0, 1 };
         const auto results = core::analyze(fixtures::makeSeedTrace(), scope).value();
-        const auto lines = core::summaryLines(*results);
+        const auto lines = core::summaryLines(*results).mid(1); // after the verdict
         for (const auto& line : lines.mid(0, lines.size() - 1)) // the last is NVLink's, which was not captured
             QVERIFY2(line.endsWith(QStringLiteral("in this scope")), qPrintable(line));
         for (const auto& key : { u"kernels", u"barriers", u"gpu_idle", u"processes" }) {

@@ -185,9 +185,9 @@ std::shared_ptr<const core::Trace> built(const std::vector<Event>& events)
 bool looksBeyondTheWindow(const core::Table& table)
 {
     static const QStringList keys { QStringLiteral("findings"),      QStringLiteral("finding_rules"),
-                                    QStringLiteral("nvtx_ranges"),   QStringLiteral("nvtx_by_pid"),
-                                    QStringLiteral("nvtx_coverage"), QStringLiteral("phases"),
-                                    QStringLiteral("thresholds") };
+                                    QStringLiteral("capture_notes"), QStringLiteral("nvtx_ranges"),
+                                    QStringLiteral("nvtx_by_pid"),   QStringLiteral("nvtx_coverage"),
+                                    QStringLiteral("phases"),        QStringLiteral("thresholds") };
     return keys.contains(table.key);
 }
 

@@ -104,7 +104,7 @@ private Q_SLOTS:
         AnalysisSession session(TraceSet({ traceOf(0, 5) }));
         QVERIFY(session.compute());
         auto options = session.options();
-        options.thresholds.setValue(core::ThresholdId::DominantKernelHigh, 99);
+        options.thresholds.setValue(core::ThresholdId::SlowCopy, 99);
         session.setOptions(options);
         QVERIFY(session.visit(window(0, 20)));
         QVERIFY(!session.compute(stoppedToken()));

@@ -238,7 +238,7 @@ private Q_SLOTS:
         select(tabs().kernels().kernels(), 1, QStringLiteral("calls"));
         const auto* before = tabs().kernels().kernels().model().table().get();
         core::Thresholds thresholds;
-        thresholds.setValue(core::ThresholdId::DominantKernelHigh, 40);
+        thresholds.setValue(core::ThresholdId::SlowCopy, 40);
         m_window->session().setThresholds(thresholds);
         QVERIFY(!tabs().kernels().kernels().view().isEnabled());
         QTRY_COMPARE(m_window->session().state(), TraceSession::State::Ready);

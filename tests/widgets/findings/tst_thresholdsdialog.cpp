@@ -39,19 +39,20 @@ private Q_SLOTS:
     void showsAllThresholds()
     {
         core::Thresholds thresholds;
-        thresholds.setValue(core::ThresholdId::GpuIdleHigh, 60);
+        thresholds.setValue(core::ThresholdId::KernelFirstCompute, 60);
         const ThresholdsDialog dialog(thresholds);
         const QAbstractItemModelTester tester(&dialog.model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         QCOMPARE(dialog.model().rowCount(), static_cast<int>(core::ThresholdCount));
-        const auto row = rowOf(core::ThresholdId::GpuIdleHigh);
+        const auto row = rowOf(core::ThresholdId::KernelFirstCompute);
         QStringList texts;
         for (int column = 0; column < dialog.model().columnCount(); ++column)
             texts += dialog.model().index(row, column).data().toString();
-        const auto& described = core::describeThreshold(core::ThresholdId::GpuIdleHigh);
-        QCOMPARE(texts,
-                 (QStringList { QStringLiteral("GPU idle"), QString::fromLatin1(described.help), QStringLiteral("60"),
-                                QStringLiteral("%"), QStringLiteral("40"), QStringLiteral("changed") }));
-        QCOMPARE(stateOf(dialog, core::ThresholdId::GpuIdleMedium), QString());
+        const auto& described = core::describeThreshold(core::ThresholdId::KernelFirstCompute);
+        QCOMPARE(
+            texts,
+            (QStringList { QStringLiteral("Look here first"), QString::fromLatin1(described.help), QStringLiteral("60"),
+                           QStringLiteral("%"), QStringLiteral("5"), QStringLiteral("changed") }));
+        QCOMPARE(stateOf(dialog, core::ThresholdId::KernelFirstRun), QString());
         QVERIFY(canAccept(dialog));
         QVERIFY(dialog.resetAllButton().isEnabled());
     }
@@ -61,15 +62,16 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("problem");
         QTest::newRow("text") << QStringLiteral("many")
-                              << QStringLiteral("gpu_idle_high_pct is “many”, which is no number.");
-        QTest::newRow("empty") << QString() << QStringLiteral("gpu_idle_high_pct is “”, which is no number.");
+                              << QStringLiteral("kernel_first_compute_pct is “many”, which is no number.");
+        QTest::newRow("empty") << QString() << QStringLiteral("kernel_first_compute_pct is “”, which is no number.");
         QTest::newRow("above") << QStringLiteral("101")
-                               << QStringLiteral("gpu_idle_high_pct is 101; it must lie between 0 and 100.");
-        QTest::newRow("not finite") << QStringLiteral("nan")
-                                    << QStringLiteral("gpu_idle_high_pct is nan; it must lie between 0 and 100.");
-        QTest::newRow("below the other") << QStringLiteral("10")
-                                         << QStringLiteral("“gpu_idle_medium_pct” (20) is above “gpu_idle_high_pct” "
-                                                           "(10); it must not be.");
+                               << QStringLiteral("kernel_first_compute_pct is 101; it must lie between 0 and 100.");
+        QTest::newRow("not finite") << QStringLiteral(
+            "nan") << QStringLiteral("kernel_first_compute_pct is nan; it must lie between 0 and 100.");
+        QTest::newRow("below the other") << QStringLiteral("1")
+                                         << QStringLiteral(
+                                                "“kernel_first_run_pct” (2) is above “kernel_first_compute_pct” "
+                                                "(1); it must not be.");
     }
 
     void refusesWhatIsNoValue()
@@ -78,34 +80,34 @@ private Q_SLOTS:
         QFETCH(QString, problem);
         ThresholdsDialog dialog({});
         QSignalSpy chosen(&dialog, &ThresholdsDialog::thresholdsChosen);
-        QVERIFY(type(dialog, core::ThresholdId::GpuIdleHigh, text));
-        QCOMPARE(valueOf(dialog, core::ThresholdId::GpuIdleHigh).data().toString(), text); // to be mended
+        QVERIFY(type(dialog, core::ThresholdId::KernelFirstCompute, text));
+        QCOMPARE(valueOf(dialog, core::ThresholdId::KernelFirstCompute).data().toString(), text); // to be mended
         QCOMPARE(dialog.problemText(), problem);
         QVERIFY(!canAccept(dialog));
         dialog.accept();
         QCOMPARE(chosen.count(), 0);
-        QVERIFY(type(dialog, core::ThresholdId::GpuIdleHigh, QStringLiteral("45.5")));
+        QVERIFY(type(dialog, core::ThresholdId::KernelFirstCompute, QStringLiteral("45.5")));
         QCOMPARE(dialog.problemText(), QString());
         QVERIFY(canAccept(dialog));
         dialog.accept();
         QCOMPARE(chosen.count(), 1);
-        QCOMPARE(chosen[0][0].value<core::Thresholds>().value(core::ThresholdId::GpuIdleHigh), 45.5);
+        QCOMPARE(chosen[0][0].value<core::Thresholds>().value(core::ThresholdId::KernelFirstCompute), 45.5);
     }
 
     void countsAreWhole()
     {
         const ThresholdsDialog dialog({});
-        QVERIFY(type(dialog, core::ThresholdId::UtilizationChunks, QStringLiteral("7.5")));
-        QCOMPARE(dialog.problemText(), QStringLiteral("low_utilization_chunks is 7.5; it must be a whole number."));
+        QVERIFY(type(dialog, core::ThresholdId::TailWaves, QStringLiteral("7.5")));
+        QCOMPARE(dialog.problemText(), QStringLiteral("tail_wave_waves is 7.5; it must be a whole number."));
     }
 
     void readsNumbersOfTheUsersLocale()
     {
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
         const ThresholdsDialog dialog({});
-        QVERIFY(type(dialog, core::ThresholdId::GpuIdleHigh, QStringLiteral("45,5")));
-        QCOMPARE(dialog.model().thresholds().value(core::ThresholdId::GpuIdleHigh), 45.5);
-        QCOMPARE(valueOf(dialog, core::ThresholdId::GpuIdleHigh).data().toString(), QStringLiteral("45,5"));
+        QVERIFY(type(dialog, core::ThresholdId::KernelFirstCompute, QStringLiteral("45,5")));
+        QCOMPARE(dialog.model().thresholds().value(core::ThresholdId::KernelFirstCompute), 45.5);
+        QCOMPARE(valueOf(dialog, core::ThresholdId::KernelFirstCompute).data().toString(), QStringLiteral("45,5"));
     }
 
     void valuesAreTyped()
@@ -114,30 +116,30 @@ private Q_SLOTS:
         dialog.show();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
         dialog.view().setFocus();
-        dialog.view().setCurrentIndex(valueOf(dialog, core::ThresholdId::GpuIdleHigh));
+        dialog.view().setCurrentIndex(valueOf(dialog, core::ThresholdId::KernelFirstCompute));
         QTest::keyClick(&dialog.view(), Qt::Key_F2);
         auto* editor = dialog.view().findChild<QLineEdit*>();
         QVERIFY(editor);
         editor->selectAll();
         QTest::keyClicks(editor, QStringLiteral("55"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QTRY_COMPARE(dialog.model().thresholds().value(core::ThresholdId::GpuIdleHigh), 55.0);
+        QTRY_COMPARE(dialog.model().thresholds().value(core::ThresholdId::KernelFirstCompute), 55.0);
         QVERIFY(dialog.isVisible()); // Return ends the editing, not the dialog
     }
 
     void resetsOneOrAll()
     {
         core::Thresholds thresholds;
-        thresholds.setValue(core::ThresholdId::GpuIdleHigh, 60);
+        thresholds.setValue(core::ThresholdId::KernelFirstCompute, 60);
         thresholds.setValue(core::ThresholdId::ShortCapture, 2);
         const ThresholdsDialog dialog(thresholds);
         dialog.view().setCurrentIndex(valueOf(dialog, core::ThresholdId::StormRate));
         QVERIFY(!dialog.resetOneButton().isEnabled());
-        dialog.view().setCurrentIndex(valueOf(dialog, core::ThresholdId::GpuIdleHigh));
+        dialog.view().setCurrentIndex(valueOf(dialog, core::ThresholdId::KernelFirstCompute));
         dialog.resetOneButton().click();
-        QVERIFY(dialog.model().thresholds().isDefault(core::ThresholdId::GpuIdleHigh));
+        QVERIFY(dialog.model().thresholds().isDefault(core::ThresholdId::KernelFirstCompute));
         QCOMPARE(dialog.model().thresholds().value(core::ThresholdId::ShortCapture), 2.0);
-        QVERIFY(type(dialog, core::ThresholdId::GpuIdleHigh, QStringLiteral("x")));
+        QVERIFY(type(dialog, core::ThresholdId::KernelFirstCompute, QStringLiteral("x")));
         dialog.resetAllButton().click();
         QCOMPARE(dialog.model().thresholds(), core::Thresholds {});
         QCOMPARE(dialog.problemText(), QString());
@@ -148,7 +150,7 @@ private Q_SLOTS:
     {
         const auto path = m_fixture->file(QStringLiteral("thresholds.json"));
         core::Thresholds thresholds;
-        thresholds.setValue(core::ThresholdId::GpuIdleHigh, 60.25);
+        thresholds.setValue(core::ThresholdId::KernelFirstCompute, 60.25);
         ThresholdsDialog dialog(thresholds);
         dialog.saveTo(path);
         QCOMPARE(dialog.problemText(), QString());
@@ -158,11 +160,12 @@ private Q_SLOTS:
         // a bad file changes nothing
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("{\"gpu_idle_high_pct\": 400}");
+        file.write("{\"kernel_first_compute_pct\": 400}");
         file.close();
         other.loadFrom(path);
         QCOMPARE(other.model().thresholds(), thresholds);
-        QVERIFY2(other.problemText().contains(QStringLiteral("gpu_idle_high_pct")), qPrintable(other.problemText()));
+        QVERIFY2(other.problemText().contains(QStringLiteral("kernel_first_compute_pct")),
+                 qPrintable(other.problemText()));
         QVERIFY2(other.problemText().contains(QStringLiteral("thresholds.json")), qPrintable(other.problemText()));
         QVERIFY(canAccept(other));
         dialog.saveTo(m_fixture->file(QStringLiteral("no such folder/thresholds.json")));
@@ -174,21 +177,25 @@ private Q_SLOTS:
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
         auto& dock = window->findings();
-        QCOMPARE(dock.cards()[0]->accessibleName(),
-                 QStringLiteral("Medium: computeKernel takes 42.6% of the kernel time"));
+        const auto kernelCards = [&dock] {
+            return std::count_if(dock.cards().begin(), dock.cards().end(), [](const FindingCard* card) {
+                return card->finding().rule == core::FindingRule::KernelFirst;
+            });
+        };
+        QVERIFY(kernelCards() > 0);
         QTest::mouseClick(&dock.thresholdsButton(), Qt::LeftButton);
         auto* dialog = window->findChild<ThresholdsDialog*>();
         QVERIFY(dialog);
-        QVERIFY(type(*dialog, core::ThresholdId::DominantKernelHigh, QStringLiteral("40")));
+        QVERIFY(type(*dialog, core::ThresholdId::KernelFirstCompute, QStringLiteral("100")));
+        QVERIFY(type(*dialog, core::ThresholdId::KernelFirstRun, QStringLiteral("100")));
         QSignalSpy ready(&window->session(), &TraceSession::resultsReady);
         dialog->accept();
         QVERIFY(ready.count() == 1 || ready.wait(WindowFixture::TimeoutMs));
-        QCOMPARE(dock.cards()[0]->accessibleName(),
-                 QStringLiteral("High: computeKernel takes 42.6% of the kernel time"));
-        QCOMPARE(dock.thresholdsButton().text(), QStringLiteral("Thresholds… (1 changed)"));
+        QCOMPARE(kernelCards(), 0);
+        QCOMPARE(dock.thresholdsButton().text(), QStringLiteral("Thresholds… (2 changed)"));
         // they hold for the dialog and for the next trace
         QTRY_VERIFY(!window->findChild<ThresholdsDialog*>());
-        QCOMPARE(window->session().results()->options.thresholds.value(core::ThresholdId::DominantKernelHigh), 40.0);
+        QCOMPARE(window->session().results()->options.thresholds.value(core::ThresholdId::KernelFirstCompute), 100.0);
     }
 };
 

@@ -59,7 +59,7 @@ private Q_SLOTS:
         format.timeBase = core::TimeBase::Utc;
         values.appearance.colors.set(core::TimelineClass::Memset, QColor(1, 2, 3));
         values.theme = Theme::Dark;
-        values.thresholds.setValue(core::ThresholdId::GpuIdleHigh, 60);
+        values.thresholds.setValue(core::ThresholdId::KernelFirstCompute, 60);
         values.phaseMapJson = R"({"prefill": ["ctx"]})";
         values.cacheFolder = m_fixture->file(QStringLiteral("cache"));
         values.cacheLimitBytes = 5'000'000'000;
@@ -171,7 +171,7 @@ private Q_SLOTS:
         auto* dialog = first->findChild<ThresholdsDialog*>();
         QVERIFY(dialog);
         core::Thresholds thresholds;
-        thresholds.setValue(core::ThresholdId::GpuIdleHigh, 60);
+        thresholds.setValue(core::ThresholdId::KernelFirstCompute, 60);
         Q_EMIT dialog->thresholdsChosen(thresholds);
         QVERIFY(first->session().options().thresholds == thresholds);
         QVERIFY(second->session().options().thresholds == thresholds);
