@@ -134,6 +134,46 @@ QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette, 
     return {};
 }
 
+QBrush timeGroupBrush(core::TimeGroup group, const QPalette& palette, const ClassColors& colors)
+{
+    constexpr double OtherShare = 0.55;
+    constexpr double ImbalanceShare = 0.3;
+    constexpr double UnknownShare = 0.12;
+    constexpr int Paler = 150;
+    const auto of = [&colors](core::TimelineClass shown) { return colors.of(shown); };
+    switch (group) {
+    case core::TimeGroup::Compute:
+        return of(core::TimelineClass::Kernel);
+    case core::TimeGroup::Migration:
+        return striped(QColor::fromRgba(OkabeIto::Purple), WideDiagonal);
+    case core::TimeGroup::Communication:
+        return striped(of(core::TimelineClass::NcclKernel), Diagonal);
+    case core::TimeGroup::Copy:
+        return striped(of(core::TimelineClass::Memcpy), Lying);
+    case core::TimeGroup::OtherWork:
+        return { greyOf(palette, OtherShare), Qt::SolidPattern };
+    case core::TimeGroup::Launch:
+        return of(core::TimelineClass::Call);
+    case core::TimeGroup::Sync:
+        return striped(of(core::TimelineClass::BlockingCall), BackDiagonal);
+    case core::TimeGroup::Host:
+        return striped(QColor::fromRgba(OkabeIto::Orange), WideStanding);
+    case core::TimeGroup::Allocation:
+        return striped(QColor::fromRgba(OkabeIto::Yellow), Standing);
+    case core::TimeGroup::Loading:
+        return striped(QColor::fromRgba(OkabeIto::SkyBlue), WideBackDiagonal);
+    case core::TimeGroup::Dependency:
+        return striped(of(core::TimelineClass::NcclKernel).lighter(Paler), BackDiagonal);
+    case core::TimeGroup::Profiler:
+        return { palette.color(QPalette::Text), Qt::Dense4Pattern };
+    case core::TimeGroup::Unknown:
+        return { greyOf(palette, UnknownShare), Qt::SolidPattern };
+    case core::TimeGroup::Imbalance:
+        return { greyOf(palette, ImbalanceShare), Qt::SolidPattern };
+    }
+    return {};
+}
+
 QBrush barrierBrush(core::BarrierKind kind, const ClassColors& colors)
 {
     switch (kind) {

@@ -3,6 +3,7 @@
 
 #include "analysis/barriers/barriers.h"
 #include "analysis/budget/devicetime.h"
+#include "analysis/host/timeclass.h"
 #include "style/classcolors.h"
 
 #include <QBrush>
@@ -29,6 +30,9 @@ void colorSeries(QChart& chart, const QPalette& palette);
 /// How a class of GPU time is filled: in the colours of the timeline, each class with a pattern of its own.
 [[nodiscard]] QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette,
                                     const ClassColors& colors = {});
+
+/// How a group of classes of time is filled: likewise. Groups of idle time are striped or grey.
+[[nodiscard]] QBrush timeGroupBrush(core::TimeGroup group, const QPalette& palette, const ClassColors& colors = {});
 
 /// How bars of a kind of barrier are filled: likewise.
 [[nodiscard]] QBrush barrierBrush(core::BarrierKind kind, const ClassColors& colors = {});

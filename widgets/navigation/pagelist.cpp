@@ -11,6 +11,7 @@
 #include "pages/nvtxpage.h"
 #include "pages/overviewpage.h"
 #include "pages/processespage.h"
+#include "pages/stepspage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
 #include "table/tablekeys.h"
@@ -69,6 +70,7 @@ std::vector<PageEntry> pageList()
           made<IdlePage>(QStringLiteral("idle")) },
         { TraceTabs::tr("Memory"), Group::GpuWork, QStringLiteral("memory"), memory },
         { TraceTabs::tr("NVTX"), Group::GpuWork, QStringLiteral("nvtx"), made<NvtxPage>(QStringLiteral("nvtx"), true) },
+        { TraceTabs::tr("Steps"), Group::HostAndIdle, QStringLiteral("steps"), made<StepsPage>() },
         { TraceTabs::tr("Processes"), Group::HostAndIdle, QStringLiteral("processes"), made<ProcessesPage>() },
         { TraceTabs::tr("CUDA graphs"), Group::GpuWork, QStringLiteral("cudagraphs"), graphs },
         { TraceTabs::tr("All tables"), Group::Trace, QStringLiteral("alltables"), made<AllTablesPage>() },

@@ -12,6 +12,7 @@
 #include "pages/nvtxpage.h"
 #include "pages/overviewpage.h"
 #include "pages/processespage.h"
+#include "pages/stepspage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
 #include "results/rowofevent.h"
@@ -137,6 +138,11 @@ TablesPage& TraceTabs::memory() const
 NvtxPage& TraceTabs::nvtx() const
 {
     return page<NvtxPage>(u"nvtx");
+}
+
+StepsPage& TraceTabs::steps() const
+{
+    return page<StepsPage>(u"steps");
 }
 
 ProcessesPage& TraceTabs::processes() const

@@ -16,6 +16,7 @@ class NvtxPage;
 class OverviewPage;
 class ProcessesPage;
 class ResultPage;
+class StepsPage;
 class TablePage;
 class TablesPage;
 class TimelinePage;
@@ -59,6 +60,7 @@ public:
     [[nodiscard]] IdlePage& idle() const;
     [[nodiscard]] TablesPage& memory() const;
     [[nodiscard]] NvtxPage& nvtx() const;
+    [[nodiscard]] StepsPage& steps() const;
     [[nodiscard]] ProcessesPage& processes() const;
     [[nodiscard]] TablesPage& graphs() const;
     [[nodiscard]] AllTablesPage& allTables() const;

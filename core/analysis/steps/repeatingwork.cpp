@@ -190,7 +190,7 @@ void judgeSteps(RepeatingWork& work)
 /// "reduce_kernel, grid 4 × 1 × 1, block 512 × 1 × 1"
 QString itemText(const Trace& trace, const WorkReference& work, bool hasShapes)
 {
-    const auto name = workName(trace, work);
+    auto name = workName(trace, work);
     if (work.kind != WorkKind::Kernel || !hasShapes)
         return name;
     const auto& shape = trace.launchShapes[trace.kernels.shape[work.row].value()];

@@ -33,7 +33,7 @@ struct RepeatingUnit {
 };
 
 /// One repetition of the unit.
-struct Step {
+struct WorkStep {
     std::uint32_t number = 0; ///< from 0, in the whole trace
     TimeWindow window; ///< from the start of its first launch in the main stream to that of the next step
     std::int64_t launches = 0; ///< kernels and CUDA graphs that start in it on this GPU, in any stream
@@ -69,7 +69,7 @@ struct RepeatingWork {
     Column<std::uint32_t> ranges; ///< rows of Trace::nvtx, by edge; empty when no ranges were used
 
     [[nodiscard]] std::size_t size() const { return launches.size(); }
-    [[nodiscard]] Step operator[](std::size_t number) const
+    [[nodiscard]] WorkStep operator[](std::size_t number) const
     {
         return { static_cast<std::uint32_t>(number),
                  { edgesNs[number], edgesNs[number + 1] },

@@ -20,11 +20,11 @@ struct Steps {
     Provenance provenance;
 
     [[nodiscard]] std::size_t size() const { return inScope.size(); }
-    [[nodiscard]] Step operator[](std::size_t row) const { return (*work)[inScope.first + row]; }
+    [[nodiscard]] WorkStep operator[](std::size_t row) const { return (*work)[inScope.first + row]; }
     [[nodiscard]] bool hasBudget() const { return budget != nullptr && !budget->isEmpty(); }
     /// The class of time that makes a step an outlier: furthest from its median. None for other steps, and without a
     /// budget.
-    [[nodiscard]] std::optional<TimeClass> differs(const Step& step) const
+    [[nodiscard]] std::optional<TimeClass> differs(const WorkStep& step) const
     {
         return step.isOutlier && hasBudget() ? std::optional(budget->mostUnusual(step.number)) : std::nullopt;
     }

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-using StepBuilder = TableBuilder<Step, Steps>;
+using StepBuilder = TableBuilder<WorkStep, Steps>;
 
 QString yesOrNo(bool isSo)
 {
@@ -39,19 +39,19 @@ void addTimes(StepBuilder& builder, const Trace& trace, const StepSql& sql)
 {
     builder.text({ QStringLiteral("step"), QStringLiteral("Step"),
                    Text::tr("Number of the step in the whole trace, from 0: for --step.") },
-                 Identity, [](const Step& step) { return std::int64_t { step.number }; });
+                 Identity, [](const WorkStep& step) { return std::int64_t { step.number }; });
     builder.moment(
         { QStringLiteral("start"), QStringLiteral("Start"),
           Text::tr("Start of the first kernel or graph of the step in the main stream.") },
-        trace.extent.startNs, [](const Step& step) { return step.window.startNs; }, sql.start);
+        trace.extent.startNs, [](const WorkStep& step) { return step.window.startNs; }, sql.start);
     builder.duration(
         { QStringLiteral("wall"), QStringLiteral("Wall"),
           Text::tr("From its start to that of the next step, whatever happens meanwhile.") },
-        { Aggregate::Sum, Better::Less }, [](const Step& step) { return step.window.durationNs(); }, sql.wall);
+        { Aggregate::Sum, Better::Less }, [](const WorkStep& step) { return step.window.durationNs(); }, sql.wall);
     builder.count(
         { QStringLiteral("launches"), QStringLiteral("Launches"),
           Text::tr("Kernels and CUDA graphs that start in the step on this GPU, in all streams.") },
-        { Aggregate::Sum, Better::Neither }, [](const Step& step) { return step.launches; }, sql.launches);
+        { Aggregate::Sum, Better::Neither }, [](const WorkStep& step) { return step.launches; }, sql.launches);
 }
 
 QString asText(std::string_view key)
@@ -75,7 +75,7 @@ void addClasses(StepBuilder& builder, const std::shared_ptr<const Steps>& steps)
         column.use = has ? column.use : ColumnUse::ExportOnly;
         builder.duration(
             column, { Aggregate::Sum, Better::Neither },
-            [steps, key](const Step& step) {
+            [steps, key](const WorkStep& step) {
                 return steps->hasBudget() ? std::optional(steps->budget->timeNs(step.number, key)) : std::nullopt;
             },
             noClassSql());
@@ -106,7 +106,7 @@ void addDifference(StepBuilder& builder, const std::shared_ptr<const Steps>& ste
     auto& column = builder.text({ QStringLiteral("differs"), QStringLiteral("Differs in"),
                                   Text::tr("Of an outlier: the class whose time is furthest from its median over all "
                                            "steps.") },
-                                Note, [steps](const Step& step) -> Cell {
+                                Note, [steps](const WorkStep& step) -> Cell {
                                     const auto timeClass = steps->differs(step);
                                     return timeClass ? Cell(asText(timeClassKey(*timeClass))) : Cell();
                                 });
@@ -121,16 +121,16 @@ void addDifference(StepBuilder& builder, const std::shared_ptr<const Steps>& ste
 
 void addJudgement(StepBuilder& builder)
 {
-    const auto add = [&builder](const ColumnText& column, bool Step::*isSo) {
-        builder.text(column, Note, [isSo](const Step& step) { return yesOrNo(step.*isSo); }).isVocabulary = true;
+    const auto add = [&builder](const ColumnText& column, bool WorkStep::*isSo) {
+        builder.text(column, Note, [isSo](const WorkStep& step) { return yesOrNo(step.*isSo); }).isVocabulary = true;
     };
     add({ QStringLiteral("modal"), QStringLiteral("Modal"),
           Text::tr("yes: its launches in the main stream are, in any order, those of most steps.") },
-        &Step::isModal);
+        &WorkStep::isModal);
     add({ QStringLiteral("outlier"), QStringLiteral("Outlier"),
           Text::tr("yes: of at least 5 steps, further from the median than 5 · 1.4826 times the median deviation, and "
                    "than 5% of the median.") },
-        &Step::isOutlier);
+        &WorkStep::isOutlier);
 }
 
 } // namespace
