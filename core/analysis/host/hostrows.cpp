@@ -105,6 +105,8 @@ void fillNvtx(HostRows& host)
         return nvtx.kind[row] == NvtxKind::Mark ? GroupedRows::NoGroup : groupOfThread(nvtx.thread[row]);
     });
     host.nvtxEnclosing.resize(host.nvtx.all().size());
+    const auto longerFirst
+        = [&nvtx](std::uint32_t left, std::uint32_t right) { return nvtx.endNs[left] > nvtx.endNs[right]; };
     for (std::size_t thread = 0; thread < host.nvtx.groupCount(); ++thread) {
         const auto rows = host.nvtx.of(thread);
         for (auto run = rows.begin(); run != rows.end();) {
@@ -112,9 +114,8 @@ void fillNvtx(HostRows& host)
                 = std::find_if_not(run, rows.end(), [&nvtx, startNs = nvtx.startNs[*run]](std::uint32_t row) {
                       return nvtx.startNs[row] == startNs;
                   });
-            std::stable_sort(run, end, [&nvtx](std::uint32_t left, std::uint32_t right) {
-                return nvtx.endNs[left] > nvtx.endNs[right];
-            });
+            if (std::distance(run, end) > 1)
+                std::stable_sort(run, end, longerFirst);
             run = end;
         }
         auto* const enclosing = host.nvtxEnclosing.data() + host.nvtx.begin(thread);

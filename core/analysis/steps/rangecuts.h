@@ -24,7 +24,7 @@ struct UnitRanges {
 /// `text` with a `#` for each run of digits.
 [[nodiscard]] QString withoutNumbers(const QString& text);
 
-/// The ranges that can be steps of the work of `main`: at least 4, disjoint, covering at least half of the GPU's window.
+/// The ranges that can be steps of the work of `main`: at least 4, disjoint, over at least half of the GPU's window.
 /// Longest median first, then by first start, thread and text. O(ranges). Errors: Cancelled.
 [[nodiscard]] Cancellable<std::vector<UnitRanges>> findUnitRanges(const Trace& trace, const MainStream& main,
                                                                   const std::stop_token& stop);

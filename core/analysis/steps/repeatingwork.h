@@ -85,16 +85,16 @@ struct RepeatingWork {
 };
 
 /**
- * Finds the work that `trace` repeats, on the GPU that computes most. The first that gives at least 3 pieces that launch
+ * Finds the work that `trace` repeats, on the GPU that computes most. The first that gives at least 3 pieces that start
  * the same multiset of kernels and graphs, and at least 80 % of such:
  *
- * 1. NVTX ranges of one thread, domain and text, whose numbers do not count: at least 4, disjoint, over at least half of
- *    the GPU's window; longest median first. Step j is from the first launch in the main stream that the thread made
+ * 1. NVTX ranges of one thread, domain and text, whose numbers do not count: at least 4, disjoint, over at least half
+ *    of the GPU's window; longest median first. Step j is from the first launch in the main stream that the thread made
  *    since range j began to that of range j + 1.
  * 2. The launches of the main stream, cut at one of its kernels or graphs: see cutAtBestItem().
  *
- * Kernels are the same when full name, grid and block are; where that gives no unit, when their names are. An outlier is
- * a step of at least 5 whose duration is further from the median than 5 · 1.4826 · MAD and than 5 % of the median.
+ * Kernels are the same when full name, grid and block are; where that gives no unit, when their names are. An outlier
+ * is a step of at least 5 whose duration is further from the median than 5 · 1.4826 · MAD and than 5 % of the median.
  *
  * O(n) for what can be a unit, O(n log n) in all. Errors: Cancelled.
  */
