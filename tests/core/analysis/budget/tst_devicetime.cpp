@@ -167,7 +167,7 @@ private Q_SLOTS:
         QFETCH(QString, shortName);
         QFETCH(QString, fullName);
         QFETCH(KernelFamily, family);
-        QCOMPARE(core::kernelFamily({ shortName, fullName.isEmpty() ? shortName : fullName }), family);
+        QCOMPARE(core::kernelFamily({ shortName, fullName.isEmpty() ? shortName : fullName, {} }), family);
     }
 
     void stops()
