@@ -16,7 +16,8 @@ namespace core {
 
 namespace {
 
-constexpr std::array Verdicts { Verdict::Confirmed, Verdict::Refuted, Verdict::CannotTell };
+constexpr std::array Verdicts { ExpectationVerdict::Confirmed, ExpectationVerdict::Refuted,
+                                ExpectationVerdict::CannotTell };
 
 QJsonValue textOrNull(const QString& text)
 {
@@ -54,7 +55,7 @@ std::vector<ExpectationResult> readExpectations(const QJsonArray& array)
     results.reserve(static_cast<std::size_t>(array.size()));
     for (const auto& value : array) {
         const auto object = value.toObject();
-        ExpectationResult result { object[QStringLiteral("expectation")].toString(), Verdict::CannotTell,
+        ExpectationResult result { object[QStringLiteral("expectation")].toString(), ExpectationVerdict::CannotTell,
                                    object[QStringLiteral("reason")].toString() };
         for (const auto verdict : Verdicts) {
             if (verdictName(verdict) == object[QStringLiteral("verdict")].toString())

@@ -139,14 +139,14 @@ bool chooseFigure(Expectation& expectation, const QString& figure, const QString
 
 } // namespace
 
-QString verdictName(Verdict verdict)
+QString verdictName(ExpectationVerdict verdict)
 {
     switch (verdict) {
-    case Verdict::Confirmed:
+    case ExpectationVerdict::Confirmed:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "confirmed"));
-    case Verdict::Refuted:
+    case ExpectationVerdict::Refuted:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "refuted"));
-    case Verdict::CannotTell:
+    case ExpectationVerdict::CannotTell:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "cannot tell"));
     }
     return {};
@@ -174,9 +174,9 @@ ExpectationResult checkExpectation(const Expectation& expectation, const Analysi
 {
     const auto finding = findFigure(expectation, results);
     if (!finding.value)
-        return { expectation.text, Verdict::CannotTell, finding.sentence };
+        return { expectation.text, ExpectationVerdict::CannotTell, finding.sentence };
     const bool holds = expectation.isAtLeast ? *finding.value > expectation.limit : *finding.value < expectation.limit;
-    return { expectation.text, holds ? Verdict::Confirmed : Verdict::Refuted, finding.sentence };
+    return { expectation.text, holds ? ExpectationVerdict::Confirmed : ExpectationVerdict::Refuted, finding.sentence };
 }
 
 } // namespace core

@@ -27,14 +27,14 @@ struct Expectation {
 };
 
 /// How an expectation turned out.
-enum class Verdict : std::uint8_t { Confirmed, Refuted, CannotTell };
+enum class ExpectationVerdict : std::uint8_t { Confirmed, Refuted, CannotTell };
 
 /// "confirmed", "refuted", "cannot tell".
-[[nodiscard]] QString verdictName(Verdict verdict);
+[[nodiscard]] QString verdictName(ExpectationVerdict verdict);
 
 struct ExpectationResult {
     QString expectation; ///< its text
-    Verdict verdict = Verdict::CannotTell;
+    ExpectationVerdict verdict = ExpectationVerdict::CannotTell;
     QString reason; ///< one sentence with the figure, or why there is none
     friend bool operator==(const ExpectationResult&, const ExpectationResult&) = default;
 };

@@ -86,7 +86,7 @@ void addScore(TableBuilder<Finding>& builder)
         { QStringLiteral("score"), QStringLiteral("Score"),
           Text::tr("Percent of the run that can be expected to be won: what each bound adds to the one before it, "
                    "times how sure that is.") },
-        { Aggregate::Sum, Better::Less }, Unit::None, 2, [](const Finding& finding) { return finding.score; },
+        { Aggregate::Sum, Better::Less }, Unit::Count, 2, [](const Finding& finding) { return finding.score; },
         noSql(Text::tr("a judgement from the bounds")));
     builder.sortedByLast();
     builder.duration(

@@ -138,7 +138,8 @@ private Q_SLOTS:
         VERIFY_EXPECTED(core::assessCapture(record, **trace));
         QVERIFY(record.steadyState.has_value());
         QVERIFY(warns(record, "The steady state is only"));
-        record.expectations.push_back({ QStringLiteral("idle<5%"), core::Verdict::Refuted, QStringLiteral("40 %") });
+        record.expectations.push_back(
+            { QStringLiteral("idle<5%"), core::ExpectationVerdict::Refuted, QStringLiteral("40 %") });
 
         VERIFY_EXPECTED(core::writeCaptureRecord(record, out()));
         const auto back = core::readCaptureRecord(out());

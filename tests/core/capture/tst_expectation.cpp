@@ -7,7 +7,7 @@
 #include <QTest>
 
 using analysistesting::MsNs;
-using core::Verdict;
+using core::ExpectationVerdict;
 
 /// What was expected, and what the figures say.
 class TestExpectation : public QObject
@@ -30,22 +30,22 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<int>("verdict");
         QTest::addColumn<QString>("fragment");
-        const auto row = [](const char* text, Verdict verdict, const char* fragment) {
+        const auto row = [](const char* text, ExpectationVerdict verdict, const char* fragment) {
             QTest::newRow(text) << QString::fromUtf8(text) << static_cast<int>(verdict) << QString::fromUtf8(fragment);
         };
-        row("kernel:gemm>70%", Verdict::Confirmed, "75.0 %");
-        row("kernel:gemm>75%", Verdict::Refuted, "75.0 %"); // more, not as much
-        row("kernel:gemm<80%", Verdict::Confirmed, "75.0 %");
-        row("kernel:gemm<float,.*>>20%", Verdict::Confirmed, "75.0 %");
-        row("kernel:nothing<1%", Verdict::Confirmed, "0.0 %");
-        row("kernel:^(gemm|soft)>99.9%", Verdict::Confirmed, "100.0 %");
-        row("launches/s>15", Verdict::Confirmed, "20 launches");
-        row("launches/s > 50000", Verdict::Refuted, "20 launches");
-        row("idle>10ms", Verdict::Confirmed, "60.000 ms");
-        row("idle>0.1s", Verdict::Refuted, "60.000 ms");
-        row("idle<70000us", Verdict::Confirmed, "60.000 ms");
-        row("idle<5%", Verdict::Refuted, "60.0% idle");
-        row("idle>59.5%", Verdict::Confirmed, "60.0% idle");
+        row("kernel:gemm>70%", ExpectationVerdict::Confirmed, "75.0 %");
+        row("kernel:gemm>75%", ExpectationVerdict::Refuted, "75.0 %"); // more, not as much
+        row("kernel:gemm<80%", ExpectationVerdict::Confirmed, "75.0 %");
+        row("kernel:gemm<float,.*>>20%", ExpectationVerdict::Confirmed, "75.0 %");
+        row("kernel:nothing<1%", ExpectationVerdict::Confirmed, "0.0 %");
+        row("kernel:^(gemm|soft)>99.9%", ExpectationVerdict::Confirmed, "100.0 %");
+        row("launches/s>15", ExpectationVerdict::Confirmed, "20 launches");
+        row("launches/s > 50000", ExpectationVerdict::Refuted, "20 launches");
+        row("idle>10ms", ExpectationVerdict::Confirmed, "60.000 ms");
+        row("idle>0.1s", ExpectationVerdict::Refuted, "60.000 ms");
+        row("idle<70000us", ExpectationVerdict::Confirmed, "60.000 ms");
+        row("idle<5%", ExpectationVerdict::Refuted, "60.0% idle");
+        row("idle>59.5%", ExpectationVerdict::Confirmed, "60.0% idle");
     }
     void isComparedWithTheFigures()
     {
@@ -55,7 +55,7 @@ private Q_SLOTS:
         const auto expectation = core::parseExpectation(text);
         VERIFY_EXPECTED(expectation);
         const auto result = core::checkExpectation(*expectation, *results());
-        QCOMPARE(core::verdictName(result.verdict), core::verdictName(static_cast<Verdict>(verdict)));
+        QCOMPARE(core::verdictName(result.verdict), core::verdictName(static_cast<ExpectationVerdict>(verdict)));
         QVERIFY2(result.reason.contains(fragment), qPrintable(result.reason));
         QCOMPARE(result.expectation, text);
     }
@@ -72,7 +72,7 @@ private Q_SLOTS:
         memory.addRange(1, 1, 0, 100, QStringLiteral("step"));
         const auto result
             = core::checkExpectation(core::parseExpectation(text).value(), *core::analyze(memory.build()).value());
-        QVERIFY(result.verdict == Verdict::CannotTell);
+        QVERIFY(result.verdict == ExpectationVerdict::CannotTell);
         QVERIFY2(result.reason.contains(QStringLiteral("not available")), qPrintable(result.reason));
     }
     void graphsHideKernels()
@@ -82,7 +82,7 @@ private Q_SLOTS:
         memory.addGraphLaunch(1, 0, 7, 30, 90, 1);
         const auto result = core::checkExpectation(core::parseExpectation(QStringLiteral("kernel:gemm>50%")).value(),
                                                    *core::analyze(memory.build()).value());
-        QVERIFY(result.verdict == Verdict::CannotTell);
+        QVERIFY(result.verdict == ExpectationVerdict::CannotTell);
         QVERIFY2(result.reason.contains(QStringLiteral("opaque")), qPrintable(result.reason));
     }
     void nonsenseIsRefused_data()
