@@ -22,7 +22,7 @@ bool isOneOf(std::span<const TimeClass> classes, TimeClass timeClass)
 /// True of a thread of which nothing but CUDA calls and NVTX ranges were recorded.
 bool isHostUnrecorded(const HostDuringIdle& row)
 {
-    return row.timeClass == TimeClass::HostCode && !row.isRecorded;
+    return row.timeClass == TimeClass::HostCode && !row.isRecorded();
 }
 
 /// The rows of table "wall_budget", in its order.

@@ -3,6 +3,7 @@
 
 #include "analysis/barriers/barriers.h"
 #include "analysis/budget/devicetime.h"
+#include "analysis/budget/gapreasons.h"
 #include "analysis/budget/wallbudget.h"
 #include "analysis/graphs/cudagraphs.h"
 #include "analysis/host/hoststates.h"
@@ -100,11 +101,6 @@ WallBudgetInputs wallBudgetInputs(const AnalysisRun& run)
     return { run.trace(), *options.ncclEvents, *options.hostStates, options.diagnosisClasses().thresholds };
 }
 
-Cancellable<WallBudget> wallBudgetOf(const AnalysisRun& run)
-{
-    return analyzeWallBudget(wallBudgetInputs(run), run.scope, run.stop);
-}
-
 bool keepStepBudget(AnalysisRun& run)
 {
     auto& options = run.results->options;
@@ -139,6 +135,27 @@ Cancellable<IdleFigures> idleFiguresOf(const AnalysisRun& run)
     return analyzeIdleFigures({ run.trace(), *options.ncclEvents, *options.hostStates,
                                 options.diagnosisClasses().thresholds, *run.results->wallBudget, *run.busyFigures },
                               run.scope, run.stop);
+}
+
+bool keepWallBudget(AnalysisRun& run)
+{
+    const auto& options = run.options();
+    const auto& thresholds = options.diagnosisClasses().thresholds;
+    auto reasons = GapReasons::make(run.results->trace, options.hostStates, thresholds, run.stop);
+    if (!reasons)
+        return false;
+    run.gapReasons = std::move(*reasons);
+    const WallBudgetInputs inputs { run.trace(), *options.ncclEvents, *options.hostStates, thresholds,
+                                    &run.gapReasons->explainer() };
+    return keep(run.results->wallBudget, analyzeWallBudget(inputs, run.scope, run.stop));
+}
+
+/// What the gaps of GPU idle are put down to; none where work out of scope may run in them.
+GapReasonOf gapReasonsOf(const AnalysisRun& run)
+{
+    if (run.results->wallBudget->isLimited || !run.gapReasons)
+        return {};
+    return [reasons = run.gapReasons](const IdleGap& gap) { return reasons->reasonOf(gap); };
 }
 
 Cancellable<Findings> findingsOf(const AnalysisRun& run)
@@ -296,7 +313,7 @@ void AnalysisPlan::planNccl()
 void AnalysisPlan::planBudget()
 {
     const auto host = add("host states", {}, keepHostStates);
-    m_budget = add("wall budget", { host, m_ncclEvents }, &AnalysisResults::wallBudget, wallBudgetOf);
+    m_budget = add("wall budget", { host, m_ncclEvents }, keepWallBudget);
     const auto repeating = add("repeating work", {}, keepRepeatingWork);
     const auto ofSteps = add("budget of steps", { host, m_ncclEvents, repeating }, keepStepBudget);
     add("steps", { ofSteps }, &AnalysisResults::steps, [](const AnalysisRun& in) -> Cancellable<Steps> {
@@ -348,7 +365,7 @@ void describeResults(const AnalysisRun& run)
     add(describeNvlink(trace, r.nvlink, r.options.ncclEvents, scope));
     add(describeBarriers(trace, r.barriers, scope));
     add(describeDeviceIdle(trace, r.gpuIdle, scope));
-    add(describeIdleGaps(trace, r.gpuIdle, scope));
+    add(describeIdleGaps(trace, r.gpuIdle, scope, gapReasonsOf(run)));
     add(describeStreamGaps(trace, r.gpuIdle, scope));
     add(describeDeviceTime(trace, r.deviceTime, scope));
     add(describeWallBudget(trace, r.wallBudget, scope));

@@ -144,10 +144,9 @@ void DeviceSums::takeHost(const HostStates& host, std::vector<HostDuringIdle>& r
     for (std::size_t part = 0; part < m_host.size(); ++part) {
         for (const auto& sum : m_host[part].sums()) {
             const auto& piece = sum.piece;
-            rows.push_back(
-                { m_budget.device, static_cast<RunPart>(part), piece.timeClass, piece.thread, host.name(piece.host),
-                  host.nvtxText(piece.host), sum.timeNs, sum.pieceCount,
-                  piece.host.detail != HostDetail::NotRecorded || piece.reason == IdleReason::ThenManagedMemory });
+            rows.push_back({ m_budget.device, static_cast<RunPart>(part), piece.timeClass, piece.thread,
+                             host.name(piece.host), host.nvtxText(piece.host), piece.host.detail, piece.reason,
+                             sum.timeNs, sum.pieceCount });
         }
     }
 }

@@ -26,9 +26,11 @@ HostSums::HostSums()
 
 void HostSums::add(const IdlePiece& piece, std::int64_t timeNs)
 {
-    constexpr unsigned StateShift = 32;
+    constexpr unsigned DetailShift = 32, ReasonShift = 35, StateShift = 38;
     const auto state = std::uint64_t { m_states.numberOf(stateKey(piece)) };
-    const auto place = m_places.numberOf(state << StateShift | piece.host.nvtx);
+    const auto place
+        = m_places.numberOf(state << StateShift | static_cast<std::uint64_t>(piece.reason) << ReasonShift
+                            | static_cast<std::uint64_t>(piece.host.detail) << DetailShift | piece.host.nvtx);
     if (place == m_sums.size())
         m_sums.push_back({ piece, 0, 0 });
     m_sums[place].timeNs += timeNs;

@@ -26,7 +26,7 @@ public:
 
 private:
     GroupNumbers m_states; ///< of (class, kind of name, thread, name)
-    GroupNumbers m_places; ///< of (state, range)
+    GroupNumbers m_places; ///< of (state, reason, detail, range)
     std::vector<Sum> m_sums;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/budget/busysweep.h"
+#include "analysis/budget/idlereason.h"
 #include "analysis/host/hoststates.h"
 
 #include <memory>
@@ -9,17 +10,6 @@
 #include <vector>
 
 namespace core {
-
-/// What is to be said of a piece of idle time beyond its class.
-enum class IdleReason : std::uint8_t {
-    None,
-    ThenManagedMemory, ///< the host's own code, at the end of which a page migrated
-    NoLaunchRecorded, ///< what ended the gap was launched by no call in the trace
-    QueuedForNoReason, ///< launched long before it started, and nothing says why
-    OtherGpuBusy, ///< other GPUs were busy half of the time
-    StreamWait, ///< the stream was told to wait for an event
-    GraphicsWork, ///< graphics work, which is not in the trace, may have run
-};
 
 /// A stretch of idle time with its cause.
 struct IdlePiece {

@@ -43,7 +43,8 @@ void sortHost(std::vector<HostDuringIdle>& host)
 {
     std::ranges::sort(host, [](const HostDuringIdle& left, const HostDuringIdle& right) {
         const auto rest = [](const HostDuringIdle& row) {
-            return std::tie(row.device, row.part, row.timeClass, row.thread, row.name, row.nvtx);
+            return std::tie(row.device, row.part, row.timeClass, row.thread, row.name, row.nvtx, row.detail,
+                            row.reason);
         };
         return left.timeNs != right.timeNs ? left.timeNs > right.timeNs : rest(left) < rest(right);
     });
@@ -98,13 +99,18 @@ Cancellable<WallBudget> analyzeWallBudget(const WallBudgetInputs& inputs, const 
                        { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches });
         return result;
     }
-    const auto explainer = IdleExplainer::make(trace, inputs.host, inputs.thresholds, stop);
-    if (!explainer)
-        return tl::unexpected(explainer.error());
+    std::optional<IdleExplainer> made;
+    if (!inputs.explainer) {
+        auto explainer = IdleExplainer::make(trace, inputs.host, inputs.thresholds, stop);
+        if (!explainer)
+            return tl::unexpected(explainer.error());
+        made.emplace(std::move(*explainer));
+    }
+    const auto& explainer = made ? *made : *inputs.explainer;
     std::vector<DeviceSums> sums;
     sums.reserve(windows->devices.size());
     for (const auto& device : windows->devices)
-        sums.emplace_back(*windows, device, *explainer);
+        sums.emplace_back(*windows, device, explainer);
     if (!sumDevices(work, sums, *windows, stop))
         return cancelled();
     for (auto& device : sums) {

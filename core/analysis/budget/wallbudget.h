@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/budget/idlereason.h"
+#include "analysis/host/hoststates.h"
 #include "analysis/host/timeclass.h"
 #include "base/result.h"
 #include "intervals/intervalset.h"
@@ -17,8 +19,7 @@
 
 namespace core {
 
-class HostStates;
-struct DiagnosisThresholds;
+class IdleExplainer;
 struct NcclEvents;
 
 /// Where in the run a moment of a GPU lies.
@@ -75,9 +76,15 @@ struct HostDuringIdle {
     ThreadIndex thread; ///< none: no thread is known to have kept the GPU waiting
     QString name; ///< of the call or overhead, or what the state is called; empty for the thread's own code
     QString nvtx; ///< the innermost range with "#" for numbers; empty: none
+    HostDetail detail = HostDetail::None; ///< what is known of the state beyond its class
+    IdleReason reason = IdleReason::None; ///< of the class
     std::int64_t timeNs = 0;
     std::int64_t pieceCount = 0;
-    bool isRecorded = true; ///< false: own code, or a call that was not traced
+    /// False: own code, or a call that was not traced.
+    [[nodiscard]] bool isRecorded() const
+    {
+        return detail != HostDetail::NotRecorded || reason == IdleReason::ThenManagedMemory;
+    }
 };
 
 /**
@@ -112,6 +119,7 @@ struct WallBudgetInputs {
     const NcclEvents& nccl;
     const HostStates& host;
     const DiagnosisThresholds& thresholds;
+    const IdleExplainer* explainer = nullptr; ///< when there is one already
 };
 
 /**

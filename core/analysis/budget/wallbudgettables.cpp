@@ -258,6 +258,40 @@ void addConfidence(TableBuilder<CauseRow>& builder, const RowsOf<CauseRow>& rows
     }
 }
 
+/// What is known beyond the class, in words; nothing: no more.
+QString remarkOf(const HostDuringIdle& row)
+{
+    switch (row.reason) {
+    case IdleReason::ThenManagedMemory:
+        return Text::tr("then managed memory");
+    case IdleReason::NoLaunchRecorded:
+        return Text::tr("no launch call recorded");
+    case IdleReason::QueuedForNoReason:
+        return Text::tr("queued; nothing says why");
+    case IdleReason::OtherGpuBusy:
+        return Text::tr("other GPUs are busy");
+    case IdleReason::StreamWait:
+        return Text::tr("the stream waits for an event");
+    case IdleReason::GraphicsWork:
+        return Text::tr("graphics work not in the file");
+    case IdleReason::None:
+        break;
+    }
+    switch (row.detail) {
+    case HostDetail::NotRecorded:
+        return label(LabelKind::State, QStringView(u"not_recorded")).brief;
+    case HostDetail::Driver:
+        return label(LabelKind::State, QStringView(u"driver")).brief;
+    case HostDetail::FirstLaunch:
+        return Text::tr("first launch of a kernel");
+    case HostDetail::InferredContext:
+        return Text::tr("first long call of the process");
+    case HostDetail::None:
+        break;
+    }
+    return {};
+}
+
 void addHostTimes(TableBuilder<HostDuringIdle>& builder, std::int64_t runNs)
 {
     builder.text({ QStringLiteral("call"), QStringLiteral("Call"),
@@ -267,6 +301,12 @@ void addHostTimes(TableBuilder<HostDuringIdle>& builder, std::int64_t runNs)
     builder.text({ QStringLiteral("nvtx"), QStringLiteral("NVTX range"),
                    Text::tr("The innermost NVTX range of the thread, with # for numbers.") },
                  Identity, [](const HostDuringIdle& row) { return row.nvtx.isEmpty() ? Cell() : Cell(row.nvtx); });
+    builder.text(
+        { QStringLiteral("remark"), QStringLiteral("Remark"), Text::tr("What is known of the time beyond its class.") },
+        Note, [](const HostDuringIdle& row) {
+            const auto remark = remarkOf(row);
+            return remark.isEmpty() ? Cell() : Cell(remark);
+        });
     const auto none = noTimeSql(gapReason());
     builder.duration(
         { QStringLiteral("time"), QStringLiteral("Time"),

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/host/timeclass.h"
 #include "analysis/idle/idlegaps.h"
 #include "base/result.h"
 #include "scope/busydevices.h"
 #include "scope/scope.h"
 #include "table/table.h"
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -59,9 +61,20 @@ struct GpuIdle : BusyDevices {
 /// Table "gpu_idle": a row per device.
 [[nodiscard]] Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
                                        const Scope& scope);
-/// Table "gpu_idle_gaps": a row per gap, longest first.
+/// What most of a gap is put down to.
+struct GapReason {
+    TimeClass timeClass = TimeClass::Unknown;
+    double fraction = 0; ///< 0–1 of the gap
+    QString call; ///< what the thread was in for the longest part of that; empty: its own code, or none of its doing
+    QString nvtx; ///< its innermost NVTX range then, with "#" for numbers; empty: none
+};
+/// Explains a gap; may be called from any thread, for as long as the table lives.
+using GapReasonOf = std::function<GapReason(const IdleGap& gap)>;
+
+/// Table "gpu_idle_gaps": a row per gap, longest first. Without `reasonOf` causes are those of IdleGap, as for gaps
+/// between kernels only.
 [[nodiscard]] Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
-                                     const Scope& scope);
+                                     const Scope& scope, const GapReasonOf& reasonOf = {});
 /// Table "stream_gaps": a row per stream.
 [[nodiscard]] Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
                                        const Scope& scope);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/idle/gpuidlequeries.h"
+#include "base/labels.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "evidence/evidenceselections.h"
@@ -87,7 +88,8 @@ void addLaunchGap(GapBuilder& builder, const EvidenceSource& source, const GapRo
                  });
 }
 
-void addGapCause(GapBuilder& builder, const EvidenceSource& source, const GapRowsPointer& gaps)
+/// The first of the causes that GpuIdle tells.
+void addFirstCause(GapBuilder& builder)
 {
     builder
         .text(
@@ -99,6 +101,41 @@ void addGapCause(GapBuilder& builder, const EvidenceSource& source, const GapRow
             Note, [](const IdleGap& gap) { return idleCauseName(gap.cause); })
         .isVocabulary
         = true;
+}
+
+/// The class that most of the gap counts for.
+void addLargestCause(GapBuilder& builder, const GapRowsPointer& gaps, const GapReasonOf& reasonOf)
+{
+    const auto keyOf = [reasonOf](const IdleGap& gap) {
+        const auto key = timeClassKey(reasonOf(gap).timeClass);
+        return QString::fromLatin1(key.data(), std::ssize(key));
+    };
+    auto& cause = builder.text(
+        { QStringLiteral("cause"), QStringLiteral("Cause"),
+          Text::tr("The class of time that most of the gap counts for, as in the table “Causes of idle time”.") },
+        Note, keyOf);
+    cause.isVocabulary = true;
+    cause.display = [gaps, keyOf](std::size_t row, const DisplayFormat&) {
+        return withRaisedFirst(label(LabelKind::TimeClass, keyOf((*gaps)[row])).brief);
+    };
+    cause.toolTip = [gaps, keyOf](std::size_t row) { return label(LabelKind::TimeClass, keyOf((*gaps)[row])).full; };
+    builder.share(
+        { QStringLiteral("cause_pct"), QStringLiteral("Share of cause"),
+          Text::tr("The time of that class as a share of the gap.") },
+        Better::Neither, 1, [reasonOf](const IdleGap& gap) { return reasonOf(gap).fraction; },
+        noSql(Text::tr("a gap is told piece by piece from what the thread did that launched the next work")));
+    const auto textOrNone = [](const QString& text) { return text.isEmpty() ? Cell() : Cell(text); };
+    builder.text({ QStringLiteral("host_call"), QStringLiteral("Host call"),
+                   Text::tr("The CUDA or operating system call, or the profiler overhead, that the thread was in for "
+                            "the longest part of it; nothing: its own code, or none of its doing.") },
+                 Note, [reasonOf, textOrNone](const IdleGap& gap) { return textOrNone(reasonOf(gap).call); });
+    builder.text({ QStringLiteral("host_nvtx"), QStringLiteral("NVTX range"),
+                   Text::tr("The innermost NVTX range of the thread then, with # for numbers."), ColumnUse::Window },
+                 Note, [reasonOf, textOrNone](const IdleGap& gap) { return textOrNone(reasonOf(gap).nvtx); });
+}
+
+void addGapTimes(GapBuilder& builder, const EvidenceSource& source, const GapRowsPointer& gaps)
+{
     addLaunchGap(builder, source, gaps);
     builder.microseconds(
         { QStringLiteral("blocking_api_us"), QStringLiteral("Blocking API"),
@@ -131,7 +168,8 @@ void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& t
 
 } // namespace
 
-Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope)
+Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope,
+                       const GapReasonOf& reasonOf)
 {
     const auto gaps = std::make_shared<const GapRows>(GapRows { trace, idle });
     GapBuilder builder(TableKey::GpuIdleGaps, QStringLiteral("GPU idle gaps"), gaps, idle->provenance);
@@ -142,7 +180,11 @@ Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const
         return std::int64_t { trace->streams[streamOfWork(*trace, gap.next).value()].cudaDeviceId };
     });
     addGapSpan(builder, source, gaps);
-    addGapCause(builder, source, gaps);
+    if (reasonOf)
+        addLargestCause(builder, gaps, reasonOf);
+    else
+        addFirstCause(builder);
+    addGapTimes(builder, source, gaps);
     addGapNeighbours(builder, trace);
     auto& table = builder.table();
     table.subject = [gaps](std::size_t row) {

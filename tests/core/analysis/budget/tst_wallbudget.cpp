@@ -396,6 +396,31 @@ private Q_SLOTS:
         QCOMPARE(chosen->wallBudget->timeNs(RunPart::Window, TimeClass::OsWait), qint64 { 300'000 });
     }
 
+    /// The table of gaps says of each what most of it counts for.
+    void causesOfGaps()
+    {
+        const auto results = core::analyze(made(QLatin1Char('A'))).value();
+        const auto gaps = results->table(u"gpu_idle_gaps");
+        QCOMPARE(tableFault(*gaps), QString());
+        QStringList causes;
+        for (std::size_t row = 0; row < gaps->rowCount; ++row)
+            causes.append(QStringLiteral("%1 %2 %3")
+                              .arg(cellText(*gaps, row, u"gap_ns"), cellText(*gaps, row, u"cause"),
+                                   cellText(*gaps, row, u"host_call")));
+        QCOMPARE(
+            causes,
+            QStringList({ QStringLiteral("511000 os_io read"), QStringLiteral("126000 alloc cudaMalloc"),
+                          QStringLiteral("38000 round_trip "), QStringLiteral("18000 launch_call cudaLaunchKernel"),
+                          QStringLiteral("2000 turnaround ") }));
+        QCOMPARE(cellText(*gaps, 0, u"cause_pct"), QStringLiteral("58.7"));
+        QCOMPARE(cellText(*gaps, 0, u"host_nvtx"), QStringLiteral("load"));
+        // work out of scope may run in gaps of a scope
+        Scope scope;
+        scope.streams = { core::StreamIndex { 0 } };
+        const auto limited = core::analyze(made(QLatin1Char('A')), scope).value();
+        QVERIFY(!limited->table(u"gpu_idle_gaps")->findColumn(u"cause_pct"));
+    }
+
     void referenceTraces_data()
     {
         QTest::addColumn<QString>("file");
