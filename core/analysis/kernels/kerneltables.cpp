@@ -185,7 +185,8 @@ ColumnSql shareOfBusySql(const ShareSql& sql)
                        ? QStringLiteral("SELECT * FROM work WHERE gpu = %1")
                              .arg(sql::literal(sql.source->trace().devices[kernel.device.value()].gpuId))
                        : QStringLiteral("SELECT * FROM work"));
-        return query.value(sql::percentOf(exclusiveNs(kernel), sql::unionOf(busy, QStringLiteral("gpu"))));
+        const auto percent = sql::percentOf(exclusiveNs(kernel), sql::unionOf(busy, QStringLiteral("gpu")));
+        return query.value(QStringLiteral("ifnull(%1, 0)").arg(percent));
     });
 }
 
@@ -196,9 +197,10 @@ void addShares(TableBuilder<KernelRow>& builder, const ShareSql& sql)
           Text::tr("Share of the sum of all listed rows.") },
         Better::Neither, 1, [](const KernelRow& row) { return row.shareOfRows; },
         columnSql(sql.source, [sql](std::size_t row) {
+            const auto percent = sql::percentOf(sql::sumOf(Behind), sql::sumOf(QStringLiteral("all_kernels")));
             return sql.query(row)
                 .with(QStringLiteral("all_kernels"), sql.source->events(EventClass::Kernels))
-                .value(sql::percentOf(sql::sumOf(Behind), sql::sumOf(QStringLiteral("all_kernels"))));
+                .value(QStringLiteral("ifnull(%1, 0)").arg(percent)); // kernels without length take none of none
         }));
     const auto runNs = [kernels = sql.kernels, runNs = sql.runNs](const KernelRow& row) {
         return static_cast<double>(runNs) * (row.device.isValid() ? 1 : static_cast<double>(kernels->deviceCount));

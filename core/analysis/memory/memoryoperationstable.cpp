@@ -151,12 +151,11 @@ QString pageableSql(const sql::Query& query, const MemoryRow& row)
 /// Percent of the time of all copies and sets in scope.
 QString shareOfTimeSql(sql::Query query, const EvidenceSql& source)
 {
+    const auto all = QStringLiteral("(%1 + %2)")
+                         .arg(sql::sumOf(QStringLiteral("all_copies")), sql::sumOf(QStringLiteral("all_sets")));
     return query.with(QStringLiteral("all_copies"), source.events(EventClass::Memcpy))
         .with(QStringLiteral("all_sets"), source.events(EventClass::Memset))
-        .value(
-            sql::percentOf(sql::sumOf(Behind),
-                           QStringLiteral("(%1 + %2)")
-                               .arg(sql::sumOf(QStringLiteral("all_copies")), sql::sumOf(QStringLiteral("all_sets")))));
+        .value(QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(sql::sumOf(Behind), all)));
 }
 
 void addMemoryShares(MemoryBuilder& builder, const EvidenceSource& source, const RowQuery& query,

@@ -119,6 +119,7 @@ private Q_SLOTS:
     void everyFigureIsExplained();
     void rangesThatDoNotNest();
     void operationsTooManyToList();
+    void workWithoutLength();
     void textsThatAreNotInTheFile();
     void strings_data();
     void strings();
@@ -311,6 +312,21 @@ void TestFigureVerification::rangesThatDoNotNest()
     const auto phases = (*results)->table(u"phases");
     QCOMPARE(sqlOf(phases, 0, u"kernels"), QString());
     QVERIFY(!sqlOf(phases, 1, u"kernels").isEmpty()); // unmapped
+}
+
+/// A kernel, a copy and a set that take no time are no part of anything, and their figures say so in both ways.
+void TestFigureVerification::workWithoutLength()
+{
+    fixtures::ExportBuilder builder;
+    builder.addCall({ .startNs = 60, .endNs = 70, .correlation = 1 });
+    builder.addKernel({ .startNs = 80, .endNs = 80, .correlation = 1 });
+    builder.addMemcpy({ .startNs = 90, .endNs = 90, .sizeBytes = 8, .correlation = 2 });
+    builder.addMemset({ .startNs = 90, .endNs = 90, .sizeBytes = 8 });
+    const auto trace = core::loadTrace(written(builder));
+    VERIFY_EXPECTED(trace);
+    const auto results = core::analyze(*trace);
+    VERIFY_EXPECTED(results);
+    QCOMPARE(differences(verified(**results, SIZE_MAX)), QString());
 }
 
 /// Kernels of one name of which more than 1,000 belong to ranges and one does not.
