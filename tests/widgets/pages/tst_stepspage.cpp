@@ -18,6 +18,7 @@
 #include <QChart>
 #include <QLegend>
 #include <QLegendMarker>
+#include <QLineSeries>
 #include <QPushButton>
 
 class TestStepsPage : public WindowTest

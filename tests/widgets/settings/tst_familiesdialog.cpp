@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/kernels/kernels.h"
+#include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
 #include "settings/familiesdialog.h"
 #include "settings/settings.h"
+#include "window/mainwindow.h"
 #include "windowtest.h"
 
 #include <QDialogButtonBox>
@@ -23,7 +25,7 @@ private:
     }
     QString familyOfFirst() const
     {
-        const auto& table = *tabs().kernels().kernels().model().table();
+        const auto& table = *m_window->tabs().kernels().kernels().model().table();
         return table.text(0, table.findColumn(u"family").value());
     }
 
@@ -79,8 +81,8 @@ private Q_SLOTS:
     void partsOfTheSelectedKernelAreListed()
     {
         openGolden();
-        auto& page = tabs().kernels();
-        tabs().setCurrentWidget(&page);
+        auto& page = m_window->tabs().kernels();
+        m_window->tabs().setCurrentWidget(&page);
         page.kernels().view().selectTableRow(0);
         QTRY_VERIFY(page.parts().hasTable());
         QTRY_COMPARE(page.parts().model().table()->key, QStringLiteral("kernel_parts"));
