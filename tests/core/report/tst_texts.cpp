@@ -48,7 +48,8 @@ public:
                                     int /*n*/) const override
     {
         const QByteArrayView name(context);
-        return name == "core::Text" || name == "tables" ? Begin + QString::fromUtf8(text) + End : QString();
+        const bool isOurs = name == "core::Text" || name == "tables" || name == "labels";
+        return isOurs ? Begin + QString::fromUtf8(text) + End : QString();
     }
 };
 

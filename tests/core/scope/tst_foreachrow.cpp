@@ -181,14 +181,25 @@ std::shared_ptr<const core::Trace> built(const std::vector<Event>& events)
 }
 
 /// Tables whose figures depend on what lies outside of the window too: kernels are tied to ranges that ended before it,
-/// and findings judge that. Thresholds do not depend on it at all.
+/// gaps are explained as a whole before they are cut, and findings judge that. Thresholds do not depend on it at all.
 bool looksBeyondTheWindow(const core::Table& table)
 {
     static const QStringList keys { QStringLiteral("findings"),      QStringLiteral("finding_rules"),
                                     QStringLiteral("capture_notes"), QStringLiteral("nvtx_ranges"),
                                     QStringLiteral("nvtx_by_pid"),   QStringLiteral("nvtx_coverage"),
-                                    QStringLiteral("phases"),        QStringLiteral("thresholds") };
+                                    QStringLiteral("phases"),        QStringLiteral("thresholds"),
+                                    QStringLiteral("wall_budget"),   QStringLiteral("idle_causes"),
+                                    QStringLiteral("steps"),         QStringLiteral("host_during_idle"),
+                                    QStringLiteral("kernel_modes") };
     return keys.contains(table.key);
+}
+
+/// Columns of other tables of which the same is true.
+bool looksBeyondTheWindow(const core::TableColumn& column)
+{
+    static const QStringList keys { QStringLiteral("cause"), QStringLiteral("cause_pct"), QStringLiteral("host_call"),
+                                    QStringLiteral("host_nvtx"), QStringLiteral("pct_of_run") };
+    return keys.contains(column.key);
 }
 
 /// All cells of the tables that the window alone decides.
@@ -200,8 +211,10 @@ QStringList cells(const core::AnalysisResults& results)
             continue;
         for (std::size_t row = 0; row < table->rowCount; ++row) {
             QStringList line { table->key };
-            for (std::size_t column = 0; column < table->columns.size(); ++column)
-                line.append(table->text(row, column));
+            for (std::size_t column = 0; column < table->columns.size(); ++column) {
+                if (!looksBeyondTheWindow(table->columns[column]))
+                    line.append(table->text(row, column));
+            }
             lines.append(line.join(QLatin1Char('|')));
         }
     }
