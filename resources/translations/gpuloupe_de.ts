@@ -836,6 +836,53 @@
     </message>
 </context>
 <context>
+    <name>FamiliesDialog</name>
+    <message>
+        <source>Kernel families (*.json);;All files (*)</source>
+        <translation>Kernel-Familien (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>&amp;None of my own</source>
+        <translation>&amp;Keine eigenen</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern…</translation>
+    </message>
+    <message>
+        <source>Families of kernels</source>
+        <translation>Familien von Kerneln</translation>
+    </message>
+    <message>
+        <source>Rules before those of the program: a list of [&quot;family&quot;, &quot;regular expression&quot;]. The first that a kernel&apos;s name fits holds, whatever the case; names have their namespaces and template arguments.</source>
+        <translation>Regeln vor denen des Programms: eine Liste von [&quot;Familie&quot;, &quot;regulärer Ausdruck&quot;]. Die erste, die zum Namen eines Kernels passt, gilt, ob groß oder klein geschrieben; die Namen enthalten ihre Namensräume und Template-Argumente.</translation>
+    </message>
+    <message>
+        <source>&amp;Load…</source>
+        <translation>&amp;Laden…</translation>
+    </message>
+    <message>
+        <source>Read families from a JSON file, as --families does</source>
+        <translation>Liest Familien aus einer JSON-Datei, wie --families es tut</translation>
+    </message>
+    <message>
+        <source>Write the families to a JSON file for --families</source>
+        <translation>Schreibt die Familien in eine JSON-Datei für --families</translation>
+    </message>
+    <message>
+        <source>the families</source>
+        <translation>die Familien</translation>
+    </message>
+    <message>
+        <source>Load families</source>
+        <translation>Familien laden</translation>
+    </message>
+    <message>
+        <source>Save the families</source>
+        <translation>Familien speichern</translation>
+    </message>
+</context>
+<context>
     <name>FileController</name>
     <message>
         <source>&amp;Open…</source>
@@ -992,10 +1039,6 @@
         <translation>Diesen Befund als Markdown kopieren</translation>
     </message>
     <message>
-        <source>Recoverable: %1</source>
-        <translation>Gewinnbar: %1</translation>
-    </message>
-    <message>
         <source>Show it in its table</source>
         <translation>In seiner Tabelle zeigen</translation>
     </message>
@@ -1018,6 +1061,14 @@
     <message>
         <source>&amp;Copy finding as Markdown</source>
         <translation>Befund als Markdown &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>%1. Score %2</source>
+        <translation>%1. Punktzahl %2</translation>
     </message>
 </context>
 <context>
@@ -1057,6 +1108,10 @@
     <message>
         <source>%1 rules did not fire</source>
         <translation>%1 Regeln schlugen nicht an</translation>
+    </message>
+    <message>
+        <source>About the capture (%1)</source>
+        <translation>Zur Aufzeichnung (%1)</translation>
     </message>
 </context>
 <context>
@@ -1316,6 +1371,22 @@
     <message>
         <source>p50 %1 · p90 %2 · p99 %3</source>
         <translation>p50 %1 · p90 %2 · p99 %3</translation>
+    </message>
+    <message>
+        <source>by GP&amp;U</source>
+        <translation>je GP&amp;U</translation>
+    </message>
+    <message>
+        <source>A row for each GPU the kernel ran on</source>
+        <translation>Eine Zeile je GPU, auf der der Kernel lief</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>The selected kernel by GPU, launch shape and stream</source>
+        <translation>Der ausgewählte Kernel nach GPU, Launch-Form und Stream</translation>
     </message>
 </context>
 <context>
@@ -1741,6 +1812,34 @@ ab %3, für %4</translation>
     <message>
         <source>Time since the start of the session</source>
         <translation>Zeit seit Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Outlier</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Step %1: %2, an outlier</source>
+        <translation>Schritt %1: %2, ein Ausreißer</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+    <message>
+        <source>the longest of steps %1–%2</source>
+        <translation>der längste der Schritte %1–%2</translation>
+    </message>
+    <message>
+        <source>Time of a step (%1)</source>
+        <translation>Zeit eines Schritts (%1)</translation>
     </message>
 </context>
 <context>
@@ -2406,6 +2505,14 @@ re:^ctx_[0-9]+</translation>
         <source>Say which NVTX ranges make up which phase of the program</source>
         <translation>Sagt, welche NVTX-Ranges welche Phase des Programms bilden</translation>
     </message>
+    <message>
+        <source>Kernel &amp;families…</source>
+        <translation>Kernel-&amp;Familien…</translation>
+    </message>
+    <message>
+        <source>Say which kernels make up which family</source>
+        <translation>Sagt, welche Kernel welche Familie bilden</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -2585,6 +2692,37 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>&amp;User guide</source>
         <translation>Handb&amp;uch</translation>
+    </message>
+</context>
+<context>
+    <name>StepsPage</name>
+    <message>
+        <source>Time of each step</source>
+        <translation>Zeit jedes Schritts</translation>
+    </message>
+    <message>
+        <source>Stead&amp;y steps</source>
+        <translation>Gleich&amp;mäßige Schritte</translation>
+    </message>
+    <message>
+        <source>Drag to limit all figures to some steps</source>
+        <translation>Ziehen grenzt alle Werte auf einige Schritte ein</translation>
+    </message>
+    <message>
+        <source>How to &amp;capture NVTX ranges</source>
+        <translation>NVTX-Ranges auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>No step lies in this scope.</source>
+        <translation>In dieser Eingrenzung liegt kein Schritt.</translation>
+    </message>
+    <message>
+        <source>Limit all figures to %1, the longest run of at least 5 without an outlier</source>
+        <translation>Grenzt alle Werte auf %1 ein, die längste Folge von mindestens 5 ohne Ausreißer</translation>
+    </message>
+    <message>
+        <source>Limit all figures to the longest run of at least 5 steps without an outlier</source>
+        <translation>Grenzt alle Werte auf die längste Folge von mindestens 5 Schritten ohne Ausreißer ein</translation>
     </message>
 </context>
 <context>
@@ -3444,6 +3582,10 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <source>Computing…</source>
         <translation>wird berechnet …</translation>
     </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
 </context>
 <context>
     <name>core::ProcessTreeModel</name>
@@ -3947,96 +4089,12 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>eingegrenzt ist auf NVTX-Ranges, die SQL erst schachteln müsste: das drückt keine einzelne Anweisung aus</translation>
     </message>
     <message>
-        <source>phases were not analysed</source>
-        <translation>Phasen wurden nicht ausgewertet</translation>
-    </message>
-    <message>
-        <source>no kernel can be tied to a phase</source>
-        <translation>kein Kernel lässt sich einer Phase zuordnen</translation>
-    </message>
-    <message>
-        <source>no phase of the map is in this scope</source>
-        <translation>keine Phase der Phasenzuordnung liegt in dieser Eingrenzung</translation>
-    </message>
-    <message>
-        <source>phase %1 has most kernel time, %2</source>
-        <translation>Phase %1 hat die meiste Kernel-Zeit, %2</translation>
-    </message>
-    <message>
-        <source>Phase %1 holds %2 of the kernel time</source>
-        <translation>Phase %1 enthält %2 der Kernel-Zeit</translation>
-    </message>
-    <message>
-        <source>%1: %2 of the kernel time</source>
-        <translation>%1: %2 der Kernel-Zeit</translation>
-    </message>
-    <message>
         <source>range</source>
         <translation>Range</translation>
     </message>
     <message>
         <source>ranges</source>
         <translation>Ranges</translation>
-    </message>
-    <message>
-        <source>Begin with phase %1: limit the scope to its ranges and look at kernels and gaps there.</source>
-        <translation>Mit Phase %1 beginnen: auf ihre Ranges eingrenzen und dort Kernel und Lücken ansehen.</translation>
-    </message>
-    <message>
-        <source>NVTX ranges were not analysed</source>
-        <translation>NVTX-Ranges wurden nicht ausgewertet</translation>
-    </message>
-    <message>
-        <source>no kernel time in this scope</source>
-        <translation>keine Kernel-Zeit in dieser Eingrenzung</translation>
-    </message>
-    <message>
-        <source>Only %1 of the kernel time is tied to NVTX ranges</source>
-        <translation>Nur %1 der Kernel-Zeit sind NVTX-Ranges zugeordnet</translation>
-    </message>
-    <message>
-        <source>%1 without a launch call in the trace</source>
-        <translation>%1 ohne Launch-Aufruf im Trace</translation>
-    </message>
-    <message>
-        <source>Export the whole capture rather than a window of it, so that the launch calls are in the trace.</source>
-        <translation>Die ganze Aufzeichnung statt eines Zeitfensters daraus exportieren, damit die Launch-Aufrufe im Trace sind.</translation>
-    </message>
-    <message>
-        <source>Open NVTX ranges around the steps that launch the other kernels, on the threads that launch them.</source>
-        <translation>NVTX-Ranges um die Schritte öffnen, die die übrigen Kernel starten, auf den Threads, die sie starten.</translation>
-    </message>
-    <message>
-        <source>about the analysis, not the program: figures per range and phase miss this kernel time</source>
-        <translation>betrifft die Auswertung, nicht das Programm: in den Werten je Range und Phase fehlt diese Kernel-Zeit</translation>
-    </message>
-    <message>
-        <source>no CUDA graph was traced as a whole</source>
-        <translation>kein CUDA-Graph wurde als Ganzes aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>CUDA graphs were not analysed</source>
-        <translation>CUDA-Graphs wurden nicht ausgewertet</translation>
-    </message>
-    <message>
-        <source>%1 of the GPU time lies in graphs traced as a whole</source>
-        <translation>%1 der GPU-Zeit liegen in als Ganzes aufgezeichneten Graphs</translation>
-    </message>
-    <message>
-        <source>%1 of the GPU time lies in CUDA graphs traced as a whole</source>
-        <translation>%1 der GPU-Zeit liegen in als Ganzes aufgezeichneten CUDA-Graphs</translation>
-    </message>
-    <message>
-        <source>graph %1</source>
-        <translation>Graph %1</translation>
-    </message>
-    <message>
-        <source>a graph</source>
-        <translation>ein Graph</translation>
-    </message>
-    <message>
-        <source>%1 on %2: %3 of the GPU&apos;s busy time in %4</source>
-        <translation>%1 auf %2: %3 der aktiven Zeit der GPU (%4)</translation>
     </message>
     <message>
         <source>unknown GPU</source>
@@ -4055,64 +4113,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Mit nsys profile --cuda-graph-trace=node noch einmal aufzeichnen, um die Kernel darin zu sehen.</translation>
     </message>
     <message>
-        <source>about the capture: kernels inside of these graphs are in no kernel figure</source>
-        <translation>betrifft die Aufzeichnung: die Kernel in diesen Graphs fehlen in allen Kernel-Werten</translation>
-    </message>
-    <message>
-        <source>the scope limits the time, so it says nothing of the capture</source>
-        <translation>die Zeit ist eingegrenzt, das sagt nichts über die Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>%1 s lie between the first and the last GPU work</source>
-        <translation>%1 s liegen zwischen der ersten und der letzten GPU-Arbeit</translation>
-    </message>
-    <message>
-        <source>Only %1 ms lie between the first and the last GPU work</source>
-        <translation>Nur %1 ms liegen zwischen der ersten und der letzten GPU-Arbeit</translation>
-    </message>
-    <message>
-        <source>%1: %2 ms from first to last work</source>
-        <translation>%1: %2 ms von der ersten bis zur letzten Arbeit</translation>
-    </message>
-    <message>
         <source>Capture several steps after warm-up, a few seconds of them: nsys profile --delay=… --duration=…, or --capture-range=cudaProfilerApi around them.</source>
         <translation>Mehrere Schritte nach dem Warmlaufen aufzeichnen, einige Sekunden lang: nsys profile --delay=… --duration=…, oder --capture-range=cudaProfilerApi um sie herum.</translation>
-    </message>
-    <message>
-        <source>shares and rates of so little time may not hold for the whole run</source>
-        <translation>Anteile und Raten aus so wenig Zeit gelten womöglich nicht für den ganzen Lauf</translation>
-    </message>
-    <message>
-        <source>only %1 in scope, at least %2 are needed</source>
-        <translation>nur %1 in der Eingrenzung, nötig sind mindestens %2</translation>
-    </message>
-    <message>
-        <source>all kernels start at the same time</source>
-        <translation>alle Kernel starten zur selben Zeit</translation>
-    </message>
-    <message>
-        <source>%1 in the first %2 of the time, %3 in the rest</source>
-        <translation>%1 in den ersten %2 der Zeit, %3 im Rest</translation>
-    </message>
-    <message>
-        <source>launch rates are alike: %1</source>
-        <translation>die Launch-Raten sind ähnlich: %1</translation>
-    </message>
-    <message>
-        <source>Kernels start at another rate in the first %1: %2</source>
-        <translation>Kernel starten in den ersten %1 mit anderer Rate: %2</translation>
-    </message>
-    <message>
-        <source>%1 in all, %2 of them in the first %3 of the time</source>
-        <translation>insgesamt %1, davon %2 in den ersten %3 der Zeit</translation>
-    </message>
-    <message>
-        <source>Limit the scope to the steady part, or capture after warm-up: nsys profile --delay=…, or --capture-range=cudaProfilerApi.</source>
-        <translation>Auf den eingeschwungenen Teil eingrenzen oder nach dem Warmlaufen aufzeichnen: nsys profile --delay=…, oder --capture-range=cudaProfilerApi.</translation>
-    </message>
-    <message>
-        <source>figures of the whole trace mix warm-up and steady state</source>
-        <translation>Werte des ganzen Traces mischen Warmlaufen und eingeschwungenen Zustand</translation>
     </message>
     <message>
         <source>the file has no table DIAGNOSTIC_EVENT</source>
@@ -4177,10 +4179,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Die Meldungen von nsys lesen (capture_messages): womöglich fehlen Ereignisse, oder etwas war nicht erlaubt. Das Fenster zeigt alle Texte unter Trace-Info, ein Bericht jene, die nichts vom Rechner nennen, außer wenn Angaben zum Rechner verlangt werden.</translation>
     </message>
     <message>
-        <source>about the capture of the whole trace, whatever the scope</source>
-        <translation>betrifft die Aufzeichnung des ganzen Traces, gleich welche Eingrenzung</translation>
-    </message>
-    <message>
         <source>gap</source>
         <translation>Lücke</translation>
     </message>
@@ -4189,161 +4187,12 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Lücken</translation>
     </message>
     <message>
-        <source>%1: cause %2: %3 with %4 ms, the longest %5 ms</source>
-        <translation>%1: Ursache %2: %3 mit %4 ms, die längste %5 ms</translation>
-    </message>
-    <message>
-        <source>The host launches too late: let it run ahead of the GPU (no waits between steps, data loading in other threads or processes), or launch a CUDA graph instead of single kernels.</source>
-        <translation>Der Host startet zu spät: ihn der GPU vorauslaufen lassen (kein Warten zwischen den Schritten, Daten in anderen Threads oder Prozessen laden), oder einen CUDA-Graph statt einzelner Kernel starten.</translation>
-    </message>
-    <message>
-        <source>Calls block the host in these gaps: take cudaMalloc, cudaFree and their like out of the loop (reuse the memory, or cudaMallocAsync), and copy asynchronously from pinned memory.</source>
-        <translation>Aufrufe blockieren in diesen Lücken den Host: cudaMalloc, cudaFree und dergleichen aus der Schleife nehmen (Speicher wiederverwenden, oder cudaMallocAsync) und asynchron aus gepinntem Speicher kopieren.</translation>
-    </message>
-    <message>
-        <source>The profiler itself is at work in these gaps: capture less (--trace, no call stacks) and compare.</source>
-        <translation>In diesen Lücken arbeitet der Profiler selbst: weniger aufzeichnen (--trace, keine Aufrufstapel) und vergleichen.</translation>
-    </message>
-    <message>
-        <source>Look at what the host does in the longest gaps (input, Python, operating system calls), and at work of other streams that the next kernel waits for.</source>
-        <translation>Ansehen, was der Host in den längsten Lücken tut (Eingabe, Python, Betriebssystemaufrufe), und auf welche Arbeit anderer Streams der nächste Kernel wartet.</translation>
-    </message>
-    <message>
-        <source>NCCL was not analysed</source>
-        <translation>NCCL wurde nicht ausgewertet</translation>
-    </message>
-    <message>
-        <source>no NCCL kernels in this scope, so NCCL&apos;s time on the GPU is not known</source>
-        <translation>keine NCCL-Kernel in dieser Eingrenzung, daher ist die Zeit von NCCL auf der GPU unbekannt</translation>
-    </message>
-    <message>
-        <source>%1 streams</source>
-        <translation>%1 Streams</translation>
-    </message>
-    <message>
         <source>stream %1</source>
         <translation>Stream %1</translation>
     </message>
     <message>
-        <source>streams %1</source>
-        <translation>Streams %1</translation>
-    </message>
-    <message>
-        <source>Give NCCL a stream of its own: on %1 of %2 it waits for compute and compute for it. Order them with cudaStreamWaitEvent where %3 really needs a result.</source>
-        <translation>NCCL einen eigenen Stream geben: auf %1 von %2 wartet es auf Rechenarbeit und Rechenarbeit auf NCCL. Mit cudaStreamWaitEvent dort ordnen, wo %3 wirklich ein Ergebnis braucht.</translation>
-    </message>
-    <message>
-        <source>Start %1 earlier and compute something that does not need its result meanwhile: communicate in buckets as soon as each is ready, prefetch the next layer, or send fewer bytes.</source>
-        <translation>%1 früher starten und währenddessen rechnen, was dessen Ergebnis nicht braucht: in Buckets kommunizieren, sobald jedes fertig ist, die nächste Schicht im Voraus holen, oder weniger Bytes senden.</translation>
-    </message>
-    <message>
-        <source>%1 comes late to %2 and makes the others wait for %3 ms</source>
-        <translation>%1 kommt zu spät zu %2 und lässt die anderen %3 ms warten</translation>
-    </message>
-    <message>
-        <source>Compare what %1 does before %2 with the other processes: its share of the data, waits on the host, the clocks of its GPU. Give it less to do, or take the wait out of its path.</source>
-        <translation>Vergleichen, was %1 vor %2 tut und was die anderen Prozesse tun: Anteil an den Daten, Warten auf dem Host, Takt der GPU. Dem Prozess weniger zu tun geben, oder das Warten aus seinem Weg nehmen.</translation>
-    </message>
-    <message>
-        <source>the wait is part of the time of NCCL on the other processes&apos; GPUs</source>
-        <translation>die Wartezeit ist Teil der Zeit von NCCL auf den GPUs der anderen Prozesse</translation>
-    </message>
-    <message>
-        <source>NCCL runs alone for %1 of the window of %2, most of it %3</source>
-        <translation>NCCL läuft in %1 des Zeitfensters von %2 allein, das meiste davon %3</translation>
-    </message>
-    <message>
-        <source>%1: exposed %2</source>
-        <translation>%1: exponiert %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 of NCCL&apos;s time is overlapped with compute</source>
-        <translation>%1: %2 der Zeit von NCCL sind mit Rechenarbeit überlappt</translation>
-    </message>
-    <message>
-        <source>%1: %2 ms exposed, summed over the GPUs</source>
-        <translation>%1: %2 ms exponiert, summiert über die GPUs</translation>
-    </message>
-    <message>
-        <source>NCCL is exposed for at most %1 of a GPU&apos;s window; %2 of it is overlapped there</source>
-        <translation>NCCL ist in höchstens %1 des Zeitfensters einer GPU exponiert; dort sind %2 davon überlappt</translation>
-    </message>
-    <message>
-        <source>counted under exposed NCCL</source>
-        <translation>zählt unter exponiertem NCCL</translation>
-    </message>
-    <message>
-        <source>NCCL and compute share streams for less than %1 of each GPU&apos;s window</source>
-        <translation>NCCL und Rechenarbeit teilen sich Streams in weniger als %1 des Zeitfensters jeder GPU</translation>
-    </message>
-    <message>
-        <source>NCCL and compute share %1 of %2</source>
-        <translation>NCCL und Rechenarbeit teilen sich %1 von %2</translation>
-    </message>
-    <message>
-        <source>%1: NCCL on streams that also compute %2</source>
-        <translation>%1: NCCL auf Streams, die auch rechnen: %2</translation>
-    </message>
-    <message>
-        <source>Give NCCL a stream of its own beside %1, and order both with cudaStreamWaitEvent where one needs the other&apos;s result.</source>
-        <translation>NCCL neben %1 einen eigenen Stream geben, und beide mit cudaStreamWaitEvent ordnen, wo eines das Ergebnis des anderen braucht.</translation>
-    </message>
-    <message>
-        <source>no process causes most of the waiting, or there is hardly any</source>
-        <translation>kein Prozess verursacht den größten Teil des Wartens, oder es gibt kaum welches</translation>
-    </message>
-    <message>
-        <source>no NCCL operations in this scope</source>
-        <translation>keine NCCL-Operationen in dieser Eingrenzung</translation>
-    </message>
-    <message>
         <source>not judged: %1</source>
         <translation>nicht beurteilt: %1</translation>
-    </message>
-    <message>
-        <source>not available, because </source>
-        <extracomment>How all reasons begin that say why something is not available: to be translated in the same way there.</extracomment>
-        <translation>nicht verfügbar, denn </translation>
-    </message>
-    <message>
-        <source>%1 ms of a %2 ms window</source>
-        <translation>%1 ms eines Zeitfensters von %2 ms</translation>
-    </message>
-    <message>
-        <source>%1 ms under %2</source>
-        <translation>%1 ms unter „%2“</translation>
-    </message>
-    <message>
-        <source>of the idle time of GPU %1 are counted elsewhere: %2</source>
-        <translation>vom Leerlauf der GPU %1 zählen anderswo: %2</translation>
-    </message>
-    <message>
-        <source>Launch the work that follows before waiting, so that the GPU has something to do</source>
-        <translation>Die folgende Arbeit vor dem Warten starten, damit die GPU etwas zu tun hat</translation>
-    </message>
-    <message>
-        <source>Wait with cudaEventSynchronize on an event behind the result that is needed instead of %1, which waits for all streams. %2.</source>
-        <translation>Mit cudaEventSynchronize auf ein Event hinter dem nötigen Ergebnis warten statt mit %1, das auf alle Streams wartet. %2.</translation>
-    </message>
-    <message>
-        <source>%1: order streams among each other with cudaStreamWaitEvent, and call %2 only where the host reads a result.</source>
-        <translation>%1: Streams untereinander mit cudaStreamWaitEvent ordnen und %2 nur dort aufrufen, wo der Host ein Ergebnis liest.</translation>
-    </message>
-    <message>
-        <source>%1: move %2 behind the launches of the next step, or work on two buffers in turn.</source>
-        <translation>%1: %2 hinter die Launches des nächsten Schritts verschieben, oder abwechselnd mit zwei Puffern arbeiten.</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1: GPU idle inside %2</source>
-        <translation>%1: GPU-Leerlauf darin %2</translation>
-    </message>
-    <message>
-        <source>%1: the host waits %2 ms in %3</source>
-        <translation>%1: der Host wartet %2 ms (%3)</translation>
     </message>
     <message>
         <source> in %1</source>
@@ -4354,186 +4203,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation> auf %1</translation>
     </message>
     <message>
-        <source> in the %1 of %2</source>
-        <translation> (%1 von %2)</translation>
-    </message>
-    <message>
-        <source>%1 launches/s</source>
-        <translation>%1 Launches/s</translation>
-    </message>
-    <message>
-        <source>median kernel %1 µs</source>
-        <translation>Kernel-Median %1 µs</translation>
-    </message>
-    <message>
-        <source>%1: %2 under 5 µs</source>
-        <translation>%1: %2 unter 5 µs</translation>
-    </message>
-    <message>
-        <source>The GPUs of %1 are idle for %2 ms while the host waits, most of it in %3</source>
-        <translation>Die GPUs von %1 sind %2 ms im Leerlauf, während der Host wartet, das meiste davon in %3</translation>
-    </message>
-    <message>
-        <source>%1 as well; the bound is that of the worst, since processes run side by side</source>
-        <translation>außerdem %1; die Schranke ist die des schlimmsten, denn Prozesse laufen nebeneinander</translation>
-    </message>
-    <message>
-        <source>other process waits</source>
-        <translation>anderer Prozess, der wartet</translation>
-    </message>
-    <message>
-        <source>other processes wait</source>
-        <translation>andere Prozesse, die warten</translation>
-    </message>
-    <message>
-        <source>%1 only, at least %2 are needed</source>
-        <translation>nur %1, nötig sind mindestens %2</translation>
-    </message>
-    <message>
-        <source>%1 launches/s of kernels with a median of %2 µs%3</source>
-        <translation>%1 Launches/s von Kerneln mit einem Median von %2 µs%3</translation>
-    </message>
-    <message>
-        <source>Launch less often: fuse the short kernels (torch.compile, a fused operator), make each do more, or capture the step in a CUDA graph and launch that with cudaGraphLaunch.</source>
-        <translation>Seltener starten: die kurzen Kernel fusionieren (torch.compile, ein fusionierter Operator), jeden mehr tun lassen, oder den Schritt als CUDA-Graph aufnehmen und diesen mit cudaGraphLaunch starten.</translation>
-    </message>
-    <message>
-        <source>what fused kernels save on the GPU itself is not in the bound</source>
-        <translation>was fusionierte Kernel auf der GPU selbst sparen, ist nicht in der Schranke</translation>
-    </message>
-    <message>
-        <source>no GPU work in this scope, so nothing that could be idle</source>
-        <translation>keine GPU-Arbeit in dieser Eingrenzung, also nichts, was im Leerlauf sein könnte</translation>
-    </message>
-    <message>
-        <source>no process waits for at least %1</source>
-        <translation>kein Prozess wartet mindestens %1</translation>
-    </message>
-    <message>
-        <source>GPU idle inside of waits is at most %1</source>
-        <translation>der GPU-Leerlauf während des Wartens beträgt höchstens %1</translation>
-    </message>
-    <message>
-        <source>%1 of at least %2 between work on the GPUs, %3 ms of them on %4</source>
-        <translation>%1 von mindestens %2 zwischen Arbeit auf den GPUs, davon %3 ms auf %4</translation>
-    </message>
-    <message>
-        <source>%1: idle for %2 ms from %3 s on, cause %4</source>
-        <translation>%1: %2 ms Leerlauf ab %3 s, Ursache %4</translation>
-    </message>
-    <message>
-        <source>Find out what the program does in these gaps (loading data, writing checkpoints, waiting for other machines) and do it beside GPU work: load ahead in other processes, write in the background.</source>
-        <translation>Herausfinden, was das Programm in diesen Lücken tut (Daten laden, Checkpoints schreiben, auf andere Maschinen warten), und es neben der GPU-Arbeit tun: in anderen Prozessen vorausladen, im Hintergrund schreiben.</translation>
-    </message>
-    <message>
-        <source>%1 is idle for %2 of its window</source>
-        <translation>%1 ist für %2 ihres Zeitfensters im Leerlauf</translation>
-    </message>
-    <message>
-        <source>%1: idle %2</source>
-        <translation>%1: Leerlauf %2</translation>
-    </message>
-    <message>
-        <source>%1: idle for %2 of its window</source>
-        <translation>%1: Leerlauf in %2 ihres Zeitfensters</translation>
-    </message>
-    <message>
-        <source>other findings explain all gaps of at least %1</source>
-        <translation>andere Befunde erklären alle Lücken von mindestens %1</translation>
-    </message>
-    <message>
-        <source>no gap is as long as %1</source>
-        <translation>keine Lücke ist so lang wie %1</translation>
-    </message>
-    <message>
-        <source>no GPU is idle for more than %1 of its window%2</source>
-        <translation>keine GPU ist für mehr als %1 ihres Zeitfensters im Leerlauf%2</translation>
-    </message>
-    <message>
-        <source>, and other findings explain it</source>
-        <translation>, und andere Befunde erklären ihn</translation>
-    </message>
-    <message>
-        <source>%1 takes %2 of the kernel time</source>
-        <translation>%1 braucht %2 der Kernel-Zeit</translation>
-    </message>
-    <message>
-        <source>%1 on %2: %3 ms in %4</source>
-        <translation>%1 auf %2: %3 ms (%4)</translation>
-    </message>
-    <message>
-        <source>%1 on %2: %3 of the kernel time</source>
-        <translation>%1 auf %2: %3 der Kernel-Zeit</translation>
-    </message>
-    <message>
-        <source>Look at %1 first: profile one of its %2 with Nsight Compute (memory or compute bound, occupancy), try a library or fused version of it, or a smaller data type.</source>
-        <translation>Zuerst %1 ansehen (%2): einen Launch davon mit Nsight Compute untersuchen (durch Speicher oder Rechnen begrenzt, Belegung), eine Bibliotheksfassung oder fusionierte Fassung probieren, oder einen kleineren Datentyp.</translation>
-    </message>
-    <message>
-        <source>kernels inside of opaque graph launches are not in the trace</source>
-        <translation>Kernel in opaken Graph-Launches sind nicht im Trace</translation>
-    </message>
-    <message>
-        <source>%1 has most kernel time, %2%3</source>
-        <translation>%1 hat die meiste Kernel-Zeit, %2%3</translation>
-    </message>
-    <message>
-        <source>; NCCL is judged by its exposed time</source>
-        <translation>; NCCL wird nach seiner exponierten Zeit beurteilt</translation>
-    </message>
-    <message>
-        <source>%1: the host is blocked for %2 ms in %3</source>
-        <translation>%1: der Host ist %2 ms blockiert (%3)</translation>
-    </message>
-    <message>
-        <source>, of which %1 with %2 ms count here</source>
-        <translation>, davon zählen hier %1 mit %2 ms</translation>
-    </message>
-    <message>
-        <source>memset of %1 memory</source>
-        <translation>Memset (Speicher: %1)</translation>
-    </message>
-    <message>
-        <source>%1 from %2 to %3 memory</source>
-        <translation>%1 (Speicher: %2 → %3)</translation>
-    </message>
-    <message>
-        <source>%1: %2 ms on the GPU</source>
-        <translation>%1: %2 ms auf der GPU</translation>
-    </message>
-    <message>
-        <source>%1: %2 GB/s</source>
-        <translation>%1: %2 GB/s</translation>
-    </message>
-    <message>
-        <source>%1 and %2 others</source>
-        <translation>%1 und %2 weitere</translation>
-    </message>
-    <message>
-        <source>no call in scope blocks the host for a copy that could be asynchronous</source>
-        <translation>kein Aufruf in der Eingrenzung blockiert den Host für eine Kopie, die asynchron sein könnte</translation>
-    </message>
-    <message>
-        <source>%1 blocks the host for %2 ms in %3</source>
-        <translation>Der Host ist durch %1 für %2 ms blockiert (%3)</translation>
-    </message>
-    <message>
-        <source>Replace %1 by its Async form on a stream of its own%2, and wait with cudaEventSynchronize or cudaStreamWaitEvent only where the data is needed.</source>
-        <translation>Statt %1 die Async-Form auf einem eigenen Stream verwenden%2, und nur dort mit cudaEventSynchronize oder cudaStreamWaitEvent warten, wo die Daten gebraucht werden.</translation>
-    </message>
-    <message>
-        <source>, with host memory from cudaMallocHost</source>
-        <translation>, mit Host-Speicher aus cudaMallocHost</translation>
-    </message>
-    <message>
-        <source>no asynchronous copy in scope touches pageable memory</source>
-        <translation>keine asynchrone Kopie in der Eingrenzung berührt auslagerbaren Speicher</translation>
-    </message>
-    <message>
-        <source>the calls of %1 of pageable memory are not in the trace</source>
-        <translation>zu auslagerbarem Speicher sind Aufrufe nicht im Trace: %1</translation>
-    </message>
-    <message>
         <source>copy</source>
         <translation>Kopie</translation>
     </message>
@@ -4542,212 +4211,20 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Kopien</translation>
     </message>
     <message>
-        <source>%1 of pageable memory blocks the host for %2 ms in %3</source>
-        <translation>Der Host ist durch %1 mit auslagerbarem Speicher für %2 ms blockiert (%3)</translation>
-    </message>
-    <message>
-        <source>Allocate the host buffers of %1 with cudaMallocHost or pin them once with cudaHostRegister (in PyTorch: pin_memory=True and non_blocking=True), so that the copies overlap with other work.</source>
-        <translation>Die Host-Puffer von %1 mit cudaMallocHost anlegen oder einmal mit cudaHostRegister pinnen (in PyTorch: pin_memory=True und non_blocking=True), damit sich die Kopien mit anderer Arbeit überlappen.</translation>
-    </message>
-    <message>
-        <source>%1 more of pageable memory without a call in the trace are not judged</source>
-        <translation>nicht beurteilt: weitere %1 mit auslagerbarem Speicher ohne Aufruf im Trace</translation>
-    </message>
-    <message>
-        <source>no call in scope sets pinned host or managed memory synchronously</source>
-        <translation>kein Aufruf in der Eingrenzung setzt gepinnten Host-Speicher oder Managed Memory synchron</translation>
-    </message>
-    <message>
-        <source>%1 of host-reachable memory blocks the host for %2 ms in %3</source>
-        <translation>Der Host ist durch %1 mit host-zugänglichem Speicher für %2 ms blockiert (%3)</translation>
-    </message>
-    <message>
-        <source>Replace %1 by cudaMemsetAsync on the stream that uses the memory, or set pinned host memory on the host with memset.</source>
-        <translation>Statt %1 cudaMemsetAsync auf dem Stream verwenden, der den Speicher nutzt, oder gepinnten Host-Speicher auf dem Host mit memset setzen.</translation>
-    </message>
-    <message>
-        <source>profiler overhead was not analysed</source>
-        <translation>Profiler-Overhead wurde nicht ausgewertet</translation>
-    </message>
-    <message>
-        <source>the profiler kept threads busy for %1</source>
-        <translation>der Profiler hielt Threads für %1 beschäftigt</translation>
-    </message>
-    <message>
-        <source>The profiler kept threads busy for %1%2</source>
-        <translation>Der Profiler hielt Threads für %1 beschäftigt%2</translation>
-    </message>
-    <message>
-        <source>: timings are distorted</source>
-        <translation>: die Zeiten sind verzerrt</translation>
-    </message>
-    <message>
-        <source>%1%2: %3 ms, %4 ms of them in the window</source>
-        <translation>%1%2: %3 ms, davon %4 ms im Zeitfenster</translation>
-    </message>
-    <message>
-        <source> of %1</source>
-        <translation> von %1</translation>
-    </message>
-    <message>
-        <source>Capture less: only the --trace options that are needed, no CPU sampling (--sample=none), no call stacks (--cudabacktrace=none), and after warm-up (--capture-range or --delay).</source>
-        <translation>Weniger aufzeichnen: nur die nötigen Optionen von --trace, kein CPU-Sampling (--sample=none), keine Aufrufstapel (--cudabacktrace=none), und erst nach dem Warmlaufen (--capture-range oder --delay).</translation>
-    </message>
-    <message>
-        <source>the program does not have this time when it is not profiled</source>
-        <translation>ohne Profiler braucht das Programm diese Zeit nicht</translation>
-    </message>
-    <message>
-        <source>dominant kernel</source>
-        <translation>dominanter Kernel</translation>
-    </message>
-    <message>
-        <source>A kernel that is not NCCL&apos;s, by full name over all GPUs, with a large share of the kernel time. Bound: the time in which it ran on the GPU where it ran longest, as if it were gone.</source>
-        <translation>Ein Kernel, der nicht zu NCCL gehört, nach vollem Namen über alle GPUs, mit großem Anteil an der Kernel-Zeit. Schranke: die Zeit, in der er auf der GPU lief, auf der er am längsten lief, als fiele er ganz weg.</translation>
-    </message>
-    <message>
-        <source>launch storm</source>
-        <translation>Launch-Sturm</translation>
-    </message>
-    <message>
-        <source>Many launches per second of short kernels, in all, in a process, on a GPU or in a burst. Bound: gaps before kernels inside of the storm, without very long ones and those that other findings explain, on the GPU with most of them.</source>
-        <translation>Viele Launches kurzer Kernel je Sekunde, insgesamt, in einem Prozess, auf einer GPU oder in einem Schub. Schranke: Lücken vor Kerneln innerhalb des Sturms, ohne sehr lange und ohne die, die andere Befunde erklären, auf der GPU mit den meisten.</translation>
-    </message>
-    <message>
-        <source>host synchronization</source>
-        <translation>Host-Synchronisation</translation>
-    </message>
-    <message>
-        <source>A process waits in sync_api calls while all of its GPUs are idle. Bound: that idle time of the process with most of it.</source>
-        <translation>Ein Prozess wartet in sync_api-Aufrufen, während alle seine GPUs im Leerlauf sind. Schranke: dieser Leerlauf beim Prozess mit dem meisten.</translation>
-    </message>
-    <message>
-        <source>A GPU is idle for a large share of the time between its first and last work. Bound: the idle time less the gaps that other findings explain, on the GPU where most is left.</source>
-        <translation>Eine GPU ist einen großen Teil der Zeit zwischen ihrer ersten und letzten Arbeit im Leerlauf. Schranke: der Leerlauf ohne die Lücken, die andere Befunde erklären, auf der GPU, auf der am meisten bleibt.</translation>
-    </message>
-    <message>
-        <source>synchronous copy</source>
-        <translation>synchrone Kopie</translation>
-    </message>
-    <message>
-        <source>Calls without Async that copy between host and device or between devices, but for small copies to the device and copies within one device. Bound: the time in which any thread of one process is inside of such a call, for the process with most of it.</source>
-        <translation>Aufrufe ohne Async, die zwischen Host und Gerät oder zwischen Geräten kopieren, außer kleinen Kopien zum Gerät und Kopien innerhalb eines Geräts. Schranke: die Zeit, in der irgendein Thread eines Prozesses in einem solchen Aufruf ist, beim Prozess mit der meisten.</translation>
-    </message>
-    <message>
-        <source>pageable async copy</source>
-        <translation>Async-Kopie mit auslagerbarem Speicher</translation>
-    </message>
-    <message>
-        <source>Async copies that touch pageable host memory, so that the call blocks and the data goes through a staging buffer. Bound, for the process with most: the time inside of such calls, or what the bytes would take less at the bandwidth of the pinned copies of the same direction, whichever is longer.</source>
-        <translation>Async-Kopien, die auslagerbaren Host-Speicher berühren, sodass der Aufruf blockiert und die Daten über einen Zwischenpuffer laufen. Schranke, beim Prozess mit der größten: die Zeit in solchen Aufrufen, oder was die Bytes mit der Bandbreite der gepinnten Kopien derselben Richtung weniger bräuchten, je nachdem, was länger ist.</translation>
-    </message>
-    <message>
-        <source>synchronous memset</source>
-        <translation>synchroner Memset</translation>
-    </message>
-    <message>
-        <source>Calls without Async that set pinned host memory or managed memory. Bound: the time in which any thread of one process is inside of such a call, for the process with most of it.</source>
-        <translation>Aufrufe ohne Async, die gepinnten Host-Speicher oder Managed Memory setzen. Schranke: die Zeit, in der irgendein Thread eines Prozesses in einem solchen Aufruf ist, beim Prozess mit der meisten.</translation>
-    </message>
-    <message>
         <source>exposed NCCL</source>
         <translation>exponiertes NCCL</translation>
-    </message>
-    <message>
-        <source>NCCL kernels run for a large share of a GPU&apos;s window without any other kernel beside them, and little of NCCL is overlapped. Bound: the exposed time of the GPU with the largest share.</source>
-        <translation>NCCL-Kernel laufen in einem großen Teil des Zeitfensters einer GPU ohne einen anderen Kernel daneben, und wenig von NCCL ist überlappt. Schranke: die exponierte Zeit der GPU mit dem größten Anteil.</translation>
-    </message>
-    <message>
-        <source>same-stream serialization</source>
-        <translation>Serialisierung im selben Stream</translation>
-    </message>
-    <message>
-        <source>NCCL kernels run on streams that also run other kernels, so that neither can overlap the other. Not said of GPUs whose exposed NCCL is a finding. Bound: the time of these NCCL kernels, at most the exposed time.</source>
-        <translation>NCCL-Kernel laufen auf Streams, auf denen auch andere Kernel laufen, sodass sich beide nicht überlappen können. Entfällt bei GPUs, deren exponiertes NCCL ein Befund ist. Schranke: die Zeit dieser NCCL-Kernel, höchstens die exponierte Zeit.</translation>
-    </message>
-    <message>
-        <source>straggler</source>
-        <translation>Nachzügler</translation>
-    </message>
-    <message>
-        <source>A process causes at least 60 % of the waiting in at least 3 matched instances of a collective operation, and the others wait at least 1 % of the operation&apos;s time for it. Bound: the time they waited, over its operations.</source>
-        <translation>Ein Prozess verursacht mindestens 60 % des Wartens in mindestens 3 einander zugeordneten Instanzen einer Kollektivoperation, und die anderen warten mindestens 1 % der Zeit der Operation auf ihn. Schranke: die Zeit, die sie warteten, über seine Operationen.</translation>
-    </message>
-    <message>
-        <source>starvation</source>
-        <translation>Unterversorgung</translation>
-    </message>
-    <message>
-        <source>Very long gaps between two pieces of work of a GPU that no other finding explains. Bound: their sum on the GPU with most.</source>
-        <translation>Sehr lange Lücken zwischen zwei Arbeiten einer GPU, die kein anderer Befund erklärt. Schranke: ihre Summe auf der GPU mit der größten.</translation>
-    </message>
-    <message>
-        <source>low utilization</source>
-        <translation>geringe Auslastung</translation>
-    </message>
-    <message>
-        <source>Equal parts of a GPU&apos;s window in which it works less than half the time. Not said of GPUs of a GPU idle or starvation finding. Bound: the idle time in these parts less the gaps that other findings explain, on the GPU with most.</source>
-        <translation>Gleich lange Teile des Zeitfensters einer GPU, in denen sie weniger als die halbe Zeit arbeitet. Entfällt bei GPUs mit einem Befund zu GPU-Leerlauf oder Unterversorgung. Schranke: der Leerlauf in diesen Teilen ohne die Lücken, die andere Befunde erklären, auf der GPU mit dem meisten.</translation>
-    </message>
-    <message>
-        <source>dominant phase</source>
-        <translation>dominante Phase</translation>
-    </message>
-    <message>
-        <source>One phase of the phase map holds most of the kernel time: where to look first. No bound.</source>
-        <translation>Eine Phase der Phasenzuordnung hat den größten Teil der Kernel-Zeit: wo man zuerst hinsehen sollte. Keine Schranke.</translation>
-    </message>
-    <message>
-        <source>NVTX coverage</source>
-        <translation>NVTX-Abdeckung</translation>
-    </message>
-    <message>
-        <source>Little kernel time is launched inside of NVTX ranges: a limit of the analysis, not of the program. No bound.</source>
-        <translation>Wenig Kernel-Zeit wird innerhalb von NVTX-Ranges gestartet: eine Grenze der Auswertung, nicht des Programms. Keine Schranke.</translation>
     </message>
     <message>
         <source>opaque graphs</source>
         <translation>opake Graphs</translation>
     </message>
     <message>
-        <source>CUDA graphs were traced as a whole and take much of the GPU time: their kernels are not in the trace. No bound.</source>
-        <translation>CUDA-Graphs wurden als Ganzes aufgezeichnet und nehmen viel der GPU-Zeit ein: ihre Kernel sind nicht im Trace. Keine Schranke.</translation>
-    </message>
-    <message>
-        <source>The profiler kept threads of the program busy for a large share of the window, not counting what the driver takes without it as well (a full launch queue, loading and compiling of kernels). The program does not have this time when it is not profiled, so there is no bound.</source>
-        <translation>Der Profiler hielt Threads des Programms einen großen Teil des Zeitfensters beschäftigt, ohne das, was der Treiber auch ohne ihn braucht (volle Launch-Warteschlange, Laden und Kompilieren von Kerneln). Ohne Profiler braucht das Programm diese Zeit nicht, daher gibt es keine Schranke.</translation>
-    </message>
-    <message>
         <source>short capture</source>
         <translation>kurze Aufzeichnung</translation>
     </message>
     <message>
-        <source>Little time lies between the first and the last GPU work of the whole trace. No bound.</source>
-        <translation>Zwischen der ersten und der letzten GPU-Arbeit des ganzen Traces liegt wenig Zeit. Keine Schranke.</translation>
-    </message>
-    <message>
-        <source>warm-up</source>
-        <translation>Warmlaufen</translation>
-    </message>
-    <message>
-        <source>Kernels start at another rate in the first part of the time between the first and the last start than in the rest. No bound.</source>
-        <translation>Kernel starten im ersten Teil der Zeit zwischen erstem und letztem Start mit anderer Rate als im Rest. Keine Schranke.</translation>
-    </message>
-    <message>
-        <source>capture errors</source>
-        <translation>Fehler der Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>Warnings and errors that nsys left in the report, counted by text. No bound.</source>
-        <translation>Warnungen und Fehler, die nsys im Bericht hinterließ, gezählt nach Text. Keine Schranke.</translation>
-    </message>
-    <message>
         <source>the tables of the file</source>
         <translation>die Tabellen der Datei</translation>
-    </message>
-    <message>
-        <source>Rules with thresholds, over the figures of the other tables. Recoverable is an upper bound of the wall time that can be won, at most the window from the first to the last GPU work in scope: of processes and GPUs, which run side by side, the one with most. Bounds of several findings do not add up. A gap between GPU work is counted under one finding only.</source>
-        <translation>Regeln mit Schwellwerten über den Werten der anderen Tabellen. „Gewinnbar“ ist eine obere Schranke der Wandzeit, die sich gewinnen lässt, höchstens das Zeitfenster von der ersten bis zur letzten GPU-Arbeit in der Eingrenzung: von Prozessen und GPUs, die nebeneinander laufen, zählt der oder die mit der meisten. Schranken mehrerer Befunde addieren sich nicht. Eine Lücke zwischen GPU-Arbeit zählt nur unter einem Befund.</translation>
     </message>
     <message>
         <source>%1 of %2 rules judged, %3 fired</source>
@@ -4766,18 +4243,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>gering</translation>
     </message>
     <message>
-        <source>at most %1</source>
-        <translation>höchstens %1</translation>
-    </message>
-    <message>
-        <source>At most this much wall time can be won, by the derivation of the rule; empty when there is no bound. Bounds do not add up.</source>
-        <translation>Höchstens so viel Wandzeit lässt sich gewinnen, nach der Herleitung der Regel; leer, wenn es keine Schranke gibt. Schranken addieren sich nicht.</translation>
-    </message>
-    <message>
-        <source>an upper bound put together from the figures under evidence, each of which has its SQL</source>
-        <translation>eine obere Schranke aus den Werten unter „Belege“, von denen jeder sein SQL hat</translation>
-    </message>
-    <message>
         <source>fired</source>
         <translation>schlug an</translation>
     </message>
@@ -4788,10 +4253,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>not judged</source>
         <translation>nicht beurteilt</translation>
-    </message>
-    <message>
-        <source>high, medium or low, by thresholds.</source>
-        <translation>hoch, mittel oder gering, nach Schwellwerten.</translation>
     </message>
     <message>
         <source>What was looked for.</source>
@@ -4810,10 +4271,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Tabelle, Zeile und Spalte jedes dieser Werte.</translation>
     </message>
     <message>
-        <source>From the first to the last GPU work in scope; without GPU work the time of the scope.</source>
-        <translation>Von der ersten bis zur letzten GPU-Arbeit in der Eingrenzung; ohne GPU-Arbeit die Zeit der Eingrenzung.</translation>
-    </message>
-    <message>
         <source>the hull of the windows of all GPUs, whose ends are in table gpu_idle</source>
         <translation>die Hülle der Zeitfenster aller GPUs, deren Enden in der Tabelle gpu_idle stehen</translation>
     </message>
@@ -4828,10 +4285,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>The process it is about, if it is one.</source>
         <translation>Der Prozess, um den es geht, falls es einer ist.</translation>
-    </message>
-    <message>
-        <source>No rule fired (%1).</source>
-        <translation>Keine Regel schlug an (%1).</translation>
     </message>
     <message>
         <source>fired, did not fire, or not judged because data is missing.</source>
@@ -4852,18 +4305,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>When the rule fires, and what its bound is made of.</source>
         <translation>Wann die Regel anschlägt, und woraus sich ihre Schranke ergibt.</translation>
-    </message>
-    <message>
-        <source>no GPU works less than %1 in any of %2 parts of its window, but for what other findings explain</source>
-        <translation>keine GPU arbeitet in einem von %2 Teilen ihres Zeitfensters weniger als %1, außer wo andere Befunde es erklären</translation>
-    </message>
-    <message>
-        <source>%1 works less than %2 in %3 of %4 parts of its window</source>
-        <translation>%1 arbeitet in %3 von %4 Teilen ihres Zeitfensters weniger als %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3 parts under %4, busy %5</source>
-        <translation>%1: %2 von %3 Teilen unter %4, zu %5 aktiv</translation>
     </message>
     <message>
         <source>Per device, from its first to its last kernel: busy is the union of kernels (overlap counts once), idle is the rest. Copies, sets and graph launches are left out on purpose.</source>
@@ -5022,10 +4463,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Wo die längste Lücke beginnt.</translation>
     </message>
     <message>
-        <source>Kernels with the same full name on the same GPU are one row. Share of kernel time is of the sum of all rows; share of busy is the union of the row&apos;s kernels over the union of all GPU work on that GPU. Launch latency is end of the API call → start of the kernel, over positive values only.</source>
-        <translation>Kernel mit demselben vollen Namen auf derselben GPU sind eine Zeile. Der Anteil an der Kernel-Zeit bezieht sich auf die Summe aller Zeilen; der Anteil an aktiver Zeit ist die Vereinigung der Kernel der Zeile durch die Vereinigung aller GPU-Arbeit auf dieser GPU. Launch-Latenz ist Ende des API-Aufrufs → Beginn des Kernels, nur über positive Werte.</translation>
-    </message>
-    <message>
         <source>%1, %2 of them without a launch call of the same process and correlation id in the trace (they count for durations, not for latencies).</source>
         <translation>%1, davon %2 ohne Launch-Aufruf mit demselben Prozess und derselben Correlation-ID im Trace (sie zählen für Dauern, nicht für Latenzen).</translation>
     </message>
@@ -5082,10 +4519,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Größter Kernel: %1 mit %2 der Kernel-Zeit; %3, insgesamt %4 ms</translation>
     </message>
     <message>
-        <source>Short name; rows are told apart by the full name.</source>
-        <translation>Kurzer Name; Zeilen unterscheiden sich nach dem vollen Namen.</translation>
-    </message>
-    <message>
         <source>Kernels in scope, each counted once.</source>
         <translation>Kernel in der Eingrenzung, jeder einmal gezählt.</translation>
     </message>
@@ -5100,10 +4533,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Share of the sum of all listed rows.</source>
         <translation>Anteil an der Summe aller gezeigten Zeilen.</translation>
-    </message>
-    <message>
-        <source>Union of this row&apos;s kernels as a share of the GPU&apos;s busy time (union of kernels, copies, sets and graph launches). Rows that overlap can add up to more than 100 %.</source>
-        <translation>Vereinigung der Kernel dieser Zeile als Anteil an der aktiven Zeit der GPU (Vereinigung von Kerneln, Kopien, Memsets und Graph-Launches). Überlappende Zeilen können zusammen mehr als 100 % ergeben.</translation>
     </message>
     <message>
         <source>Demangled name with arguments, else the short or the mangled name.</source>
@@ -6504,10 +5933,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>die Vorgaben des Programms und die angegebenen Schwellwerte</translation>
     </message>
     <message>
-        <source>What decides when a rule of the findings fires, and how grave the finding is.</source>
-        <translation>Was entscheidet, wann eine Regel der Befunde anschlägt und wie schwer der Befund ist.</translation>
-    </message>
-    <message>
         <source>The rule it belongs to.</source>
         <translation>Die Regel, zu der er gehört.</translation>
     </message>
@@ -6544,14 +5969,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>eine Einstellung, kein Wert des Traces</translation>
     </message>
     <message>
-        <source>Share of kernel time from which on a kernel is a finding of medium severity.</source>
-        <translation>Anteil an der Kernel-Zeit, ab dem ein Kernel ein Befund mittlerer Schwere ist.</translation>
-    </message>
-    <message>
-        <source>Share of kernel time from which on a kernel is a finding of high severity.</source>
-        <translation>Anteil an der Kernel-Zeit, ab dem ein Kernel ein Befund hoher Schwere ist.</translation>
-    </message>
-    <message>
         <source>Launches per second from which on short kernels are a storm.</source>
         <translation>Launches je Sekunde, ab denen kurze Kernel ein Sturm sind.</translation>
     </message>
@@ -6568,124 +5985,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Größter Median der Kernel-Dauer eines Sturms bei der höheren Rate.</translation>
     </message>
     <message>
-        <source>Least number of launches of a storm that is a finding: a few short kernels are none.</source>
-        <translation>Mindestzahl der Launches eines Sturms, der ein Befund ist: Einige wenige kurze Kernel sind keiner.</translation>
-    </message>
-    <message>
-        <source>Least time that a process spends in calls that wait for the GPU.</source>
-        <translation>Mindestzeit, die ein Prozess in Aufrufen verbringt, die auf die GPU warten.</translation>
-    </message>
-    <message>
-        <source>Time in which the GPUs of a process are idle inside of such calls, as a share of the window, from which on it is a finding.</source>
-        <translation>Zeit, in der die GPUs eines Prozesses während solcher Aufrufe im Leerlauf sind, als Anteil am Zeitfenster, ab dem es ein Befund ist.</translation>
-    </message>
-    <message>
-        <source>The same from which on the severity is high.</source>
-        <translation>Dasselbe, ab dem die Schwere hoch ist.</translation>
-    </message>
-    <message>
-        <source>Idle share of a GPU&apos;s window from which on it is a finding.</source>
-        <translation>Leerlaufanteil am Zeitfenster einer GPU, ab dem er ein Befund ist.</translation>
-    </message>
-    <message>
-        <source>Idle share of a GPU&apos;s window from which on the severity is high.</source>
-        <translation>Leerlaufanteil am Zeitfenster einer GPU, ab dem die Schwere hoch ist.</translation>
-    </message>
-    <message>
-        <source>Idle time that no other finding explains, as a share of the window, below which there is no finding of its own.</source>
-        <translation>Leerlaufzeit, die kein anderer Befund erklärt, als Anteil am Zeitfenster, unter dem es keinen eigenen Befund gibt.</translation>
-    </message>
-    <message>
-        <source>Copies from host to device up to this size may block: they are staged and return at once.</source>
-        <translation>Kopien vom Host zum Gerät bis zu dieser Größe dürfen blockieren: Sie werden zwischengepuffert, und der Aufruf kehrt sofort zurück.</translation>
-    </message>
-    <message>
-        <source>Blocked time as a share of the window from which on the severity is medium.</source>
-        <translation>Blockierte Zeit als Anteil am Zeitfenster, ab dem die Schwere mittel ist.</translation>
-    </message>
-    <message>
-        <source>Blocked time as a share of the window from which on the severity is high.</source>
-        <translation>Blockierte Zeit als Anteil am Zeitfenster, ab dem die Schwere hoch ist.</translation>
-    </message>
-    <message>
-        <source>Time that can be won, as a share of the window, from which on the severity is medium.</source>
-        <translation>Gewinnbare Zeit als Anteil am Zeitfenster, ab dem die Schwere mittel ist.</translation>
-    </message>
-    <message>
-        <source>Time that can be won, as a share of the window, from which on the severity is high.</source>
-        <translation>Gewinnbare Zeit als Anteil am Zeitfenster, ab dem die Schwere hoch ist.</translation>
-    </message>
-    <message>
-        <source>Exposed NCCL time as a share of a GPU&apos;s window from which on it is a finding.</source>
-        <translation>Exponierte NCCL-Zeit als Anteil am Zeitfenster einer GPU, ab dem sie ein Befund ist.</translation>
-    </message>
-    <message>
-        <source>Exposed NCCL time as a share of a GPU&apos;s window from which on the severity is high.</source>
-        <translation>Exponierte NCCL-Zeit als Anteil am Zeitfenster einer GPU, ab dem die Schwere hoch ist.</translation>
-    </message>
-    <message>
-        <source>NCCL that is overlapped with compute by this share or more is no finding; 100 looks at all but what is wholly overlapped.</source>
-        <translation>NCCL, das mindestens zu diesem Anteil mit Rechenarbeit überlappt, ist kein Befund; 100 betrachtet alles, was nicht ganz überlappt ist.</translation>
-    </message>
-    <message>
-        <source>Time of NCCL on streams that also compute, as a share of the GPU&apos;s window, from which on it is a finding.</source>
-        <translation>Zeit von NCCL auf Streams, die auch rechnen, als Anteil am Zeitfenster der GPU, ab dem sie ein Befund ist.</translation>
-    </message>
-    <message>
-        <source>Time that the others wait, as a share of the window, from which on the severity is medium.</source>
-        <translation>Zeit, die die anderen warten, als Anteil am Zeitfenster, ab dem die Schwere mittel ist.</translation>
-    </message>
-    <message>
-        <source>Time that the others wait, as a share of the window, from which on the severity is high.</source>
-        <translation>Zeit, die die anderen warten, als Anteil am Zeitfenster, ab dem die Schwere hoch ist.</translation>
-    </message>
-    <message>
-        <source>Length of a gap between two pieces of GPU work from which on the GPU starves.</source>
-        <translation>Länge einer Lücke zwischen zwei Stücken GPU-Arbeit, ab der die GPU als unterversorgt gilt.</translation>
-    </message>
-    <message>
-        <source>Number of equal parts that a GPU&apos;s window is cut into.</source>
-        <translation>Anzahl gleicher Teile, in die das Zeitfenster einer GPU zerlegt wird.</translation>
-    </message>
-    <message>
-        <source>Busy share below which a part of the window is a finding.</source>
-        <translation>Aktiver Anteil, unter dem ein Teil des Zeitfensters ein Befund ist.</translation>
-    </message>
-    <message>
-        <source>Share of kernel time from which on a phase dominates.</source>
-        <translation>Anteil an der Kernel-Zeit, ab dem eine Phase dominiert.</translation>
-    </message>
-    <message>
-        <source>Share of kernel time tied to NVTX ranges below which figures per range are limited.</source>
-        <translation>Anteil der NVTX-Ranges zugeordneten Kernel-Zeit, unter dem Werte je Range nur begrenzt gelten.</translation>
-    </message>
-    <message>
-        <source>Share of GPU time in CUDA graphs traced as a whole from which on it is a finding.</source>
-        <translation>Anteil der GPU-Zeit in als Ganzes aufgezeichneten CUDA-Graphs, ab dem er ein Befund ist.</translation>
-    </message>
-    <message>
-        <source>Share of the window that the profiler took, above which it is a finding.</source>
-        <translation>Anteil am Zeitfenster, den der Profiler brauchte, über dem er ein Befund ist.</translation>
-    </message>
-    <message>
-        <source>Share of the window that the profiler took, above which timings are distorted.</source>
-        <translation>Anteil am Zeitfenster, den der Profiler brauchte, über dem Zeiten verfälscht sind.</translation>
-    </message>
-    <message>
         <source>Time from first to last GPU work below which a capture is short.</source>
         <translation>Zeit von der ersten bis zur letzten GPU-Arbeit, unter der ein Capture kurz ist.</translation>
-    </message>
-    <message>
-        <source>Part of the window that may be warm-up.</source>
-        <translation>Teil des Zeitfensters, der Aufwärmen sein kann.</translation>
-    </message>
-    <message>
-        <source>Ratio of the launch rates of that part and of the rest, either way, above which they differ.</source>
-        <translation>Verhältnis der Launch-Raten dieses Teils und des Rests, in beiden Richtungen, über dem sie sich unterscheiden.</translation>
-    </message>
-    <message>
-        <source>Least number of launches that launch rates are compared for.</source>
-        <translation>Mindestzahl der Launches, ab der Launch-Raten verglichen werden.</translation>
     </message>
     <message>
         <source>not recorded</source>
@@ -8129,10 +7430,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>%1 wird geprüft</translation>
     </message>
     <message>
-        <source> · recoverable: %1</source>
-        <translation> · gewinnbar: %1</translation>
-    </message>
-    <message>
         <source>* %1 (`%2`, row %3, `%4`)</source>
         <translation>* %1 (`%2`, Zeile %3, `%4`)</translation>
     </message>
@@ -8879,7 +8176,7 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>%1 lässt sich nicht ändern: %2.</translation>
     </message>
     <message>
-        <source>%1 has the name of SQLite's journal but is not a regular file: move it away.</source>
+        <source>%1 has the name of SQLite&apos;s journal but is not a regular file: move it away.</source>
         <translation>%1 heißt wie das Journal von SQLite, ist aber keine gewöhnliche Datei: an einen anderen Ort verschieben.</translation>
     </message>
     <message>
@@ -9065,6 +8362,1779 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>the settings</source>
         <translation>die Einstellungen</translation>
+    </message>
+    <message>
+        <source>Per GPU, every moment of the run counts once. While the GPU works it counts for what it does: kernels first, then CUDA graphs, NCCL, page migration, copies and sets. While it does nothing at all between two pieces of work it counts for what kept the next one: what the thread that launched it did until the launch call, the call itself, or what the work was queued behind. Before the first work of any GPU and after the last it is what the launching thread did.</source>
+        <translation>Je GPU zählt jeder Moment des Laufs einmal. Solange die GPU arbeitet, zählt er für das, was sie tut: zuerst Kernel, dann CUDA-Graphs, NCCL, Seitenmigration, Kopien und Memsets. Solange sie zwischen zwei Arbeiten gar nichts tut, zählt er für das, was die nächste aufhielt: was der Thread, der sie startete, bis zum Launch-Aufruf tat, der Aufruf selbst, oder das, wohinter die Arbeit eingereiht war. Vor der ersten Arbeit irgendeiner GPU und nach der letzten ist es das, was der startende Thread tat.</translation>
+    </message>
+    <message>
+        <source>%1 with work in scope; the classes of each add up to %2, to the nanosecond.</source>
+        <translation>%1 mit Arbeit in der Eingrenzung; die Klassen jeder GPU ergeben zusammen %2, auf die Nanosekunde.</translation>
+    </message>
+    <message>
+        <source>neither calls of the operating system nor scheduling were recorded: of the host&apos;s own code no more is known than that it was late</source>
+        <translation>weder Betriebssystemaufrufe noch Scheduling wurden aufgezeichnet: vom eigenen Code des Hosts ist nur bekannt, dass er spät war</translation>
+    </message>
+    <message>
+        <source>Of the run: before the GPU&apos;s first work, from its first work to its last, or after that.</source>
+        <translation>Teil des Laufs: vor der ersten Arbeit der GPU, von ihrer ersten bis zu ihrer letzten Arbeit, oder danach.</translation>
+    </message>
+    <message>
+        <source>What the time counts for; every moment of a GPU counts for one class only.</source>
+        <translation>Wofür die Zeit zählt; jeder Moment einer GPU zählt nur für eine Klasse.</translation>
+    </message>
+    <message>
+        <source>Classes of one group have the same remedy.</source>
+        <translation>Klassen einer Gruppe haben dieselbe Abhilfe.</translation>
+    </message>
+    <message>
+        <source>the time beside it, divided by what the whole table adds up to</source>
+        <translation>die Zeit daneben, geteilt durch die Summe der ganzen Tabelle</translation>
+    </message>
+    <message>
+        <source>a gap is told piece by piece from what the thread did that launched the next work</source>
+        <translation>eine Lücke wird Stück für Stück daraus bestimmt, was der Thread tat, der die nächste Arbeit startete</translation>
+    </message>
+    <message>
+        <source>the classes are those of all work, of which the scope has a part</source>
+        <translation>die Klassen sind die aller Arbeit, von der die Eingrenzung einen Teil hat</translation>
+    </message>
+    <message>
+        <source>The time as a share of the run; the rows of a GPU add up to 100 %.</source>
+        <translation>Die Zeit als Anteil am Lauf; die Zeilen einer GPU ergeben zusammen 100 %.</translation>
+    </message>
+    <message>
+        <source>The time as a share of that from the first work on any GPU to the last on any; nothing for times outside of it.</source>
+        <translation>Die Zeit als Anteil an der von der ersten Arbeit auf irgendeiner GPU bis zur letzten auf irgendeiner; leer bei Zeiten außerhalb davon.</translation>
+    </message>
+    <message>
+        <source>Idle time of this cause in gaps of the GPU.</source>
+        <translation>Leerlaufzeit mit dieser Ursache in Lücken der GPU.</translation>
+    </message>
+    <message>
+        <source>The same as a share of all idle time in gaps of the GPU.</source>
+        <translation>Dasselbe als Anteil an aller Leerlaufzeit in Lücken der GPU.</translation>
+    </message>
+    <message>
+        <source>The same as a share of the time from the GPU&apos;s first work to its last.</source>
+        <translation>Dasselbe als Anteil an der Zeit von der ersten bis zur letzten Arbeit der GPU.</translation>
+    </message>
+    <message>
+        <source>Gaps with time of this cause; one can have several.</source>
+        <translation>Lücken mit Zeit dieser Ursache; eine kann mehrere haben.</translation>
+    </message>
+    <message>
+        <source>The most time of this cause in one gap.</source>
+        <translation>Die meiste Zeit dieser Ursache in einer Lücke.</translation>
+    </message>
+    <message>
+        <source>How far most of the time is known to have this cause: sure (recorded), likely (inferred from what was recorded), weak (one of several explanations), none.</source>
+        <translation>Wie gewiss die Ursache für den größten Teil der Zeit ist: sicher (aufgezeichnet), wahrscheinlich (aus Aufgezeichnetem erschlossen), schwach (eine von mehreren Erklärungen), keine.</translation>
+    </message>
+    <message>
+        <source>Time with confidence “%1”</source>
+        <translation>Zeit mit Gewissheit „%1“</translation>
+    </message>
+    <message>
+        <source>The part of the time that is known so far.</source>
+        <translation>Der Teil der Zeit, von dem die Ursache so gewiss ist.</translation>
+    </message>
+    <message>
+        <source>then managed memory</source>
+        <translation>danach Managed Memory</translation>
+    </message>
+    <message>
+        <source>no launch call recorded</source>
+        <translation>kein Launch-Aufruf aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>queued; nothing says why</source>
+        <translation>eingereiht; nichts sagt, warum</translation>
+    </message>
+    <message>
+        <source>other GPUs are busy</source>
+        <translation>andere GPUs sind aktiv</translation>
+    </message>
+    <message>
+        <source>the stream waits for an event</source>
+        <translation>der Stream wartet auf ein Event</translation>
+    </message>
+    <message>
+        <source>graphics work not in the file</source>
+        <translation>Grafikarbeit, die nicht in der Datei ist</translation>
+    </message>
+    <message>
+        <source>first launch of a kernel</source>
+        <translation>erster Launch eines Kernels</translation>
+    </message>
+    <message>
+        <source>first long call of the process</source>
+        <translation>erster langer Aufruf des Prozesses</translation>
+    </message>
+    <message>
+        <source>The CUDA or operating system call, or the profiler overhead, that the thread was in; nothing: its own code, or none of its doing.</source>
+        <translation>Der CUDA- oder Betriebssystemaufruf oder der Profiler-Overhead, in dem der Thread war; leer: sein eigener Code, oder nicht sein Tun.</translation>
+    </message>
+    <message>
+        <source>The innermost NVTX range of the thread, with # for numbers.</source>
+        <translation>Die innerste NVTX-Range des Threads, mit # für Zahlen.</translation>
+    </message>
+    <message>
+        <source>What is known of the time beyond its class.</source>
+        <translation>Was über die Klasse hinaus von der Zeit bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Idle time of the GPU in which the thread did this.</source>
+        <translation>Leerlaufzeit der GPU, in der der Thread dies tat.</translation>
+    </message>
+    <message>
+        <source>The same as a share of the run.</source>
+        <translation>Dasselbe als Anteil am Lauf.</translation>
+    </message>
+    <message>
+        <source>Stretches of time that were added up.</source>
+        <translation>Zeitabschnitte, die summiert wurden.</translation>
+    </message>
+    <message>
+        <source>Moments that count for this class.</source>
+        <translation>Momente, die für diese Klasse zählen.</translation>
+    </message>
+    <message>
+        <source>The class of time that most of the gap counts for, as in the table “Causes of idle time”.</source>
+        <translation>Die Zeitklasse, für die der größte Teil der Lücke zählt, wie in der Tabelle „Ursachen des Leerlaufs“.</translation>
+    </message>
+    <message>
+        <source>The time of that class as a share of the gap.</source>
+        <translation>Die Zeit dieser Klasse als Anteil an der Lücke.</translation>
+    </message>
+    <message>
+        <source>The CUDA or operating system call, or the profiler overhead, that the thread was in for the longest part of it; nothing: its own code, or none of its doing.</source>
+        <translation>Der CUDA- oder Betriebssystemaufruf oder der Profiler-Overhead, in dem der Thread den längsten Teil davon war; leer: sein eigener Code, oder nicht sein Tun.</translation>
+    </message>
+    <message>
+        <source>The innermost NVTX range of the thread then, with # for numbers.</source>
+        <translation>Die innerste NVTX-Range des Threads zu dieser Zeit, mit # für Zahlen.</translation>
+    </message>
+    <message>
+        <source>the family has no name; write one, as in %1.</source>
+        <translation>die Familie hat keinen Namen; einen schreiben, wie in %1.</translation>
+    </message>
+    <message>
+        <source>the name of the family is longer than %1 characters; shorten it.</source>
+        <translation>der Name der Familie ist länger als %1 Zeichen; ihn kürzen.</translation>
+    </message>
+    <message>
+        <source>the pattern is empty; it would match every kernel.</source>
+        <translation>das Muster ist leer; es würde zu jedem Kernel passen.</translation>
+    </message>
+    <message>
+        <source>the pattern is longer than %1 characters; write several rules of the same name.</source>
+        <translation>das Muster ist länger als %1 Zeichen; mehrere Regeln mit demselben Namen schreiben.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a regular expression: %2 at character %3; correct it.</source>
+        <translation>„%1“ ist kein regulärer Ausdruck: %2 bei Zeichen %3; ihn berichtigen.</translation>
+    </message>
+    <message>
+        <source>“%1” is too large a regular expression; write several rules.</source>
+        <translation>„%1“ ist ein zu großer regulärer Ausdruck; mehrere Regeln schreiben.</translation>
+    </message>
+    <message>
+        <source>a rule must be a list of a name and a regular expression, as in %1.</source>
+        <translation>eine Regel muss eine Liste aus einem Namen und einem regulären Ausdruck sein, wie in %1.</translation>
+    </message>
+    <message>
+        <source>families must be a list of the form %1.</source>
+        <translation>Familien müssen eine Liste der Form %1 sein.</translation>
+    </message>
+    <message>
+        <source>there are more than %1 rules; join some with |.</source>
+        <translation>es gibt mehr als %1 Regeln; manche mit | verbinden.</translation>
+    </message>
+    <message>
+        <source>%1, rule %2</source>
+        <translation>%1, Regel %2</translation>
+    </message>
+    <message>
+        <source>Cannot read the families %1: %2.</source>
+        <translation>Die Familien %1 lassen sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>larger than 1 MB; this is not a file of families.</source>
+        <translation>größer als 1 MB; das ist keine Datei mit Familien.</translation>
+    </message>
+    <message>
+        <source>The launches of a kernel with one grid and block are cut where the variance of the logarithm of their durations between the two sides is greatest. They are two modes when at least 85 % of the variance lies between the sides, each side has 5 launches and 5 %, and the medians differ by a factor of 1.2. They are explained when the NVTX ranges around the launch, the kernel before it on the stream, or the half of the trace tells 90 % of the launches of each mode; what occurs once tells nothing.</source>
+        <translation>Die Launches eines Kernels mit demselben Grid und Block werden dort geteilt, wo die Varianz des Logarithmus ihrer Dauern zwischen den beiden Seiten am größten ist. Sie sind zwei Modi, wenn mindestens 85 % der Varianz zwischen den Seiten liegen, jede Seite 5 Launches und 5 % hat und sich die Mediane um den Faktor 1,2 unterscheiden. Sie sind erklärt, wenn die NVTX-Ranges um den Launch, der Kernel davor auf dem Stream oder die Hälfte des Traces 90 % der Launches jedes Modus erkennen lässt; was nur einmal vorkommt, verrät nichts.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 with at least 20 launches have two modes.</source>
+        <translation>%1 von %2 mit mindestens 20 Launches haben zwei Modi.</translation>
+    </message>
+    <message>
+        <source>kernel and shape</source>
+        <translation>Kernel und Form</translation>
+    </message>
+    <message>
+        <source>kernels and shapes</source>
+        <translation>Kerneln und Formen</translation>
+    </message>
+    <message>
+        <source>NVTX path</source>
+        <translation>NVTX-Pfad</translation>
+    </message>
+    <message>
+        <source>kernel before</source>
+        <translation>Kernel davor</translation>
+    </message>
+    <message>
+        <source>half of the trace</source>
+        <translation>Hälfte des Traces</translation>
+    </message>
+    <message>
+        <source>%1 near %2, %3 near %4</source>
+        <translation>%1 nahe %2, %3 nahe %4</translation>
+    </message>
+    <message>
+        <source>no launch took this</source>
+        <translation>kein Launch dauerte so lange</translation>
+    </message>
+    <message>
+        <source>Launches of the shorter mode.</source>
+        <translation>Launches des kürzeren Modus.</translation>
+    </message>
+    <message>
+        <source>Launches of the longer mode.</source>
+        <translation>Launches des längeren Modus.</translation>
+    </message>
+    <message>
+        <source>Median of the shorter mode.</source>
+        <translation>Median des kürzeren Modus.</translation>
+    </message>
+    <message>
+        <source>Median of the longer mode.</source>
+        <translation>Median des längeren Modus.</translation>
+    </message>
+    <message>
+        <source>Longest launch of the shorter mode: between it and the shortest of the longer mode no launch lies.</source>
+        <translation>Längster Launch des kürzeren Modus: zwischen ihm und dem kürzesten des längeren Modus liegt kein Launch.</translation>
+    </message>
+    <message>
+        <source>Shortest launch of the longer mode.</source>
+        <translation>Kürzester Launch des längeren Modus.</translation>
+    </message>
+    <message>
+        <source>Share of the variance of ln(duration) that lies between the modes: 100 % when each has one duration, 75 % for durations that are spread equally.</source>
+        <translation>Anteil der Varianz von ln(Dauer), der zwischen den Modi liegt: 100 %, wenn jeder nur eine Dauer hat, 75 % bei gleichmäßig verteilten Dauern.</translation>
+    </message>
+    <message>
+        <source>SQLite need not know logarithms</source>
+        <translation>SQLite kennt nicht immer Logarithmen</translation>
+    </message>
+    <message>
+        <source>What tells the launches of both modes apart: the NVTX ranges around the launch, the kernel before it on the stream, or the half of the trace; empty: none of them.</source>
+        <translation>Was die Launches beider Modi unterscheidet: die NVTX-Ranges um den Launch, der Kernel davor auf dem Stream oder die Hälfte des Traces; leer: nichts davon.</translation>
+    </message>
+    <message>
+        <source>Of what tells the modes apart best: launches of a mode that lie where the mode has the majority, for the mode of which they are fewer. From 90 % on the modes are explained.</source>
+        <translation>Von dem, was die Modi am besten unterscheidet: Launches eines Modus, die dort liegen, wo er die Mehrheit hat, bei dem Modus, von dem es weniger sind. Ab 90 % sind die Modi erklärt.</translation>
+    </message>
+    <message>
+        <source>it is told from paths of NVTX ranges and neighbours of picked launches</source>
+        <translation>es wird aus Pfaden von NVTX-Ranges und Nachbarn ausgewählter Launches bestimmt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 have two modes, %3 of them unexplained</source>
+        <translation>%1 von %2 haben zwei Modi, %3 davon unerklärt</translation>
+    </message>
+    <message>
+        <source>What the launches of the longer mode took beyond the median of the shorter one.</source>
+        <translation>Was die Launches des längeren Modus über den Median des kürzeren hinaus dauerten.</translation>
+    </message>
+    <message>
+        <source>Kernels with the same full name are one row, on whichever GPU they ran. Exclusive time gives each moment of a GPU to the kernel that started first, to one of NCCL only while no other kernel runs. Share of kernel time is of the sum of all rows; shares of the run and of busy are of exclusive time. Launch latency is end of the API call → start of the kernel, over positive values only.</source>
+        <translation>Kernel mit demselben vollen Namen sind eine Zeile, auf welcher GPU sie auch liefen. Exklusive Zeit gibt jeden Moment einer GPU dem Kernel, der zuerst begann, einem von NCCL nur, solange kein anderer Kernel läuft. Der Anteil an der Kernel-Zeit bezieht sich auf die Summe aller Zeilen; die Anteile am Lauf und an aktiver Zeit beziehen sich auf exklusive Zeit. Launch-Latenz ist Ende des API-Aufrufs → Beginn des Kernels, nur über positive Werte.</translation>
+    </message>
+    <message>
+        <source>Time of the GPUs that belongs to these kernels: where kernels overlap, a moment counts for the one that started first, and for one of NCCL only while no other kernel runs. The rows add up to the time in which kernels run.</source>
+        <translation>Zeit der GPUs, die diesen Kerneln gehört: wo Kernel überlappen, zählt ein Moment für den, der zuerst begann, und für einen von NCCL nur, solange kein anderer Kernel läuft. Die Zeilen ergeben zusammen die Zeit, in der Kernel laufen.</translation>
+    </message>
+    <message>
+        <source>Exclusive time as a share of the run, of all GPUs with work for rows of several GPUs.</source>
+        <translation>Exklusive Zeit als Anteil am Lauf, bei Zeilen mehrerer GPUs an dem aller GPUs mit Arbeit.</translation>
+    </message>
+    <message>
+        <source>the run is that of the wall budget, which takes in events of all tables</source>
+        <translation>der Lauf ist der des Wandzeitbudgets, das Ereignisse aller Tabellen einbezieht</translation>
+    </message>
+    <message>
+        <source>Exclusive time as a share of the time in which the GPU did anything (kernels, copies, sets and graph launches), of all GPUs for rows of several.</source>
+        <translation>Exklusive Zeit als Anteil an der Zeit, in der die GPU irgendetwas tat (Kernel, Kopien, Memsets und Graph-Launches), bei Zeilen mehrerer an der aller GPUs.</translation>
+    </message>
+    <message>
+        <source>Two modes of the durations of a kernel with one launch shape, where a median would say little: how many launches lie near which duration. See the table of kernels with two modes.</source>
+        <translation>Zwei Modi der Dauern eines Kernels mit einer Launch-Form, wo ein Median wenig sagen würde: wie viele Launches nahe welcher Dauer liegen. Siehe die Tabelle der Kernel mit zwei Modi.</translation>
+    </message>
+    <message>
+        <source>What kind of work the kernel does, told by its name: the first of the families&apos; rules that it fits, or unclassified.</source>
+        <translation>Welche Art Arbeit der Kernel tut, am Namen erkannt: die erste der Regeln für Familien, zu der er passt, oder nicht eingeordnet.</translation>
+    </message>
+    <message>
+        <source>%1 (grid %2, block %3)</source>
+        <translation>%1 (Grid %2, Block %3)</translation>
+    </message>
+    <message>
+        <source>from one launch of %1 to the next</source>
+        <translation>von einem Launch von %1 bis zum nächsten</translation>
+    </message>
+    <message>
+        <source>%1 of GPU %2</source>
+        <translation>%1 der GPU %2</translation>
+    </message>
+    <message>
+        <source>launch the same kernels with the same grids and blocks</source>
+        <translation>dieselben Kernel mit denselben Grids und Blöcken</translation>
+    </message>
+    <message>
+        <source>launch the same kernels, whatever their grids and blocks</source>
+        <translation>dieselben Kernel, gleich mit welchen Grids und Blöcken</translation>
+    </message>
+    <message>
+        <source>in %1, %2 of %3 steps %4</source>
+        <translation>auf %1 starten %2 von %3 Schritten %4</translation>
+    </message>
+    <message>
+        <source>No NVTX ranges mark regular steps; a step begins with each launch of %1: %2, over %3 of the GPU&apos;s window.</source>
+        <translation>Keine NVTX-Ranges markieren regelmäßige Schritte; ein Schritt beginnt mit jedem Launch von %1: %2, über %3 des Zeitfensters der GPU.</translation>
+    </message>
+    <message>
+        <source>A step begins with the first kernel that thread %1 launches in a range “%2”: %3; the ranges cover %4 of the GPU&apos;s window.</source>
+        <translation>Ein Schritt beginnt mit dem ersten Kernel, den Thread %1 in einer Range „%2“ startet: %3; die Ranges decken %4 des Zeitfensters der GPU ab.</translation>
+    </message>
+    <message>
+        <source>no NVTX range of one thread repeats at least 4 times over half of the GPU&apos;s window</source>
+        <translation>keine NVTX-Range eines Threads wiederholt sich mindestens 4-mal über das halbe Zeitfenster der GPU</translation>
+    </message>
+    <message>
+        <source>the work in NVTX range “%1” differs from time to time</source>
+        <translation>die Arbeit in der NVTX-Range „%1“ ist von Mal zu Mal verschieden</translation>
+    </message>
+    <message>
+        <source>no repeating work found, because %1, and nothing is launched at least 4 times in %2</source>
+        <translation>keine sich wiederholende Arbeit gefunden, denn %1, und nichts wird mindestens 4-mal gestartet in %2</translation>
+    </message>
+    <message>
+        <source>no repeating work found, because %1, and no kernel cuts %2 into pieces of which 80% launch the same (nearest: %3 of %4 at %5)</source>
+        <translation>keine sich wiederholende Arbeit gefunden, denn %1, und kein Kernel teilt %2 in Stücke, von denen 80 % dasselbe starten (am nächsten: %3 von %4 bei %5)</translation>
+    </message>
+    <message>
+        <source>The repeating unit is looked for in the whole trace, in the stream with most kernel time of the GPU that computes most. NVTX ranges come first: at least 4 of one thread and text (numbers do not count) that do not overlap and cover half of the GPU&apos;s window; a step is from the first launch since a range began to that of the next range. Else the launches are cut at the kernel or graph that gives the fewest pieces. Either way at least 80% of the pieces, and 3, must launch the same kernels with the same grids and blocks, or else the same kernels. It may be a step, a layer, or anything else that repeats. An outlier is further from the median than 5 · 1.4826 times the median deviation, and than 5%. Steady is the longest run of at least 5 steps without an outlier.</source>
+        <translation>Die sich wiederholende Einheit wird im ganzen Trace gesucht, im Stream mit der meisten Kernel-Zeit der GPU, die am meisten rechnet. NVTX-Ranges gehen vor: mindestens 4 eines Threads und Textes (Zahlen zählen nicht), die einander nicht überlappen und das halbe Zeitfenster der GPU abdecken; ein Schritt reicht vom ersten Launch seit Beginn einer Range bis zu dem der nächsten. Sonst werden die Launches bei dem Kernel oder Graph geteilt, der die wenigsten Stücke ergibt. In beiden Fällen müssen mindestens 80 % der Stücke, und 3, dieselben Kernel mit denselben Grids und Blöcken starten, oder sonst dieselben Kernel. Es kann ein Schritt sein, eine Schicht oder etwas anderes, das sich wiederholt. Ein Ausreißer liegt weiter vom Median entfernt als das 5 · 1.4826-Fache des Medians der Abweichungen und als 5 %. Eingeschwungen ist die längste Folge von mindestens 5 Schritten ohne Ausreißer.</translation>
+    </message>
+    <message>
+        <source>Mark the steps of the program with NVTX ranges of one text, at least four in a row, and capture with nsys profile --trace=cuda,nvtx</source>
+        <translation>Die Schritte des Programms mit NVTX-Ranges eines Textes markieren, mindestens vier nacheinander, und mit nsys profile --trace=cuda,nvtx aufzeichnen</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>steps %1–%2</source>
+        <translation>Schritte %1–%2</translation>
+    </message>
+    <message>
+        <source>“%1” names no steps: give a number, a range as 5-9, or steady.</source>
+        <translation>„%1“ nennt keine Schritte: eine Zahl, einen Bereich wie 5-9 oder steady angeben.</translation>
+    </message>
+    <message>
+        <source>“%1” names no steps: the first comes after the last.</source>
+        <translation>„%1“ nennt keine Schritte: der erste kommt nach dem letzten.</translation>
+    </message>
+    <message>
+        <source>There are no steps to choose: %1.</source>
+        <translation>Es gibt keine Schritte zur Auswahl: %1.</translation>
+    </message>
+    <message>
+        <source>No steps are steady: of %1, no 5 in a row are without an outlier.</source>
+        <translation>Keine Schritte sind eingeschwungen: nirgends 5 nacheinander ohne Ausreißer (insgesamt %1).</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>There is no step %1: the trace has %2, from 0 to %3 (%4).</source>
+        <translation>Es gibt keinen Schritt %1: der Trace hat %2, von 0 bis %3 (%4).</translation>
+    </message>
+    <message>
+        <source>steady %1</source>
+        <translation>eingeschwungene %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps. %3</source>
+        <translation>%1 von %2 Schritten. %3</translation>
+    </message>
+    <message>
+        <source>steps at the edges of the window are listed whole</source>
+        <translation>Schritte an den Rändern des Zeitfensters sind ganz aufgeführt</translation>
+    </message>
+    <message>
+        <source>what the time of steps went to is told of at most %1</source>
+        <translation>wofür die Zeit der Schritte verging, wird nur bei höchstens %1 genannt</translation>
+    </message>
+    <message>
+        <source>Repeating unit: %1; %2, median %3, %4</source>
+        <translation>Sich wiederholende Einheit: %1; %2, Median %3, %4</translation>
+    </message>
+    <message>
+        <source>outlier</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>outliers</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>; steady: %1</source>
+        <translation>; eingeschwungen: %1</translation>
+    </message>
+    <message>
+        <source>Number of the step in the whole trace, from 0: for --step.</source>
+        <translation>Nummer des Schritts im ganzen Trace, ab 0: für --step.</translation>
+    </message>
+    <message>
+        <source>Start of the first kernel or graph of the step in the main stream.</source>
+        <translation>Beginn des ersten Kernels oder Graphs des Schritts im Haupt-Stream.</translation>
+    </message>
+    <message>
+        <source>From its start to that of the next step, whatever happens meanwhile.</source>
+        <translation>Von seinem Beginn bis zu dem des nächsten Schritts, was auch immer dazwischen geschieht.</translation>
+    </message>
+    <message>
+        <source>Kernels and CUDA graphs that start in the step on this GPU, in all streams.</source>
+        <translation>Kernel und CUDA-Graphs, die im Schritt auf dieser GPU beginnen, in allen Streams.</translation>
+    </message>
+    <message>
+        <source>limit the scope to the step: it is the time in the window of its wall budget, which has SQL where there can be one</source>
+        <translation>auf den Schritt eingrenzen: es ist die Zeit im Zeitfenster seines Wandzeitbudgets, das SQL hat, wo es welches geben kann</translation>
+    </message>
+    <message>
+        <source>Time of the step that went to: %1. The groups add up to the step&apos;s wall time.</source>
+        <translation>Zeit des Schritts, verwendet für: %1. Die Gruppen ergeben zusammen die Wandzeit des Schritts.</translation>
+    </message>
+    <message>
+        <source>Time of the step that counts as: %1. The classes add up to the step&apos;s wall time.</source>
+        <translation>Zeit des Schritts, die zählt als: %1. Die Klassen ergeben zusammen die Wandzeit des Schritts.</translation>
+    </message>
+    <message>
+        <source>Of an outlier: the class whose time is furthest from its median over all steps.</source>
+        <translation>Bei einem Ausreißer: die Klasse, deren Zeit am weitesten von ihrem Median über alle Schritte entfernt ist.</translation>
+    </message>
+    <message>
+        <source>yes: its launches in the main stream are, in any order, those of most steps.</source>
+        <translation>ja: seine Launches im Haupt-Stream sind, in beliebiger Reihenfolge, die der meisten Schritte.</translation>
+    </message>
+    <message>
+        <source>yes: of at least 5 steps, further from the median than 5 · 1.4826 times the median deviation, and than 5% of the median.</source>
+        <translation>ja: bei mindestens 5 Schritten weiter vom Median entfernt als das 5 · 1.4826-Fache des Medians der Abweichungen und als 5 % des Medians.</translation>
+    </message>
+    <message>
+        <source>must be an object, as in %1.</source>
+        <translation>muss ein Objekt sein, wie in %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is none of the classes that can be set.</source>
+        <translation>„%1“ ist keine der Klassen, die sich setzen lassen.</translation>
+    </message>
+    <message>
+        <source>a regular expression must be a text.</source>
+        <translation>ein regulärer Ausdruck muss ein Text sein.</translation>
+    </message>
+    <message>
+        <source>“%1” is no regular expression: %2</source>
+        <translation>„%1“ ist kein regulärer Ausdruck: %2</translation>
+    </message>
+    <message>
+        <source>must be a list of pairs, as in %1.</source>
+        <translation>muss eine Liste von Paaren sein, wie in %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is no class; they are %2.</source>
+        <translation>„%1“ ist keine Klasse; es gibt %2.</translation>
+    </message>
+    <message>
+        <source>must be a list of objects, as in %1.</source>
+        <translation>muss eine Liste von Objekten sein, wie in %1.</translation>
+    </message>
+    <message>
+        <source>“%1” must be a list.</source>
+        <translation>„%1“ muss eine Liste sein.</translation>
+    </message>
+    <message>
+        <source>“%1” has an item that cannot be there.</source>
+        <translation>„%1“ hat einen Eintrag, der dort nicht stehen kann.</translation>
+    </message>
+    <message>
+        <source>must be a list of at most %1 objects.</source>
+        <translation>muss eine Liste von höchstens %1 Objekten sein.</translation>
+    </message>
+    <message>
+        <source>must be a list of numbers, as in %1.</source>
+        <translation>muss eine Liste von Zahlen sein, wie in %1.</translation>
+    </message>
+    <message>
+        <source>must be an object of numbers.</source>
+        <translation>muss ein Objekt aus Zahlen sein.</translation>
+    </message>
+    <message>
+        <source>“%1” is no threshold of the diagnosis.</source>
+        <translation>„%1“ ist kein Schwellwert der Diagnose.</translation>
+    </message>
+    <message>
+        <source>must be a number that is not below 0.</source>
+        <translation>muss eine Zahl sein, die nicht unter 0 liegt.</translation>
+    </message>
+    <message>
+        <source>Classes cannot be read from %1: %2</source>
+        <translation>Klassen lassen sich nicht aus %1 lesen: %2</translation>
+    </message>
+    <message>
+        <source>too large for a file of classes.</source>
+        <translation>zu groß für eine Datei mit Klassen.</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 ms</source>
+        <translation>%1, %2: %3 ms</translation>
+    </message>
+    <message>
+        <source>%1: %2 ms in %3</source>
+        <translation>%1: %2 ms in %3</translation>
+    </message>
+    <message>
+        <source>host to device</source>
+        <translation>Host zu Gerät</translation>
+    </message>
+    <message>
+        <source>device to host</source>
+        <translation>Gerät zu Host</translation>
+    </message>
+    <message>
+        <source>device to device</source>
+        <translation>Gerät zu Gerät</translation>
+    </message>
+    <message>
+        <source>within a device</source>
+        <translation>innerhalb eines Geräts</translation>
+    </message>
+    <message>
+        <source>the profiler takes less than 1 % of the run there</source>
+        <translation>der Profiler braucht dort weniger als 1 % des Laufs</translation>
+    </message>
+    <message>
+        <source>The program does not have this time when it is not profiled. Trace less (--trace=cuda, no call stacks, --sample=none) where it matters.</source>
+        <translation>Ohne Profiler braucht das Programm diese Zeit nicht. Weniger aufzeichnen (--trace=cuda, keine Aufrufstapel, --sample=none), wo es darauf ankommt.</translation>
+    </message>
+    <message>
+        <source>%1 of the GPU window lies in graphs traced as one piece</source>
+        <translation>%1 des GPU-Zeitfensters liegen in Graphs, die als ein Stück aufgezeichnet wurden</translation>
+    </message>
+    <message>
+        <source>CUDA graphs were traced as one piece: %1 of the GPU window is unexplained</source>
+        <translation>CUDA-Graphs wurden als ein Stück aufgezeichnet: %1 des GPU-Zeitfensters sind unerklärt</translation>
+    </message>
+    <message>
+        <source>the scope is a part of the trace</source>
+        <translation>die Eingrenzung ist ein Teil des Traces</translation>
+    </message>
+    <message>
+        <source>%1 of GPU window</source>
+        <translation>%1 GPU-Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Only %1 of GPU window recorded</source>
+        <translation>Nur %1 GPU-Zeitfenster aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GPU operations have no launch call in the file</source>
+        <translation>%1 von %2 GPU-Operationen haben keinen Launch-Aufruf in der Datei</translation>
+    </message>
+    <message>
+        <source>Export the whole capture rather than a window of it: gaps before such work cannot be explained.</source>
+        <translation>Das ganze Capture exportieren statt eines Zeitfensters daraus: Lücken vor solcher Arbeit lassen sich nicht erklären.</translation>
+    </message>
+    <message>
+        <source>no CUDA calls were recorded</source>
+        <translation>es wurden keine CUDA-Aufrufe aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 failed %2: %3</source>
+        <translation>%1 ist %2 fehlgeschlagen: %3</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <comment>failed 1 time</comment>
+        <translation>Mal</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <comment>failed 5 times</comment>
+        <translation>Mal</translation>
+    </message>
+    <message>
+        <source>Check the return value of every CUDA call and mend this first: what follows a failed call may not have run.</source>
+        <translation>Den Rückgabewert jedes CUDA-Aufrufs prüfen und dies zuerst beheben: was auf einen fehlgeschlagenen Aufruf folgt, ist vielleicht nicht gelaufen.</translation>
+    </message>
+    <message>
+        <source>no CUDA call failed</source>
+        <translation>kein CUDA-Aufruf ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The profiler itself holds the launching thread</source>
+        <translation>Der Profiler selbst hält den startenden Thread auf</translation>
+    </message>
+    <message>
+        <source>The profiler&apos;s own start and flush</source>
+        <translation>Start und Schreiben des Profilers selbst</translation>
+    </message>
+    <message>
+        <source>invalid value</source>
+        <translation>ungültiger Wert</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>Speicher erschöpft</translation>
+    </message>
+    <message>
+        <source>not initialized</source>
+        <translation>nicht initialisiert</translation>
+    </message>
+    <message>
+        <source>invalid launch configuration</source>
+        <translation>ungültige Launch-Konfiguration</translation>
+    </message>
+    <message>
+        <source>driver older than the CUDA runtime</source>
+        <translation>Treiber älter als die CUDA-Runtime</translation>
+    </message>
+    <message>
+        <source>GPUs busy or unavailable</source>
+        <translation>GPUs beschäftigt oder nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>no such kernel for this GPU</source>
+        <translation>kein solcher Kernel für diese GPU</translation>
+    </message>
+    <message>
+        <source>no GPU found</source>
+        <translation>keine GPU gefunden</translation>
+    </message>
+    <message>
+        <source>invalid device number</source>
+        <translation>ungültige Gerätenummer</translation>
+    </message>
+    <message>
+        <source>invalid kernel image</source>
+        <translation>ungültiges Kernel-Image</translation>
+    </message>
+    <message>
+        <source>no code for this GPU</source>
+        <translation>kein Code für diese GPU</translation>
+    </message>
+    <message>
+        <source>uncorrectable memory error</source>
+        <translation>nicht korrigierbarer Speicherfehler</translation>
+    </message>
+    <message>
+        <source>invalid PTX</source>
+        <translation>ungültiges PTX</translation>
+    </message>
+    <message>
+        <source>PTX built by a newer toolchain</source>
+        <translation>PTX von einer neueren Toolchain erzeugt</translation>
+    </message>
+    <message>
+        <source>file not found</source>
+        <translation>Datei nicht gefunden</translation>
+    </message>
+    <message>
+        <source>operating system call failed</source>
+        <translation>Betriebssystemaufruf fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>invalid handle</source>
+        <translation>ungültiges Handle</translation>
+    </message>
+    <message>
+        <source>illegal memory access</source>
+        <translation>unzulässiger Speicherzugriff</translation>
+    </message>
+    <message>
+        <source>too many resources for a launch</source>
+        <translation>zu viele Ressourcen für einen Launch</translation>
+    </message>
+    <message>
+        <source>kernel ran too long</source>
+        <translation>Kernel lief zu lange</translation>
+    </message>
+    <message>
+        <source>context is destroyed</source>
+        <translation>Kontext ist zerstört</translation>
+    </message>
+    <message>
+        <source>assertion in a kernel</source>
+        <translation>Assertion in einem Kernel</translation>
+    </message>
+    <message>
+        <source>illegal instruction</source>
+        <translation>unzulässige Anweisung</translation>
+    </message>
+    <message>
+        <source>misaligned address</source>
+        <translation>falsch ausgerichtete Adresse</translation>
+    </message>
+    <message>
+        <source>kernel failed</source>
+        <translation>Kernel fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>cooperative launch too large</source>
+        <translation>kooperativer Launch zu groß</translation>
+    </message>
+    <message>
+        <source>not permitted</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>system not ready</source>
+        <translation>System nicht bereit</translation>
+    </message>
+    <message>
+        <source>driver and libraries do not fit</source>
+        <translation>Treiber und Bibliotheken passen nicht zusammen</translation>
+    </message>
+    <message>
+        <source>GPU does not allow forward compatibility</source>
+        <translation>GPU erlaubt keine Vorwärtskompatibilität</translation>
+    </message>
+    <message>
+        <source>not allowed while a stream is captured</source>
+        <translation>nicht zulässig, während ein Stream aufgenommen wird</translation>
+    </message>
+    <message>
+        <source>capture of a stream was invalidated</source>
+        <translation>Aufnahme eines Streams wurde ungültig</translation>
+    </message>
+    <message>
+        <source>unknown error</source>
+        <translation>unbekannter Fehler</translation>
+    </message>
+    <message>
+        <source>too little to matter</source>
+        <translation>zu wenig, um von Bedeutung zu sein</translation>
+    </message>
+    <message>
+        <source>no such time</source>
+        <translation>keine solche Zeit</translation>
+    </message>
+    <message>
+        <source>failed calls</source>
+        <translation>fehlgeschlagene Aufrufe</translation>
+    </message>
+    <message>
+        <source>CUDA calls that returned an error code, but for queries and codes that are an answer. No time is claimed.</source>
+        <translation>CUDA-Aufrufe, die einen Fehlercode zurückgaben, ausgenommen Abfragen und Codes, die eine Antwort sind. Keine Zeit wird veranschlagt.</translation>
+    </message>
+    <message>
+        <source>small copies</source>
+        <translation>kleine Kopien</translation>
+    </message>
+    <message>
+        <source>At least 100 copies below 64 KiB of one direction that no kernel hides. Bounds as of exposed copies.</source>
+        <translation>Mindestens 100 Kopien unter 64 KiB in einer Richtung, die kein Kernel verdeckt. Schranken wie bei ungedeckten Kopien.</translation>
+    </message>
+    <message>
+        <source>pageable copies</source>
+        <translation>auslagerbare Kopien</translation>
+    </message>
+    <message>
+        <source>Copies from or to pageable memory that no kernel hides. Bounds as of exposed copies.</source>
+        <translation>Kopien aus auslagerbarem Speicher oder in ihn, die kein Kernel verdeckt. Schranken wie bei ungedeckten Kopien.</translation>
+    </message>
+    <message>
+        <source>slow copies</source>
+        <translation>langsame Kopien</translation>
+    </message>
+    <message>
+        <source>Pinned copies from 1 MiB on that no kernel hides and that run below 60 % of the best such copy of the GPU and direction in this file. Bounds as of exposed copies.</source>
+        <translation>Gepinnte Kopien ab 1 MiB, die kein Kernel verdeckt und die unter 60 % der besten solchen Kopie der GPU und Richtung in dieser Datei laufen. Schranken wie bei ungedeckten Kopien.</translation>
+    </message>
+    <message>
+        <source>exposed copies</source>
+        <translation>ungedeckte Kopien</translation>
+    </message>
+    <message>
+        <source>The other copies that no kernel hides. Bounds: what a faster link and kernels beside the copies would save: the time less that of the bytes at the best rate of the file (else by the GPU&apos;s model), plus as much of that as kernels run alone; and all of it, when the data stays on the GPU.</source>
+        <translation>Die übrigen Kopien, die kein Kernel verdeckt. Schranken: was eine schnellere Verbindung und Kernel neben den Kopien sparen würden: die Zeit minus die der Bytes bei der besten Rate der Datei (sonst nach dem Modell der GPU), plus so viel davon, wie Kernel allein laufen; und alles davon, wenn die Daten auf der GPU bleiben.</translation>
+    </message>
+    <message>
+        <source>blocking copies</source>
+        <translation>blockierende Kopien</translation>
+    </message>
+    <message>
+        <source>The GPU is idle while the host is inside a blocking copy or memset call. Bound: all of it.</source>
+        <translation>Die GPU ist im Leerlauf, während der Host in einem blockierenden Kopier- oder Memset-Aufruf ist. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>memsets</source>
+        <translation>Memsets</translation>
+    </message>
+    <message>
+        <source>Memsets that no kernel hides. Bound: all of it.</source>
+        <translation>Memsets, die kein Kernel verdeckt. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>page migration</source>
+        <translation>Seitenmigration</translation>
+    </message>
+    <message>
+        <source>Pages of unified memory migrate, alone, beside kernels, or with short gaps between. Bound: the time less that of the migrated bytes at the speed of the link (12 GB/s if it is not known).</source>
+        <translation>Seiten von Unified Memory migrieren, allein, neben Kerneln oder mit kurzen Lücken dazwischen. Schranke: die Zeit ohne jene, welche die migrierten Bytes mit der Geschwindigkeit des Links brauchen (12 GB/s, wenn sie nicht bekannt ist).</translation>
+    </message>
+    <message>
+        <source>allocation</source>
+        <translation>Speicheranforderung</translation>
+    </message>
+    <message>
+        <source>The GPU is idle while the host allocates or frees memory. Bound: all of it.</source>
+        <translation>Die GPU ist im Leerlauf, während der Host Speicher anfordert oder freigibt. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>loading</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>The GPU is idle while the host loads or compiles code or sets up a context. Bound: all of it.</source>
+        <translation>Die GPU ist im Leerlauf, während der Host Code lädt oder übersetzt oder einen Kontext einrichtet. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>round trips</source>
+        <translation>Rundreisen</translation>
+    </message>
+    <message>
+        <source>The GPU is idle because the host waited for it before it issued more work. Bound: all of it.</source>
+        <translation>Die GPU ist im Leerlauf, weil der Host auf sie wartete, bevor er mehr Arbeit aufgab. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>late launches</source>
+        <translation>späte Launches</translation>
+    </message>
+    <message>
+        <source>The GPU is idle while the host is enqueueing, inside launch calls, or until a launch starts. Bound: all but 1 µs of each gap, as with CUDA graphs.</source>
+        <translation>Die GPU ist im Leerlauf, während der Host einreiht, in Launch-Aufrufen ist oder bis ein Launch beginnt. Schranke: alles bis auf 1 µs je Lücke, wie mit CUDA-Graphs.</translation>
+    </message>
+    <message>
+        <source>input/output</source>
+        <translation>Ein-/Ausgabe</translation>
+    </message>
+    <message>
+        <source>The GPU is idle while the launching thread reads or writes. Bound: all of it.</source>
+        <translation>Die GPU ist im Leerlauf, während der startende Thread liest oder schreibt. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>OS waits</source>
+        <translation>Warten im Betriebssystem</translation>
+    </message>
+    <message>
+        <source>The GPU is idle while the launching thread waits in the operating system. Bound: all of it.</source>
+        <translation>Die GPU ist im Leerlauf, während der startende Thread im Betriebssystem wartet. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>MPI</source>
+        <translation>MPI</translation>
+    </message>
+    <message>
+        <source>The GPU is idle while the launching thread is in MPI. Bound: all of it.</source>
+        <translation>Die GPU ist im Leerlauf, während der startende Thread in MPI ist. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>The GPU is idle while the launching thread is not running. Bound: all of it.</source>
+        <translation>Die GPU ist im Leerlauf, während der startende Thread nicht läuft. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>own code</source>
+        <translation>eigener Code</translation>
+    </message>
+    <message>
+        <source>The GPU is idle while the launching thread runs its own code or an untraced call. Bound: all of it.</source>
+        <translation>Die GPU ist im Leerlauf, während der startende Thread eigenen Code oder einen nicht aufgezeichneten Aufruf ausführt. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>dependency</source>
+        <translation>Abhängigkeit</translation>
+    </message>
+    <message>
+        <source>Queued work waits for another stream or GPU. Bound: all of it.</source>
+        <translation>Eingereihte Arbeit wartet auf einen anderen Stream oder eine andere GPU. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>no recorded cause</source>
+        <translation>keine aufgezeichnete Ursache</translation>
+    </message>
+    <message>
+        <source>The GPU is idle and nothing recorded says why. No bound.</source>
+        <translation>Die GPU ist im Leerlauf, und nichts Aufgezeichnetes sagt, warum. Keine Schranke.</translation>
+    </message>
+    <message>
+        <source>wait for a peer</source>
+        <translation>Warten auf eine andere GPU</translation>
+    </message>
+    <message>
+        <source>NCCL kernels wait for the matching kernel of a GPU that does other work. Waits for a GPU that is idle count under the cause of its idle time. Bound: all of it.</source>
+        <translation>NCCL-Kernel warten auf den zugehörigen Kernel einer GPU, die andere Arbeit tut. Warten auf eine GPU im Leerlauf zählt unter der Ursache ihres Leerlaufs. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>NCCL runs with no other kernel beside it, and waits for nobody. Bound: as much of it as kernels run alone.</source>
+        <translation>NCCL läuft ohne einen anderen Kernel daneben und wartet auf niemanden. Schranke: so viel davon, wie Kernel allein laufen.</translation>
+    </message>
+    <message>
+        <source>unequal GPUs</source>
+        <translation>ungleiche GPUs</translation>
+    </message>
+    <message>
+        <source>GPUs have no work while others work, or the busiest works at least 2 % of the GPU window longer than the mean. Bound: the busy time of the busiest (without NCCL) less the mean.</source>
+        <translation>GPUs haben keine Arbeit, während andere arbeiten, oder die aktivste arbeitet mindestens 2 % des GPU-Zeitfensters länger als das Mittel. Schranke: die aktive Zeit der aktivsten (ohne NCCL) minus Mittel.</translation>
+    </message>
+    <message>
+        <source>underfilled kernels</source>
+        <translation>Kernel mit zu wenigen Blöcken</translation>
+    </message>
+    <message>
+        <source>Kernels with fewer blocks than the GPU has multiprocessors: the share of their time for which multiprocessors have no block. Bound: all of it.</source>
+        <translation>Kernel mit weniger Blöcken, als die GPU Multiprozessoren hat: der Anteil ihrer Zeit, für den Multiprozessoren keinen Block haben. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>tail waves</source>
+        <translation>letzte Wellen</translation>
+    </message>
+    <message>
+        <source>Kernels with up to ten waves of blocks, the last of which is not full: the share of their time for which places are empty. Bound: all of it.</source>
+        <translation>Kernel mit bis zu zehn Wellen von Blöcken, deren letzte nicht voll ist: der Anteil ihrer Zeit, für den Plätze leer sind. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>two speeds</source>
+        <translation>zwei Geschwindigkeiten</translation>
+    </message>
+    <message>
+        <source>Kernels of one name and shape whose durations have two modes that neither NVTX range, kernel before it nor half of the trace explains: the time of the slower mode above the median of the faster. Bound: all of it.</source>
+        <translation>Kernel eines Namens und einer Form, deren Dauern zwei Häufungen haben, die weder NVTX-Range noch vorangehender Kernel noch Hälfte des Traces erklärt: die Zeit der langsameren Häufung über dem Median der schnelleren. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>slower GPU</source>
+        <translation>langsamere GPU</translation>
+    </message>
+    <message>
+        <source>Kernels of one name and shape whose median differs by 5 % or more between GPUs, at least 20 on each: the time above the fastest GPU&apos;s. Bound: all of it.</source>
+        <translation>Kernel eines Namens und einer Form, deren Median sich zwischen GPUs um 5 % oder mehr unterscheidet, mindestens 20 auf jeder: die Zeit über der der schnellsten GPU. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>look here first</source>
+        <translation>zuerst hier nachsehen</translation>
+    </message>
+    <message>
+        <source>The three kernels with most time that no other finding claims, from 2 % of the run or 5 % of the kernel time on. Bound: a tenth of it.</source>
+        <translation>Die drei Kernel mit der meisten Zeit, die kein anderer Befund beansprucht, ab 2 % des Laufs oder 5 % der Kernel-Zeit. Schranke: ein Zehntel davon.</translation>
+    </message>
+    <message>
+        <source>start-up: allocation</source>
+        <translation>Anlauf: Speicheranforderung</translation>
+    </message>
+    <message>
+        <source>Allocating and freeing memory before or after all GPU work. Bound: all of it.</source>
+        <translation>Anfordern und Freigeben von Speicher vor oder nach aller GPU-Arbeit. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>start-up: loading</source>
+        <translation>Anlauf: Laden</translation>
+    </message>
+    <message>
+        <source>Loading or compiling code before or after all GPU work. Bound: all of it.</source>
+        <translation>Laden oder Übersetzen von Code vor oder nach aller GPU-Arbeit. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>start-up: host code</source>
+        <translation>Anlauf: Host-Code</translation>
+    </message>
+    <message>
+        <source>Code of the program before or after all GPU work. Bounds: a tenth; as much as GPUs are busy, which it could overlap with.</source>
+        <translation>Code des Programms vor oder nach aller GPU-Arbeit. Schranken: ein Zehntel; so viel, wie GPUs aktiv sind, womit er sich überlappen könnte.</translation>
+    </message>
+    <message>
+        <source>start-up: input/output</source>
+        <translation>Anlauf: Ein-/Ausgabe</translation>
+    </message>
+    <message>
+        <source>Input and output before or after all GPU work. Bounds: a tenth; all of it.</source>
+        <translation>Ein- und Ausgabe vor oder nach aller GPU-Arbeit. Schranken: ein Zehntel; alles davon.</translation>
+    </message>
+    <message>
+        <source>start-up: OS waits</source>
+        <translation>Anlauf: Warten im Betriebssystem</translation>
+    </message>
+    <message>
+        <source>Waiting in the operating system before or after all GPU work. Bound: a tenth.</source>
+        <translation>Warten im Betriebssystem vor oder nach aller GPU-Arbeit. Schranke: ein Zehntel.</translation>
+    </message>
+    <message>
+        <source>start-up: other calls</source>
+        <translation>Anlauf: andere Aufrufe</translation>
+    </message>
+    <message>
+        <source>Other calls before or after all GPU work. Bound: a tenth.</source>
+        <translation>Andere Aufrufe vor oder nach aller GPU-Arbeit. Schranke: ein Zehntel.</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Set-up of driver and context, once a process, before or after all GPU work. No bound.</source>
+        <translation>Einrichten von Treiber und Kontext, einmal je Prozess, vor oder nach aller GPU-Arbeit. Keine Schranke.</translation>
+    </message>
+    <message>
+        <source>profiler in gaps</source>
+        <translation>Profiler in Lücken</translation>
+    </message>
+    <message>
+        <source>The profiler itself holds the launching thread while the GPU is idle.</source>
+        <translation>Der Profiler selbst hält den startenden Thread auf, während die GPU im Leerlauf ist.</translation>
+    </message>
+    <message>
+        <source>profiler start</source>
+        <translation>Start des Profilers</translation>
+    </message>
+    <message>
+        <source>The profiler&apos;s own start and flush, before or after all GPU work.</source>
+        <translation>Start und Schreiben des Profilers selbst, vor oder nach aller GPU-Arbeit.</translation>
+    </message>
+    <message>
+        <source>CUDA graphs traced as one piece run for at least 10 % of the GPU window: their kernels are not in the trace.</source>
+        <translation>CUDA-Graphs, die als ein Stück aufgezeichnet wurden, laufen mindestens 10 % des GPU-Zeitfensters: ihre Kernel sind nicht im Trace.</translation>
+    </message>
+    <message>
+        <source>Less than a second lies between the first and the last GPU work.</source>
+        <translation>Weniger als eine Sekunde liegt zwischen der ersten und der letzten GPU-Arbeit.</translation>
+    </message>
+    <message>
+        <source>coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>More than 5 % of the GPU work has no launch call in the file, so that gaps before it cannot be explained.</source>
+        <translation>Mehr als 5 % der GPU-Arbeit haben keinen Launch-Aufruf in der Datei, sodass sich Lücken davor nicht erklären lassen.</translation>
+    </message>
+    <message>
+        <source>capture error</source>
+        <translation>Fehler im Capture</translation>
+    </message>
+    <message>
+        <source>Warnings and errors that nsys left in the report, counted by text.</source>
+        <translation>Warnungen und Fehler, die nsys im Bericht hinterließ, gezählt nach Text.</translation>
+    </message>
+    <message>
+        <source>Rules over the wall budget, in an order in which each claims time that none before it has: what all of them claim is at most the run. Times are means over the GPUs with work. A bound is what can be won at most; the score is the percentage of the run that can be expected to be won: the sum of what each bound adds to the one before it, times how sure that is.</source>
+        <translation>Regeln über dem Wandzeitbudget, in einer Reihenfolge, in der jede Zeit beansprucht, die keine vor ihr hat: Was alle beanspruchen, ist höchstens der Lauf. Zeiten sind Mittel über die GPUs mit Arbeit. Eine Schranke ist, was sich höchstens gewinnen lässt; die Punktzahl ist der Prozentsatz des Laufs, dessen Gewinn zu erwarten ist: die Summe dessen, was jede Schranke zur vorigen hinzufügt, mal wie sicher das ist.</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Explains %1 (%2)</source>
+        <translation>Erklärt %1 (%2)</translation>
+    </message>
+    <message>
+        <source>; at most %1</source>
+        <translation>; höchstens %1</translation>
+    </message>
+    <message>
+        <source>a sum of classes of the wall budget, whose cells stand under evidence</source>
+        <translation>eine Summe von Klassen des Wandzeitbudgets, deren Zellen unter „Belege“ stehen</translation>
+    </message>
+    <message>
+        <source>high from a score of 10 on, medium from 3, low from 0.5, else note.</source>
+        <translation>hoch ab einer Punktzahl von 10, mittel ab 3, gering ab 0,5, sonst Hinweis.</translation>
+    </message>
+    <message>
+        <source>%1 ns (%2)</source>
+        <translation>%1 ns (%2)</translation>
+    </message>
+    <message>
+        <source>Percent of the run that can be expected to be won: what each bound adds to the one before it, times how sure that is.</source>
+        <translation>Prozent des Laufs, deren Gewinn zu erwarten ist: was jede Schranke zur vorigen hinzufügt, mal wie sicher das ist.</translation>
+    </message>
+    <message>
+        <source>a judgement from the bounds</source>
+        <translation>ein Urteil aus den Schranken</translation>
+    </message>
+    <message>
+        <source>Wall time that the finding explains, mean over the GPUs with work. No other finding explains it.</source>
+        <translation>Wandzeit, die der Befund erklärt, Mittel über die GPUs mit Arbeit. Kein anderer Befund erklärt sie.</translation>
+    </message>
+    <message>
+        <source>Of the run that it explains.</source>
+        <translation>Anteil am Lauf, den er erklärt.</translation>
+    </message>
+    <message>
+        <source>an upper bound from the figures under evidence, each of which has its SQL</source>
+        <translation>eine obere Schranke aus den Werten unter „Belege“, von denen jeder sein SQL hat</translation>
+    </message>
+    <message>
+        <source>At most this much wall time can be won: the largest bound; empty when there is none.</source>
+        <translation>Höchstens so viel Wandzeit lässt sich gewinnen: die größte Schranke; leer, wenn es keine gibt.</translation>
+    </message>
+    <message>
+        <source>Each bound and how sure it is, 0 to 1.</source>
+        <translation>Jede Schranke und wie sicher sie ist, 0 bis 1.</translation>
+    </message>
+    <message>
+        <source>What shares are of.</source>
+        <translation>Worauf sich Anteile beziehen.</translation>
+    </message>
+    <message>
+        <source>the run of table wall_budget</source>
+        <translation>der Lauf der Tabelle wall_budget</translation>
+    </message>
+    <message>
+        <source>From the first to the last GPU work in scope.</source>
+        <translation>Von der ersten bis zur letzten GPU-Arbeit in der Eingrenzung.</translation>
+    </message>
+    <message>
+        <source>What limits how far the other tables can be trusted: about the capture, not about the program. Times are means over the GPUs with work.</source>
+        <translation>Was begrenzt, wie weit den anderen Tabellen zu trauen ist: über das Capture, nicht über das Programm. Zeiten sind Mittel über die GPUs mit Arbeit.</translation>
+    </message>
+    <message>
+        <source>Wall time that it concerns; 0: none in particular.</source>
+        <translation>Wandzeit, die es betrifft; 0: keine bestimmte.</translation>
+    </message>
+    <message>
+        <source>Nothing to note.</source>
+        <translation>Nichts anzumerken.</translation>
+    </message>
+    <message>
+        <source>only one GPU has work in this scope</source>
+        <translation>nur eine GPU hat Arbeit in dieser Eingrenzung</translation>
+    </message>
+    <message>
+        <source>NCCL kernels wait for a peer GPU that still computes</source>
+        <translation>NCCL-Kernel warten auf eine andere GPU, die noch rechnet</translation>
+    </message>
+    <message>
+        <source>: %1 waits %2</source>
+        <translation>: %1 wartet %2</translation>
+    </message>
+    <message>
+        <source>Give the GPUs equal work before the operation, or let the late GPU&apos;s work start earlier.</source>
+        <translation>Den GPUs vor der Operation gleich viel Arbeit geben, oder die Arbeit der späten GPU früher beginnen lassen.</translation>
+    </message>
+    <message>
+        <source>NCCL runs with no other kernel beside it</source>
+        <translation>NCCL läuft ohne einen anderen Kernel daneben</translation>
+    </message>
+    <message>
+        <source>Start it earlier on a stream of its own, beside kernels that do not need its result (buckets of gradients, prefetched weights), or send less (lower precision, larger messages).</source>
+        <translation>Früher auf einem eigenen Stream starten, neben Kerneln, die das Ergebnis nicht brauchen (Buckets von Gradienten, im Voraus geholte Gewichte), oder weniger senden (geringere Genauigkeit, größere Nachrichten).</translation>
+    </message>
+    <message>
+        <source>NCCL runs on a stream that also computes, so neither can run beside the other</source>
+        <translation>NCCL läuft auf einem Stream, auf dem auch gerechnet wird, daher kann keines neben dem anderen laufen</translation>
+    </message>
+    <message>
+        <source>the other ranks are not in the file: part of it may be waiting for them</source>
+        <translation>die anderen Ranks sind nicht in der Datei: ein Teil davon kann Warten auf sie sein</translation>
+    </message>
+    <message>
+        <source>GPUs have unequal work: busiest %1, least %2</source>
+        <translation>GPUs haben ungleich viel Arbeit: am meisten %1, am wenigsten %2</translation>
+    </message>
+    <message>
+        <source>Divide the work evenly, or start all GPUs at the same time.</source>
+        <translation>Die Arbeit gleichmäßig aufteilen, oder alle GPUs zur selben Zeit beginnen lassen.</translation>
+    </message>
+    <message>
+        <source>what the less busy GPUs do meanwhile counts under other findings</source>
+        <translation>was die weniger aktiven GPUs währenddessen tun, zählt unter anderen Befunden</translation>
+    </message>
+    <message>
+        <source>no NCCL kernel runs alone</source>
+        <translation>kein NCCL-Kernel läuft allein</translation>
+    </message>
+    <message>
+        <source>%1 idle gaps hold memory allocation or free calls</source>
+        <translation>%1 Leerlauflücken enthalten Aufrufe, die Speicher anfordern oder freigeben</translation>
+    </message>
+    <message>
+        <source>Allocate once before the loop and use the memory again, or use cudaMallocAsync with a pool: cudaMalloc and cudaFree wait for the GPU.</source>
+        <translation>Einmal vor der Schleife anfordern und den Speicher wiederverwenden, oder cudaMallocAsync mit einem Pool verwenden: cudaMalloc und cudaFree warten auf die GPU.</translation>
+    </message>
+    <message>
+        <source>Kernels or libraries are loaded while the GPU waits</source>
+        <translation>Kernel oder Bibliotheken werden geladen, während die GPU wartet</translation>
+    </message>
+    <message>
+        <source>Load before the loop: one warm-up pass, or CUDA_MODULE_LOADING=EAGER; build for this GPU (-arch=sm_…) where PTX is compiled.</source>
+        <translation>Vor der Schleife laden: ein Durchlauf zum Warmlaufen, oder CUDA_MODULE_LOADING=EAGER; für diese GPU bauen (-arch=sm_…), wo PTX übersetzt wird.</translation>
+    </message>
+    <message>
+        <source>%1 times the GPU runs dry because the host waited for it before it issued more</source>
+        <translation>%1-mal läuft die GPU leer, weil der Host auf sie wartete, bevor er mehr aufgab</translation>
+    </message>
+    <message>
+        <source>Launch the work that follows before waiting, and wait for an event behind the result that is needed instead of the whole stream or device.</source>
+        <translation>Die folgende Arbeit vor dem Warten starten, und auf ein Event hinter dem nötigen Ergebnis warten statt auf den ganzen Stream oder das ganze Gerät.</translation>
+    </message>
+    <message>
+        <source>The GPU waits while the launching thread does input or output</source>
+        <translation>Die GPU wartet, während der startende Thread ein- oder ausgibt</translation>
+    </message>
+    <message>
+        <source>Read and write on threads of their own, ahead of the GPU, with two buffers in turn.</source>
+        <translation>In eigenen Threads lesen und schreiben, der GPU voraus, abwechselnd mit zwei Puffern.</translation>
+    </message>
+    <message>
+        <source>The GPU waits while the launching thread waits in the operating system</source>
+        <translation>Die GPU wartet, während der startende Thread im Betriebssystem wartet</translation>
+    </message>
+    <message>
+        <source>Find out what it waits for (a lock, another thread, a timer) and let it launch ahead.</source>
+        <translation>Herausfinden, worauf er wartet (eine Sperre, einen anderen Thread, einen Timer), und ihn im Voraus starten lassen.</translation>
+    </message>
+    <message>
+        <source>The GPU waits while the launching thread is in MPI</source>
+        <translation>Die GPU wartet, während der startende Thread in MPI ist</translation>
+    </message>
+    <message>
+        <source>Use non-blocking MPI and launch what does not depend on it first; see which rank comes last.</source>
+        <translation>Nicht blockierendes MPI verwenden und zuerst starten, was nicht davon abhängt; nachsehen, welcher Rank zuletzt kommt.</translation>
+    </message>
+    <message>
+        <source>The GPU waits while the launching thread is not running (blocked or preempted)</source>
+        <translation>Die GPU wartet, während der startende Thread nicht läuft (blockiert oder verdrängt)</translation>
+    </message>
+    <message>
+        <source>Give each launching thread a core of its own (fewer workers, pinning), and look for locks.</source>
+        <translation>Jedem startenden Thread einen eigenen CPU-Kern geben (weniger Worker, Pinning), und nach Sperren suchen.</translation>
+    </message>
+    <message>
+        <source>The GPU waits while the launching thread runs its own code</source>
+        <translation>Die GPU wartet, während der startende Thread eigenen Code ausführt</translation>
+    </message>
+    <message>
+        <source>Profile this code (nsys --sample=process-tree, or NVTX ranges around its parts), and take it off the launching thread or off the loop.</source>
+        <translation>Diesen Code profilieren (nsys --sample=process-tree, oder NVTX-Ranges um seine Teile), und ihn vom startenden Thread oder aus der Schleife nehmen.</translation>
+    </message>
+    <message>
+        <source>Queued work waits for another stream or GPU</source>
+        <translation>Eingereihte Arbeit wartet auf einen anderen Stream oder eine andere GPU</translation>
+    </message>
+    <message>
+        <source>Shorten what it waits for, or give the stream work that does not depend on it.</source>
+        <translation>Verkürzen, worauf sie wartet, oder dem Stream Arbeit geben, die nicht davon abhängt.</translation>
+    </message>
+    <message>
+        <source>Idle with no recorded cause</source>
+        <translation>Leerlauf ohne aufgezeichnete Ursache</translation>
+    </message>
+    <message>
+        <source>Capture more of the host: nsys profile --trace=cuda,osrt,nvtx --sample=process-tree.</source>
+        <translation>Mehr vom Host aufzeichnen: nsys profile --trace=cuda,osrt,nvtx --sample=process-tree.</translation>
+    </message>
+    <message>
+        <source>; meanwhile the peer waits %1</source>
+        <translation>; währenddessen wartet die andere GPU %1</translation>
+    </message>
+    <message>
+        <source>The GPU outruns the launching thread: %1 while it is enqueueing</source>
+        <translation>Die GPU ist schneller als der startende Thread: %1, während er einreiht</translation>
+    </message>
+    <message>
+        <source>Launch a CUDA graph instead of single kernels, fuse short kernels (torch.compile, fused operators), or give each kernel more work.</source>
+        <translation>Einen CUDA-Graph statt einzelner Kernel starten, kurze Kernel verschmelzen (torch.compile, fusionierte Operatoren) oder jedem Kernel mehr Arbeit geben.</translation>
+    </message>
+    <message>
+        <source>all kernels run on one stream, so none can run beside another</source>
+        <translation>alle Kernel laufen auf einem Stream, daher kann keiner neben einem anderen laufen</translation>
+    </message>
+    <message>
+        <source>blocks or the number of SMs were not recorded</source>
+        <translation>Blöcke oder die Zahl der SMs wurden nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Kernels with fewer blocks than SMs, most in %1 (%2)</source>
+        <translation>Kernel mit weniger Blöcken als SMs, am meisten in %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Launch more and smaller blocks, divide along another dimension, batch several problems in one launch, or run independent kernels on streams of their own.</source>
+        <translation>Mehr und kleinere Blöcke starten, entlang einer anderen Dimension aufteilen, mehrere Probleme in einem Launch bündeln oder unabhängige Kernel auf eigenen Streams laufen lassen.</translation>
+    </message>
+    <message>
+        <source>what an SM holds at most was not recorded</source>
+        <translation>was ein SM höchstens fasst, wurde nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Last waves of blocks leave SMs empty, most in %1</source>
+        <translation>Die letzten Wellen von Blöcken lassen SMs leer, am meisten in %1</translation>
+    </message>
+    <message>
+        <source>Choose a grid that fills whole waves, smaller blocks, or a persistent kernel.</source>
+        <translation>Ein Grid, das ganze Wellen füllt, kleinere Blöcke oder einen persistenten Kernel wählen.</translation>
+    </message>
+    <message>
+        <source>blocks are taken to last equally long</source>
+        <translation>angenommen ist, dass alle Blöcke gleich lange dauern</translation>
+    </message>
+    <message>
+        <source>no kernel has launches enough to tell modes</source>
+        <translation>kein Kernel hat genug Launches, um Häufungen zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>Same kernel and shape at two speeds: %1 near %2 and near %3</source>
+        <translation>Gleicher Kernel und gleiche Form mit zwei Geschwindigkeiten: %1 nahe %2 und nahe %3</translation>
+    </message>
+    <message>
+        <source>Find out what differs: data, clocks of the GPU, other work beside it, or memory that is not where it is needed.</source>
+        <translation>Herausfinden, was sich unterscheidet: Daten, Takte der GPU, andere Arbeit daneben oder Speicher, der nicht dort liegt, wo er gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>The same kernels run slower on one GPU, most %1</source>
+        <translation>Dieselben Kernel laufen auf einer GPU langsamer, am meisten %1</translation>
+    </message>
+    <message>
+        <source>Compare clocks, temperature and power limits of the GPUs (nvidia-smi -q -d PERFORMANCE,CLOCK), and what else runs on them.</source>
+        <translation>Takte, Temperatur und Leistungsgrenzen der GPUs vergleichen (nvidia-smi -q -d PERFORMANCE,CLOCK), und was sonst auf ihnen läuft.</translation>
+    </message>
+    <message>
+        <source>other data can take longer with the same name and shape</source>
+        <translation>andere Daten können bei gleichem Namen und gleicher Form länger dauern</translation>
+    </message>
+    <message>
+        <source>occupancy is at most %1 by registers, shared memory and block size</source>
+        <translation>durch Register, Shared Memory und Blockgröße ist die Belegung höchstens %1</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 of the wall; each tenth gained there is worth %3</source>
+        <translation>%1 nimmt %2 der Laufzeit; jedes dort gewonnene Zehntel ist %3 wert</translation>
+    </message>
+    <message>
+        <source>for each tenth</source>
+        <translation>je Zehntel</translation>
+    </message>
+    <message>
+        <source>Profile it with ncu (ncu --set full), see what limits it, and ask whether a library or a fused kernel does the same.</source>
+        <translation>Ihn mit ncu untersuchen (ncu --set full), sehen, was ihn begrenzt, und prüfen, ob eine Bibliothek oder ein fusionierter Kernel dasselbe leistet.</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <comment>bytes per second</comment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1 small %2 copies (mean %3)</source>
+        <translation>%1 kleine Kopien %2 (im Mittel %3)</translation>
+    </message>
+    <message>
+        <source>%1 copies use pageable memory: %2 at %3</source>
+        <translation>%1: Kopien nutzen auslagerbaren Speicher, %2 mit %3</translation>
+    </message>
+    <message>
+        <source>Pinned %1 copies run at %2, %3 of the best in this file (%4)</source>
+        <translation>Gepinnte Kopien %1 laufen mit %2, %3 der besten in dieser Datei (%4)</translation>
+    </message>
+    <message>
+        <source>%1 copies that no kernel hides: %2 in %3 at %4</source>
+        <translation>%1: Kopien, die kein Kernel verdeckt, %2 in %3 mit %4</translation>
+    </message>
+    <message>
+        <source>Pack what goes together into one buffer and copy that at once, or keep it on the GPU.</source>
+        <translation>Zusammengehöriges in einen Puffer packen und diesen auf einmal kopieren, oder es auf der GPU behalten.</translation>
+    </message>
+    <message>
+        <source>Allocate the host&apos;s side with cudaMallocHost, or pin it with cudaHostRegister, and copy with cudaMemcpyAsync: pageable memory goes through a staging buffer and blocks.</source>
+        <translation>Die Host-Seite mit cudaMallocHost anfordern oder mit cudaHostRegister pinnen und mit cudaMemcpyAsync kopieren: auslagerbarer Speicher läuft über einen Zwischenpuffer und blockiert.</translation>
+    </message>
+    <message>
+        <source>Look at what else uses the link at the time, at the NUMA node of the buffer, and at the width of the link (nvidia-smi -q): it is not recorded.</source>
+        <translation>Nachsehen, was die Verbindung zu der Zeit sonst nutzt, auf welchem NUMA-Knoten der Puffer liegt und wie breit die Verbindung ist (nvidia-smi -q): aufgezeichnet ist es nicht.</translation>
+    </message>
+    <message>
+        <source>Keep the data on the GPU if it is used again; else copy in pieces on a stream of its own while kernels work on the piece before.</source>
+        <translation>Die Daten auf der GPU behalten, wenn sie wieder gebraucht werden; sonst auf einem eigenen Stream stückweise kopieren, während Kernel am vorigen Stück arbeiten.</translation>
+    </message>
+    <message>
+        <source>by overlap and link speed</source>
+        <translation>durch Überlappung und Tempo der Verbindung</translation>
+    </message>
+    <message>
+        <source>if the data stays on the GPU</source>
+        <translation>wenn die Daten auf der GPU bleiben</translation>
+    </message>
+    <message>
+        <source>%1 go to the host and back with the same size: the data goes back and forth</source>
+        <translation>%1 gehen mit gleicher Größe zum Host und zurück: die Daten wandern hin und her</translation>
+    </message>
+    <message>
+        <source>no migration of unified memory was recorded</source>
+        <translation>keine Migration von Unified Memory wurde aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Unified memory migrates on demand: %1 to the GPU, %2 back, %3; kernels run beside migration %4</source>
+        <translation>Unified Memory migriert bei Bedarf: %1 zur GPU, %2 zurück, %3; Kernel laufen neben der Migration %4</translation>
+    </message>
+    <message>
+        <source>Move the data before it is needed with cudaMemPrefetchAsync, give advice with cudaMemAdvise, or use cudaMalloc and explicit copies.</source>
+        <translation>Die Daten mit cudaMemPrefetchAsync verschieben, bevor sie gebraucht werden, mit cudaMemAdvise Hinweise geben oder cudaMalloc und ausdrückliche Kopien verwenden.</translation>
+    </message>
+    <message>
+        <source>GPU idle while the host is inside blocking copy or memset calls</source>
+        <translation>GPU im Leerlauf, während der Host in blockierenden Kopier- oder Memset-Aufrufen ist</translation>
+    </message>
+    <message>
+        <source>Use the Async variants with pinned memory, so that the host goes on launching.</source>
+        <translation>Die Async-Varianten mit gepinntem Speicher verwenden, damit der Host weiter startet.</translation>
+    </message>
+    <message>
+        <source>Memset that no kernel hides</source>
+        <translation>Memset, das kein Kernel verdeckt</translation>
+    </message>
+    <message>
+        <source>Set memory in the kernel that uses it, or on a stream beside other work.</source>
+        <translation>Speicher in dem Kernel setzen, der ihn nutzt, oder auf einem Stream neben anderer Arbeit.</translation>
+    </message>
+    <message>
+        <source>beside the GPU&apos;s work</source>
+        <translation>neben der Arbeit der GPU</translation>
+    </message>
+    <message>
+        <source>without it</source>
+        <translation>ohne sie</translation>
+    </message>
+    <message>
+        <source>Allocating and freeing memory outside the GPU window</source>
+        <translation>Anfordern und Freigeben von Speicher außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>Allocate less and in larger pieces; pin less host memory, since pinning takes time by the page.</source>
+        <translation>Weniger und in größeren Stücken anfordern; weniger Host-Speicher pinnen, denn das Pinnen braucht Zeit je Seite.</translation>
+    </message>
+    <message>
+        <source>Loading or compiling kernels outside the GPU window</source>
+        <translation>Laden oder Übersetzen von Kerneln außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>Build for this GPU so that no PTX is compiled, leave out code that is not used, and keep lazy loading on.</source>
+        <translation>Für diese GPU bauen, damit kein PTX übersetzt wird, ungenutzten Code weglassen und Lazy Loading eingeschaltet lassen.</translation>
+    </message>
+    <message>
+        <source>Host code outside the GPU window</source>
+        <translation>Host-Code außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>Start the first GPU work earlier and prepare the rest beside it; profile what the program does before.</source>
+        <translation>Die erste GPU-Arbeit früher starten und das Übrige daneben vorbereiten; untersuchen, was das Programm davor tut.</translation>
+    </message>
+    <message>
+        <source>Input or output outside the GPU window</source>
+        <translation>Ein- oder Ausgabe außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>Read in larger pieces, in parallel, and beside GPU work.</source>
+        <translation>In größeren Stücken, parallel und neben GPU-Arbeit lesen.</translation>
+    </message>
+    <message>
+        <source>Waiting in the operating system outside the GPU window</source>
+        <translation>Warten im Betriebssystem außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>Find out what the threads wait for before the GPU has work.</source>
+        <translation>Herausfinden, worauf die Threads warten, bevor die GPU Arbeit hat.</translation>
+    </message>
+    <message>
+        <source>Other calls outside the GPU window</source>
+        <translation>Andere Aufrufe außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>Look at the calls with most time before and after GPU work.</source>
+        <translation>Die Aufrufe mit der meisten Zeit vor und nach der GPU-Arbeit ansehen.</translation>
+    </message>
+    <message>
+        <source>Driver and context set-up (once per process)</source>
+        <translation>Einrichten von Treiber und Kontext (einmal je Prozess)</translation>
+    </message>
+    <message>
+        <source>It happens once a process: do more in one process, or turn persistence mode on (nvidia-smi -pm 1).</source>
+        <translation>Es geschieht einmal je Prozess: mehr in einem Prozess erledigen oder den Persistence-Modus einschalten (nvidia-smi -pm 1).</translation>
+    </message>
+    <message>
+        <source>The same, of a kernel the short name as recorded.</source>
+        <translation>Dasselbe, bei einem Kernel der Kurzname, wie er aufgezeichnet wurde.</translation>
+    </message>
+    <message>
+        <source>Size below which a copy is small.</source>
+        <translation>Größe, unter der eine Kopie klein ist.</translation>
+    </message>
+    <message>
+        <source>Least number of small copies of one direction that are a finding.</source>
+        <translation>Kleinste Zahl kleiner Kopien einer Richtung, die ein Befund ist.</translation>
+    </message>
+    <message>
+        <source>Share of the best rate in the file below which a pinned copy is slow.</source>
+        <translation>Anteil an der besten Rate in der Datei, unter dem eine gepinnte Kopie langsam ist.</translation>
+    </message>
+    <message>
+        <source>Share of the GPU window by which the busiest GPU must work longer than the mean to be a finding.</source>
+        <translation>Anteil am GPU-Zeitfenster, um den die am meisten beschäftigte GPU länger als das Mittel arbeiten muss, damit es ein Befund ist.</translation>
+    </message>
+    <message>
+        <source>Number of waves of blocks from which on the last is not looked at.</source>
+        <translation>Zahl der Wellen von Blöcken, ab der die letzte nicht betrachtet wird.</translation>
+    </message>
+    <message>
+        <source>Difference of the medians from which on one GPU is slower.</source>
+        <translation>Unterschied der Mediane, ab dem eine GPU langsamer ist.</translation>
+    </message>
+    <message>
+        <source>Share of the run from which on a kernel is worth a look.</source>
+        <translation>Anteil am Lauf, ab dem ein Kernel einen Blick wert ist.</translation>
+    </message>
+    <message>
+        <source>Share of the time of kernels from which on a kernel is worth a look.</source>
+        <translation>Anteil an der Zeit der Kernel, ab dem ein Kernel einen Blick wert ist.</translation>
+    </message>
+    <message>
+        <source>Share of the GPU window in CUDA graphs traced as one piece from which on it is said.</source>
+        <translation>Anteil am GPU-Zeitfenster in als ein Stück aufgezeichneten CUDA-Graphs, ab dem es gemeldet wird.</translation>
+    </message>
+    <message>
+        <source>Share of the GPU work without a launch call above which it is said.</source>
+        <translation>Anteil der GPU-Arbeit ohne Launch-Aufruf, über dem es gemeldet wird.</translation>
+    </message>
+    <message>
+        <source>What decides when a rule of the findings fires.</source>
+        <translation>Was entscheidet, wann eine Regel der Befunde anschlägt.</translation>
+    </message>
+    <message>
+        <source>two limits of about the same size: %1</source>
+        <translation>zwei Begrenzungen von etwa gleicher Größe: %1</translation>
+    </message>
+    <message>
+        <source>%1 (next: %2)</source>
+        <translation>%1 (danach: %2)</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s window of %1</source>
+        <translation>Zeitfenster der GPU von %1</translation>
+    </message>
+    <message>
+        <source>the GPUs&apos; window of %1</source>
+        <translation>Zeitfenster der GPUs von %1</translation>
+    </message>
+    <message>
+        <source>, mostly %1 (%2 at %3/s%4)</source>
+        <translation>, meist %1 (%2 mit %3/s%4)</translation>
+    </message>
+    <message>
+        <source>page migration of unified memory takes %1%2</source>
+        <translation>Seitenmigration von Unified Memory braucht %1%2</translation>
+    </message>
+    <message>
+        <source>NCCL with no other kernel beside it takes %1</source>
+        <translation>NCCL ohne einen anderen Kernel daneben braucht %1</translation>
+    </message>
+    <message>
+        <source>copies that no kernel hides take %1%2</source>
+        <translation>Kopien, die kein Kernel verdeckt, brauchen %1%2</translation>
+    </message>
+    <message>
+        <source>work outside the scope takes %1</source>
+        <translation>Arbeit außerhalb der Eingrenzung braucht %1</translation>
+    </message>
+    <message>
+        <source>CUDA graphs traced as one piece run %1</source>
+        <translation>als ein Stück aufgezeichnete CUDA-Graphs laufen %1</translation>
+    </message>
+    <message>
+        <source>kernels run %1, all of it %2</source>
+        <translation>Kernel laufen %1, ausschließlich %2</translation>
+    </message>
+    <message>
+        <source>kernels run %1; longest: %2 with %3</source>
+        <translation>Kernel laufen %1; längster: %2 mit %3</translation>
+    </message>
+    <message>
+        <source>kernels run %1, %2 of that %3; longest: %4 with %5</source>
+        <translation>Kernel laufen %1, davon %2 %3; längster: %4 mit %5</translation>
+    </message>
+    <message>
+        <source>; their blocks cover only %1 of the SMs</source>
+        <translation>; ihre Blöcke belegen nur %1 der SMs</translation>
+    </message>
+    <message>
+        <source>%1 of that %2</source>
+        <translation>davon %1 %2</translation>
+    </message>
+    <message>
+        <source>the GPU is idle %1</source>
+        <translation>die GPU ist zu %1 im Leerlauf</translation>
+    </message>
+    <message>
+        <source>the GPUs are idle %1</source>
+        <translation>die GPUs sind zu %1 im Leerlauf</translation>
+    </message>
+    <message>
+        <source>%1 before it%2 %3</source>
+        <translation>%1 davor%2 %3</translation>
+    </message>
+    <message>
+        <source>%1 after it%2 %3</source>
+        <translation>%1 danach%2 %3</translation>
+    </message>
+    <message>
+        <source>Start-up-dominated</source>
+        <translation>Vom Anlauf bestimmt</translation>
+    </message>
+    <message>
+        <source>Mostly after the GPU work</source>
+        <translation>Meist nach der GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>Mostly outside the GPU window</source>
+        <translation>Meist außerhalb des GPU-Zeitfensters</translation>
+    </message>
+    <message>
+        <source>%1 (without %2 of the profiler)</source>
+        <translation>%1 (ohne %2 des Profilers)</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 lie before (%4) or after (%5) all GPU work</source>
+        <translation>%1: %2 von %3 liegen vor (%4) oder nach (%5) aller GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source> Only %1 (%2 of work): too little to generalise.</source>
+        <translation> Nur %1 (%2 Arbeit): zu wenig, um zu verallgemeinern.</translation>
+    </message>
+    <message>
+        <source>GPU operation</source>
+        <translation>GPU-Operation</translation>
+    </message>
+    <message>
+        <source>GPU operations</source>
+        <translation>GPU-Operationen</translation>
+    </message>
+    <message>
+        <source> %1 of %2 GPUs of the machine did work.</source>
+        <translation> %1 von %2 GPUs des Rechners hatten Arbeit.</translation>
+    </message>
+    <message>
+        <source>A CPU trace: no CUDA call and no GPU work in %1.</source>
+        <translation>Ein CPU-Trace: kein CUDA-Aufruf und keine GPU-Arbeit in %1.</translation>
+    </message>
+    <message>
+        <source> Most time of OS calls: %1 with %2.</source>
+        <translation> Meiste Zeit von Betriebssystemaufrufen: %1 mit %2.</translation>
+    </message>
+    <message>
+        <source> Largest NVTX range: %1 with %2; was CUDA tracing on?</source>
+        <translation> Größte NVTX-Range: %1 mit %2; war die CUDA-Aufzeichnung eingeschaltet?</translation>
+    </message>
+    <message>
+        <source>No GPU work was recorded.</source>
+        <translation>Keine GPU-Arbeit wurde aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <comment>called 1 time</comment>
+        <translation>Mal</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <comment>called 5 times</comment>
+        <translation>Mal</translation>
+    </message>
+    <message>
+        <source>No GPU work was recorded, though CUDA was called %1 (most time in %2, %3): the program launched nothing, or GPU activity was not collected.</source>
+        <translation>Keine GPU-Arbeit wurde aufgezeichnet, obwohl CUDA %1 aufgerufen wurde (die meiste Zeit in %2, %3): das Programm startete nichts, oder GPU-Aktivität wurde nicht erfasst.</translation>
+    </message>
+    <message>
+        <source>%1 Within %2: %3.</source>
+        <translation>%1 Im %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1: in %2, %3.</source>
+        <translation>%1: im %2, %3.</translation>
+    </message>
+    <message>
+        <source>mostly in %1</source>
+        <translation>meist in %1</translation>
+    </message>
+    <message>
+        <source>mostly own code</source>
+        <translation>meist eigener Code</translation>
+    </message>
+    <message>
+        <source>mostly its own code or an untraced call</source>
+        <translation>meist eigener Code oder ein nicht aufgezeichneter Aufruf</translation>
+    </message>
+    <message>
+        <source>%1, NVTX %2</source>
+        <translation>%1, NVTX %2</translation>
+    </message>
+    <message>
+        <source>In %1: %2</source>
+        <translation>In %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed (%2: %3). %4</source>
+        <translation>%1 fehlgeschlagen (%2: %3). %4</translation>
+    </message>
+    <message>
+        <source>CUDA call</source>
+        <translation>CUDA-Aufruf</translation>
+    </message>
+    <message>
+        <source>CUDA calls</source>
+        <translation>CUDA-Aufrufe</translation>
+    </message>
+    <message>
+        <source>pinned memory</source>
+        <translation>gepinnter Speicher</translation>
+    </message>
+    <message>
+        <source>pageable memory</source>
+        <translation>auslagerbarer Speicher</translation>
+    </message>
+    <message>
+        <source> · score %1 · %2</source>
+        <translation> · Punktzahl %1 · %2</translation>
+    </message>
+    <message>
+        <source>The shortest name that tells the kernel from the trace&apos;s others, without namespaces and arguments; rows are told apart by the full name.</source>
+        <translation>Der kürzeste Name, der den Kernel von den anderen des Traces unterscheidet, ohne Namensräume und Argumente; Zeilen werden nach dem vollen Namen unterschieden.</translation>
+    </message>
+    <message>
+        <source>Short name as recorded: the same in all traces, and for kernels of one template.</source>
+        <translation>Kurzname, wie er aufgezeichnet wurde: derselbe in allen Traces und für die Kernel eines Templates.</translation>
+    </message>
+    <message>
+        <source>The shortest name that tells the kernel from the trace&apos;s others.</source>
+        <translation>Der kürzeste Name, der den Kernel von den anderen des Traces unterscheidet.</translation>
     </message>
 </context>
 <context>
@@ -11154,6 +12224,234 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>What this capture can and cannot answer</source>
         <translation>Was dieses Capture beantworten kann und was nicht</translation>
+    </message>
+    <message>
+        <source>% of run</source>
+        <translation>% des Laufs</translation>
+    </message>
+    <message>
+        <source>About the capture</source>
+        <translation>Über die Aufnahme</translation>
+    </message>
+    <message>
+        <source>Between</source>
+        <translation>Dazwischen</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>Causes of idle time</source>
+        <translation>Ursachen des Leerlaufs</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>Compute: CUDA graph</source>
+        <translation>Rechnen: CUDA-Graph</translation>
+    </message>
+    <message>
+        <source>Compute: kernels</source>
+        <translation>Rechnen: Kernel</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Gewissheit</translation>
+    </message>
+    <message>
+        <source>Differs in</source>
+        <translation>Abweichung bei</translation>
+    </message>
+    <message>
+        <source>Excess</source>
+        <translation>Überschuss</translation>
+    </message>
+    <message>
+        <source>Exclusive</source>
+        <translation>Ausschließlich</translation>
+    </message>
+    <message>
+        <source>Explained by</source>
+        <translation>Erklärt durch</translation>
+    </message>
+    <message>
+        <source>Explains</source>
+        <translation>Erklärt</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>Ungedeckte Kopien</translation>
+    </message>
+    <message>
+        <source>Exposed copies: copy to GPU</source>
+        <translation>Ungedeckte Kopien: Kopie zur GPU</translation>
+    </message>
+    <message>
+        <source>Exposed copies: copy to host</source>
+        <translation>Ungedeckte Kopien: Kopie zum Host</translation>
+    </message>
+    <message>
+        <source>Exposed copies: memset</source>
+        <translation>Ungedeckte Kopien: Memset</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>Familie</translation>
+    </message>
+    <message>
+        <source>Host call</source>
+        <translation>Aufruf des Hosts</translation>
+    </message>
+    <message>
+        <source>Host during idle time</source>
+        <translation>Host während des Leerlaufs</translation>
+    </message>
+    <message>
+        <source>Host work</source>
+        <translation>Host-Arbeit</translation>
+    </message>
+    <message>
+        <source>Host work: own code</source>
+        <translation>Host-Arbeit: eigener Code</translation>
+    </message>
+    <message>
+        <source>Kernels by GPU, launch shape and stream</source>
+        <translation>Kernel nach GPU, Startform und Stream</translation>
+    </message>
+    <message>
+        <source>Kernels with two modes</source>
+        <translation>Kernel mit zwei Modi</translation>
+    </message>
+    <message>
+        <source>Late launches</source>
+        <translation>Späte Launches</translation>
+    </message>
+    <message>
+        <source>Late launches: launch call</source>
+        <translation>Späte Launches: Launch-Aufruf</translation>
+    </message>
+    <message>
+        <source>Late launches: launch latency</source>
+        <translation>Späte Launches: Launch-Latenz</translation>
+    </message>
+    <message>
+        <source>Late launches: still enqueueing</source>
+        <translation>Späte Launches: noch beim Einreihen</translation>
+    </message>
+    <message>
+        <source>Late launches: turnaround</source>
+        <translation>Späte Launches: Übergang</translation>
+    </message>
+    <message>
+        <source>Long</source>
+        <translation>Lang</translation>
+    </message>
+    <message>
+        <source>Long from</source>
+        <translation>Lang ab</translation>
+    </message>
+    <message>
+        <source>Long p50</source>
+        <translation>Lang p50</translation>
+    </message>
+    <message>
+        <source>Modal</source>
+        <translation>Üblich</translation>
+    </message>
+    <message>
+        <source>Modes</source>
+        <translation>Modi</translation>
+    </message>
+    <message>
+        <source>NVTX range</source>
+        <translation>NVTX-Bereich</translation>
+    </message>
+    <message>
+        <source>No recorded cause</source>
+        <translation>Keine aufgezeichnete Ursache</translation>
+    </message>
+    <message>
+        <source>No recorded cause: no recorded cause</source>
+        <translation>Keine aufgezeichnete Ursache: keine aufgezeichnete Ursache</translation>
+    </message>
+    <message>
+        <source>Outlier</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Stücke</translation>
+    </message>
+    <message>
+        <source>Profiler</source>
+        <translation>Profiler</translation>
+    </message>
+    <message>
+        <source>Profiler: profiler</source>
+        <translation>Profiler: Profiler</translation>
+    </message>
+    <message>
+        <source>Round trips</source>
+        <translation>Rundreisen</translation>
+    </message>
+    <message>
+        <source>Round trips: wait not yet returned</source>
+        <translation>Rundreisen: Warten noch nicht zurückgekehrt</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punktzahl</translation>
+    </message>
+    <message>
+        <source>Share of GPU window</source>
+        <translation>Anteil am GPU-Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Share of cause</source>
+        <translation>Anteil der Ursache</translation>
+    </message>
+    <message>
+        <source>Share of idle</source>
+        <translation>Anteil am Leerlauf</translation>
+    </message>
+    <message>
+        <source>Share of run</source>
+        <translation>Anteil am Lauf</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Kurz</translation>
+    </message>
+    <message>
+        <source>Short p50</source>
+        <translation>Kurz p50</translation>
+    </message>
+    <message>
+        <source>Short up to</source>
+        <translation>Kurz bis</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Told apart</source>
+        <translation>Unterschieden</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Wandzeit</translation>
+    </message>
+    <message>
+        <source>Wall budget</source>
+        <translation>Wandzeitbudget</translation>
     </message>
 </context>
 </TS>
