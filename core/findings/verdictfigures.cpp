@@ -68,9 +68,9 @@ bool setHost(VerdictFigures& figures, const Trace& trace, const ScopeFilter& fil
                          times[name(row)] += span(table, row);
                  });
     };
-    addThread(trace.osRuntime, osCalls,
-              [&trace](std::size_t row) { return trace.strings.text(trace.osRuntime.name[row]); });
-    addThread(trace.nvtx, ranges, [&trace](std::size_t row) { return trace.strings.text(trace.nvtx.text[row]); });
+    const auto text = [&trace](StringId id) { return id.isValid() ? trace.strings.text(id) : QString(); };
+    addThread(trace.osRuntime, osCalls, [&](std::size_t row) { return text(trace.osRuntime.name[row]); });
+    addThread(trace.nvtx, ranges, [&](std::size_t row) { return text(trace.nvtx.text[row]); });
     figures.longestCall = longestOf(calls);
     figures.longestOsCall = longestOf(osCalls);
     figures.longestRange = longestOf(ranges);

@@ -106,7 +106,7 @@ void CallClasses::classifyOsCalls(const DiagnosisClasses& classes)
     std::vector<bool> isKnown(trace.osRuntime.size() == 0 ? 0 : trace.strings.size());
     m_osCalls.resize(isKnown.size(), TimeClass::OsOther);
     for (const auto name : trace.osRuntime.name) {
-        if (isKnown[name.value()]) [[likely]]
+        if (!name.isValid() || isKnown[name.value()]) [[likely]]
             continue;
         isKnown[name.value()] = true;
         const auto text = trace.strings.text(name);

@@ -35,9 +35,12 @@ public:
     CallClasses(const Trace& trace, const DiagnosisClasses& classes);
 
     [[nodiscard]] CallClass callClass(CallNameIndex name) const { return m_calls[name.value()]; }
-    /// OsWait, OsIo or OsOther; the name must be one of an OS call.
-    [[nodiscard]] TimeClass osClass(StringId name) const { return m_osCalls[name.value()]; }
-    [[nodiscard]] bool isIoctl(StringId name) const { return m_ioctl == name; }
+    /// OsWait, OsIo or OsOther; the name must be one of an OS call, or none.
+    [[nodiscard]] TimeClass osClass(StringId name) const
+    {
+        return name.isValid() ? m_osCalls[name.value()] : TimeClass::OsOther;
+    }
+    [[nodiscard]] bool isIoctl(StringId name) const { return m_ioctl.isValid() && m_ioctl == name; }
     /// Jit, Module, Profiler or HostCode; none: the row says nothing. `inside`: the class of the CUDA call that it lies
     /// in.
     [[nodiscard]] std::optional<TimeClass> overheadClass(std::size_t row, std::optional<CallClass> inside) const;

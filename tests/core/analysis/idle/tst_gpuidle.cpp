@@ -449,9 +449,11 @@ private Q_SLOTS:
         builder.addKernel(1, 0, 7, 0, 10, QString(1'000'000, QLatin1Char('k')));
         builder.addKernel(1, 0, 7, 20, 30, QString(300, QLatin1Char('k')));
         const auto trace = builder.build();
-        const auto name = core::workName(*trace, { core::WorkKind::Kernel, 0 });
-        QVERIFY2(name.startsWith(QStringLiteral("kkk")) && name.contains(u'…') && name.size() <= 304, qPrintable(name));
-        QCOMPARE(core::workName(*trace, { core::WorkKind::Kernel, 1 }), QString(300, QLatin1Char('k')));
+        for (const std::size_t kernel : { 0, 1 }) {
+            const auto name = core::workName(*trace, { core::WorkKind::Kernel, kernel });
+            QVERIFY2(name.startsWith(QStringLiteral("kkk")) && name.contains(u'…') && name.size() <= 304,
+                     qPrintable(name));
+        }
     }
 
     void stops()
