@@ -87,8 +87,10 @@ void KernelsPage::setResults(const core::ResultsPointer& results)
         m_grouping.cancel();
         showKernels(results->kernels, results->table(core::TableKey::Kernels));
     } else {
-        if (isOther)
+        if (isOther) {
             m_view->setOutdated();
+            m_parts->setPlaceholder({});
+        }
         regroup();
     }
 }

@@ -97,7 +97,7 @@ private Q_SLOTS:
 
     void aCardSaysItAll()
     {
-        const auto& card = cardOf(core::FindingRule::KernelFirst);
+        const auto& card = cardOf(core::FindingRule::UnderfilledKernels);
         QStringList texts;
         const auto all = card.findChildren<WrappedText*>();
         for (const auto* text : all)
@@ -115,7 +115,7 @@ private Q_SLOTS:
         tabs().kernels().setGrouping({ .byStream = true });
         tabs().kernels().kernels().filterEdit().setText(QStringLiteral("nothing is called so"));
         tabs().setCurrentIndex(tabs().count() - 1);
-        QTest::mouseClick(cardOf(core::FindingRule::KernelFirst).links()[0], Qt::LeftButton);
+        QTest::mouseClick(cardOf(core::FindingRule::UnderfilledKernels).links()[0], Qt::LeftButton);
         QTRY_COMPARE(place(), QStringLiteral("kernels 0 total_ms"));
         QCOMPARE(tabs().currentWidget(), &tabs().kernels());
         QCOMPARE(m_window->evidence().view().figureText(), QStringLiteral("2.600 ms"));

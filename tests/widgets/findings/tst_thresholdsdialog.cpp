@@ -182,20 +182,20 @@ private Q_SLOTS:
                 return card->finding().rule == core::FindingRule::KernelFirst;
             });
         };
-        QVERIFY(kernelCards() > 0);
+        QCOMPARE(kernelCards(), 0); // what another finding leaves of it is too little
         QTest::mouseClick(&dock.thresholdsButton(), Qt::LeftButton);
         auto* dialog = window->findChild<ThresholdsDialog*>();
         QVERIFY(dialog);
-        QVERIFY(type(*dialog, core::ThresholdId::KernelFirstCompute, QStringLiteral("100")));
-        QVERIFY(type(*dialog, core::ThresholdId::KernelFirstRun, QStringLiteral("100")));
+        QVERIFY(type(*dialog, core::ThresholdId::KernelFirstCompute, QStringLiteral("0.1")));
+        QVERIFY(type(*dialog, core::ThresholdId::KernelFirstRun, QStringLiteral("0.1")));
         QSignalSpy ready(&window->session(), &TraceSession::resultsReady);
         dialog->accept();
         QVERIFY(ready.count() == 1 || ready.wait(WindowFixture::TimeoutMs));
-        QCOMPARE(kernelCards(), 0);
+        QCOMPARE(kernelCards(), 1);
         QCOMPARE(dock.thresholdsButton().text(), QStringLiteral("Thresholds… (2 changed)"));
         // they hold for the dialog and for the next trace
         QTRY_VERIFY(!window->findChild<ThresholdsDialog*>());
-        QCOMPARE(window->session().results()->options.thresholds.value(core::ThresholdId::KernelFirstCompute), 100.0);
+        QCOMPARE(window->session().results()->options.thresholds.value(core::ThresholdId::KernelFirstCompute), 0.1);
     }
 };
 

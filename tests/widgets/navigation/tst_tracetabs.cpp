@@ -14,6 +14,7 @@
 #include "pages/traceinfopage.h"
 #include "report/csvwriter.h"
 #include "session/viewcontext.h"
+#include "table/celltext.h"
 #include "table/tablepage.h"
 #include "tabletexts.h"
 #include "windowtest.h"
@@ -125,6 +126,12 @@ private Q_SLOTS:
             QCOMPARE(records[0][column], description.key);
             for (int row = 0; row < model.rowCount(); ++row) {
                 const auto index = model.index(row, column);
+                if (description.isVocabulary && description.display) {
+                    const auto position = static_cast<std::size_t>(column);
+                    QCOMPARE(index.data().toString(),
+                             core::displayText(table, static_cast<std::size_t>(row), position));
+                    continue;
+                }
                 QCOMPARE(index.data().toString(),
                          asShown(records[static_cast<std::size_t>(row) + 1][column], description,
                                  index.data(core::TableModel::RawValueRole)));

@@ -151,7 +151,7 @@ private Q_SLOTS:
         const auto widest = page().summary().minimumSizeHint().width();
         auto trace = std::make_shared<core::Trace>(*scene().timeline->trace);
         for (auto& name : trace->kernelNames)
-            name.shortName = QString(200, u'k');
+            name.displayName = QString(200, u'k');
         page().setTrace(trace);
         QTRY_VERIFY(!page().state().isEmpty() && page().state().scene().timeline->trace == trace);
         TimelineFixture::drag(page().ruler(), { 100, 5 }, { 300, 5 });

@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(tabs.join(QLatin1Char(',')),
                  QStringLiteral(
                      "Overview,Timeline,Kernels,Launch storms,Launch latency,Barriers,NCCL,NVLink,GPU idle,Memory,NVTX,"
-                     "Processes,CUDA graphs,All tables,Capture guidance,Trace info"));
+                     "Steps,Processes,CUDA graphs,All tables,Capture guidance,Trace info"));
         QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Overview"));
         const auto& trace = *window->session().trace();
         const auto status = statusTexts(*window);
