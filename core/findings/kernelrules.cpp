@@ -26,6 +26,7 @@ struct KernelClaim {
     std::int64_t claimedNs = 0;
     KernelNameIndex most;
     std::int64_t mostNs = 0;
+    DeviceIndex onlyDevice; ///< none: kernels of several
 };
 
 /// Claims `part(ExclusiveKernel)` ns of each part, as far as nobody has claimed them; negative: not known.
@@ -33,6 +34,7 @@ template <typename Part> KernelClaim claim(FindingContext& context, Part part)
 {
     KernelClaim sum;
     std::map<std::size_t, std::int64_t> byName;
+    std::set<DeviceIndex> devices;
     const auto& parts = context.in.busy.kernels;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const auto timeNs = std::min(context.kernelLeftNs[i], static_cast<std::int64_t>(std::llround(part(i))));
@@ -41,7 +43,10 @@ template <typename Part> KernelClaim claim(FindingContext& context, Part part)
         context.kernelLeftNs[i] -= timeNs;
         sum.claimedNs += timeNs;
         byName[parts[i].name.value()] += timeNs;
+        devices.insert(parts[i].device);
     }
+    if (devices.size() == 1)
+        sum.onlyDevice = *devices.begin();
     for (const auto& [name, timeNs] : byName) {
         if (timeNs > sum.mostNs) {
             sum.mostNs = timeNs;
@@ -106,6 +111,7 @@ void underfilled(FindingContext& context)
                    "launch, or run independent kernels on streams of their own.");
     finding.limitation = streamLimitation(context);
     finding.subject.kernel = sum.most;
+    finding.subject.device = sum.onlyDevice;
     addKernelFigures(finding, context, sum.most);
     context.add(std::move(finding));
 }
@@ -136,6 +142,7 @@ void tailWaves(FindingContext& context)
     finding.recommendation = Text::tr("Choose a grid that fills whole waves, smaller blocks, or a persistent kernel.");
     finding.limitation = Text::tr("blocks are taken to last equally long");
     finding.subject.kernel = sum.most;
+    finding.subject.device = sum.onlyDevice;
     addKernelFigures(finding, context, sum.most);
     context.add(std::move(finding));
 }
@@ -190,6 +197,7 @@ void twoSpeeds(FindingContext& context)
     finding.recommendation = Text::tr("Find out what differs: data, clocks of the GPU, other work beside it, or memory "
                                       "that is not where it is needed.");
     finding.subject.kernel = sum.most;
+    finding.subject.device = sum.onlyDevice;
     addKernelFigures(finding, context, sum.most);
     context.add(std::move(finding));
 }
@@ -278,6 +286,7 @@ void slowerGpu(FindingContext& context)
                                       "PERFORMANCE,CLOCK), and what else runs on them.");
     finding.limitation = Text::tr("other data can take longer with the same name and shape");
     finding.subject.kernel = sum.most;
+    finding.subject.device = sum.onlyDevice;
     addKernelFigures(finding, context, sum.most);
     context.add(std::move(finding));
 }

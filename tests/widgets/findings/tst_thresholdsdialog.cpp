@@ -177,25 +177,24 @@ private Q_SLOTS:
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
         auto& dock = window->findings();
-        const auto kernelCards = [&dock] {
-            return std::count_if(dock.cards().begin(), dock.cards().end(), [](const FindingCard* card) {
-                return card->finding().rule == core::FindingRule::KernelFirst;
-            });
+        const auto judgedAs = [window] {
+            const auto& notes = window->session().results()->findings->captureNotes;
+            return std::ranges::count(notes, core::FindingRule::ShortCapture, &core::Finding::rule);
         };
-        QCOMPARE(kernelCards(), 0); // what another finding leaves of it is too little
+        QCOMPARE(judgedAs(), 1);
         QTest::mouseClick(&dock.thresholdsButton(), Qt::LeftButton);
         auto* dialog = window->findChild<ThresholdsDialog*>();
         QVERIFY(dialog);
-        QVERIFY(type(*dialog, core::ThresholdId::KernelFirstCompute, QStringLiteral("0.1")));
-        QVERIFY(type(*dialog, core::ThresholdId::KernelFirstRun, QStringLiteral("0.1")));
+        QVERIFY(type(*dialog, core::ThresholdId::KernelFirstCompute, QStringLiteral("100")));
+        QVERIFY(type(*dialog, core::ThresholdId::ShortCapture, QStringLiteral("0.001")));
         QSignalSpy ready(&window->session(), &TraceSession::resultsReady);
         dialog->accept();
         QVERIFY(ready.count() == 1 || ready.wait(WindowFixture::TimeoutMs));
-        QCOMPARE(kernelCards(), 1);
+        QCOMPARE(judgedAs(), 0);
         QCOMPARE(dock.thresholdsButton().text(), QStringLiteral("Thresholds… (2 changed)"));
         // they hold for the dialog and for the next trace
         QTRY_VERIFY(!window->findChild<ThresholdsDialog*>());
-        QCOMPARE(window->session().results()->options.thresholds.value(core::ThresholdId::KernelFirstCompute), 0.1);
+        QCOMPARE(window->session().results()->options.thresholds.value(core::ThresholdId::KernelFirstCompute), 100.0);
     }
 };
 

@@ -449,7 +449,7 @@ private Q_SLOTS:
         builder.addKernel(1, 0, 7, 0, 10, QString(1'000'000, QLatin1Char('k')));
         builder.addKernel(1, 0, 7, 20, 30, QString(300, QLatin1Char('k')));
         const auto trace = builder.build();
-        for (const std::size_t kernel : { 0, 1 }) {
+        for (const std::uint32_t kernel : { 0U, 1U }) {
             const auto name = core::workName(*trace, { core::WorkKind::Kernel, kernel });
             QVERIFY2(name.startsWith(QStringLiteral("kkk")) && name.contains(u'…') && name.size() <= 304,
                      qPrintable(name));
