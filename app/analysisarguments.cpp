@@ -23,11 +23,10 @@ void addAnalysisOptions(QCommandLineParser& parser)
               "JSON file that says which NVTX ranges make up which phase: "
               "{\"prefill\": [\"prefill\", \"re:^ctx_\"], …}; a text is a substring, re: a regular expression."),
           QStringLiteral("FILE") });
-    parser.addOption(
-        { ThresholdsOption,
-          QStringLiteral("JSON file with other thresholds for the findings, e.g. "
-                         "{\"slow_copy_pct\": 50}; thresholds.csv of a report lists all of them."),
-          QStringLiteral("FILE") });
+    parser.addOption({ ThresholdsOption,
+                       QStringLiteral("JSON file with other thresholds for the findings, e.g. "
+                                      "{\"slow_copy_pct\": 50}; thresholds.csv of a report lists all of them."),
+                       QStringLiteral("FILE") });
     parser.addOption(
         { FamiliesOption,
           QStringLiteral("JSON file with rules that say which kernels make up which family, before those of "
