@@ -67,6 +67,7 @@ public:
         for (std::size_t number = 0; number < m_windows.size(); ++number)
             spans[m_numbers.key(number) % spans.size()].push_back(m_windows[number]);
         std::vector<IntervalSet> sets;
+        sets.reserve(spans.size());
         for (auto& ofDevice : spans)
             sets.push_back(IntervalSet::unionOf(std::move(ofDevice)));
         return sets;

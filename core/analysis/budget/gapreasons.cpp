@@ -37,7 +37,7 @@ GapReason GapReasons::reasonOf(const IdleGap& gap) const
     std::array<std::int64_t, TimeClassCount> timeNs {};
     for (const auto& piece : explanation.pieces)
         timeNs[static_cast<std::size_t>(piece.timeClass)] += piece.span().lengthNs();
-    const auto most = std::ranges::max_element(timeNs);
+    const auto* const most = std::ranges::max_element(timeNs);
     GapReason reason {
         static_cast<TimeClass>(most - timeNs.begin()), fractionOf(*most, gap.span.durationNs()).value_or(0), {}, {}
     };
