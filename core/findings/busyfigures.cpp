@@ -6,6 +6,7 @@
 #include "base/parallel.h"
 #include "base/text.h"
 #include "base/units.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <atomic>
@@ -125,11 +126,11 @@ void CopySorter::count(std::uint32_t row, DeviceIndex device, CopyDirection dire
                         .copies[static_cast<std::size_t>(direction)][static_cast<std::size_t>(sort(row, direction))];
     const auto bytes = copies.sizeBytes[row];
     ++figures.count;
-    figures.sizeBytes += bytes;
-    figures.timeNs += copies.endNs[row] - copies.startNs[row];
+    addSaturated(figures.sizeBytes, bytes);
+    addSaturated(figures.timeNs, copies.endNs[row] - copies.startNs[row]);
     const auto memory = hostMemory(row, direction);
-    figures.pinnedBytes += memory == MemoryKind::Pinned ? bytes : 0;
-    figures.pageableBytes += memory == MemoryKind::Pageable ? bytes : 0;
+    addSaturated(figures.pinnedBytes, memory == MemoryKind::Pinned ? bytes : 0);
+    addSaturated(figures.pageableBytes, memory == MemoryKind::Pageable ? bytes : 0);
 }
 
 /// Exclusive times of the kernels of one GPU while a sweep goes on.
@@ -305,9 +306,9 @@ bool countCopies(const Trace& trace, const ScopeFilter& filter, CopySorter& sort
         } else if (isPageMigration(copies.copyKind[row])) {
             constexpr std::uint8_t UvmToHost = 12;
             ++ofDevice.migrations;
-            ofDevice.migrationNs += copies.endNs[row] - copies.startNs[row];
-            (copies.copyKind[row] == UvmToHost ? ofDevice.migratedToHost : ofDevice.migratedToDevice)
-                += copies.sizeBytes[row];
+            addSaturated(ofDevice.migrationNs, copies.endNs[row] - copies.startNs[row]);
+            const bool isToHost = copies.copyKind[row] == UvmToHost;
+            addSaturated(isToHost ? ofDevice.migratedToHost : ofDevice.migratedToDevice, copies.sizeBytes[row]);
         }
     });
     return isDone && forEachCopy([&](std::uint32_t row, DeviceIndex device) {

@@ -4,6 +4,7 @@
 #include "analysis/budget/wallbudget.h"
 #include "base/diagnosisclasses.h"
 #include "findings/thresholds.h"
+#include "statistics/statistics.h"
 
 #include <array>
 #include <cstdint>
@@ -42,11 +43,11 @@ struct CopyFigures {
     CopyFigures& operator+=(const CopyFigures& other)
     {
         count += other.count;
-        sizeBytes += other.sizeBytes;
-        timeNs += other.timeNs;
-        pinnedBytes += other.pinnedBytes;
-        pageableBytes += other.pageableBytes;
-        exposedNs += other.exposedNs;
+        addSaturated(sizeBytes, other.sizeBytes);
+        addSaturated(timeNs, other.timeNs);
+        addSaturated(pinnedBytes, other.pinnedBytes);
+        addSaturated(pageableBytes, other.pageableBytes);
+        addSaturated(exposedNs, other.exposedNs);
         exposedBytes += other.exposedBytes;
         return *this;
     }

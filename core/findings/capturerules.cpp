@@ -6,6 +6,7 @@
 #include "findings/cudaerrors.h"
 #include "findings/rulefunctions.h"
 #include "scope/devicework.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <vector>
@@ -27,7 +28,7 @@ double ratioOf(std::int64_t part, std::int64_t whole)
 
 void profilerNote(FindingContext& context, FindingRule rule, std::int64_t timeNs, const QString& title)
 {
-    if (ratioOf(timeNs, context.runNs * context.gpus) < ProfilerShare) {
+    if (ratioOf(timeNs, saturatedProduct(context.runNs, context.gpus)) < ProfilerShare) {
         context.notFired(rule, Text::tr("the profiler takes less than 1 % of the run there"));
         return;
     }
@@ -44,7 +45,7 @@ void profilerNote(FindingContext& context, FindingRule rule, std::int64_t timeNs
 void opaqueGraphs(FindingContext& context)
 {
     const auto graphNs = context.windowNsOf(TimeClass::Graph);
-    const auto share = ratioOf(graphNs, context.windowNs * context.gpus);
+    const auto share = ratioOf(graphNs, saturatedProduct(context.windowNs, context.gpus));
     if (share < context.thresholds.fraction(ThresholdId::OpaqueGraphs)) {
         context.notFired(
             FindingRule::OpaqueGraphs,

@@ -82,6 +82,7 @@ std::vector<CudaErrorGroup> cudaErrors(const Trace& trace, const ScopeFilter& fi
         }
     }
     std::vector<CudaErrorGroup> sorted;
+    sorted.reserve(groups.size());
     for (const auto& [key, group] : groups)
         sorted.push_back(group);
     std::sort(sorted.begin(), sorted.end(), [&trace](const CudaErrorGroup& left, const CudaErrorGroup& right) {
@@ -95,7 +96,7 @@ std::vector<CudaErrorGroup> cudaErrors(const Trace& trace, const ScopeFilter& fi
 
 QString cudaErrorText(std::uint16_t code)
 {
-    const auto found = std::ranges::find(ErrorNames, code, &ErrorName::code);
+    const auto* const found = std::ranges::find(ErrorNames, code, &ErrorName::code);
     return found == ErrorNames.end() ? QString::number(code)
                                      : QStringLiteral("%1 %2").arg(code).arg(Text::tr(found->text));
 }

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "findings/budgetevidence.h"
 #include "findings/rulefunctions.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <vector>
@@ -112,10 +113,11 @@ void unbalanced(FindingContext& context)
         >= context.thresholds.fraction(ThresholdId::UnequalGpus) * static_cast<double>(context.windowNs);
     if (claimedNs <= 0 && !isUnequal)
         return;
-    auto finding = context.finding(FindingRule::UnbalancedGpus,
-                                   Text::tr("GPUs have unequal work: busiest %1, least %2")
-                                       .arg(threeDigitDuration(workNs(*most)), threeDigitDuration(workNs(*least))),
-                                   claimedNs, { { static_cast<double>(beyondNs * context.gpus), BalanceConfidence } });
+    auto finding = context.finding(
+        FindingRule::UnbalancedGpus,
+        Text::tr("GPUs have unequal work: busiest %1, least %2")
+            .arg(threeDigitDuration(workNs(*most)), threeDigitDuration(workNs(*least))),
+        claimedNs, { { static_cast<double>(saturatedProduct(beyondNs, context.gpus)), BalanceConfidence } });
     finding.recommendation = Text::tr("Divide the work evenly, or start all GPUs at the same time.");
     if (claimedNs <= 0)
         finding.limitation = Text::tr("what the less busy GPUs do meanwhile counts under other findings");

@@ -8,6 +8,7 @@
 #include "findings/launchwaves.h"
 #include "findings/rulefunctions.h"
 #include "scope/scope.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -41,7 +42,7 @@ template <typename Part> KernelClaim claim(FindingContext& context, Part part)
         if (timeNs <= 0)
             continue;
         context.kernelLeftNs[i] -= timeNs;
-        sum.claimedNs += timeNs;
+        sum.claimedNs = saturatedSum(sum.claimedNs, timeNs);
         byName[parts[i].name.value()] += timeNs;
         devices.insert(parts[i].device);
     }
@@ -345,8 +346,8 @@ void firstKernels(FindingContext& context)
     constexpr double Tenths = 10;
     std::int64_t computeNs = 0;
     for (const auto& part : context.in.busy.kernels)
-        computeNs += part.exclusiveNs;
-    const auto wholeNs = static_cast<double>(context.runNs * context.gpus);
+        computeNs = saturatedSum(computeNs, part.exclusiveNs);
+    const auto wholeNs = static_cast<double>(saturatedProduct(context.runNs, context.gpus));
     const auto leastNs
         = std::min(context.thresholds.fraction(ThresholdId::KernelFirstRun) * wholeNs,
                    context.thresholds.fraction(ThresholdId::KernelFirstCompute) * static_cast<double>(computeNs));

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "findings/budgetevidence.h"
 #include "findings/rulefunctions.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -195,11 +196,12 @@ void migrations(FindingContext& context)
     double bytesNs = 0;
     for (const auto& budget : context.in.budget.devices) {
         const auto& device = context.in.busy.devices[budget.device.value()];
-        toDevice += device.migratedToDevice;
-        toHost += device.migratedToHost;
+        addSaturated(toDevice, device.migratedToDevice);
+        addSaturated(toHost, device.migratedToHost);
         count += device.migrations;
         const auto reference = device.linkBytesPerSecond > 0 ? device.linkBytesPerSecond : DefaultLinkBytesPerSecond;
-        bytesNs += static_cast<double>((device.migratedToDevice + device.migratedToHost)) / reference * NsPerS;
+        bytesNs += (static_cast<double>(device.migratedToDevice) + static_cast<double>(device.migratedToHost))
+            / reference * NsPerS;
     }
     if (count == 0) {
         context.notJudged(FindingRule::PageMigration, Text::tr("no migration of unified memory was recorded"));

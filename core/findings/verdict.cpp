@@ -5,6 +5,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "base/units.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <utility>
@@ -41,7 +42,7 @@ class WindowText
 public:
     explicit WindowText(const VerdictFigures& figures)
         : m_figures(figures)
-        , m_wholeNs(figures.windowNs * figures.gpus)
+        , m_wholeNs(saturatedProduct(figures.windowNs, figures.gpus))
         , m_limits(limitsOf(figures))
     {
     }
@@ -256,7 +257,7 @@ QString outsideSentence(const VerdictFigures& figures)
     rows.resize(std::min<std::size_t>(rows.size(), 2));
     QStringList texts;
     for (const auto& row : rows)
-        texts.append(outsideText(row, own.runNs * std::max<std::int64_t>(figures.gpus, 1)));
+        texts.append(outsideText(row, saturatedProduct(own.runNs, std::max<std::int64_t>(figures.gpus, 1))));
     const auto share = [&own](std::int64_t timeNs) { return threeDigitShare(ratio(timeNs, own.runNs)); };
     auto run = threeDigitDuration(own.runNs);
     if (own.profilerNs > 0)

@@ -7,6 +7,7 @@
 #include "findings/cudaerrors.h"
 #include "findings/launchwaves.h"
 #include "scope/foreachrow.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <map>
@@ -60,12 +61,12 @@ bool setHost(VerdictFigures& figures, const Trace& trace, const ScopeFilter& fil
         if (!filter.acceptsCall(row))
             return;
         ++figures.cudaCalls;
-        calls[trace.callNames[trace.calls.name[row].value()].name] += span(trace.calls, row);
+        addSaturated(calls[trace.callNames[trace.calls.name[row].value()].name], span(trace.calls, row));
     });
     const auto addThread = [&](const auto& table, auto& times, auto name) {
         isDone = isDone && forEachRowOf(table, filter, stop, [&](std::size_t row) {
                      if (filter.acceptsThreadSpan(table.thread[row], table.startNs[row], table.endNs[row]))
-                         times[name(row)] += span(table, row);
+                         addSaturated(times[name(row)], span(table, row));
                  });
     };
     const auto text = [&trace](StringId id) { return id.isValid() ? trace.strings.text(id) : QString(); };
@@ -119,10 +120,10 @@ void setCompute(ComputeFigures& compute, const FindingInputs& inputs)
     double coveredNs = 0;
     std::int64_t knownNs = 0;
     for (const auto& part : inputs.busy.kernels) {
-        names[part.name.value()] += part.exclusiveNs;
+        addSaturated(names[part.name.value()], part.exclusiveNs);
         const auto covered
             = coveredMultiprocessors(trace.launchShapes[part.shape.value()], trace.devices[part.device.value()]);
-        knownNs += covered ? part.exclusiveNs : 0;
+        addSaturated(knownNs, covered ? part.exclusiveNs : 0);
         coveredNs += static_cast<double>(part.exclusiveNs) * covered.value_or(0);
     }
     std::map<std::size_t, QString> families;
@@ -130,8 +131,8 @@ void setCompute(ComputeFigures& compute, const FindingInputs& inputs)
         families[row.name.value()] = row.family;
     std::map<QString, std::int64_t> byName, byFamily;
     for (const auto& [name, timeNs] : names) {
-        byName[trace.kernelNames[name].displayName] += timeNs;
-        byFamily[families[name]] += timeNs;
+        addSaturated(byName[trace.kernelNames[name].displayName], timeNs);
+        addSaturated(byFamily[families[name]], timeNs);
     }
     compute.nameCount = static_cast<std::int64_t>(names.size());
     compute.longest = longestOf(byName);
@@ -165,9 +166,9 @@ void setCopies(VerdictFigures& figures, const BusyFigures& busy)
     }
     std::int64_t toDevice = 0, toHost = 0, timeNs = 0;
     for (const auto& device : busy.devices) {
-        toDevice += device.migratedToDevice;
-        toHost += device.migratedToHost;
-        timeNs += device.migrationNs;
+        addSaturated(toDevice, device.migratedToDevice);
+        addSaturated(toHost, device.migratedToHost);
+        addSaturated(timeNs, device.migrationNs);
     }
     figures.migrations = { copyDirectionText(toDevice >= toHost ? CopyDirection::ToDevice : CopyDirection::ToHost),
                            toDevice + toHost,

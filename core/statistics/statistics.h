@@ -16,6 +16,19 @@ namespace core {
     return right < 0 ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
 }
 
+/// Adds `value` to `sum`, held at the ends of the range.
+inline void addSaturated(std::int64_t& sum, std::int64_t value)
+{
+    sum = saturatedSum(sum, value);
+}
+
+/// The product of two numbers of which neither is negative, or the largest number.
+[[nodiscard]] inline std::int64_t saturatedProduct(std::int64_t left, std::int64_t right)
+{
+    constexpr auto Largest = std::numeric_limits<std::int64_t>::max();
+    return right > 0 && left > Largest / right ? Largest : left * right;
+}
+
 /// Summary of a set of durations. Percentiles interpolate linearly on the sorted values, position q·(n−1).
 struct DurationStatistics {
     std::int64_t count = 0;

@@ -413,7 +413,8 @@ private Q_SLOTS:
             }
             QCOMPARE(sum, std::accumulate(expected.begin(), expected.end(), std::int64_t { 0 }));
             std::int64_t ofParts = 0;
-            for (const auto& row : kernelsOf(trace, {}, core::PartsOfKernels).value().rows)
+            const auto parts = kernelsOf(trace, {}, core::PartsOfKernels).value();
+            for (const auto& row : parts.rows)
                 ofParts += row.exclusiveNs;
             QCOMPARE(ofParts, sum);
         }
