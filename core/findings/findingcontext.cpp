@@ -16,11 +16,11 @@ constexpr double LeastClaim = 0.01; ///< of the run
 
 } // namespace
 
-FindingContext::FindingContext(const FindingInputs& inputs, const std::stop_token& stopToken)
+FindingContext::FindingContext(const FindingInputs& inputs, std::stop_token stopToken)
     : in(inputs)
     , trace(inputs.trace)
     , thresholds(inputs.thresholds)
-    , stop(stopToken)
+    , stop(std::move(stopToken))
     , runNs(inputs.budget.devices.empty() ? inputs.budget.run.durationNs() : inputs.budget.accountedNs)
     , windowNs(inputs.budget.gpuWork.totalNs())
     , gpus(static_cast<std::int64_t>(inputs.budget.devices.size()))

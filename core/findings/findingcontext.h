@@ -27,7 +27,7 @@ struct RemedySum {
 class FindingContext
 {
 public:
-    FindingContext(const FindingInputs& inputs, const std::stop_token& stopToken);
+    FindingContext(const FindingInputs& inputs, std::stop_token stopToken);
 
     const FindingInputs& in;
     const Trace& trace;

@@ -310,6 +310,7 @@ std::vector<KernelLeft> kernelsByTimeLeft(const FindingContext& context)
         kernel.exclusiveNs += parts[i].exclusiveNs;
     }
     std::vector<KernelLeft> kernels;
+    kernels.reserve(byName.size());
     for (const auto& [name, kernel] : byName)
         kernels.push_back(kernel);
     std::stable_sort(kernels.begin(), kernels.end(), [&context](const KernelLeft& left, const KernelLeft& right) {
