@@ -137,7 +137,7 @@ QString runPartKey(RunPart part)
 
 Confidence IdleCauseSum::confidence() const
 {
-    const auto most = std::max_element(confidenceNs.begin(), confidenceNs.end());
+    const auto* const most = std::max_element(confidenceNs.begin(), confidenceNs.end());
     return static_cast<Confidence>(most - confidenceNs.begin());
 }
 

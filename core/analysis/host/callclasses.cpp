@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 8> CallClassKeys { "sync",   "launch",  "
 
 CallClass callClassOfKey(const QString& key)
 {
-    const auto found = std::find(CallClassKeys.begin(), CallClassKeys.end(), key.toStdString());
+    const auto* const found = std::find(CallClassKeys.begin(), CallClassKeys.end(), key.toStdString());
     return found == CallClassKeys.end() ? CallClass::Other
                                         : static_cast<CallClass>(std::distance(CallClassKeys.begin(), found));
 }
