@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace {
 
@@ -61,7 +62,7 @@ QString groupName(core::TimeGroup group)
 QLineSeries* makeTops(const ShownSteps& shown, const std::vector<double>& heights)
 {
     QList<QPointF> points;
-    points.reserve(static_cast<qsizetype>(2 * heights.size()));
+    points.reserve(2 * std::ssize(heights));
     for (std::size_t i = 0; i < heights.size(); ++i) {
         points.append({ leftOf(shown.bars[i]), heights[i] });
         points.append({ rightOf(shown.bars[i]), heights[i] });
