@@ -7,6 +7,7 @@
 #include "table/tablekeys.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <map>
 #include <tuple>
 
@@ -48,7 +49,7 @@ std::vector<BudgetRow> budgetRows(const WallBudget& budget)
     return rows;
 }
 
-void addFigures(Finding& finding, const FindingContext& context, std::initializer_list<TimeClass> classes,
+void addFigures(Finding& finding, const FindingContext& context, const std::vector<TimeClass>& classes,
                 std::initializer_list<RunPart> parts)
 {
     const auto rows = budgetRows(context.in.budget);
@@ -93,7 +94,7 @@ MostlyDone mostlyDone(const WallBudget& budget, std::span<const TimeClass> class
     return most;
 }
 
-void addClassFigures(Finding& finding, const FindingContext& context, std::initializer_list<TimeClass> classes)
+void addClassFigures(Finding& finding, const FindingContext& context, const std::vector<TimeClass>& classes)
 {
     if (std::find(classes.begin(), classes.end(), TimeClass::Imbalance) != classes.end())
         addFigures(finding, context, classes, { RunPart::Before, RunPart::Window, RunPart::After });
@@ -101,7 +102,7 @@ void addClassFigures(Finding& finding, const FindingContext& context, std::initi
         addFigures(finding, context, classes, { RunPart::Window });
 }
 
-void addOutsideFigures(Finding& finding, const FindingContext& context, std::initializer_list<TimeClass> classes)
+void addOutsideFigures(Finding& finding, const FindingContext& context, const std::vector<TimeClass>& classes)
 {
     addFigures(finding, context, classes, { RunPart::Before, RunPart::After });
 }

@@ -3,8 +3,8 @@
 
 #include "findings/findingcontext.h"
 
-#include <initializer_list>
 #include <span>
+#include <vector>
 
 namespace core::rules {
 
@@ -18,9 +18,9 @@ struct MostlyDone {
 [[nodiscard]] MostlyDone mostlyDone(const WallBudget& budget, std::span<const TimeClass> classes, RunPart part);
 
 /// Adds the cells that hold the time of the classes in the windows, most time first.
-void addClassFigures(Finding& finding, const FindingContext& context, std::initializer_list<TimeClass> classes);
+void addClassFigures(Finding& finding, const FindingContext& context, const std::vector<TimeClass>& classes);
 /// The same of the time before and after all GPU work.
-void addOutsideFigures(Finding& finding, const FindingContext& context, std::initializer_list<TimeClass> classes);
+void addOutsideFigures(Finding& finding, const FindingContext& context, const std::vector<TimeClass>& classes);
 /// Adds the row of table "kernels" of a kernel.
 void addKernelFigures(Finding& finding, const FindingContext& context, KernelNameIndex name);
 

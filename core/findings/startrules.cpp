@@ -4,7 +4,7 @@
 #include "findings/rulefunctions.h"
 
 #include <algorithm>
-#include <initializer_list>
+#include <vector>
 
 namespace core::rules {
 
@@ -13,7 +13,7 @@ namespace {
 /// A rule about time outside the GPU window.
 struct StartRule {
     FindingRule rule;
-    std::initializer_list<TimeClass> classes;
+    std::vector<TimeClass> classes;
     const char* title;
     const char* recommendation;
 };
