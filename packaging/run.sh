@@ -31,7 +31,8 @@ trace=(--sample)
 [[ $# -eq 1 ]] && trace=("$(realpath -s -- "$1")")
 
 display_packages=()
-[[ -n ${WAYLAND_DISPLAY:-} && -z ${DISPLAY:-} ]] && display_packages=(qt6-wayland)
+[[ -n ${WAYLAND_DISPLAY:-} || -n ${DISPLAY:-} ]] && display_packages+=("${window_fonts[@]}")
+[[ -n ${WAYLAND_DISPLAY:-} && -z ${DISPLAY:-} ]] && display_packages+=(qt6-wayland)
 install_packages "${needed_packages[@]}" "${display_packages[@]}"
 build gpuloupe gpuloupe-cli
 

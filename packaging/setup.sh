@@ -18,10 +18,14 @@ needed_packages=(
     fonts-dejavu-core
 )
 
+# The letters of the window, which does with others.
+# shellcheck disable=SC2034
+window_fonts=(fonts-jetbrains-mono fonts-roboto-unhinted)
+
 # What the tests of packages need besides; they are skipped without.
 # shellcheck disable=SC2034
 test_packages=(
-    appstream desktop-file-utils dpkg-dev file fish fonts-noto-core fonts-roboto-unhinted libfile-mimeinfo-perl libglib2.0-bin lintian python3
+    appstream desktop-file-utils dpkg-dev file fish fonts-jetbrains-mono fonts-noto-core fonts-roboto-unhinted libfile-mimeinfo-perl libglib2.0-bin lintian python3
     shared-mime-info zsh
 )
 

@@ -39,7 +39,7 @@ set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Qt loads the SQLite driver when it runs, so that shlibdeps does not see it.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS libqt6sql6-sqlite)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-translations-l10n, qt6-wayland")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-jetbrains-mono, fonts-roboto-unhinted, qt6-translations-l10n, qt6-wayland")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "GPU Loupe reads a trace of NVIDIA Nsight Systems (an SQLite export, or a
 report where nsys is installed) and says where the GPU's time went: which
 kernels took it, whether tiny launches swamped it, where CPU and GPU waited

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chartcolors.h"
 
+#include "style/contrast.h"
 #include "style/okabeito.h"
-#include "timeline/timelinecolors.h"
 
 #include <QAreaSeries>
 #include <QChart>

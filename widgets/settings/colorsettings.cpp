@@ -2,6 +2,7 @@
 #include "settings/colorsettings.h"
 
 #include "settings/settings.h"
+#include "style/contrast.h"
 #include "timeline/timelinecolors.h"
 #include "timeline/timelineraster.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinecolors.h"
 
+#include "style/contrast.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -32,23 +34,6 @@ QRgb shadedColor(QRgb color, int steps)
     constexpr int Step = 12;
     const auto part = [steps](int value) { return std::clamp(value + steps * Step, 0, 255); };
     return steps == 0 ? color : qRgb(part(qRed(color)), part(qGreen(color)), part(qBlue(color)));
-}
-
-double relativeLuminance(const QColor& color)
-{
-    const auto linear = [](double part) {
-        constexpr double Knee = 0.04045;
-        return part <= Knee ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
-}
-
-double contrastRatio(const QColor& first, const QColor& second)
-{
-    constexpr double Flare = 0.05;
-    const double one = relativeLuminance(first) + Flare;
-    const double other = relativeLuminance(second) + Flare;
-    return std::max(one, other) / std::min(one, other);
 }
 
 TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& colors)

@@ -69,7 +69,3 @@ private:
 [[nodiscard]] QColor mixedColor(const QColor& under, const QColor& over, double share);
 /// A colour made lighter (above 0) or darker by some steps.
 [[nodiscard]] QRgb shadedColor(QRgb color, int steps);
-/// Relative luminance as WCAG defines it, 0 to 1.
-[[nodiscard]] double relativeLuminance(const QColor& color);
-/// Contrast of two colours as WCAG defines it, 1 to 21.
-[[nodiscard]] double contrastRatio(const QColor& first, const QColor& second);

@@ -9,8 +9,8 @@
 #include "settings/filesettings.h"
 #include "settings/settings.h"
 #include "settings/settingsdialog.h"
+#include "style/contrast.h"
 #include "table/tablepage.h"
-#include "timeline/timelinecolors.h"
 #include "timeline/timelinepage.h"
 #include "windowtest.h"
 

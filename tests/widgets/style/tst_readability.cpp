@@ -12,6 +12,7 @@
 #include "pages/phasemapdialog.h"
 #include "scope/scopedialog.h"
 #include "settings/settingsdialog.h"
+#include "style/contrast.h"
 #include "style/theme.h"
 #include "timeline/timelinecolors.h"
 #include "window/aboutdialog.h"
