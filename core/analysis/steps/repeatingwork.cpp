@@ -47,6 +47,8 @@ public:
             return !m_stop.stop_requested();
         if (!searchItems(m_nearest) || m_cuts)
             return !m_stop.stop_requested();
+        if (m_nearest.pieces > 0)
+            m_nearestLaunch = firstLaunchOf(m_nearest.item); // items get other numbers without shapes
         m_sequence.forgetShapes();
         m_unit.hasShapes = false;
         ItemCuts withoutShapes;
@@ -59,6 +61,10 @@ public:
     [[nodiscard]] const std::vector<UnitRanges>& ranges() const { return m_ranges; }
     /// The best cut at a kernel, grid and block that is not regular enough.
     [[nodiscard]] const ItemCuts& nearest() const { return m_nearest; }
+    /// A launch of its item; nearest() has pieces.
+    [[nodiscard]] WorkReference nearestLaunch() const { return m_nearestLaunch; }
+
+private:
     [[nodiscard]] WorkReference firstLaunchOf(std::uint32_t item) const
     {
         std::size_t position = 0;
@@ -66,8 +72,6 @@ public:
             ++position;
         return m_sequence.work(position);
     }
-
-private:
     /// False when stopped.
     bool searchRanges()
     {
@@ -119,6 +123,7 @@ private:
     RepeatingUnit m_unit;
     std::optional<UnitCuts> m_cuts;
     ItemCuts m_nearest;
+    WorkReference m_nearestLaunch;
 };
 
 /// False when stopped.
@@ -250,7 +255,7 @@ QString whyNone(const Trace& trace, const MainStream& main, const UnitSearch& se
     return Text::tr("no repeating work found, because %1, and no kernel cuts %2 into pieces of which 80% launch the "
                     "same (nearest: %3 of %4 at %5)")
         .arg(ranges, where, formatCount(nearest.modalPieces), formatCount(nearest.pieces),
-             itemText(trace, search.firstLaunchOf(nearest.item), true));
+             itemText(trace, search.nearestLaunch(), true));
 }
 
 void describeProvenance(RepeatingWork& work, const Trace& trace)

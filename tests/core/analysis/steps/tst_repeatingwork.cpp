@@ -368,6 +368,23 @@ private Q_SLOTS:
         QVERIFY2(work.why.contains(QStringLiteral("whatever their grids")), qPrintable(work.why));
     }
 
+    void theNearestKernelIsNamed()
+    {
+        // C with one block comes nearest: 10 of 14 pieces are alike. Without shapes it counts as the C before.
+        MemoryTrace builder;
+        Launches launches(builder);
+        launches.addKernel(QStringLiteral("C"), { 2, 1, 1, 32, 1, 1 });
+        for (int count = 1; count <= 5; ++count) {
+            launches.add(QStringLiteral("B"));
+            for (int i = 0; i < count; ++i)
+                launches.addKernel(QStringLiteral("C"), { 1, 1, 1, 32, 1, 1 });
+        }
+        const auto work = workOf(builder);
+        QVERIFY(!work.unit);
+        const auto& why = work.provenance.unavailable;
+        QVERIFY2(why.contains(QStringLiteral("nearest: 10 of 14 at C (grid 1 × 1 × 1")), qPrintable(why));
+    }
+
     void graphsAreLaunches()
     {
         MemoryTrace builder;
