@@ -14,10 +14,12 @@ std::size_t classPlace(TimeClass timeClass)
 
 } // namespace
 
-DeviceSums::DeviceSums(const BudgetWindows& windows, const DeviceWindows& device, const IdleExplainer& explainer)
+DeviceSums::DeviceSums(const BudgetWindows& windows, const DeviceWindows& device, const IdleExplainer& explainer,
+                       const HostStates& host)
     : m_windows(windows)
     , m_device(device)
     , m_explainer(explainer)
+    , m_hostStates(host)
 {
     m_budget.device = device.device;
     m_budget.windows = device.windows;
@@ -67,7 +69,20 @@ void DeviceSums::idle(const GpuGap& gap)
 void DeviceSums::addIdle(RunPart part, const IdlePiece& piece, const Interval& span)
 {
     timeNs(part, piece.timeClass) += span.lengthNs();
-    m_host[static_cast<std::size_t>(part)].add(piece, span.lengthNs());
+    m_host[static_cast<std::size_t>(part)].add(piece, span.lengthNs(), meanwhile(piece, span));
+}
+
+/// `span`: the part of the piece that is counted.
+HostMeanwhile DeviceSums::meanwhile(const IdlePiece& piece, const Interval& span) const
+{
+    HostMeanwhile found;
+    if (!piece.thread.isValid())
+        return found;
+    if (piece.timeClass == TimeClass::OsWait) // of all of it, so that a scope names the same thread
+        found.busyThread = m_hostStates.busyThread(piece.thread, { piece.host.startNs, piece.host.endNs });
+    found.pageFaultCount
+        = static_cast<std::int64_t>(m_hostStates.cpuPageFaults(piece.thread, { span.startNs, span.endNs }));
+    return found;
 }
 
 /// A part of the gap that was explained last.
@@ -139,14 +154,15 @@ void DeviceSums::finish()
         addOutside(span);
 }
 
-void DeviceSums::takeHost(const HostStates& host, std::vector<HostDuringIdle>& rows) const
+void DeviceSums::takeHost(std::vector<HostDuringIdle>& rows) const
 {
     for (std::size_t part = 0; part < m_host.size(); ++part) {
         for (const auto& sum : m_host[part].sums()) {
             const auto& piece = sum.piece;
             rows.push_back({ m_budget.device, static_cast<RunPart>(part), piece.timeClass, piece.thread,
-                             host.name(piece.host), host.nvtxText(piece.host), piece.host.detail, piece.reason,
-                             sum.timeNs, sum.pieceCount });
+                             m_hostStates.name(piece.host), m_hostStates.nvtxText(piece.host), piece.host.detail,
+                             piece.reason, sum.meanwhile.busyThread, sum.timeNs, sum.pieceCount,
+                             sum.meanwhile.pageFaultCount });
         }
     }
 }

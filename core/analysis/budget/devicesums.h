@@ -15,7 +15,8 @@ namespace core {
 class DeviceSums
 {
 public:
-    DeviceSums(const BudgetWindows& windows, const DeviceWindows& device, const IdleExplainer& explainer);
+    DeviceSums(const BudgetWindows& windows, const DeviceWindows& device, const IdleExplainer& explainer,
+               const HostStates& host);
 
     void busy(const BusySegment& segment);
     void idle(const GpuGap& gap);
@@ -24,12 +25,13 @@ public:
 
     [[nodiscard]] DeviceBudget takeBudget() { return std::move(m_budget); }
     /// Appends what the host did while the GPU was idle.
-    void takeHost(const HostStates& host, std::vector<HostDuringIdle>& rows) const;
+    void takeHost(std::vector<HostDuringIdle>& rows) const;
 
 private:
     /// Calls visit(part of `span` that lies in the windows) and others(rest) by time.
     template <typename Inside, typename Outside> void divide(const Interval& span, Inside inside, Outside outside);
     void addIdle(RunPart part, const IdlePiece& piece, const Interval& span);
+    [[nodiscard]] HostMeanwhile meanwhile(const IdlePiece& piece, const Interval& span) const;
     void addGapPart(const Interval& span);
     void addLaunchTime();
     void addOutside(const Interval& span);
@@ -39,6 +41,7 @@ private:
     const BudgetWindows& m_windows;
     const DeviceWindows& m_device;
     const IdleExplainer& m_explainer;
+    const HostStates& m_hostStates;
     DeviceBudget m_budget;
     std::array<HostSums, RunPartCount> m_host;
     std::size_t m_nextWindow = 0; ///< the first that is not over

@@ -20,19 +20,24 @@ std::uint64_t stateKey(const IdlePiece& piece)
 
 HostSums::HostSums()
     : m_states(AnyKey)
+    , m_waits(AnyKey)
     , m_places(AnyKey)
 {
 }
 
-void HostSums::add(const IdlePiece& piece, std::int64_t timeNs)
+void HostSums::add(const IdlePiece& piece, std::int64_t timeNs, const HostMeanwhile& meanwhile)
 {
-    constexpr unsigned DetailShift = 32, ReasonShift = 35, StateShift = 38;
-    const auto state = std::uint64_t { m_states.numberOf(stateKey(piece)) };
+    constexpr unsigned DetailShift = 32, ReasonShift = 35, StateShift = 38, BusyThreadShift = 32;
+    constexpr auto WaitFlag = std::uint64_t { 1 } << 25U; // numbers of waits are not those of states
+    auto state = std::uint64_t { m_states.numberOf(stateKey(piece)) };
+    if (meanwhile.busyThread.isValid())
+        state = WaitFlag | m_waits.numberOf(meanwhile.busyThread.value() << BusyThreadShift | state);
     const auto place
         = m_places.numberOf(state << StateShift | static_cast<std::uint64_t>(piece.reason) << ReasonShift
                             | static_cast<std::uint64_t>(piece.host.detail) << DetailShift | piece.host.nvtx);
     if (place == m_sums.size())
-        m_sums.push_back({ piece, 0, 0 });
+        m_sums.push_back({ piece, { meanwhile.busyThread, 0 }, 0, 0 });
+    m_sums[place].meanwhile.pageFaultCount += meanwhile.pageFaultCount;
     m_sums[place].timeNs += timeNs;
     ++m_sums[place].pieceCount;
 }

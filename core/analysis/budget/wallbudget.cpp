@@ -43,8 +43,8 @@ void sortHost(std::vector<HostDuringIdle>& host)
 {
     std::ranges::sort(host, [](const HostDuringIdle& left, const HostDuringIdle& right) {
         const auto rest = [](const HostDuringIdle& row) {
-            return std::tie(row.device, row.part, row.timeClass, row.thread, row.name, row.nvtx, row.detail,
-                            row.reason);
+            return std::tie(row.device, row.part, row.timeClass, row.thread, row.name, row.nvtx, row.detail, row.reason,
+                            row.busyThread);
         };
         return left.timeNs != right.timeNs ? left.timeNs > right.timeNs : rest(left) < rest(right);
     });
@@ -110,11 +110,11 @@ Cancellable<WallBudget> analyzeWallBudget(const WallBudgetInputs& inputs, const 
     std::vector<DeviceSums> sums;
     sums.reserve(windows->devices.size());
     for (const auto& device : windows->devices)
-        sums.emplace_back(*windows, device, explainer);
+        sums.emplace_back(*windows, device, explainer, inputs.host);
     if (!sumDevices(work, sums, *windows, stop))
         return cancelled();
     for (auto& device : sums) {
-        device.takeHost(inputs.host, result.host);
+        device.takeHost(result.host);
         result.devices.push_back(device.takeBudget());
     }
     sortHost(result.host);

@@ -78,8 +78,11 @@ struct HostDuringIdle {
     QString nvtx; ///< the innermost range with "#" for numbers; empty: none
     HostDetail detail = HostDetail::None; ///< what is known of the state beyond its class
     IdleReason reason = IdleReason::None; ///< of the class
+    ThreadIndex busyThread; ///< while `thread` waits in the operating system: another of its process that is in CUDA
+        ///< calls or NVTX ranges for at least half of the wait; none: no such thread
     std::int64_t timeNs = 0;
     std::int64_t pieceCount = 0;
+    std::int64_t pageFaultCount = 0; ///< of processors in unified memory, by the process of `thread`
     /// False: own code, or a call that was not traced.
     [[nodiscard]] bool isRecorded() const
     {

@@ -321,6 +321,26 @@ void addHostTimes(TableBuilder<HostDuringIdle>& builder, std::int64_t runNs)
         { Aggregate::Sum, Better::Less }, [](const HostDuringIdle& row) { return row.pieceCount; }, none.ns);
 }
 
+/// What is known beside what the thread did itself.
+void addMeanwhile(TableBuilder<HostDuringIdle>& builder, const std::shared_ptr<const Trace>& trace)
+{
+    builder.text({ QStringLiteral("busy_tid"), QStringLiteral("Busy TID"),
+                   Text::tr("While the thread waits in the operating system: another thread of its process that is in "
+                            "CUDA calls or NVTX ranges for at least half of the wait.") },
+                 Note, [trace](const HostDuringIdle& row) { return tidCell(*trace, row.busyThread); });
+    builder.text(
+        { QStringLiteral("busy_thread_name"), QStringLiteral("Busy thread"), Text::tr("Its name from ThreadNames.") },
+        Identity, [trace](const HostDuringIdle& row) { return threadNameCell(*trace, row.busyThread); });
+    if (trace->cpuPageFaults.size() == 0)
+        return;
+    builder.count(
+        { QStringLiteral("cpu_page_faults"), QStringLiteral("CPU page faults"),
+          Text::tr("Page faults of processors in unified memory, by the process of the thread, in this "
+                   "time.") },
+        { Aggregate::Sum, Better::Less }, [](const HostDuringIdle& row) { return row.pageFaultCount; },
+        noSql(gapReason()));
+}
+
 } // namespace
 
 Table describeWallBudget(std::shared_ptr<const Trace> trace, std::shared_ptr<const WallBudget> budget,
@@ -375,6 +395,7 @@ Table describeHostDuringIdle(std::shared_ptr<const Trace> trace, std::shared_ptr
         return row.thread.isValid() ? trace->processOf(row.thread) : ProcessIndex();
     });
     addThreadColumns(builder, trace, [](const HostDuringIdle& row) { return row.thread; });
+    addMeanwhile(builder, trace);
     addSubject(builder.table(), rows);
     return builder.take(*trace);
 }

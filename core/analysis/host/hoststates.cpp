@@ -232,12 +232,12 @@ std::int64_t HostStates::firstWorkNs(ProcessIndex process) const
     return process.isValid() ? m_rows->firstWorkNs[process.value()] : std::numeric_limits<std::int64_t>::max();
 }
 
-std::size_t HostStates::cpuPageFaults(ProcessIndex process, const TimeWindow& window) const
+std::size_t HostStates::cpuPageFaults(ThreadIndex thread, const TimeWindow& window) const
 {
-    if (!process.isValid())
-        return 0;
     const auto& timeNs = m_rows->trace.cpuPageFaults.timeNs;
-    const auto rows = m_rows->cpuPageFaults.of(process.value());
+    if (!thread.isValid() || timeNs.size() == 0)
+        return 0;
+    const auto rows = m_rows->cpuPageFaults.of(m_rows->trace.processOf(thread).value());
     const auto from = [&](std::int64_t limitNs) {
         return std::partition_point(rows.begin(), rows.end(), [&](std::uint32_t row) { return timeNs[row] < limitNs; });
     };

@@ -117,8 +117,8 @@ public:
     [[nodiscard]] bool hasInterop(ThreadIndex thread, const TimeWindow& window) const;
     /// Start of the first GPU work of the process, page migrations among them; the largest number when it has none.
     [[nodiscard]] std::int64_t firstWorkNs(ProcessIndex process) const;
-    /// Page faults of processors in unified memory.
-    [[nodiscard]] std::size_t cpuPageFaults(ProcessIndex process, const TimeWindow& window) const;
+    /// Page faults of processors in unified memory, by the process of the thread.
+    [[nodiscard]] std::size_t cpuPageFaults(ThreadIndex thread, const TimeWindow& window) const;
     /// Another thread of the process that is in CUDA calls or NVTX ranges for at least half of `window`, the longest
     /// there; none: no such thread.
     [[nodiscard]] ThreadIndex busyThread(ThreadIndex thread, const TimeWindow& window) const;

@@ -378,6 +378,44 @@ private Q_SLOTS:
         QCOMPARE(cellText(*host, 1, u"nvtx"), QStringLiteral("load"));
     }
 
+    /// A wait in the operating system names the thread that may be waited for, and page faults are counted.
+    void meanwhile()
+    {
+        MemoryTrace builder;
+        builder.addCall(1, 1, 0, 2 * UsNs, QStringLiteral("cudaLaunchKernel"), 1);
+        builder.addKernel(1, 0, 7, 5 * UsNs, 10 * UsNs, QStringLiteral("k"), 1);
+        builder.addOsCall(1, 1, 10 * UsNs, 1010 * UsNs, QStringLiteral("futex"));
+        builder.addRange(1, 2, 300 * UsNs, 900 * UsNs, QStringLiteral("fill"));
+        builder.addOsCall(1, 1, 1010 * UsNs, 1510 * UsNs, QStringLiteral("futex")); // nobody is busy
+        for (const auto us : { 5, 20, 30, 1200 })
+            builder.addCpuPageFault(1, us * UsNs);
+        builder.addCpuPageFault(2, 40 * UsNs);
+        builder.addCall(1, 1, 1510 * UsNs, 1512 * UsNs, QStringLiteral("cudaLaunchKernel"), 2);
+        builder.addKernel(1, 0, 7, 1520 * UsNs, 1530 * UsNs, QStringLiteral("k"), 2);
+        const auto trace = builder.build();
+        const auto results = core::analyze(trace).value();
+        const auto host = results->table(u"host_during_idle");
+        QCOMPARE(tableFault(*host), QString());
+        QStringList waits;
+        for (std::size_t row = 0; row < host->rowCount; ++row) {
+            if (cellText(*host, row, u"class") == QStringLiteral("os_wait"))
+                waits.append(QStringLiteral("%1 by %2 faults %3")
+                                 .arg(cellText(*host, row, u"time_ns"), cellText(*host, row, u"busy_tid"),
+                                      cellText(*host, row, u"cpu_page_faults")));
+        }
+        QCOMPARE(waits,
+                 QStringList({ QStringLiteral("1000000 by 2 faults 2"), QStringLiteral("500000 by  faults 1") }));
+        // a part of the wait names the same thread, though it does nothing then
+        Scope scope;
+        scope.window = core::TimeWindow { 20 * UsNs, 60 * UsNs };
+        const auto part = budgetOf(trace, scope);
+        QVERIFY(part.devices.empty() || part.host.front().busyThread.isValid());
+        scope.window = core::TimeWindow { 0, 60 * UsNs };
+        const auto begin = budgetOf(trace, scope);
+        for (const auto& row : begin.host)
+            QCOMPARE(row.busyThread.isValid(), row.timeClass == TimeClass::OsWait);
+    }
+
     void followsClassesOfTheUser()
     {
         const auto trace = made(QLatin1Char('A'));

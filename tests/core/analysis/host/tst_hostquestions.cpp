@@ -152,15 +152,16 @@ void HostQuestionsTest::knowsTheFirstWork()
 void HostQuestionsTest::countsPageFaults()
 {
     MemoryTrace trace;
+    trace.addCall(Pid, Tid, 0, 5, name("cudaMalloc_v3020"));
     for (const std::int64_t timeNs : { 10, 20, 20, 30 })
         trace.addCpuPageFault(Pid, timeNs);
     trace.addCpuPageFault(200, 20);
-    const auto process = trace.process(Pid);
     const Host host(trace.build());
-    QCOMPARE(host.states.cpuPageFaults(process, { 10, 30 }), std::size_t { 3 });
-    QCOMPARE(host.states.cpuPageFaults(process, { 11, 31 }), std::size_t { 3 });
-    QCOMPARE(host.states.cpuPageFaults(process, { 21, 30 }), std::size_t { 0 });
-    QCOMPARE(host.states.cpuPageFaults(process, { 30, 10 }), std::size_t { 0 });
+    const auto thread = host.thread(Tid);
+    QCOMPARE(host.states.cpuPageFaults(thread, { 10, 30 }), std::size_t { 3 });
+    QCOMPARE(host.states.cpuPageFaults(thread, { 11, 31 }), std::size_t { 3 });
+    QCOMPARE(host.states.cpuPageFaults(thread, { 21, 30 }), std::size_t { 0 });
+    QCOMPARE(host.states.cpuPageFaults(thread, { 30, 10 }), std::size_t { 0 });
 }
 
 void HostQuestionsTest::findsTheBusyThread()
