@@ -141,21 +141,14 @@ bool keepWallBudget(AnalysisRun& run)
 {
     const auto& options = run.options();
     const auto& thresholds = options.diagnosisClasses().thresholds;
-    auto reasons = GapReasons::make(run.results->trace, options.hostStates, thresholds, run.stop);
+    auto reasons = GapReasons::make({ run.results->trace, options.hostStates, options.ncclEvents, thresholds },
+                                    run.scope, run.stop);
     if (!reasons)
         return false;
-    run.gapReasons = std::move(*reasons);
+    run.results->gapReasons = std::move(*reasons);
     const WallBudgetInputs inputs { run.trace(), *options.ncclEvents, *options.hostStates, thresholds,
-                                    &run.gapReasons->explainer() };
+                                    &run.results->gapReasons->explainer() };
     return keep(run.results->wallBudget, analyzeWallBudget(inputs, run.scope, run.stop));
-}
-
-/// What the gaps of GPU idle are put down to; none where work out of scope may run in them.
-GapReasonOf gapReasonsOf(const AnalysisRun& run)
-{
-    if (run.results->wallBudget->isLimited || !run.gapReasons)
-        return {};
-    return [reasons = run.gapReasons](const IdleGap& gap) { return reasons->reasonOf(gap); };
 }
 
 Cancellable<Findings> findingsOf(const AnalysisRun& run)
@@ -365,7 +358,7 @@ void describeResults(const AnalysisRun& run)
     add(describeNvlink(trace, r.nvlink, r.options.ncclEvents, scope));
     add(describeBarriers(trace, r.barriers, scope));
     add(describeDeviceIdle(trace, r.gpuIdle, scope));
-    add(describeIdleGaps(trace, r.gpuIdle, scope, gapReasonsOf(run)));
+    add(describeIdleGaps(trace, r.gpuIdle, scope, gapReasonOf(r.gapReasons)));
     add(describeStreamGaps(trace, r.gpuIdle, scope));
     add(describeDeviceTime(trace, r.deviceTime, scope));
     add(describeWallBudget(trace, r.wallBudget, scope));

@@ -19,7 +19,6 @@ struct AnalysisRun {
     std::stop_token stop;
 
     // what only other analyses and tables need
-    std::shared_ptr<const class GapReasons> gapReasons;
     std::shared_ptr<const struct Kernels> kernelsByProcess;
     std::shared_ptr<const struct Barriers> barriersByProcess;
     std::shared_ptr<const struct NvtxAttribution> nvtxAttribution;

@@ -45,6 +45,7 @@ struct AnalysisResults {
     std::shared_ptr<const struct Utilization> utilization = emptyResult<Utilization>();
     std::shared_ptr<const struct DeviceTime> deviceTime = emptyResult<DeviceTime>();
     std::shared_ptr<const struct WallBudget> wallBudget = emptyResult<WallBudget>();
+    std::shared_ptr<const class GapReasons> gapReasons; ///< what gaps of GPU idle count for; may be asked at any time
     std::shared_ptr<const struct CudaGraphs> cudaGraphs = emptyResult<CudaGraphs>();
     std::shared_ptr<const struct ProfilerOverhead> profilerOverhead = emptyResult<ProfilerOverhead>();
     std::shared_ptr<const struct Suspects> suspects = emptyResult<Suspects>();

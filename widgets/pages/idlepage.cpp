@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/idlepage.h"
 
+#include "analysis/budget/gapreasons.h"
 #include "analysis/idle/gpuidle.h"
 #include "parts/rememberedsplitter.h"
 #include "table/tablekeys.h"
@@ -102,7 +103,9 @@ void IdlePage::recompute()
                 .map([&trace, &scope = results->scope](core::GpuIdle&& idle) {
                     const auto shared = std::make_shared<const core::GpuIdle>(std::move(idle));
                     return Tables { std::make_shared<const core::Table>(core::describeDeviceIdle(trace, shared, scope)),
-                                    std::make_shared<const core::Table>(core::describeIdleGaps(trace, shared, scope)),
+                                    std::make_shared<const core::Table>(core::describeIdleGaps(
+                                        trace, shared, scope,
+                                        core::gapReasonOf(results->gapReasons, core::WorkTables::KernelsOnly))),
                                     std::make_shared<const core::Table>(
                                         core::describeStreamGaps(trace, shared, scope)) };
                 });

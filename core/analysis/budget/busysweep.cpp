@@ -58,12 +58,12 @@ std::optional<ScopeFilter> limitOf(const Trace& trace, const Scope& scope)
 
 } // namespace
 
-BusyWork::BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope,
-                   std::int64_t episodePauseNs)
+BusyWork::BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope, std::int64_t pauseNs)
     : trace(sweptTrace)
     , isNcclName(namesOfNccl)
-    , episodes(migrationEpisodes(sweptTrace, episodePauseNs))
+    , episodes(migrationEpisodes(sweptTrace, pauseNs))
     , limit(limitOf(sweptTrace, scope))
+    , episodePauseNs(pauseNs)
 {
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/host/spanrows.h"
 #include "analysis/host/timeclass.h"
 #include "scope/devicework.h"
 
@@ -39,12 +40,13 @@ struct BusyWork {
     /// By DeviceIndex: page migrations that follow each other soon are one episode.
     std::vector<std::vector<Interval>> episodes;
     std::optional<ScopeFilter> limit; ///< none: all work is in scope
+    std::int64_t episodePauseNs; ///< longest pause in an episode
 
     static constexpr std::int64_t EpisodePauseNs = 100'000; ///< longest pause in an episode, unless told otherwise
 
     /// `scope` says what is in scope; its time window does not matter. O(copies).
     BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope,
-             std::int64_t episodePauseNs = EpisodePauseNs);
+             std::int64_t pauseNs = EpisodePauseNs);
     [[nodiscard]] bool isInScope(const WorkReference& work) const;
 };
 
@@ -133,8 +135,8 @@ private:
         }
         if (category == WorkCategory::Migration) {
             const auto& episodes = m_work.episodes[m_device.value()];
-            while (m_episode < episodes.size() && episodes[m_episode].endNs < span.endNs)
-                ++m_episode;
+            m_episode = firstAfter(episodes.size(), m_episode,
+                                   [&](std::size_t i) { return episodes[i].endNs >= span.endNs; });
             if (m_episode < episodes.size())
                 m_untilNs[Episode] = episodes[m_episode].endNs;
         }
@@ -240,6 +242,26 @@ template <typename Visitor>
         return false;
     sweep.finish();
     return true;
+}
+
+/// The same for the work in reach of `window`: all that runs in it or touches it, whole, and page migrations so little
+/// before that they are of the same episode. What is told of the window is what a sweep over everything tells; of what
+/// lies outside, only part is. O(log n + work in reach).
+template <typename Visitor>
+void sweepWindow(const BusyWork& work, DeviceIndex device, const TimeWindow& window, Visitor& visitor)
+{
+    Scope inReach;
+    inReach.window = TimeWindow { window.startNs - work.episodePauseNs - 1, window.endNs + 1 };
+    if (work.trace.devices.size() > 1)
+        inReach.devices = { device };
+    DeviceSweep<Visitor> sweep(work, device, visitor);
+    const auto add = [&](const DeviceWork& piece) {
+        const auto span = spanOfWork(work.trace, piece.reference);
+        if (work.trace.deviceOf(piece.stream).isValid())
+            sweep.add(piece.reference, { span.startNs, span.endNs });
+    };
+    if (forEachWork(work.trace, ScopeFilter(work.trace, inReach), WorkTables::All, {}, add))
+        sweep.finish();
 }
 
 } // namespace core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/budget/busysweep.h"
 #include "analysis/budget/idlepieces.h"
 #include "analysis/idle/gpuidle.h"
 #include "base/diagnosisclasses.h"
@@ -10,28 +11,41 @@
 
 namespace core {
 
+struct NcclEvents;
+
+/// What reasons of gaps are made of. All of it is of one trace.
+struct GapReasonInputs {
+    std::shared_ptr<const Trace> trace;
+    std::shared_ptr<const HostStates> host;
+    std::shared_ptr<const NcclEvents> nccl;
+    DiagnosisThresholds thresholds;
+};
+
 /// Explains gaps of GPUs for as long as anyone asks: keeps what an IdleExplainer refers to.
 class GapReasons
 {
 public:
-    /// `thresholds` are copied. Errors: Cancelled.
-    [[nodiscard]] static Cancellable<std::shared_ptr<const GapReasons>> make(std::shared_ptr<const Trace> trace,
-                                                                             std::shared_ptr<const HostStates> host,
-                                                                             const DiagnosisThresholds& thresholds,
+    /// `scope` is that of the gaps. Errors: Cancelled.
+    [[nodiscard]] static Cancellable<std::shared_ptr<const GapReasons>> make(GapReasonInputs inputs, const Scope& scope,
                                                                              const std::stop_token& stop = {});
 
     [[nodiscard]] const IdleExplainer& explainer() const { return *m_explainer; }
-    /// What most of a gap is put down to; of equal parts the earlier class.
-    [[nodiscard]] GapReason reasonOf(const IdleGap& gap) const;
+    /**
+     * What most of a gap counts for in the wall budget; of equal parts the earlier class. A gap between `tables` of
+     * work in scope: what else runs in it counts for what it is, or as other work when it is out of scope.
+     * O(log n + work in the gap).
+     */
+    [[nodiscard]] GapReason reasonOf(const IdleGap& gap, WorkTables tables = WorkTables::All) const;
 
 private:
-    GapReasons(std::shared_ptr<const Trace> trace, std::shared_ptr<const HostStates> host,
-               const DiagnosisThresholds& thresholds);
+    GapReasons(GapReasonInputs inputs, const Scope& scope);
 
-    std::shared_ptr<const Trace> m_trace;
-    std::shared_ptr<const HostStates> m_host;
-    DiagnosisThresholds m_thresholds;
+    GapReasonInputs m_inputs;
+    BusyWork m_work;
     std::optional<IdleExplainer> m_explainer;
 };
+
+/// reasonOf() of gaps between `tables` of work, for tables of them; empty when there are no reasons.
+[[nodiscard]] GapReasonOf gapReasonOf(std::shared_ptr<const GapReasons> reasons, WorkTables tables = WorkTables::All);
 
 } // namespace core

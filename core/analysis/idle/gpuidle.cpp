@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/idle/gpuidle.h"
 
-#include "analysis/idle/gapcauses.h"
+#include "analysis/idle/gapcoverages.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "scope/devicework.h"
@@ -30,9 +30,9 @@ struct DeviceSweep {
 class IdleSweep
 {
 public:
-    IdleSweep(const Trace& trace, const ScopeFilter& filter, const IdleOptions& options, GapExplainer& explainer)
+    IdleSweep(const Trace& trace, const ScopeFilter& filter, const IdleOptions& options, GapCoverages& coverages)
         : m_trace(trace)
-        , m_explainer(explainer)
+        , m_coverages(coverages)
         , m_options(options)
         , m_devices(trace.devices.size())
         , m_streams(trace.streams.size())
@@ -118,10 +118,8 @@ private:
         }
         ++sweep.idle.gapCount;
         const auto& next = work.reference;
-        IdleGap gap { 0, span, sweep.last, next, m_trace.deviceOf(work.stream), IdleCause::Unknown };
-        const auto reason = m_explainer.reasonOf(gap);
-        gap.cause = reason.cause;
-        m_gaps.add(gap, reason.coverage);
+        const IdleGap gap { 0, span, sweep.last, next, m_trace.deviceOf(work.stream) };
+        m_gaps.add(gap, m_coverages.coverageOf(gap));
         m_withoutLaunch += next.kind == WorkKind::Kernel && !m_trace.kernels.launch[next.row].isValid() ? 1 : 0;
     }
 
@@ -144,7 +142,7 @@ private:
     }
 
     const Trace& m_trace;
-    GapExplainer& m_explainer;
+    GapCoverages& m_coverages;
     const IdleOptions& m_options;
     std::vector<DeviceSweep> m_devices;
     std::vector<StreamIdle> m_streams;
@@ -192,7 +190,7 @@ void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& 
             Text::tr("a graph launch counts as busy from its start to its end: what is inside is not known"));
     if (trace.calls.size() == 0)
         provenance.limitations.append(
-            Text::tr("no CUDA API calls in the trace: “launch” and “blocking API” cannot be told as causes"));
+            Text::tr("no CUDA API calls in the trace: of gaps no cause is known but what else ran in them"));
     if (trace.overhead.size() == 0)
         provenance.limitations.append(Text::tr("no profiler overhead was recorded: it cannot be told as a cause"));
 }
@@ -214,10 +212,10 @@ Cancellable<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, cons
         return result;
     }
     const ScopeFilter filter(trace, scope);
-    auto explainer = GapExplainer::make(trace, filter, options, stop);
-    if (!explainer)
-        return tl::unexpected(explainer.error());
-    IdleSweep sweep(trace, filter, options, *explainer);
+    auto coverages = GapCoverages::make(trace, filter, stop);
+    if (!coverages)
+        return tl::unexpected(coverages.error());
+    IdleSweep sweep(trace, filter, options, *coverages);
     const auto tables = options.kernelsOnly ? WorkTables::KernelsOnly : WorkTables::All;
     if (!forEachWork(trace, filter, tables, stop, [&sweep](const DeviceWork& work) { sweep.add(work); }))
         return cancelled();

@@ -51,7 +51,7 @@ struct GpuIdle : BusyDevices {
     Provenance provenance;
 };
 
-/// Computes busy and idle time per device and per stream, and the gaps with their causes. Errors: Cancelled.
+/// Computes busy and idle time per device and per stream, and the gaps. Errors: Cancelled.
 [[nodiscard]] Cancellable<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope,
                                                   const IdleOptions& options = {}, const std::stop_token& stop = {});
 
@@ -61,7 +61,7 @@ struct GpuIdle : BusyDevices {
 /// Table "gpu_idle": a row per device.
 [[nodiscard]] Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
                                        const Scope& scope);
-/// What most of a gap is put down to.
+/// What most of a gap counts for. Other work can run in the gaps of a limited scope, and between kernels only.
 struct GapReason {
     TimeClass timeClass = TimeClass::Unknown;
     double fraction = 0; ///< 0–1 of the gap
@@ -71,8 +71,7 @@ struct GapReason {
 /// Explains a gap; may be called from any thread, for as long as the table lives.
 using GapReasonOf = std::function<GapReason(const IdleGap& gap)>;
 
-/// Table "gpu_idle_gaps": a row per gap, longest first. Without `reasonOf` causes are those of IdleGap, as for gaps
-/// between kernels only.
+/// Table "gpu_idle_gaps": a row per gap, longest first. Without `reasonOf` no cause is said.
 [[nodiscard]] Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
                                      const Scope& scope, const GapReasonOf& reasonOf = {});
 /// Table "stream_gaps": a row per stream.

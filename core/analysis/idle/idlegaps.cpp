@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/idle/idlegaps.h"
 
-#include "base/text.h"
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -39,23 +37,6 @@ void sortByUpperHalf(std::vector<SortEntry>& entries)
 }
 
 } // namespace
-
-QString idleCauseName(IdleCause cause)
-{
-    switch (cause) {
-    case IdleCause::ProfilerOverhead:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "profiler overhead"));
-    case IdleCause::BlockingApi:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "blocking API"));
-    case IdleCause::Copy:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "copy"));
-    case IdleCause::Launch:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "launch"));
-    case IdleCause::Unknown:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "unknown"));
-    }
-    return {};
-}
 
 GapCoverage IdleGaps::coverageOf(const IdleGap& gap) const
 {

@@ -12,24 +12,12 @@
 
 namespace core {
 
-/// Why a device was idle; the first that holds, in this order.
-enum class IdleCause : std::uint8_t {
-    ProfilerOverhead, ///< profiler overhead covers at least half of the gap
-    BlockingApi, ///< a host barrier of the process of the next work covers at least half
-    Copy, ///< kernels-only: copies or sets cover at least half
-    Launch, ///< the next kernel was launched only after the previous work had ended
-    Unknown,
-};
-/// "profiler overhead", "blocking API", "copy", "launch", "unknown".
-[[nodiscard]] QString idleCauseName(IdleCause cause);
-
 /// A span in which a device did nothing between two pieces of work.
 struct IdleGap {
     std::uint32_t row = 0; ///< its number among the gaps, in the order of their ends
     TimeWindow span; ///< from the end of `previous` to the start of `next`
     WorkReference previous, next; ///< work that ended last before, and that started next
     DeviceIndex device;
-    IdleCause cause = IdleCause::Unknown;
 };
 
 /// How much of a gap is covered by what the host did.
@@ -56,7 +44,7 @@ public:
     {
         const auto row = static_cast<std::uint32_t>(m_gaps.size());
         m_byLength.push_back(sortKey(gap.span.durationNs()) | row);
-        m_gaps.push_back({ gap.previous.row, gap.next.row, gap.previous.kind, gap.next.kind, gap.cause });
+        m_gaps.push_back({ gap.previous.row, gap.next.row, gap.previous.kind, gap.next.kind });
         if (coverage.blockingApiNs != 0 || coverage.overheadNs != 0)
             m_covered.push_back({ row, coverage });
     }
@@ -76,8 +64,7 @@ public:
                  { spanOfWork(trace, previous).endNs, spanOfWork(trace, next).startNs },
                  previous,
                  next,
-                 trace.deviceOf(streamOfWork(trace, next)),
-                 gap.cause };
+                 trace.deviceOf(streamOfWork(trace, next)) };
     }
     /// The gap at `position`, longest first: a row of the table of gaps.
     [[nodiscard]] IdleGap longest(const Trace& trace, std::size_t position) const
@@ -91,7 +78,6 @@ private:
     struct Gap {
         std::uint32_t previousRow, nextRow;
         WorkKind previousKind, nextKind;
-        IdleCause cause;
     };
     /// Most gaps are not covered at all.
     struct CoveredGap {

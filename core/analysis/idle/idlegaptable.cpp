@@ -88,23 +88,8 @@ void addLaunchGap(GapBuilder& builder, const EvidenceSource& source, const GapRo
                  });
 }
 
-/// The first of the causes that GpuIdle tells.
-void addFirstCause(GapBuilder& builder)
-{
-    builder
-        .text(
-            { QStringLiteral("cause"), QStringLiteral("Cause"),
-              Text::tr(
-                  "The first that holds: profiler overhead (covers at least half of the gap), blocking API (a host "
-                  "barrier of the process of the next work covers at least half), copy (only with kernels only), "
-                  "launch (the next kernel was launched at least 1 µs after the previous work had ended), unknown.") },
-            Note, [](const IdleGap& gap) { return idleCauseName(gap.cause); })
-        .isVocabulary
-        = true;
-}
-
 /// The class that most of the gap counts for.
-void addLargestCause(GapBuilder& builder, const GapRowsPointer& gaps, const GapReasonOf& reasonOf)
+void addCause(GapBuilder& builder, const GapRowsPointer& gaps, const GapReasonOf& reasonOf)
 {
     const auto keyOf = [reasonOf](const IdleGap& gap) {
         const auto key = timeClassKey(reasonOf(gap).timeClass);
@@ -112,7 +97,9 @@ void addLargestCause(GapBuilder& builder, const GapRowsPointer& gaps, const GapR
     };
     auto& cause = builder.text(
         { QStringLiteral("cause"), QStringLiteral("Cause"),
-          Text::tr("The class of time that most of the gap counts for, as in the table “Causes of idle time”.") },
+          Text::tr(
+              "The class of time that most of the gap counts for, as in the tables “Wall budget” and “Causes of "
+              "idle time”: between kernels only, and where the scope leaves work out, other work can run in it.") },
         Note, keyOf);
     cause.isVocabulary = true;
     cause.display = [gaps, keyOf](std::size_t row, const DisplayFormat&) {
@@ -181,9 +168,7 @@ Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     });
     addGapSpan(builder, source, gaps);
     if (reasonOf)
-        addLargestCause(builder, gaps, reasonOf);
-    else
-        addFirstCause(builder);
+        addCause(builder, gaps, reasonOf);
     addGapTimes(builder, source, gaps);
     addGapNeighbours(builder, trace);
     auto& table = builder.table();

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/busysweep.h"
+#include "analysis/budget/gapreasons.h"
 #include "analysis/budget/wallbudget.h"
 #include "analysis/nccl/ncclevents.h"
 #include "analysistesting.h"
@@ -111,6 +113,46 @@ QString faultOf(const WallBudget& budget)
     }
     return {};
 }
+
+/// What a sweep tells, as texts.
+struct SweepText {
+    struct Entry {
+        core::Interval span;
+        QString text;
+    };
+    std::vector<Entry> entries;
+    std::vector<std::int64_t> ends; ///< of stretches of one kind
+
+    void busy(const core::BusySegment& segment)
+    {
+        const auto key = core::timeClassKey(segment.timeClass);
+        entries.push_back({ segment.span, QString::fromLatin1(key.data(), std::ssize(key)) });
+        ends.push_back(segment.span.endNs);
+    }
+    void idle(const core::GpuGap& gap)
+    {
+        entries.push_back({ gap.span,
+                            QStringLiteral("gap %1 %2 %3")
+                                .arg(gap.next.row)
+                                .arg(static_cast<int>(gap.previous.kind))
+                                .arg(static_cast<int>(gap.next.kind)) });
+        ends.push_back(gap.span.endNs);
+    }
+    /// One after the other, cut to `window`; neighbours of one kind are one.
+    [[nodiscard]] QString inside(const core::TimeWindow& window) const
+    {
+        QString text;
+        QString before;
+        for (const auto& entry : entries) {
+            if (entry.span.endNs <= window.startNs || entry.span.startNs >= window.endNs)
+                continue;
+            if (entry.text != before)
+                text += QStringLiteral("%1 %2; ").arg(std::max(entry.span.startNs, window.startNs)).arg(entry.text);
+            before = entry.text;
+        }
+        return text;
+    }
+};
 
 /// The trace with some of its kernels on a stream of their own.
 std::pair<TracePointer, Scope> withOwnStream(const core::Trace& trace, const QStringList& kernels, bool hasCopies)
@@ -452,11 +494,74 @@ private Q_SLOTS:
                           QStringLiteral("2000 turnaround ") }));
         QCOMPARE(cellText(*gaps, 0, u"cause_pct"), QStringLiteral("58.7"));
         QCOMPARE(cellText(*gaps, 0, u"host_nvtx"), QStringLiteral("load"));
-        // work out of scope may run in gaps of a scope
+    }
+
+    /// Other work can run in the gaps of a scope, and between kernels only.
+    void causesOfGapsWithWork()
+    {
+        MemoryTrace builder;
+        const auto launch = QStringLiteral("cudaLaunchKernel");
+        builder.addCall(1, 1, 0, 2 * UsNs, launch, 1);
+        builder.addKernel(1, 0, 7, 5 * UsNs, 10 * UsNs, QStringLiteral("k"), 1);
+        builder.addCopy(1, 0, 8, 10 * UsNs, 70 * UsNs, 1, 1, MemoryKind::Pinned, MemoryKind::Device);
+        builder.addCall(1, 1, 75 * UsNs, 90 * UsNs, launch, 2);
+        builder.addKernel(1, 0, 7, 95 * UsNs, 100 * UsNs, QStringLiteral("k"), 2);
+        builder.addCall(1, 1, 101 * UsNs, 102 * UsNs, launch, 3);
+        builder.addKernel(1, 0, 8, 105 * UsNs, 110 * UsNs, QStringLiteral("k"), 3);
+        builder.addCall(1, 1, 112 * UsNs, 192 * UsNs, launch, 4);
+        builder.addKernel(1, 0, 7, 195 * UsNs, 200 * UsNs, QStringLiteral("k"), 4);
+        const auto stream = builder.stream(1, 0, 7);
+        const auto trace = builder.build();
+        const auto causesOf = [](const core::Table& gaps) {
+            QStringList causes;
+            for (std::size_t row = 0; row < gaps.rowCount; ++row)
+                causes.append(QStringLiteral("%1 %2 %3")
+                                  .arg(cellText(gaps, row, u"gap_us"), cellText(gaps, row, u"cause"),
+                                       cellText(gaps, row, u"cause_pct")));
+            return causes;
+        };
         Scope scope;
-        scope.streams = { core::StreamIndex { 0 } };
-        const auto limited = core::analyze(made(QLatin1Char('A')), scope).value();
-        QVERIFY(!limited->table(u"gpu_idle_gaps")->findColumn(u"cause_pct"));
+        scope.streams = { stream };
+        const auto limited = core::analyze(trace, scope).value();
+        QCOMPARE(causesOf(*limited->table(u"gpu_idle_gaps")),
+                 QStringList({ QStringLiteral("95.000 launch_call 85.3"), QStringLiteral("85.000 other_work 70.6") }));
+        const auto whole = core::analyze(trace).value();
+        const auto idle
+            = std::make_shared<const core::GpuIdle>(core::analyzeGpuIdle(*trace, {}, { .kernelsOnly = true }).value());
+        const auto gaps = core::describeIdleGaps(trace, idle, {},
+                                                 core::gapReasonOf(whole->gapReasons, core::WorkTables::KernelsOnly));
+        QCOMPARE(causesOf(gaps),
+                 QStringList({ QStringLiteral("85.000 copy_h2d 70.6"), QStringLiteral("85.000 launch_call 94.1"),
+                               QStringLiteral("5.000 launch_latency 60.0") }));
+    }
+
+    /// What is told of a part of a trace is what a sweep over all of it tells.
+    void sweepsOfWindows_data() { randomWork_data(); }
+    void sweepsOfWindows()
+    {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        MemoryTrace builder;
+        addRandomWork(builder, random);
+        Scope scope;
+        if (seed % 2 == 0)
+            scope.streams = { builder.stream(1, 0, 7), builder.stream(2, 1, 8) };
+        const auto trace = builder.build();
+        const auto nccl = core::findNcclEvents(*trace).value();
+        const core::BusyWork work(*trace, nccl.isNcclKernelName, scope);
+        for (std::size_t device = 0; device < trace->devices.size(); ++device) {
+            SweepText whole;
+            QVERIFY(core::sweepDevice(work, DeviceIndex { device }, {}, whole));
+            for (int i = 0; i < 20 && whole.ends.size() > 1; ++i) {
+                // from the end of one stretch to that of a later one, as gaps of a scope are
+                const auto first = static_cast<std::size_t>(random()) % (whole.ends.size() - 1);
+                const auto last = first + 1 + static_cast<std::size_t>(random()) % (whole.ends.size() - 1 - first);
+                const core::TimeWindow window { whole.ends[first], whole.ends[last] };
+                SweepText part;
+                core::sweepWindow(work, DeviceIndex { device }, window, part);
+                QCOMPARE(part.inside(window), whole.inside(window));
+            }
+        }
     }
 
     void referenceTraces_data()

@@ -12,7 +12,6 @@
 
 using namespace analysistesting;
 using core::GpuIdle;
-using core::IdleCause;
 using core::IdleOptions;
 using core::MemoryKind;
 using core::Scope;
@@ -77,7 +76,6 @@ private Q_SLOTS:
         const auto gap = idle->gaps.longest(*trace, 0);
         QCOMPARE(gap.span.durationNs(), 1 * MsNs);
         QCOMPARE(core::launcherGapOf(*trace, gap).waitedNs, 200 * UsNs); // launched at 3.2 ms, idle from 3.0 ms
-        QCOMPARE(gap.cause, IdleCause::Launch);
         const auto table = core::describeDeviceIdle(trace, idle, {});
         QCOMPARE(tableFault(table), QString());
         QCOMPARE(cellText(table, 0, u"idle_pct"), QStringLiteral("18.18"));
@@ -85,7 +83,7 @@ private Q_SLOTS:
         QCOMPARE(cellText(table, 0, u"gpu_id"), QStringLiteral("0"));
         const auto gaps = core::describeIdleGaps(trace, idle, {});
         QCOMPARE(tableFault(gaps), QString());
-        QCOMPARE(cellText(gaps, 0, u"cause"), QStringLiteral("launch"));
+        QVERIFY(!gaps.findColumn(u"cause")); // nobody was asked for it
         QCOMPARE(cellText(gaps, 0, u"launch_call"), QStringLiteral("cudaLaunchKernel"));
         QCOMPARE(cellText(gaps, 0, u"previous"), QStringLiteral("ncclDevKernel_AllReduce_Sum_bf16_RING_LL"));
         QCOMPARE(cellText(gaps, 0, u"next"), QStringLiteral("ncclDevKernel_Broadcast_RING_LL"));
@@ -129,8 +127,6 @@ private Q_SLOTS:
         QCOMPARE(cellText(gaps, 0, u"previous"), QStringLiteral("graph 3"));
         const auto kernelsOnly = idleOf(trace, {}, { .kernelsOnly = true });
         QCOMPARE(kernelsOnly->devices[0].idleNs, 40 * UsNs);
-        QCOMPARE(kernelsOnly->gaps.longest(*trace, 0).cause,
-                 IdleCause::Copy); // copy and set cover 20 of 40 µs: half is enough
         // the device's own column agrees with the switch
         const auto table = core::describeDeviceIdle(trace, idle, {});
         QCOMPARE(cellText(table, 0, u"kernels_only_idle_pct"),
@@ -196,99 +192,74 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("launchUs");
         QTest::addColumn<qint64>("launchGapNs");
-        QTest::addColumn<QString>("cause");
-        QTest::newRow("launched before the gap") << 50 << qint64 { 0 } << QStringLiteral("unknown");
-        QTest::newRow("at its start") << 100 << qint64 { 0 } << QStringLiteral("unknown");
-        QTest::newRow("one microsecond counts") << 101 << qint64 { 1000 } << QStringLiteral("launch");
-        QTest::newRow("late") << 190 << 90 * qint64 { UsNs } << QStringLiteral("launch");
-        QTest::newRow("clocks apart: at most the gap") << 250 << 100 * qint64 { UsNs } << QStringLiteral("launch");
+        QTest::newRow("launched before the gap") << 50 << qint64 { 0 };
+        QTest::newRow("at its start") << 100 << qint64 { 0 };
+        QTest::newRow("one microsecond") << 101 << qint64 { 1000 };
+        QTest::newRow("late") << 190 << 90 * qint64 { UsNs };
+        QTest::newRow("clocks apart: at most the gap") << 250 << 100 * qint64 { UsNs };
     }
 
     void launchGap()
     {
         QFETCH(int, launchUs);
         QFETCH(qint64, launchGapNs);
-        QFETCH(QString, cause);
         const auto trace = gapOf100us(launchUs).build();
         const auto idle = idleOf(trace);
         QCOMPARE(idle->gaps.size(), std::size_t { 1 });
         const auto launcherGap = core::launcherGapOf(*trace, idle->gaps.longest(*trace, 0));
         QCOMPARE(launcherGap.waitedNs, launchGapNs);
         QCOMPARE(launcherGap.launch.isValid(), launchGapNs > 0);
-        QCOMPARE(core::idleCauseName(idle->gaps.longest(*trace, 0).cause), cause);
     }
 
-    void shortLaunchGapIsNotACause()
-    {
-        MemoryTrace builder;
-        builder.addKernel(1, 0, 7, 0, 5000, QStringLiteral("a"));
-        builder.addKernel(1, 0, 7, 9000, 9500, QStringLiteral("b"), 5);
-        builder.addCall(1, 1, 5999, 6100, QStringLiteral("cudaLaunchKernel"), 5);
-        const auto trace = builder.build();
-        const auto idle = idleOf(trace);
-        QCOMPARE(core::launcherGapOf(*trace, idle->gaps.longest(*trace, 0)).waitedNs, 999);
-        QCOMPARE(idle->gaps.longest(*trace, 0).cause, IdleCause::Unknown);
-    }
-
-    void blockingApiCoversHalf_data()
+    void barriersCover_data()
     {
         QTest::addColumn<int>("pid");
         QTest::addColumn<int>("startUs");
-        QTest::addColumn<int>("endUs");
         QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("cause");
+        QTest::addColumn<qint64>("coveredNs");
         const auto sync = QStringLiteral("cudaDeviceSynchronize");
-        const auto blocking = QStringLiteral("blocking API");
-        const auto launch = QStringLiteral("launch");
-        QTest::newRow("all of it") << 1 << 50 << 250 << sync << blocking;
-        QTest::newRow("exactly half") << 1 << 150 << 250 << sync << blocking;
-        QTest::newRow("just below half") << 1 << 151 << 250 << sync << launch;
-        QTest::newRow("another process") << 2 << 50 << 250 << sync << launch;
-        QTest::newRow("does not block") << 1 << 50 << 250 << QStringLiteral("cudaEventQuery") << launch;
-        QTest::newRow("implicit") << 1 << 50 << 250 << QStringLiteral("cudaFree_v3020") << blocking;
+        QTest::newRow("all of it") << 1 << 50 << sync << 100 * qint64 { UsNs };
+        QTest::newRow("half") << 1 << 150 << sync << 50 * qint64 { UsNs };
+        QTest::newRow("another process") << 2 << 50 << sync << qint64 { 0 };
+        QTest::newRow("does not block") << 1 << 50 << QStringLiteral("cudaEventQuery") << qint64 { 0 };
+        QTest::newRow("implicit") << 1 << 50 << QStringLiteral("cudaFree_v3020") << 100 * qint64 { UsNs };
     }
 
-    void blockingApiCoversHalf()
+    void barriersCover()
     {
         QFETCH(int, pid);
         QFETCH(int, startUs);
-        QFETCH(int, endUs);
         QFETCH(QString, name);
-        QFETCH(QString, cause);
+        QFETCH(qint64, coveredNs);
         auto builder = gapOf100us(190);
-        builder.addCall(static_cast<std::uint32_t>(pid), static_cast<std::uint32_t>(pid), startUs * UsNs, endUs * UsNs,
+        builder.addCall(static_cast<std::uint32_t>(pid), static_cast<std::uint32_t>(pid), startUs * UsNs, 250 * UsNs,
                         name);
         const auto trace = builder.build();
         const auto idle = idleOf(trace);
-        QCOMPARE(core::idleCauseName(idle->gaps.longest(*trace, 0).cause), cause);
-        QCOMPARE(core::launcherGapOf(*trace, idle->gaps.longest(*trace, 0)).waitedNs,
-                 90 * UsNs); // shown whatever the cause
+        const auto gap = idle->gaps.longest(*trace, 0);
+        QCOMPARE(idle->gaps.coverageOf(gap).blockingApiNs, coveredNs);
+        QCOMPARE(core::launcherGapOf(*trace, gap).waitedNs, 90 * UsNs); // shown whatever covers it
     }
 
-    void profilerOverheadComesFirst_data()
+    void overheadCovers_data()
     {
         QTest::addColumn<int>("pid");
-        QTest::addColumn<int>("startUs");
-        QTest::addColumn<QString>("cause");
-        QTest::newRow("of the process") << 1 << 100 << QStringLiteral("profiler overhead");
-        QTest::newRow("of no known thread") << 0 << 100 << QStringLiteral("profiler overhead");
-        QTest::newRow("exactly half") << 1 << 150 << QStringLiteral("profiler overhead");
-        QTest::newRow("less than half") << 1 << 160 << QStringLiteral("blocking API");
-        QTest::newRow("of another process") << 2 << 100 << QStringLiteral("blocking API");
+        QTest::addColumn<qint64>("coveredNs");
+        QTest::newRow("of the process") << 1 << 40 * qint64 { UsNs };
+        QTest::newRow("of no known thread") << 0 << 40 * qint64 { UsNs };
+        QTest::newRow("of another process") << 2 << qint64 { 0 };
     }
 
-    void profilerOverheadComesFirst()
+    void overheadCovers()
     {
         QFETCH(int, pid);
-        QFETCH(int, startUs);
-        QFETCH(QString, cause);
+        QFETCH(qint64, coveredNs);
         auto builder = gapOf100us(190);
-        builder.addCall(1, 1, 100 * UsNs, 200 * UsNs, QStringLiteral("cudaStreamSynchronize"));
         builder.process(2);
-        builder.addOverhead(static_cast<std::uint32_t>(pid), startUs * UsNs, 200 * UsNs);
+        builder.addOverhead(static_cast<std::uint32_t>(pid), 160 * UsNs, 200 * UsNs);
         const auto trace = builder.build();
         const auto idle = idleOf(trace);
-        QCOMPARE(core::idleCauseName(idle->gaps.longest(*trace, 0).cause), cause);
+        QCOMPARE(idle->gaps.coverageOf(idle->gaps.longest(*trace, 0)).overheadNs, coveredNs);
     }
 
     void coverageIsThatOfEachGap()
@@ -313,15 +284,13 @@ private Q_SLOTS:
                                QStringLiteral("500000: 100000 0"), QStringLiteral("700000: 0 10000") }));
     }
 
-    void copyIsACauseWithKernelsOnly()
+    void copiesSplitGapsOfKernels()
     {
         auto builder = gapOf100us(190);
         addCopy(builder, 120 * UsNs, 170 * UsNs);
         const auto trace = builder.build();
-        const auto idle = idleOf(trace, {}, { .kernelsOnly = true });
-        QCOMPARE(idle->gaps.size(), std::size_t { 1 });
-        QCOMPARE(idle->gaps.longest(*trace, 0).cause, IdleCause::Copy);
-        QCOMPARE(idleOf(trace)->gaps.size(), std::size_t { 2 }); // the copy splits it
+        QCOMPARE(idleOf(trace, {}, { .kernelsOnly = true })->gaps.size(), std::size_t { 1 });
+        QCOMPARE(idleOf(trace)->gaps.size(), std::size_t { 2 });
     }
 
     void copiesOfPageableMemoryBlock()
@@ -336,7 +305,7 @@ private Q_SLOTS:
         for (std::size_t row = 0; row < idle->gaps.size(); ++row) {
             const auto gap = idle->gaps.inOrderOfEnd(*trace, row);
             if (gap.device == core::DeviceIndex { 0 }) {
-                QCOMPARE(gap.cause, IdleCause::BlockingApi);
+                QCOMPARE(idle->gaps.coverageOf(gap).blockingApiNs, 80 * UsNs); // from 100 to 180
                 isFound = true;
             }
         }

@@ -28,29 +28,22 @@ private:
     std::size_t m_position = 0;
 };
 
-/// Tells why devices were idle. Barriers and overhead count wherever they lie, in scope or not.
-class GapExplainer
+/// Tells how much of gaps barriers and profiler overhead cover, wherever they lie, in scope or not.
+class GapCoverages
 {
 public:
-    struct Reason {
-        IdleCause cause = IdleCause::Unknown;
-        GapCoverage coverage;
-    };
-
-    /// Looks up what can be a cause. Errors: Cancelled.
-    [[nodiscard]] static Cancellable<GapExplainer> make(const Trace& trace, const ScopeFilter& filter,
-                                                        const IdleOptions& options, const std::stop_token& stop);
-    /// Why `gap` was; those of a device come in ascending order.
-    [[nodiscard]] Reason reasonOf(const IdleGap& gap);
+    /// Looks up barriers and overhead. Errors: Cancelled.
+    [[nodiscard]] static Cancellable<GapCoverages> make(const Trace& trace, const ScopeFilter& filter,
+                                                        const std::stop_token& stop);
+    /// What covers `gap`; those of a device come in ascending order.
+    [[nodiscard]] GapCoverage coverageOf(const IdleGap& gap);
 
 private:
-    explicit GapExplainer(const Trace& trace);
+    explicit GapCoverages(const Trace& trace);
 
     const Trace& m_trace;
     std::vector<IntervalSet> m_barriers, m_overhead; ///< by ProcessIndex
-    std::vector<IntervalSet> m_memory; ///< by DeviceIndex
     std::vector<AscendingCoverage> m_barrierWalk, m_overheadWalk; ///< by (device, process)
-    std::vector<AscendingCoverage> m_memoryWalk; ///< by DeviceIndex
 };
 
 } // namespace core

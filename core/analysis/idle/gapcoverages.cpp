@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis/idle/gapcauses.h"
+#include "analysis/idle/gapcoverages.h"
 
 #include "analysis/host/barriercalls.h"
 #include "scope/devicework.h"
@@ -47,35 +47,6 @@ Cancellable<std::vector<IntervalSet>> overheadTimes(const Trace& trace, const Sc
     return times;
 }
 
-/// Time of each device in which it copied or set memory.
-Cancellable<std::vector<IntervalSet>> memoryTimes(const Trace& trace, const ScopeFilter& filter,
-                                                  const std::stop_token& stop)
-{
-    std::vector<IntervalSet> times(trace.devices.size());
-    const bool isDone = forEachWork(trace, filter, WorkTables::All, stop, [&](const DeviceWork& work) {
-        const auto device = trace.deviceOf(work.stream);
-        const bool isMemory = work.reference.kind == WorkKind::Copy || work.reference.kind == WorkKind::Set;
-        if (isMemory && device.isValid())
-            times[device.value()].appendSorted(work.span);
-    });
-    if (!isDone)
-        return cancelled();
-    return times;
-}
-
-IdleCause causeOf(const Trace& trace, const IdleGap& gap, const GapCoverage& coverage, std::int64_t memoryNs)
-{
-    const auto isHalf
-        = [&gap](std::int64_t coveredNs) { return coveredNs > 0 && coveredNs >= gap.span.durationNs() - coveredNs; };
-    if (isHalf(coverage.overheadNs))
-        return IdleCause::ProfilerOverhead;
-    if (isHalf(coverage.blockingApiNs))
-        return IdleCause::BlockingApi;
-    if (isHalf(memoryNs))
-        return IdleCause::Copy;
-    return launcherGapOf(trace, gap).waitedNs >= MinLauncherGapNs ? IdleCause::Launch : IdleCause::Unknown;
-}
-
 } // namespace
 
 LauncherGap launcherGapOf(const Trace& trace, const IdleGap& gap)
@@ -91,45 +62,33 @@ LauncherGap launcherGapOf(const Trace& trace, const IdleGap& gap)
     return { std::min(waitedNs, gap.span.durationNs()), launch };
 }
 
-GapExplainer::GapExplainer(const Trace& trace)
+GapCoverages::GapCoverages(const Trace& trace)
     : m_trace(trace)
-    , m_memory(trace.devices.size())
     , m_barrierWalk(trace.devices.size() * trace.processes.size())
     , m_overheadWalk(m_barrierWalk.size())
-    , m_memoryWalk(trace.devices.size())
 {
 }
 
-Cancellable<GapExplainer> GapExplainer::make(const Trace& trace, const ScopeFilter& filter, const IdleOptions& options,
-                                             const std::stop_token& stop)
+Cancellable<GapCoverages> GapCoverages::make(const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
 {
-    GapExplainer explainer(trace);
+    GapCoverages coverages(trace);
     auto barriers = barrierTimes(trace, filter, stop);
     if (!barriers)
         return tl::unexpected(barriers.error());
-    explainer.m_barriers = std::move(*barriers);
+    coverages.m_barriers = std::move(*barriers);
     auto overhead = overheadTimes(trace, filter, stop);
     if (!overhead)
         return tl::unexpected(overhead.error());
-    explainer.m_overhead = std::move(*overhead);
-    if (options.kernelsOnly) {
-        auto memory = memoryTimes(trace, filter, stop);
-        if (!memory)
-            return tl::unexpected(memory.error());
-        explainer.m_memory = std::move(*memory);
-    }
-    return explainer;
+    coverages.m_overhead = std::move(*overhead);
+    return coverages;
 }
 
-GapExplainer::Reason GapExplainer::reasonOf(const IdleGap& gap)
+GapCoverage GapCoverages::coverageOf(const IdleGap& gap)
 {
     const auto process = m_trace.processOf(streamOfWork(m_trace, gap.next)).value();
-    const auto device = gap.device.value();
-    const auto walk = device * m_trace.processes.size() + process;
-    const GapCoverage coverage { m_barrierWalk[walk].coveredNs(m_barriers[process], gap.span),
-                                 m_overheadWalk[walk].coveredNs(m_overhead[process], gap.span) };
-    const auto memoryNs = m_memoryWalk[device].coveredNs(m_memory[device], gap.span);
-    return { causeOf(m_trace, gap, coverage, memoryNs), coverage };
+    const auto walk = gap.device.value() * m_trace.processes.size() + process;
+    return { m_barrierWalk[walk].coveredNs(m_barriers[process], gap.span),
+             m_overheadWalk[walk].coveredNs(m_overhead[process], gap.span) };
 }
 
 } // namespace core
