@@ -98,9 +98,10 @@ void IdlePage::recompute()
         page->setBusy(true);
     m_job.start(
         [results = m_results](const std::stop_token& stop) {
-            const auto& trace = results->trace;
-            return core::analyzeGpuIdle(*trace, results->scope, { .kernelsOnly = true }, stop)
-                .map([&trace, &scope = results->scope](core::GpuIdle&& idle) {
+            return core::analyzeGpuIdle(*results->trace, results->scope, { .kernelsOnly = true }, stop)
+                .map([&results](core::GpuIdle&& idle) {
+                    const auto& trace = results->trace;
+                    const auto& scope = results->scope;
                     const auto shared = std::make_shared<const core::GpuIdle>(std::move(idle));
                     return Tables { std::make_shared<const core::Table>(core::describeDeviceIdle(trace, shared, scope)),
                                     std::make_shared<const core::Table>(core::describeIdleGaps(
