@@ -70,8 +70,8 @@ CopyKindPoints pointsOf(std::uint8_t copyKind, const Cells& fine)
 
 Cancellable<CopySizes> analyzeCopySizes(const Trace& trace, const Scope& scope, const std::stop_token& stop)
 {
-    constexpr std::size_t KindCount = 256;
-    std::array<std::optional<Cells>, KindCount> kinds;
+    constexpr std::size_t KindsOfOneByte = 256;
+    std::array<std::optional<Cells>, KindsOfOneByte> kinds;
     CopySizes result;
     const auto& copies = trace.copies;
     const ScopeFilter filter(trace, scope);
@@ -95,7 +95,7 @@ Cancellable<CopySizes> analyzeCopySizes(const Trace& trace, const Scope& scope, 
     });
     if (!isDone)
         return cancelled();
-    for (std::size_t kind = 0; kind < KindCount; ++kind) {
+    for (std::size_t kind = 0; kind < KindsOfOneByte; ++kind) {
         if (kinds[kind])
             result.kinds.push_back(pointsOf(static_cast<std::uint8_t>(kind), *kinds[kind]));
     }
