@@ -8,6 +8,7 @@
 #include "hosttesting.h"
 #include "madetraces.h"
 #include "memorytrace.h"
+#include "randomwork.h"
 #include "results/analysisresults.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
@@ -175,38 +176,8 @@ std::pair<TracePointer, Scope> withOwnStream(const core::Trace& trace, const QSt
 /// Work of two GPUs by two processes, with launch calls, waits and what the operating system recorded.
 void addRandomWork(MemoryTrace& builder, std::mt19937& random)
 {
-    std::uint32_t correlation = 0;
-    std::array<std::int64_t, 2> hostNs { 0, 0 };
-    for (int i = 0; i < 300; ++i) {
-        const auto process = below(random, 2);
-        const auto pid = 1 + static_cast<std::uint32_t>(process);
-        auto& nowNs = hostNs[static_cast<std::size_t>(process)];
-        nowNs += below(random, 40) * UsNs;
-        const auto callEndNs = nowNs + below(random, 12) * UsNs;
-        const auto startNs = nowNs + below(random, 300) * UsNs / 10;
-        const auto endNs = startNs + below(random, 30) * UsNs;
-        const auto kind = below(random, 9);
-        ++correlation;
-        if (kind < 5) {
-            builder.addCall(pid, 1, nowNs, callEndNs, QStringLiteral("cudaLaunchKernel_v7000"), correlation);
-            builder.addKernel(pid, below(random, 2), 7 + below(random, 2), startNs, endNs,
-                              kind == 0 ? QStringLiteral("ncclDevKernel_AllReduce") : QStringLiteral("k"),
-                              below(random, 8) == 0 ? 0 : correlation);
-        } else if (kind == 5) {
-            builder.addCall(pid, 1, nowNs, callEndNs, QStringLiteral("cudaMemcpy_v3020"), correlation);
-            builder.addCopy(pid, below(random, 2), 9, startNs, endNs, 64,
-                            static_cast<std::uint8_t>(1 + below(random, 13)), MemoryKind::Pinned, MemoryKind::Device,
-                            correlation);
-        } else if (kind == 6) {
-            builder.addCall(pid, 1, nowNs, callEndNs, QStringLiteral("cudaDeviceSynchronize_v3020"));
-        } else if (kind == 7) {
-            builder.addOsCall(pid, 1, nowNs, callEndNs, QStringLiteral("read"));
-        } else {
-            builder.addRange(pid, 1, nowNs - 100 * UsNs, callEndNs, QStringLiteral("step"));
-            builder.addOverhead(pid, nowNs, callEndNs, QStringLiteral("Overhead"), 1);
-        }
-        nowNs = callEndNs;
-    }
+    for (const auto& work : fixtures::randomWork(random))
+        fixtures::addWork(builder, work);
 }
 
 /// Busy time of a GPU as a union of all work.
