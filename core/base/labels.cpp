@@ -90,6 +90,15 @@ LabelWords label(LabelKind kind, QStringView key, const DiagnosisThresholds& thr
     return { shown(found->brief), shown(found->full) };
 }
 
+LabelWords labelInEnglish(LabelKind kind, QStringView key)
+{
+    const auto& words = labelsOf(kind).words;
+    const auto found = words.constFind(key.toString());
+    if (found == words.constEnd())
+        return { key.toString(), key.toString() };
+    return { QString::fromUtf8(found->brief), QString::fromUtf8(found->full) };
+}
+
 LabelWords label(LabelKind kind, std::string_view key, const DiagnosisThresholds& thresholds)
 {
     return label(kind, QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())), thresholds);

@@ -48,6 +48,9 @@ using LabelFilling = std::pair<QStringView, QString>;
 [[nodiscard]] LabelWords label(LabelKind kind, std::string_view key,
                                const DiagnosisThresholds& thresholds = builtInDiagnosisClasses().thresholds);
 
+/// The words for a key in English, whatever the language of the program: for exports.
+[[nodiscard]] LabelWords labelInEnglish(LabelKind kind, QStringView key);
+
 /// `text` with its marks {name} replaced; {Name} is filled like {name}, with the first letter raised. Marks that are
 /// not named stay.
 [[nodiscard]] QString filledIn(QString text, const std::vector<LabelFilling>& fillings);

@@ -127,8 +127,10 @@ QString mostlySuffix(const FindingContext& context, std::span<const TimeClass> c
     const auto most = mostlyDone(context.in.budget, classes, RunPart::Window);
     if (most.allNs <= 0 || 2 * most.timeNs < most.allNs)
         return {};
-    const auto text = mostlyText(most.activity);
-    return text.isEmpty() ? text : QStringLiteral(", ") + text;
+    const auto& [state, name, isRecorded, nvtx] = most.activity;
+    if (!name.isEmpty())
+        return QStringLiteral(", ") + mostlyText(most.activity);
+    return nvtx.isEmpty() ? QString() : Text::tr(", mostly in NVTX range %1").arg(nvtx); // the title says the rest
 }
 
 } // namespace core::rules

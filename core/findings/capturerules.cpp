@@ -5,6 +5,7 @@
 #include "findings/budgetevidence.h"
 #include "findings/cudaerrors.h"
 #include "findings/rulefunctions.h"
+#include "findings/ruletitles.h"
 #include "scope/devicework.h"
 #include "statistics/statistics.h"
 
@@ -26,13 +27,13 @@ double ratioOf(std::int64_t part, std::int64_t whole)
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
 
-void profilerNote(FindingContext& context, FindingRule rule, std::int64_t timeNs, const QString& title)
+void profilerNote(FindingContext& context, FindingRule rule, std::int64_t timeNs)
 {
     if (ratioOf(timeNs, saturatedProduct(context.runNs, context.gpus)) < ProfilerShare) {
         context.notFired(rule, Text::tr("the profiler takes less than 1 % of the run there"));
         return;
     }
-    auto finding = context.finding(rule, title, timeNs, {});
+    auto finding = context.finding(rule, ruleTitle(rule), timeNs, {});
     finding.recommendation = Text::tr("The program does not have this time when it is not profiled. Trace less "
                                       "(--trace=cuda, no call stacks, --sample=none) where it matters.");
     if (rule == FindingRule::Profiler)
@@ -52,10 +53,9 @@ void opaqueGraphs(FindingContext& context)
             Text::tr("%1 of the GPU window lies in graphs traced as one piece").arg(threeDigitShare(share)));
         return;
     }
-    auto finding = context.finding(FindingRule::OpaqueGraphs,
-                                   Text::tr("CUDA graphs were traced as one piece: %1 of the GPU window is unexplained")
-                                       .arg(threeDigitShare(share)),
-                                   graphNs, {});
+    auto finding
+        = context.finding(FindingRule::OpaqueGraphs,
+                          ruleTitle(FindingRule::OpaqueGraphs, { { u"share", threeDigitShare(share) } }), graphNs, {});
     finding.recommendation
         = Text::tr("Capture again with nsys profile --cuda-graph-trace=node to see the kernels inside.");
     addClassFigures(finding, context, { TimeClass::Graph });
@@ -73,9 +73,9 @@ void shortCapture(FindingContext& context)
                          Text::tr("%1 of GPU window").arg(threeDigitDuration(context.windowNs)));
         return;
     }
-    auto finding
-        = context.finding(FindingRule::ShortCapture,
-                          Text::tr("Only %1 of GPU window recorded").arg(threeDigitDuration(context.windowNs)), 0, {});
+    auto finding = context.finding(
+        FindingRule::ShortCapture,
+        ruleTitle(FindingRule::ShortCapture, { { u"time", threeDigitDuration(context.windowNs) } }), 0, {});
     finding.recommendation
         = Text::tr("Capture several steps after warm-up, a few seconds of them: nsys profile --delay=… "
                    "--duration=…, or --capture-range=cudaProfilerApi around them.");
@@ -106,16 +106,13 @@ void coverage(FindingContext& context)
     count(trace.copies, [&, isInScope = accepts(trace.copies)](std::size_t row) {
         return !isPageMigration(trace.copies.copyKind[row]) && isInScope(row);
     });
+    const auto title
+        = ruleTitle(FindingRule::Coverage, { { u"n", formatCount(without) }, { u"all", formatCount(all) } });
     if (ratioOf(without, all) <= context.thresholds.fraction(ThresholdId::Coverage)) {
-        context.notFired(FindingRule::Coverage,
-                         Text::tr("%1 of %2 GPU operations have no launch call in the file")
-                             .arg(formatCount(without), formatCount(all)));
+        context.notFired(FindingRule::Coverage, title);
         return;
     }
-    auto finding = context.finding(
-        FindingRule::Coverage,
-        Text::tr("%1 of %2 GPU operations have no launch call in the file").arg(formatCount(without), formatCount(all)),
-        0, {});
+    auto finding = context.finding(FindingRule::Coverage, title, 0, {});
     finding.recommendation = Text::tr("Export the whole capture rather than a window of it: gaps before such work "
                                       "cannot be explained.");
     context.add(std::move(finding));
@@ -158,12 +155,12 @@ void captureErrors(FindingContext& context)
     }
     const auto errorText = counted(errors, Text::tr("error"), Text::tr("errors"));
     const auto warningText = counted(warnings, Text::tr("warning"), Text::tr("warnings"));
-    auto finding = context.finding(FindingRule::CaptureError,
-                                   Text::tr("nsys reported %1")
-                                       .arg(errors == 0         ? warningText
-                                                : warnings == 0 ? errorText
-                                                                : Text::tr("%1 and %2").arg(errorText, warningText)),
-                                   0, {});
+    const auto messages = errors == 0 ? warningText
+        : warnings == 0               ? errorText
+                                      : Text::tr("%1 and %2").arg(errorText, warningText);
+    auto finding = context.finding(
+        FindingRule::CaptureError,
+        ruleTitle(FindingRule::CaptureError, { { u"text", Text::tr("nsys reported %1").arg(messages) } }), 0, {});
     finding.evidence = std::move(figures);
     finding.recommendation = Text::tr(
         "Read the messages of nsys (capture_messages): events may be missing, or a feature was not permitted. "
@@ -182,13 +179,14 @@ void failedCalls(FindingContext& context)
     }
     const ScopeFilter filter(context.trace, context.in.scope);
     for (const auto& group : cudaErrors(context.trace, filter, context.in.classes)) {
-        auto finding = context.finding(
-            FindingRule::CudaError,
-            Text::tr("%1 failed %2: %3")
-                .arg(context.trace.callNames[group.name.value()].name,
-                     counted(group.count, Text::tr("time", "failed 1 time"), Text::tr("times", "failed 5 times")),
-                     cudaErrorText(group.code)),
-            0, {});
+        auto finding = context.finding(FindingRule::CudaError,
+                                       ruleTitle(FindingRule::CudaError,
+                                                 { { u"call", context.trace.callNames[group.name.value()].name },
+                                                   { u"n", formatCount(group.count) },
+                                                   { u"code", QString::number(group.code) },
+                                                   { u"text", cudaErrorName(group.code) } })
+                                           .trimmed(),
+                                       0, {});
         finding.recommendation = Text::tr("Check the return value of every CUDA call and mend this first: what follows "
                                           "a failed call may not have run.");
         const auto row = group.first.value();
@@ -208,11 +206,9 @@ void capture(FindingContext& context)
             context.notJudged(rule, Text::tr("no GPU work in this scope"));
         return;
     }
-    profilerNote(context, FindingRule::Profiler, context.windowNsOf(TimeClass::Profiler),
-                 Text::tr("The profiler itself holds the launching thread"));
+    profilerNote(context, FindingRule::Profiler, context.windowNsOf(TimeClass::Profiler));
     if (context.isWholeTrace()) {
-        profilerNote(context, FindingRule::ProfilerStart, context.outsideNsOf(TimeClass::Profiler),
-                     Text::tr("The profiler's own start and flush"));
+        profilerNote(context, FindingRule::ProfilerStart, context.outsideNsOf(TimeClass::Profiler));
     } else {
         context.notJudged(FindingRule::ProfilerStart, Text::tr("the scope is a part of the trace"));
     }

@@ -94,11 +94,15 @@ std::vector<CudaErrorGroup> cudaErrors(const Trace& trace, const ScopeFilter& fi
     return sorted;
 }
 
-QString cudaErrorText(std::uint16_t code)
+QString cudaErrorName(std::uint16_t code)
 {
     const auto* const found = std::ranges::find(ErrorNames, code, &ErrorName::code);
-    return found == ErrorNames.end() ? QString::number(code)
-                                     : QStringLiteral("%1 %2").arg(code).arg(Text::tr(found->text));
+    return found == ErrorNames.end() ? QString() : Text::tr(found->text);
+}
+
+QString cudaErrorText(std::uint16_t code)
+{
+    return QStringLiteral("%1 %2").arg(QString::number(code), cudaErrorName(code)).trimmed();
 }
 
 } // namespace core

@@ -24,6 +24,8 @@ struct CudaErrorGroup {
 [[nodiscard]] std::vector<CudaErrorGroup> cudaErrors(const Trace& trace, const class ScopeFilter& filter,
                                                      const DiagnosisClasses& classes);
 
+/// "out of memory"; empty: not a code that is known.
+[[nodiscard]] QString cudaErrorName(std::uint16_t code);
 /// "2 out of memory"; of unknown codes the number.
 [[nodiscard]] QString cudaErrorText(std::uint16_t code);
 

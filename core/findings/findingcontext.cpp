@@ -2,6 +2,7 @@
 #include "findings/findingcontext.h"
 
 #include "base/text.h"
+#include "findings/pacing.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,6 +25,7 @@ FindingContext::FindingContext(const FindingInputs& inputs, std::stop_token stop
     , runNs(inputs.budget.devices.empty() ? inputs.budget.run.durationNs() : inputs.budget.accountedNs)
     , windowNs(inputs.budget.gpuWork.totalNs())
     , gpus(static_cast<std::int64_t>(inputs.budget.devices.size()))
+    , areTurnsTaken(takeTurns(inputs.gpuIdle))
 {
     kernelLeftNs.reserve(inputs.busy.kernels.size());
     for (const auto& part : inputs.busy.kernels)
@@ -62,10 +64,13 @@ Finding FindingContext::finding(FindingRule rule, const QString& title, std::int
         leastNs = std::clamp(mean(remedy.boundNs), leastNs, std::max(leastNs, finding.claimedNs));
         finding.remedies.push_back({ leastNs, remedy.confidence, remedy.text });
     }
+    if (areTurnsTaken && leastNs > 0)
+        finding.boundRemark = Text::tr("a mean over GPUs that take turns: it can be more");
     finding.runNs = runNs;
     finding.windowNs = windowNs;
     finding.score = findingScore(finding.remedies, runNs);
-    finding.severity = rule == FindingRule::CudaError ? FindingSeverity::High : severityOfScore(finding.score);
+    finding.severity = rule == FindingRule::CudaError ? FindingSeverity::High
+                                                      : severityOfScore(finding.score, in.classes.thresholds);
     return finding;
 }
 

@@ -36,6 +36,7 @@ public:
     std::int64_t runNs = 0; ///< of one GPU
     std::int64_t windowNs = 0; ///< first to last GPU work of any
     std::int64_t gpus = 0; ///< with work in scope
+    bool areTurnsTaken = false; ///< by the GPUs, so that means over them are less than what one can win
     /// By BusyFigures::kernels: time that no finding claims yet.
     std::vector<std::int64_t> kernelLeftNs;
 

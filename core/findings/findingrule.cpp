@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findings/findingrule.h"
 
+#include "base/labels.h"
 #include "base/text.h"
 
 namespace core {
@@ -9,143 +10,138 @@ namespace {
 
 struct RuleText {
     const char* key;
-    const char* name;
     const char* derivation;
 };
 
 /// In the order of FindingRule.
 constexpr std::array<RuleText, FindingRuleCount> RuleTexts { {
-    { "cuda_error", QT_TRANSLATE_NOOP("core::Text", "failed calls"),
+    { "cuda_error",
       QT_TRANSLATE_NOOP("core::Text",
                         "CUDA calls that returned an error code, but for queries and codes that are an answer. No time "
                         "is claimed.") },
-    { "small_copies", QT_TRANSLATE_NOOP("core::Text", "small copies"),
+    { "small_copies",
       QT_TRANSLATE_NOOP(
           "core::Text",
           "At least 100 copies below 64 KiB of one direction that no kernel hides. Bounds as of exposed copies.") },
-    { "pageable_copy", QT_TRANSLATE_NOOP("core::Text", "pageable copies"),
+    { "pageable_copy",
       QT_TRANSLATE_NOOP("core::Text",
                         "Copies from or to pageable memory that no kernel hides. Bounds as of exposed copies.") },
-    { "slow_copy", QT_TRANSLATE_NOOP("core::Text", "slow copies"),
+    { "slow_copy",
       QT_TRANSLATE_NOOP("core::Text",
                         "Pinned copies from 1 MiB on that no kernel hides and that run below 60 % of the best such "
                         "copy of the GPU and direction in this file. Bounds as of exposed copies.") },
-    { "exposed_copy", QT_TRANSLATE_NOOP("core::Text", "exposed copies"),
+    { "exposed_copy",
       QT_TRANSLATE_NOOP(
           "core::Text",
           "The other copies that no kernel hides. Bounds: what a faster link and kernels beside the copies would save: "
           "the time less that of the bytes at the best rate of the file (else by the GPU's model), plus as much of "
           "that as kernels run alone; and all of it, when the data stays on the GPU.") },
-    { "blocking_copy_call", QT_TRANSLATE_NOOP("core::Text", "blocking copies"),
+    { "blocking_copy_call",
       QT_TRANSLATE_NOOP("core::Text",
                         "The GPU is idle while the host is inside a blocking copy or memset call. Bound: all of it.") },
-    { "memset", QT_TRANSLATE_NOOP("core::Text", "memsets"),
-      QT_TRANSLATE_NOOP("core::Text", "Memsets that no kernel hides. Bound: all of it.") },
-    { "page_migration", QT_TRANSLATE_NOOP("core::Text", "page migration"),
+    { "memset", QT_TRANSLATE_NOOP("core::Text", "Memsets that no kernel hides. Bound: all of it.") },
+    { "page_migration",
       QT_TRANSLATE_NOOP(
           "core::Text",
           "Pages of unified memory migrate, alone, beside kernels, or with short gaps between. Bound: the time less "
           "that of the migrated bytes at the speed of the link (12 GB/s if it is not known).") },
-    { "allocation", QT_TRANSLATE_NOOP("core::Text", "allocation"),
+    { "allocation",
       QT_TRANSLATE_NOOP("core::Text", "The GPU is idle while the host allocates or frees memory. Bound: all of it.") },
-    { "loading", QT_TRANSLATE_NOOP("core::Text", "loading"),
+    { "loading",
       QT_TRANSLATE_NOOP(
           "core::Text",
           "The GPU is idle while the host loads or compiles code or sets up a context. Bound: all of it.") },
-    { "sync_round_trip", QT_TRANSLATE_NOOP("core::Text", "round trips"),
+    { "sync_round_trip",
       QT_TRANSLATE_NOOP(
           "core::Text",
           "The GPU is idle because the host waited for it before it issued more work. Bound: all of it.") },
-    { "launch_bound", QT_TRANSLATE_NOOP("core::Text", "late launches"),
+    { "launch_bound",
       QT_TRANSLATE_NOOP("core::Text",
                         "The GPU is idle while the host is enqueueing, inside launch calls, or until a launch starts. "
                         "Bound: all but 1 µs of each gap, as with CUDA graphs.") },
-    { "host_io", QT_TRANSLATE_NOOP("core::Text", "input/output"),
+    { "host_io",
       QT_TRANSLATE_NOOP("core::Text",
                         "The GPU is idle while the launching thread reads or writes. Bound: all of it.") },
-    { "host_wait", QT_TRANSLATE_NOOP("core::Text", "OS waits"),
+    { "host_wait",
       QT_TRANSLATE_NOOP(
           "core::Text",
           "The GPU is idle while the launching thread waits in the operating system. Bound: all of it.") },
-    { "host_mpi", QT_TRANSLATE_NOOP("core::Text", "MPI"),
+    { "host_mpi",
       QT_TRANSLATE_NOOP("core::Text", "The GPU is idle while the launching thread is in MPI. Bound: all of it.") },
-    { "host_blocked", QT_TRANSLATE_NOOP("core::Text", "not running"),
+    { "host_blocked",
       QT_TRANSLATE_NOOP("core::Text", "The GPU is idle while the launching thread is not running. Bound: all of it.") },
-    { "host_code", QT_TRANSLATE_NOOP("core::Text", "own code"),
+    { "host_code",
       QT_TRANSLATE_NOOP(
           "core::Text",
           "The GPU is idle while the launching thread runs its own code or an untraced call. Bound: all of it.") },
-    { "dependency", QT_TRANSLATE_NOOP("core::Text", "dependency"),
-      QT_TRANSLATE_NOOP("core::Text", "Queued work waits for another stream or GPU. Bound: all of it.") },
-    { "unknown_idle", QT_TRANSLATE_NOOP("core::Text", "no recorded cause"),
-      QT_TRANSLATE_NOOP("core::Text", "The GPU is idle and nothing recorded says why. No bound.") },
-    { "peer_wait", QT_TRANSLATE_NOOP("core::Text", "wait for a peer"),
+    { "dependency", QT_TRANSLATE_NOOP("core::Text", "Queued work waits for another stream or GPU. Bound: all of it.") },
+    { "unknown_idle", QT_TRANSLATE_NOOP("core::Text", "The GPU is idle and nothing recorded says why. No bound.") },
+    { "peer_wait",
       QT_TRANSLATE_NOOP("core::Text",
                         "NCCL kernels wait for the matching kernel of a GPU that does other work. Waits for a GPU that "
                         "is idle count under the cause of its idle time. Bound: all of it.") },
-    { "exposed_comm", QT_TRANSLATE_NOOP("core::Text", "exposed NCCL"),
+    { "exposed_comm",
       QT_TRANSLATE_NOOP("core::Text",
                         "NCCL runs with no other kernel beside it, and waits for nobody. Bound: as much of it as "
                         "kernels run alone.") },
-    { "unbalanced_gpus", QT_TRANSLATE_NOOP("core::Text", "unequal GPUs"),
+    { "unbalanced_gpus",
       QT_TRANSLATE_NOOP("core::Text",
                         "GPUs have no work while others work, or the busiest works at least 2 % of the GPU window "
                         "longer than the mean. Bound: the busy time of the busiest (without NCCL) less the mean.") },
-    { "underfilled_kernels", QT_TRANSLATE_NOOP("core::Text", "underfilled kernels"),
+    { "underfilled_kernels",
       QT_TRANSLATE_NOOP("core::Text",
                         "Kernels with fewer blocks than the GPU has multiprocessors: the share of their time for which "
                         "multiprocessors have no block. Bound: all of it.") },
-    { "tail_wave", QT_TRANSLATE_NOOP("core::Text", "tail waves"),
+    { "tail_wave",
       QT_TRANSLATE_NOOP("core::Text",
                         "Kernels with up to ten waves of blocks, the last of which is not full: the share of their "
                         "time for which places are empty. Bound: all of it.") },
-    { "two_speeds", QT_TRANSLATE_NOOP("core::Text", "two speeds"),
+    { "two_speeds",
       QT_TRANSLATE_NOOP("core::Text",
                         "Kernels of one name and shape whose durations have two modes that neither NVTX range, kernel "
                         "before it nor half of the trace explains: the time of the slower mode above the median of the "
                         "faster. Bound: all of it.") },
-    { "slower_gpu", QT_TRANSLATE_NOOP("core::Text", "slower GPU"),
+    { "slower_gpu",
       QT_TRANSLATE_NOOP("core::Text",
                         "Kernels of one name and shape whose median differs by 5 % or more between GPUs, at least 20 "
                         "on each: the time above the fastest GPU's. Bound: all of it.") },
-    { "kernel_first", QT_TRANSLATE_NOOP("core::Text", "look here first"),
+    { "kernel_first",
       QT_TRANSLATE_NOOP("core::Text",
                         "The three kernels with most time that no other finding claims, from 2 % of the run or 5 % of "
                         "the kernel time on. Bound: a tenth of it.") },
-    { "start_allocation", QT_TRANSLATE_NOOP("core::Text", "start-up: allocation"),
+    { "start_allocation",
       QT_TRANSLATE_NOOP("core::Text",
                         "Allocating and freeing memory before or after all GPU work. Bound: all of it.") },
-    { "start_loading", QT_TRANSLATE_NOOP("core::Text", "start-up: loading"),
+    { "start_loading",
       QT_TRANSLATE_NOOP("core::Text", "Loading or compiling code before or after all GPU work. Bound: all of it.") },
-    { "start_host", QT_TRANSLATE_NOOP("core::Text", "start-up: host code"),
+    { "start_host",
       QT_TRANSLATE_NOOP("core::Text",
                         "Code of the program before or after all GPU work. Bounds: a tenth; as much as GPUs are busy, "
                         "which it could overlap with.") },
-    { "start_io", QT_TRANSLATE_NOOP("core::Text", "start-up: input/output"),
+    { "start_io",
       QT_TRANSLATE_NOOP("core::Text", "Input and output before or after all GPU work. Bounds: a tenth; all of it.") },
-    { "start_wait", QT_TRANSLATE_NOOP("core::Text", "start-up: OS waits"),
+    { "start_wait",
       QT_TRANSLATE_NOOP("core::Text",
                         "Waiting in the operating system before or after all GPU work. Bound: a tenth.") },
-    { "start_other", QT_TRANSLATE_NOOP("core::Text", "start-up: other calls"),
-      QT_TRANSLATE_NOOP("core::Text", "Other calls before or after all GPU work. Bound: a tenth.") },
-    { "context", QT_TRANSLATE_NOOP("core::Text", "context"),
+    { "start_other", QT_TRANSLATE_NOOP("core::Text", "Other calls before or after all GPU work. Bound: a tenth.") },
+    { "context",
       QT_TRANSLATE_NOOP("core::Text",
                         "Set-up of driver and context, once a process, before or after all GPU work. No bound.") },
-    { "profiler", QT_TRANSLATE_NOOP("core::Text", "profiler in gaps"),
+    { "profiler",
       QT_TRANSLATE_NOOP("core::Text", "The profiler itself holds the launching thread while the GPU is idle.") },
-    { "profiler_start", QT_TRANSLATE_NOOP("core::Text", "profiler start"),
+    { "profiler_start",
       QT_TRANSLATE_NOOP("core::Text", "The profiler's own start and flush, before or after all GPU work.") },
-    { "opaque_graphs", QT_TRANSLATE_NOOP("core::Text", "opaque graphs"),
+    { "opaque_graphs",
       QT_TRANSLATE_NOOP("core::Text",
                         "CUDA graphs traced as one piece run for at least 10 % of the GPU window: their kernels are "
                         "not in the trace.") },
-    { "short_capture", QT_TRANSLATE_NOOP("core::Text", "short capture"),
+    { "short_capture",
       QT_TRANSLATE_NOOP("core::Text", "Less than a second lies between the first and the last GPU work.") },
-    { "coverage", QT_TRANSLATE_NOOP("core::Text", "coverage"),
+    { "coverage",
       QT_TRANSLATE_NOOP("core::Text",
                         "More than 5 % of the GPU work has no launch call in the file, so that gaps before it cannot "
                         "be explained.") },
-    { "capture_error", QT_TRANSLATE_NOOP("core::Text", "capture error"),
+    { "capture_error",
       QT_TRANSLATE_NOOP("core::Text", "Warnings and errors that nsys left in the report, counted by text.") },
 } };
 
@@ -163,7 +159,7 @@ QString findingRuleKey(FindingRule rule)
 
 QString findingRuleName(FindingRule rule)
 {
-    return QString::fromLatin1(textOf(rule).name);
+    return label(LabelKind::Rule, findingRuleKey(rule)).brief;
 }
 
 QString findingRuleDerivation(FindingRule rule)

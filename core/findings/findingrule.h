@@ -70,7 +70,7 @@ constexpr std::size_t FindingRuleCount = 40;
 }
 /// "launch_bound", …: stable, for exports and as the beginning of threshold keys.
 [[nodiscard]] QString findingRuleKey(FindingRule rule);
-/// "late launches", "exposed NCCL", … as it stands in a sentence.
+/// "late launches", "exposed NCCL", … as it stands in a sentence, in the language of the program.
 [[nodiscard]] QString findingRuleName(FindingRule rule);
 /// What it looks for, what time it claims, and what its bounds are made of.
 [[nodiscard]] QString findingRuleDerivation(FindingRule rule);

@@ -17,10 +17,6 @@ namespace core {
 
 namespace {
 
-constexpr double HighScore = 10;
-constexpr double MediumScore = 3;
-constexpr double LowScore = 0.5;
-
 /// The rules in the order in which they claim time.
 void judgeRules(FindingContext& context)
 {
@@ -79,13 +75,13 @@ QString findingSeverityName(FindingSeverity severity)
     return {};
 }
 
-FindingSeverity severityOfScore(double score)
+FindingSeverity severityOfScore(double score, const DiagnosisThresholds& limits)
 {
-    if (score >= HighScore)
+    if (score >= limits.high)
         return FindingSeverity::High;
-    if (score >= MediumScore)
+    if (score >= limits.medium)
         return FindingSeverity::Medium;
-    return score >= LowScore ? FindingSeverity::Low : FindingSeverity::Minor;
+    return score >= limits.low ? FindingSeverity::Low : FindingSeverity::Minor;
 }
 
 double findingScore(const std::vector<Remedy>& remedies, std::int64_t runNs)
@@ -119,6 +115,8 @@ QString recoverableSentence(const Finding& finding)
     }
     if (!bounds.isEmpty())
         sentence += Text::tr("; at most %1").arg(bounds.join(QStringLiteral(", ")));
+    if (!bounds.isEmpty() && !finding.boundRemark.isEmpty())
+        sentence += QStringLiteral(" (%1)").arg(finding.boundRemark);
     return sentence;
 }
 
@@ -157,7 +155,7 @@ Cancellable<Findings> analyzeFindings(const FindingInputs& inputs, const std::st
     if (!figures || stop.stop_requested()) // rules that were stopped have judged parts
         return cancelled();
     auto result = context.take();
-    result.verdict = judgeVerdict(*figures);
+    result.verdict = judgeVerdict(*figures, inputs.classes.thresholds);
     describeProvenance(result, inputs);
     return result;
 }

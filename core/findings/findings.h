@@ -17,21 +17,24 @@ namespace core {
 
 struct BusyFigures;
 struct DiagnosisClasses;
+struct GpuIdle;
 struct IdleFigures;
 struct KernelModes;
 struct Kernels;
+struct RepeatingWork;
 struct WallBudget;
 
 /// How much a finding matters: only a label of its score.
 enum class FindingSeverity : std::uint8_t {
-    High, ///< score from 10 on
+    High, ///< score from 10 on, unless the limits say otherwise
     Medium, ///< from 3 on
     Low, ///< from 0.5 on
     Minor, ///< below
 };
 /// "high", "medium", "low", "note".
 [[nodiscard]] QString findingSeverityName(FindingSeverity severity);
-[[nodiscard]] FindingSeverity severityOfScore(double score);
+[[nodiscard]] FindingSeverity severityOfScore(double score,
+                                              const DiagnosisThresholds& limits = builtInDiagnosisClasses().thresholds);
 
 /// One thing that can be done about a finding, beyond those before it.
 struct Remedy {
@@ -71,6 +74,7 @@ struct Finding {
     std::int64_t windowNs = 0; ///< first to last GPU work of any device in scope
     RowSubject subject;
     QString limitation; ///< what the finding does not know, may be empty
+    QString boundRemark; ///< why the bounds can be too small, may be empty
 
     /// The largest bound; none: not known.
     [[nodiscard]] std::optional<std::int64_t> recoverableNs() const;
@@ -121,6 +125,8 @@ struct FindingInputs {
     const IdleFigures& idle;
     const Kernels& kernels; ///< table "kernels"
     const KernelModes& kernelModes;
+    const GpuIdle& gpuIdle;
+    const RepeatingWork& repeatingWork;
 };
 
 /// Judges all rules. Errors: Cancelled.

@@ -77,6 +77,8 @@ QString remedyTexts(const Finding& finding)
         const auto bound = Text::tr("%1 ns (%2)").arg(remedy.boundNs).arg(remedy.confidence);
         texts.append(remedy.text.isEmpty() ? bound : QStringLiteral("%1: %2").arg(remedy.text, bound));
     }
+    if (!finding.boundRemark.isEmpty())
+        texts.append(finding.boundRemark);
     return joined(texts);
 }
 
@@ -97,6 +99,11 @@ void addScore(TableBuilder<Finding>& builder)
     builder.share(
         { QStringLiteral("pct_of_run"), QStringLiteral("% of run"), Text::tr("Of the run that it explains.") },
         Better::Less, 2, [](const Finding& finding) { return fractionOf(finding.claimedNs, finding.runNs); },
+        noSql(Text::tr("a sum of classes of the wall budget, whose cells stand under evidence")));
+    builder.share(
+        { QStringLiteral("pct_of_gpu_window"), QStringLiteral("% of GPU window"),
+          Text::tr("The same as a share of the time from the first to the last GPU work.") },
+        Better::Less, 2, [](const Finding& finding) { return fractionOf(finding.claimedNs, finding.windowNs); },
         noSql(Text::tr("a sum of classes of the wall budget, whose cells stand under evidence")));
     const auto boundSql = noSql(Text::tr("an upper bound from the figures under evidence, each of which has its SQL"));
     builder.duration(

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "findings/budgetevidence.h"
 #include "findings/rulefunctions.h"
+#include "findings/ruletitles.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -42,11 +43,11 @@ void peerWaits(FindingContext& context)
     }
     if (waitNs <= 0)
         return;
-    auto title = Text::tr("NCCL kernels wait for a peer GPU that still computes");
+    auto title = ruleTitle(FindingRule::PeerWait);
     const auto most = context.in.idle.mostWaiting;
     if (most.isValid()) {
-        title
-            += Text::tr(": %1 waits %2").arg(context.gpuName(most), threeDigitDuration(context.in.idle.mostWaitingNs));
+        title += Text::tr(": %1 waits %2")
+                     .arg(context.gpuName(most), threeDigitDuration(context.in.idle.waitingNs[most.value()]));
     }
     auto finding
         = context.finding(FindingRule::PeerWait, title, waitNs, { { static_cast<double>(waitNs), CommConfidence } });
@@ -69,8 +70,8 @@ void exposedComm(FindingContext& context)
     }
     if (claimedNs <= 0)
         return;
-    auto finding = context.finding(FindingRule::ExposedComm, Text::tr("NCCL runs with no other kernel beside it"),
-                                   claimedNs, { { boundNs, context.gpus > 1 ? CommConfidence : OneGpuConfidence } });
+    auto finding = context.finding(FindingRule::ExposedComm, ruleTitle(FindingRule::ExposedComm), claimedNs,
+                                   { { boundNs, context.gpus > 1 ? CommConfidence : OneGpuConfidence } });
     finding.recommendation
         = Text::tr("Start it earlier on a stream of its own, beside kernels that do not need its result (buckets of "
                    "gradients, prefetched weights), or send less (lower precision, larger messages).");
@@ -115,8 +116,8 @@ void unbalanced(FindingContext& context)
         return;
     auto finding = context.finding(
         FindingRule::UnbalancedGpus,
-        Text::tr("GPUs have unequal work: busiest %1, least %2")
-            .arg(threeDigitDuration(workNs(*most)), threeDigitDuration(workNs(*least))),
+        ruleTitle(FindingRule::UnbalancedGpus,
+                  { { u"most", threeDigitDuration(workNs(*most)) }, { u"least", threeDigitDuration(workNs(*least)) } }),
         claimedNs, { { static_cast<double>(saturatedProduct(beyondNs, context.gpus)), BalanceConfidence } });
     finding.recommendation = Text::tr("Divide the work evenly, or start all GPUs at the same time.");
     if (claimedNs <= 0)

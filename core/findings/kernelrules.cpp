@@ -7,6 +7,7 @@
 #include "findings/budgetevidence.h"
 #include "findings/launchwaves.h"
 #include "findings/rulefunctions.h"
+#include "findings/ruletitles.h"
 #include "scope/scope.h"
 #include "statistics/statistics.h"
 
@@ -72,6 +73,13 @@ QString kernelName(const FindingContext& context, KernelNameIndex name)
     return context.trace.kernelNames[name.value()].displayName;
 }
 
+QString familyName(const FindingContext& context, KernelNameIndex name)
+{
+    const auto& rows = context.in.kernels.rows;
+    const auto row = std::find_if(rows.begin(), rows.end(), [name](const auto& other) { return other.name == name; });
+    return row == rows.end() || row->family.isEmpty() ? Text::tr("unclassified") : row->family;
+}
+
 /// Streams of the kernels in scope: what else could run beside an underfilled one.
 QString streamLimitation(const FindingContext& context)
 {
@@ -85,6 +93,20 @@ QString streamLimitation(const FindingContext& context)
             streams.insert(kernels.stream[row].value());
     }
     return streams.size() == 1 ? Text::tr("all kernels run on one stream, so none can run beside another") : QString();
+}
+
+/// A finding that claims `sum` of kernels, all of which can be won with `confidence`. Marks of its title besides
+/// {kernel}: `fillings`.
+Finding kernelFinding(const FindingContext& context, FindingRule rule, const KernelClaim& sum, double confidence,
+                      std::vector<LabelFilling> fillings = {})
+{
+    fillings.emplace_back(u"kernel", kernelName(context, sum.most));
+    auto finding = context.finding(rule, ruleTitle(rule, fillings), sum.claimedNs,
+                                   { { static_cast<double>(sum.claimedNs), confidence } });
+    finding.subject.kernel = sum.most;
+    finding.subject.device = sum.onlyDevice;
+    addKernelFigures(finding, context, sum.most);
+    return finding;
 }
 
 void underfilled(FindingContext& context)
@@ -103,17 +125,12 @@ void underfilled(FindingContext& context)
     if (sum.claimedNs <= 0)
         return;
     constexpr double FillConfidence = 0.7;
-    auto finding = context.finding(FindingRule::UnderfilledKernels,
-                                   Text::tr("Kernels with fewer blocks than SMs, most in %1 (%2)")
-                                       .arg(kernelName(context, sum.most), threeDigitDuration(sum.mostNs)),
-                                   sum.claimedNs, { { static_cast<double>(sum.claimedNs), FillConfidence } });
+    auto finding = kernelFinding(context, FindingRule::UnderfilledKernels, sum, FillConfidence,
+                                 { { u"time", threeDigitDuration(sum.mostNs) } });
     finding.recommendation
         = Text::tr("Launch more and smaller blocks, divide along another dimension, batch several problems in one "
                    "launch, or run independent kernels on streams of their own.");
     finding.limitation = streamLimitation(context);
-    finding.subject.kernel = sum.most;
-    finding.subject.device = sum.onlyDevice;
-    addKernelFigures(finding, context, sum.most);
     context.add(std::move(finding));
 }
 
@@ -136,15 +153,9 @@ void tailWaves(FindingContext& context)
     if (sum.claimedNs <= 0)
         return;
     constexpr double TailConfidence = 0.4;
-    auto finding = context.finding(
-        FindingRule::TailWave,
-        Text::tr("Last waves of blocks leave SMs empty, most in %1").arg(kernelName(context, sum.most)), sum.claimedNs,
-        { { static_cast<double>(sum.claimedNs), TailConfidence } });
+    auto finding = kernelFinding(context, FindingRule::TailWave, sum, TailConfidence);
     finding.recommendation = Text::tr("Choose a grid that fills whole waves, smaller blocks, or a persistent kernel.");
     finding.limitation = Text::tr("blocks are taken to last equally long");
-    finding.subject.kernel = sum.most;
-    finding.subject.device = sum.onlyDevice;
-    addKernelFigures(finding, context, sum.most);
     context.add(std::move(finding));
 }
 
@@ -189,17 +200,11 @@ void twoSpeeds(FindingContext& context)
         return candidate.name == sum.most && candidate.explanation == ModeExplanation::None;
     });
     constexpr double SpeedConfidence = 0.4;
-    auto finding = context.finding(FindingRule::TwoSpeeds,
-                                   Text::tr("Same kernel and shape at two speeds: %1 near %2 and near %3")
-                                       .arg(kernelName(context, sum.most),
-                                            threeDigitDuration(std::llround(row->cut.low.medianNs)),
-                                            threeDigitDuration(std::llround(row->cut.high.medianNs))),
-                                   sum.claimedNs, { { static_cast<double>(sum.claimedNs), SpeedConfidence } });
+    auto finding = kernelFinding(context, FindingRule::TwoSpeeds, sum, SpeedConfidence,
+                                 { { u"low", threeDigitDuration(std::llround(row->cut.low.medianNs)) },
+                                   { u"high", threeDigitDuration(std::llround(row->cut.high.medianNs)) } });
     finding.recommendation = Text::tr("Find out what differs: data, clocks of the GPU, other work beside it, or memory "
                                       "that is not where it is needed.");
-    finding.subject.kernel = sum.most;
-    finding.subject.device = sum.onlyDevice;
-    addKernelFigures(finding, context, sum.most);
     context.add(std::move(finding));
 }
 
@@ -279,16 +284,10 @@ void slowerGpu(FindingContext& context)
     if (sum.claimedNs <= 0)
         return;
     constexpr double SlowerConfidence = 0.5;
-    auto finding = context.finding(
-        FindingRule::SlowerGpu,
-        Text::tr("The same kernels run slower on one GPU, most %1").arg(kernelName(context, sum.most)), sum.claimedNs,
-        { { static_cast<double>(sum.claimedNs), SlowerConfidence } });
+    auto finding = kernelFinding(context, FindingRule::SlowerGpu, sum, SlowerConfidence);
     finding.recommendation = Text::tr("Compare clocks, temperature and power limits of the GPUs (nvidia-smi -q -d "
                                       "PERFORMANCE,CLOCK), and what else runs on them.");
     finding.limitation = Text::tr("other data can take longer with the same name and shape");
-    finding.subject.kernel = sum.most;
-    finding.subject.device = sum.onlyDevice;
-    addKernelFigures(finding, context, sum.most);
     context.add(std::move(finding));
 }
 
@@ -361,10 +360,12 @@ void firstKernels(FindingContext& context)
         const auto& part = context.in.busy.kernels[kernel.mainPart];
         auto finding = context.finding(
             FindingRule::KernelFirst,
-            Text::tr("%1 takes %2 of the wall; each tenth gained there is worth %3")
-                .arg(kernelName(context, kernel.name),
-                     threeDigitShare(wholeNs > 0 ? static_cast<double>(kernel.exclusiveNs) / wholeNs : 0),
-                     threeDigitDuration(context.mean(leftNs / Tenths))),
+            ruleTitle(
+                FindingRule::KernelFirst,
+                { { u"kernel", kernelName(context, kernel.name) },
+                  { u"family", familyName(context, kernel.name) },
+                  { u"share", threeDigitShare(wholeNs > 0 ? static_cast<double>(kernel.exclusiveNs) / wholeNs : 0) },
+                  { u"time", threeDigitDuration(context.mean(leftNs / Tenths)) } }),
             kernel.leftNs, { { leftNs / Tenths, 1, Text::tr("for each tenth") } });
         finding.recommendation = Text::tr("Profile it with ncu (ncu --set full), see what limits it, and ask whether a "
                                           "library or a fused kernel does the same.");

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "findings/budgetevidence.h"
 #include "findings/rulefunctions.h"
+#include "findings/ruletitles.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -16,7 +17,6 @@ namespace {
 
 constexpr double HideConfidence = 0.7;
 constexpr double StayConfidence = 0.3;
-constexpr double DefaultLinkBytesPerSecond = 12e9; ///< where neither a copy nor the GPU's model tells
 constexpr std::int64_t BackAndForthPairs = 5;
 
 /// Copies of one direction and sort on all GPUs, and what they are worth.
@@ -67,9 +67,20 @@ CopyClaim claimOf(const FindingContext& context, CopyDirection direction, const 
     return claim;
 }
 
-QString capitalised(const QString& text)
+/// As it stands before a noun.
+QString directionAdjective(CopyDirection direction)
 {
-    return text.left(1).toUpper() + text.mid(1);
+    switch (direction) {
+    case CopyDirection::ToDevice:
+        return Text::tr("host-to-device");
+    case CopyDirection::ToHost:
+        return Text::tr("device-to-host");
+    case CopyDirection::Peer:
+        return Text::tr("GPU-to-GPU");
+    case CopyDirection::OnDevice:
+        break;
+    }
+    return Text::tr("on-GPU");
 }
 
 QString rateText(double rate)
@@ -77,28 +88,35 @@ QString rateText(double rate)
     return Text::tr("%1/s", "bytes per second").arg(threeDigitBytes(rate));
 }
 
-QString copyTitle(const CopyClaim& claim, CopyDirection direction, CopySort sort)
+FindingRule ruleOf(CopySort sort)
 {
-    const auto where = copyDirectionText(direction);
-    const auto bytes = threeDigitBytes(static_cast<double>(claim.sum.sizeBytes));
-    const auto rate = bytesPerSecond(claim.sum.sizeBytes, claim.sum.timeNs);
     switch (sort) {
     case CopySort::Small:
-        return Text::tr("%1 small %2 copies (mean %3)")
-            .arg(formatCount(claim.sum.count), where,
-                 threeDigitBytes(static_cast<double>(claim.sum.sizeBytes) / static_cast<double>(claim.sum.count)));
+        return FindingRule::SmallCopies;
     case CopySort::Pageable:
-        return Text::tr("%1 copies use pageable memory: %2 at %3").arg(capitalised(where), bytes, rateText(rate));
+        return FindingRule::PageableCopy;
     case CopySort::Slow:
-        return Text::tr("Pinned %1 copies run at %2, %3 of the best in this file (%4)")
-            .arg(where, rateText(rate),
-                 threeDigitShare(claim.bestBytesPerSecond > 0 ? rate / claim.bestBytesPerSecond : 0),
-                 rateText(claim.bestBytesPerSecond));
+        return FindingRule::SlowCopy;
     case CopySort::Other:
         break;
     }
-    return Text::tr("%1 copies that no kernel hides: %2 in %3 at %4")
-        .arg(capitalised(where), bytes, counted(claim.sum.count, Text::tr("copy"), Text::tr("copies")), rateText(rate));
+    return FindingRule::ExposedCopy;
+}
+
+QString copyTitle(const CopyClaim& claim, CopyDirection direction, CopySort sort)
+{
+    const auto rate = bytesPerSecond(claim.sum.sizeBytes, claim.sum.timeNs);
+    const auto sizeBytes = static_cast<double>(claim.sum.sizeBytes);
+    const bool isOfEach = sort == CopySort::Small; // the mean
+    const auto bytes = isOfEach ? sizeBytes / static_cast<double>(claim.sum.count) : sizeBytes;
+    const auto share = claim.bestBytesPerSecond > 0 ? rate / claim.bestBytesPerSecond : 0;
+    return ruleTitle(ruleOf(sort),
+                     { { u"direction", directionAdjective(direction) },
+                       { u"n", formatCount(claim.sum.count) },
+                       { u"bytes", threeDigitBytes(bytes) },
+                       { u"rate", rateText(rate) },
+                       { u"share", threeDigitShare(share) },
+                       { u"best", rateText(claim.bestBytesPerSecond) } });
 }
 
 QString copyAdvice(CopySort sort)
@@ -117,21 +135,6 @@ QString copyAdvice(CopySort sort)
     }
     return Text::tr("Keep the data on the GPU if it is used again; else copy in pieces on a stream of its own while "
                     "kernels work on the piece before.");
-}
-
-FindingRule ruleOf(CopySort sort)
-{
-    switch (sort) {
-    case CopySort::Small:
-        return FindingRule::SmallCopies;
-    case CopySort::Pageable:
-        return FindingRule::PageableCopy;
-    case CopySort::Slow:
-        return FindingRule::SlowCopy;
-    case CopySort::Other:
-        break;
-    }
-    return FindingRule::ExposedCopy;
 }
 
 TimeClass classOf(CopyDirection direction)
@@ -199,7 +202,8 @@ void migrations(FindingContext& context)
         addSaturated(toDevice, device.migratedToDevice);
         addSaturated(toHost, device.migratedToHost);
         count += device.migrations;
-        const auto reference = device.linkBytesPerSecond > 0 ? device.linkBytesPerSecond : DefaultLinkBytesPerSecond;
+        const auto reference = device.linkBytesPerSecond > 0 ? device.linkBytesPerSecond
+                                                             : context.in.classes.thresholds.linkDefaultBytesPerS;
         bytesNs += (static_cast<double>(device.migratedToDevice) + static_cast<double>(device.migratedToHost))
             / reference * NsPerS;
     }
@@ -208,25 +212,28 @@ void migrations(FindingContext& context)
         return;
     }
     const auto besideNs = context.mean(static_cast<double>(context.windowNsOf(TimeClass::KernelMigrating)));
-    auto finding = context.finding(
-        FindingRule::PageMigration,
-        Text::tr("Unified memory migrates on demand: %1 to the GPU, %2 back, %3; kernels run beside migration %4")
-            .arg(threeDigitBytes(static_cast<double>(toDevice)), threeDigitBytes(static_cast<double>(toHost)),
-                 counted(count, Text::tr("migration"), Text::tr("migrations")), threeDigitDuration(besideNs)),
-        claimedNs, { { static_cast<double>(claimedNs) - std::floor(bytesNs), HideConfidence } });
+    auto finding
+        = context.finding(FindingRule::PageMigration,
+                          ruleTitle(FindingRule::PageMigration,
+                                    { { u"to_gpu", threeDigitBytes(static_cast<double>(toDevice)) },
+                                      { u"back", threeDigitBytes(static_cast<double>(toHost)) },
+                                      { u"n", formatCount(count) },
+                                      { u"time", threeDigitDuration(besideNs) } }),
+                          claimedNs, { { static_cast<double>(claimedNs) - std::floor(bytesNs), HideConfidence } });
     finding.recommendation = Text::tr("Move the data before it is needed with cudaMemPrefetchAsync, give advice with "
                                       "cudaMemAdvise, or use cudaMalloc and explicit copies.");
     addClassFigures(finding, context, { TimeClass::KernelMigrating, TimeClass::Migration, TimeClass::UmHost });
     context.add(std::move(finding));
 }
 
-void ofClass(FindingContext& context, FindingRule rule, TimeClass timeClass, double confidence, const QString& title,
+void ofClass(FindingContext& context, FindingRule rule, TimeClass timeClass, double confidence,
              const QString& recommendation)
 {
     const auto claimedNs = context.windowNsOf(timeClass);
     if (claimedNs <= 0)
         return;
-    auto finding = context.finding(rule, title, claimedNs, { { static_cast<double>(claimedNs), confidence } });
+    auto finding
+        = context.finding(rule, ruleTitle(rule), claimedNs, { { static_cast<double>(claimedNs), confidence } });
     finding.recommendation = recommendation;
     addClassFigures(finding, context, { timeClass });
     context.add(std::move(finding));
@@ -241,9 +248,8 @@ void memory(FindingContext& context)
         copies(context, direction);
     constexpr double MemsetConfidence = 0.4;
     ofClass(context, FindingRule::BlockingCopyCall, TimeClass::CopyCall, HideConfidence,
-            Text::tr("GPU idle while the host is inside blocking copy or memset calls"),
             Text::tr("Use the Async variants with pinned memory, so that the host goes on launching."));
-    ofClass(context, FindingRule::Memset, TimeClass::Memset, MemsetConfidence, Text::tr("Memset that no kernel hides"),
+    ofClass(context, FindingRule::Memset, TimeClass::Memset, MemsetConfidence,
             Text::tr("Set memory in the kernel that uses it, or on a stream beside other work."));
     migrations(context);
 }

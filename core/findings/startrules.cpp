@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "findings/budgetevidence.h"
 #include "findings/rulefunctions.h"
+#include "findings/ruletitles.h"
 
 #include <algorithm>
 #include <vector>
@@ -14,7 +15,6 @@ namespace {
 struct StartRule {
     FindingRule rule;
     std::vector<TimeClass> classes;
-    const char* title;
     const char* recommendation;
 };
 
@@ -54,7 +54,7 @@ void judge(FindingContext& context, const StartRule& rule)
         claimedNs += context.outsideNsOf(timeClass);
     if (claimedNs <= 0)
         return;
-    auto finding = context.finding(rule.rule, Text::tr(rule.title), claimedNs,
+    auto finding = context.finding(rule.rule, ruleTitle(rule.rule), claimedNs,
                                    remediesOf(context, rule.rule, static_cast<double>(claimedNs)));
     finding.recommendation = Text::tr(rule.recommendation);
     addOutsideFigures(finding, context, rule.classes);
@@ -69,37 +69,30 @@ void outsideWindow(FindingContext& context)
     static const std::array rules {
         StartRule { FindingRule::StartAllocation,
                     { T::Alloc },
-                    QT_TRANSLATE_NOOP("core::Text", "Allocating and freeing memory outside the GPU window"),
                     QT_TRANSLATE_NOOP("core::Text",
                                       "Allocate less and in larger pieces; pin less host memory, since pinning takes "
                                       "time by the page.") },
         StartRule { FindingRule::StartLoading,
                     { T::Module, T::Jit },
-                    QT_TRANSLATE_NOOP("core::Text", "Loading or compiling kernels outside the GPU window"),
                     QT_TRANSLATE_NOOP("core::Text",
                                       "Build for this GPU so that no PTX is compiled, leave out code that is not used, "
                                       "and keep lazy loading on.") },
         StartRule { FindingRule::StartHost,
                     { T::HostCode, T::Descheduled },
-                    QT_TRANSLATE_NOOP("core::Text", "Host code outside the GPU window"),
                     QT_TRANSLATE_NOOP("core::Text",
                                       "Start the first GPU work earlier and prepare the rest beside it; profile what "
                                       "the program does before.") },
         StartRule { FindingRule::StartIo,
                     { T::OsIo },
-                    QT_TRANSLATE_NOOP("core::Text", "Input or output outside the GPU window"),
                     QT_TRANSLATE_NOOP("core::Text", "Read in larger pieces, in parallel, and beside GPU work.") },
         StartRule { FindingRule::StartWait,
                     { T::OsWait, T::Mpi },
-                    QT_TRANSLATE_NOOP("core::Text", "Waiting in the operating system outside the GPU window"),
                     QT_TRANSLATE_NOOP("core::Text", "Find out what the threads wait for before the GPU has work.") },
         StartRule { FindingRule::StartOther,
                     { T::LaunchCall, T::SyncReturn, T::CopyCall, T::OtherApi, T::OsOther, T::Interop, T::Enqueue },
-                    QT_TRANSLATE_NOOP("core::Text", "Other calls outside the GPU window"),
                     QT_TRANSLATE_NOOP("core::Text", "Look at the calls with most time before and after GPU work.") },
         StartRule { FindingRule::Context,
                     { T::Context },
-                    QT_TRANSLATE_NOOP("core::Text", "Driver and context set-up (once per process)"),
                     QT_TRANSLATE_NOOP("core::Text",
                                       "It happens once a process: do more in one process, or turn persistence mode on "
                                       "(nvidia-smi -pm 1).") },

@@ -23,8 +23,8 @@ constexpr bool isInOrder()
 {
     for (std::size_t i = 0; i < ThresholdTable.size(); ++i) {
         const auto& threshold = ThresholdTable[i];
-        if (static_cast<std::size_t>(threshold.id) != i || threshold.defaultValue < threshold.minimum
-            || threshold.defaultValue > threshold.maximum)
+        const bool isAllowed = threshold.ownDefault >= threshold.minimum && threshold.ownDefault <= threshold.maximum;
+        if (static_cast<std::size_t>(threshold.id) != i || (!threshold.ofLimits && !isAllowed))
             return false;
     }
     return true;
@@ -113,10 +113,30 @@ Expected<void> setMember(Thresholds& thresholds, std::array<bool, ThresholdCount
 
 } // namespace
 
+double defaultThreshold(ThresholdId id, const DiagnosisThresholds& limits)
+{
+    constexpr double Grain = 1e9; // 1.05 - 1 is a little more than 0.05
+    const auto& threshold = describeThreshold(id);
+    if (!threshold.ofLimits)
+        return threshold.ownDefault;
+    const auto value = std::round(threshold.ofLimits(limits) * Grain) / Grain;
+    return std::clamp(value, threshold.minimum, threshold.maximum);
+}
+
 Thresholds::Thresholds()
 {
     for (const auto& threshold : ThresholdTable)
-        setValue(threshold.id, threshold.defaultValue);
+        setValue(threshold.id, defaultThreshold(threshold.id));
+}
+
+Thresholds Thresholds::withDefaultsOf(const DiagnosisThresholds& limits) const
+{
+    auto thresholds = *this;
+    for (const auto& threshold : ThresholdTable) {
+        if (isDefault(threshold.id))
+            thresholds.setValue(threshold.id, defaultThreshold(threshold.id, limits));
+    }
+    return thresholds;
 }
 
 std::int64_t Thresholds::durationNs(ThresholdId id) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/launches/launchstorms.h"
+#include "base/diagnosisclasses.h"
 #include "base/result.h"
 #include "base/text.h"
 #include "base/units.h"
@@ -42,20 +43,24 @@ struct ThresholdDescription {
     FindingRule rule;
     QStringView key; ///< snake_case with the unit as suffix: as in the JSON file
     Unit unit; ///< None: a ratio
-    double defaultValue;
+    double ownDefault; ///< what it is unless it was changed, where `ofLimits` does not say so
     double minimum; ///< smallest value allowed
     double maximum; ///< largest value allowed
-    const char* help; ///< one sentence, in English: see thresholdHelp()
+    const char* help; ///< one sentence, in English
+    double (*ofLimits)(const DiagnosisThresholds& limits) = nullptr; ///< its default is one of those limits
 };
 
 /// All thresholds in the order of their ids.
 constexpr std::array<ThresholdDescription, ThresholdCount> ThresholdTable { {
-    { ThresholdId::SmallCopySize, FindingRule::SmallCopies, u"small_copies_size_bytes", Unit::Bytes, 65'536, 1, 1e12,
-      QT_TRANSLATE_NOOP("core::Text", "Size below which a copy is small.") },
-    { ThresholdId::SmallCopyCount, FindingRule::SmallCopies, u"small_copies_count", Unit::Count, 100, 1, 1e9,
-      QT_TRANSLATE_NOOP("core::Text", "Least number of small copies of one direction that are a finding.") },
-    { ThresholdId::SlowCopy, FindingRule::SlowCopy, u"slow_copy_pct", Unit::Percent, 60, 0, 100,
-      QT_TRANSLATE_NOOP("core::Text", "Share of the best rate in the file below which a pinned copy is slow.") },
+    { ThresholdId::SmallCopySize, FindingRule::SmallCopies, u"small_copies_size_bytes", Unit::Bytes, 0, 1, 1e12,
+      QT_TRANSLATE_NOOP("core::Text", "Size below which a copy is small."),
+      [](const DiagnosisThresholds& limits) { return static_cast<double>(limits.smallCopyBytes); } },
+    { ThresholdId::SmallCopyCount, FindingRule::SmallCopies, u"small_copies_count", Unit::Count, 0, 1, 1e9,
+      QT_TRANSLATE_NOOP("core::Text", "Least number of small copies of one direction that are a finding."),
+      [](const DiagnosisThresholds& limits) { return static_cast<double>(limits.smallCopies); } },
+    { ThresholdId::SlowCopy, FindingRule::SlowCopy, u"slow_copy_pct", Unit::Percent, 0, 0, 100,
+      QT_TRANSLATE_NOOP("core::Text", "Share of the best rate in the file below which a pinned copy is slow."),
+      [](const DiagnosisThresholds& limits) { return 100 * limits.slowCopy; } },
     { ThresholdId::StormRate, FindingRule::LaunchBound, u"launch_storm_rate_per_s", Unit::PerSecond,
       StormLimits {}.slow.launchesPerSecond, 1, 1e9,
       QT_TRANSLATE_NOOP("core::Text", "Launches per second from which on short kernels are a storm.") },
@@ -73,10 +78,12 @@ constexpr std::array<ThresholdDescription, ThresholdCount> ThresholdTable { {
       QT_TRANSLATE_NOOP(
           "core::Text",
           "Share of the GPU window by which the busiest GPU must work longer than the mean to be a finding.") },
-    { ThresholdId::TailWaves, FindingRule::TailWave, u"tail_wave_waves", Unit::Count, 10, 1, 1e6,
-      QT_TRANSLATE_NOOP("core::Text", "Number of waves of blocks from which on the last is not looked at.") },
-    { ThresholdId::SlowerGpu, FindingRule::SlowerGpu, u"slower_gpu_pct", Unit::Percent, 5, 0, 1e6,
-      QT_TRANSLATE_NOOP("core::Text", "Difference of the medians from which on one GPU is slower.") },
+    { ThresholdId::TailWaves, FindingRule::TailWave, u"tail_wave_waves", Unit::Count, 0, 1, 1e6,
+      QT_TRANSLATE_NOOP("core::Text", "Number of waves of blocks from which on the last is not looked at."),
+      [](const DiagnosisThresholds& limits) { return limits.tailWavesMax; } },
+    { ThresholdId::SlowerGpu, FindingRule::SlowerGpu, u"slower_gpu_pct", Unit::Percent, 0, 0, 1e6,
+      QT_TRANSLATE_NOOP("core::Text", "Difference of the medians from which on one GPU is slower."),
+      [](const DiagnosisThresholds& limits) { return 100 * (limits.slowerGpu - 1); } },
     { ThresholdId::KernelFirstRun, FindingRule::KernelFirst, u"kernel_first_run_pct", Unit::Percent, 2, 0, 100,
       QT_TRANSLATE_NOOP("core::Text", "Share of the run from which on a kernel is worth a look.") },
     { ThresholdId::KernelFirstCompute, FindingRule::KernelFirst, u"kernel_first_compute_pct", Unit::Percent, 5, 0, 100,
@@ -90,17 +97,18 @@ constexpr std::array<ThresholdDescription, ThresholdCount> ThresholdTable { {
       QT_TRANSLATE_NOOP("core::Text", "Share of the GPU work without a launch call above which it is said.") },
 } };
 
-/// What a threshold is unless it was changed, in its unit.
-[[nodiscard]] constexpr double defaultThreshold(ThresholdId id)
-{
-    return ThresholdTable[static_cast<std::size_t>(id)].defaultValue;
-}
+/// What a threshold is unless it was changed, in its unit and range. Some are limits of the diagnosis, by `limits`.
+[[nodiscard]] double defaultThreshold(ThresholdId id,
+                                      const DiagnosisThresholds& limits = builtInDiagnosisClasses().thresholds);
 
 /// The values of all thresholds. Those of a new object are the defaults.
 class Thresholds
 {
 public:
     Thresholds();
+
+    /// The same with the defaults of other `limits`: what was changed stays.
+    [[nodiscard]] Thresholds withDefaultsOf(const DiagnosisThresholds& limits) const;
 
     /// In the unit of the threshold.
     [[nodiscard]] double value(ThresholdId id) const { return m_values[static_cast<std::size_t>(id)]; }

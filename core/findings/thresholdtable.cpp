@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/labels.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "findings/thresholds.h"
@@ -22,11 +23,11 @@ Table describeThresholds(const Thresholds& thresholds)
         return isWhole ? Cell(static_cast<std::int64_t>(value)) : Cell(value);
     };
     constexpr int Decimals = 3;
-    builder
-        .text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("The rule it belongs to.") }, Identity,
-              [](const ThresholdDescription& row) { return findingRuleName(row.rule); })
-        .isVocabulary
-        = true;
+    auto& rule = builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("The rule it belongs to.") },
+                              Identity, [](const ThresholdDescription& row) {
+                                  return labelInEnglish(LabelKind::Rule, findingRuleKey(row.rule)).brief;
+                              });
+    rule.display = [](std::size_t row, const DisplayFormat&) { return findingRuleName(ThresholdTable[row].rule); };
     builder.text({ QStringLiteral("threshold"), QStringLiteral("Threshold"),
                    Text::tr("Its name in the JSON file of --thresholds.") },
                  Identity, [](const ThresholdDescription& row) { return row.key.toString(); });
@@ -38,7 +39,8 @@ Table describeThresholds(const Thresholds& thresholds)
         [whole, thresholds](const ThresholdDescription& row) { return whole(thresholds.value(row.id)); }, setting);
     builder.number(
         { QStringLiteral("default"), QStringLiteral("Default"), Text::tr("What it is unless it is changed.") }, Limit,
-        Unit::Count, Decimals, [whole](const ThresholdDescription& row) { return whole(row.defaultValue); }, setting);
+        Unit::Count, Decimals, [whole](const ThresholdDescription& row) { return whole(defaultThreshold(row.id)); },
+        setting);
     builder.text({ QStringLiteral("unit"), QStringLiteral("Unit"),
                    Text::tr("Unit of value and default; empty for counts and ratios.") },
                  Note, [](const ThresholdDescription& row) { return thresholdUnit(row); });

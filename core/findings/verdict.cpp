@@ -14,15 +14,8 @@ namespace core {
 
 namespace {
 
-constexpr double StartUpShare = 0.5; ///< of the run, from which on the time outside the GPU window is the verdict
 constexpr double OnePartShare = 2.0 / 3; ///< of that time, from which on it is before or after
-constexpr double DominantShare = 0.4; ///< of the window, below which no group is the limit
-constexpr double TiePoints = 0.1; ///< of the window: two groups this near are two limits
-constexpr double NextShare = 0.15; ///< of the window, from which on the second group is named
-constexpr double UnderfilledShare = 0.5; ///< of the multiprocessors: below it is said
-constexpr std::int64_t FewOperations = 5;
-constexpr std::int64_t ShortBusyNs = 1'000'000;
-constexpr std::int64_t FewOperationsBusyNs = 100'000'000;
+constexpr std::int64_t FewOperationsBusyNs = 100'000'000; ///< of GPU work, from which on few operations are enough
 
 double ratio(std::int64_t part, std::int64_t whole)
 {
@@ -40,18 +33,19 @@ struct Limit {
 class WindowText
 {
 public:
-    explicit WindowText(const VerdictFigures& figures)
+    WindowText(const VerdictFigures& figures, const DiagnosisThresholds& thresholds)
         : m_figures(figures)
+        , m_thresholds(thresholds)
         , m_wholeNs(saturatedProduct(figures.windowNs, figures.gpus))
         , m_limits(limitsOf(figures))
     {
     }
 
-    [[nodiscard]] bool isMixed() const { return share(0) < DominantShare; }
+    [[nodiscard]] bool isMixed() const { return share(0) < m_thresholds.dominantShare; }
     [[nodiscard]] bool isBalanced() const
     {
         return !isMixed() && m_limits.size() > 1
-            && ratio(m_limits[0].timeNs - m_limits[1].timeNs, m_wholeNs) <= TiePoints;
+            && ratio(m_limits[0].timeNs - m_limits[1].timeNs, m_wholeNs) <= m_thresholds.tiePoints;
     }
     [[nodiscard]] QString key() const
     {
@@ -71,7 +65,7 @@ public:
             return joined(3);
         if (isBalanced())
             return Text::tr("two limits of about the same size: %1").arg(joined(2));
-        if (m_limits.size() > 1 && share(1) >= NextShare)
+        if (m_limits.size() > 1 && share(1) >= m_thresholds.nextShare)
             return Text::tr("%1 (next: %2)").arg(text(m_limits[0]), text(m_limits[1]));
         return text(m_limits[0]);
     }
@@ -94,7 +88,7 @@ private:
     }
     [[nodiscard]] bool isOneCause(const Limit& idle) const
     {
-        return ratio(groupNs(idle.group), idle.timeNs) >= DominantShare;
+        return ratio(groupNs(idle.group), idle.timeNs) >= m_thresholds.dominantShare;
     }
     [[nodiscard]] QString joined(std::size_t most) const;
     [[nodiscard]] QString text(const Limit& limit) const;
@@ -103,6 +97,7 @@ private:
     [[nodiscard]] QString causeText(TimeGroup group, std::int64_t idleNs) const;
 
     const VerdictFigures& m_figures;
+    const DiagnosisThresholds& m_thresholds;
     std::int64_t m_wholeNs;
     std::vector<Limit> m_limits; ///< longest first
 };
@@ -181,7 +176,7 @@ QString WindowText::computeText(const QString& percent) const
         : Text::tr("kernels run %1, %2 of that %3; longest: %4 with %5")
               .arg(percent, threeDigitShare(ratio(compute.family.timeNs, computeNs)), compute.family.name,
                    compute.longest.name, threeDigitShare(ratio(compute.longest.timeNs, computeNs)));
-    if (compute.coveredSms && *compute.coveredSms < UnderfilledShare)
+    if (compute.coveredSms && *compute.coveredSms < m_thresholds.underfilledClause)
         text += Text::tr("; their blocks cover only %1 of the SMs").arg(threeDigitShare(*compute.coveredSms));
     return text;
 }
@@ -270,17 +265,19 @@ QString outsideSentence(const VerdictFigures& figures)
     return sentence + QStringLiteral(".");
 }
 
-bool isMostlyOutside(const VerdictFigures& figures)
+bool isMostlyOutside(const VerdictFigures& figures, const DiagnosisThresholds& thresholds)
 {
     const OwnTimes own(figures);
-    return figures.scope.isEmpty() && own.runNs > 0 && ratio(own.beforeNs + own.afterNs, own.runNs) >= StartUpShare;
+    return figures.scope.isEmpty() && own.runNs > 0
+        && ratio(own.beforeNs + own.afterNs, own.runNs) >= thresholds.startupShare;
 }
 
 /// What limits how far the verdict can be trusted.
-QString caveats(const VerdictFigures& figures)
+QString caveats(const VerdictFigures& figures, const DiagnosisThresholds& thresholds)
 {
     QString text;
-    if (figures.busyNs < ShortBusyNs || (figures.operations < FewOperations && figures.busyNs < FewOperationsBusyNs)) {
+    const bool areFew = figures.operations < thresholds.fewOperations && figures.busyNs < FewOperationsBusyNs;
+    if (figures.busyNs < thresholds.shortGpuNs || areFew) {
         text += Text::tr(" Only %1 (%2 of work): too little to generalise.")
                     .arg(counted(figures.operations, Text::tr("GPU operation"), Text::tr("GPU operations")),
                          threeDigitDuration(figures.busyNs));
@@ -318,17 +315,17 @@ Verdict withoutWork(const VerdictFigures& figures)
                  .arg(times, figures.longestCall.name, threeDigitDuration(figures.longestCall.timeNs)) };
 }
 
-Verdict withWork(const VerdictFigures& figures)
+Verdict withWork(const VerdictFigures& figures, const DiagnosisThresholds& thresholds)
 {
-    const WindowText window(figures);
-    Verdict verdict { window.key(), isMostlyOutside(figures), {} };
+    const WindowText window(figures, thresholds);
+    Verdict verdict { window.key(), isMostlyOutside(figures, thresholds), {} };
     if (verdict.isMostlyOutside) {
         verdict.sentence = Text::tr("%1 Within %2: %3.").arg(outsideSentence(figures), window.window(), window.body());
     } else {
         verdict.sentence = Text::tr("%1: in %2, %3.")
                                .arg(label(LabelKind::Verdict, verdict.key).full, window.window(), window.body());
     }
-    verdict.sentence += caveats(figures);
+    verdict.sentence += caveats(figures, thresholds);
     return verdict;
 }
 
@@ -346,9 +343,9 @@ QString mostlyText(const HostActivity& activity)
     return Text::tr("%1, NVTX %2").arg(what, activity.nvtx);
 }
 
-Verdict judgeVerdict(const VerdictFigures& figures)
+Verdict judgeVerdict(const VerdictFigures& figures, const DiagnosisThresholds& thresholds)
 {
-    auto verdict = figures.gpus > 0 ? withWork(figures) : withoutWork(figures);
+    auto verdict = figures.gpus > 0 ? withWork(figures, thresholds) : withoutWork(figures);
     if (!figures.scope.isEmpty())
         verdict.sentence = Text::tr("In %1: %2").arg(figures.scope, verdict.sentence);
     if (figures.failures.calls > 0) {

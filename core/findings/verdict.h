@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/host/timeclass.h"
+#include "base/diagnosisclasses.h"
 
 #include <QString>
 
@@ -95,9 +96,10 @@ struct Verdict {
 /**
  * What limits the run, by the first that holds: no GPU work; most of it (at least half, without the profiler's own
  * time) outside the GPU window; else the window's largest group, all idle time counting as one. Below 40 % it is
- * mixed, with a second one within ten points there are two limits.
+ * mixed, with a second one within ten points there are two limits. The shares are those of `thresholds`.
  */
-[[nodiscard]] Verdict judgeVerdict(const VerdictFigures& figures);
+[[nodiscard]] Verdict judgeVerdict(const VerdictFigures& figures,
+                                   const DiagnosisThresholds& thresholds = builtInDiagnosisClasses().thresholds);
 
 /// "mostly in read, NVTX load"; empty where nothing can be said.
 [[nodiscard]] QString mostlyText(const HostActivity& activity);

@@ -9,9 +9,8 @@ namespace core {
 QString findingMarkdown(const Trace& trace, const Scope& scope, const Finding& finding)
 {
     QStringList lines { QStringLiteral("### %1").arg(markdownEscaped(finding.title)), QString() };
-    auto facts
-        = QStringLiteral("**%1** · %2")
-              .arg(Text::ofWord(findingSeverityName(finding.severity)), Text::ofWord(findingRuleName(finding.rule)));
+    auto facts = QStringLiteral("**%1** · %2")
+                     .arg(Text::ofWord(findingSeverityName(finding.severity)), findingRuleName(finding.rule));
     if (const auto bound = recoverableSentence(finding); !bound.isEmpty())
         facts += Text::tr(" · score %1 · %2").arg(QString::number(finding.score, 'f', 1), bound);
     lines += { facts, QString() };

@@ -125,7 +125,7 @@ Cancellable<BusyFigures> busyFiguresOf(const AnalysisRun& run)
 {
     const auto& options = run.options();
     return analyzeBusyFigures(
-        { run.trace(), *options.ncclEvents, *run.results->wallBudget, options.diagnosisClasses(), options.thresholds },
+        { run.trace(), *options.ncclEvents, *run.results->wallBudget, options.diagnosisClasses(), run.thresholds },
         run.scope, run.stop);
 }
 
@@ -154,8 +154,9 @@ bool keepWallBudget(AnalysisRun& run)
 Cancellable<Findings> findingsOf(const AnalysisRun& run)
 {
     const auto& r = *run.results;
-    return analyzeFindings({ run.trace(), run.scope, r.options.thresholds, r.options.diagnosisClasses(), *r.wallBudget,
-                             *run.busyFigures, *run.idleFigures, *r.kernels, *r.kernelModes },
+    return analyzeFindings({ run.trace(), run.scope, run.thresholds, r.options.diagnosisClasses(), *r.wallBudget,
+                             *run.busyFigures, *run.idleFigures, *r.kernels, *r.kernelModes, *r.gpuIdle,
+                             *r.options.repeatingWork },
                            run.stop);
 }
 
@@ -202,6 +203,7 @@ Cancellable<AnalysisRun> AnalysisRun::begin(std::shared_ptr<const Trace> trace, 
     run.results->scope = std::move(scope);
     run.results->options = std::move(options);
     run.scope = std::move(*withRows);
+    run.thresholds = run.options().thresholds.withDefaultsOf(run.options().diagnosisClasses().thresholds);
     run.stop = stop;
     return run;
 }
@@ -250,12 +252,13 @@ void AnalysisPlan::planNvtx()
 void AnalysisPlan::planKernels()
 {
     const auto storms = add("launch storms", {}, &AnalysisResults::launchStorms, [](const AnalysisRun& in) {
-        return analyzeLaunchStorms(in.trace(), in.scope, stormLimits(in.options().thresholds), in.stop);
+        return analyzeLaunchStorms(in.trace(), in.scope, stormLimits(in.thresholds), in.stop);
     });
     const auto families = add("kernel families", {}, keepFamilies);
     const auto kernels = add("kernels", { m_idle, m_ncclEvents, families }, keepKernels);
-    const auto modes = add("kernel modes", {}, &AnalysisResults::kernelModes,
-                           [](const AnalysisRun& in) { return analyzeKernelModes(in.trace(), in.scope, in.stop); });
+    const auto modes = add("kernel modes", {}, &AnalysisResults::kernelModes, [](const AnalysisRun& in) {
+        return analyzeKernelModes(in.trace(), in.scope, in.options().diagnosisClasses().thresholds.bimodalEta, in.stop);
+    });
     const auto barriers = add("barriers", { m_idle }, keepBarriers);
     add("processes", { kernels, barriers }, &AnalysisResults::processes, [](const AnalysisRun& in) {
         return analyzeProcesses(in.trace(), in.scope, *in.kernelsByProcess, *in.barriersByProcess, in.stop);
@@ -308,6 +311,7 @@ void AnalysisPlan::planBudget()
     const auto host = add("host states", {}, keepHostStates);
     m_budget = add("wall budget", { host, m_ncclEvents }, keepWallBudget);
     const auto repeating = add("repeating work", {}, keepRepeatingWork);
+    m_judged.push_back(repeating);
     const auto ofSteps = add("budget of steps", { host, m_ncclEvents, repeating }, keepStepBudget);
     add("steps", { ofSteps }, &AnalysisResults::steps, [](const AnalysisRun& in) -> Cancellable<Steps> {
         return stepsInScope(in.scope, in.options().repeatingWork, in.options().stepBudget);
@@ -380,7 +384,7 @@ void describeResults(const AnalysisRun& run)
     add(describeNvtxRanges(trace, run.nvtxByProcess, scope));
     add(describeCaptureNotes(trace, r.findings));
     add(describeFindingRules(r.findings));
-    add(describeThresholds(r.options.thresholds));
+    add(describeThresholds(run.thresholds));
     // what leads to the other tables, and takes its SQL from them, comes first
     auto findings = std::make_shared<const Table>(describeFindings(trace, r.findings));
     auto suspects = std::make_shared<const Table>(describeSuspects(trace, r.suspects, scope, r.tables));

@@ -18,6 +18,8 @@ struct AnalysisRun {
     Scope scope; ///< that of the results, with its rows
     std::stop_token stop;
 
+    Thresholds thresholds; ///< those of the options, with what the options' diagnosis classes change
+
     // what only other analyses and tables need
     std::shared_ptr<const struct Kernels> kernelsByProcess;
     std::shared_ptr<const struct Barriers> barriersByProcess;

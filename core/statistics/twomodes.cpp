@@ -24,14 +24,13 @@ double medianOfSorted(std::span<const std::int64_t> sorted)
 
 } // namespace
 
-bool ModeCut::isTwoModes() const
+bool ModeCut::isTwoModes(double leastEta) const
 {
-    constexpr double LeastEta = 0.85;
     constexpr double LeastShare = 0.05;
     constexpr double LeastCount = 5;
     constexpr double LeastRatio = 1.2;
     const auto least = std::max(LeastCount, LeastShare * static_cast<double>(low.count + high.count));
-    return eta >= LeastEta && static_cast<double>(std::min(low.count, high.count)) >= least
+    return eta >= leastEta && static_cast<double>(std::min(low.count, high.count)) >= least
         && high.medianNs >= LeastRatio * low.medianNs;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/diagnosisclasses.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -23,9 +25,9 @@ struct ModeCut {
     double eta
         = 0; ///< 0–1: variance between the groups / whole variance; 0.75 for equally spread values, 0.64 for normal
 
-    /// True when there are two modes rather than one: eta of at least 0.85, each at least 5 and 5 % of all, medians that
-    /// differ by a factor of 1.2 or more.
-    [[nodiscard]] bool isTwoModes() const;
+    /// True when there are two modes rather than one: eta of at least `leastEta`, each at least 5 and 5 % of all, medians
+    /// that differ by a factor of 1.2 or more.
+    [[nodiscard]] bool isTwoModes(double leastEta = builtInDiagnosisClasses().thresholds.bimodalEta) const;
 };
 
 constexpr std::size_t FewestForModes = 20; ///< of fewer durations no modes are looked for

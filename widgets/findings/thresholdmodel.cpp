@@ -79,7 +79,7 @@ void ThresholdModel::setThresholds(const core::Thresholds& thresholds)
 
 void ThresholdModel::reset(int row)
 {
-    m_thresholds.setValue(described(row).id, described(row).defaultValue);
+    m_thresholds.setValue(described(row).id, core::defaultThreshold(described(row).id));
     m_drafts[static_cast<std::size_t>(row)] = {};
     announce(row);
 }
@@ -112,7 +112,7 @@ QString ThresholdModel::text(int row, int column) const
     const auto& draft = m_drafts[static_cast<std::size_t>(row)];
     switch (column) {
     case Rule: {
-        const auto name = core::Text::ofWord(core::findingRuleName(threshold.rule));
+        const auto name = core::findingRuleName(threshold.rule);
         return name.left(1).toUpper() + name.mid(1);
     }
     case Help:
@@ -122,7 +122,7 @@ QString ThresholdModel::text(int row, int column) const
     case Unit:
         return core::thresholdUnit(threshold);
     case Default:
-        return numberText(threshold.defaultValue);
+        return numberText(core::defaultThreshold(threshold.id));
     case State:
         return !draft.fault.isEmpty() ? tr("wrong") : isChanged(row) ? tr("changed") : QString();
     default:

@@ -68,10 +68,10 @@ struct CutJob {
     std::optional<ModeCut> cut;
     std::int64_t excessNs = 0;
 
-    void run()
+    void run(double leastEta)
     {
         cut = cutIntoModes(durationsNs);
-        if (!cut || !cut->isTwoModes())
+        if (!cut || !cut->isTwoModes(leastEta))
             return;
         const auto highNs = std::accumulate(durationsNs.begin() + static_cast<std::ptrdiff_t>(cut->low.count),
                                             durationsNs.end(), std::int64_t { 0 }, saturatedSum);
@@ -116,9 +116,10 @@ double purityOf(std::span<const ModeSample> samples, const std::array<double, 2>
 class ModeFinder
 {
 public:
-    ModeFinder(const Trace& trace, const Scope& scope, std::stop_token stop)
+    ModeFinder(const Trace& trace, const Scope& scope, double leastEta, std::stop_token stop)
         : m_trace(trace)
         , m_filter(trace, scope)
+        , m_leastEta(leastEta)
         , m_stop(std::move(stop))
         , m_groups(trace)
     {
@@ -176,7 +177,8 @@ private:
                 continue;
             if (m_stop.stop_requested())
                 return false;
-            runParallel(defaultThreads(), jobs.size(), [&jobs](std::size_t job) { jobs[job].run(); });
+            runParallel(defaultThreads(), jobs.size(),
+                        [&jobs, leastEta = m_leastEta](std::size_t job) { jobs[job].run(leastEta); });
             keep(result, jobs);
             jobs.clear();
             values = 0;
@@ -188,7 +190,7 @@ private:
     {
         result.judged += static_cast<std::int64_t>(jobs.size());
         for (const auto& job : jobs) {
-            if (!job.cut || !job.cut->isTwoModes())
+            if (!job.cut || !job.cut->isTwoModes(m_leastEta))
                 continue;
             const auto& group = m_groups.groups()[job.group];
             result.rows.push_back({ group.name, group.shape, false, *job.cut, job.excessNs, ModeExplanation::None, 0 });
@@ -315,6 +317,7 @@ private:
 
     const Trace& m_trace;
     ScopeFilter m_filter;
+    double m_leastEta;
     std::stop_token m_stop;
     ShapeGroups m_groups;
     GroupedValues m_durations;
@@ -388,14 +391,15 @@ QString medianRemark(const ModeCut& cut, double medianNs)
     return isBetween ? Text::tr("no launch took this") : QString();
 }
 
-Cancellable<KernelModes> analyzeKernelModes(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+Cancellable<KernelModes> analyzeKernelModes(const Trace& trace, const Scope& scope, double leastEta,
+                                            const std::stop_token& stop)
 {
     KernelModes result;
     if (trace.kernels.size() == 0) {
         setNotCaptured(result.provenance, trace, { EventClass::Kernels });
         return result;
     }
-    if (!ModeFinder(trace, scope, stop).run(result))
+    if (!ModeFinder(trace, scope, leastEta, stop).run(result))
         return cancelled();
     describeProvenance(result, trace);
     return result;

@@ -49,10 +49,11 @@ struct KernelModes {
 /**
  * Looks for two modes among the launches of each kernel, grid and block of a scope with at least FewestForModes; those
  * that reach out of its window are left out. Which mode is explained is told from at most 5,000 launches of each,
- * evenly picked. O(n log n). Errors: Cancelled.
+ * evenly picked. `leastEta`: see ModeCut::isTwoModes(). O(n log n). Errors: Cancelled.
  */
-[[nodiscard]] Cancellable<KernelModes> analyzeKernelModes(const Trace& trace, const Scope& scope,
-                                                          const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<KernelModes>
+analyzeKernelModes(const Trace& trace, const Scope& scope,
+                   double leastEta = builtInDiagnosisClasses().thresholds.bimodalEta, const std::stop_token& stop = {});
 
 /// "6,120 near 9.1 µs, 410 near 88.0 µs", in the C locale.
 [[nodiscard]] QString modesText(const ModeCut& cut);

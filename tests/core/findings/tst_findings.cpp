@@ -321,7 +321,7 @@ void TestFindings::hostileNamesAndTimes()
     for (const auto& finding : judged.findings.rows) {
         QVERIFY(finding.claimedNs >= 0 && finding.claimedNs <= finding.runNs);
         QVERIFY(finding.rule != FindingRule::KernelFirst
-                || finding.title.startsWith(QStringLiteral("%1 %2 %L3 takes")));
+                || finding.title.startsWith(QStringLiteral("%1 %2 %L3 (unclassified) takes")));
     }
 }
 
@@ -346,6 +346,16 @@ void TestFindings::references_data()
     QTest::newRow("s3.17.2_aws") << QStringLiteral("the GPU is idle 90.2 %")
                                  << QStringList { QStringLiteral("host_code 885404260 30.8"),
                                                   QStringLiteral("page_migration 89547224 1.7") };
+    QTest::newRow("s3.25.0_nccl_2gpu_train")
+        << QStringLiteral("kernels run 76.0 %")
+        << QStringList { QStringLiteral("launch_bound 42955867 9.5"), QStringLiteral("kernel_first 120377833 4.0"),
+                         QStringLiteral("peer_wait 7548301 1.8") };
+    QTest::newRow("s2.9.1_unified_memory") << QStringLiteral("the GPU is idle 56.9 %")
+                                           << QStringList { QStringLiteral("host_code 1774418454 23.5"),
+                                                            QStringLiteral("underfilled_kernels 978662914 13.0"),
+                                                            QStringLiteral("page_migration 402181681 3.7") };
+    QTest::newRow("s3.4.0_one_small_grid")
+        << QStringLiteral("kernels run 99.2 %") << QStringList { QStringLiteral("underfilled_kernels 430107262 41.1") };
     QTest::newRow("s3.11.1_failed_calls")
         << QStringLiteral("1 CUDA call failed (cudaMalloc: 2 out of memory). No GPU work was recorded.")
         << QStringList { QStringLiteral("cuda_error 0 0.0") };

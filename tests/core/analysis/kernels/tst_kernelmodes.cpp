@@ -216,7 +216,7 @@ private Q_SLOTS:
     {
         MemoryTrace builder;
         addLaunches(builder, 40, isScattered);
-        const auto modes = core::analyzeKernelModes(*builder.build(), {}, stoppedToken());
+        const auto modes = core::analyzeKernelModes(*builder.build(), {}, 0.85, stoppedToken());
         QVERIFY(!modes && modes.error().code == core::ErrorCode::Cancelled);
         QVERIFY(!core::analyzeKernelModes(*MemoryTrace().build(), {}).value().provenance.isAvailable());
     }
