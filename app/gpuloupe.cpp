@@ -5,6 +5,7 @@
 #include "fatalerrors.h"
 #include "settings/language.h"
 #include "settings/settings.h"
+#include "style/typography.h"
 #include "window/mainwindow.h"
 #include "window/windowlist.h"
 
@@ -94,6 +95,7 @@ int main(int argc, char** argv)
     QGuiApplication::setApplicationDisplayName(QStringLiteral("GPU Loupe"));
     QGuiApplication::setDesktopFileName(QStringLiteral("gpuloupe"));
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/gpuloupe/icons/gpuloupe.png")));
+    QApplication::setFont(programFont(QApplication::font()));
     CommandLine line;
     QStringList arguments; // not Qt's, which cannot name every file; the application took out what is for Qt
     for (int i = 0; i < argc; ++i)

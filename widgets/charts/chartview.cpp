@@ -196,7 +196,7 @@ void ChartView::drawForeground(QPainter* painter, const QRectF& rect)
 {
     QChartView::drawForeground(painter, rect);
     const auto plot = m_chart->plotArea();
-    auto color = palette().color(QPalette::Highlight);
+    auto color = palette().color(QPalette::Link);
     if (m_dragFrom && m_dragTo) {
         auto range = QRectF(QPointF(m_dragFrom->x(), plot.top()), QPointF(m_dragTo->x(), plot.bottom())).normalized();
         constexpr float Opacity = 0.3F;
@@ -208,7 +208,7 @@ void ChartView::drawForeground(QPainter* painter, const QRectF& rect)
     if (m_current && hasFocus()) {
         constexpr double Radius = 4;
         constexpr double Width = 2;
-        painter->setPen(QPen(palette().color(QPalette::Highlight), Width));
+        painter->setPen(QPen(palette().color(QPalette::Link), Width));
         painter->setBrush(Qt::NoBrush);
         painter->drawEllipse(m_chart->mapToScene(m_content.item(*m_chart, *m_current).place), Radius, Radius);
     }

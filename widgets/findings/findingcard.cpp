@@ -147,7 +147,7 @@ void FindingCard::paintEvent(QPaintEvent* event)
     constexpr double FocusWidth = 2;
     const double width = hasFocus() ? FocusWidth : ThinWidth;
     QPainter painter(this);
-    painter.setPen(QPen(palette().color(hasFocus() ? QPalette::Highlight : QPalette::Mid), width));
+    painter.setPen(QPen(palette().color(hasFocus() ? QPalette::Link : QPalette::Mid), width));
     painter.drawRect(QRectF(rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2));
 }
 

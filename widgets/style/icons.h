@@ -33,6 +33,10 @@ enum class IconName : std::uint8_t {
     Open,
     Warning,
     Undock,
+    Info,
+    Error,
+    Reload,
+    Home,
     // the rail
     Summary,
     Timeline,
@@ -43,7 +47,7 @@ enum class IconName : std::uint8_t {
     Compare,
     Settings,
 };
-constexpr std::size_t IconCount = 34;
+constexpr std::size_t IconCount = 38;
 
 /**
  * Drawn sharply at any size, in the colours of the palette that the program has when it is drawn: that of secondary

@@ -8,7 +8,7 @@
 /// The colours of all windows.
 enum class Theme : std::uint8_t { System, Light, Dark };
 
-/// The palette of a theme; that of System is the desktop's.
+/// The palette of a theme; that of System is the light or the dark one, as the desktop began.
 [[nodiscard]] QPalette themePalette(Theme theme);
-/// Shows all windows so, at once.
+/// Shows all windows so, at once, with the controls of LoupeStyle.
 void applyTheme(Theme theme);

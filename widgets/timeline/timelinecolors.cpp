@@ -39,7 +39,7 @@ QRgb shadedColor(QRgb color, int steps)
 TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& colors)
     : m_base(palette.color(QPalette::Active, QPalette::Base))
     , m_text(palette.color(QPalette::Active, QPalette::Text))
-    , m_selection(palette.color(QPalette::Active, QPalette::Highlight))
+    , m_selection(palette.color(QPalette::Active, QPalette::Link))
     , m_mark(ClassColors::usual(core::TimelineClass::NcclKernel))
     , m_chart(ClassColors::usual(core::TimelineClass::Memcpy))
 {

@@ -19,8 +19,7 @@ void bringForward(MainWindow& window)
 WindowList::WindowList(QObject* parent)
     : QObject(parent)
 {
-    if (m_settings.values().theme != Theme::System)
-        applyTheme(m_settings.values().theme);
+    applyTheme(m_settings.values().theme);
     connect(&m_settings, &Settings::changed, this, [this](const SettingsValues& before) {
         if (m_settings.values().theme != before.theme)
             applyTheme(m_settings.values().theme);
