@@ -25,7 +25,8 @@ QString beginGroup(const QString& title)
 QString withoutMarks(QString text)
 {
     static const QRegularExpression numberOfTab(QStringLiteral("^[0-9] "));
-    return text.remove(u'&').remove(u'…').remove(numberOfTab);
+    static const QRegularExpression mnemonic(QStringLiteral("&(?=\\S)"));
+    return text.remove(mnemonic).remove(u'…').remove(numberOfTab);
 }
 
 QString row(const QString& keys, const QString& what)

@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -15,7 +16,8 @@ namespace {
 
 QString withoutMnemonic(QString text)
 {
-    return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+    static const QRegularExpression mnemonic(QStringLiteral("&(?=\\S)")); // "Host && idle" keeps one
+    return text.remove(mnemonic).remove(QStringLiteral("…"));
 }
 
 /// The actions of a menu and of the menus in it.

@@ -2,6 +2,7 @@
 #include "navigation/pagelist.h"
 
 #include "capture/guidancepage.h"
+#include "findings/findingspage.h"
 #include "navigation/tracetabs.h"
 #include "pages/alltablespage.h"
 #include "pages/barrierspage.h"
@@ -10,12 +11,16 @@
 #include "pages/ncclpage.h"
 #include "pages/nvtxpage.h"
 #include "pages/overviewpage.h"
+#include "pages/phasespage.h"
 #include "pages/processespage.h"
 #include "pages/stepspage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
+#include "style/icons.h"
 #include "table/tablekeys.h"
 #include "timeline/timelinepage.h"
+
+#include <array>
 
 namespace {
 
@@ -48,33 +53,163 @@ QWidget* makeNvlinkPage(ViewContext& context)
             { core::CaptureQuestion::NvlinkDuringNccl, TraceTabs::tr("How to &capture NVLink counters") } } });
 }
 
+std::vector<PageEntry> summaryPages()
+{
+    const auto group = PageGroup::Summary;
+    return {
+        { TraceTabs::tr("Verdict"), group, QStringLiteral("overview"), made<OverviewPage>() },
+        { TraceTabs::tr("Findings"), group, QStringLiteral("findings"), made<FindingsPage>() },
+        { TraceTabs::tr("Steps"),
+          group,
+          QStringLiteral("steps"),
+          made<StepsPage>(),
+          { core::TableKey::Steps },
+          TraceTabs::tr("no steps") },
+    };
+}
+
+std::vector<PageEntry> gpuWorkPages()
+{
+    const auto group = PageGroup::GpuWork;
+    const auto copies = [](ViewContext& context) { return makeMemoryPage(context, QStringLiteral("memory")); };
+    const auto graphs = [](ViewContext& context) { return makeGraphsPage(context, QStringLiteral("graphs")); };
+    const auto none = TraceTabs::tr("none");
+    return {
+        { TraceTabs::tr("Kernels"),
+          group,
+          QStringLiteral("kernels"),
+          made<KernelsPage>(QStringLiteral("kernels"), true),
+          { core::TableKey::Kernels },
+          none },
+        { TraceTabs::tr("Copies"),
+          group,
+          QStringLiteral("memory"),
+          copies,
+          { core::TableKey::MemoryOperations },
+          none },
+        { TraceTabs::tr("CUDA graphs"),
+          group,
+          QStringLiteral("cudagraphs"),
+          graphs,
+          { core::TableKey::CudaGraphs },
+          none },
+        { TraceTabs::tr("NVTX ranges"),
+          group,
+          QStringLiteral("nvtx"),
+          made<NvtxPage>(QStringLiteral("nvtx"), NvtxPage::Parts { .showsInstances = true }),
+          { core::TableKey::NvtxRanges },
+          none },
+        { TraceTabs::tr("Phases"),
+          group,
+          QStringLiteral("phases"),
+          made<PhasesPage>(),
+          { core::TableKey::Phases },
+          TraceTabs::tr("no map") },
+    };
+}
+
+std::vector<PageEntry> communicationPages()
+{
+    const auto group = PageGroup::Communication;
+    return {
+        { TraceTabs::tr("NCCL"),
+          group,
+          QStringLiteral("nccl"),
+          made<NcclPage>(QStringLiteral("nccl"), true),
+          { core::TableKey::NcclOperations },
+          TraceTabs::tr("no NCCL") },
+        { TraceTabs::tr("NVLink"),
+          group,
+          QStringLiteral("nvlink"),
+          makeNvlinkPage,
+          { core::TableKey::NvlinkDuringNccl },
+          TraceTabs::tr("no NVLink") },
+    };
+}
+
+std::vector<PageEntry> hostAndIdlePages()
+{
+    const auto group = PageGroup::HostAndIdle;
+    const auto none = TraceTabs::tr("none");
+    return {
+        { TraceTabs::tr("Idle"),
+          group,
+          QStringLiteral("gpuidle"),
+          made<IdlePage>(QStringLiteral("idle")),
+          { core::TableKey::GpuIdle },
+          none },
+        { TraceTabs::tr("Barriers"),
+          group,
+          QStringLiteral("barriers"),
+          made<BarriersPage>(),
+          { core::TableKey::Barriers },
+          none },
+        { TraceTabs::tr("Launch latency"),
+          group,
+          QStringLiteral("launchlatency"),
+          makeLatencyPage,
+          { core::TableKey::LaunchLatency },
+          none },
+        { TraceTabs::tr("Launch storms"),
+          group,
+          QStringLiteral("launchstorms"),
+          makeStormsPage,
+          { core::TableKey::LaunchStorms, core::TableKey::SmallKernels },
+          none },
+        { TraceTabs::tr("Processes"),
+          group,
+          QStringLiteral("processes"),
+          made<ProcessesPage>(),
+          { core::TableKey::Processes },
+          none },
+    };
+}
+
+std::vector<PageEntry> tracePages()
+{
+    const auto group = PageGroup::Trace;
+    return {
+        { TraceTabs::tr("Trace info"), group, QStringLiteral("traceinfo"), made<TraceInfoPage>() },
+        { TraceTabs::tr("All tables"), group, QStringLiteral("alltables"), made<AllTablesPage>() },
+        { TraceTabs::tr("Capture guidance"), group, QStringLiteral("guidance"), made<GuidancePage>() },
+    };
+}
+
 } // namespace
+
+QString pageGroupTitle(PageGroup group)
+{
+    switch (group) {
+    case PageGroup::Summary:
+        return TraceTabs::tr("Summary");
+    case PageGroup::Timeline:
+        return TraceTabs::tr("Timeline");
+    case PageGroup::GpuWork:
+        return TraceTabs::tr("GPU work");
+    case PageGroup::Communication:
+        return TraceTabs::tr("Communication");
+    case PageGroup::HostAndIdle:
+        return TraceTabs::tr("Host & idle");
+    case PageGroup::Trace:
+        return TraceTabs::tr("Trace");
+    }
+    return {};
+}
+
+QIcon pageGroupIcon(PageGroup group)
+{
+    constexpr std::array<IconName, PageGroupCount> Icons { IconName::Summary, IconName::Timeline,
+                                                           IconName::GpuWork, IconName::Communication,
+                                                           IconName::Host,    IconName::Trace };
+    return icon(Icons[static_cast<std::size_t>(group)]);
+}
 
 std::vector<PageEntry> pageList()
 {
-    using Group = PageGroup;
-    const auto memory = [](ViewContext& context) { return makeMemoryPage(context, QStringLiteral("memory")); };
-    const auto graphs = [](ViewContext& context) { return makeGraphsPage(context, QStringLiteral("graphs")); };
-    return {
-        { TraceTabs::tr("Overview"), Group::Summary, QStringLiteral("overview"), made<OverviewPage>() },
-        { TraceTabs::tr("Timeline"), Group::Timeline, QStringLiteral("timeline"), made<TimelinePage>() },
-        { TraceTabs::tr("Kernels"), Group::GpuWork, QStringLiteral("kernels"),
-          made<KernelsPage>(QStringLiteral("kernels"), true) },
-        { TraceTabs::tr("Launch storms"), Group::HostAndIdle, QStringLiteral("launchstorms"), makeStormsPage },
-        { TraceTabs::tr("Launch latency"), Group::HostAndIdle, QStringLiteral("launchlatency"), makeLatencyPage },
-        { TraceTabs::tr("Barriers"), Group::HostAndIdle, QStringLiteral("barriers"), made<BarriersPage>() },
-        { TraceTabs::tr("NCCL"), Group::Communication, QStringLiteral("nccl"),
-          made<NcclPage>(QStringLiteral("nccl"), true) },
-        { TraceTabs::tr("NVLink"), Group::Communication, QStringLiteral("nvlink"), makeNvlinkPage },
-        { TraceTabs::tr("GPU idle"), Group::HostAndIdle, QStringLiteral("gpuidle"),
-          made<IdlePage>(QStringLiteral("idle")) },
-        { TraceTabs::tr("Memory"), Group::GpuWork, QStringLiteral("memory"), memory },
-        { TraceTabs::tr("NVTX"), Group::GpuWork, QStringLiteral("nvtx"), made<NvtxPage>(QStringLiteral("nvtx"), true) },
-        { TraceTabs::tr("Steps"), Group::HostAndIdle, QStringLiteral("steps"), made<StepsPage>() },
-        { TraceTabs::tr("Processes"), Group::HostAndIdle, QStringLiteral("processes"), made<ProcessesPage>() },
-        { TraceTabs::tr("CUDA graphs"), Group::GpuWork, QStringLiteral("cudagraphs"), graphs },
-        { TraceTabs::tr("All tables"), Group::Trace, QStringLiteral("alltables"), made<AllTablesPage>() },
-        { TraceTabs::tr("Capture guidance"), Group::Trace, QStringLiteral("guidance"), made<GuidancePage>() },
-        { TraceTabs::tr("Trace info"), Group::Trace, QStringLiteral("traceinfo"), made<TraceInfoPage>() },
-    };
+    auto pages = summaryPages();
+    pages.push_back(
+        { TraceTabs::tr("Timeline"), PageGroup::Timeline, QStringLiteral("timeline"), made<TimelinePage>() });
+    for (const auto& more : { gpuWorkPages(), communicationPages(), hostAndIdlePages(), tracePages() })
+        pages.insert(pages.end(), more.begin(), more.end());
+    return pages;
 }

@@ -2,8 +2,8 @@
 #include "navigation/tracetabs.h"
 
 #include "capture/guidancepage.h"
+#include "findings/findingspage.h"
 #include "help/helptopic.h"
-#include "navigation/pagelist.h"
 #include "pages/alltablespage.h"
 #include "pages/barrierspage.h"
 #include "pages/idlepage.h"
@@ -11,6 +11,7 @@
 #include "pages/ncclpage.h"
 #include "pages/nvtxpage.h"
 #include "pages/overviewpage.h"
+#include "pages/phasespage.h"
 #include "pages/processespage.h"
 #include "pages/stepspage.h"
 #include "pages/tablespage.h"
@@ -23,7 +24,6 @@
 #include "timeline/timelinepage.h"
 
 #include <QApplication>
-#include <QTabBar>
 
 #include <algorithm>
 
@@ -46,13 +46,13 @@ std::size_t shownColumn(const core::Table& table, std::size_t column)
 } // namespace
 
 TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
-    : QTabWidget(parent)
+    : PageFrame(parent)
     , m_context(context)
+    , m_entries(pageList())
 {
-    setDocumentMode(true);
     addPages();
-    connect(tabBar(), &QTabBar::tabBarClicked, this, [this] { m_followsResults = false; });
-    connect(this, &QTabWidget::currentChanged, this, [this] {
+    connect(this, &PageFrame::pageChosen, this, [this] { m_followsResults = false; });
+    connect(this, &PageFrame::currentChanged, this, [this] {
         Q_EMIT m_context.selectionDescribed({});
         followFocus();
     });
@@ -61,119 +61,48 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
 
 void TraceTabs::addPages()
 {
-    const auto entries = pageList();
-    for (const auto& entry : entries) {
-        auto* page = entry.make(m_context);
-        setHelpPage(*page, entry.helpTopic);
-        addTab(page, entry.title);
-        if (auto* resultPage = qobject_cast<ResultPage*>(page))
-            m_resultPages.push_back(resultPage);
+    for (int group = 0; group < PageGroupCount; ++group) {
+        const auto subject = static_cast<PageGroup>(group);
+        addGroup(pageGroupTitle(subject), pageGroupIcon(subject));
+        for (const auto& entry : m_entries) {
+            if (entry.group != subject)
+                continue;
+            auto* page = entry.make(m_context);
+            setHelpPage(*page, entry.helpTopic);
+            addPage(group, page, entry.title);
+            if (auto* resultPage = qobject_cast<ResultPage*>(page))
+                m_resultPages.push_back(resultPage);
+        }
     }
-    const auto follow = [this] { setHelpPage(*this, helpPageOf(*currentWidget())); }; // on the tabs themselves
-    connect(this, &QTabWidget::currentChanged, this, follow);
+    const auto follow = [this] { setHelpPage(*this, helpPageOf(*currentWidget())); }; // on rail and titles too
+    connect(this, &PageFrame::currentChanged, this, follow);
     follow();
 }
 
-template <typename Page> Page& TraceTabs::page(QStringView helpTopic) const
+/// Beside the titles: which pages have nothing to show, and how many findings there are.
+void TraceTabs::showNotes()
 {
-    Page* found = nullptr;
-    for (int at = 0; at < count() && !found; ++at) {
-        if (helpPageOf(*widget(at)) == helpTopic)
-            found = qobject_cast<Page*>(widget(at));
+    const auto isEmpty = [this](const QString& key) {
+        const auto table = m_results->table(key);
+        return !table || !table->provenance.isAvailable() || table->rowCount == 0;
+    };
+    for (int page = 0; page < count(); ++page) {
+        const auto& entry = m_entries[static_cast<std::size_t>(page)];
+        PageNote note;
+        const bool isJudged = m_results && !entry.tableKeys.isEmpty();
+        if (isJudged && std::all_of(entry.tableKeys.begin(), entry.tableKeys.end(), isEmpty))
+            note.lack = entry.lack;
+        if (m_results && widget(page) == &findings())
+            note.count = static_cast<int>(m_results->findings->rows.size());
+        setNote(page, note);
     }
-    Q_ASSERT(found);
-    return *found;
-}
-
-OverviewPage& TraceTabs::overview() const
-{
-    return page<OverviewPage>(u"overview");
-}
-
-TimelinePage& TraceTabs::timeline() const
-{
-    return page<TimelinePage>(u"timeline");
-}
-
-KernelsPage& TraceTabs::kernels() const
-{
-    return page<KernelsPage>(u"kernels");
-}
-
-TablesPage& TraceTabs::storms() const
-{
-    return page<TablesPage>(u"launchstorms");
-}
-
-TablesPage& TraceTabs::latency() const
-{
-    return page<TablesPage>(u"launchlatency");
-}
-
-BarriersPage& TraceTabs::barriers() const
-{
-    return page<BarriersPage>(u"barriers");
-}
-
-NcclPage& TraceTabs::nccl() const
-{
-    return page<NcclPage>(u"nccl");
-}
-
-TablesPage& TraceTabs::nvlink() const
-{
-    return page<TablesPage>(u"nvlink");
-}
-
-IdlePage& TraceTabs::idle() const
-{
-    return page<IdlePage>(u"gpuidle");
-}
-
-TablesPage& TraceTabs::memory() const
-{
-    return page<TablesPage>(u"memory");
-}
-
-NvtxPage& TraceTabs::nvtx() const
-{
-    return page<NvtxPage>(u"nvtx");
-}
-
-StepsPage& TraceTabs::steps() const
-{
-    return page<StepsPage>(u"steps");
-}
-
-ProcessesPage& TraceTabs::processes() const
-{
-    return page<ProcessesPage>(u"processes");
-}
-
-TablesPage& TraceTabs::graphs() const
-{
-    return page<TablesPage>(u"cudagraphs");
-}
-
-AllTablesPage& TraceTabs::allTables() const
-{
-    return page<AllTablesPage>(u"alltables");
-}
-
-GuidancePage& TraceTabs::guidance() const
-{
-    return page<GuidancePage>(u"guidance");
-}
-
-TraceInfoPage& TraceTabs::traceInfo() const
-{
-    return page<TraceInfoPage>(u"traceinfo");
 }
 
 /// Goes to the page that another page asks for.
 void TraceTabs::connectContext()
 {
     connect(&overview(), &OverviewPage::cellRequested, this, &TraceTabs::showCell);
+    connect(&findings(), &FindingsPage::figureRequested, this, &TraceTabs::showCell);
     connect(&m_context, &ViewContext::processRequested, this, [this](core::ProcessIndex process) {
         setCurrentWidget(&processes());
         processes().showProcess(process);
@@ -286,6 +215,7 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
     for (auto* page : m_resultPages)
         page->setResults(results);
     timeline().setResults(results);
+    showNotes();
     if (results->scope == core::Scope {})
         guidance().setNvtxCoverage(results->nvtxRanges->coverage.fraction());
     // a trace without kernels is best begun with what it does have
@@ -302,8 +232,13 @@ void TraceTabs::setBusy(bool isBusy)
 
 void TraceTabs::showPhases()
 {
-    setCurrentWidget(&nvtx());
-    nvtx().showPhases();
+    setCurrentWidget(&phases());
+}
+
+void TraceTabs::showFindings()
+{
+    setCurrentWidget(&findings());
+    findings().focusCards();
 }
 
 void TraceTabs::setPlaceholder(const QString& text)
@@ -311,6 +246,7 @@ void TraceTabs::setPlaceholder(const QString& text)
     m_results.reset();
     for (auto* page : m_resultPages)
         page->setPlaceholder(text);
+    showNotes();
 }
 
 void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString& columnKey)
@@ -356,6 +292,8 @@ void TraceTabs::focusContent()
 {
     if (currentWidget() == &timeline())
         timeline().focusCanvas();
+    else if (currentWidget() == &findings())
+        findings().focusCards();
     else if (auto* page = currentTablePage())
         page->view().setFocus(Qt::OtherFocusReason);
 }

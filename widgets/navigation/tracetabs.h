@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "navigation/pageframe.h"
+#include "navigation/pagelist.h"
 #include "results/analysisresults.h"
 #include "session/viewcontext.h"
 
-#include <QTabWidget>
-
 class AllTablesPage;
 class BarriersPage;
+class FindingsPage;
 class GuidancePage;
 class IdlePage;
 class KernelsPage;
 class NcclPage;
 class NvtxPage;
 class OverviewPage;
+class PhasesPage;
 class ProcessesPage;
 class ResultPage;
 class StepsPage;
@@ -24,7 +26,7 @@ class TraceInfoPage;
 
 /// The pages of one trace. Trace info and capture guidance fill as soon as the file is read, the others when their
 /// figures are there.
-class TraceTabs : public QTabWidget
+class TraceTabs : public PageFrame
 {
     Q_OBJECT
 public:
@@ -36,6 +38,8 @@ public:
     /// Keeps the figures, dimmed, while new ones are computed; false: they hold again.
     void setBusy(bool isBusy);
     void showPhases();
+    /// Shows the findings, with the keyboard on the first.
+    void showFindings();
     /// Says on all pages of figures why there are none.
     void setPlaceholder(const QString& text);
 
@@ -50,6 +54,7 @@ public:
     void find();
 
     [[nodiscard]] OverviewPage& overview() const;
+    [[nodiscard]] FindingsPage& findings() const;
     [[nodiscard]] TimelinePage& timeline() const;
     [[nodiscard]] KernelsPage& kernels() const;
     [[nodiscard]] TablesPage& storms() const;
@@ -60,6 +65,7 @@ public:
     [[nodiscard]] IdlePage& idle() const;
     [[nodiscard]] TablesPage& memory() const;
     [[nodiscard]] NvtxPage& nvtx() const;
+    [[nodiscard]] PhasesPage& phases() const;
     [[nodiscard]] StepsPage& steps() const;
     [[nodiscard]] ProcessesPage& processes() const;
     [[nodiscard]] TablesPage& graphs() const;
@@ -72,6 +78,7 @@ private:
     template <typename Page> [[nodiscard]] Page& page(QStringView helpTopic) const;
     void addPages();
     void connectContext();
+    void showNotes();
     void showInstance(core::EventId event);
     [[nodiscard]] bool isCountedCall(core::EventId event) const;
     bool showRow(const QString& tableKey, std::optional<std::size_t> row);
@@ -82,8 +89,9 @@ private:
     [[nodiscard]] QList<TablePage*> visibleTables() const;
 
     ViewContext& m_context;
+    std::vector<PageEntry> m_entries; ///< of the pages, in their order
     std::vector<ResultPage*> m_resultPages;
     core::ResultsPointer m_results;
-    bool m_followsResults
-        = false; ///< go to the figures when they come: the user has not chosen a tab since the trace was opened
+    /// Go to the figures when they come: the user has not chosen a page since the trace was opened.
+    bool m_followsResults = false;
 };

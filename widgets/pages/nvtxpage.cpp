@@ -10,17 +10,19 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-NvtxPage::NvtxPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent)
+NvtxPage::NvtxPage(ViewContext& context, const QString& settingsKey, Parts parts, QWidget* parent)
     : ResultPage(context, parent)
-    , m_ranges(new NvtxRangesPage(context, settingsKey, showsInstances))
-    , m_phases(new PhasesPage(context))
+    , m_ranges(new NvtxRangesPage(context, settingsKey, parts.showsInstances))
+    , m_phases(parts.showsPhases ? new PhasesPage(context) : nullptr)
     , m_coverage(new TablePage(context))
     , m_tabs(new QTabWidget)
 {
     m_tabs->setDocumentMode(true);
-    setHelpPage(*m_phases, QStringLiteral("phases"));
     m_tabs->addTab(m_ranges, tr("R&anges"));
-    m_tabs->addTab(m_phases, tr("&Phases"));
+    if (m_phases) {
+        setHelpPage(*m_phases, QStringLiteral("phases"));
+        m_tabs->addTab(m_phases, tr("&Phases"));
+    }
     m_tabs->addTab(m_coverage, tr("C&overage"));
     addSubjectActions(*m_coverage);
     offerCapture(*m_coverage, { core::CaptureQuestion::Phases, tr("How to &capture NVTX ranges") });
@@ -32,21 +34,23 @@ NvtxPage::NvtxPage(ViewContext& context, const QString& settingsKey, bool showsI
 void NvtxPage::setResults(const core::ResultsPointer& results)
 {
     m_ranges->setResults(results);
-    m_phases->setResults(results);
+    if (m_phases)
+        m_phases->setResults(results);
     m_coverage->setTable(results->table(core::TableKey::NvtxCoverage));
 }
 
 void NvtxPage::setPlaceholder(const QString& text)
 {
     m_ranges->setPlaceholder(text);
-    m_phases->setPlaceholder(text);
+    if (m_phases)
+        m_phases->setPlaceholder(text);
     m_coverage->setPlaceholder(text);
 }
 
 TablePage* NvtxPage::revealTable(const QString& tableKey)
 {
     for (auto* page : { static_cast<ResultPage*>(m_ranges), static_cast<ResultPage*>(m_phases) }) {
-        if (auto* table = page->revealTable(tableKey)) {
+        if (auto* table = page ? page->revealTable(tableKey) : nullptr) {
             m_tabs->setCurrentWidget(page);
             return table;
         }
@@ -58,9 +62,4 @@ bool NvtxPage::showInstance(std::size_t event)
 {
     m_tabs->setCurrentWidget(m_ranges);
     return m_ranges->showInstance(event);
-}
-
-void NvtxPage::showPhases()
-{
-    m_tabs->setCurrentWidget(m_phases);
 }

@@ -36,7 +36,7 @@ void PhasesPage::setResults(const core::ResultsPointer& results)
     if (results->trace->nvtx.size() == 0)
         offerCapture(*m_phases, { core::CaptureQuestion::Phases, tr("How to &capture NVTX ranges") });
     else
-        m_phases->setRemedy({ tr("&Write a phase map…"), [this] { Q_EMIT m_context.phaseMapRequested(); } });
+        m_phases->setRemedy({ tr("Write a &phase map…"), [this] { Q_EMIT m_context.phaseMapRequested(); } });
     regroup();
 }
 

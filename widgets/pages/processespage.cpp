@@ -25,7 +25,7 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     , m_nccl(new NcclPage(context, QStringLiteral("process-nccl"), false))
     , m_idle(new IdlePage(context, QStringLiteral("process-idle")))
     , m_memory(makeMemoryPage(context, QStringLiteral("process-memory")))
-    , m_nvtx(new NvtxPage(context, QStringLiteral("process-nvtx"), false))
+    , m_nvtx(new NvtxPage(context, QStringLiteral("process-nvtx"), NvtxPage::Parts { .showsPhases = true }))
     , m_graphs(makeGraphsPage(context, QStringLiteral("process-graphs")))
     , m_pages { m_kernels, m_barriers, m_nccl, m_idle, m_memory, m_nvtx, m_graphs }
     , m_details(new QTabWidget)
@@ -39,9 +39,9 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     m_details->addTab(m_kernels, tr("Kernels"));
     m_details->addTab(m_barriers, tr("Barriers"));
     m_details->addTab(m_nccl, tr("NCCL"));
-    m_details->addTab(m_idle, tr("GPU idle"));
-    m_details->addTab(m_memory, tr("Memory"));
-    m_details->addTab(m_nvtx, tr("NVTX"));
+    m_details->addTab(m_idle, tr("Idle"));
+    m_details->addTab(m_memory, tr("Copies"));
+    m_details->addTab(m_nvtx, tr("NVTX ranges"));
     m_details->addTab(m_graphs, tr("CUDA graphs"));
 
     auto* detail = new QWidget;

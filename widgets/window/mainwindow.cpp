@@ -4,7 +4,7 @@
 #include "capture/capturecontroller.h"
 #include "evidence/evidencedock.h"
 #include "export/exportcontroller.h"
-#include "findings/findingsdock.h"
+#include "findings/findingspage.h"
 #include "help/helptopic.h"
 #include "navigation/tracetabs.h"
 #include "pages/processtreedock.h"
@@ -88,7 +88,8 @@ void MainWindow::buildControllers(Settings& settings, RecentFiles& recentFiles, 
     m_capture = new CaptureController(*m_context, settings, desktop, *this);
     setHelpPage(m_scope->bar(), QStringLiteral("scope"));
     connect(m_settings, &SettingsController::phaseMapAccepted, m_tabs, &TraceTabs::showPhases);
-    connect(m_findings, &FindingsDock::thresholdsRequested, &m_settings->thresholdsAction(), &QAction::trigger);
+    connect(&m_tabs->findings(), &FindingsPage::thresholdsRequested, &m_settings->thresholdsAction(),
+            &QAction::trigger);
     connect(m_files, &FileController::openRequested, this, &MainWindow::openRequested);
     connect(m_files, &FileController::sampleRequested, this, &MainWindow::sampleRequested);
     connect(m_files, &FileController::diagnosticsRequested, this, &MainWindow::showDiagnostics);
@@ -132,6 +133,11 @@ void MainWindow::showMessage(const Message& message)
 bool MainWindow::isEmpty() const
 {
     return m_session->state() == TraceSession::State::Empty;
+}
+
+FindingsPage& MainWindow::findings() const
+{
+    return m_tabs->findings();
 }
 
 QWidget* MainWindow::currentPage() const
@@ -215,7 +221,6 @@ void MainWindow::showTrace()
     m_settings->adopt();
     m_tabs->setTrace(m_session->trace());
     m_processTree->setResults({});
-    m_findings->setPlaceholder(tr("Computing…"));
     m_stack->setCurrentWidget(m_tabs);
     m_scope->showSteadyState();
     m_files->warnOfLosses();
@@ -227,7 +232,6 @@ void MainWindow::showTrace()
 void MainWindow::setBusy(bool isBusy)
 {
     m_tabs->setBusy(isBusy);
-    m_findings->setBusy(isBusy);
     m_processTree->setBusy(isBusy);
     m_evidence->setBusy(isBusy);
     m_isRecomputing = isBusy;
@@ -236,7 +240,6 @@ void MainWindow::setBusy(bool isBusy)
 void MainWindow::setPlaceholder(const QString& text)
 {
     m_tabs->setPlaceholder(text);
-    m_findings->setPlaceholder(text);
     m_processTree->setResults({});
 }
 
@@ -255,7 +258,6 @@ void MainWindow::showResults()
     const bool isFirst = !m_isRecomputing; // else the keyboard is where the user has put it
     setBusy(false); // before: a page may go on to compute figures of its own
     m_tabs->setResults(m_session->results());
-    m_findings->setResults(m_session->results());
     m_processTree->setResults(m_session->results());
     m_loadNotice.end(tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
     if (isFirst && !m_messages->isVisible() && !hasDockFocus())

@@ -13,7 +13,7 @@ class CaptureController;
 class EvidenceDock;
 class ExportController;
 class FileController;
-class FindingsDock;
+class FindingsPage;
 class LoadingPage;
 class ProcessTreeDock;
 class QDockWidget;
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
     [[nodiscard]] ViewContext& context() const { return *m_context; }
     [[nodiscard]] EvidenceDock& evidence() const { return *m_evidence; }
-    [[nodiscard]] FindingsDock& findings() const { return *m_findings; }
+    [[nodiscard]] FindingsPage& findings() const;
     [[nodiscard]] ProcessTreeDock& processTree() const { return *m_processTree; }
     [[nodiscard]] ScopeController& scope() const { return *m_scope; }
     [[nodiscard]] ScopeStatus& status() const { return *m_status; }
@@ -105,6 +105,7 @@ private:
     void buildEditMenu();
     void buildViewMenu();
     void buildGoMenu();
+    void addPageEntries(QMenu& menu);
     void buildToolsMenu();
     void buildHelpMenu();
     void buildToolBar();
@@ -134,7 +135,6 @@ private:
     LoadingPage* m_loading;
     TraceTabs* m_tabs;
     EvidenceDock* m_evidence = nullptr;
-    FindingsDock* m_findings = nullptr;
     ProcessTreeDock* m_processTree = nullptr;
     std::vector<QDockWidget*> m_docks;
     std::vector<QDockWidget*> m_hiddenDocks; ///< those that come back with a trace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The docks of MainWindow: what stands beside the tables.
 #include "evidence/evidencedock.h"
-#include "findings/findingsdock.h"
 #include "help/helptopic.h"
 #include "navigation/tracetabs.h"
 #include "pages/processtreedock.h"
@@ -18,27 +17,18 @@
 void MainWindow::buildDocks()
 {
     m_evidence = new EvidenceDock(*m_context, *m_session, this);
-    m_findings = new FindingsDock(*m_context, this);
     m_processTree = new ProcessTreeDock(*m_context, this);
     setHelpPage(*m_evidence, QStringLiteral("evidence"));
-    setHelpPage(*m_findings, QStringLiteral("findings"));
     setHelpPage(*m_processTree, QStringLiteral("processes"));
-    m_docks = { m_findings, m_processTree, m_evidence };
+    m_docks = { m_processTree, m_evidence };
     connect(m_context, &ViewContext::evidenceRequested, m_evidence, &EvidenceDock::reveal);
     connect(m_evidence, &EvidenceDock::left, this, &MainWindow::focusTable);
     connect(m_processTree, &ProcessTreeDock::left, this, &MainWindow::focusTable);
-    connect(m_findings, &FindingsDock::left, this, &MainWindow::focusTable);
-    connect(m_findings, &FindingsDock::figureRequested, m_tabs, &TraceTabs::showCell);
 }
 
 void MainWindow::fillDockMenu(QMenu& menu)
 {
     menu.addSeparator();
-    auto* findings = m_findings->toggleViewAction();
-    findings->setText(tr("F&indings"));
-    findings->setToolTip(tr("What is wrong with the program that was traced, gravest first"));
-    menu.addAction(findings);
-    m_tableActions.push_back(findings);
     auto* processes = m_processTree->toggleViewAction();
     processes->setText(tr("&Processes"));
     processes->setToolTip(tr("Processes, their GPUs and streams: limit the scope to any of them"));
@@ -63,7 +53,6 @@ void MainWindow::placeDocks()
     const int character = fontMetrics().averageCharWidth();
     const int room = defaultSize().width();
     const bool isWide = room >= character * WideCharacters;
-    addDockWidget(isWide ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_findings);
     addDockWidget(isWide ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_processTree);
     addDockWidget(Qt::RightDockWidgetArea, m_evidence);
     for (auto* dock : m_docks)
@@ -71,19 +60,12 @@ void MainWindow::placeDocks()
     m_hiddenDocks.clear();
     if (room >= character * NarrowCharacters)
         m_hiddenDocks = m_docks;
-    if (isWide) {
-        splitDockWidget(m_findings, m_processTree, Qt::Vertical);
-    } else {
+    if (!isWide)
         tabifyDockWidget(m_evidence, m_processTree);
-        tabifyDockWidget(m_processTree, m_findings);
-    }
     for (auto* dock : m_docks)
         dock->setVisible(m_areDocksShown && !m_hiddenDocks.empty());
-    m_findings->raise();
     const int width = character * DockCharacters;
-    resizeDocks({ m_findings, m_evidence }, { width, width }, Qt::Horizontal);
-    constexpr int FindingsShare = 3;
-    resizeDocks({ m_findings, m_processTree }, { FindingsShare * width, width }, Qt::Vertical);
+    resizeDocks({ m_processTree, m_evidence }, { width, width }, Qt::Horizontal);
 }
 
 /// Docks have nothing to say without a trace; each comes back unless the user closed it.

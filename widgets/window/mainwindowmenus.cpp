@@ -6,12 +6,15 @@
 #include "help/helptopic.h"
 #include "help/helpwindow.h"
 #include "help/shortcutsdialog.h"
+#include "navigation/rail.h"
 #include "navigation/tracetabs.h"
+#include "parts/menuletters.h"
 #include "scope/scopebar.h"
 #include "scope/scopecontroller.h"
 #include "session/filecontroller.h"
 #include "session/viewcontext.h"
 #include "settings/settingscontroller.h"
+#include "style/icons.h"
 #include "table/columnmenu.h"
 #include "table/tablepage.h"
 #include "timeline/timelineactions.h"
@@ -64,6 +67,9 @@ void MainWindow::buildMenus()
     buildToolsMenu();
     buildHelpMenu();
     buildToolBar();
+    const auto menus = findChildren<QMenu*>();
+    for (auto* menu : menus)
+        claimLetters(*menu);
 }
 
 void MainWindow::buildFileMenu()
@@ -166,23 +172,47 @@ void MainWindow::buildGoMenu()
     addRowEntry(*menu, tr("Show &instances"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I),
                 RowAction::Kind::ShowInstances);
     menu->addSeparator();
-    const auto keys = QStringLiteral("1234567890ABCDEF");
-    constexpr int digitCount = 10;
-    for (int tab = 0; tab < m_tabs->count(); ++tab) {
-        const auto digit = keys.mid(tab, 1);
-        auto* action = menu->addAction(QStringLiteral("&%1 %2").arg(digit, m_tabs->tabText(tab)));
-        if (tab < digitCount)
-            action->setShortcut(QKeySequence(QStringLiteral("Ctrl+") + digit));
-        connect(action, &QAction::triggered, this, [this, tab] {
-            m_tabs->setCurrentIndex(tab);
-            m_tabs->focusContent();
-        });
-        m_tableActions.push_back(action);
-    }
+    addPageEntries(*menu);
     menu->addSeparator();
     auto* timeline = menu->addMenu(tr("On the time&line"));
     m_tabs->timeline().actions().addTo(*timeline);
     m_tableActions.push_back(timeline->menuAction());
+}
+
+/// The groups of pages, then all pages; digits, since letters would have to differ in every language.
+void MainWindow::addPageEntries(QMenu& menu)
+{
+    auto* pages = new QMenu(tr("&All pages"), &menu);
+    for (int group = 0; group < m_tabs->groupCount(); ++group) {
+        const auto title = QStringLiteral("&%1 %2").arg(group + 1).arg(
+            m_tabs->groupTitle(group).replace(u'&', QStringLiteral("&&")));
+        auto* action = menu.addAction(title, QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + group)));
+        connect(action, &QAction::triggered, this, [this, group] {
+            m_tabs->showGroup(group);
+            m_tabs->focusContent();
+        });
+        m_tableActions.push_back(action);
+        auto* pagesOfGroup = pages->addMenu(title);
+        for (int page = 0; page < m_tabs->count(); ++page) {
+            if (m_tabs->groupOf(page) != group)
+                continue;
+            const auto digit = pagesOfGroup->actions().size() + 1;
+            pagesOfGroup->addAction(QStringLiteral("&%1 %2").arg(digit).arg(m_tabs->tabText(page)), this, [this, page] {
+                m_tabs->setCurrentIndex(page);
+                m_tabs->focusContent();
+            });
+        }
+    }
+    menu.addMenu(pages);
+    m_tableActions.push_back(pages->menuAction());
+    const auto addStep = [&](const QString& text, const QKeySequence& keys, int step) {
+        m_tableActions.push_back(menu.addAction(text, keys, this, [this, step] {
+            m_tabs->stepPage(step);
+            m_tabs->focusContent();
+        }));
+    };
+    addStep(tr("&Next page of the group"), QKeySequence(Qt::CTRL | Qt::Key_PageDown), 1);
+    addStep(tr("&Previous page of the group"), QKeySequence(Qt::CTRL | Qt::Key_PageUp), -1);
 }
 
 void MainWindow::buildToolsMenu()
@@ -196,6 +226,7 @@ void MainWindow::buildToolsMenu()
     menu->addAction(&m_capture->clearCacheAction());
     menu->addSeparator();
     menu->addAction(&m_settings->settingsAction());
+    m_tabs->rail().addFooter(m_settings->settingsAction(), tr("Settings"), icon(IconName::Settings));
 }
 
 void MainWindow::buildHelpMenu()

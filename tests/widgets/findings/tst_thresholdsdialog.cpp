@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findings/findingcard.h"
-#include "findings/findingsdock.h"
+#include "findings/findingspage.h"
 #include "findings/thresholdmodel.h"
 #include "findings/thresholdsdialog.h"
+#include "navigation/tracetabs.h"
 #include "windowtest.h"
 
 #include <QAbstractItemModelTester>
@@ -176,13 +177,14 @@ private Q_SLOTS:
     {
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
-        auto& dock = window->findings();
+        auto& page = window->findings();
+        window->tabs().setCurrentWidget(&page);
         const auto judgedAs = [window] {
             const auto& notes = window->session().results()->findings->captureNotes;
             return std::ranges::count(notes, core::FindingRule::ShortCapture, &core::Finding::rule);
         };
         QCOMPARE(judgedAs(), 1);
-        QTest::mouseClick(&dock.thresholdsButton(), Qt::LeftButton);
+        QTest::mouseClick(&page.thresholdsButton(), Qt::LeftButton);
         auto* dialog = window->findChild<ThresholdsDialog*>();
         QVERIFY(dialog);
         QVERIFY(type(*dialog, core::ThresholdId::KernelFirstCompute, QStringLiteral("100")));
@@ -191,7 +193,7 @@ private Q_SLOTS:
         dialog->accept();
         QVERIFY(ready.count() == 1 || ready.wait(WindowFixture::TimeoutMs));
         QCOMPARE(judgedAs(), 0);
-        QCOMPARE(dock.thresholdsButton().text(), QStringLiteral("Thresholds… (2 changed)"));
+        QCOMPARE(page.thresholdsButton().text(), QStringLiteral("Thresholds… (2 changed)"));
         // they hold for the dialog and for the next trace
         QTRY_VERIFY(!window->findChild<ThresholdsDialog*>());
         QCOMPARE(window->session().results()->options.thresholds.value(core::ThresholdId::KernelFirstCompute), 100.0);

@@ -4,7 +4,7 @@
 #include "evidence/evidencedock.h"
 #include "export/convertdialog.h"
 #include "export/exportdialog.h"
-#include "findings/findingsdock.h"
+#include "findings/findingspage.h"
 #include "findings/thresholdsdialog.h"
 #include "help/helpbrowser.h"
 #include "help/helptopic.h"
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QCOMPARE(helpPageOf(*window->tabs().tabBar()), QStringLiteral("barriers"));
         window->tabs().setCurrentWidget(&window->tabs().memory());
         QCOMPARE(helpPageOf(*window->tabs().tabBar()), QStringLiteral("memory"));
-        QCOMPARE(helpPageOf(window->tabs().nvtx().phases()), QStringLiteral("phases"));
+        QCOMPARE(helpPageOf(window->tabs().phases()), QStringLiteral("phases"));
     }
 
     void partsOfTheWindowHaveTheirPages()
@@ -175,8 +175,8 @@ private Q_SLOTS:
         QCOMPARE(browser.page(), QStringLiteral("gpuidle"));
         QCOMPARE(browser.textCursor().block().text(), QStringLiteral("Table: profiler overhead"));
         QVERIFY(browser.verticalScrollBar()->value() > 0);
-        QVERIFY(help->windowTitle().startsWith(QStringLiteral("GPU idle")));
-        QCOMPARE(help->contents().currentItem()->text(0), QStringLiteral("GPU idle"));
+        QVERIFY(help->windowTitle().startsWith(QStringLiteral("Idle")));
+        QCOMPARE(help->contents().currentItem()->text(0), QStringLiteral("Idle"));
         browser.backward();
         QCOMPARE(browser.page(), QStringLiteral("kernels"));
         browser.forward();

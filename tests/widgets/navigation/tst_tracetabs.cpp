@@ -106,7 +106,7 @@ private Q_SLOTS:
             { QStringLiteral("nvlink_during_nccl"), &tabs().nvlink().page(0) },
             { QStringLiteral("profiler_overhead"), &tabs().idle().overhead() },
             { QStringLiteral("nvtx_ranges"), &tabs().nvtx().ranges().ranges() },
-            { QStringLiteral("phases"), &tabs().nvtx().phases().phases() },
+            { QStringLiteral("phases"), &tabs().phases().phases() },
             { QStringLiteral("cuda_graphs"), &tabs().graphs().page(0) },
             { QStringLiteral("nccl_by_gpu"), &tabs().nccl().devices() },
             { QStringLiteral("nvtx_coverage"), &tabs().nvtx().coverage() },

@@ -189,7 +189,7 @@ private Q_SLOTS:
         const std::map<QString, TablePage*> pages {
             { QStringLiteral("nccl"), &tabs().nccl().operations() },
             { QStringLiteral("nvtx"), &tabs().nvtx().ranges().ranges() },
-            { QStringLiteral("phases"), &tabs().nvtx().phases().phases() },
+            { QStringLiteral("phases"), &tabs().phases().phases() },
             { QStringLiteral("memory"), &tabs().memory().page(0) },
             { QStringLiteral("graphs"), &tabs().graphs().page(0) },
             { QStringLiteral("latency"), &tabs().latency().page(0) },

@@ -26,7 +26,7 @@ private:
     PhaseMapDialog* m_dialog = nullptr;
 
     [[nodiscard]] PhaseEditor& editor() const { return m_dialog->editor(); }
-    [[nodiscard]] const TablePage& phases() const { return m_window->tabs().nvtx().phases().phases(); }
+    [[nodiscard]] const TablePage& phases() const { return m_window->tabs().phases().phases(); }
     [[nodiscard]] QPushButton& button(QDialogButtonBox::StandardButton which) const
     {
         return *m_dialog->buttons().button(which);
@@ -147,11 +147,11 @@ private Q_SLOTS:
         QVERIFY(kernels.view().isEnabled());
         QCOMPARE(columnTexts(phases(), QStringLiteral("phase")), QStringLiteral("prompt unmapped outside NVTX"));
         QCOMPARE(columnTexts(phases(), QStringLiteral("kernel_time_ms")), QStringLiteral("4.000 2.100 0.000"));
-        QCOMPARE(m_window->tabs().currentWidget(), &m_window->tabs().nvtx());
+        QCOMPARE(m_window->tabs().currentWidget(), &m_window->tabs().phases());
         QVERIFY(phases().isVisible());
         QCOMPARE(m_window->session().results()->options.ncclEvents.get(), before->options.ncclEvents.get());
 
-        m_window->tabs().nvtx().phases().setByProcess(true);
+        m_window->tabs().phases().setByProcess(true);
         QTRY_COMPARE(phases().model().table()->key, QStringLiteral("phases_by_pid"));
         QCOMPARE(columnTexts(phases(), QStringLiteral("pid")), QStringLiteral("111 111 111 222 222 222"));
     }

@@ -4,7 +4,7 @@
 #include "evidence/evidenceview.h"
 #include "export/exportcontroller.h"
 #include "findings/findingcard.h"
-#include "findings/findingsdock.h"
+#include "findings/findingspage.h"
 #include "models/scopetext.h"
 #include "navigation/tracetabs.h"
 #include "pages/alltablespage.h"
@@ -361,7 +361,7 @@ private Q_SLOTS:
         tabs().barriers().setGrouping({ .byThread = true });
         tabs().nccl().setGrouping({ .byDevice = true });
         tabs().nvtx().ranges().setGrouping({ .byProcess = true });
-        tabs().nvtx().phases().setByProcess(true);
+        tabs().phases().setByProcess(true);
         tabs().idle().setKernelsOnly(true);
         QTRY_VERIFY(kernels().model().table()->key == QStringLiteral("kernels_by_pid") && kernels().view().isEnabled());
         QTRY_VERIFY(tabs().nvtx().ranges().ranges().view().isEnabled());
@@ -711,7 +711,7 @@ private Q_SLOTS:
 
     void findingsLimitTheScope()
     {
-        m_window->findings().show();
+        tabs().setCurrentWidget(&m_window->findings());
         const auto& cards = m_window->findings().cards();
         const auto found = std::find_if(cards.begin(), cards.end(), [](const FindingCard* candidate) {
             return candidate->finding().rule == core::FindingRule::UnderfilledKernels; // on GPU 0

@@ -183,7 +183,7 @@ private Q_SLOTS:
         QStringList titles;
         for (int tab = 0; tab < tabs.count(); ++tab)
             titles += tabs.tabText(tab);
-        QVERIFY2(titles.contains(QStringLiteral("Übersicht")) && titles.contains(QStringLiteral("GPU-Leerlauf")),
+        QVERIFY2(titles.contains(QStringLiteral("Zeitleiste")) && titles.contains(QStringLiteral("Launch-Stürme")),
                  qPrintable(titles.join(u'|')));
     }
 

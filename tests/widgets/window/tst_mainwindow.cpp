@@ -103,11 +103,12 @@ private Q_SLOTS:
         QStringList tabs;
         for (int tab = 0; tab < window->tabs().count(); ++tab)
             tabs += window->tabs().tabText(tab);
-        QCOMPARE(tabs.join(QLatin1Char(',')),
-                 QStringLiteral(
-                     "Overview,Timeline,Kernels,Launch storms,Launch latency,Barriers,NCCL,NVLink,GPU idle,Memory,NVTX,"
-                     "Steps,Processes,CUDA graphs,All tables,Capture guidance,Trace info"));
-        QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Overview"));
+        QCOMPARE(
+            tabs.join(QLatin1Char(',')),
+            QStringLiteral("Verdict,Findings,Steps,Timeline,Kernels,Copies,CUDA graphs,NVTX ranges,Phases,NCCL,NVLink,"
+                           "Idle,Barriers,Launch latency,Launch storms,Processes,Trace info,All tables,"
+                           "Capture guidance"));
+        QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Verdict"));
         const auto& trace = *window->session().trace();
         const auto status = statusTexts(*window);
         QCOMPARE(window->status().scopeText(), QStringLiteral("All figures are for the whole trace."));

@@ -2,9 +2,7 @@
 #pragma once
 
 #include "findings/findings.h"
-#include "results/analysisresults.h"
-
-#include <QDockWidget>
+#include "pages/resultpage.h"
 
 class FindingCard;
 class QLabel;
@@ -12,22 +10,20 @@ class QPushButton;
 class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
-class ViewContext;
 
-/// What is wrong with the program that was traced, gravest first: a card for each finding, then the rules that could not judge and why.
-class FindingsDock : public QDockWidget
+/// What is wrong with the program that was traced, gravest first: a card for each finding, then the rules that could not
+/// judge and why.
+class FindingsPage : public ResultPage
 {
     Q_OBJECT
 public:
-    explicit FindingsDock(ViewContext& context, QWidget* parent = nullptr);
+    explicit FindingsPage(ViewContext& context, QWidget* parent = nullptr);
 
-    void setResults(const core::ResultsPointer& results);
-    /// Shows `text` while there are no findings to show: "Computing…".
-    void setPlaceholder(const QString& text);
-    /// Keeps the cards, dimmed, while new ones are computed; false: they hold again.
-    void setBusy(bool isBusy);
-    /// Brings the dock to the front and the keyboard to its first card.
-    void reveal();
+    void setResults(const core::ResultsPointer& results) override;
+    void setPlaceholder(const QString& text) override;
+    void setBusy(bool isBusy) override;
+    /// Puts the keyboard on the first card.
+    void focusCards();
 
     /// From top to bottom.
     [[nodiscard]] const std::vector<FindingCard*>& cards() const { return m_cards; }
@@ -41,11 +37,6 @@ Q_SIGNALS:
     /// The user wants to see a figure in its table.
     void figureRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
     void thresholdsRequested();
-    /// Escape: the keyboard is to go back to the tables.
-    void left();
-
-protected:
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     [[nodiscard]] QVBoxLayout* startContent();
@@ -58,7 +49,6 @@ private:
     [[nodiscard]] qsizetype outcomeCount(core::RuleState state) const;
     void moveFocus(int step);
 
-    ViewContext& m_context;
     core::ResultsPointer m_results;
     QScrollArea* m_scroll;
     QPushButton* m_thresholds;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "findings/findingsdock.h"
+#include "findings/findingspage.h"
 
 #include "base/text.h"
 #include "findings/findingcard.h"
 #include "findings/findings.h"
 #include "parts/wrappedtext.h"
 
-#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -52,33 +51,29 @@ qsizetype changedThresholds(const core::Thresholds& thresholds)
 
 } // namespace
 
-FindingsDock::FindingsDock(ViewContext& context, QWidget* parent)
-    : QDockWidget(tr("Findings"), parent)
-    , m_context(context)
+FindingsPage::FindingsPage(ViewContext& context, QWidget* parent)
+    : ResultPage(context, parent)
     , m_scroll(new QScrollArea)
     , m_thresholds(new QPushButton(tr("Thresholds…")))
 {
-    setObjectName(QStringLiteral("findings")); // saveState() needs it
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     constexpr int NarrowestCharacters = 30; // of a line that can still be read
     m_scroll->setMinimumWidth(fontMetrics().averageCharWidth() * NarrowestCharacters);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus); // the cards have the keyboard
-    m_scroll->setAccessibleName(windowTitle());
+    m_scroll->setAccessibleName(tr("Findings"));
     m_thresholds->setToolTip(tr("From which values on something is a finding"));
     m_thresholds->setAutoDefault(true); // Enter presses it
-    connect(m_thresholds, &QPushButton::clicked, this, &FindingsDock::thresholdsRequested);
-    auto* content = new QWidget;
-    auto* layout = new QVBoxLayout(content);
+    connect(m_thresholds, &QPushButton::clicked, this, &FindingsPage::thresholdsRequested);
+    auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_scroll, 1);
-    layout->addWidget(m_thresholds);
-    setWidget(content);
+    layout->addWidget(m_thresholds, 0, Qt::AlignLeft);
     setPlaceholder({});
 }
 
 /// A fresh page to put cards on.
-QVBoxLayout* FindingsDock::startContent()
+QVBoxLayout* FindingsPage::startContent()
 {
     m_cards.clear();
     m_notJudged = nullptr;
@@ -88,7 +83,7 @@ QVBoxLayout* FindingsDock::startContent()
 }
 
 /// Shows the page in place of the one before.
-void FindingsDock::finishContent(QVBoxLayout& layout)
+void FindingsPage::finishContent(QVBoxLayout& layout)
 {
     layout.addStretch();
     auto* content = layout.parentWidget();
@@ -97,12 +92,12 @@ void FindingsDock::finishContent(QVBoxLayout& layout)
     content->show();
 }
 
-void FindingsDock::addText(QVBoxLayout& layout, const QString& text)
+void FindingsPage::addText(QVBoxLayout& layout, const QString& text)
 {
     layout.addWidget(new WrappedText(text));
 }
 
-void FindingsDock::setPlaceholder(const QString& text)
+void FindingsPage::setPlaceholder(const QString& text)
 {
     m_results.reset();
     auto* layout = startContent();
@@ -112,7 +107,7 @@ void FindingsDock::setPlaceholder(const QString& text)
     m_thresholds->setText(tr("Thresholds…"));
 }
 
-void FindingsDock::setResults(const core::ResultsPointer& results)
+void FindingsPage::setResults(const core::ResultsPointer& results)
 {
     const bool hadKeyboard = isAncestorOf(window()->focusWidget());
     m_results = results;
@@ -138,12 +133,12 @@ void FindingsDock::setResults(const core::ResultsPointer& results)
         m_cards.front()->setFocus(Qt::OtherFocusReason);
 }
 
-void FindingsDock::setBusy(bool isBusy)
+void FindingsPage::setBusy(bool isBusy)
 {
     m_scroll->setEnabled(!isBusy);
 }
 
-void FindingsDock::addCards(QVBoxLayout& layout, core::FindingSeverity severity)
+void FindingsPage::addCards(QVBoxLayout& layout, core::FindingSeverity severity)
 {
     const auto& rows = m_results->findings->rows;
     const auto count = std::count_if(rows.begin(), rows.end(),
@@ -159,15 +154,15 @@ void FindingsDock::addCards(QVBoxLayout& layout, core::FindingSeverity severity)
         if (rows[row].severity != severity)
             continue;
         auto* card = new FindingCard(m_context, m_results, row);
-        connect(card, &FindingCard::figureRequested, this, &FindingsDock::figureRequested);
-        connect(card, &FindingCard::stepRequested, this, &FindingsDock::moveFocus);
+        connect(card, &FindingCard::figureRequested, this, &FindingsPage::figureRequested);
+        connect(card, &FindingCard::stepRequested, this, &FindingsPage::moveFocus);
         layout.addWidget(card);
         m_cards.push_back(card);
     }
 }
 
 /// What limits the analysis: no cards, since there is nothing in the program to look at.
-void FindingsDock::addCaptureNotes(QVBoxLayout& layout)
+void FindingsPage::addCaptureNotes(QVBoxLayout& layout)
 {
     const auto& notes = m_results->findings->captureNotes;
     if (notes.empty())
@@ -181,14 +176,14 @@ void FindingsDock::addCaptureNotes(QVBoxLayout& layout)
         addText(layout, QStringLiteral("%1. %2").arg(note.title, note.recommendation));
 }
 
-qsizetype FindingsDock::outcomeCount(core::RuleState state) const
+qsizetype FindingsPage::outcomeCount(core::RuleState state) const
 {
     const auto& outcomes = m_results->findings->outcomes;
     return std::count_if(outcomes.begin(), outcomes.end(),
                          [state](const core::RuleOutcome& outcome) { return outcome.state == state; });
 }
 
-void FindingsDock::addOutcomes(QVBoxLayout& layout)
+void FindingsPage::addOutcomes(QVBoxLayout& layout)
 {
     if (const auto count = outcomeCount(core::RuleState::NotJudged); count > 0)
         m_notJudged = addFold(layout, tr("Not judged (%1)").arg(count), core::RuleState::NotJudged);
@@ -198,7 +193,7 @@ void FindingsDock::addOutcomes(QVBoxLayout& layout)
 }
 
 /// A line that opens a list of rules with the reasons below it.
-QToolButton* FindingsDock::addFold(QVBoxLayout& layout, const QString& title, core::RuleState state)
+QToolButton* FindingsPage::addFold(QVBoxLayout& layout, const QString& title, core::RuleState state)
 {
     auto* fold = new QToolButton;
     fold->setText(title);
@@ -221,18 +216,15 @@ QToolButton* FindingsDock::addFold(QVBoxLayout& layout, const QString& title, co
     return fold;
 }
 
-void FindingsDock::reveal()
+void FindingsPage::focusCards()
 {
-    show();
-    raise();
-    activateWindow();
     if (m_cards.empty())
         m_thresholds->setFocus(Qt::OtherFocusReason);
     else
         m_cards.front()->setFocus(Qt::OtherFocusReason);
 }
 
-QStringList FindingsDock::texts() const
+QStringList FindingsPage::texts() const
 {
     QStringList texts;
     const auto all = m_scroll->widget()->findChildren<QWidget*>();
@@ -249,16 +241,8 @@ QStringList FindingsDock::texts() const
     return texts;
 }
 
-void FindingsDock::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        Q_EMIT left();
-    else
-        QDockWidget::keyPressEvent(event);
-}
-
 /// To the card `step` cards on; from a link, from its card.
-void FindingsDock::moveFocus(int step)
+void FindingsPage::moveFocus(int step)
 {
     const auto* focused = window()->focusWidget();
     const auto current = std::find_if(m_cards.begin(), m_cards.end(), [focused](const FindingCard* card) {

@@ -4,7 +4,7 @@
 #include "evidence/evidenceview.h"
 #include "findings/findingcard.h"
 #include "findings/findings.h"
-#include "findings/findingsdock.h"
+#include "findings/findingspage.h"
 #include "navigation/tracetabs.h"
 #include "pages/alltablespage.h"
 #include "pages/idlepage.h"
@@ -22,23 +22,23 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
-class TestFindingsDock : public WindowTest
+class TestFindingsPage : public WindowTest
 {
     Q_OBJECT
 
 private:
     [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
-    [[nodiscard]] FindingsDock& dock() const { return m_window->findings(); }
+    [[nodiscard]] FindingsPage& page() const { return m_window->findings(); }
     [[nodiscard]] QString titles() const
     {
         QStringList titles;
-        for (const auto* card : dock().cards())
+        for (const auto* card : page().cards())
             titles += card->accessibleName();
         return titles.join(QLatin1Char('|'));
     }
     [[nodiscard]] const FindingCard& cardOf(core::FindingRule rule) const
     {
-        const auto& cards = dock().cards();
+        const auto& cards = page().cards();
         const auto found = std::find_if(cards.begin(), cards.end(),
                                         [rule](const FindingCard* card) { return card->finding().rule == rule; });
         Q_ASSERT(found != cards.end());
@@ -64,23 +64,22 @@ private:
         QVERIFY(m_window);
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window));
-        // the screen of the tests is too narrow to begin with docks
-        dock().show();
-        m_window->evidence().show();
+        m_window->evidence().show(); // the screen of the tests is too narrow to begin with docks
+        tabs().setCurrentWidget(&page());
     }
 
 private Q_SLOTS:
     void cardsAreGroupedBySeverity()
     {
-        QVERIFY(dock().isVisible());
+        QVERIFY(page().isVisible());
         const auto& rows = m_window->session().results()->findings->rows;
         QVERIFY(rows.size() >= 2);
-        QCOMPARE(dock().cards().size(), rows.size());
+        QCOMPARE(page().cards().size(), rows.size());
         QStringList expected; // the order of the findings is that of the severities
         for (const auto& finding : rows)
             expected += QStringLiteral("%1: %2").arg(severityWord(finding.severity), finding.title);
         QCOMPARE(titles(), expected.join(QLatin1Char('|')));
-        const auto texts = dock().texts();
+        const auto texts = page().texts();
         QCOMPARE(texts.first(), m_window->session().results()->findings->verdict.sentence);
         qsizetype before = -1;
         for (const auto severity : { core::FindingSeverity::High, core::FindingSeverity::Medium,
@@ -114,7 +113,7 @@ private Q_SLOTS:
         // the kernel is hidden in every way there is
         tabs().kernels().setGrouping({ .byStream = true });
         tabs().kernels().kernels().filterEdit().setText(QStringLiteral("nothing is called so"));
-        tabs().setCurrentIndex(tabs().count() - 1);
+        tabs().setCurrentWidget(&page());
         QTest::mouseClick(cardOf(core::FindingRule::UnderfilledKernels).links()[0], Qt::LeftButton);
         QTRY_COMPARE(place(), QStringLiteral("kernels 0 total_ms"));
         QCOMPARE(tabs().currentWidget(), &tabs().kernels());
@@ -123,29 +122,28 @@ private Q_SLOTS:
 
     void keyboardGoesFromCardToCard()
     {
-        dock().reveal();
-        QCOMPARE(QApplication::focusWidget(), dock().cards()[0]);
+        tabs().showFindings();
+        QCOMPARE(QApplication::focusWidget(), page().cards()[0]);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
-        QCOMPARE(QApplication::focusWidget(), dock().cards()[1]);
+        QCOMPARE(QApplication::focusWidget(), page().cards()[1]);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab); // its Copy button
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-        QCOMPARE(QApplication::focusWidget(), dock().cards()[1]->links()[0]);
+        QCOMPARE(QApplication::focusWidget(), page().cards()[1]->links()[0]);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Up);
-        QCOMPARE(QApplication::focusWidget(), dock().cards()[0]);
+        QCOMPARE(QApplication::focusWidget(), page().cards()[0]);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Up); // there is none above
-        QCOMPARE(QApplication::focusWidget(), dock().cards()[0]);
+        QCOMPARE(QApplication::focusWidget(), page().cards()[0]);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        const auto& first = dock().cards()[0]->finding().evidence.front();
+        const auto& first = page().cards()[0]->finding().evidence.front();
         const auto shown = QStringLiteral("%1 %2 %3").arg(first.tableKey).arg(first.row).arg(first.columnKey);
         QTRY_COMPARE(place(), shown);
-        dock().reveal();
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-        QCOMPARE(place(), shown);
+        tabs().showFindings();
+        QCOMPARE(QApplication::focusWidget(), page().cards()[0]);
     }
 
     void copiesAsMarkdown()
     {
-        auto* card = dock().cards()[0];
+        auto* card = page().cards()[0];
         QTest::mouseClick(card->findChild<QToolButton*>(), Qt::LeftButton);
         const auto markdown = QGuiApplication::clipboard()->text();
         QVERIFY2(markdown.startsWith(QStringLiteral("### ")), qPrintable(markdown));
@@ -157,14 +155,14 @@ private Q_SLOTS:
 
     void saysWhatWasNotJudged()
     {
-        auto* fold = dock().notJudgedFold();
+        auto* fold = page().notJudgedFold();
         QVERIFY(fold);
         const auto& outcomes = m_window->session().results()->findings->outcomes;
         const auto count = std::count_if(outcomes.begin(), outcomes.end(), [](const core::RuleOutcome& outcome) {
             return outcome.state == core::RuleState::NotJudged;
         });
         QCOMPARE(fold->text(), QStringLiteral("Not judged (%1)").arg(count));
-        const auto texts = dock().texts();
+        const auto texts = page().texts();
         // rules with the same reason share a line, which does not say "not judged" again
         const auto copies = texts.filter(QStringLiteral("only one GPU has work in this scope"));
         QCOMPARE(copies.size(), 1);
@@ -193,14 +191,13 @@ private Q_SLOTS:
         const auto path = m_fixture->file(QStringLiteral("empty.sqlite"));
         VERIFY_EXPECTED(builder.write(path));
         m_window->openTrace(path);
-        QVERIFY(dock().isHidden());
+        QVERIFY(!page().isVisible());
         QTRY_COMPARE(m_window->session().state(), TraceSession::State::Ready);
-        QVERIFY(dock().isVisible());
-        QVERIFY(dock().cards().empty());
-        QVERIFY2(dock().texts().first().startsWith(QStringLiteral("A CPU trace: ")),
-                 qPrintable(dock().texts().join(QLatin1Char('|'))));
-        QVERIFY(!dock().texts().filter(QStringLiteral("No finding: ")).isEmpty());
-        QVERIFY(dock().notJudgedFold());
+        QVERIFY(page().cards().empty());
+        QVERIFY2(page().texts().first().startsWith(QStringLiteral("A CPU trace: ")),
+                 qPrintable(page().texts().join(QLatin1Char('|'))));
+        QVERIFY(!page().texts().filter(QStringLiteral("No finding: ")).isEmpty());
+        QVERIFY(page().notJudgedFold());
     }
 
     void everyLinkOfTheRealTraceLeadsSomewhere()
@@ -210,9 +207,10 @@ private Q_SLOTS:
             QSKIP("the reference traces are not there");
         m_window->openTrace(path);
         QTRY_COMPARE_WITH_TIMEOUT(m_window->session().state(), TraceSession::State::Ready, WindowFixture::TimeoutMs);
-        QVERIFY(!dock().cards().empty());
-        for (const auto* card : dock().cards()) {
+        QVERIFY(!page().cards().empty());
+        for (const auto* card : page().cards()) {
             for (std::size_t figure = 0; figure < card->links().size(); ++figure) {
+                tabs().setCurrentWidget(&page());
                 const auto& wanted = card->finding().evidence[figure];
                 card->links()[figure]->click();
                 const auto shown
@@ -235,5 +233,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestFindingsDock)
-#include "tst_findingsdock.moc"
+QTEST_MAIN(TestFindingsPage)
+#include "tst_findingspage.moc"

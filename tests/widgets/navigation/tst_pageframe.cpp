@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From group to group and from page to page.
+#include "findings/findingspage.h"
+#include "navigation/pagehead.h"
+#include "navigation/rail.h"
+#include "navigation/railbutton.h"
+#include "navigation/tracetabs.h"
+#include "pages/kernelspage.h"
+#include "pages/ncclpage.h"
+#include "pages/nvtxpage.h"
+#include "pages/phasespage.h"
+#include "pages/tablespage.h"
+#include "pages/traceinfopage.h"
+#include "table/tablepage.h"
+#include "table/tableplaceholder.h"
+#include "timeline/timelinecanvas.h"
+#include "timeline/timelinepage.h"
+#include "windowtest.h"
+
+#include <QAccessible>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QTabBar>
+
+class TestPageFrame : public WindowTest
+{
+    Q_OBJECT
+
+private:
+    [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
+    [[nodiscard]] Rail& rail() const { return tabs().rail(); }
+    static int groupNumber(PageGroup group) { return static_cast<int>(group); }
+    [[nodiscard]] QString shownTitles() const
+    {
+        QStringList titles;
+        for (int tab = 0; tab < tabs().tabBar()->count(); ++tab)
+            titles += tabs().tabBar()->tabText(tab);
+        return titles.join(QLatin1Char(','));
+    }
+    [[nodiscard]] QMenu* menu(const QString& title) const
+    {
+        auto* action = entry(*m_window, title);
+        return action ? action->menu() : nullptr;
+    }
+
+    void prepare() override
+    {
+        openGolden();
+        QVERIFY(m_window);
+        QVERIFY(QTest::qWaitForWindowActive(m_window));
+    }
+
+private Q_SLOTS:
+    void railLeadsToGroups()
+    {
+        QCOMPARE(rail().entries().size(), std::size_t { PageGroupCount });
+        QCOMPARE(rail().current(), groupNumber(PageGroup::Summary));
+        QCOMPARE(shownTitles(), QStringLiteral("Verdict,Findings,Steps"));
+        QTest::mouseClick(&rail().entry(groupNumber(PageGroup::GpuWork)), Qt::LeftButton);
+        QCOMPARE(tabs().currentWidget(), &tabs().kernels());
+        QCOMPARE(shownTitles(), QStringLiteral("Kernels,Copies,CUDA graphs,NVTX ranges,Phases"));
+        QCOMPARE(tabs().head().title(), QStringLiteral("GPU work"));
+        // a group shows the page that it showed last
+        tabs().setCurrentWidget(&tabs().memory());
+        QTest::mouseClick(&rail().entry(groupNumber(PageGroup::Trace)), Qt::LeftButton);
+        QCOMPARE(tabs().head().title(), QStringLiteral("Trace"));
+        QTest::mouseClick(&rail().entry(groupNumber(PageGroup::GpuWork)), Qt::LeftButton);
+        QCOMPARE(tabs().currentWidget(), &tabs().memory());
+        // a page that something else asks for brings its group
+        tabs().setCurrentWidget(&tabs().nccl());
+        QCOMPARE(rail().current(), groupNumber(PageGroup::Communication));
+        QCOMPARE(shownTitles(), QStringLiteral("NCCL,NVLink"));
+        tabs().setCurrentWidget(&tabs().timeline());
+        QVERIFY(!tabs().tabBar()->isVisible()); // one page needs no line of pages
+    }
+
+    void keysGoThroughGroupsAndPages()
+    {
+        QTest::keyClick(m_window, Qt::Key_3, Qt::ControlModifier);
+        QCOMPARE(tabs().currentWidget(), &tabs().kernels());
+        QCOMPARE(QApplication::focusWidget(), &tabs().kernels().kernels().view());
+        QTest::keyClick(m_window, Qt::Key_PageDown, Qt::ControlModifier);
+        QCOMPARE(tabs().tabText(tabs().currentIndex()), QStringLiteral("Copies"));
+        QTest::keyClick(m_window, Qt::Key_PageUp, Qt::ControlModifier);
+        QTest::keyClick(m_window, Qt::Key_PageUp, Qt::ControlModifier); // round
+        QCOMPARE(tabs().tabText(tabs().currentIndex()), QStringLiteral("Phases"));
+        QTest::keyClick(m_window, Qt::Key_6, Qt::ControlModifier);
+        QCOMPARE(tabs().currentWidget(), &tabs().traceInfo());
+    }
+
+    void railIsOneTabStop()
+    {
+        int stops = 0;
+        for (const auto* button : rail().entries())
+            stops += button->focusPolicy() & Qt::TabFocus ? 1 : 0;
+        QCOMPARE(stops, 1);
+        auto& first = rail().entry(rail().current());
+        first.setFocus(Qt::TabFocusReason);
+        QTest::keyClick(&first, Qt::Key_Down);
+        QCOMPARE(rail().current(), groupNumber(PageGroup::Timeline));
+        QCOMPARE(tabs().currentWidget(), &tabs().timeline());
+        QCOMPARE(QApplication::focusWidget(), &rail().entry(rail().current()));
+    }
+
+    void emptyPagesSayWhy()
+    {
+        fixtures::ExportBuilder builder;
+        builder.addNvtx({ .startNs = 0, .endNs = 1000, .text = QStringLiteral("only a range") });
+        const auto path = m_fixture->file(QStringLiteral("nvtx.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        auto* window = m_fixture->windows.open(path);
+        QTRY_COMPARE(window->session().state(), TraceSession::State::Ready);
+        auto& pages = window->tabs();
+        const auto& communication = pages.rail().entry(groupNumber(PageGroup::Communication));
+        QCOMPARE(communication.lack(), QStringLiteral("no NCCL"));
+        QCOMPARE(communication.accessibleName(), QStringLiteral("Communication: no NCCL"));
+        QCOMPARE(pages.note(pages.indexOf(&pages.kernels())).lack, QStringLiteral("none"));
+        QCOMPARE(pages.note(pages.indexOf(&pages.phases())).lack, QStringLiteral("no map"));
+        QVERIFY(pages.note(pages.indexOf(&pages.nvtx())).lack.isEmpty());
+        QVERIFY(pages.rail().entry(groupNumber(PageGroup::GpuWork)).lack().isEmpty()); // ranges are there
+        // it opens all the same, to what would change it
+        QTest::mouseClick(&pages.rail().entry(groupNumber(PageGroup::Communication)), Qt::LeftButton);
+        QCOMPARE(pages.currentWidget(), &pages.nccl());
+        QVERIFY(!pages.nccl().operations().placeholder().remedyButton().text().isEmpty());
+    }
+
+    void notesFollowTheFigures()
+    {
+        const auto& findings = tabs().findings();
+        const auto count = m_window->session().results()->findings->rows.size();
+        QVERIFY(count > 0);
+        QCOMPARE(tabs().note(tabs().indexOf(&findings)).count, static_cast<int>(count));
+        QCOMPARE(rail().entry(groupNumber(PageGroup::Summary)).count(), static_cast<int>(count));
+        QVERIFY(rail().entry(groupNumber(PageGroup::Communication)).lack().isEmpty());
+        tabs().setPlaceholder(QStringLiteral("Computing…"));
+        QCOMPARE(rail().entry(groupNumber(PageGroup::Summary)).count(), 0); // of another trace, for all one knows
+    }
+
+    void railIsNarrowInNarrowWindows()
+    {
+        m_window->resize(1280, 800);
+        QTRY_VERIFY(rail().isCompact());
+        const auto& gpuWork = rail().entry(groupNumber(PageGroup::GpuWork));
+        QCOMPARE(gpuWork.toolTip(), QStringLiteral("GPU work"));
+        const int narrow = rail().width();
+        m_window->resize(1800, 1000);
+        QTRY_VERIFY(!rail().isCompact());
+        QTRY_VERIFY(rail().width() > 2 * narrow);
+        QVERIFY(gpuWork.toolTip().isEmpty());
+    }
+
+    void menusComeBeforeKeysOfTheTimeline()
+    {
+        tabs().setCurrentWidget(&tabs().timeline());
+        QTRY_VERIFY(tabs().timeline().placeholderText().isEmpty());
+        tabs().timeline().focusCanvas(); // where A, D, E and F are keys
+        auto* go = menu(QStringLiteral("Go"));
+        QVERIFY(go);
+        go->popup(m_window->mapToGlobal(QPoint(0, 0)));
+        QTest::keyClick(go, Qt::Key_A);
+        auto* all = menu(QStringLiteral("All pages"));
+        QTRY_COMPARE(QApplication::activePopupWidget(), all);
+        QTest::keyClick(all, Qt::Key_3);
+        auto* pages = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(pages && pages != all);
+        QTest::keyClick(pages, Qt::Key_2);
+        QCOMPARE(tabs().currentWidget(), &tabs().memory());
+    }
+};
+
+QTEST_MAIN(TestPageFrame)
+#include "tst_pageframe.moc"

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "navigation/pageframe.h"
+
+#include "navigation/pagebar.h"
+#include "navigation/pagehead.h"
+#include "navigation/rail.h"
+#include "style/typography.h"
+
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+PageFrame::PageFrame(QWidget* parent)
+    : QWidget(parent)
+    , m_rail(new Rail)
+    , m_head(new PageHead)
+    , m_bar(&m_head->bar())
+    , m_stack(new QStackedWidget)
+{
+    auto* right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(m_head);
+    right->addWidget(m_stack, 1);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_rail);
+    layout->addLayout(right, 1);
+    m_rail->setCompact(true); // until there is room
+    connect(m_bar, &QTabBar::currentChanged, this, [this](int tab) {
+        if (tab >= 0)
+            setCurrentIndex(m_groups[static_cast<std::size_t>(m_shownGroup)].firstPage + tab);
+    });
+    connect(m_bar, &QTabBar::tabBarClicked, this, &PageFrame::pageChosen);
+    connect(m_rail, &Rail::groupChosen, this, [this](int group) {
+        Q_EMIT pageChosen();
+        showGroup(group);
+    });
+}
+
+int PageFrame::addGroup(const QString& title, const QIcon& icon)
+{
+    m_groups.push_back({ .title = title, .firstPage = count(), .lastShown = count() });
+    m_rail->addGroup(title, icon);
+    return groupCount() - 1;
+}
+
+void PageFrame::addPage(int group, QWidget* page, const QString& title)
+{
+    ++m_groups[static_cast<std::size_t>(group)].pageCount;
+    m_pages.push_back({ title, group, {} });
+    m_stack->addWidget(page);
+    if (count() == 1)
+        showPage(0);
+    else if (group == m_shownGroup)
+        fillBar();
+}
+
+void PageFrame::setPageTools(const QWidget& page, QWidget* tools)
+{
+    m_tools.insert(&page, tools);
+    tools->hide();
+    if (currentWidget() == &page)
+        m_head->setTools(tools);
+}
+
+void PageFrame::setNote(int page, const PageNote& note)
+{
+    m_pages[static_cast<std::size_t>(page)].note = note;
+    const int group = groupOf(page);
+    if (group == m_shownGroup)
+        m_bar->setNote(page - m_groups[static_cast<std::size_t>(group)].firstPage, note);
+    updateRailNote(group);
+}
+
+void PageFrame::updateRailNote(int group)
+{
+    const auto& pages = m_groups[static_cast<std::size_t>(group)];
+    PageNote all { 0, note(pages.firstPage).lack };
+    for (int page = pages.firstPage; page < pages.firstPage + pages.pageCount; ++page) {
+        const auto& one = m_pages[static_cast<std::size_t>(page)].note;
+        all.count += one.count;
+        if (one.lack.isEmpty())
+            all.lack.clear();
+    }
+    m_rail->setNote(group, all);
+}
+
+int PageFrame::count() const
+{
+    return m_stack->count();
+}
+
+QWidget* PageFrame::widget(int page) const
+{
+    return m_stack->widget(page);
+}
+
+int PageFrame::indexOf(const QWidget* widget) const
+{
+    return m_stack->indexOf(widget);
+}
+
+QTabBar* PageFrame::tabBar() const
+{
+    return m_bar;
+}
+
+int PageFrame::currentIndex() const
+{
+    return m_stack->currentIndex();
+}
+
+QWidget* PageFrame::currentWidget() const
+{
+    return m_stack->currentWidget();
+}
+
+void PageFrame::setCurrentIndex(int page)
+{
+    if (page < 0 || page >= count() || page == currentIndex())
+        return;
+    showPage(page);
+}
+
+void PageFrame::setCurrentWidget(QWidget* page)
+{
+    setCurrentIndex(indexOf(page));
+}
+
+void PageFrame::showGroup(int group)
+{
+    setCurrentIndex(m_groups[static_cast<std::size_t>(group)].lastShown);
+}
+
+void PageFrame::stepPage(int step)
+{
+    const auto& group = m_groups[static_cast<std::size_t>(groupOf(currentIndex()))];
+    const int position = currentIndex() - group.firstPage + step + group.pageCount;
+    setCurrentIndex(group.firstPage + position % group.pageCount);
+}
+
+void PageFrame::showPage(int page)
+{
+    const int group = groupOf(page);
+    auto& pages = m_groups[static_cast<std::size_t>(group)];
+    pages.lastShown = page;
+    m_stack->setCurrentIndex(page);
+    if (group != m_shownGroup) {
+        m_shownGroup = group;
+        fillBar();
+        m_head->setTitle(pages.title);
+        m_rail->setCurrent(group);
+    } else {
+        m_bar->setCurrentIndex(page - pages.firstPage);
+    }
+    m_head->setTools(m_tools.value(m_stack->widget(page)));
+    Q_EMIT currentChanged(page);
+}
+
+/// The pages of the group that shows, in place of those of another: tabs that are there but not visible would still
+/// count for the bar's width.
+void PageFrame::fillBar()
+{
+    const QSignalBlocker blocker(m_bar);
+    const auto& group = m_groups[static_cast<std::size_t>(m_shownGroup)];
+    while (m_bar->count() > 0)
+        m_bar->removeTab(m_bar->count() - 1);
+    for (int page = group.firstPage; page < group.firstPage + group.pageCount; ++page)
+        m_bar->setNote(m_bar->addTab(tabText(page)), note(page));
+    m_bar->setCurrentIndex(group.lastShown - group.firstPage);
+    m_bar->setVisible(group.pageCount > 1);
+    m_bar->updateGeometry();
+}
+
+void PageFrame::resizeEvent(QResizeEvent* event)
+{
+    constexpr int LeastWideWidth = 1400; // px of the design
+    m_rail->setCompact(window()->width() < scaledPx(LeastWideWidth, font()));
+    QWidget::resizeEvent(event);
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which pages TraceTabs has.
+#include "capture/guidancepage.h"
+#include "findings/findingspage.h"
+#include "help/helptopic.h"
+#include "navigation/tracetabs.h"
+#include "pages/alltablespage.h"
+#include "pages/barrierspage.h"
+#include "pages/idlepage.h"
+#include "pages/kernelspage.h"
+#include "pages/ncclpage.h"
+#include "pages/nvtxpage.h"
+#include "pages/overviewpage.h"
+#include "pages/phasespage.h"
+#include "pages/processespage.h"
+#include "pages/stepspage.h"
+#include "pages/tablespage.h"
+#include "pages/traceinfopage.h"
+#include "timeline/timelinepage.h"
+
+template <typename Page> Page& TraceTabs::page(QStringView helpTopic) const
+{
+    Page* found = nullptr;
+    for (int at = 0; at < count() && !found; ++at) {
+        if (helpPageOf(*widget(at)) == helpTopic)
+            found = qobject_cast<Page*>(widget(at));
+    }
+    Q_ASSERT(found);
+    return *found;
+}
+
+OverviewPage& TraceTabs::overview() const
+{
+    return page<OverviewPage>(u"overview");
+}
+
+FindingsPage& TraceTabs::findings() const
+{
+    return page<FindingsPage>(u"findings");
+}
+
+TimelinePage& TraceTabs::timeline() const
+{
+    return page<TimelinePage>(u"timeline");
+}
+
+KernelsPage& TraceTabs::kernels() const
+{
+    return page<KernelsPage>(u"kernels");
+}
+
+TablesPage& TraceTabs::storms() const
+{
+    return page<TablesPage>(u"launchstorms");
+}
+
+TablesPage& TraceTabs::latency() const
+{
+    return page<TablesPage>(u"launchlatency");
+}
+
+BarriersPage& TraceTabs::barriers() const
+{
+    return page<BarriersPage>(u"barriers");
+}
+
+NcclPage& TraceTabs::nccl() const
+{
+    return page<NcclPage>(u"nccl");
+}
+
+TablesPage& TraceTabs::nvlink() const
+{
+    return page<TablesPage>(u"nvlink");
+}
+
+IdlePage& TraceTabs::idle() const
+{
+    return page<IdlePage>(u"gpuidle");
+}
+
+TablesPage& TraceTabs::memory() const
+{
+    return page<TablesPage>(u"memory");
+}
+
+NvtxPage& TraceTabs::nvtx() const
+{
+    return page<NvtxPage>(u"nvtx");
+}
+
+PhasesPage& TraceTabs::phases() const
+{
+    return page<PhasesPage>(u"phases");
+}
+
+StepsPage& TraceTabs::steps() const
+{
+    return page<StepsPage>(u"steps");
+}
+
+ProcessesPage& TraceTabs::processes() const
+{
+    return page<ProcessesPage>(u"processes");
+}
+
+TablesPage& TraceTabs::graphs() const
+{
+    return page<TablesPage>(u"cudagraphs");
+}
+
+AllTablesPage& TraceTabs::allTables() const
+{
+    return page<AllTablesPage>(u"alltables");
+}
+
+GuidancePage& TraceTabs::guidance() const
+{
+    return page<GuidancePage>(u"guidance");
+}
+
+TraceInfoPage& TraceTabs::traceInfo() const
+{
+    return page<TraceInfoPage>(u"traceinfo");
+}
