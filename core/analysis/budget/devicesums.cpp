@@ -14,20 +14,34 @@ std::size_t classPlace(TimeClass timeClass)
 
 } // namespace
 
+FamilyNumber BudgetGrid::familyOf(const BusySegment& segment) const
+{
+    const bool isKernel = segment.owner.kind == WorkKind::Kernel && timeGroup(segment.timeClass) == TimeGroup::Compute;
+    const bool isMigrating = segment.timeClass == TimeClass::KernelMigrating;
+    if (familyOfName.empty() || (!isKernel && !isMigrating))
+        return NoFamily;
+    return familyOfName[trace.kernels.name[segment.owner.row].value()];
+}
+
 DeviceSums::DeviceSums(const BudgetWindows& windows, const DeviceWindows& device, const IdleExplainer& explainer,
-                       const HostStates& host)
+                       const HostStates& host, const BudgetGrid& grid)
     : m_windows(windows)
     , m_device(device)
     , m_explainer(explainer)
     , m_hostStates(host)
+    , m_grid(grid)
 {
+    m_budget.overRun = BudgetSeries(grid.run);
+    m_budget.overGpuWork = BudgetSeries(grid.gpuWork);
     m_budget.device = device.device;
     m_budget.windows = device.windows;
 }
 
-std::int64_t& DeviceSums::timeNs(RunPart part, TimeClass timeClass)
+void DeviceSums::addTime(RunPart part, TimeClass timeClass, const Interval& span, FamilyNumber family)
 {
-    return m_budget.timesNs[static_cast<std::size_t>(part)][classPlace(timeClass)];
+    m_budget.timesNs[static_cast<std::size_t>(part)][classPlace(timeClass)] += span.lengthNs();
+    m_budget.overRun.add(timeClass, family, span);
+    m_budget.overGpuWork.add(timeClass, family, span);
 }
 
 template <typename Inside, typename Outside>
@@ -51,7 +65,8 @@ void DeviceSums::divide(const Interval& span, Inside inside, Outside outside)
 
 void DeviceSums::busy(const BusySegment& segment)
 {
-    const auto inside = [&](const Interval& part) { timeNs(RunPart::Window, segment.timeClass) += part.lengthNs(); };
+    const auto family = m_grid.familyOf(segment);
+    const auto inside = [&](const Interval& part) { addTime(RunPart::Window, segment.timeClass, part, family); };
     divide(segment.span, inside, [this](const Interval& part) { m_busyOutside.appendSorted(part); });
 }
 
@@ -68,7 +83,7 @@ void DeviceSums::idle(const GpuGap& gap)
 
 void DeviceSums::addIdle(RunPart part, const IdlePiece& piece, const Interval& span)
 {
-    timeNs(part, piece.timeClass) += span.lengthNs();
+    addTime(part, piece.timeClass, span);
     m_host[static_cast<std::size_t>(part)].add(piece, span.lengthNs(), meanwhile(piece, span));
 }
 
@@ -144,14 +159,16 @@ void DeviceSums::finish()
     const auto outside = m_windows.accounted.intersectedWith(m_device.windows.complementIn(hull));
     const auto others = m_busyOutside.intersectedWith(outside);
     for (const auto& span : others.intervals())
-        timeNs(partOutside(span), TimeClass::OtherWork) += span.lengthNs();
+        addTime(partOutside(span), TimeClass::OtherWork, span);
     const auto idle = outside.intersectedWith(m_busyOutside.complementIn(hull));
     const auto unbalanced = idle.intersectedWith(m_windows.gpuWork);
     for (const auto& span : unbalanced.intervals()) // other GPUs have work
-        timeNs(partOutside(span), TimeClass::Imbalance) += span.lengthNs();
+        addTime(partOutside(span), TimeClass::Imbalance, span);
     const auto unused = idle.intersectedWith(m_windows.gpuWork.complementIn(hull));
     for (const auto& span : unused.intervals())
         addOutside(span);
+    m_budget.overRun.sortRows();
+    m_budget.overGpuWork.sortRows();
 }
 
 void DeviceSums::takeHost(std::vector<HostDuringIdle>& rows) const

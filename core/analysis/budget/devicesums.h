@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/budget/budgetseries.h"
 #include "analysis/budget/budgetwindows.h"
 #include "analysis/budget/hostsums.h"
 #include "analysis/budget/idlepieces.h"
@@ -11,12 +12,23 @@
 
 namespace core {
 
+/// How moments are told apart beyond their class. Refers to the trace.
+struct BudgetGrid {
+    const Trace& trace;
+    TimeBins run;
+    TimeBins gpuWork;
+    std::vector<FamilyNumber> familyOfName; ///< by KernelNameIndex; empty: families are not told
+
+    /// Of the kernel whose time it is; NoFamily: no kernel's, or families are not told.
+    [[nodiscard]] FamilyNumber familyOf(const BusySegment& segment) const;
+};
+
 /// Adds up what a sweep over the work of one GPU tells: the visitor of sweepDevice(). Refers to what it is given.
 class DeviceSums
 {
 public:
     DeviceSums(const BudgetWindows& windows, const DeviceWindows& device, const IdleExplainer& explainer,
-               const HostStates& host);
+               const HostStates& host, const BudgetGrid& grid);
 
     void busy(const BusySegment& segment);
     void idle(const GpuGap& gap);
@@ -36,12 +48,13 @@ private:
     void addLaunchTime();
     void addOutside(const Interval& span);
     [[nodiscard]] RunPart partOutside(const Interval& span) const;
-    std::int64_t& timeNs(RunPart part, TimeClass timeClass);
+    void addTime(RunPart part, TimeClass timeClass, const Interval& span, FamilyNumber family = NoFamily);
 
     const BudgetWindows& m_windows;
     const DeviceWindows& m_device;
     const IdleExplainer& m_explainer;
     const HostStates& m_hostStates;
+    const BudgetGrid& m_grid;
     DeviceBudget m_budget;
     std::array<HostSums, RunPartCount> m_host;
     std::size_t m_nextWindow = 0; ///< the first that is not over

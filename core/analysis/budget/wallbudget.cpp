@@ -2,6 +2,7 @@
 #include "analysis/budget/wallbudget.h"
 
 #include "analysis/budget/devicesums.h"
+#include "analysis/kernels/familyrules.h"
 #include "analysis/nccl/ncclevents.h"
 #include "base/diagnosisclasses.h"
 #include "base/parallel.h"
@@ -23,6 +24,32 @@ std::int64_t sumOfGroup(const ClassTimes& times, TimeGroup group)
     for (std::size_t i = 0; i < times.size(); ++i)
         sum += timeGroup(static_cast<TimeClass>(i)) == group ? times[i] : 0;
     return sum;
+}
+
+/// Numbers the families by name.
+void nameFamilies(const KernelFamilies& families, BudgetGrid& grid, std::vector<QString>& names)
+{
+    names = families.ofName;
+    std::ranges::sort(names);
+    const auto rest = std::ranges::unique(names);
+    names.erase(rest.begin(), rest.end());
+    grid.familyOfName.reserve(families.ofName.size());
+    for (const auto& name : families.ofName) {
+        const auto place = std::ranges::lower_bound(names, name) - names.begin();
+        grid.familyOfName.push_back(static_cast<FamilyNumber>(place));
+    }
+}
+
+BudgetGrid gridOf(const WallBudgetInputs& inputs, WallBudget& budget)
+{
+    const auto gpuWork = budget.gpuWork.hull();
+    BudgetGrid grid { inputs.trace,
+                      TimeBins::over(budget.run, BudgetBinCount),
+                      TimeBins::over({ gpuWork.startNs, gpuWork.endNs }, BudgetBinCount),
+                      {} };
+    if (inputs.families)
+        nameFamilies(*inputs.families, grid, budget.families);
+    return grid;
 }
 
 /// Sweeps over all GPUs, each on a thread of its own. False when stopped.
@@ -107,10 +134,11 @@ Cancellable<WallBudget> analyzeWallBudget(const WallBudgetInputs& inputs, const 
         made.emplace(std::move(*explainer));
     }
     const auto& explainer = made ? *made : *inputs.explainer;
+    const auto grid = gridOf(inputs, result);
     std::vector<DeviceSums> sums;
     sums.reserve(windows->devices.size());
     for (const auto& device : windows->devices)
-        sums.emplace_back(*windows, device, explainer, inputs.host);
+        sums.emplace_back(*windows, device, explainer, inputs.host, grid);
     if (!sumDevices(work, sums, *windows, stop))
         return cancelled();
     for (auto& device : sums) {

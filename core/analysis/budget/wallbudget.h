@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/budget/budgetseries.h"
 #include "analysis/budget/idlereason.h"
 #include "analysis/host/hoststates.h"
 #include "analysis/host/timeclass.h"
@@ -20,6 +21,7 @@
 namespace core {
 
 class IdleExplainer;
+struct KernelFamilies;
 struct NcclEvents;
 
 /// Where in the run a moment of a GPU lies.
@@ -45,6 +47,9 @@ struct IdleCauseSum {
     [[nodiscard]] Confidence confidence() const;
 };
 
+/// Into how many bins a budget divides time at most: more than are ever painted side by side.
+constexpr std::size_t BudgetBinCount = 2048;
+
 /// Where the run of one GPU went.
 struct DeviceBudget {
     DeviceIndex device;
@@ -52,6 +57,9 @@ struct DeviceBudget {
     IntervalSet windows;
     std::array<ClassTimes, RunPartCount> timesNs {};
     std::array<IdleCauseSum, TimeClassCount> causes {}; ///< by TimeClass, which is idle; of the part Window
+    /// The same over time, in at most BudgetBinCount bins: the run, and first to last work on any GPU. Where kernels
+    /// overlap, a moment is of the family of the one that started first, so families add up to their class.
+    BudgetSeries overRun, overGpuWork;
     std::int64_t launchGapCount = 0; ///< gaps with time of the group Launch
     std::int64_t launchBeyondNs = 0; ///< of that time what is beyond the first µs in each of them
 
@@ -106,6 +114,7 @@ struct WallBudget {
     bool isLimited = false; ///< the scope leaves work of the GPUs out, which then counts as TimeClass::OtherWork
     std::vector<DeviceBudget> devices; ///< with work in scope, by DeviceIndex
     std::vector<HostDuringIdle> host; ///< most time first
+    std::vector<QString> families; ///< of kernels, by FamilyNumber
     Provenance provenance;
 
     /// nullptr: no work in scope.
@@ -123,6 +132,7 @@ struct WallBudgetInputs {
     const HostStates& host;
     const DiagnosisThresholds& thresholds;
     const IdleExplainer* explainer = nullptr; ///< when there is one already
+    const KernelFamilies* families = nullptr; ///< none: families are not told apart
 };
 
 /**

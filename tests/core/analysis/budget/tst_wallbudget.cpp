@@ -2,6 +2,7 @@
 #include "analysis/budget/busysweep.h"
 #include "analysis/budget/gapreasons.h"
 #include "analysis/budget/wallbudget.h"
+#include "analysis/kernels/familyrules.h"
 #include "analysis/nccl/ncclevents.h"
 #include "analysistesting.h"
 #include "base/diagnosisclasses.h"
@@ -38,7 +39,8 @@ WallBudget budgetOf(const TracePointer& trace, const Scope& scope = {})
     const Host host(trace);
     const auto nccl = core::findNcclEvents(*trace).value();
     const auto& thresholds = core::builtInDiagnosisClasses().thresholds;
-    return core::analyzeWallBudget({ *trace, nccl, host.states, thresholds }, scope).value();
+    const auto families = core::classifyKernels(*trace, {}).value();
+    return core::analyzeWallBudget({ *trace, nccl, host.states, thresholds, nullptr, &families }, scope).value();
 }
 
 /// "compute 10 os_io 5": ns of each class of one part, in the order of their keys.
@@ -76,6 +78,61 @@ TracePointer made(QLatin1Char trace)
     return fixtures::readMadeTrace(trace).value();
 }
 
+/// What must hold of the figures over time of one GPU; nothing: it does.
+QString faultOf(const core::DeviceBudget& device, const WallBudget& budget)
+{
+    const auto inWork = [&](TimeClass timeClass) {
+        std::int64_t sum = device.timeNs(RunPart::Window, timeClass);
+        if (timeClass == TimeClass::Imbalance)
+            sum += device.timeNs(RunPart::Before, timeClass) + device.timeNs(RunPart::After, timeClass);
+        return sum;
+    };
+    std::int64_t gpuWorkNs = 0;
+    for (std::size_t i = 0; i < core::TimeClassCount; ++i) {
+        const auto timeClass = static_cast<TimeClass>(i);
+        std::int64_t sum = 0;
+        for (const auto part : { RunPart::Before, RunPart::Window, RunPart::After })
+            sum += device.timeNs(part, timeClass);
+        if (device.overRun.timeNs(timeClass) != sum)
+            return QStringLiteral("class %1 over the run: %2, not %3 ns")
+                .arg(i)
+                .arg(device.overRun.timeNs(timeClass))
+                .arg(sum);
+        const auto overWorkNs = device.overGpuWork.timeNs(timeClass);
+        if (timeClass != TimeClass::OtherWork && overWorkNs != inWork(timeClass))
+            return QStringLiteral("class %1 over GPU work: %2, not %3 ns")
+                .arg(i)
+                .arg(overWorkNs)
+                .arg(inWork(timeClass));
+        gpuWorkNs += overWorkNs;
+    }
+    return gpuWorkNs == budget.gpuWork.totalNs() ? QString() : QStringLiteral("GPU work is not all accounted for");
+}
+
+/// The same of each bin.
+QString faultOf(const core::BudgetSeries& series, const WallBudget& budget)
+{
+    std::vector<std::int64_t> binNs(series.bins().count);
+    if (binNs.size() > core::BudgetBinCount)
+        return QStringLiteral("too many bins");
+    for (const auto& row : series.rows()) {
+        const bool isKernels = row.timeClass == TimeClass::Compute || row.timeClass == TimeClass::ComputeComm
+            || row.timeClass == TimeClass::ComputeCopy || row.timeClass == TimeClass::KernelMigrating;
+        if (isKernels != (row.family < budget.families.size()))
+            return QStringLiteral("class %1 has family %2").arg(static_cast<int>(row.timeClass)).arg(row.family);
+        if (std::accumulate(row.timesNs.begin(), row.timesNs.end(), std::int64_t {}) != row.totalNs)
+            return QStringLiteral("bins do not add up to their row");
+        for (std::size_t i = 0; i < binNs.size(); ++i)
+            binNs[i] += row.timesNs[i];
+    }
+    for (std::size_t i = 0; i < binNs.size(); ++i) {
+        const auto bin = series.bins().bin(i);
+        if (binNs[i] > bin.durationNs() || (budget.gpuWork.size() == 1 && binNs[i] != bin.durationNs()))
+            return QStringLiteral("bin %1: %2 of %3 ns").arg(i).arg(binNs[i]).arg(bin.durationNs());
+    }
+    return {};
+}
+
 /// What must hold of every budget; nothing: it does.
 QString faultOf(const WallBudget& budget)
 {
@@ -85,6 +142,11 @@ QString faultOf(const WallBudget& budget)
             sum += device.timeNs(part);
         if (sum != budget.accountedNs)
             return QStringLiteral("%1 of %2 ns accounted for").arg(sum).arg(budget.accountedNs);
+        for (const auto& fault :
+             { faultOf(device, budget), faultOf(device.overRun, budget), faultOf(device.overGpuWork, budget) }) {
+            if (!fault.isEmpty())
+                return fault;
+        }
         for (std::size_t i = 0; i < core::TimeClassCount; ++i) {
             const auto timeClass = static_cast<TimeClass>(i);
             const auto& cause = device.causes[i];
@@ -364,6 +426,35 @@ private Q_SLOTS:
         MemoryTrace cpuOnly;
         cpuOnly.addOsCall(2, 1, -500, 9000, QStringLiteral("read"));
         QCOMPARE(budgetOf(cpuOnly.build()).run, (core::TimeWindow { -500, 9000 }));
+    }
+
+    void binsOfSpans()
+    {
+        using core::TimeBins;
+        QCOMPARE(TimeBins::over({ 5, 5 }, 10).count, std::size_t { 0 });
+        const auto few = TimeBins::over({ 5, 8 }, 10);
+        QCOMPARE(few.count, std::size_t { 3 });
+        QCOMPARE(few.bin(2), (core::TimeWindow { 7, 8 }));
+        const auto uneven = TimeBins::over({ -100, 3 }, 10); // ten of 11 ns would be too long
+        QCOMPARE(uneven.binNs, qint64 { 11 });
+        QCOMPARE(uneven.count, std::size_t { 10 });
+        QCOMPARE(uneven.bin(9), (core::TimeWindow { -1, 3 }));
+    }
+
+    /// Where kernels overlap, a moment is of the family of the one that started first.
+    void familiesOverTime()
+    {
+        MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 10 * UsNs, QStringLiteral("gemm"));
+        builder.addKernel(1, 0, 8, 4 * UsNs, 16 * UsNs, QStringLiteral("layer_norm"));
+        const auto budget = budgetOf(builder.build());
+        QCOMPARE(budget.families, (std::vector { QStringLiteral("gemm"), QStringLiteral("normalisation") }));
+        const auto& rows = budget.devices.at(0).overGpuWork.rows();
+        QCOMPARE(rows.size(), std::size_t { 2 });
+        QCOMPARE(rows[0].totalNs, qint64 { 10 * UsNs });
+        QCOMPARE(rows[1].totalNs, qint64 { 6 * UsNs });
+        QCOMPARE(rows[1].timesNs.front(), qint64 { 0 });
+        QCOMPARE(rows[0].timesNs.back(), qint64 { 0 });
     }
 
     void tables()
