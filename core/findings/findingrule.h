@@ -68,6 +68,11 @@ constexpr std::size_t FindingRuleCount = 40;
 {
     return rule >= FindingRule::Profiler;
 }
+/// True of what lies before the first work of any GPU, or after the last.
+[[nodiscard]] constexpr bool isOutsideGpuWork(FindingRule rule)
+{
+    return (rule >= FindingRule::StartAllocation && rule <= FindingRule::Context) || rule == FindingRule::ProfilerStart;
+}
 /// "launch_bound", …: stable, for exports and as the beginning of threshold keys.
 [[nodiscard]] QString findingRuleKey(FindingRule rule);
 /// "late launches", "exposed NCCL", … as it stands in a sentence, in the language of the program.

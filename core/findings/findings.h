@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/host/timeclass.h"
 #include "base/result.h"
 #include "findings/findingrule.h"
 #include "findings/thresholds.h"
@@ -72,6 +73,7 @@ struct Finding {
     double score = 0;
     std::int64_t runNs = 0;
     std::int64_t windowNs = 0; ///< first to last GPU work of any device in scope
+    std::vector<TimeClass> classes; ///< of time that it claims some of; empty: it is about kernels or errors
     RowSubject subject;
     QString limitation; ///< what the finding does not know, may be empty
     QString boundRemark; ///< why the bounds can be too small, may be empty

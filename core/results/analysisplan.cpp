@@ -30,6 +30,7 @@
 #include "findings/findings.h"
 #include "findings/idlefigures.h"
 #include "findings/suspects.h"
+#include "results/summary.h"
 #include "scope/scoperows.h"
 
 #include <atomic>
@@ -146,8 +147,12 @@ bool keepWallBudget(AnalysisRun& run)
     if (!reasons)
         return false;
     run.results->gapReasons = std::move(*reasons);
-    const WallBudgetInputs inputs { run.trace(), *options.ncclEvents, *options.hostStates, thresholds,
-                                    &run.results->gapReasons->explainer() };
+    const WallBudgetInputs inputs { run.trace(),
+                                    *options.ncclEvents,
+                                    *options.hostStates,
+                                    thresholds,
+                                    &run.results->gapReasons->explainer(),
+                                    options.kernelFamilies.get() };
     return keep(run.results->wallBudget, analyzeWallBudget(inputs, run.scope, run.stop));
 }
 
@@ -254,8 +259,8 @@ void AnalysisPlan::planKernels()
     const auto storms = add("launch storms", {}, &AnalysisResults::launchStorms, [](const AnalysisRun& in) {
         return analyzeLaunchStorms(in.trace(), in.scope, stormLimits(in.thresholds), in.stop);
     });
-    const auto families = add("kernel families", {}, keepFamilies);
-    const auto kernels = add("kernels", { m_idle, m_ncclEvents, families }, keepKernels);
+    m_families = add("kernel families", {}, keepFamilies);
+    const auto kernels = add("kernels", { m_idle, m_ncclEvents, m_families }, keepKernels);
     const auto modes = add("kernel modes", {}, &AnalysisResults::kernelModes, [](const AnalysisRun& in) {
         return analyzeKernelModes(in.trace(), in.scope, in.options().diagnosisClasses().thresholds.bimodalEta, in.stop);
     });
@@ -309,13 +314,14 @@ void AnalysisPlan::planNccl()
 void AnalysisPlan::planBudget()
 {
     const auto host = add("host states", {}, keepHostStates);
-    m_budget = add("wall budget", { host, m_ncclEvents }, keepWallBudget);
+    m_budget = add("wall budget", { host, m_ncclEvents, m_families }, keepWallBudget);
     const auto repeating = add("repeating work", {}, keepRepeatingWork);
     m_judged.push_back(repeating);
     const auto ofSteps = add("budget of steps", { host, m_ncclEvents, repeating }, keepStepBudget);
-    add("steps", { ofSteps }, &AnalysisResults::steps, [](const AnalysisRun& in) -> Cancellable<Steps> {
-        return stepsInScope(in.scope, in.options().repeatingWork, in.options().stepBudget);
-    });
+    m_stepsOfScope
+        = add("steps", { ofSteps }, &AnalysisResults::steps, [](const AnalysisRun& in) -> Cancellable<Steps> {
+              return stepsInScope(in.scope, in.options().repeatingWork, in.options().stepBudget);
+          });
 }
 
 /// Ranks and judges what the analyses found.
@@ -325,7 +331,9 @@ void AnalysisPlan::planJudgement()
                           [](AnalysisRun& run) { return keep(run.busyFigures, busyFiguresOf(run)); });
     m_judged.push_back(
         add("idle figures", { busy }, [](AnalysisRun& run) { return keep(run.idleFigures, idleFiguresOf(run)); }));
-    add("findings", m_judged, &AnalysisResults::findings, findingsOf);
+    const auto findings = add("findings", m_judged, &AnalysisResults::findings, findingsOf);
+    add("summary", { findings, m_stepsOfScope }, &AnalysisResults::summary,
+        [](const AnalysisRun& in) { return makeSummary(*in.results, in.stop); });
     add("suspects", m_judged, &AnalysisResults::suspects, suspectsOf);
 }
 

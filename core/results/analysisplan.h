@@ -70,7 +70,9 @@ private:
     std::vector<Step> m_steps;
     std::size_t m_idle = 0; ///< GPU idle, which most others need
     std::size_t m_ncclEvents = 0; ///< NCCL operations
+    std::size_t m_families = 0; ///< of kernels
     std::size_t m_budget = 0;
+    std::size_t m_stepsOfScope = 0;
     Needed m_judged; ///< what findings and suspects are made from
 };
 

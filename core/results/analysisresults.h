@@ -50,6 +50,7 @@ struct AnalysisResults {
     std::shared_ptr<const struct ProfilerOverhead> profilerOverhead = emptyResult<ProfilerOverhead>();
     std::shared_ptr<const struct Suspects> suspects = emptyResult<Suspects>();
     std::shared_ptr<const struct Findings> findings = emptyResult<Findings>();
+    std::shared_ptr<const struct Summary> summary = emptyResult<Summary>();
 
     /// All tables, in the order of the report.
     std::vector<TablePointer> tables;

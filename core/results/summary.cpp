@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "results/summary.h"
+
+#include "analysis/budget/wallbudget.h"
+#include "analysis/kernels/familyrules.h"
+#include "base/phrases.h"
+#include "base/stopcheck.h"
+#include "base/text.h"
+#include "findings/findings.h"
+#include "results/analysisresults.h"
+#include "results/summaryparts.h"
+#include "scope/scope.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace core {
+
+namespace {
+
+/// The processes that use a GPU.
+QString processesOf(const Trace& trace, DeviceIndex device)
+{
+    std::vector<ProcessIndex> processes;
+    for (const auto& stream : trace.streams) {
+        if (stream.device == device && stream.process.isValid() && std::ranges::count(processes, stream.process) == 0)
+            processes.push_back(stream.process);
+    }
+    if (processes.size() == 1)
+        return Text::tr("pid %1").arg(trace.processes[processes.front().value()].label);
+    return processes.empty()
+        ? QString()
+        : counted(static_cast<std::int64_t>(processes.size()), Text::tr("process"), Text::tr("processes"));
+}
+
+void findDeviations(Summary& summary)
+{
+    for (std::size_t part = 0; part < summary.parts.size(); ++part) {
+        double mean = 0;
+        for (const auto& device : summary.devices)
+            mean += summary.share(part, device) / static_cast<double>(summary.devices.size());
+        for (auto& device : summary.devices)
+            device.deviation += std::abs(summary.share(part, device) - mean);
+    }
+    summary.byDeviation.resize(summary.devices.size());
+    std::iota(summary.byDeviation.begin(), summary.byDeviation.end(), std::size_t { 0 });
+    std::ranges::stable_sort(summary.byDeviation, std::ranges::greater(),
+                             [&](std::size_t place) { return summary.devices[place].deviation; });
+}
+
+void addDevices(Summary& summary, const AnalysisResults& results, const PartFinder& finder)
+{
+    const auto& trace = *results.trace;
+    std::vector<PartCourses> overRun;
+    for (const auto& budget : results.wallBudget->devices) {
+        SummaryDevice device;
+        device.device = budget.device;
+        device.name = QStringLiteral("GPU %1").arg(trace.devices[budget.device.value()].gpuId);
+        device.processes = processesOf(trace, budget.device);
+        device.timesNs = finder.timesNs(budget.overGpuWork);
+        device.courses = finder.courses(budget.overGpuWork);
+        summary.devices.push_back(std::move(device));
+        overRun.push_back(finder.courses(budget.overRun));
+    }
+    std::vector<const PartCourses*> ofRun, ofWork;
+    for (std::size_t i = 0; i < overRun.size(); ++i) {
+        ofRun.push_back(&overRun[i]);
+        ofWork.push_back(&summary.devices[i].courses);
+    }
+    summary.overRun = meanOf(ofRun);
+    summary.overGpuWork = meanOf(ofWork);
+    findDeviations(summary);
+}
+
+/// Adds rows of a budget to a course; `count` GPUs are its mean.
+void addRows(Course& course, const BudgetSeries& series, const std::vector<TimeClass>& classes, double count)
+{
+    for (const auto& row : series.rows()) {
+        if (std::ranges::count(classes, row.timeClass) == 0)
+            continue;
+        for (std::size_t i = 0; i < row.timesNs.size(); ++i) {
+            const auto wholeNs = static_cast<double>(series.bins().bin(i).durationNs()) * count;
+            course[i] += static_cast<float>(static_cast<double>(row.timesNs[i]) / wholeNs);
+        }
+    }
+}
+
+FindingCourse courseOfClasses(const Finding& finding, const WallBudget& budget, const PartFinder& finder)
+{
+    FindingCourse result;
+    result.part = finder.parts().size();
+    const bool isOutside = isOutsideGpuWork(finding.rule);
+    std::vector<std::int64_t> timesNs(finder.parts().size());
+    for (const auto& device : budget.devices) {
+        const auto& series = isOutside ? device.overRun : device.overGpuWork;
+        result.span = series.bins().span;
+        result.course.resize(series.bins().count);
+        addRows(result.course, series, finding.classes, static_cast<double>(budget.devices.size()));
+        for (const auto& row : series.rows()) {
+            const auto part = finder.find(row.timeClass, row.family);
+            if (part && std::ranges::count(finding.classes, row.timeClass) > 0)
+                timesNs[*part] += row.totalNs;
+        }
+    }
+    if (const auto most = std::ranges::max_element(timesNs); most != timesNs.end() && *most > 0)
+        result.part = static_cast<std::size_t>(most - timesNs.begin());
+    return result;
+}
+
+/// When the kernel of a finding ran on any GPU.
+Cancellable<FindingCourse> courseOfKernel(const Finding& finding, const AnalysisResults& results,
+                                          const PartFinder& finder, const std::stop_token& stop)
+{
+    const auto& trace = *results.trace;
+    const auto& families = results.options.kernelFamilies;
+    const auto& budget = *results.wallBudget;
+    const auto family = families ? families->ofName[finding.subject.kernel.value()] : FamilyRules::unclassified();
+    FindingCourse result;
+    result.part = finder.findFamily(family).value_or(finder.parts().size());
+    BudgetSeries series(budget.devices.front().overGpuWork.bins());
+    const ScopeFilter filter(trace, results.scope);
+    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        if (trace.kernels.name[row] == finding.subject.kernel && filter.acceptsKernel(row))
+            series.add(TimeClass::Compute, NoFamily, { trace.kernels.startNs[row], trace.kernels.endNs[row] });
+    }
+    result.span = series.bins().span;
+    result.course.resize(series.bins().count);
+    addRows(result.course, series, { TimeClass::Compute }, static_cast<double>(budget.devices.size()));
+    for (auto& value : result.course) // several of them may have run at a time
+        value = std::min(value, 1.0F);
+    return result;
+}
+
+bool addFindings(Summary& summary, const AnalysisResults& results, const PartFinder& finder,
+                 const std::stop_token& stop)
+{
+    const auto& rows = results.findings->rows;
+    const bool hasWork = !results.wallBudget->devices.empty();
+    for (std::size_t i = 0; i < std::min(rows.size(), MostFindingCourses); ++i) {
+        const auto& finding = rows[i];
+        if (!hasWork || (finding.classes.empty() && !finding.subject.kernel.isValid())) {
+            summary.findings.push_back({ summary.parts.size(), {}, {} });
+            continue;
+        }
+        if (!finding.classes.empty()) {
+            summary.findings.push_back(courseOfClasses(finding, *results.wallBudget, finder));
+            continue;
+        }
+        auto course = courseOfKernel(finding, results, finder, stop);
+        if (!course)
+            return false;
+        summary.findings.push_back(std::move(*course));
+    }
+    return true;
+}
+
+} // namespace
+
+double Summary::share(std::size_t part, const SummaryDevice& device) const
+{
+    return windowNs > 0 ? static_cast<double>(device.timesNs[part]) / static_cast<double>(windowNs) : 0;
+}
+
+Cancellable<Summary> makeSummary(const AnalysisResults& results, const std::stop_token& stop)
+{
+    const auto& budget = *results.wallBudget;
+    const PartFinder finder(budget);
+    Summary summary;
+    summary.parts = finder.parts();
+    summary.windowNs = budget.gpuWork.totalNs();
+    addDevices(summary, results, finder);
+    if (!addFindings(summary, results, finder, stop))
+        return cancelled();
+    summary.tiles = makeTiles(summary, results);
+    summary.remarks = summaryRemarks(summary, results);
+    return summary;
+}
+
+QString columnShare(double fraction)
+{
+    constexpr double Percent = 100;
+    const auto percent = fraction * Percent;
+    if (percent <= 0)
+        return QStringLiteral("0");
+    constexpr double Whole = 9.995; // what rounds to 10.00
+    constexpr double Tenth = 0.0995;
+    return QString::number(percent, 'f', percent >= Whole ? 1 : percent >= Tenth ? 2 : 3);
+}
+
+} // namespace core
