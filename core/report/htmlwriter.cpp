@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "base/visibletext.h"
+#include "report/frontpage.h"
 #include "report/reportdocument.h"
 #include "table/celltext.h"
 
@@ -121,9 +122,11 @@ QString reportToHtml(const AnalysisResults& results, const ReportOptions& option
                                   "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%2</title>\n")
                        .arg(htmlEscaped(language), title);
     if (use == HtmlUse::Browser)
-        html += QStringLiteral("<style>%1</style>\n").arg(StyleSheet);
+        html += QStringLiteral("<style>%1</style>\n").arg(StyleSheet + frontPageStyle());
     html += QStringLiteral("</head>\n<body>\n<h1>%1</h1>\n").arg(title);
-    if (!document.verdict.isEmpty())
+    if (use == HtmlUse::Browser)
+        html += frontPageHtml(results);
+    else if (!document.verdict.isEmpty())
         html += QStringLiteral("<p><b>%1</b></p>\n").arg(htmlEscaped(document.verdict));
     html += QStringLiteral("<ul>\n");
     for (const auto& [name, text] : document.header)

@@ -185,6 +185,9 @@ QString columnShare(double fraction)
     const auto percent = fraction * Percent;
     if (percent <= 0)
         return QStringLiteral("0");
+    constexpr double Least = 0.0005;
+    if (percent < Least)
+        return QStringLiteral("<0.001");
     constexpr double Whole = 9.995; // what rounds to 10.00
     constexpr double Tenth = 0.0995;
     return QString::number(percent, 'f', percent >= Whole ? 1 : percent >= Tenth ? 2 : 3);

@@ -94,7 +94,8 @@ constexpr std::size_t MostFindingCourses = 24;
 /// time.
 [[nodiscard]] Course coarser(const Course& course, const TimeBins& bins, std::size_t parts);
 
-/// A share as columns have it, in percent: one decimal from 10 on, else two, three below 0.1; nothing is "0".
+/// A share as columns have it, in percent: one decimal from 10 on, else two, three below 0.1; nothing is "0", too little
+/// for that "<0.001".
 [[nodiscard]] QString columnShare(double fraction);
 
 } // namespace core

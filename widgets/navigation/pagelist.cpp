@@ -17,6 +17,7 @@
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
 #include "style/icons.h"
+#include "summary/summarypage.h"
 #include "table/tablekeys.h"
 #include "timeline/timelinepage.h"
 
@@ -57,7 +58,7 @@ std::vector<PageEntry> summaryPages()
 {
     const auto group = PageGroup::Summary;
     return {
-        { TraceTabs::tr("Verdict"), group, QStringLiteral("overview"), made<OverviewPage>() },
+        { TraceTabs::tr("Verdict"), group, QStringLiteral("summary"), made<SummaryPage>() },
         { TraceTabs::tr("Findings"), group, QStringLiteral("findings"), made<FindingsPage>() },
         { TraceTabs::tr("Steps"),
           group,
@@ -65,6 +66,7 @@ std::vector<PageEntry> summaryPages()
           made<StepsPage>(),
           { core::TableKey::Steps },
           TraceTabs::tr("no steps") },
+        { TraceTabs::tr("Charts"), group, QStringLiteral("overview"), made<OverviewPage>() },
     };
 }
 

@@ -18,6 +18,7 @@
 #include "pages/traceinfopage.h"
 #include "results/rowofevent.h"
 #include "scope/scopeactions.h"
+#include "summary/summarypage.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
 #include "timeline/timelineevents.h"
@@ -57,6 +58,7 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
         followFocus();
     });
     connectContext();
+    connectSummary();
 }
 
 void TraceTabs::addPages()
@@ -96,6 +98,36 @@ void TraceTabs::showNotes()
             note.count = static_cast<int>(m_results->findings->rows.size());
         setNote(page, note);
     }
+}
+
+/// From a share to the page about it, from a finding to its figures.
+void TraceTabs::connectSummary()
+{
+    connect(&summary(), &SummaryPage::cellRequested, this, &TraceTabs::showCell);
+    connect(&summary(), &SummaryPage::findingsRequested, this, &TraceTabs::showFindings);
+    connect(&summary(), &SummaryPage::timelineRequested, this, [this] { setCurrentWidget(&timeline()); });
+    connect(&summary(), &SummaryPage::topicRequested, this, [this](core::SummaryTopic topic) {
+        using Topic = core::SummaryTopic;
+        const auto pageOf = [&]() -> QWidget* {
+            switch (topic) {
+            case Topic::Compute:
+                return &kernels();
+            case Topic::Migration:
+            case Topic::Copy:
+                return &memory();
+            case Topic::Communication:
+                return &nccl();
+            case Topic::Idle:
+                return &idle();
+            case Topic::Utilisation:
+            case Topic::OtherWork:
+                break;
+            }
+            return &timeline();
+        };
+        setCurrentWidget(pageOf());
+        focusContent();
+    });
 }
 
 /// Goes to the page that another page asks for.
@@ -220,7 +252,7 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
         guidance().setNvtxCoverage(results->nvtxRanges->coverage.fraction());
     // a trace without kernels is best begun with what it does have
     if (m_followsResults && currentWidget() == &traceInfo() && results->kernels->provenance.isAvailable())
-        setCurrentWidget(&overview());
+        setCurrentWidget(&summary());
     m_followsResults = false;
 }
 

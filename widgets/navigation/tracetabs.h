@@ -19,6 +19,7 @@ class PhasesPage;
 class ProcessesPage;
 class ResultPage;
 class StepsPage;
+class SummaryPage;
 class TablePage;
 class TablesPage;
 class TimelinePage;
@@ -53,6 +54,7 @@ public:
     /// Opens the current page's search: for events, or for rows of the table.
     void find();
 
+    [[nodiscard]] SummaryPage& summary() const;
     [[nodiscard]] OverviewPage& overview() const;
     [[nodiscard]] FindingsPage& findings() const;
     [[nodiscard]] TimelinePage& timeline() const;
@@ -79,6 +81,7 @@ private:
     void addPages();
     void connectContext();
     void showNotes();
+    void connectSummary();
     void showInstance(core::EventId event);
     [[nodiscard]] bool isCountedCall(core::EventId event) const;
     bool showRow(const QString& tableKey, std::optional<std::size_t> row);

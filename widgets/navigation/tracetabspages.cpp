@@ -16,6 +16,7 @@
 #include "pages/stepspage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
+#include "summary/summarypage.h"
 #include "timeline/timelinepage.h"
 
 template <typename Page> Page& TraceTabs::page(QStringView helpTopic) const
@@ -27,6 +28,11 @@ template <typename Page> Page& TraceTabs::page(QStringView helpTopic) const
     }
     Q_ASSERT(found);
     return *found;
+}
+
+SummaryPage& TraceTabs::summary() const
+{
+    return page<SummaryPage>(u"summary");
 }
 
 OverviewPage& TraceTabs::overview() const

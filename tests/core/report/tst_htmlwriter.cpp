@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "memorytrace.h"
 #include "report/htmlwriter.h"
+
+#include "base/phrases.h"
+#include "findings/findings.h"
+#include "memorytrace.h"
 #include "report/markdownwriter.h"
 #include "reportfixtures.h"
+#include "results/summary.h"
 #include "table/markdowntext.h"
 #include "verifyexpected.h"
 
@@ -52,10 +56,27 @@ private Q_SLOTS:
     {
         const auto results = core::analyze(fixtures::makeSeedTrace());
         VERIFY_EXPECTED(results);
-        const auto html = core::reportToHtml(**results);
+        auto html = core::reportToHtml(**results);
+        html.remove(QStringLiteral("url(#")); // patterns of the page itself
         for (const auto& reference : { QStringLiteral("http"), QStringLiteral("src="), QStringLiteral("<script"),
                                        QStringLiteral("@import"), QStringLiteral("url(") })
             QVERIFY2(!html.contains(reference), qPrintable(reference));
+    }
+
+    /// The first page has the figures of the summary.
+    void frontPageShowsTheSummary()
+    {
+        const auto results = core::analyze(fixtures::makeSeedTrace());
+        VERIFY_EXPECTED(results);
+        const auto html = core::reportToHtml(**results);
+        const auto& summary = *(*results)->summary;
+        QVERIFY(html.contains(core::htmlEscaped((*results)->findings->verdict.sentence)));
+        QVERIFY(!summary.tiles.empty());
+        for (const auto& tile : summary.tiles)
+            QVERIFY(html.contains(QStringLiteral("<b>%1</b> %").arg(core::threeDigits(100 * tile.share))));
+        for (const auto& device : summary.devices)
+            QVERIFY(html.contains(QStringLiteral("aria-label=\"%1: ").arg(device.name)));
+        QVERIFY(html.indexOf(QStringLiteral("class=\"front\"")) < html.indexOf(QStringLiteral("<nav>")));
     }
 
     void saysWhatTheMarkdownSays()

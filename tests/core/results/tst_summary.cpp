@@ -155,6 +155,7 @@ private Q_SLOTS:
     void sharesOfColumns()
     {
         QCOMPARE(core::columnShare(0), QStringLiteral("0"));
+        QCOMPARE(core::columnShare(0.000001), QStringLiteral("<0.001"));
         QCOMPARE(core::columnShare(0.00006), QStringLiteral("0.006"));
         QCOMPARE(core::columnShare(0.0202), QStringLiteral("2.02"));
         QCOMPARE(core::columnShare(0.9499), QStringLiteral("95.0"));

@@ -103,11 +103,11 @@ private Q_SLOTS:
         QStringList tabs;
         for (int tab = 0; tab < window->tabs().count(); ++tab)
             tabs += window->tabs().tabText(tab);
-        QCOMPARE(
-            tabs.join(QLatin1Char(',')),
-            QStringLiteral("Verdict,Findings,Steps,Timeline,Kernels,Copies,CUDA graphs,NVTX ranges,Phases,NCCL,NVLink,"
-                           "Idle,Barriers,Launch latency,Launch storms,Processes,Trace info,All tables,"
-                           "Capture guidance"));
+        QCOMPARE(tabs.join(QLatin1Char(',')),
+                 QStringLiteral(
+                     "Verdict,Findings,Steps,Charts,Timeline,Kernels,Copies,CUDA graphs,NVTX ranges,Phases,NCCL,NVLink,"
+                     "Idle,Barriers,Launch latency,Launch storms,Processes,Trace info,All tables,"
+                     "Capture guidance"));
         QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Verdict"));
         const auto& trace = *window->session().trace();
         const auto status = statusTexts(*window);

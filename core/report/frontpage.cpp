@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/frontpage.h"
+
+#include "base/phrases.h"
+#include "base/text.h"
+#include "findings/findings.h"
+#include "report/htmlwriter.h"
+#include "report/summarysvg.h"
+#include "results/summary.h"
+#include "trace/trace.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t FrontFindings = 3;
+constexpr std::size_t MostFrontGpus = 4;
+
+QString tileHtml(const Summary& summary, const SummaryTile& tile)
+{
+    constexpr double Percent = 100;
+    return QStringLiteral("<div class=\"tile\"><div>%1 %2</div><div class=\"value\"><b>%3</b> %</div><div "
+                          "class=\"dim\">%4</div></div>\n")
+        .arg(tile.topic == SummaryTopic::Utilisation ? QString() : swatchSvg(summary, tile), htmlEscaped(tile.name),
+             threeDigits(tile.share * Percent), htmlEscaped(tile.cause));
+}
+
+/// What the fills stand for, with the mean share of the GPUs; what nobody could see is left out.
+QString legendHtml(const Summary& summary)
+{
+    constexpr double LeastShare = 0.00005;
+    QString html = QStringLiteral("<div class=\"legend\">\n");
+    for (std::size_t part = 0; part < summary.parts.size(); ++part) {
+        double share = 0;
+        for (const auto& device : summary.devices)
+            share += summary.share(part, device) / static_cast<double>(summary.devices.size());
+        if (share < LeastShare)
+            continue;
+        html += QStringLiteral("<div>%1 %2 <span class=\"n\">%3 %</span></div>\n")
+                    .arg(swatchSvg(summary.parts[part]), htmlEscaped(summary.parts[part].name), columnShare(share));
+    }
+    return html + QStringLiteral("</div>\n");
+}
+
+QString wallHtml(const Summary& summary, std::int64_t originNs)
+{
+    auto html = QStringLiteral("<h2>%1</h2>\n<p class=\"dim\">%2</p>\n")
+                    .arg(htmlEscaped(Text::tr("Where the wall time goes")),
+                         htmlEscaped(Text::tr("Top: share of the time. Below: the same over time.")));
+    auto shown = summary.byDeviation;
+    if (shown.size() > MostFrontGpus) {
+        shown.resize(MostFrontGpus);
+        html
+            += QStringLiteral("<p class=\"dim\">%1</p>\n")
+                   .arg(htmlEscaped(
+                       Text::tr("Of %1 GPUs the %2 that differ most.").arg(summary.devices.size()).arg(MostFrontGpus)));
+    }
+    std::ranges::sort(shown);
+    for (const auto place : shown) {
+        html += QStringLiteral("<div class=\"gpu\"><div>%1</div>%2</div>\n")
+                    .arg(htmlEscaped(summary.devices[place].name), deviceSvg(summary, place));
+    }
+    html += QStringLiteral("<div class=\"gpu\"><div></div>%1</div>\n").arg(axisSvg(summary, originNs));
+    return html + legendHtml(summary);
+}
+
+QString findingHtml(const AnalysisResults& results, std::size_t row)
+{
+    const auto& finding = results.findings->rows[row];
+    const auto wholeNs = isOutsideGpuWork(finding.rule) || finding.windowNs <= 0 ? finding.runNs : finding.windowNs;
+    const auto share = wholeNs > 0 ? static_cast<double>(finding.claimedNs) / static_cast<double>(wholeNs) : 0;
+    QString impact;
+    if (finding.claimedNs > 0) {
+        impact
+            = QStringLiteral("<div class=\"impact\"><b>%1</b><span class=\"dim\">%2</span></div>%3%4")
+                  .arg(
+                      threeDigitShare(share),
+                      htmlEscaped(
+                          Text::tr("%1 of %2").arg(threeDigitDuration(finding.claimedNs), threeDigitDuration(wholeNs))),
+                      impactSvg(finding, wholeNs), courseSvg(*results.summary, row));
+    }
+    const auto line = [](const QString& word, const QString& text) {
+        return text.isEmpty()
+            ? QString()
+            : QStringLiteral("<div class=\"line\"><span class=\"dim\">%1</span><span>%2</span></div>\n")
+                  .arg(htmlEscaped(word), htmlEscaped(text));
+    };
+    return QStringLiteral("<div class=\"finding\"><div><h3>%1\u2002%2</h3>\n%3%4</div><div>%5</div></div>\n")
+        .arg(QString::number(row + 1), htmlEscaped(finding.title), line(Text::tr("Why"), evidenceText(finding)),
+             line(Text::tr("Do"), finding.recommendation), impact);
+}
+
+QString findingsHtml(const AnalysisResults& results)
+{
+    const auto& rows = results.findings->rows;
+    auto html = QStringLiteral("<h2>%1</h2>\n").arg(htmlEscaped(Text::tr("What to do about it")));
+    if (rows.empty())
+        return html + QStringLiteral("<p>%1</p>\n").arg(htmlEscaped(Text::tr("No rule fires in this scope.")));
+    for (std::size_t row = 0; row < std::min(rows.size(), FrontFindings); ++row)
+        html += findingHtml(results, row);
+    if (rows.size() > FrontFindings) {
+        html += QStringLiteral("<p class=\"dim\">%1</p>\n")
+                    .arg(htmlEscaped(Text::tr("%1 follow below with all tables.")
+                                         .arg(counted(static_cast<std::int64_t>(rows.size() - FrontFindings),
+                                                      Text::tr("more finding"), Text::tr("more findings")))));
+    }
+    return html;
+}
+
+} // namespace
+
+QString frontPageStyle()
+{
+    return QStringLiteral(R"(
+.front { max-width: 62em; } .front .verdict { font-size: 1.55em; font-weight: 600; line-height: 1.3; margin: .6em 0 .3em; }
+.dim { color: var(--dim); } .front h2 { border: 0; margin: 1.6em 0 .2em; } .front h3 { font-size: 1em; margin: 0 0 .3em; }
+.front p { margin: .2em 0 .6em; } .front svg { display: block; width: 100%; height: auto; }
+.front svg.swatch { display: inline-block; width: .75em; height: .75em; }
+.tiles { display: flex; flex-wrap: wrap; border: 1px solid var(--line); border-radius: 4px; margin: 1em 0; }
+.tile { flex: 1 1 11em; padding: .7em .9em; border-left: 1px solid var(--line); margin-left: -1px; font-size: .9em; }
+.tile .value b { font-size: 1.9em; font-weight: 600; font-variant-numeric: tabular-nums; }
+.gpu { display: grid; grid-template-columns: 5em 1fr; margin-bottom: .5em; font-weight: 600; }
+.gpu svg { background: #fff; } .legend { columns: 3; font-size: .87em; margin: .4em 0 0 5em; }
+.legend .n { float: right; margin-right: 1.5em; font-variant-numeric: tabular-nums; }
+.finding { display: grid; grid-template-columns: 1fr 17em; gap: 1.5em; padding: .8em 0; border-bottom: 1px solid var(--line); }
+.line { display: grid; grid-template-columns: 2.6em 1fr; } .impact { display: flex; justify-content: space-between; }
+@media print { .front { page-break-after: always; } }
+@media (max-width: 45em) { .finding { grid-template-columns: 1fr; } .legend { columns: 2; } }
+)");
+}
+
+QString frontPageHtml(const AnalysisResults& results)
+{
+    const auto& summary = *results.summary;
+    QString html = QStringLiteral("<section class=\"front\">\n");
+    html += patternsSvg();
+    html += QStringLiteral("<p class=\"verdict\">%1</p>\n").arg(htmlEscaped(results.findings->verdict.sentence));
+    if (!summary.remarks.isEmpty())
+        html += QStringLiteral("<p class=\"dim\">%1</p>\n").arg(htmlEscaped(summary.remarks));
+    if (!summary.tiles.empty()) {
+        html += QStringLiteral("<div class=\"tiles\">\n");
+        for (const auto& tile : summary.tiles)
+            html += tileHtml(summary, tile);
+        html += QStringLiteral("</div>\n") + wallHtml(summary, results.trace->extent.startNs);
+    }
+    if (results.findings->provenance.isAvailable())
+        html += findingsHtml(results);
+    return html + QStringLiteral("</section>\n");
+}
+
+} // namespace core

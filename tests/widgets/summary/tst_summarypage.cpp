@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "summary/summarypage.h"
+
+#include "evidence/evidencedock.h"
+#include "findings/findings.h"
+#include "navigation/tracetabs.h"
+#include "pages/kernelspage.h"
+#include "report/partcolors.h"
+#include "scope/scopecontroller.h"
+#include "session/viewcontext.h"
+#include "style/tokens.h"
+#include "summary/findingbrief.h"
+#include "summary/impactbar.h"
+#include "summary/partfills.h"
+#include "summary/sharetable.h"
+#include "summary/tilerow.h"
+#include "summary/timeticks.h"
+#include "summary/utilisationstrip.h"
+#include "summary/verdicttext.h"
+#include "summary/wallbar.h"
+#include "summary/walllanes.h"
+#include "timeline/timelinepage.h"
+#include "windowtest.h"
+
+#include <QAccessible>
+#include <QPushButton>
+#include <QSignalSpy>
+
+#include <cmath>
+
+class TestSummaryPage : public WindowTest
+{
+    Q_OBJECT
+
+private:
+    [[nodiscard]] SummaryPage& page() const { return m_window->tabs().summary(); }
+    [[nodiscard]] const core::AnalysisResults& results() const { return *m_window->session().results(); }
+
+    void prepare() override
+    {
+        openGolden();
+        QVERIFY(m_window);
+        m_window->resize(1600, 1000);
+        m_window->show();
+    }
+
+private Q_SLOTS:
+    void isWhatShowsFirst()
+    {
+        QCOMPARE(m_window->tabs().currentWidget(), &page());
+        QVERIFY(page().isReady());
+        QCOMPARE(page().verdict().sentence(), results().findings->verdict.sentence);
+        QCOMPARE(page().verdict().remarks(), results().summary->remarks);
+        QVERIFY(!page().cards().empty());
+    }
+
+    /// New figures must not stay dimmed.
+    void followsTheScope()
+    {
+        const auto before = page().verdict().sentence();
+        auto scope = results().scope;
+        const auto extent = results().trace->extent;
+        scope.window = core::TimeWindow { extent.startNs, extent.startNs + extent.durationNs() / 2 };
+        Q_EMIT m_window->context().scopeRequested(scope);
+        QTRY_VERIFY(results().scope == scope && m_window->session().state() == TraceSession::State::Ready);
+        QTRY_VERIFY(page().isReady());
+        QVERIFY(page().verdict().sentence() != before);
+        QCOMPARE(page().verdict().sentence(), results().findings->verdict.sentence);
+        for (const auto* tile : page().tiles().tiles())
+            QVERIFY(tile->isEnabled());
+    }
+
+    void tilesAreButtonsThatLeadToTheirPages()
+    {
+        const auto& tiles = page().tiles().tiles();
+        QCOMPARE(tiles.size(), results().summary->tiles.size());
+        auto* compute = tiles[1];
+        QCOMPARE(compute->tile().topic, core::SummaryTopic::Compute);
+        auto* spoken = QAccessible::queryAccessibleInterface(compute);
+        QVERIFY(spoken);
+        QCOMPARE(spoken->role(), QAccessible::Button);
+        QVERIFY2(spoken->text(QAccessible::Name).startsWith(QStringLiteral("Compute, ")),
+                 qPrintable(spoken->text(QAccessible::Name)));
+        QVERIFY(spoken->text(QAccessible::Name).contains(QStringLiteral(" of kernels")));
+        QTest::mouseClick(compute, Qt::LeftButton);
+        QCOMPARE(m_window->tabs().currentWidget(), &m_window->tabs().kernels());
+    }
+
+    void barAndStripShareTheirEdges()
+    {
+        const auto& lanes = page().lanes();
+        QCOMPARE(lanes.bars().size(), results().summary->devices.size());
+        for (std::size_t i = 0; i < lanes.bars().size(); ++i) {
+            QCOMPARE(lanes.bars()[i]->x(), lanes.strips()[i]->x());
+            QCOMPARE(lanes.bars()[i]->width(), lanes.strips()[i]->width());
+            QVERIFY(lanes.strips()[i]->height() >= 10);
+            const auto pieces = lanes.bars()[i]->pieces();
+            QVERIFY(std::abs(pieces.back().left + pieces.back().width - lanes.bars()[i]->width()) < 1e-6);
+        }
+    }
+
+    void sharesOfAGpuAddUp()
+    {
+        for (const auto& device : results().summary->devices) {
+            double sum = 0;
+            for (std::size_t part = 0; part < results().summary->parts.size(); ++part)
+                sum += 100 * results().summary->share(part, device);
+            QVERIFY(std::abs(sum - 100) < 0.1);
+        }
+        QVERIFY(!page().shares().rows().empty());
+        for (const auto& row : page().shares().rows())
+            QCOMPARE(std::size_t(row.shares.size()), results().summary->devices.size());
+    }
+
+    void barsAreTablesOfTheirFigures()
+    {
+        auto* bar = QAccessible::queryAccessibleInterface(page().lanes().bars().front());
+        QVERIFY(bar && bar->tableInterface());
+        auto& table = *bar->tableInterface();
+        QCOMPARE(bar->role(), QAccessible::Table);
+        QCOMPARE(table.columnDescription(1), QStringLiteral("Share"));
+        QVERIFY(table.rowCount() > 1);
+        auto* cell = table.cellAt(0, 1);
+        QVERIFY(cell && cell->isValid());
+        QCOMPARE(cell->text(QAccessible::Name), page().lanes().bars().front()->figureGrid().rows[0].figures[0]);
+        QCOMPARE(bar->indexOfChild(cell), 1);
+        QVERIFY(!table.cellAt(table.rowCount(), 0));
+        auto* strip = QAccessible::queryAccessibleInterface(page().lanes().strips().front());
+        QVERIFY(strip && strip->tableInterface() && strip->tableInterface()->rowCount() == 10);
+    }
+
+    void narrowPartsAreStillSeen()
+    {
+        const auto pieces = barPieces({ 0.9, 0, 0.0001, 0.0999 }, 1000, 3);
+        QCOMPARE(pieces.size(), std::size_t { 3 });
+        QCOMPARE(pieces[1].part, std::size_t { 2 });
+        QCOMPARE(pieces[1].width, 3.0);
+        QVERIFY(std::abs(pieces[2].left + pieces[2].width - 1000) < 1e-9);
+        QVERIFY(barPieces({ 0, 0 }, 1000, 3).empty());
+        double width = 0; // more parts than there are pixels for
+        for (const auto& piece : barPieces(std::vector<double>(100, 0.01), 50, 3))
+            width += piece.width;
+        QVERIFY(std::abs(width - 50) < 1e-9);
+    }
+
+    void cardsLeadOn()
+    {
+        auto& card = *page().cards().front();
+        QSignalSpy explained(&m_window->context(), &ViewContext::evidenceRequested);
+        QVERIFY(card.whyButton().isEnabled());
+        QTest::mouseClick(&card.whyButton(), Qt::LeftButton);
+        QCOMPARE(explained.size(), 1);
+        const auto first = m_window->tabs().currentWidget();
+        QTest::mouseClick(&card.showButton(), Qt::LeftButton);
+        QVERIFY(m_window->tabs().currentWidget() != first);
+    }
+
+    void allThreeCardsShowInASmallWindow()
+    {
+        m_window->resize(1280, 800);
+        for (const auto* card : page().cards()) {
+            QVERIFY(card->showButton().isVisible());
+            const auto bottom = card->showButton().mapTo(&page(), QPoint(0, card->showButton().height())).y();
+            QVERIFY2(bottom <= page().height() || !page().fits(), qPrintable(QString::number(bottom)));
+        }
+    }
+
+    void reportsHaveTheColoursOfTheWindow()
+    {
+        const auto check = [](const core::SummaryPart& part) {
+            const auto fill = fillOfPart(part, false);
+            const auto color = core::reportColor(part);
+            if (fill.percent == 100)
+                QCOMPARE(core::htmlColor(color.rgb), QColor(fill.color).name());
+            else // a tint on white
+                QCOMPARE(core::htmlColor(color.rgb), plainColor(fill, LightTokens).name());
+            QCOMPARE(static_cast<int>(color.pattern), static_cast<int>(fill.pattern));
+        };
+        for (std::size_t i = 0; i < core::TimeClassCount; ++i) {
+            const core::SummaryPart part { {}, static_cast<core::TimeClass>(i), {} };
+            if (core::timeGroup(part.timeClass) != core::TimeGroup::Compute || part.timeClass == core::TimeClass::Graph)
+                check(part);
+        }
+        for (const auto family : { u"gemm", u"attention", u"softmax and loss", u"elementwise", u"reduction",
+                                   u"unclassified", u"communication", u"optimizer" })
+            check({ QString::fromUtf16(family), core::TimeClass::Compute, {} });
+    }
+
+    void ticksHaveOneUnit()
+    {
+        const auto ticks = timeTicks({ 1'000'000, 970'000'000 }, 0, 10);
+        QCOMPARE(ticks.front().text, QStringLiteral("100 ms"));
+        QCOMPARE(ticks.back().text, QStringLiteral("900 ms"));
+        const auto seconds = timeTicks({ 0, 2'820'000'000 }, 0, 6);
+        QCOMPARE(seconds.front().text, QStringLiteral("0"));
+        QCOMPARE(seconds[1].text, QStringLiteral("0.5 s"));
+        QVERIFY(timeTicks({ 5, 5 }, 0, 5).empty());
+    }
+
+    void timesWithOneUnitHaveItOnce()
+    {
+        QCOMPARE(timeOfText(921'000'000, 969'000'000), QStringLiteral("921 of 969 ms"));
+        QCOMPARE(timeOfText(900'000, 969'000'000), QStringLiteral("900 µs of 969 ms"));
+    }
+};
+
+QTEST_MAIN(TestSummaryPage)
+#include "tst_summarypage.moc"

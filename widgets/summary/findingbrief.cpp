@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "summary/findingbrief.h"
+
+#include "base/labels.h"
+#include "models/scopetext.h"
+#include "parts/clampedtext.h"
+#include "parts/wrappedtext.h"
+#include "report/findingmarkdown.h"
+#include "scope/scopelimits.h"
+#include "session/viewcontext.h"
+#include "style/icons.h"
+#include "style/tokens.h"
+#include "style/typography.h"
+#include "summary/findingcourse.h"
+#include "summary/impactbar.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QPainter>
+#include <QPushButton>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int CardMarginPx = 14;
+constexpr int CardGapPx = 7;
+constexpr int ButtonPx = 26;
+
+int lineOf(TypeRole role, const QFont& base)
+{
+    return QFontMetrics(typeFont(role, base)).lineSpacing();
+}
+
+/// Width of the words "Why" and "Do" before their texts.
+int wordWidth(const QFont& font)
+{
+    const QFontMetrics metrics(font);
+    return std::max(metrics.horizontalAdvance(FindingBrief::tr("Why")),
+                    metrics.horizontalAdvance(FindingBrief::tr("Do")))
+        + scaledPx(10, font);
+}
+
+} // namespace
+
+std::int64_t wholeOf(const core::Finding& finding)
+{
+    return core::isOutsideGpuWork(finding.rule) || finding.windowNs <= 0 ? finding.runNs : finding.windowNs;
+}
+
+QString reasonOf(const core::Finding& finding, const core::Trace& trace, const core::DisplayFormat& format)
+{
+    QStringList texts;
+    for (const auto& figure : finding.evidence)
+        texts.append(core::figureText(figure, trace.extent.startNs, format));
+    auto reason = texts.join(QStringLiteral("; "));
+    if (!finding.limitation.isEmpty())
+        reason
+            += reason.isEmpty() ? finding.limitation : QStringLiteral(". ") + core::withRaisedFirst(finding.limitation);
+    return reason;
+}
+
+FindingBrief::FindingBrief(ViewContext& context, core::ResultsPointer results, std::size_t row, QWidget* parent)
+    : QWidget(parent)
+    , m_context(context)
+    , m_results(std::move(results))
+    , m_row(row)
+    , m_title(new ClampedText(2, this))
+    , m_impact(new ImpactBar(this))
+    , m_reason(new ClampedText(2, this))
+    , m_advice(new ClampedText(2, this))
+    , m_course(new FindingCourseView(this))
+    , m_show(new QPushButton(tr("Show"), this))
+    , m_why(new QPushButton(tr("Why this number"), this))
+    , m_more(new QToolButton(this))
+{
+    makeTexts();
+    makeButtons();
+    m_course->setFinding(m_results->summary, row);
+    setAccessibleName(tr("Finding %1: %2").arg(row + 1).arg(title()));
+    setAccessibleDescription(
+        QStringList { core::recoverableSentence(finding()), finding().recommendation, finding().limitation }
+            .join(u' ')
+            .trimmed());
+}
+
+const core::Finding& FindingBrief::finding() const
+{
+    return m_results->findings->rows[m_row];
+}
+
+QString FindingBrief::title() const
+{
+    return finding().title;
+}
+
+void FindingBrief::makeTexts()
+{
+    m_title->setFont(typeFont(TypeRole::FindingTitle, font()));
+    m_title->setText(QStringLiteral("%1  %2").arg(m_row + 1).arg(withShortWords(title())));
+    m_impact->setFinding(finding(), wholeOf(finding()));
+    m_reason->setText(withShortWords(reasonOf(finding(), *m_results->trace, m_context.appearance().format)));
+    m_advice->setText(withShortWords(finding().recommendation));
+}
+
+void FindingBrief::makeButtons()
+{
+    const auto named = tr("finding %1: %2").arg(m_row + 1).arg(title());
+    m_show->setIcon(icon(IconName::Show, tokensOf(palette()).accent));
+    m_show->setAccessibleName(tr("Show %1").arg(named));
+    m_show->setToolTip(core::isOnTimeline(finding().subject) ? tr("Show where it is on the timeline")
+                                                             : tr("Show the figures in their table"));
+    m_show->setEnabled(core::isOnTimeline(finding().subject) || !finding().evidence.empty());
+    connect(m_show, &QPushButton::clicked, this, &FindingBrief::showSubject);
+    m_why->setFlat(true);
+    m_why->setIcon(icon(IconName::Why));
+    m_why->setAccessibleName(tr("Why this number, %1").arg(named));
+    m_why->setToolTip(tr("Show how the figure comes about, with its SQL"));
+    m_why->setEnabled(!finding().evidence.empty());
+    connect(m_why, &QPushButton::clicked, this, &FindingBrief::explain);
+    m_more->setIcon(icon(IconName::Menu));
+    m_more->setAutoRaise(true);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setAccessibleName(tr("More about %1").arg(named));
+    auto* menu = new QMenu(m_more);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        fillMenu(*menu);
+    });
+    m_more->setMenu(menu);
+}
+
+/// On the timeline where the finding is of something there, else the first figure it stands on.
+void FindingBrief::showSubject()
+{
+    if (core::isOnTimeline(finding().subject)) {
+        Q_EMIT m_context.timelineRequested(finding().subject);
+        return;
+    }
+    const auto& figure = finding().evidence.front();
+    Q_EMIT figureRequested(figure.tableKey, figure.row, figure.columnKey);
+}
+
+void FindingBrief::explain()
+{
+    const auto& figure = finding().evidence.front();
+    const auto table = m_results->table(figure.tableKey);
+    const auto column = table ? table->findColumn(figure.columnKey) : std::nullopt;
+    if (column && figure.row < table->rowCount)
+        Q_EMIT m_context.evidenceRequested(table, figure.row, *column);
+}
+
+void FindingBrief::fillMenu(QMenu& menu)
+{
+    for (const auto& figure : finding().evidence) {
+        constexpr int MenuCharacters = 60;
+        const auto said = core::figureText(figure, m_results->trace->extent.startNs, m_context.appearance().format);
+        const auto text = fontMetrics().elidedText(tr("Show “%1”").arg(said), Qt::ElideMiddle,
+                                                   fontMetrics().averageCharWidth() * MenuCharacters);
+        menu.addAction(QString(text).replace(u'&', QStringLiteral("&&")), this,
+                       [this, &figure] { Q_EMIT figureRequested(figure.tableKey, figure.row, figure.columnKey); });
+    }
+    const auto& scope = m_results->scope;
+    const auto narrower = core::narrowed(scope, finding().subject);
+    if (narrower != scope) {
+        const auto limit
+            = core::displayNarrowing(scope, finding().subject, *m_results->trace, m_context.appearance().format);
+        menu.addAction(tr("&Limit scope to this: %1").arg(limit), this,
+                       [this, narrower] { Q_EMIT m_context.scopeRequested(narrower); });
+    }
+    menu.addSeparator();
+    menu.addAction(tr("&Copy finding as Markdown"), this, [this] {
+        QGuiApplication::clipboard()->setText(core::findingMarkdown(*m_results->trace, m_results->scope, finding()));
+    });
+}
+
+void FindingBrief::setParts(const BriefParts& parts)
+{
+    m_parts = parts;
+    m_title->setMostLines(parts.titleLines);
+    m_reason->setMostLines(parts.textLines);
+    m_advice->setMostLines(parts.textLines);
+    m_course->setVisible(parts.courseHeight > 0);
+    arrange();
+}
+
+BriefParts FindingBrief::neededLines(int width) const
+{
+    const auto inner = width - 2 * scaledPx(CardMarginPx, font());
+    const auto textWidth = inner - wordWidth(font());
+    const auto ofText = [&](const ClampedText& text) { return linesOf(text.text(), text.font(), textWidth); };
+    return { std::max(1, linesOf(m_title->text(), m_title->font(), inner)),
+             std::max({ 1, ofText(*m_reason), ofText(*m_advice) }), 0 };
+}
+
+int FindingBrief::heightFor(const BriefParts& parts, const QFont& font)
+{
+    const auto px = [&font](int length) { return scaledPx(length, font); };
+    const auto course = parts.courseHeight > 0 ? px(parts.courseHeight) + px(CardGapPx) : 0;
+    return 2 * px(CardMarginPx) - px(4) + parts.titleLines * lineOf(TypeRole::FindingTitle, font) + px(CardGapPx)
+        + lineOf(TypeRole::Body, font) + px(CardGapPx) + 2 * parts.textLines * lineOf(TypeRole::Body, font)
+        + px(CardGapPx) / 2 + px(CardGapPx) + course + px(ButtonPx);
+}
+
+void FindingBrief::arrange()
+{
+    const auto px = [this](int length) { return scaledPx(length, font()); };
+    const auto left = px(CardMarginPx);
+    const auto width = this->width() - 2 * left;
+    const auto line = lineOf(TypeRole::Body, font());
+    auto top = px(CardMarginPx) - px(2);
+    const auto titleHeight = m_parts.titleLines * lineOf(TypeRole::FindingTitle, font());
+    m_title->setGeometry(left, top, width, titleHeight);
+    top += titleHeight + px(CardGapPx);
+    m_impact->setGeometry(left, top, width, line);
+    top += line + px(CardGapPx);
+    const auto indent = wordWidth(font());
+    for (auto* text : { m_reason, m_advice }) {
+        text->setGeometry(left + indent, top, width - indent, m_parts.textLines * line);
+        top += m_parts.textLines * line + px(CardGapPx) / 2;
+    }
+    const auto buttons = height() - px(CardMarginPx) + px(2) - px(ButtonPx);
+    if (m_parts.courseHeight > 0)
+        m_course->setGeometry(left, top, width, std::max(1, buttons - px(CardGapPx) - top));
+    const auto showWidth = m_show->sizeHint().width();
+    const auto whyWidth = m_why->sizeHint().width();
+    m_show->setGeometry(left, buttons, showWidth, px(ButtonPx));
+    m_why->setGeometry(left + showWidth + px(8), buttons, std::min(whyWidth, width - showWidth - px(44)), px(ButtonPx));
+    m_more->setGeometry(left + width - px(28), buttons, px(28), px(ButtonPx));
+}
+
+void FindingBrief::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void FindingBrief::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        m_show->setIcon(icon(IconName::Show, tokensOf(palette()).accent));
+}
+
+void FindingBrief::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    QPainter painter(this);
+    painter.setPen(QColor(tokensOf(palette()).text2));
+    const auto left = scaledPx(CardMarginPx, font());
+    painter.drawText(left, m_reason->y() + fontMetrics().ascent(), tr("Why"));
+    painter.drawText(left, m_advice->y() + fontMetrics().ascent(), tr("Do"));
+}

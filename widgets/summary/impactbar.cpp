@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "summary/impactbar.h"
+
+#include "base/phrases.h"
+#include "style/tokens.h"
+#include "style/typography.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+QString timeOfText(std::int64_t partNs, std::int64_t wholeNs)
+{
+    const auto part = core::threeDigitDuration(partNs);
+    const auto whole = core::threeDigitDuration(wholeNs);
+    const auto unit = part.section(u' ', 1);
+    return ImpactBar::tr("%1 of %2").arg(unit == whole.section(u' ', 1) ? part.section(u' ', 0, 0) : part, whole);
+}
+
+ImpactBar::ImpactBar(QWidget* parent)
+    : QWidget(parent)
+{
+}
+
+void ImpactBar::setFinding(const core::Finding& finding, std::int64_t wholeNs)
+{
+    const auto fractionOf = [wholeNs](std::int64_t timeNs) {
+        return wholeNs > 0 ? std::min(1.0, static_cast<double>(timeNs) / static_cast<double>(wholeNs)) : 0;
+    };
+    m_fraction = fractionOf(finding.claimedNs);
+    m_bounds.clear();
+    for (const auto& remedy : finding.remedies)
+        m_bounds.push_back(fractionOf(remedy.boundNs));
+    m_share = finding.claimedNs > 0 ? core::threeDigitShare(m_fraction) : QString();
+    m_time = finding.claimedNs > 0 ? timeOfText(finding.claimedNs, wholeNs) : tr("no time claimed");
+    const auto sentence = core::recoverableSentence(finding);
+    setAccessibleName(sentence.isEmpty() ? m_time : sentence);
+    setToolTip(sentence);
+    update();
+}
+
+QSize ImpactBar::sizeHint() const
+{
+    constexpr int PreferredPx = 300;
+    return { scaledPx(PreferredPx, font()), fontMetrics().lineSpacing() };
+}
+
+void ImpactBar::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    const auto& tokens = tokensOf(palette());
+    auto bold = typeFont(TypeRole::Secondary, font());
+    const auto plain = bold;
+    bold.setWeight(QFont::DemiBold);
+    QPainter painter(this);
+    const auto text = QColor(isEnabled() ? tokens.text : tokens.text3);
+    painter.setPen(text);
+    painter.setFont(bold);
+    painter.drawText(rect(), Qt::AlignVCenter, m_share);
+    painter.setFont(plain);
+    painter.setPen(QColor(tokens.text2));
+    painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignRight, m_time);
+    const auto gap = scaledPx(10, font());
+    const auto left = m_share.isEmpty() ? 0 : QFontMetrics(bold).horizontalAdvance(m_share) + gap;
+    const auto right = width() - QFontMetrics(plain).horizontalAdvance(m_time) - gap;
+    const auto thickness = scaledPx(6, font());
+    const QRectF track(left, (height() - thickness) / 2, std::max(0, right - left), thickness);
+    painter.fillRect(track, QColor(tokens.track));
+    painter.fillRect(QRectF(track.topLeft(), QSizeF(std::max(2.0, m_fraction * track.width()), thickness)), text);
+    for (const auto bound : m_bounds) { // a tick above and below the bar, where winning ends
+        const auto x = track.left() + bound * track.width();
+        painter.fillRect(QRectF(x - 1, track.top() - 3, 2, 3), QColor(tokens.text2));
+        painter.fillRect(QRectF(x - 1, track.bottom(), 2, 3), QColor(tokens.text2));
+    }
+}

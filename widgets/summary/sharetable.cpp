@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "summary/sharetable.h"
+
+#include "style/tokens.h"
+#include "style/typography.h"
+#include "summary/partfills.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <numeric>
+
+namespace {
+
+constexpr int RowPx = 20;
+constexpr int ColumnPx = 46;
+constexpr int NamePx = 168;
+constexpr int MostColumns = 4;
+
+} // namespace
+
+ShareTable::ShareTable(QWidget* parent)
+    : QWidget(parent)
+{
+    announceFigureGrids();
+}
+
+void ShareTable::setSummary(const std::shared_ptr<const core::Summary>& summary,
+                            const std::vector<std::size_t>& devices)
+{
+    m_summary = summary;
+    m_devices = devices;
+    m_parts.clear();
+    for (std::size_t part = 0; summary && part < summary->parts.size(); ++part) {
+        const auto shares = sharesOf(part);
+        if (std::ranges::any_of(shares, [](double share) { return share > 0; }))
+            m_parts.push_back(part);
+    }
+    std::ranges::stable_sort(m_parts, {}, [&](std::size_t part) {
+        const auto shares = sharesOf(part);
+        return std::pair(m_summary->parts[part].isIdle(), -std::accumulate(shares.begin(), shares.end(), 0.0));
+    });
+    setAccessibleName(tr("Share of wall time of each GPU, in percent"));
+    updateGeometry();
+    update();
+}
+
+int ShareTable::columnCount() const
+{
+    const auto count = static_cast<int>(m_devices.size());
+    return count > MostColumns ? 1 : count;
+}
+
+QString ShareTable::titleOf(int column) const
+{
+    return columnCount() < static_cast<int>(m_devices.size())
+        ? tr("Mean")
+        : m_summary->devices[m_devices[static_cast<std::size_t>(column)]].name;
+}
+
+std::vector<double> ShareTable::sharesOf(std::size_t part) const
+{
+    std::vector<double> shares;
+    for (const auto place : m_devices)
+        shares.push_back(m_summary->share(part, m_summary->devices[place]));
+    if (columnCount() < static_cast<int>(m_devices.size()))
+        shares = { std::accumulate(shares.begin(), shares.end(), 0.0) / static_cast<double>(m_devices.size()) };
+    return shares;
+}
+
+ShareTable::Row ShareTable::rowOf(std::size_t part) const
+{
+    Row row { part, m_summary->parts[part].name, {} };
+    for (const auto share : sharesOf(part))
+        row.shares.append(core::columnShare(share));
+    return row;
+}
+
+std::vector<ShareTable::Row> ShareTable::rows() const
+{
+    std::vector<Row> rows;
+    const auto room = static_cast<std::size_t>(std::max(2, height() / rowHeight())) - 1; // one is the heading
+    const bool isCut = m_parts.size() > room;
+    const auto shown = isCut ? room - 1 : m_parts.size();
+    for (std::size_t i = 0; i < shown; ++i)
+        rows.push_back(rowOf(m_parts[i]));
+    if (!isCut)
+        return rows;
+    std::vector<double> rest(static_cast<std::size_t>(columnCount()));
+    for (auto i = shown; i < m_parts.size(); ++i) {
+        const auto shares = sharesOf(m_parts[i]);
+        for (std::size_t column = 0; column < rest.size(); ++column)
+            rest[column] += shares[column];
+    }
+    Row last { m_summary->parts.size(), tr("%1 more").arg(m_parts.size() - shown), {} };
+    for (const auto share : rest)
+        last.shares.append(core::columnShare(share));
+    rows.push_back(std::move(last));
+    return rows;
+}
+
+FigureGrid ShareTable::figureGrid() const
+{
+    FigureGrid grid;
+    for (int column = 0; m_summary && column < columnCount(); ++column)
+        grid.columns.append(titleOf(column));
+    for (const auto part : m_parts) {
+        const auto row = rowOf(part);
+        grid.rows.push_back({ row.name, row.shares });
+    }
+    return grid;
+}
+
+int ShareTable::rowHeight() const
+{
+    return scaledPx(RowPx, font());
+}
+
+int ShareTable::columnWidth() const
+{
+    return scaledPx(ColumnPx, font());
+}
+
+int ShareTable::preferredWidth() const
+{
+    return scaledPx(NamePx, font()) + columnCount() * columnWidth();
+}
+
+int ShareTable::heightOfAll() const
+{
+    return (static_cast<int>(m_parts.size()) + 1) * rowHeight();
+}
+
+QSize ShareTable::sizeHint() const
+{
+    return { preferredWidth(), heightOfAll() };
+}
+
+void ShareTable::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    if (!m_summary || m_devices.empty())
+        return;
+    const auto& tokens = tokensOf(palette());
+    const auto letters = typeFont(TypeRole::Secondary, font());
+    const QFontMetrics metrics(letters);
+    QPainter painter(this);
+    painter.setFont(letters);
+    const auto columns = columnCount();
+    const auto nameWidth = width() - columns * columnWidth();
+    const auto cell = [&](int column, int top) {
+        return QRect(nameWidth + column * columnWidth(), top, columnWidth(), rowHeight());
+    };
+    painter.setPen(QColor(tokens.text2));
+    painter.drawText(QRect(0, 0, nameWidth, rowHeight()), Qt::AlignVCenter,
+                     metrics.elidedText(tr("Share of wall time, %"), Qt::ElideRight, nameWidth));
+    for (int column = 0; column < columns; ++column)
+        painter.drawText(cell(column, 0), Qt::AlignVCenter | Qt::AlignRight, titleOf(column));
+    int top = rowHeight();
+    const auto swatch = scaledPx(10, font());
+    const auto indent = swatch + scaledPx(7, font());
+    for (const auto& row : rows()) {
+        if (row.part < m_summary->parts.size()) {
+            drawSwatch(painter, QRectF(0, top + (rowHeight() - swatch) / 2, swatch, swatch),
+                       fillOfPart(m_summary->parts[row.part], tokens.isDark), tokens);
+        }
+        painter.setPen(QColor(isEnabled() ? tokens.text : tokens.text3));
+        painter.drawText(QRect(indent, top, nameWidth - indent, rowHeight()), Qt::AlignVCenter,
+                         metrics.elidedText(row.name, Qt::ElideRight, nameWidth - indent));
+        for (int column = 0; column < columns; ++column)
+            painter.drawText(cell(column, top), Qt::AlignVCenter | Qt::AlignRight, row.shares[column]);
+        top += rowHeight();
+    }
+}

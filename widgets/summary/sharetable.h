@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "parts/figuregrid.h"
+#include "results/summary.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+/// Which fill stands for what, and how much of each GPU's time it took: a row for each part, a column for each GPU.
+/// What does not fit is one row at the end.
+class ShareTable : public QWidget, public FigureGridSource
+{
+    Q_OBJECT
+public:
+    explicit ShareTable(QWidget* parent = nullptr);
+
+    /// `devices`: places in the summary's devices, a column each; of more than four one column with their mean.
+    void setSummary(const std::shared_ptr<const core::Summary>& summary, const std::vector<std::size_t>& devices);
+    /// A row of the table as it shows.
+    struct Row {
+        std::size_t part = 0; ///< in Summary::parts; their number: of all that is left
+        QString name;
+        QStringList shares; ///< by column
+    };
+    /// As many as fit.
+    [[nodiscard]] std::vector<Row> rows() const;
+    /// All rows.
+    [[nodiscard]] FigureGrid figureGrid() const override;
+    [[nodiscard]] int preferredWidth() const;
+    [[nodiscard]] int heightOfAll() const;
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int columnWidth() const;
+    [[nodiscard]] int columnCount() const;
+    [[nodiscard]] QString titleOf(int column) const;
+    [[nodiscard]] std::vector<double> sharesOf(std::size_t part) const;
+    [[nodiscard]] Row rowOf(std::size_t part) const;
+
+    std::shared_ptr<const core::Summary> m_summary;
+    std::vector<std::size_t> m_devices;
+    std::vector<std::size_t> m_parts; ///< most time first, idle time last
+};

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "findings/findings.h"
+#include "parts/clampedtext.h"
+#include "style/typography.h"
+#include "summary/findingbrief.h"
+#include "summary/sharetable.h"
+#include "summary/summarypage.h"
+#include "summary/tilerow.h"
+#include "summary/verdicttext.h"
+#include "summary/walllanes.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+
+#include <algorithm>
+#include <array>
+
+namespace {
+
+constexpr int NarrowWindowPx = 1400; ///< below: margins and verdict are smaller
+constexpr int WideTextPx = 1240; ///< text is no wider
+constexpr int MostCoursePx = 64;
+
+/// What cards show, the fullest first.
+constexpr std::array<BriefParts, 5> CardChoices {
+    BriefParts { 2, 2, 34 }, BriefParts { 2, 2, 20 }, BriefParts { 2, 2, 0 },
+    BriefParts { 1, 2, 0 },  BriefParts { 1, 1, 0 },
+};
+
+} // namespace
+
+/// Places all by hand: what is left over goes to the strips first, then to the courses of the findings, so that nothing
+/// is cut as long as there is room.
+void SummaryPage::arrange()
+{
+    const auto px = [this](int length) { return scaledPx(length, font()); };
+    const bool isNarrow = window()->width() < px(NarrowWindowPx);
+    const auto margin = px(isNarrow ? 16 : 24);
+    const auto room = m_scroll->viewport()->size();
+    const auto width = std::max(px(200), room.width() - 2 * margin);
+    m_verdict->setNarrow(isNarrow);
+    const auto textWidth = std::min(width, px(WideTextPx));
+    auto top = px(isNarrow ? 12 : 18);
+    m_verdict->setGeometry(margin, top, textWidth, m_verdict->heightForWidth(textWidth));
+    top = m_verdict->geometry().bottom() + 1 + px(12);
+    const bool hasWork = !m_tiles->isHidden();
+    if (hasWork) {
+        m_tiles->setGeometry(margin, top, width, m_tiles->heightForWidth(width));
+        top = placeHead(*m_wallHead, m_showAll->isHidden() ? *m_openTimeline : *m_showAll,
+                        m_tiles->geometry().bottom() + 1 + px(isNarrow ? 8 : 14), width)
+            + px(6);
+    }
+    const auto gap = px(isNarrow ? 4 : 10);
+    const auto head = px(26) + px(4) + gap;
+    const auto bottom = px(isNarrow ? 8 : 16);
+    const auto legend = hasWork && isLegendBelow() ? m_shares->heightOfAll() : 0;
+    const auto left = room.height() - top - legend - head - bottom; // for strips and cards
+    const auto leastWall = hasWork ? m_lanes->leastHeight() : 0;
+    auto parts = partsOfCards(width, left - leastWall);
+    const auto rows = (static_cast<int>(m_cards.size()) + cardColumns(width) - 1) / cardColumns(width);
+    auto card = FindingBrief::heightFor(parts, font());
+    auto rest = std::max(0, left - leastWall - rows * card);
+    if (hasWork) {
+        const auto wall = leastWall + std::min(rest, m_lanes->mostHeight() - leastWall);
+        rest -= wall - leastWall;
+        top = placeWall(top, width, wall) + gap;
+    }
+    if (parts.courseHeight > 0 && rows > 0)
+        card += std::min(rest / rows, px(MostCoursePx - parts.courseHeight));
+    if (!m_findingsHead->isHidden())
+        top = placeHead(*m_findingsHead, *m_allFindings, top, width) + px(4);
+    for (auto* brief : m_cards)
+        brief->setParts(parts);
+    top = placeCards(top, width, card);
+    m_content->resize(room.width(), std::max(room.height(), top + bottom));
+    m_content->update();
+}
+
+/// The fullest cards that fit in `height` pixels, with no more lines than their texts need.
+BriefParts SummaryPage::partsOfCards(int width, int height) const
+{
+    const auto columns = cardColumns(width);
+    const auto rows = (static_cast<int>(m_cards.size()) + columns - 1) / columns;
+    int titles = 1, texts = 1;
+    for (const auto* card : m_cards) {
+        const auto needed = card->neededLines(width / columns);
+        titles = std::max(titles, needed.titleLines);
+        texts = std::max(texts, needed.textLines);
+    }
+    BriefParts parts;
+    for (const auto& choice : CardChoices) {
+        parts = choice;
+        parts.titleLines = std::min(parts.titleLines, titles);
+        parts.textLines = std::min(parts.textLines, texts);
+        if (rows * FindingBrief::heightFor(parts, font()) <= height)
+            break;
+    }
+    return parts;
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "results/summary.h"
+
+#include <QAbstractButton>
+
+#include <memory>
+#include <vector>
+
+/// One share of the GPUs: its name, value, course and what made most of it. A button that leads to its page.
+class SummaryTileButton : public QAbstractButton
+{
+    Q_OBJECT
+public:
+    /// `summary` owns the tile, `place` is its place there.
+    SummaryTileButton(std::shared_ptr<const core::Summary> summary, std::size_t place, QWidget* parent = nullptr);
+
+    [[nodiscard]] const core::SummaryTile& tile() const { return m_summary->tiles[m_place]; }
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void paintName(QPainter& painter, const QRect& place) const;
+    void paintValue(QPainter& painter, const QRect& place) const;
+    void paintCourse(QPainter& painter, const QRect& place) const;
+
+    std::shared_ptr<const core::Summary> m_summary;
+    std::size_t m_place;
+};
+
+/// The tiles of a summary as cells of one frame: all in a row where there is room, else in several.
+class TileRow : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit TileRow(QWidget* parent = nullptr);
+
+    void setSummary(const std::shared_ptr<const core::Summary>& summary);
+    [[nodiscard]] const std::vector<SummaryTileButton*>& tiles() const { return m_tiles; }
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+Q_SIGNALS:
+    void topicRequested(core::SummaryTopic topic);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    [[nodiscard]] int columnsFor(int width) const;
+    [[nodiscard]] int tileHeight() const;
+    void arrange();
+
+    std::vector<SummaryTileButton*> m_tiles;
+};
