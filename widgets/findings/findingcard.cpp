@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findings/findingcard.h"
 
-#include "findings/severitymark.h"
+#include "base/labels.h"
 #include "models/scopetext.h"
 #include "parts/wrappedtext.h"
 #include "report/findingmarkdown.h"
+#include "scope/scopelimits.h"
 #include "session/viewcontext.h"
+#include "style/icons.h"
+#include "style/typography.h"
+#include "summary/findingbrief.h"
+#include "summary/findingcourse.h"
+#include "summary/impactbar.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QGridLayout>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -52,6 +61,9 @@ FindingCard::FindingCard(ViewContext& context, core::ResultsPointer results, std
     , m_context(context)
     , m_results(std::move(results))
     , m_row(row)
+    , m_fold(new QToolButton)
+    , m_impact(new ImpactBar)
+    , m_body(new QWidget)
 {
     setFocusPolicy(Qt::StrongFocus);
     setAutoFillBackground(true);
@@ -60,12 +72,15 @@ FindingCard::FindingCard(ViewContext& context, core::ResultsPointer results, std
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(layout->spacing() / 2);
     buildHeading();
-    buildTexts();
-    const auto bound = core::recoverableSentence(finding());
+    buildBody();
+    setWhole(FindingWhole::GpuWindow);
+    setOpen(false);
     connect(&m_context, &ViewContext::appearanceChanged, this, &FindingCard::showFigures);
     setAccessibleName(tr("%1: %2").arg(severityWord(finding().severity), finding().title));
     setAccessibleDescription(
-        QStringList { bound, finding().recommendation, finding().limitation }.join(u' ').trimmed());
+        QStringList { core::recoverableSentence(finding()), finding().recommendation, finding().limitation }
+            .join(u' ')
+            .trimmed());
 }
 
 const core::Finding& FindingCard::finding() const
@@ -75,40 +90,130 @@ const core::Finding& FindingCard::finding() const
 
 void FindingCard::buildHeading()
 {
-    auto* word = new QLabel(severityWord(finding().severity));
-    auto* copy = new QToolButton;
-    copy->setText(tr("Copy"));
-    copy->setAutoRaise(true);
-    copy->setToolTip(tr("Copy this finding as Markdown"));
-    copy->setAccessibleName(copy->toolTip());
-    connect(copy, &QToolButton::clicked, this, &FindingCard::copyMarkdown);
+    m_fold->setAutoRaise(true);
+    m_fold->setCheckable(true);
+    m_fold->setFocusPolicy(Qt::NoFocus); // Space on the row does the same
+    m_fold->setToolTip(tr("Show what it stands on and what to do (Space)"));
+    m_fold->setAccessibleName(tr("Details of finding %1").arg(m_row + 1));
+    connect(m_fold, &QToolButton::toggled, this, &FindingCard::setOpen);
+    auto* title = makeText(QStringLiteral("%1  %2").arg(m_row + 1).arg(finding().title));
+    title->setFont(typeFont(TypeRole::FindingTitle, font()));
+    auto* score = new QLabel(
+        tr("%1, score %2").arg(severityWord(finding().severity), QLocale().toString(finding().score, 'f', 1)));
+    score->setToolTip(core::label(core::LabelKind::Severity, core::findingSeverityName(finding().severity)).full);
+    score->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout;
-    row->addWidget(new SeverityMark(finding().severity));
-    row->addWidget(word, 1);
-    row->addWidget(copy);
+    row->addWidget(m_fold, 0, Qt::AlignTop);
+    row->addWidget(title, 1);
+    row->addWidget(score, 0, Qt::AlignTop);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    auto* below = new QHBoxLayout;
+    below->addSpacing(m_fold->sizeHint().width() + row->spacing());
+    below->addWidget(m_impact, 1);
+    static_cast<QVBoxLayout*>(layout())->addLayout(below);
 }
 
-void FindingCard::buildTexts()
+/// What is folded: a form of words and texts.
+void FindingCard::buildBody()
 {
-    auto* title = makeText(finding().title);
-    auto titleFont = font();
-    titleFont.setBold(true);
-    title->setFont(titleFont);
-    layout()->addWidget(title);
-    const auto bound = core::recoverableSentence(finding());
-    if (!bound.isEmpty())
-        layout()->addWidget(makeText(tr("%1. Score %2").arg(bound).arg(finding().score, 0, 'f', 1)));
+    auto* form = new QGridLayout(m_body);
+    form->setContentsMargins(m_fold->sizeHint().width() + form->spacing(), 0, 0, 0);
+    form->setColumnStretch(1, 1);
+    if (const auto bound = core::recoverableSentence(finding()); !bound.isEmpty())
+        addLine({}, makeText(tr("%1. Score %2").arg(bound).arg(finding().score, 0, 'f', 1)));
     for (const auto& figure : finding().evidence) {
         auto* link = new LinkText({});
         connect(link, &QAbstractButton::clicked, this, [this, &figure] { follow(figure); });
-        layout()->addWidget(link);
+        addLine(m_links.empty() ? tr("Why") : QString(), link);
         m_links.push_back(link);
     }
     showFigures();
-    layout()->addWidget(makeText(finding().recommendation));
+    addLine(tr("Do"), makeText(finding().recommendation));
     if (!finding().limitation.isEmpty())
-        layout()->addWidget(makeText(tr("Limit: %1").arg(finding().limitation)));
+        addLine({}, makeText(tr("Limit: %1").arg(finding().limitation)));
+    auto* course = new FindingCourseView;
+    course->setFinding(m_results->summary, m_row);
+    course->setFixedHeight(course->sizeHint().height());
+    if (course->hasCourse())
+        addLine(tr("When"), course);
+    else
+        delete course;
+    buildButtons();
+    layout()->addWidget(m_body);
+}
+
+void FindingCard::addLine(const QString& word, QWidget* widget)
+{
+    auto& form = *static_cast<QGridLayout*>(m_body->layout());
+    const auto row = form.rowCount();
+    if (!word.isEmpty()) {
+        auto* label = new QLabel(word);
+        label->setForegroundRole(QPalette::PlaceholderText);
+        form.addWidget(label, row, 0, Qt::AlignTop);
+    }
+    form.addWidget(widget, row, 1);
+}
+
+void FindingCard::buildButtons()
+{
+    auto* show = new QPushButton(tr("Show"));
+    show->setIcon(icon(IconName::Show));
+    show->setAccessibleName(tr("Show finding %1").arg(m_row + 1));
+    show->setEnabled(core::isOnTimeline(finding().subject) || !finding().evidence.empty());
+    connect(show, &QPushButton::clicked, this, &FindingCard::showSubject);
+    auto* why = new QPushButton(tr("Why this number"));
+    why->setIcon(icon(IconName::Why));
+    why->setFlat(true);
+    why->setEnabled(!finding().evidence.empty());
+    connect(why, &QPushButton::clicked, this, &FindingCard::explain);
+    m_copy = new QPushButton(tr("Copy"));
+    m_copy->setIcon(icon(IconName::Copy));
+    m_copy->setFlat(true);
+    m_copy->setToolTip(tr("Copy this finding as Markdown"));
+    m_copy->setAccessibleName(m_copy->toolTip());
+    connect(m_copy, &QPushButton::clicked, this, &FindingCard::copyMarkdown);
+    auto* buttons = new QWidget;
+    auto* row = new QHBoxLayout(buttons);
+    row->setContentsMargins({});
+    for (auto* button : { show, why, m_copy })
+        row->addWidget(button);
+    row->addStretch(1);
+    addLine({}, buttons);
+}
+
+void FindingCard::setOpen(bool isOpen)
+{
+    m_fold->setChecked(isOpen);
+    m_fold->setIcon(icon(isOpen ? IconName::ChevronDown : IconName::ChevronRight));
+    m_body->setVisible(isOpen);
+}
+
+bool FindingCard::isOpen() const
+{
+    return m_fold->isChecked();
+}
+
+void FindingCard::setWhole(FindingWhole whole)
+{
+    m_impact->setFinding(finding(), whole == FindingWhole::Run ? finding().runNs : wholeOf(finding()));
+}
+
+/// On the timeline where the finding is of something there, else the first figure it stands on.
+void FindingCard::showSubject()
+{
+    if (core::isOnTimeline(finding().subject))
+        Q_EMIT m_context.timelineRequested(finding().subject);
+    else
+        follow(finding().evidence.front());
+}
+
+void FindingCard::explain()
+{
+    const auto& figure = finding().evidence.front();
+    const auto table = m_results->table(figure.tableKey);
+    const auto column = table ? table->findColumn(figure.columnKey) : std::nullopt;
+    if (column && figure.row < table->rowCount)
+        Q_EMIT m_context.evidenceRequested(table, figure.row, *column);
 }
 
 /// In the time base that is chosen now.
@@ -159,6 +264,9 @@ void FindingCard::keyPressEvent(QKeyEvent* event)
         break;
     case Qt::Key_Down:
         Q_EMIT stepRequested(1);
+        break;
+    case Qt::Key_Space:
+        setOpen(!isOpen());
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:

@@ -6,14 +6,22 @@
 
 #include <QFrame>
 
+class ImpactBar;
 class LinkText;
+class QLabel;
 class QMenu;
+class QPushButton;
+class QToolButton;
 class ViewContext;
 
 /// The word for a severity as it stands on cards: "High".
 [[nodiscard]] QString severityWord(core::FindingSeverity severity);
 
-/// One finding: how grave, what, what can be won, the figures it stands on as links, and what to do.
+/// What the shares of findings are of.
+enum class FindingWhole : std::uint8_t { Run, GpuWindow };
+
+/// One finding as a row: rank, title, score and how much it explains; folded below it the figures it stands on as links,
+/// what to do, what it does not know, and when it was.
 class FindingCard : public QFrame
 {
     Q_OBJECT
@@ -24,6 +32,13 @@ public:
     [[nodiscard]] const core::Finding& finding() const;
     /// One for each figure of the evidence, in its order.
     [[nodiscard]] const std::vector<LinkText*>& links() const { return m_links; }
+    [[nodiscard]] QToolButton& foldButton() const { return *m_fold; }
+    [[nodiscard]] QPushButton& copyButton() const { return *m_copy; }
+    [[nodiscard]] ImpactBar& impact() const { return *m_impact; }
+    void setOpen(bool isOpen);
+    [[nodiscard]] bool isOpen() const;
+    /// What lies outside of the GPU window has shares of the run in either case.
+    void setWhole(FindingWhole whole);
     void copyMarkdown() const;
 
 Q_SIGNALS:
@@ -41,14 +56,22 @@ protected:
 
 private:
     void buildHeading();
-    void buildTexts();
+    void buildBody();
+    void addLine(const QString& word, QWidget* widget);
+    void buildButtons();
     void showFigures();
     [[nodiscard]] QString figureText(const core::FindingFigure& figure) const;
     void addScopeEntries(QMenu& menu);
     void follow(const core::FindingFigure& figure);
+    void explain();
+    void showSubject();
 
     ViewContext& m_context;
     core::ResultsPointer m_results;
     std::size_t m_row;
     std::vector<LinkText*> m_links;
+    QToolButton* m_fold;
+    ImpactBar* m_impact;
+    QWidget* m_body;
+    QPushButton* m_copy = nullptr;
 };

@@ -6,6 +6,8 @@
 #include "findings/findings.h"
 #include "parts/wrappedtext.h"
 
+#include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -55,6 +57,8 @@ FindingsPage::FindingsPage(ViewContext& context, QWidget* parent)
     : ResultPage(context, parent)
     , m_scroll(new QScrollArea)
     , m_thresholds(new QPushButton(tr("Thresholds…")))
+    , m_openAll(new QPushButton(tr("Open all")))
+    , m_whole(new QComboBox)
 {
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -63,13 +67,44 @@ FindingsPage::FindingsPage(ViewContext& context, QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus); // the cards have the keyboard
     m_scroll->setAccessibleName(tr("Findings"));
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_scroll, 1);
+    buildFoot();
+    setPlaceholder({});
+}
+
+void FindingsPage::buildFoot()
+{
     m_thresholds->setToolTip(tr("From which values on something is a finding"));
     m_thresholds->setAutoDefault(true); // Enter presses it
     connect(m_thresholds, &QPushButton::clicked, this, &FindingsPage::thresholdsRequested);
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_scroll, 1);
-    layout->addWidget(m_thresholds, 0, Qt::AlignLeft);
-    setPlaceholder({});
+    m_whole->addItem(tr("Shares of the GPU window"));
+    m_whole->addItem(tr("Shares of the run"));
+    m_whole->setAccessibleName(tr("What shares are of"));
+    m_whole->setToolTip(tr("The GPU window is from the first to the last GPU work of any GPU"));
+    connect(m_whole, &QComboBox::currentIndexChanged, this, &FindingsPage::showShares);
+    m_openAll->setToolTip(tr("Open or fold all findings"));
+    connect(m_openAll, &QPushButton::clicked, this, &FindingsPage::openAll);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_thresholds);
+    foot->addWidget(m_openAll);
+    foot->addStretch(1);
+    foot->addWidget(m_whole);
+    static_cast<QVBoxLayout*>(layout())->addLayout(foot);
+}
+
+void FindingsPage::showShares()
+{
+    for (auto* card : m_cards)
+        card->setWhole(m_whole->currentIndex() == 0 ? FindingWhole::GpuWindow : FindingWhole::Run);
+}
+
+/// Folds them when all are open already.
+void FindingsPage::openAll()
+{
+    const bool areOpen = std::all_of(m_cards.begin(), m_cards.end(), [](const auto* card) { return card->isOpen(); });
+    for (auto* card : m_cards)
+        card->setOpen(!areOpen);
 }
 
 /// A fresh page to put cards on.
@@ -127,6 +162,7 @@ void FindingsPage::setResults(const core::ResultsPointer& results)
     addCaptureNotes(*layout);
     addOutcomes(*layout);
     finishContent(*layout);
+    showShares();
     const auto changed = changedThresholds(results->options.thresholds);
     m_thresholds->setText(changed == 0 ? tr("Thresholds…") : tr("Thresholds… (%1 changed)").arg(changed));
     if (hadKeyboard && !m_cards.empty())

@@ -5,6 +5,7 @@
 #include "pages/resultpage.h"
 
 class FindingCard;
+class QComboBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
@@ -32,6 +33,10 @@ public:
     /// The line that opens and folds the rules that were not judged; nullptr when there are none.
     [[nodiscard]] QToolButton* notJudgedFold() const { return m_notJudged; }
     [[nodiscard]] QPushButton& thresholdsButton() const { return *m_thresholds; }
+    /// What the shares of the findings are of: the GPU window, or the run.
+    [[nodiscard]] QComboBox& wholeBox() const { return *m_whole; }
+    /// Opens or folds all findings.
+    [[nodiscard]] QPushButton& openAllButton() const { return *m_openAll; }
 
 Q_SIGNALS:
     /// The user wants to see a figure in its table.
@@ -48,10 +53,15 @@ private:
     QToolButton* addFold(QVBoxLayout& layout, const QString& title, core::RuleState state);
     [[nodiscard]] qsizetype outcomeCount(core::RuleState state) const;
     void moveFocus(int step);
+    void buildFoot();
+    void showShares();
+    void openAll();
 
     core::ResultsPointer m_results;
     QScrollArea* m_scroll;
     QPushButton* m_thresholds;
+    QPushButton* m_openAll;
+    QComboBox* m_whole;
     std::vector<FindingCard*> m_cards;
     QToolButton* m_notJudged = nullptr;
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Findings of the golden trace, whose figures are known by hand.
+#include "base/phrases.h"
 #include "evidence/evidencedock.h"
 #include "evidence/evidenceview.h"
 #include "findings/findingcard.h"
@@ -10,10 +11,12 @@
 #include "pages/idlepage.h"
 #include "pages/kernelspage.h"
 #include "parts/wrappedtext.h"
+#include "summary/impactbar.h"
 #include "table/tablepage.h"
 #include "windowtest.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QListWidget>
@@ -36,7 +39,7 @@ private:
             titles += card->accessibleName();
         return titles.join(QLatin1Char('|'));
     }
-    [[nodiscard]] const FindingCard& cardOf(core::FindingRule rule) const
+    [[nodiscard]] FindingCard& cardOf(core::FindingRule rule) const
     {
         const auto& cards = page().cards();
         const auto found = std::find_if(cards.begin(), cards.end(),
@@ -114,7 +117,11 @@ private Q_SLOTS:
         tabs().kernels().setGrouping({ .byStream = true });
         tabs().kernels().kernels().filterEdit().setText(QStringLiteral("nothing is called so"));
         tabs().setCurrentWidget(&page());
-        QTest::mouseClick(cardOf(core::FindingRule::UnderfilledKernels).links()[0], Qt::LeftButton);
+        auto& card = cardOf(core::FindingRule::UnderfilledKernels);
+        QVERIFY(!card.links()[0]->isVisible()); // folded at first
+        QTest::mouseClick(&card.foldButton(), Qt::LeftButton);
+        QVERIFY(card.isOpen() && card.links()[0]->isVisible());
+        QTest::mouseClick(card.links()[0], Qt::LeftButton);
         QTRY_COMPARE(place(), QStringLiteral("kernels 0 total_ms"));
         QCOMPARE(tabs().currentWidget(), &tabs().kernels());
         QCOMPARE(m_window->evidence().view().figureText(), QStringLiteral("2.600 ms"));
@@ -126,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(QApplication::focusWidget(), page().cards()[0]);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
         QCOMPARE(QApplication::focusWidget(), page().cards()[1]);
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab); // its Copy button
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space); // opens it
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget(), page().cards()[1]->links()[0]);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Up);
@@ -141,10 +148,33 @@ private Q_SLOTS:
         QCOMPARE(QApplication::focusWidget(), page().cards()[0]);
     }
 
+    void sharesAreOfTheWindowOrTheRun()
+    {
+        const auto& card = cardOf(core::FindingRule::UnderfilledKernels);
+        const auto ofWindow = card.impact().shareText();
+        page().wholeBox().setCurrentIndex(1);
+        const auto& finding = card.finding();
+        const auto share = static_cast<double>(finding.claimedNs) / static_cast<double>(finding.runNs);
+        QCOMPARE(card.impact().shareText(), core::threeDigitShare(share));
+        page().wholeBox().setCurrentIndex(0);
+        QCOMPARE(card.impact().shareText(), ofWindow);
+    }
+
+    void allOpenAndFold()
+    {
+        QTest::mouseClick(&page().openAllButton(), Qt::LeftButton);
+        for (const auto* card : page().cards())
+            QVERIFY(card->isOpen());
+        QTest::mouseClick(&page().openAllButton(), Qt::LeftButton);
+        for (const auto* card : page().cards())
+            QVERIFY(!card->isOpen());
+    }
+
     void copiesAsMarkdown()
     {
         auto* card = page().cards()[0];
-        QTest::mouseClick(card->findChild<QToolButton*>(), Qt::LeftButton);
+        card->setOpen(true);
+        QTest::mouseClick(&card->copyButton(), Qt::LeftButton);
         const auto markdown = QGuiApplication::clipboard()->text();
         QVERIFY2(markdown.startsWith(QStringLiteral("### ")), qPrintable(markdown));
         QGuiApplication::clipboard()->clear();
