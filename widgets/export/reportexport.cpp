@@ -4,11 +4,16 @@
 #include "base/outputfile.h"
 #include "base/text.h"
 #include "charts/chartpicture.h"
+#include "export/frontpagepainter.h"
 #include "report/htmlwriter.h"
 #include "report/markdownwriter.h"
 #include "report/reportfolder.h"
+#include "style/typography.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QBuffer>
+#include <QGuiApplication>
+#include <QPainter>
 #include <QPdfWriter>
 #include <QTextDocument>
 
@@ -21,6 +26,27 @@ const auto PdfStyleSheet = QStringLiteral("body { font-size: 7pt; } h1 { font-si
 constexpr double MarginMm = 12;
 constexpr int DotsPerInch = 300;
 
+QPageLayout pageLayout(QPageLayout::Orientation orientation)
+{
+    return { QPageSize(QPageSize::A4), orientation, QMarginsF(MarginMm, MarginMm, MarginMm, MarginMm),
+             QPageLayout::Millimeter };
+}
+
+/// Page by page, beginning with a new one.
+void printDocument(QTextDocument& document, QPdfWriter& writer, QPainter& painter)
+{
+    document.documentLayout()->setPaintDevice(&writer);
+    const QSizeF page(writer.width(), writer.height());
+    document.setPageSize(page);
+    for (int number = 0; number < document.pageCount(); ++number) {
+        writer.newPage();
+        painter.save();
+        painter.translate(0, -number * page.height());
+        document.drawContents(&painter, QRectF(0, number * page.height(), page.width(), page.height()));
+        painter.restore();
+    }
+}
+
 } // namespace
 
 QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportOptions& options)
@@ -32,13 +58,22 @@ QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportO
     writer.setTitle(core::Text::tr("GPU Loupe report: %1").arg(results.trace->fileName));
     writer.setCreator(QStringLiteral("GPU Loupe"));
     writer.setResolution(DotsPerInch);
-    writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Landscape,
-                                     QMarginsF(MarginMm, MarginMm, MarginMm, MarginMm), QPageLayout::Millimeter));
+    writer.setPageLayout(pageLayout(QPageLayout::Portrait));
+    QPainter painter(&writer);
+    constexpr double ScreenDotsPerInch = 96;
+    constexpr double Scale = DotsPerInch / ScreenDotsPerInch;
+    painter.save();
+    painter.scale(Scale, Scale);
+    paintFrontPage(painter, QSizeF(writer.width() / Scale, writer.height() / Scale), results,
+                   programFont(QGuiApplication::font()));
+    painter.restore();
+    writer.setPageLayout(pageLayout(QPageLayout::Landscape));
     QTextDocument document;
     document.setDefaultStyleSheet(PdfStyleSheet);
     document.setDocumentMargin(0);
     document.setHtml(core::reportToHtml(results, options, core::HtmlUse::Print));
-    document.print(&writer);
+    printDocument(document, writer, painter);
+    painter.end();
     return bytes;
 }
 

@@ -21,8 +21,8 @@ struct ReportExport {
     std::vector<ReportPicture> pictures {}; ///< not for Markdown, which has no place for them
 };
 
-/// The report as a PDF file on A4 in landscape format: what its HTML says, with tables made to fit the page. May run in
-/// any thread.
+/// The report as a PDF file on A4: a first page in portrait format, then in landscape format what its HTML says, with
+/// tables made to fit the page. May run in any thread.
 [[nodiscard]] QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportOptions& options);
 
 /// Writes the report, whole or not at all. @return the files written; CannotWrite, Cancelled

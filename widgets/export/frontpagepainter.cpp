@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/frontpagepainter.h"
+
+#include "base/phrases.h"
+#include "base/text.h"
+#include "findings/findings.h"
+#include "results/summary.h"
+#include "scope/scope.h"
+#include "style/tokens.h"
+#include "style/typography.h"
+#include "summary/findingbrief.h"
+#include "summary/impactbar.h"
+#include "summary/partfills.h"
+#include "summary/timeticks.h"
+#include "summary/wallbar.h"
+#include "trace/trace.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace {
+
+constexpr double FrontMargin = 16; ///< inside of the margins of the paper
+constexpr double NameWidth = 56;
+constexpr std::size_t FrontFindings = 3;
+constexpr std::size_t FrontGpus = 4;
+
+/// From top to bottom; `m_top` is where the next piece begins.
+class FrontPage
+{
+public:
+    FrontPage(QPainter& painter, const QSizeF& size, const core::AnalysisResults& results, const QFont& base)
+        : m_painter(painter)
+        , m_results(results)
+        , m_summary(*results.summary)
+        , m_base(base)
+        , m_size(size)
+        , m_width(size.width() - 2 * FrontMargin)
+    {
+    }
+
+    void paint()
+    {
+        paintHead();
+        paintVerdict();
+        if (!m_summary.tiles.empty()) {
+            paintTiles();
+            paintWall();
+            paintLegend();
+        }
+        paintFindings();
+        paintFoot();
+    }
+
+private:
+    [[nodiscard]] QFont letters(TypeRole role) const { return typeFont(role, m_base); }
+    /// @return the height that it takes
+    double text(const QRectF& place, const QString& words, TypeRole role, QRgb color, int flags = 0)
+    {
+        m_painter.setFont(letters(role));
+        m_painter.setPen(QColor(color));
+        QRectF taken;
+        m_painter.drawText(place, flags | Qt::TextWordWrap, words, &taken);
+        return taken.height();
+    }
+    [[nodiscard]] QRectF line(double left, double width, double height) const
+    {
+        return { FrontMargin + left, m_top, width, height };
+    }
+    void rule() { m_painter.fillRect(QRectF(FrontMargin, m_top, m_width, 1), QColor(LightTokens.hairline)); }
+    void heading(const QString& words)
+    {
+        m_top += 24;
+        m_top += text(line(0, m_width, 22), words, TypeRole::PageTitle, LightTokens.text) + 6;
+    }
+
+    void paintHead();
+    void paintVerdict();
+    void paintTiles();
+    void paintTile(const core::SummaryTile& tile, const QRectF& place);
+    void paintWall();
+    void paintDevice(const core::SummaryDevice& device, double barHeight, double stripHeight);
+    void paintAxis();
+    void paintLegend();
+    void paintFindings();
+    void paintFinding(std::size_t row);
+    void paintImpact(const core::Finding& finding, std::size_t row, const QRectF& place);
+    void paintFoot();
+
+    QPainter& m_painter;
+    const core::AnalysisResults& m_results;
+    const core::Summary& m_summary;
+    QFont m_base;
+    QSizeF m_size;
+    double m_width;
+    double m_top = 4;
+};
+
+void FrontPage::paintHead()
+{
+    const auto& trace = *m_results.trace;
+    text(line(0, m_width / 2, 20), core::Text::tr("GPU Loupe report"), TypeRole::Body, LightTokens.text);
+    text(line(m_width / 2, m_width / 2, 20),
+         QStringLiteral("%1 · %2").arg(trace.fileName, core::describeScope(m_results.scope, trace)), TypeRole::Body,
+         LightTokens.text2, Qt::AlignRight);
+    m_top += 26;
+    rule();
+    m_top += 18;
+}
+
+void FrontPage::paintVerdict()
+{
+    const auto& sentence = m_results.findings->verdict.sentence;
+    constexpr qsizetype LongSentence = 220;
+    const auto role = sentence.size() > LongSentence ? TypeRole::PageTitle : TypeRole::VerdictNarrow;
+    m_top += text(line(0, m_width, 200), sentence, role, LightTokens.text) + 6;
+    if (!m_summary.remarks.isEmpty())
+        m_top += text(line(0, m_width, 60), m_summary.remarks, TypeRole::Secondary, LightTokens.text2) + 4;
+    m_top += 10;
+}
+
+void FrontPage::paintTile(const core::SummaryTile& tile, const QRectF& place)
+{
+    constexpr double Percent = 100;
+    const auto inner = place.adjusted(10, 8, -6, -8);
+    double left = inner.left();
+    if (tile.topic != core::SummaryTopic::Utilisation) {
+        const auto fill
+            = tile.topic == core::SummaryTopic::Idle ? idleFill(false) : fillOf(core::timeGroup(tile.timeClass), false);
+        drawSwatch(m_painter, QRectF(left, inner.top() + 4, 9, 9), fill, LightTokens);
+        left += 14;
+    }
+    text(QRectF(left, inner.top(), inner.width(), 18), tile.name, TypeRole::Secondary, LightTokens.text2);
+    const auto number = core::threeDigits(tile.share * Percent);
+    const auto value = letters(TypeRole::VerdictNarrow);
+    const QRectF below(inner.left(), inner.top() + 17, inner.width(), 28);
+    text(below, number, TypeRole::VerdictNarrow, LightTokens.text);
+    text(below.adjusted(QFontMetricsF(value).horizontalAdvance(number) + 3, 7, 0, 0), QStringLiteral("%"),
+         TypeRole::Secondary, LightTokens.text2);
+    const auto small = letters(TypeRole::Axis);
+    text(QRectF(inner.left(), inner.bottom() - 15, inner.width(), 16),
+         QFontMetricsF(small).elidedText(tile.cause, Qt::ElideRight, inner.width()), TypeRole::Axis, LightTokens.text2);
+}
+
+void FrontPage::paintTiles()
+{
+    constexpr double Height = 78;
+    const auto count = static_cast<double>(m_summary.tiles.size());
+    const QRectF frame(FrontMargin, m_top, m_width, Height);
+    for (std::size_t i = 0; i < m_summary.tiles.size(); ++i) {
+        const QRectF place(frame.left() + static_cast<double>(i) * m_width / count, m_top, m_width / count, Height);
+        if (i > 0)
+            m_painter.fillRect(QRectF(place.left(), m_top, 1, Height), QColor(LightTokens.hairline));
+        paintTile(m_summary.tiles[i], place);
+    }
+    m_painter.setPen(QColor(LightTokens.strong));
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.drawRect(frame);
+    m_top += Height;
+}
+
+void FrontPage::paintDevice(const core::SummaryDevice& device, double barHeight, double stripHeight)
+{
+    text(line(0, NameWidth, 18), device.name, TypeRole::Secondary, LightTokens.text);
+    const QRectF bar(FrontMargin + NameWidth, m_top, m_width - NameWidth, barHeight);
+    std::vector<double> shares;
+    for (std::size_t part = 0; part < m_summary.parts.size(); ++part)
+        shares.push_back(m_summary.share(part, device));
+    for (const auto& piece : barPieces(shares, bar.width(), 3)) {
+        drawFill(m_painter, QRectF(bar.left() + piece.left, bar.top(), std::max(1.0, piece.width - 1), barHeight),
+                 fillOfPart(m_summary.parts[piece.part], false), LightTokens);
+    }
+    drawCourses(m_painter, QRectF(bar.left(), bar.bottom() + 1, bar.width(), stripHeight), device.courses,
+                m_summary.parts, LightTokens);
+    m_top += barHeight + 1 + stripHeight + 8;
+}
+
+void FrontPage::paintAxis()
+{
+    const auto left = FrontMargin + NameWidth;
+    const auto width = m_width - NameWidth;
+    const QFontMetricsF metrics(letters(TypeRole::Axis));
+    for (const auto& tick : timeTicks(m_summary.overGpuWork.bins.span, m_results.trace->extent.startNs, 8)) {
+        const auto wide = metrics.horizontalAdvance(tick.text);
+        const auto at = std::clamp(left + tick.place * width - wide / 2, left, left + width - wide);
+        text(QRectF(at, m_top, wide + 2, 16), tick.text, TypeRole::Axis, LightTokens.text2);
+    }
+    m_top += 20;
+}
+
+void FrontPage::paintWall()
+{
+    heading(core::Text::tr("Where the wall time goes"));
+    m_top += text(line(0, m_width, 16), core::Text::tr("Top: share of the time. Below: the same over time."),
+                  TypeRole::Axis, LightTokens.text2)
+        + 6;
+    auto shown = m_summary.byDeviation;
+    shown.resize(std::min(shown.size(), FrontGpus));
+    std::ranges::sort(shown);
+    const bool areMany = shown.size() > 2;
+    for (const auto place : shown)
+        paintDevice(m_summary.devices[place], areMany ? 16 : 24, areMany ? 26 : 52);
+    paintAxis();
+}
+
+void FrontPage::paintLegend()
+{
+    constexpr int Columns = 3;
+    constexpr std::size_t MostRows = 12;
+    constexpr double LeastShare = 0.00005;
+    const auto width = (m_width - NameWidth) / Columns;
+    std::size_t shown = 0;
+    for (std::size_t part = 0; part < m_summary.parts.size() && shown < MostRows; ++part) {
+        double share = 0;
+        for (const auto& device : m_summary.devices)
+            share += m_summary.share(part, device) / static_cast<double>(m_summary.devices.size());
+        if (share < LeastShare)
+            continue;
+        const auto column = static_cast<int>(shown) % Columns;
+        const auto left = NameWidth + column * width;
+        const auto top = m_top + static_cast<double>(shown / Columns) * 17;
+        drawSwatch(m_painter, QRectF(FrontMargin + left, top + 4, 8, 8), fillOfPart(m_summary.parts[part], false),
+                   LightTokens);
+        text(QRectF(FrontMargin + left + 13, top, width - 70, 16), m_summary.parts[part].name, TypeRole::Axis,
+             LightTokens.text);
+        text(QRectF(FrontMargin + left, top, width - 16, 16), QStringLiteral("%1 %").arg(core::columnShare(share)),
+             TypeRole::Axis, LightTokens.text, Qt::AlignRight);
+        ++shown;
+    }
+    m_top += static_cast<double>((shown + Columns - 1) / Columns) * 17;
+}
+
+void FrontPage::paintImpact(const core::Finding& finding, std::size_t row, const QRectF& place)
+{
+    const auto wholeNs = std::max<std::int64_t>(1, wholeOf(finding));
+    const auto share = static_cast<double>(finding.claimedNs) / static_cast<double>(wholeNs);
+    text(place, core::threeDigitShare(share), TypeRole::Secondary, LightTokens.text);
+    text(place, timeOfText(finding.claimedNs, wholeNs), TypeRole::Secondary, LightTokens.text2, Qt::AlignRight);
+    const QRectF track(place.left(), place.top() + 19, place.width(), 5);
+    m_painter.fillRect(track, QColor(LightTokens.track));
+    m_painter.fillRect(QRectF(track.topLeft(), QSizeF(std::clamp(share, 0.005, 1.0) * track.width(), track.height())),
+                       QColor(LightTokens.text));
+    if (row >= m_summary.findings.size() || m_summary.findings[row].course.empty())
+        return;
+    const auto& course = m_summary.findings[row];
+    const QRectF strip(place.left(), track.bottom() + 7, place.width(), 26);
+    m_painter.fillRect(strip, QColor(LightTokens.hover));
+    const auto fill
+        = course.part < m_summary.parts.size() ? fillOfPart(m_summary.parts[course.part], false) : idleFill(false);
+    drawCourse(m_painter, strip, course.course, core::TimeBins::over(course.span, course.course.size()),
+               brushOf(fill, LightTokens, 1));
+}
+
+void FrontPage::paintFinding(std::size_t row)
+{
+    constexpr double ImpactWidth = 200;
+    constexpr double RankWidth = 26;
+    constexpr double WordWidth = 36;
+    const auto& finding = m_results.findings->rows[row];
+    const auto top = m_top;
+    const auto width = m_width - ImpactWidth - RankWidth - 24;
+    if (finding.claimedNs > 0)
+        paintImpact(finding, row, line(m_width - ImpactWidth, ImpactWidth, 20));
+    text(line(0, RankWidth, 20), QString::number(row + 1), TypeRole::FindingTitle, LightTokens.text);
+    m_top += text(line(RankWidth, width, 60), finding.title, TypeRole::FindingTitle, LightTokens.text) + 4;
+    const auto sentence = [&](const QString& word, const QString& words) {
+        if (words.isEmpty())
+            return;
+        text(line(RankWidth, WordWidth, 18), word, TypeRole::Secondary, LightTokens.text2);
+        m_top += text(line(RankWidth + WordWidth, width - WordWidth, 60), words, TypeRole::Secondary, LightTokens.text)
+            + 2;
+    };
+    sentence(core::Text::tr("Why"), core::evidenceText(finding));
+    sentence(core::Text::tr("Do"), finding.recommendation);
+    constexpr double LeastHeight = 66;
+    m_top = std::max(m_top, top + LeastHeight) + 6;
+    rule();
+    m_top += 10;
+}
+
+void FrontPage::paintFindings()
+{
+    const auto& rows = m_results.findings->rows;
+    heading(core::Text::tr("What to do about it"));
+    if (rows.empty())
+        text(line(0, m_width, 18), core::Text::tr("No rule fires in this scope."), TypeRole::Body, LightTokens.text2);
+    constexpr double Foot = 120;
+    for (std::size_t row = 0; row < std::min(rows.size(), FrontFindings) && m_top < m_size.height() - Foot; ++row)
+        paintFinding(row);
+}
+
+void FrontPage::paintFoot()
+{
+    m_top = m_size.height() - 28;
+    rule();
+    m_top += 8;
+    const auto product = m_results.trace->exportMeta(QStringLiteral("EXPORT_PRODUCT_VERSION"));
+    text(line(0, m_width, 18),
+         core::Text::tr("Nsight Systems %1, export schema %2. All tables follow.")
+             .arg(product.isEmpty() ? core::Text::tr("version not recorded") : product,
+                  m_results.trace->schemaVersion()),
+         TypeRole::Axis, LightTokens.text2);
+}
+
+} // namespace
+
+void paintFrontPage(QPainter& painter, const QSizeF& size, const core::AnalysisResults& results, const QFont& base)
+{
+    FrontPage(painter, size, results, base).paint();
+}
