@@ -153,6 +153,7 @@ void TableModel::setTable(TablePointer table)
         m_arrangement.sortColumn = same ? static_cast<int>(*same) : -1;
     }
     m_table = std::move(table);
+    m_renamedKey.clear();
     m_order.resize(m_table ? m_table->rowCount : 0);
     std::iota(m_order.begin(), m_order.end(), 0U);
     endResetModel();
@@ -294,6 +295,8 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return displayText(row, column);
+    case Qt::AccessibleTextRole:
+        return spokenText(index);
     case Qt::ToolTipRole:
         return toolTip(row, column);
     case Qt::TextAlignmentRole:
@@ -323,19 +326,51 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     const auto column = static_cast<std::size_t>(section);
     const auto& description = m_table->columns[column];
     switch (role) {
-    case Qt::DisplayRole: {
-        auto header = displayHeader(*m_table, column, m_format);
-        return description.isNumeric() ? brokenHeader(header) : header;
-    }
+    case Qt::DisplayRole:
+        return header(column);
     case Qt::ToolTipRole:
         return richToolTip({ displayHeader(*m_table, column, m_format), description.help });
     case Qt::TextAlignmentRole:
-        return QVariant((description.isNumeric() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return QVariant((description.isNumeric() && !description.isShare ? Qt::AlignRight : Qt::AlignLeft)
+                        | Qt::AlignVCenter);
     case Qt::InitialSortOrderRole:
         return static_cast<int>(description.isNumeric() ? Qt::DescendingOrder : Qt::AscendingOrder);
     default:
         return {};
     }
+}
+
+/// Over numbers long ones are broken; bars have the room.
+QString TableModel::header(std::size_t column) const
+{
+    const auto& description = m_table->columns[column];
+    if (!m_renamedKey.isEmpty() && description.key == m_renamedKey)
+        return m_renamedHeader;
+    const auto text = figureHeader(*m_table, column, m_format);
+    return description.isNumeric() && !description.isShare ? brokenHeader(text) : text;
+}
+
+void TableModel::setHeader(const QString& columnKey, const QString& text)
+{
+    m_renamedKey = columnKey;
+    m_renamedHeader = text;
+    if (columnCount() > 0)
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+FigureText TableModel::figure(const QModelIndex& index) const
+{
+    return figureText(*m_table, tableRow(index.row()), static_cast<std::size_t>(index.column()), m_format);
+}
+
+/// What is painted, in words: units are no longer in the header.
+QString TableModel::spokenText(const QModelIndex& index) const
+{
+    const auto column = static_cast<std::size_t>(index.column());
+    if (!m_table->columns[column].isNumeric())
+        return displayText(tableRow(index.row()), column);
+    const auto shown = figure(index);
+    return shown.unit.isEmpty() ? shown.number : QStringLiteral("%1 %2").arg(shown.number, shown.unit);
 }
 
 bool TableModel::showsFullName(std::size_t column) const

@@ -4,6 +4,7 @@
 #include "base/displayformat.h"
 #include "base/latestjob.h"
 #include "base/textmatcher.h"
+#include "table/figuretext.h"
 #include "table/table.h"
 
 #include <QAbstractTableModel>
@@ -67,6 +68,10 @@ public:
     /// Shows numbers, times and sizes so; what is copied stays as it is.
     void setFormat(const DisplayFormat& format);
     [[nodiscard]] const DisplayFormat& format() const { return m_format; }
+    /// What is painted for a number: three significant digits and the unit that fits, unless the user chose others.
+    [[nodiscard]] FigureText figure(const QModelIndex& index) const;
+    /// Shows this over the column with this key in place of its title, until another table is shown.
+    void setHeader(const QString& columnKey, const QString& text);
     /// Drops the sort column: rows stand in the table's own order again.
     void resetSort();
     /// Row of the table behind a row of the view.
@@ -94,11 +99,15 @@ private:
     void arrange();
     void apply(const std::vector<std::uint32_t>& order);
     void permute(std::vector<std::uint32_t> order);
+    [[nodiscard]] QString header(std::size_t column) const;
+    [[nodiscard]] QString spokenText(const QModelIndex& index) const;
     [[nodiscard]] bool showsFullName(std::size_t column) const;
     [[nodiscard]] QString displayText(std::size_t row, std::size_t column) const;
     [[nodiscard]] QString toolTip(std::size_t row, std::size_t column) const;
 
     TablePointer m_table;
+    QString m_renamedKey; ///< the column that setHeader() names
+    QString m_renamedHeader;
     bool m_fullNames = false;
     DisplayFormat m_format;
     TableArrangement m_arrangement;

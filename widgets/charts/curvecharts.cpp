@@ -6,6 +6,7 @@
 #include "table/eventname.h"
 
 #include "analysis/memory/memoryoperations.h"
+#include "table/figuretext.h"
 #include "table/tablekeys.h"
 
 #include <QAreaSeries>
@@ -209,12 +210,13 @@ ChartContent makeNvlinkChart(const core::NvlinkCurves& nvlink, const ChartLinks&
             for (const auto& point : run) {
                 points.append({ point.x / unit.ns, point.y });
                 highest = std::max(highest, point.y);
-                dots->dots.push_back({ points.constLast(), line,
-                                       QStringLiteral("%1\n%2 %3 %4 %5")
-                                           .arg(nvlink.curves[curve].name, QLocale().toString(point.y, 'g', 4),
-                                                nvlink.unit, chartText(QT_TRANSLATE_NOOP("OverviewCharts", "at")),
-                                                chartMoment(point.x, nvlink.originNs, unit, format)),
-                                       cell });
+                dots->dots.push_back(
+                    { points.constLast(), line,
+                      QStringLiteral("%1\n%2 %3 %4 %5")
+                          .arg(nvlink.curves[curve].name, core::figureText(point.y, core::Unit::Count).number,
+                               nvlink.unit, chartText(QT_TRANSLATE_NOOP("OverviewCharts", "at")),
+                               chartMoment(point.x, nvlink.originNs, unit, format)),
+                      cell });
             }
             line->replace(points);
             line->setName(nvlink.curves[curve].name);

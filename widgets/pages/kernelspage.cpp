@@ -35,6 +35,7 @@ KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool 
     , m_beside(new QTabWidget)
     , m_grouping(this)
     , m_counting(this)
+    , m_spreading(this)
 {
     m_byDevice->setToolTip(tr("A row for each GPU the kernel ran on"));
     m_byShape->setToolTip(tr("A row for each launch shape of a kernel"));
@@ -102,6 +103,7 @@ void KernelsPage::setPlaceholder(const QString& text)
     m_shown.reset();
     m_view->setPlaceholder(text);
     m_counting.cancel();
+    m_spreading.cancel();
     m_histogram->setPlaceholder({});
     m_parts->setPlaceholder({});
 }
@@ -221,4 +223,18 @@ void KernelsPage::showKernels(std::shared_ptr<const core::Kernels> kernels, cons
             return core::kernelInstances(results->trace, results->scope, kernel, stop);
         };
     });
+    spreadDurations();
+}
+
+/// How the durations of all rows are spread, in the table once it is known.
+void KernelsPage::spreadDurations()
+{
+    m_spreading.start(
+        [results = m_results, kernels = m_shown](const std::stop_token& stop) {
+            return core::durationSpreads(*results->trace, results->scope, *kernels, stop);
+        },
+        [this](const core::LatestJob<core::DurationSpreads>::Shared& spreads) {
+            if (spreads)
+                kernels().view().setSpreads(*spreads);
+        });
 }

@@ -4,6 +4,7 @@
 #include "pages/resultpage.h"
 
 #include "analysis/kernels/durationhistogram.h"
+#include "analysis/kernels/durationspread.h"
 #include "base/latestjob.h"
 
 class ChartPane;
@@ -47,6 +48,7 @@ private:
     void regroup();
     void countDurations(std::size_t row);
     void showParts(std::size_t row);
+    void spreadDurations();
     void showKernels(std::shared_ptr<const core::Kernels> kernels, const core::TablePointer& table);
 
     core::ResultsPointer m_results;
@@ -61,4 +63,5 @@ private:
     QTabWidget* m_beside; ///< the histogram and the parts
     core::LatestJob<Grouped> m_grouping;
     core::LatestJob<core::DurationHistogram> m_counting;
+    core::LatestJob<core::DurationSpreads> m_spreading;
 };

@@ -12,6 +12,18 @@ QString group(const QString& tableKey)
     return QStringLiteral("columns/") + tableKey;
 }
 
+/// The columns that a table of kernels has from left to right where nobody chose; none for other tables: they are shown
+/// as they are described.
+QStringList defaultColumns(const core::Table& table)
+{
+    static const QStringList ofKernels { QStringLiteral("display_name"), QStringLiteral("pct_of_kernel_time"),
+                                         QStringLiteral("total_ms"),     QStringLiteral("calls"),
+                                         QStringLiteral("avg_us"),       QStringLiteral("stddev_us") };
+    const bool hasAll = std::all_of(ofKernels.begin(), ofKernels.end(),
+                                    [&table](const QString& key) { return table.findColumn(key).has_value(); });
+    return hasAll ? ofKernels : QStringList();
+}
+
 } // namespace
 
 TableColumns TableColumns::load(const QString& tableKey)
@@ -43,17 +55,21 @@ void TableColumns::save(const QString& tableKey) const
     settings.setValue(QStringLiteral("width"), widths);
 }
 
-bool TableColumns::shows(const core::TableColumn& column) const
+bool TableColumns::shows(const core::Table& table, const core::TableColumn& column) const
 {
     if (!canBeShown(column))
         return false;
-    return isVisible.value(column.key, column.use != core::ColumnUse::Chooser);
+    const auto few = defaultColumns(table);
+    const bool isUsual
+        = few.isEmpty() ? column.use != core::ColumnUse::Chooser : column.identifiesRow || few.contains(column.key);
+    return isVisible.value(column.key, isUsual);
 }
 
 std::vector<int> TableColumns::visualOrder(const core::Table& table) const
 {
     std::vector<int> positions;
-    for (const auto& key : order) {
+    const auto known = order.isEmpty() ? defaultColumns(table) : order;
+    for (const auto& key : known) {
         if (const auto column = table.findColumn(key))
             positions.push_back(static_cast<int>(*column));
     }

@@ -16,8 +16,9 @@ struct TableColumns {
     [[nodiscard]] static TableColumns load(const QString& tableKey);
     void save(const QString& tableKey) const;
 
-    /// True when the window shows the column, by the user's choice or else by its ColumnUse.
-    [[nodiscard]] bool shows(const core::TableColumn& column) const;
+    /// True when the window shows the column, by the user's choice or else by default: what tells rows apart and a few
+    /// figures for tables of kernels, by ColumnUse for others.
+    [[nodiscard]] bool shows(const core::Table& table, const core::TableColumn& column) const;
     /// Positions of the table's columns from left to right. Columns that were not known when the order was saved stand
     /// behind the one they follow in the table.
     [[nodiscard]] std::vector<int> visualOrder(const core::Table& table) const;

@@ -2,14 +2,16 @@
 #include "table/tableview.h"
 
 #include "session/viewcontext.h"
+#include "style/typography.h"
+#include "table/celldelegate.h"
 #include "table/columnmenu.h"
-#include "table/sharedelegate.h"
 
 #include "table/celltext.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QHoverEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -31,11 +33,12 @@ constexpr int MinLongCharacters = 40; // long names that begin alike need more t
 TableView::TableView(ViewContext& context, QWidget* parent)
     : QTableView(parent)
     , m_tableModel(new core::TableModel(this))
+    , m_delegate(new CellDelegate(this))
 {
     setModel(m_tableModel);
     m_tableModel->setFullNames(context.showsFullNames());
     m_tableModel->setFormat(context.appearance().format);
-    setItemDelegate(new ShareDelegate(this));
+    setItemDelegate(m_delegate);
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(NoEditTriggers);
@@ -47,11 +50,11 @@ TableView::TableView(ViewContext& context, QWidget* parent)
     setTabKeyNavigation(false);
     setHorizontalScrollMode(ScrollPerPixel);
 
-    constexpr int RowPadding = 6;
+    constexpr int RowPx = 26;
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setMinimumSectionSize(1);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + RowPadding);
+    verticalHeader()->setDefaultSectionSize(scaledPx(RowPx, font()));
 
     auto* header = horizontalHeader();
     header->setSectionsMovable(true);
@@ -77,9 +80,22 @@ void TableView::setTable(core::TablePointer table)
     const bool isSameKind = table && m_tableModel->table() && table->key == m_tableModel->table()->key;
     if (table && !isSameKind)
         m_columns = TableColumns::load(table->key);
+    m_delegate->setSpreads(nullptr);
     m_tableModel->setTable(std::move(table));
     applyColumns();
     showSortIndicator();
+}
+
+void TableView::setSpreads(std::shared_ptr<const core::DurationSpreads> spreads)
+{
+    constexpr auto Key = u"stddev_us";
+    const auto from = core::figureText(static_cast<double>(spreads->fromNs), core::Unit::Nanoseconds);
+    const auto until = core::figureText(static_cast<double>(spreads->untilNs), core::Unit::Nanoseconds);
+    const auto first = from.unit == until.unit ? from.number : QStringLiteral("%1 %2").arg(from.number, from.unit);
+    m_tableModel->setHeader(QString::fromUtf16(Key), tr("Spread, %1–%2 %3").arg(first, until.number, until.unit));
+    m_delegate->setSpreads(std::move(spreads));
+    applyColumns();
+    viewport()->update();
 }
 
 void TableView::fillColumnMenu(QMenu& menu)
@@ -230,6 +246,30 @@ void TableView::paintEvent(QPaintEvent* event)
                                          : tr("There is nothing of this kind in the trace."));
 }
 
+bool TableView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::HoverMove || event->type() == QEvent::HoverEnter)
+        setHoveredRow(rowAt(static_cast<QHoverEvent*>(event)->position().toPoint().y()));
+    else if (event->type() == QEvent::HoverLeave)
+        setHoveredRow(-1);
+    return QTableView::viewportEvent(event);
+}
+
+/// The whole row under the pointer is marked, as whole rows are selected.
+void TableView::setHoveredRow(int row)
+{
+    if (row == m_hoveredRow)
+        return;
+    const auto repaint = [this](int changed) {
+        if (changed >= 0)
+            viewport()->update(0, rowViewportPosition(changed), viewport()->width(), rowHeight(changed));
+    };
+    repaint(m_hoveredRow);
+    m_hoveredRow = row;
+    m_delegate->setHoveredRow(row);
+    repaint(row);
+}
+
 /// Brings visibility, order and widths of the columns in line with m_columns and the table's own defaults.
 void TableView::applyColumns()
 {
@@ -248,7 +288,7 @@ void TableView::applyColumns()
     const int identifyingWidth = fontMetrics().averageCharWidth() * MaxIdentifyingCharacters;
     for (int column = 0; column < m_tableModel->columnCount(); ++column) {
         const auto& description = table->columns[static_cast<std::size_t>(column)];
-        const bool isShown = m_columns.shows(description);
+        const bool isShown = m_columns.shows(*table, description);
         setColumnHidden(column, !isShown);
         if (!isShown)
             continue;
@@ -326,17 +366,18 @@ void TableView::showHeaderMenu(const QPoint& position)
 /// Width that shows header and the first rows of a column in full.
 int TableView::contentWidth(int column) const
 {
-    constexpr int Margin = 2 * ShareDelegate::HorizontalPadding + 2;
+    const auto kind = m_delegate->kindOf(*m_tableModel, column);
+    const int margin = 2 * CellDelegate::HorizontalPadding + CellDelegate::extraWidthPx(kind, font());
     const auto metrics = fontMetrics();
-    int width = horizontalHeader()->sectionSizeHint(column);
+    int width = std::max(horizontalHeader()->sectionSizeHint(column), CellDelegate::usualWidthPx(kind, font()));
     const auto measure
-        = [&](const QString& text) { width = std::max(width, metrics.horizontalAdvance(text) + Margin); };
+        = [&](const QString& text) { width = std::max(width, metrics.horizontalAdvance(text) + margin); };
     // measuring all tables of a page takes long: of figures, whose digits are equally wide, only the longest
     const bool isNumeric = m_tableModel->table()->columns[static_cast<std::size_t>(column)].isNumeric();
     QString longest;
     const int rows = std::min(m_tableModel->rowCount(), SampledRows);
     for (int row = 0; row < rows; ++row) {
-        const auto text = m_tableModel->index(row, column).data().toString();
+        const auto text = m_tableModel->index(row, column).data(Qt::AccessibleTextRole).toString();
         if (!isNumeric)
             measure(text);
         else if (text.size() > longest.size())

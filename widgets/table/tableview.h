@@ -6,7 +6,12 @@
 
 #include <QTableView>
 
+class CellDelegate;
 class ViewContext;
+
+namespace core {
+struct DurationSpreads;
+}
 
 /**
  * A table as all pages show it: sorted by clicks on the header, whole rows selected, columns chosen, moved and resized
@@ -21,6 +26,10 @@ public:
 
     void setTable(core::TablePointer table);
     [[nodiscard]] core::TableModel& tableModel() const { return *m_tableModel; }
+
+    /// Draws how the durations of each row are spread, in place of their standard deviation, until another table is
+    /// shown.
+    void setSpreads(std::shared_ptr<const core::DurationSpreads> spreads);
 
     /// Adds a checkable entry for each column that can be shown, and one that restores the default.
     void fillColumnMenu(QMenu& menu);
@@ -55,6 +64,7 @@ protected:
     void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
     void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
 
 private:
     void applyColumns();
@@ -64,9 +74,12 @@ private:
     void rememberWidth(int column, int width);
     void showHeaderMenu(const QPoint& position);
     [[nodiscard]] int contentWidth(int column) const;
+    void setHoveredRow(int row);
     [[nodiscard]] int shownWidthWithout(int column) const;
 
     core::TableModel* m_tableModel;
+    CellDelegate* m_delegate;
+    int m_hoveredRow = -1;
     TableColumns m_columns;
     int m_stretchColumn = -1;
     int m_stretchContentWidth = 0; ///< what its texts need

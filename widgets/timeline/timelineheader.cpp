@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelineheader.h"
 
+#include "table/figuretext.h"
 #include "timeline/timelinecanvas.h"
 #include "timeline/timelinetracks.h"
 
 #include <QHelpEvent>
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPolygonF>
@@ -95,7 +95,7 @@ void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) cons
         painter.setPen(m_colors.faintText());
         painter.setFont(font());
         painter.drawText(room.translated(0, room.height() - 4), Qt::AlignVCenter | Qt::AlignLeft,
-                         tr("0 to %1").arg(QLocale().toString(chartMaximum(track), 'g', 4)));
+                         tr("0 to %1").arg(core::figureText(chartMaximum(track), core::Unit::Count).number));
     }
 }
 

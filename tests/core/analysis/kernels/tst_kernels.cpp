@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/idle/gpuidle.h"
+#include "analysis/kernels/durationspread.h"
 #include "analysis/kernels/familyrules.h"
 #include "analysis/kernels/kernels.h"
 #include "analysis/nccl/ncclnames.h"
@@ -127,6 +128,67 @@ private Q_SLOTS:
             QVERIFY(sections->byProcess.rows.size() > sections->kernels.rows.size());
             QVERIFY(sections->parts.rows.size() > sections->kernels.rows.size());
         }
+    }
+
+    void spreadsShareOneScale()
+    {
+        MemoryTrace builder;
+        std::int64_t start = 0;
+        const auto add = [&](std::int64_t lengthNs, const QString& name) {
+            builder.addKernel(1, 0, 7, start, start + lengthNs, name, 0);
+            start += lengthNs;
+        };
+        for (int power = 0; power <= 16; ++power)
+            add(std::int64_t { 1 } << power, QStringLiteral("all"));
+        add(1 << 5, QStringLiteral("some"));
+        add((1 << 6) - 1, QStringLiteral("some"));
+        const auto trace = builder.build();
+        const auto kernels = kernelsOf(trace).value();
+        const auto spreads = core::durationSpreads(*trace, {}, kernels);
+        QVERIFY(spreads);
+        QCOMPARE(spreads->fromNs, 1);
+        QCOMPARE(spreads->untilNs, 1 << 16);
+        QCOMPARE(spreads->ofRow.size(), std::size_t { 2 });
+        core::SpreadBins all {};
+        all.fill(1); // bins of a factor of two each
+        all.back() = 2; // with the longest
+        QCOMPARE(spreads->ofRow[0], all);
+        core::SpreadBins some {};
+        some[5] = 2;
+        QCOMPARE(spreads->ofRow[1], some);
+    }
+
+    void spreadsCountTheKernelsOfEachRow()
+    {
+        std::mt19937 random(5);
+        MemoryTrace builder;
+        for (std::uint32_t i = 1; i <= 300; ++i) {
+            const auto start = i * 100 + below(random, 50);
+            builder.addKernel(1 + static_cast<std::uint32_t>(random() % 3), below(random, 2), 7 + below(random, 2),
+                              start, start + below(random, 400), QStringLiteral("k%1").arg(random() % 4), i);
+        }
+        const auto trace = builder.build();
+        for (const auto& scope : { Scope(), windowed(3'050, 21'000) }) {
+            for (const auto& grouping :
+                 { KernelGrouping {}, KernelGrouping { .byProcess = true }, core::PartsOfKernels }) {
+                const auto kernels = kernelsOf(trace, scope, grouping).value();
+                const auto spreads = core::durationSpreads(*trace, scope, kernels);
+                QVERIFY(spreads);
+                for (std::size_t row = 0; row < kernels.rows.size(); ++row) {
+                    const auto& bins = spreads->ofRow[row];
+                    QCOMPARE(std::accumulate(bins.begin(), bins.end(), std::int64_t { 0 }),
+                             kernels.rows[row].duration.count);
+                }
+            }
+        }
+    }
+
+    void nothingHasNoSpread()
+    {
+        const auto trace = MemoryTrace().build();
+        const auto spreads = core::durationSpreads(*trace, {}, kernelsOf(trace).value());
+        QVERIFY(spreads && spreads->ofRow.empty());
+        QVERIFY(spreads->fromNs >= 1 && spreads->fromNs <= spreads->untilNs);
     }
 
     void goldenFigures()
