@@ -8,6 +8,7 @@
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
+#include <QGuiApplication>
 #include <QHorizontalBarSeries>
 #include <QHorizontalStackedBarSeries>
 #include <QLegend>
@@ -273,7 +274,7 @@ ChartContent makeBarriersChart(const core::ResultsPointer& results, const ChartL
             continue;
         auto* set = new QBarSet(core::barrierKindName(kind));
         set->append(lengthsOf(bars->rows, isOfKind));
-        set->setBrush(barrierBrush(kind, links.appearance.colors));
+        set->setBrush(barrierBrush(kind, QGuiApplication::palette()));
         set->setPen(Qt::NoPen);
         series->append(set);
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chartcolors.h"
 
+#include "style/classfills.h"
 #include "style/contrast.h"
-#include "style/okabeito.h"
+#include "style/tokens.h"
 
 #include <QAreaSeries>
 #include <QChart>
@@ -10,29 +11,54 @@
 #include <QXYSeries>
 
 #include <array>
+#include <numbers>
 
 namespace {
 
-/// `share` (0–1) of the text's colour on the background.
-QColor greyOf(const QPalette& palette, double share)
+/// Lines of the ground's colour on `fill`, as a gradient: pictures of any kind and size have it as well. `step`: across
+/// the lines, in pixels.
+QBrush lined(const QColor& fill, const QColor& ground, const QPointF& step)
 {
-    const auto text = palette.color(QPalette::Text);
-    const auto base = palette.color(QPalette::Base);
-    const auto mix = [share](int front, int back) { return static_cast<int>(share * front + (1 - share) * back); };
-    return { mix(text.red(), base.red()), mix(text.green(), base.green()), mix(text.blue(), base.blue()) };
-}
-
-/// Stripes of `color` and a lighter tone of it, as a gradient: pictures of any kind and size have it as well. `step`:
-/// across the stripes.
-QBrush striped(const QColor& color, const QPointF& step)
-{
-    constexpr int Lighter = 165;
-    constexpr double Edge = 0.5;
+    constexpr double LineShare = 1.4 / 6;
     QLinearGradient gradient(QPointF(0, 0), step);
     gradient.setSpread(QGradient::RepeatSpread);
-    const auto light = color.lighter(Lighter);
-    gradient.setStops({ { 0, color }, { Edge, color }, { Edge, light }, { 1, light } });
+    gradient.setStops({ { 0, ground }, { LineShare, ground }, { LineShare, fill }, { 1, fill } });
     return gradient;
+}
+
+QBrush chartBrush(const ClassFill& fill, const QPalette& palette)
+{
+    constexpr double Step = 6;
+    constexpr double Slanted = Step / std::numbers::sqrt2;
+    const auto& tokens = tokensOf(palette);
+    const auto color = plainColor(fill, tokens);
+    const auto ground = QColor::fromRgb(tokens.content);
+    switch (fill.pattern) {
+    case FillPattern::None:
+        return color;
+    case FillPattern::Rising:
+        return lined(color, ground, { Slanted, Slanted });
+    case FillPattern::Falling:
+        return lined(color, ground, { Slanted, -Slanted });
+    case FillPattern::Level:
+    case FillPattern::Grid:
+        return lined(color, ground, { 0, Step });
+    case FillPattern::Upright:
+        return lined(color, ground, { Step, 0 });
+    case FillPattern::Crossed:
+        return lined(color, ground, { 2 * Slanted, -2 * Slanted });
+    }
+    return color;
+}
+
+/// The user's colour, where one was chosen.
+QBrush chosenOr(core::TimelineClass timelineClass, const ClassFill& fill, const QPalette& palette,
+                const ClassColors& colors)
+{
+    auto chosen = fill;
+    if (!colors.isUsual(timelineClass))
+        chosen.color = colors.of(timelineClass).rgb();
+    return chartBrush(chosen, palette);
 }
 
 constexpr auto ColorNumber = "colorNumber";
@@ -49,29 +75,26 @@ template <typename Series> void recolor(Series& series, QColor color)
     series.setBrush(brush);
 }
 
-// Across the stripes, in pixels: the direction and the width are what tells classes apart without their colours.
-constexpr QPointF Diagonal { 4, 4 };
-constexpr QPointF BackDiagonal { 4, -4 };
-constexpr QPointF WideBackDiagonal { 9, -9 };
-constexpr QPointF WideDiagonal { 9, 9 };
-constexpr QPointF Lying { 0, 6 };
-constexpr QPointF Standing { 6, 0 };
-constexpr QPointF WideStanding { 16, 0 };
-
 } // namespace
 
 QColor seriesColor(std::size_t index, const QPalette& palette)
 {
-    static constexpr std::array<QRgb, SeriesColorCount> Colors { OkabeIto::Blue,   OkabeIto::Vermillion,
-                                                                 OkabeIto::Green,  OkabeIto::Orange,
-                                                                 OkabeIto::Purple, OkabeIto::SkyBlue,
-                                                                 OkabeIto::Yellow };
+    const bool isDark = tokensOf(palette).isDark;
+    const std::array<QRgb, SeriesColorCount> colors {
+        fillOfFamily(QStringLiteral("gemm"), isDark).color,
+        fillOf(core::TimeClass::Comm, isDark).color,
+        fillOf(core::TimeClass::CopyToDevice, isDark).color,
+        fillOfFamily(QStringLiteral("elementwise"), isDark).color,
+        fillOfFamily(QStringLiteral("normalisation"), isDark).color,
+        fillOfFamily(QStringLiteral("attention"), isDark).color,
+        fillOfFamily({}, isDark).color,
+    };
     constexpr double LeastContrast = 3; // WCAG 2: graphical objects
     constexpr int Step = 2;
     constexpr int Most = 255;
     const auto background = palette.color(QPalette::Base);
     const int step = background.lightness() > Most / 2 ? -Step : Step;
-    auto color = QColor::fromRgba(Colors[index % Colors.size()]);
+    auto color = QColor::fromRgba(colors[index % colors.size()]);
     while (contrastRatio(color, background) < LeastContrast) {
         const int lightness = color.lightness() + step;
         if (lightness < 0 || lightness > Most)
@@ -103,88 +126,70 @@ void colorSeries(QChart& chart, const QPalette& palette)
 
 QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette, const ClassColors& colors)
 {
-    constexpr double OtherShare = 0.55;
-    constexpr double IdleShare = 0.12;
-    constexpr int Paler = 150;
-    const auto of = [&colors](core::TimelineClass shown) { return colors.of(shown); };
+    constexpr int BesidePercent = 50;
+    const bool isDark = tokensOf(palette).isDark;
+    const auto family = [&](const char* key) { return chartBrush(fillOfFamily(QLatin1String(key), isDark), palette); };
+    const auto of = [&](core::TimelineClass chosen, core::TimeClass fill) {
+        return chosenOr(chosen, fillOf(fill, isDark), palette, colors);
+    };
     switch (timeClass) {
     case core::DeviceTimeClass::Matrix:
-        return of(core::TimelineClass::Kernel);
+        return of(core::TimelineClass::Kernel, core::TimeClass::Compute);
     case core::DeviceTimeClass::Attention:
-        return striped(QColor::fromRgba(OkabeIto::SkyBlue), WideBackDiagonal);
+        return family("attention");
     case core::DeviceTimeClass::Normalization:
-        return striped(QColor::fromRgba(OkabeIto::Purple), WideDiagonal);
+        return family("normalisation");
     case core::DeviceTimeClass::Elementwise:
-        return striped(QColor::fromRgba(OkabeIto::Orange), WideStanding);
+        return family("elementwise");
     case core::DeviceTimeClass::OtherKernel:
-        return { greyOf(palette, OtherShare), Qt::SolidPattern };
-    case core::DeviceTimeClass::NcclOverlapped:
-        return striped(of(core::TimelineClass::NcclKernel).lighter(Paler), BackDiagonal);
+        return family("");
+    case core::DeviceTimeClass::NcclOverlapped: {
+        auto fill = fillOf(core::TimeClass::Comm, isDark);
+        fill.pattern = FillPattern::None;
+        fill.percent = BesidePercent;
+        return chosenOr(core::TimelineClass::NcclKernel, fill, palette, colors);
+    }
     case core::DeviceTimeClass::NcclExposed:
-        return striped(of(core::TimelineClass::NcclKernel), Diagonal);
+        return of(core::TimelineClass::NcclKernel, core::TimeClass::Comm);
     case core::DeviceTimeClass::Graph:
-        return { palette.color(QPalette::Text), Qt::Dense4Pattern };
+        return of(core::TimelineClass::GraphLaunch, core::TimeClass::Graph);
     case core::DeviceTimeClass::Memcpy:
-        return striped(of(core::TimelineClass::Memcpy), Lying);
+        return of(core::TimelineClass::Memcpy, core::TimeClass::CopyToDevice);
     case core::DeviceTimeClass::Memset:
-        return striped(of(core::TimelineClass::Memset).darker(Paler), Standing);
+        return of(core::TimelineClass::Memset, core::TimeClass::Memset);
     case core::DeviceTimeClass::Idle:
-        return { greyOf(palette, IdleShare), Qt::SolidPattern };
+        return chartBrush(fillOf(core::TimeGroup::Unknown, isDark), palette);
     }
     return {};
 }
 
 QBrush timeGroupBrush(core::TimeGroup group, const QPalette& palette, const ClassColors& colors)
 {
-    constexpr double OtherShare = 0.55;
-    constexpr double ImbalanceShare = 0.3;
-    constexpr double UnknownShare = 0.12;
-    constexpr int Paler = 150;
-    const auto of = [&colors](core::TimelineClass shown) { return colors.of(shown); };
+    const auto fill = fillOf(group, tokensOf(palette).isDark);
     switch (group) {
     case core::TimeGroup::Compute:
-        return of(core::TimelineClass::Kernel);
-    case core::TimeGroup::Migration:
-        return striped(QColor::fromRgba(OkabeIto::Purple), WideDiagonal);
+        return chosenOr(core::TimelineClass::Kernel, fill, palette, colors);
     case core::TimeGroup::Communication:
-        return striped(of(core::TimelineClass::NcclKernel), Diagonal);
+        return chosenOr(core::TimelineClass::NcclKernel, fill, palette, colors);
     case core::TimeGroup::Copy:
-        return striped(of(core::TimelineClass::Memcpy), Lying);
-    case core::TimeGroup::OtherWork:
-        return { greyOf(palette, OtherShare), Qt::SolidPattern };
-    case core::TimeGroup::Launch:
-        return of(core::TimelineClass::Call);
-    case core::TimeGroup::Sync:
-        return striped(of(core::TimelineClass::BlockingCall), BackDiagonal);
-    case core::TimeGroup::Host:
-        return striped(QColor::fromRgba(OkabeIto::Orange), WideStanding);
-    case core::TimeGroup::Allocation:
-        return striped(QColor::fromRgba(OkabeIto::Yellow), Standing);
-    case core::TimeGroup::Loading:
-        return striped(QColor::fromRgba(OkabeIto::SkyBlue), WideBackDiagonal);
-    case core::TimeGroup::Dependency:
-        return striped(of(core::TimelineClass::NcclKernel).lighter(Paler), BackDiagonal);
-    case core::TimeGroup::Profiler:
-        return { palette.color(QPalette::Text), Qt::Dense4Pattern };
-    case core::TimeGroup::Unknown:
-        return { greyOf(palette, UnknownShare), Qt::SolidPattern };
-    case core::TimeGroup::Imbalance:
-        return { greyOf(palette, ImbalanceShare), Qt::SolidPattern };
+        return chosenOr(core::TimelineClass::Memcpy, fill, palette, colors);
+    default:
+        return chartBrush(fill, palette);
     }
-    return {};
 }
 
-QBrush barrierBrush(core::BarrierKind kind, const ClassColors& colors)
+QBrush barrierBrush(core::BarrierKind kind, const QPalette& palette)
 {
+    const bool isDark = tokensOf(palette).isDark;
     switch (kind) {
     case core::BarrierKind::SyncApi:
-        return striped(colors.of(core::TimelineClass::BlockingCall), BackDiagonal);
+        return chartBrush(fillOf(core::TimeGroup::Sync, isDark), palette);
     case core::BarrierKind::BlockingMemcpy:
-        return striped(colors.of(core::TimelineClass::Memcpy), Lying);
+        return chartBrush(fillOf(core::TimeClass::CopyCall, isDark), palette);
     case core::BarrierKind::ImplicitSync:
-        return striped(QColor::fromRgba(OkabeIto::Purple), WideDiagonal);
+        return chartBrush(fillOf(core::TimeGroup::Allocation, isDark), palette);
     case core::BarrierKind::CpuLauncherGap:
-        return colors.of(core::TimelineClass::Call);
+        return chartBrush(fillOf(core::TimeGroup::Host, isDark), palette);
     }
     return {};
 }

@@ -14,8 +14,8 @@ class QAbstractSeries;
 class QChart;
 
 /**
- * The colours of Okabe and Ito, which people with any colour vision can tell apart: the i-th for lines and points of
- * one chart, round and round; darker or lighter where they would not stand out from the background of `palette`.
+ * The hues of classfills.h, which people with any colour vision can tell apart: the i-th for lines and points of one
+ * chart, round and round; darker or lighter where they would not stand out from the background of `palette`.
  */
 [[nodiscard]] QColor seriesColor(std::size_t index, const QPalette& palette);
 /// How many colours there are before they come again.
@@ -27,12 +27,12 @@ void setSeriesColor(QAbstractSeries& series, std::size_t index);
 /// stay.
 void colorSeries(QChart& chart, const QPalette& palette);
 
-/// How a class of GPU time is filled: in the colours of the timeline, each class with a pattern of its own.
+/// How a class of GPU time is filled, as classfills.h says, or in the colour that the user chose for it.
 [[nodiscard]] QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette,
                                     const ClassColors& colors = {});
 
-/// How a group of classes of time is filled: likewise. Groups of idle time are striped or grey.
+/// How a group of classes of time is filled: likewise.
 [[nodiscard]] QBrush timeGroupBrush(core::TimeGroup group, const QPalette& palette, const ClassColors& colors = {});
 
 /// How bars of a kind of barrier are filled: likewise.
-[[nodiscard]] QBrush barrierBrush(core::BarrierKind kind, const ClassColors& colors = {});
+[[nodiscard]] QBrush barrierBrush(core::BarrierKind kind, const QPalette& palette);

@@ -129,7 +129,7 @@ void LinkText::paintEvent(QPaintEvent* event)
     Q_UNUSED(event)
     QPainter painter(this);
     auto linkFont = font();
-    linkFont.setUnderline(true);
+    linkFont.setUnderline(underMouse() && isEnabled());
     painter.setPen(palette().color(isEnabled() ? QPalette::Link : QPalette::PlaceholderText));
     paintText(painter, text(), linkFont, rect().adjusted(LinkMargin, LinkMargin, -LinkMargin, -LinkMargin));
     if (!hasFocus())

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "style/classcolors.h"
 
-#include "style/okabeito.h"
+#include "style/classfills.h"
 
 namespace {
 
-constexpr QRgb Grey = 0xFF808A96;
-constexpr QRgb DarkGrey = 0xFF5A5A5A;
-
+/// The same in both themes, so that a colour that the user chose means the same in both: dark ones are lightened where
+/// they are painted.
 QRgb hueOf(core::TimelineClass timelineClass)
 {
+    const auto of = [](core::TimeClass timeClass) { return fillOf(timeClass, false).color; };
+    const auto ofGroup = [](core::TimeGroup group) { return fillOf(group, false).color; };
     switch (timelineClass) {
     case core::TimelineClass::Kernel:
+        return of(core::TimeClass::Compute);
     case core::TimelineClass::GraphLaunch:
-        return OkabeIto::Blue;
+        return of(core::TimeClass::Graph);
     case core::TimelineClass::NcclKernel:
-        return OkabeIto::Vermillion;
+        return of(core::TimeClass::Comm);
     case core::TimelineClass::Memcpy:
-        return OkabeIto::Green;
+        return of(core::TimeClass::CopyToDevice);
     case core::TimelineClass::Memset:
-        return OkabeIto::Yellow;
+        return of(core::TimeClass::Memset);
+    case core::TimelineClass::NvtxRange:
+        return ofGroup(core::TimeGroup::Host);
+    case core::TimelineClass::Overhead:
+        return ofGroup(core::TimeGroup::Profiler);
     case core::TimelineClass::Call:
     case core::TimelineClass::OsRuntime:
-        return Grey;
     case core::TimelineClass::BlockingCall:
-        return OkabeIto::Orange;
-    case core::TimelineClass::NvtxRange:
-        return OkabeIto::Purple;
-    case core::TimelineClass::Overhead:
-        return DarkGrey;
     case core::TimelineClass::Running:
     case core::TimelineClass::Busy:
-        return OkabeIto::SkyBlue;
+        return ofGroup(core::TimeGroup::Launch);
     }
-    return Grey;
+    return ofGroup(core::TimeGroup::Launch);
 }
 
 } // namespace

@@ -7,7 +7,7 @@
 
 #include <array>
 
-/// The hue of each class of events, on the timeline and in charts: those of Okabe and Ito unless the user chose others.
+/// The hue of each class of events, on the timeline and in charts: those of classfills.h unless the user chose others.
 class ClassColors
 {
 public:

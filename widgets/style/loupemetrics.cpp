@@ -125,11 +125,12 @@ QSize LoupeStyle::sizeFromContents(ContentsType type, const QStyleOption* option
     case CT_PushButton:
         return { size.width() + scaledPx(24, font), qMax(size.height() + 8, scaledPx(ButtonPx, font)) };
     case CT_ToolButton: {
-        const int side = scaledPx(IconButtonPx, font);
         const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+        const bool hasText = tool && !tool->text.isEmpty() && tool->toolButtonStyle != Qt::ToolButtonIconOnly;
+        const int side = scaledPx(hasText ? ButtonPx : IconButtonPx, font);
         const bool hasArrow = tool && stylepaint::hasArrowBesideText(*tool);
         const int arrow = hasArrow ? scaledPx(stylepaint::MenuArrowRoomPx, font) : 0;
-        return { qMax(size.width() + scaledPx(12, font) + arrow, side), qMax(size.height() + 8, side) };
+        return { qMax(size.width() + scaledPx(12, font) + arrow, side), qMax(size.height() + (hasText ? 4 : 8), side) };
     }
     case CT_LineEdit:
     case CT_ComboBox:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinecolors.h"
 
+#include "style/classfills.h"
 #include "style/contrast.h"
 
 #include <QCoreApplication>
@@ -40,11 +41,11 @@ TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& color
     : m_base(palette.color(QPalette::Active, QPalette::Base))
     , m_text(palette.color(QPalette::Active, QPalette::Text))
     , m_selection(palette.color(QPalette::Active, QPalette::Link))
-    , m_mark(ClassColors::usual(core::TimelineClass::NcclKernel))
-    , m_chart(ClassColors::usual(core::TimelineClass::Memcpy))
 {
     constexpr double Dark = 0.2;
     const bool isDark = relativeLuminance(m_base) < Dark;
+    m_mark = QColor::fromRgb(fillOf(core::TimeClass::Comm, isDark).color);
+    m_chart = QColor::fromRgb(fillOf(core::TimeClass::CopyToDevice, isDark).color);
     m_band = mixedColor(m_base, m_text, 0.06);
     m_line = mixedColor(m_base, m_text, 0.16);
     m_faintText = mixedColor(m_base, m_text, 0.68);

@@ -260,23 +260,22 @@ private Q_SLOTS:
                 != TimelineColors::patternOf(core::TimelineClass::BlockingCall));
     }
 
-    void partsOfTheBarAreToldApartWithoutColour()
+    /// By a pattern, or by how light they are; names stand beside those whose tones are near.
+    void partsOfTheBarAreToldApart_data() { addThemes(); }
+    void partsOfTheBarAreToldApart()
     {
-        const auto palette = paletteOf(static_cast<int>(Theme::Light));
-        std::vector<QBrush> patterned;
-        for (std::size_t at = 0; at < core::DeviceTimeClassCount; ++at) {
-            const auto brush = timeClassBrush(static_cast<core::DeviceTimeClass>(at), palette);
-            if (brush.style() == Qt::LinearGradientPattern)
-                patterned.push_back(brush);
+        QFETCH(int, theme);
+        const auto palette = paletteOf(theme);
+        std::vector<QBrush> brushes;
+        for (std::size_t at = 0; at < core::DeviceTimeClassCount; ++at)
+            brushes.push_back(timeClassBrush(static_cast<core::DeviceTimeClass>(at), palette));
+        for (std::size_t one = 0; one < brushes.size(); ++one) {
+            for (std::size_t other = 0; other < one; ++other)
+                QVERIFY(brushes[one] != brushes[other]);
         }
-        for (std::size_t one = 0; one < patterned.size(); ++one) {
-            for (std::size_t other = 0; other < one; ++other) {
-                const auto stepOf = [&patterned](std::size_t at) {
-                    return static_cast<const QLinearGradient*>(patterned[at].gradient())->finalStop();
-                };
-                QVERIFY(stepOf(one) != stepOf(other)); // another direction or another width
-            }
-        }
+        // exposed NCCL is what is looked for, also on a printout in grey
+        QVERIFY(timeClassBrush(core::DeviceTimeClass::NcclExposed, palette).gradient() != nullptr);
+        QVERIFY(timeClassBrush(core::DeviceTimeClass::NcclOverlapped, palette).gradient() == nullptr);
     }
 
     void windowFitsALaptopWithLargeLetters_data() { testfonts::addRows(); }
