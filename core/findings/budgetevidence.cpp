@@ -52,7 +52,10 @@ std::vector<BudgetRow> budgetRows(const WallBudget& budget)
 void addFigures(Finding& finding, const FindingContext& context, const std::vector<TimeClass>& classes,
                 std::initializer_list<RunPart> parts)
 {
-    finding.classes = classes;
+    for (const auto timeClass : classes) {
+        if (!isOneOf(finding.classes, timeClass))
+            finding.classes.push_back(timeClass);
+    }
     const auto rows = budgetRows(context.in.budget);
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < rows.size(); ++i) {

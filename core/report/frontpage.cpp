@@ -66,6 +66,12 @@ QString wallHtml(const Summary& summary, std::int64_t originNs)
     return html + legendHtml(summary);
 }
 
+QString reasonOfFinding(const AnalysisResults& results, std::size_t row)
+{
+    const auto& courses = results.summary->findings;
+    return row < courses.size() ? courses[row].reason : evidenceText(results.findings->rows[row]);
+}
+
 QString findingHtml(const AnalysisResults& results, std::size_t row)
 {
     const auto& finding = results.findings->rows[row];
@@ -88,7 +94,7 @@ QString findingHtml(const AnalysisResults& results, std::size_t row)
                   .arg(htmlEscaped(word), htmlEscaped(text));
     };
     return QStringLiteral("<div class=\"finding\"><div><h3>%1\u2002%2</h3>\n%3%4</div><div>%5</div></div>\n")
-        .arg(QString::number(row + 1), htmlEscaped(finding.title), line(Text::tr("Why"), evidenceText(finding)),
+        .arg(QString::number(row + 1), htmlEscaped(finding.title), line(Text::tr("Why"), reasonOfFinding(results, row)),
              line(Text::tr("Do"), finding.recommendation), impact);
 }
 

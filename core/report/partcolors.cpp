@@ -2,6 +2,7 @@
 #include "report/partcolors.h"
 
 #include <array>
+#include <cmath>
 
 namespace core {
 
@@ -107,6 +108,21 @@ ReportColor reportColor(const SummaryPart& part)
             return entry.color;
     }
     return { Other };
+}
+
+bool isDark(std::uint32_t rgb)
+{
+    constexpr double Full = 255;
+    const auto linear = [&](int shift) {
+        constexpr std::uint32_t Byte = 0xFF;
+        const auto value = static_cast<double>((rgb >> static_cast<unsigned>(shift)) & Byte) / Full;
+        constexpr double Gamma = 2.2;
+        return std::pow(value, Gamma);
+    };
+    constexpr int RedShift = 16;
+    constexpr int GreenShift = 8;
+    constexpr double Limit = 0.179; // of luminance: as far from black as from white
+    return 0.2126 * linear(RedShift) + 0.7152 * linear(GreenShift) + 0.0722 * linear(0) < Limit;
 }
 
 QString htmlColor(std::uint32_t rgb)

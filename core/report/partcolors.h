@@ -17,6 +17,8 @@ struct ReportColor {
     ReportPattern pattern = ReportPattern::None;
 };
 [[nodiscard]] ReportColor reportColor(const SummaryPart& part);
+/// White letters are read better on it than black ones.
+[[nodiscard]] bool isDark(std::uint32_t rgb);
 /// "#2b66e0".
 [[nodiscard]] QString htmlColor(std::uint32_t rgb);
 

@@ -78,6 +78,23 @@ QString pathSvg(const QString& path, const ReportColor& color)
     return svg;
 }
 
+/// Name and share where they fit, in black or white.
+QString labelSvg(const SummaryPart& part, double share, double left, double width)
+{
+    constexpr double CharacterWidth = 6.6; // at most, of letters of 12 pixels
+    constexpr double Margin = 7;
+    const auto whole = QStringLiteral("%1  %2").arg(part.name, threeDigitShare(share));
+    auto text = whole;
+    if (static_cast<double>(text.size()) * CharacterWidth > width - 2 * Margin)
+        text = threeDigitShare(share);
+    const auto color = reportColor(part);
+    if (static_cast<double>(text.size()) * CharacterWidth > width - 2 * Margin || color.pattern != ReportPattern::None)
+        return {};
+    return QStringLiteral("<text x=\"%1\" y=\"17\" font-size=\"12\" font-weight=\"400\" fill=\"%2\">%3</text>")
+        .arg(decimalText(left + Margin), isDark(color.rgb) ? QStringLiteral("#fff") : QStringLiteral("#000"),
+             htmlEscaped(text));
+}
+
 /// Parts of one GPU side by side, none of them narrower than can be seen.
 QString barSvg(const Summary& summary, const SummaryDevice& device)
 {
@@ -97,6 +114,7 @@ QString barSvg(const Summary& summary, const SummaryDevice& device)
         const auto width
             = share * DrawingWidth < LeastPieceWidth ? LeastPieceWidth : share / wide * (DrawingWidth - taken);
         svg += filledRect(left, 0, std::max(1.0, width - 1), BarHeight, reportColor(summary.parts[part]));
+        svg += labelSvg(summary.parts[part], share, left, width);
         left += width;
     }
     return svg;

@@ -3,6 +3,7 @@
 
 #include "analysis/budget/wallbudget.h"
 #include "analysis/kernels/familyrules.h"
+#include "base/labels.h"
 #include "base/phrases.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
@@ -86,9 +87,35 @@ void addRows(Course& course, const BudgetSeries& series, const std::vector<TimeC
     }
 }
 
+/// "Copies from the host to the GPU that no kernel hides: 921 ms a GPU".
+QString reasonOfClasses(const Finding& finding, const WallBudget& budget)
+{
+    std::vector<std::pair<std::int64_t, TimeClass>> times;
+    for (const auto timeClass : finding.classes) {
+        std::int64_t sum = 0;
+        for (const auto& device : budget.devices) {
+            const auto& series = isOutsideGpuWork(finding.rule) ? device.overRun : device.overGpuWork;
+            sum += series.timeNs(timeClass);
+        }
+        if (sum > 0)
+            times.emplace_back(sum, timeClass);
+    }
+    std::ranges::stable_sort(times, std::ranges::greater(), [](const auto& entry) { return entry.first; });
+    constexpr std::size_t MostNamed = 2;
+    const auto gpus = std::ssize(budget.devices);
+    QStringList texts;
+    for (std::size_t i = 0; i < std::min(times.size(), MostNamed); ++i) {
+        const auto mean = threeDigitDuration(times[i].first / gpus);
+        texts.append(QStringLiteral("%1: %2").arg(label(LabelKind::TimeClass, timeClassKey(times[i].second)).full,
+                                                  gpus == 1 ? mean : Text::tr("%1 a GPU").arg(mean)));
+    }
+    return withRaisedFirst(texts.join(QStringLiteral("; ")));
+}
+
 FindingCourse courseOfClasses(const Finding& finding, const WallBudget& budget, const PartFinder& finder)
 {
     FindingCourse result;
+    result.reason = reasonOfClasses(finding, budget);
     result.part = finder.parts().size();
     const bool isOutside = isOutsideGpuWork(finding.rule);
     std::vector<std::int64_t> timesNs(finder.parts().size());
@@ -117,6 +144,7 @@ Cancellable<FindingCourse> courseOfKernel(const Finding& finding, const Analysis
     const auto& budget = *results.wallBudget;
     const auto family = families ? families->ofName[finding.subject.kernel.value()] : FamilyRules::unclassified();
     FindingCourse result;
+    result.reason = evidenceText(finding);
     result.part = finder.findFamily(family).value_or(finder.parts().size());
     BudgetSeries series(budget.devices.front().overGpuWork.bins());
     const ScopeFilter filter(trace, results.scope);
@@ -142,7 +170,7 @@ bool addFindings(Summary& summary, const AnalysisResults& results, const PartFin
     for (std::size_t i = 0; i < std::min(rows.size(), MostFindingCourses); ++i) {
         const auto& finding = rows[i];
         if (!hasWork || (finding.classes.empty() && !finding.subject.kernel.isValid())) {
-            summary.findings.push_back({ summary.parts.size(), {}, {} });
+            summary.findings.push_back({ summary.parts.size(), {}, {}, evidenceText(finding) });
             continue;
         }
         if (!finding.classes.empty()) {

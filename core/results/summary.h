@@ -61,11 +61,12 @@ struct SummaryTile {
     Course course; ///< mean over the GPUs, over the bins of Summary::overGpuWork
 };
 
-/// When a finding's time was.
+/// When the time of a finding was, and what it was.
 struct FindingCourse {
     std::size_t part = 0; ///< whose fill shows it: in Summary::parts, or their number
     TimeWindow span; ///< that the course is over; empty: the finding is of no time
     Course course; ///< mean over the GPUs
+    QString reason; ///< what its time was, in words: classes with most time, or the kernel; may be empty
 };
 
 /// What is worth knowing first about a scope, in the figures of its wall budget and findings.

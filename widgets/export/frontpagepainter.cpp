@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "findings/findings.h"
+#include "parts/wrappedtext.h"
 #include "results/summary.h"
 #include "scope/scope.h"
 #include "style/tokens.h"
@@ -263,7 +264,8 @@ void FrontPage::paintFinding(std::size_t row)
     if (finding.claimedNs > 0)
         paintImpact(finding, row, line(m_width - ImpactWidth, ImpactWidth, 20));
     text(line(0, RankWidth, 20), QString::number(row + 1), TypeRole::FindingTitle, LightTokens.text);
-    m_top += text(line(RankWidth, width, 60), finding.title, TypeRole::FindingTitle, LightTokens.text) + 4;
+    m_top += text(line(RankWidth, width, 60), withShortWords(finding.title), TypeRole::FindingTitle, LightTokens.text)
+        + 4;
     const auto sentence = [&](const QString& word, const QString& words) {
         if (words.isEmpty())
             return;
@@ -271,7 +273,7 @@ void FrontPage::paintFinding(std::size_t row)
         m_top += text(line(RankWidth + WordWidth, width - WordWidth, 60), words, TypeRole::Secondary, LightTokens.text)
             + 2;
     };
-    sentence(core::Text::tr("Why"), core::evidenceText(finding));
+    sentence(core::Text::tr("Why"), withShortWords(reasonOf(m_results, row)));
     sentence(core::Text::tr("Do"), finding.recommendation);
     constexpr double LeastHeight = 66;
     m_top = std::max(m_top, top + LeastHeight) + 6;

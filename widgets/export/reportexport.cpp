@@ -36,14 +36,20 @@ QPageLayout pageLayout(QPageLayout::Orientation orientation)
 void printDocument(QTextDocument& document, QPdfWriter& writer, QPainter& painter)
 {
     document.documentLayout()->setPaintDevice(&writer);
+    auto letters = document.defaultFont();
+    constexpr double NumberPt = 7;
+    letters.setPointSizeF(NumberPt);
+    painter.setFont(letters);
     const QSizeF page(writer.width(), writer.height());
-    document.setPageSize(page);
+    document.setPageSize(page - QSizeF(0, 2 * QFontMetricsF(letters, &writer).height())); // room for its number
     for (int number = 0; number < document.pageCount(); ++number) {
         writer.newPage();
         painter.save();
-        painter.translate(0, -number * page.height());
-        document.drawContents(&painter, QRectF(0, number * page.height(), page.width(), page.height()));
+        const auto height = document.pageSize().height();
+        painter.translate(0, -number * height);
+        document.drawContents(&painter, QRectF(0, number * height, page.width(), height));
         painter.restore();
+        painter.drawText(QRectF(QPointF(), page), Qt::AlignRight | Qt::AlignBottom, QString::number(number + 2));
     }
 }
 
@@ -64,8 +70,10 @@ QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportO
     constexpr double Scale = DotsPerInch / ScreenDotsPerInch;
     painter.save();
     painter.scale(Scale, Scale);
-    paintFrontPage(painter, QSizeF(writer.width() / Scale, writer.height() / Scale), results,
-                   programFont(QGuiApplication::font()));
+    auto letters = programFont(QGuiApplication::font());
+    constexpr int BodyPx = 13;
+    letters.setPixelSize(BodyPx); // points would be scaled twice
+    paintFrontPage(painter, QSizeF(writer.width() / Scale, writer.height() / Scale), results, letters);
     painter.restore();
     writer.setPageLayout(pageLayout(QPageLayout::Landscape));
     QTextDocument document;

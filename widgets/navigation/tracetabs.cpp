@@ -250,8 +250,7 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
     showNotes();
     if (results->scope == core::Scope {})
         guidance().setNvtxCoverage(results->nvtxRanges->coverage.fraction());
-    // a trace without kernels is best begun with what it does have
-    if (m_followsResults && currentWidget() == &traceInfo() && results->kernels->provenance.isAvailable())
+    if (m_followsResults && currentWidget() == &traceInfo() && !results->findings->verdict.sentence.isEmpty())
         setCurrentWidget(&summary());
     m_followsResults = false;
 }

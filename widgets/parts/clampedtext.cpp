@@ -48,6 +48,21 @@ int linesOf(const QString& text, const QFont& font, int width)
     return layout.lineCount();
 }
 
+void drawInLines(QPainter& painter, const QString& text, const QRect& place)
+{
+    const auto metrics = painter.fontMetrics();
+    const auto most = std::max(1, place.height() / std::max(1, metrics.lineSpacing()));
+    QTextLayout layout(text, painter.font());
+    layOut(layout, place.width(), most);
+    for (int i = 0; i < layout.lineCount(); ++i) {
+        const auto line = layout.lineAt(i);
+        const bool isLast = i + 1 == layout.lineCount();
+        const auto words = isLast ? metrics.elidedText(text.mid(line.textStart()), Qt::ElideRight, place.width())
+                                  : text.mid(line.textStart(), line.textLength());
+        painter.drawText(place.left(), place.top() + i * metrics.lineSpacing() + metrics.ascent(), words.trimmed());
+    }
+}
+
 ClampedText::ClampedText(int mostLines, QWidget* parent)
     : QWidget(parent)
     , m_mostLines(mostLines)
@@ -102,16 +117,7 @@ void ClampedText::paintEvent(QPaintEvent* event)
     Q_UNUSED(event)
     QPainter painter(this);
     painter.setPen(palette().color(foregroundRole()));
-    const auto metrics = fontMetrics();
-    QTextLayout layout(m_text, font());
-    layOut(layout, width(), m_mostLines);
-    for (int i = 0; i < layout.lineCount(); ++i) {
-        const auto line = layout.lineAt(i);
-        const bool isLast = i + 1 == layout.lineCount();
-        const auto text = isLast ? metrics.elidedText(m_text.mid(line.textStart()), Qt::ElideRight, width())
-                                 : m_text.mid(line.textStart(), line.textLength());
-        painter.drawText(0, i * metrics.lineSpacing() + metrics.ascent(), text.trimmed());
-    }
+    drawInLines(painter, m_text, QRect(0, 0, width(), m_mostLines * fontMetrics().lineSpacing()));
 }
 
 void ClampedText::resizeEvent(QResizeEvent* event)

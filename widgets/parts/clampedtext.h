@@ -4,10 +4,15 @@
 #include <QPalette>
 #include <QWidget>
 
+class QPainter;
+
 /// Where `text` ends that fits in so many lines of `width`; its length when all of it does.
 [[nodiscard]] qsizetype lengthInLines(const QString& text, const QFont& font, int width, int lines);
 /// How many lines `text` takes.
 [[nodiscard]] int linesOf(const QString& text, const QFont& font, int width);
+
+/// Draws what fits of `text` into the lines of `place`, in the painter's letters, broken as the functions above say.
+void drawInLines(QPainter& painter, const QString& text, const QRect& place);
 
 /// Plain text of at most some lines. What is more is cut, and the tool tip then has all of it.
 class ClampedText : public QWidget

@@ -6,6 +6,7 @@
 #include "parts/clampedtext.h"
 #include "parts/wrappedtext.h"
 #include "report/findingmarkdown.h"
+#include "results/summary.h"
 #include "scope/scopelimits.h"
 #include "session/viewcontext.h"
 #include "style/icons.h"
@@ -51,15 +52,14 @@ std::int64_t wholeOf(const core::Finding& finding)
     return core::isOutsideGpuWork(finding.rule) || finding.windowNs <= 0 ? finding.runNs : finding.windowNs;
 }
 
-QString reasonOf(const core::Finding& finding, const core::Trace& trace, const core::DisplayFormat& format)
+QString reasonOf(const core::AnalysisResults& results, std::size_t row)
 {
-    QStringList texts;
-    for (const auto& figure : finding.evidence)
-        texts.append(core::figureText(figure, trace.extent.startNs, format));
-    auto reason = texts.join(QStringLiteral("; "));
-    if (!finding.limitation.isEmpty())
-        reason
-            += reason.isEmpty() ? finding.limitation : QStringLiteral(". ") + core::withRaisedFirst(finding.limitation);
+    const auto& finding = results.findings->rows[row];
+    auto reason
+        = row < results.summary->findings.size() ? results.summary->findings[row].reason : core::evidenceText(finding);
+    if (!finding.limitation.isEmpty()) {
+        reason += (reason.isEmpty() ? QString() : QStringLiteral(". ")) + core::withRaisedFirst(finding.limitation);
+    }
     return reason;
 }
 
@@ -102,7 +102,7 @@ void FindingBrief::makeTexts()
     m_title->setFont(typeFont(TypeRole::FindingTitle, font()));
     m_title->setText(QStringLiteral("%1  %2").arg(m_row + 1).arg(withShortWords(title())));
     m_impact->setFinding(finding(), wholeOf(finding()));
-    m_reason->setText(withShortWords(reasonOf(finding(), *m_results->trace, m_context.appearance().format)));
+    m_reason->setText(withShortWords(reasonOf(*m_results, m_row)));
     m_advice->setText(withShortWords(finding().recommendation));
 }
 
@@ -123,14 +123,13 @@ void FindingBrief::makeButtons()
     connect(m_why, &QPushButton::clicked, this, &FindingBrief::explain);
     m_more->setIcon(icon(IconName::Menu));
     m_more->setAutoRaise(true);
-    m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setAccessibleName(tr("More about %1").arg(named));
-    auto* menu = new QMenu(m_more);
-    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-        menu->clear();
+    connect(m_more, &QToolButton::clicked, this, [this] { // no menu of the button's own: it would have an arrow
+        auto* menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
         fillMenu(*menu);
+        menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height())));
     });
-    m_more->setMenu(menu);
 }
 
 /// On the timeline where the finding is of something there, else the first figure it stands on.

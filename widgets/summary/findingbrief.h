@@ -73,6 +73,5 @@ private:
 
 /// What a finding's share is of: the run for what lies outside of the GPU window, else that window.
 [[nodiscard]] std::int64_t wholeOf(const core::Finding& finding);
-/// What a finding stands on, in a sentence or two.
-[[nodiscard]] QString reasonOf(const core::Finding& finding, const core::Trace& trace,
-                               const core::DisplayFormat& format);
+/// What a finding stands on and what it does not know, in a sentence or two.
+[[nodiscard]] QString reasonOf(const core::AnalysisResults& results, std::size_t row);

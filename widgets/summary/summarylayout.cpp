@@ -21,6 +21,7 @@ namespace {
 constexpr int NarrowWindowPx = 1400; ///< below: margins and verdict are smaller
 constexpr int WideTextPx = 1240; ///< text is no wider
 constexpr int MostCoursePx = 64;
+constexpr int MostLegendPx = 340;
 
 /// What cards show, the fullest first.
 constexpr std::array<BriefParts, 5> CardChoices {
@@ -56,13 +57,16 @@ void SummaryPage::arrange()
     const auto bottom = px(isNarrow ? 8 : 16);
     const auto legend = hasWork && isLegendBelow() ? m_shares->heightOfAll() : 0;
     const auto left = room.height() - top - legend - head - bottom; // for strips and cards
-    const auto leastWall = hasWork ? m_lanes->leastHeight() : 0;
+    constexpr int LegendRowsPx = 160; // of a legend that is worth the name
+    const auto leastWall
+        = !hasWork ? 0 : std::max(m_lanes->leastHeight(), std::min(px(LegendRowsPx), m_shares->heightOfAll()));
     auto parts = partsOfCards(width, left - leastWall);
     const auto rows = (static_cast<int>(m_cards.size()) + cardColumns(width) - 1) / cardColumns(width);
     auto card = FindingBrief::heightFor(parts, font());
     auto rest = std::max(0, left - leastWall - rows * card);
     if (hasWork) {
-        const auto wall = leastWall + std::min(rest, m_lanes->mostHeight() - leastWall);
+        const auto mostWall = std::max(m_lanes->mostHeight(), std::min(px(MostLegendPx), m_shares->heightOfAll()));
+        const auto wall = leastWall + std::clamp(mostWall - leastWall, 0, rest);
         rest -= wall - leastWall;
         top = placeWall(top, width, wall) + gap;
     }

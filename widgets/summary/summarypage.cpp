@@ -78,6 +78,7 @@ void SummaryPage::makeHeads()
         head->setTextFormat(Qt::RichText);
     for (auto* button : { m_openTimeline, m_showAll, m_allFindings })
         button->setFlat(true);
+    m_cardFrame->setAccessibleName(tr("First findings"));
     m_openTimeline->setIcon(icon(IconName::Timeline));
     m_allFindings->setIcon(icon(IconName::ChevronRight));
     m_allFindings->setLayoutDirection(Qt::RightToLeft); // the arrow behind the words
@@ -222,7 +223,7 @@ int SummaryPage::placeWall(int top, int width, int height)
 
 int SummaryPage::cardColumns(int width) const
 {
-    constexpr int LeastPx = 300;
+    constexpr int LeastPx = 262;
     const auto most = std::clamp(width / scaledPx(LeastPx, font()), 1, static_cast<int>(UsualCards));
     return most == 2 ? 1 : most; // two beside each other would leave the third alone
 }

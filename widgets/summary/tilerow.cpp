@@ -16,7 +16,7 @@
 namespace {
 
 constexpr int TileHeightPx = 88;
-constexpr int LeastTilePx = 205; ///< of a tile
+constexpr int LeastTilePx = 165; ///< of a tile
 constexpr int TileMarginPx = 13;
 constexpr int SwatchPx = 10;
 

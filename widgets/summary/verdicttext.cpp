@@ -78,7 +78,7 @@ void VerdictText::paintEvent(QPaintEvent* event)
     const auto draw = [&](const QString& text, const QFont& letters, QRgb color, int top) {
         painter.setFont(letters);
         painter.setPen(isEnabled() ? QColor(color) : QColor(tokens.text3));
-        painter.drawText(QRect(0, top, width(), height()), Qt::TextWordWrap | Qt::AlignTop, text);
+        drawInLines(painter, text, QRect(0, top, width(), height()));
     };
     const auto rest = restOf(width());
     draw(m_sentence.chopped(rest.size()).trimmed(), largeFont(), tokens.text, 0);

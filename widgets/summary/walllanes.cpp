@@ -14,7 +14,7 @@
 
 namespace {
 
-constexpr int LeastBarPx = 14;
+constexpr int LeastBarPx = 16;
 constexpr int MostBarPx = 26;
 constexpr int LeastStripPx = 14;
 constexpr int MostStripPx = 96;

@@ -60,6 +60,13 @@ QString faultOf(const Summary& summary, const core::AnalysisResults& results)
                 return QStringLiteral("a finding fills %1 of a bin").arg(static_cast<double>(value));
         }
     }
+    for (std::size_t i = 0; i < summary.findings.size(); ++i) { // time that is claimed was at some time
+        const auto& finding = results.findings->rows[i];
+        const auto& course = summary.findings[i];
+        if (finding.claimedNs > 0
+            && (course.reason.isEmpty() || std::ranges::count(course.course, 0.0F) == std::ssize(course.course)))
+            return QStringLiteral("%1 has no course").arg(finding.title);
+    }
     const auto most = std::min(results.findings->rows.size(), core::MostFindingCourses);
     return summary.findings.size() == most ? QString() : QStringLiteral("courses of findings are missing");
 }

@@ -56,7 +56,7 @@ private Q_SLOTS:
     {
         QCOMPARE(rail().entries().size(), std::size_t { PageGroupCount });
         QCOMPARE(rail().current(), groupNumber(PageGroup::Summary));
-        QCOMPARE(shownTitles(), QStringLiteral("Verdict,Findings,Steps"));
+        QCOMPARE(shownTitles(), QStringLiteral("Verdict,Findings,Steps,Charts"));
         QTest::mouseClick(&rail().entry(groupNumber(PageGroup::GpuWork)), Qt::LeftButton);
         QCOMPARE(tabs().currentWidget(), &tabs().kernels());
         QCOMPARE(shownTitles(), QStringLiteral("Kernels,Copies,CUDA graphs,NVTX ranges,Phases"));

@@ -36,6 +36,15 @@ private:
     [[nodiscard]] SummaryPage& page() const { return m_window->tabs().summary(); }
     [[nodiscard]] const core::AnalysisResults& results() const { return *m_window->session().results(); }
 
+    /// Opens what was built and waits for its figures.
+    void openBuilt(fixtures::ExportBuilder& builder)
+    {
+        const auto path = m_fixture->file(QStringLiteral("built.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        m_window->openTrace(path);
+        QTRY_VERIFY(m_window->session().state() == TraceSession::State::Ready
+                    && results().trace->fileName == QStringLiteral("built.sqlite"));
+    }
     void prepare() override
     {
         openGolden();
@@ -68,6 +77,44 @@ private Q_SLOTS:
         QCOMPARE(page().verdict().sentence(), results().findings->verdict.sentence);
         for (const auto* tile : page().tiles().tiles())
             QVERIFY(tile->isEnabled());
+    }
+
+    void worksWithoutGpuWork()
+    {
+        fixtures::ExportBuilder builder;
+        builder.addOsrt({ .pid = 111, .startNs = 10, .endNs = 2000 });
+        openBuilt(builder);
+        QVERIFY(page().isReady());
+        QCOMPARE(m_window->tabs().currentWidget(), &page());
+        QVERIFY2(page().verdict().sentence().startsWith(QStringLiteral("A CPU trace: ")),
+                 qPrintable(page().verdict().sentence()));
+        QVERIFY(page().tiles().tiles().empty());
+        QVERIFY(!page().lanes().isVisible());
+        QVERIFY(!page().grab().isNull());
+    }
+
+    void ofManyGpusTheMostUnusualShow()
+    {
+        constexpr std::int64_t Gpus = 16;
+        fixtures::ExportBuilder builder;
+        for (std::int64_t gpu = 0; gpu < Gpus; ++gpu) {
+            builder.addGpu({ .gpuId = gpu });
+            builder.addCudaDevice(gpu, gpu, 100);
+            builder.addKernel({ .startNs = 1000, .endNs = gpu == 11 ? 2000 : 9000, .deviceId = gpu });
+            builder.addKernel({ .startNs = 9500, .endNs = 10'000, .deviceId = gpu });
+        }
+        openBuilt(builder);
+        QCOMPARE(page().lanes().shown().size(), WallLanes::FewGpus);
+        const auto& shown = page().lanes().shown();
+        QVERIFY(std::find(shown.begin(), shown.end(), std::size_t { 11 }) != shown.end());
+        QVERIFY(page().showAllButton().isVisible());
+        QTest::mouseClick(&page().showAllButton(), Qt::LeftButton);
+        QCOMPARE(page().lanes().bars().size(), std::size_t { Gpus });
+        for (const auto& row : page().shares().rows())
+            QCOMPARE(row.shares.size(), 1); // their mean
+        QVERIFY(!page().grab().isNull());
+        QTest::mouseClick(&page().showAllButton(), Qt::LeftButton);
+        QCOMPARE(page().lanes().bars().size(), WallLanes::FewGpus);
     }
 
     void tilesAreButtonsThatLeadToTheirPages()
