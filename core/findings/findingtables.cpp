@@ -97,11 +97,11 @@ void addScore(TableBuilder<Finding>& builder)
               "Wall time that the finding explains, mean over the GPUs with work. No other finding explains it.") },
         { Aggregate::Sum, Better::Less }, [](const Finding& finding) { return finding.claimedNs; }, claimSql());
     builder.share(
-        { QStringLiteral("pct_of_run"), QStringLiteral("% of run"), Text::tr("Of the run that it explains.") },
+        { QStringLiteral("pct_of_run"), QStringLiteral("Share of run"), Text::tr("Of the run that it explains.") },
         Better::Less, 2, [](const Finding& finding) { return fractionOf(finding.claimedNs, finding.runNs); },
         noSql(Text::tr("a sum of classes of the wall budget, whose cells stand under evidence")));
     builder.share(
-        { QStringLiteral("pct_of_gpu_window"), QStringLiteral("% of GPU window"),
+        { QStringLiteral("pct_of_gpu_window"), QStringLiteral("Share of GPU window"),
           Text::tr("The same as a share of the time from the first to the last GPU work.") },
         Better::Less, 2, [](const Finding& finding) { return fractionOf(finding.claimedNs, finding.windowNs); },
         noSql(Text::tr("a sum of classes of the wall budget, whose cells stand under evidence")));

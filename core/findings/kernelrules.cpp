@@ -80,19 +80,27 @@ QString familyName(const FindingContext& context, KernelNameIndex name)
     return row == rows.end() || row->family.isEmpty() ? Text::tr("unclassified") : row->family;
 }
 
-/// Streams of the kernels in scope: what else could run beside an underfilled one.
+/// Why nothing runs beside an underfilled kernel: their streams.
 QString streamLimitation(const FindingContext& context)
 {
     std::set<std::size_t> streams;
+    std::map<DeviceIndex, std::int64_t> busyUntilNs;
     const auto& kernels = context.trace.kernels;
     const ScopeFilter filter(context.trace, context.in.scope);
-    for (std::size_t row = 0; row < kernels.size() && streams.size() < 2; ++row) {
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
         if (isStopDue(row, context.stop))
             break;
-        if (filter.acceptsKernel(row))
-            streams.insert(kernels.stream[row].value());
+        if (!filter.acceptsKernel(row))
+            continue;
+        streams.insert(kernels.stream[row].value());
+        const auto [until, isFirst]
+            = busyUntilNs.try_emplace(context.trace.deviceOf(kernels.stream[row]), kernels.endNs[row]);
+        if (!isFirst && kernels.startNs[row] < until->second)
+            return {}; // two run at the same time
+        until->second = std::max(until->second, kernels.endNs[row]);
     }
-    return streams.size() == 1 ? Text::tr("all kernels run on one stream, so none can run beside another") : QString();
+    return streams.size() == 1 ? Text::tr("all kernels run on one stream, so none can run beside another")
+                               : Text::tr("kernels run on several streams, but never at the same time");
 }
 
 /// A finding that claims `sum` of kernels, all of which can be won with `confidence`. Marks of its title besides

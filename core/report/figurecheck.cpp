@@ -64,6 +64,20 @@ Table describeAnswer(const Table& table, SqlAnswer answer)
     return builder.take();
 }
 
+/// The table cut to so many rows, which it says.
+Table firstRows(const Table& table, std::size_t maximumRows)
+{
+    auto first = table;
+    if (first.rowCount > maximumRows) {
+        first.summary += QLatin1Char(' ')
+            + Text::tr("Showing the first %1 rows of %2.")
+                  .arg(QLocale().toString(static_cast<qlonglong>(maximumRows)),
+                       QLocale().toString(static_cast<qlonglong>(first.rowCount)));
+        first.rowCount = maximumRows;
+    }
+    return first;
+}
+
 } // namespace
 
 Expected<FigureAnswer> askFigure(SqlQuestion& question, const TableColumn& column, std::size_t row,
@@ -89,6 +103,13 @@ Expected<FigureAnswer> checkFigure(const Table& table, std::size_t row, std::siz
 Expected<Table> listRowsBehind(const Table& table, std::size_t row, std::size_t maximumRows,
                                const std::stop_token& stop)
 {
+    if (table.pieces) {
+        const auto pieces = table.pieces->list(row, stop);
+        if (!pieces)
+            return tl::unexpected<Error>(pieces.error());
+        if (*pieces)
+            return firstRows(**pieces, maximumRows);
+    }
     const auto listing = table.listingSql(row);
     auto question = SqlQuestion::open(listing.trace.path, stop);
     if (!question)

@@ -26,7 +26,8 @@ struct FigureAnswer {
 
 /**
  * The events behind a row of `table`, as its SQL lists them from the file of the row's trace: at most `maximumRows`;
- * the summary says when there are more. Units are taken from the ends of the SQL's column names.
+ * the summary says when there are more. Units are taken from the ends of the SQL's column names. Where no SQL says a
+ * figure, the pieces that it is the sum of.
  *
  * Errors: those of SqlQuestion::open() and ask().
  */

@@ -5,6 +5,7 @@
 #include "base/parallel.h"
 #include "base/text.h"
 #include "report/figurecheck.h"
+#include "report/piececheck.h"
 
 #include <algorithm>
 #include <atomic>
@@ -21,7 +22,7 @@ constexpr double AbsoluteTolerance = 1e-9;
 /// One column of one table: what a worker takes on at a time.
 struct ColumnTask {
     const Table* table = nullptr;
-    std::size_t column = 0;
+    std::optional<std::size_t> column; ///< none: the pieces of the rows
     std::size_t rows = 0;
     std::size_t entry = 0; ///< of the table in FigureVerification::tables
 };
@@ -40,7 +41,7 @@ QString cellFigureText(const Cell& cell)
 /// Checks the figures of one column. Errors: Cancelled.
 Expected<ColumnOutcome> checkColumn(SqlQuestion& question, const ColumnTask& task, const std::stop_token& stop)
 {
-    const auto& column = task.table->columns[task.column];
+    const auto& column = task.table->columns[*task.column];
     ColumnOutcome outcome;
     for (std::size_t row = 0; row < task.rows; ++row) {
         const auto sql = column.sql(row);
@@ -57,6 +58,20 @@ Expected<ColumnOutcome> checkColumn(SqlQuestion& question, const ColumnTask& tas
                                   : core::figureText(*answer->value);
         outcome.differences.push_back(
             { task.table->key, column.key, row, cellFigureText(column.value(row)), text, sql });
+    }
+    return outcome;
+}
+
+/// Compares rows with the pieces that they are made of. Errors: Cancelled, or that the file cannot be asked.
+Expected<ColumnOutcome> checkPiecesOfRows(SqlQuestion& question, const ColumnTask& task, const std::stop_token& stop)
+{
+    ColumnOutcome outcome;
+    for (std::size_t row = 0; row < task.rows; ++row) {
+        const auto found = checkPieces(question, *task.table, row, stop);
+        if (!found)
+            return tl::unexpected<Error>(found.error());
+        outcome.figuresChecked += found->figuresChecked;
+        outcome.differences.insert(outcome.differences.end(), found->differences.begin(), found->differences.end());
     }
     return outcome;
 }
@@ -86,6 +101,12 @@ std::vector<ColumnTask> planTasks(const std::vector<TablePointer>& tables, const
             } else if (table->columns[column].isNumeric()) {
                 entry.columnsWithoutSql.append(table->columns[column].key);
             }
+        }
+        if (table->pieces) {
+            tasks.push_back({ table.get(), std::nullopt, entry.rowsChecked, verification.tables.size() });
+            const auto& figure = table->pieces->figure;
+            for (const auto& key : { figure, figure.chopped(2) + QStringLiteral("ms") }) // of which it is the same
+                entry.columnsWithoutSql.removeAll(key);
         }
         verification.tables.push_back(entry);
     }
@@ -149,7 +170,8 @@ Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const
     const auto work = [&](std::size_t) {
         auto question = SqlQuestion::open(results.trace->path, stop);
         for (auto position = next++; position < tasks.size(); position = next++) {
-            auto found = question ? checkColumn(*question, tasks[position], stop)
+            const auto check = tasks[position].column ? checkColumn : checkPiecesOfRows;
+            auto found = question ? check(*question, tasks[position], stop)
                                   : Expected<ColumnOutcome>(tl::unexpected<Error>(question.error()));
             const std::lock_guard lock(mutex);
             if (!found || !outcome) {
@@ -170,6 +192,8 @@ Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const
     runParallel(static_cast<int>(workers), workers, work);
     if (!outcome)
         return tl::unexpected<Error>(outcome.error());
+    if (auto verdict = checkVerdict(results))
+        verification.differences.push_back(std::move(*verdict));
     sortDifferences(verification.differences, tables);
     return verification;
 }

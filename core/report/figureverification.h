@@ -11,14 +11,14 @@
 
 namespace core {
 
-/// A figure whose SQL does not give it.
+/// A figure whose SQL, or whose pieces, do not give it.
 struct FigureDifference {
     QString table; ///< key
     QString column; ///< key
     std::size_t row = 0; ///< from 0
     QString shown; ///< the figure of the table
     QString answer; ///< what the SQL gave, or why it gave nothing
-    QString sql;
+    QString sql; ///< or what was compared instead
 };
 
 /// How the figures of one table were checked.
@@ -49,7 +49,8 @@ struct VerificationOptions {
 
 /**
  * Runs the SQL of every figure of every table, and of the rows that were read and kept of each event table, against the
- * trace's file and compares.
+ * trace's file and compares; figures and words without SQL are compared with the pieces they are made of, the verdict
+ * with what the wall budget says.
  *
  * @return what was checked and what differed; CannotOpen or BadFormat when the file cannot be read any more; Cancelled
  */

@@ -370,12 +370,12 @@ void describeResults(const AnalysisRun& run)
     add(describeNvlink(trace, r.nvlink, r.options.ncclEvents, scope));
     add(describeBarriers(trace, r.barriers, scope));
     add(describeDeviceIdle(trace, r.gpuIdle, scope));
-    add(describeIdleGaps(trace, r.gpuIdle, scope, gapReasonOf(r.gapReasons)));
+    add(describeIdleGaps(trace, r.gpuIdle, scope, gapAnswers(r.gapReasons)));
     add(describeStreamGaps(trace, r.gpuIdle, scope));
     add(describeDeviceTime(trace, r.deviceTime, scope));
-    add(describeWallBudget(trace, r.wallBudget, scope));
-    add(describeIdleCauses(trace, r.wallBudget, scope));
-    add(describeHostDuringIdle(trace, r.wallBudget));
+    add(describeWallBudget(trace, r.wallBudget, scope, r.gapReasons));
+    add(describeIdleCauses(trace, r.wallBudget, scope, r.gapReasons));
+    add(describeHostDuringIdle(trace, r.wallBudget, r.gapReasons));
     add(describeUtilization(trace, r.utilization, scope));
     add(describeProfilerOverhead(trace, r.profilerOverhead, scope));
     add(describeMemoryOperations(trace, r.memoryOperations, scope));

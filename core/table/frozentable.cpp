@@ -43,6 +43,7 @@ Expected<Table> frozen(const Table& table, const std::stop_token& stop)
             column.noSql = Text::tr("the trace of these figures was closed; open it again for their SQL");
     }
     copy.rowsSql = nullptr;
+    copy.pieces.reset();
     if (!freeze(copy.subject, copy.rowCount, stop) || !freeze(copy.traceOf, copy.rowCount, stop))
         return cancelled();
     return copy;

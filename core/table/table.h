@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/result.h"
 #include "base/units.h"
 #include "scope/rowsubject.h"
 #include "trace/trace.h"
@@ -13,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <variant>
 #include <vector>
 
@@ -104,6 +106,25 @@ struct TableColumn {
     [[nodiscard]] bool isNumeric() const { return unit != Unit::None; }
 };
 
+struct Table;
+using TablePointer = std::shared_ptr<const Table>;
+
+/// How a text of a row follows from the texts of its pieces.
+enum class TextOfPieces : std::uint8_t {
+    All, ///< all of them say it
+    Largest, ///< those say it that have most of the time
+};
+
+/// What a figure is the sum of where SQL cannot say so shortly. The pieces are rows with the columns `time_ns` and
+/// `class`.
+struct FigurePieces {
+    QString figure; ///< key of the column, in ns, that the pieces add up to
+    QString text; ///< key of the column whose text the classes of the pieces make
+    TextOfPieces textOfPieces = TextOfPieces::All;
+    /// Of a row; nothing where SQL says it. Errors: Cancelled.
+    std::function<Cancellable<TablePointer>(std::size_t row, const std::stop_token& stop)> list;
+};
+
 /// Why a result can be trusted, or why there is none.
 struct Provenance {
     QString unavailable; ///< empty, or one sentence: "not available, because …"
@@ -131,10 +152,13 @@ struct Table {
     std::function<RowTrace(std::size_t row)> traceOf; ///< empty: the rows are of no trace, as thresholds
     std::function<RowSubject(std::size_t row)> subject; ///< may be empty
     std::function<QString(std::size_t row)> rowsSql; ///< SQL that lists the events behind a row; may be empty
+    std::optional<FigurePieces> pieces; ///< of figures without SQL; none: there are no pieces
     /// The rows are points of a curve: reports that are read say what they come to, and leave them to CSV and JSON.
     bool isCurve = false;
     std::optional<std::size_t> sortColumn; ///< the column the rows are sorted by already, descending
 
+    /// True when what is behind a row can be listed.
+    [[nodiscard]] bool canListRows() const { return rowsSql || pieces; }
     /// Position of the column with this key, if any.
     [[nodiscard]] std::optional<std::size_t> findColumn(QStringView columnKey) const;
     /// Positions of the columns in the order they are read in: the first, those that identify the row, then the others.
@@ -153,8 +177,6 @@ struct Table {
     /// The cell as text in the C locale with the column's decimals; empty when nothing is known. For exports.
     [[nodiscard]] QString text(std::size_t row, std::size_t column) const;
 };
-
-using TablePointer = std::shared_ptr<const Table>;
 
 /// The number in a cell (whole or real) for sorting and sums; none for text and for nothing.
 [[nodiscard]] std::optional<double> cellNumber(const Cell& cell);

@@ -204,7 +204,7 @@ void EvidenceDock::updateButtons()
     m_run->setText(m_checking.isRunning() ? tr("Stop") : tr("Ru&n on the file"));
     m_list->setText(m_listing.isRunning() ? tr("Stop") : tr("Sho&w the rows"));
     m_run->setEnabled(m_table && !m_isBusy && !m_view->sqlText().isEmpty());
-    const bool hasRows = m_table && m_table->rowsSql;
+    const bool hasRows = m_table && m_table->canListRows();
     m_list->setEnabled(hasRows && !m_isBusy);
     m_list->setToolTip(hasRows || !m_table ? tr("Lists the events behind this row from the trace’s file")
                                            : tr("There is no SQL that lists the events behind rows of this table"));

@@ -106,7 +106,7 @@ void IdlePage::recompute()
                     return Tables { std::make_shared<const core::Table>(core::describeDeviceIdle(trace, shared, scope)),
                                     std::make_shared<const core::Table>(core::describeIdleGaps(
                                         trace, shared, scope,
-                                        core::gapReasonOf(results->gapReasons, core::WorkTables::KernelsOnly))),
+                                        core::gapAnswers(results->gapReasons, core::WorkTables::KernelsOnly))),
                                     std::make_shared<const core::Table>(
                                         core::describeStreamGaps(trace, shared, scope)) };
                 });

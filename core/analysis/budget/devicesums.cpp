@@ -66,7 +66,10 @@ void DeviceSums::divide(const Interval& span, Inside inside, Outside outside)
 void DeviceSums::busy(const BusySegment& segment)
 {
     const auto family = m_grid.familyOf(segment);
-    const auto inside = [&](const Interval& part) { addTime(RunPart::Window, segment.timeClass, part, family); };
+    const auto inside = [&](const Interval& part) {
+        addTime(RunPart::Window, segment.timeClass, part, family);
+        visit(RunPart::Window, segment.timeClass, part, &segment.owner);
+    };
     divide(segment.span, inside, [this](const Interval& part) { m_busyOutside.appendSorted(part); });
 }
 
@@ -78,13 +81,28 @@ void DeviceSums::idle(const GpuGap& gap)
             m_explainer.explain(gap, m_explanation);
         addGapPart(part);
     };
+    m_gap = gap;
     divide(gap.span, inside, [](const Interval&) {});
+    m_gap.reset();
 }
 
 void DeviceSums::addIdle(RunPart part, const IdlePiece& piece, const Interval& span)
 {
     addTime(part, piece.timeClass, span);
-    m_host[static_cast<std::size_t>(part)].add(piece, span.lengthNs(), meanwhile(piece, span));
+    const auto beside = meanwhile(piece, span);
+    m_host[static_cast<std::size_t>(part)].add(piece, span.lengthNs(), beside);
+    if (m_visitor)
+        m_visitor({ span, part, piece, beside, m_gap, {}, m_gap ? m_explanation.launch : CallRow() });
+}
+
+/// Tells of time that no thread is asked about. `owner`: whose it is; nullptr: nobody's.
+void DeviceSums::visit(RunPart part, TimeClass timeClass, const Interval& span, const WorkReference* owner)
+{
+    if (!m_visitor)
+        return;
+    BudgetPiece piece { span, part, {}, {}, {}, owner ? std::optional(*owner) : std::nullopt, {} };
+    piece.piece.timeClass = timeClass;
+    m_visitor(piece);
 }
 
 /// `span`: the part of the piece that is counted.
@@ -158,12 +176,16 @@ void DeviceSums::finish()
     const auto hull = m_windows.accounted.hull();
     const auto outside = m_windows.accounted.intersectedWith(m_device.windows.complementIn(hull));
     const auto others = m_busyOutside.intersectedWith(outside);
-    for (const auto& span : others.intervals())
+    for (const auto& span : others.intervals()) {
         addTime(partOutside(span), TimeClass::OtherWork, span);
+        visit(partOutside(span), TimeClass::OtherWork, span, nullptr);
+    }
     const auto idle = outside.intersectedWith(m_busyOutside.complementIn(hull));
     const auto unbalanced = idle.intersectedWith(m_windows.gpuWork);
-    for (const auto& span : unbalanced.intervals()) // other GPUs have work
+    for (const auto& span : unbalanced.intervals()) { // other GPUs have work
         addTime(partOutside(span), TimeClass::Imbalance, span);
+        visit(partOutside(span), TimeClass::Imbalance, span, nullptr);
+    }
     const auto unused = idle.intersectedWith(m_windows.gpuWork.complementIn(hull));
     for (const auto& span : unused.intervals())
         addOutside(span);

@@ -8,6 +8,8 @@
 #include "analysis/budget/wallbudget.h"
 
 #include <array>
+#include <functional>
+#include <optional>
 #include <vector>
 
 namespace core {
@@ -23,12 +25,27 @@ struct BudgetGrid {
     [[nodiscard]] FamilyNumber familyOf(const BusySegment& segment) const;
 };
 
+/// A stretch of a GPU's run that counts for one class, with what decides that. The pieces of a class add up to its time
+/// in the wall budget.
+struct BudgetPiece {
+    Interval span; ///< what is counted
+    RunPart part = RunPart::Window;
+    IdlePiece piece; ///< whole, so it can reach out of `span`; of a moment of work only its class is known
+    HostMeanwhile meanwhile;
+    std::optional<GpuGap> gap; ///< of the GPU that it lies in; none: it lies in no gap between two pieces of work
+    std::optional<WorkReference> owner; ///< the work whose moment it is; none: the GPU is idle
+    CallRow launch; ///< the outermost call that launched what ends the gap
+};
+
 /// Adds up what a sweep over the work of one GPU tells: the visitor of sweepDevice(). Refers to what it is given.
 class DeviceSums
 {
 public:
     DeviceSums(const BudgetWindows& windows, const DeviceWindows& device, const IdleExplainer& explainer,
                const HostStates& host, const BudgetGrid& grid);
+
+    /// Called with every piece that is added up.
+    void setVisitor(std::function<void(const BudgetPiece&)> visitor) { m_visitor = std::move(visitor); }
 
     void busy(const BusySegment& segment);
     void idle(const GpuGap& gap);
@@ -43,6 +60,7 @@ private:
     /// Calls visit(part of `span` that lies in the windows) and others(rest) by time.
     template <typename Inside, typename Outside> void divide(const Interval& span, Inside inside, Outside outside);
     void addIdle(RunPart part, const IdlePiece& piece, const Interval& span);
+    void visit(RunPart part, TimeClass timeClass, const Interval& span, const WorkReference* owner);
     [[nodiscard]] HostMeanwhile meanwhile(const IdlePiece& piece, const Interval& span) const;
     void addGapPart(const Interval& span);
     void addLaunchTime();
@@ -60,6 +78,8 @@ private:
     std::size_t m_nextWindow = 0; ///< the first that is not over
     IntervalSet m_busyOutside; ///< work out of scope outside of the windows
     GapExplanation m_explanation;
+    std::optional<GpuGap> m_gap; ///< the one that is explained; none: outside of gaps
+    std::function<void(const BudgetPiece&)> m_visitor; ///< mostly none
     std::array<std::int64_t, TimeClassCount> m_gapNs {}; ///< of one gap; all 0 between gaps
 };
 

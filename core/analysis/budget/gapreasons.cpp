@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/budget/gapreasons.h"
 
+#include "analysis/budget/budgetpieces.h"
 #include "analysis/nccl/ncclevents.h"
 #include "base/fraction.h"
 
 #include <algorithm>
 #include <array>
+#include <mutex>
+#include <optional>
 #include <utility>
 
 namespace core {
@@ -67,10 +70,18 @@ private:
     std::array<HostPiece, TimeClassCount> m_longest {};
 };
 
+/// The columns of a row are mostly asked for one after the other.
+struct LastReason {
+    std::mutex mutex;
+    std::optional<std::uint32_t> row;
+    GapReason reason;
+};
+
 } // namespace
 
 GapReasons::GapReasons(GapReasonInputs inputs, const Scope& scope)
     : m_inputs(std::move(inputs))
+    , m_scope(scope)
     , m_work(*m_inputs.trace, m_inputs.nccl->isNcclKernelName, scope, m_inputs.thresholds.umChainNs)
 {
 }
@@ -97,11 +108,21 @@ GapReason GapReasons::reasonOf(const IdleGap& gap, WorkTables tables) const
     return sums.take(*m_inputs.host);
 }
 
-GapReasonOf gapReasonOf(std::shared_ptr<const GapReasons> reasons, WorkTables tables)
+GapAnswers gapAnswers(std::shared_ptr<const GapReasons> reasons, WorkTables tables)
 {
     if (!reasons)
         return {};
-    return [reasons = std::move(reasons), tables](const IdleGap& gap) { return reasons->reasonOf(gap, tables); };
+    const auto last = std::make_shared<LastReason>();
+    return { [reasons, tables, last](const IdleGap& gap) {
+                const std::lock_guard lock(last->mutex);
+                if (last->row != gap.row)
+                    last->reason = reasons->reasonOf(gap, tables);
+                last->row = gap.row;
+                return last->reason;
+            },
+             [reasons, tables](const IdleGap& gap) {
+                 return describeBudgetPieces(reasons->inputs().trace, piecesOfGap(*reasons, gap, tables));
+             } };
 }
 
 } // namespace core

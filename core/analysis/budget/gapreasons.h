@@ -30,6 +30,9 @@ public:
                                                                              const std::stop_token& stop = {});
 
     [[nodiscard]] const IdleExplainer& explainer() const { return *m_explainer; }
+    [[nodiscard]] const GapReasonInputs& inputs() const { return m_inputs; }
+    [[nodiscard]] const BusyWork& work() const { return m_work; }
+    [[nodiscard]] const Scope& scope() const { return m_scope; }
     /**
      * What most of a gap counts for in the wall budget; of equal parts the earlier class. A gap between `tables` of
      * work in scope: what else runs in it counts for what it is, or as other work when it is out of scope.
@@ -41,11 +44,12 @@ private:
     GapReasons(GapReasonInputs inputs, const Scope& scope);
 
     GapReasonInputs m_inputs;
+    Scope m_scope;
     BusyWork m_work;
     std::optional<IdleExplainer> m_explainer;
 };
 
-/// reasonOf() of gaps between `tables` of work, for tables of them; empty when there are no reasons.
-[[nodiscard]] GapReasonOf gapReasonOf(std::shared_ptr<const GapReasons> reasons, WorkTables tables = WorkTables::All);
+/// What tables of gaps between `tables` of work ask; empty when there are no reasons.
+[[nodiscard]] GapAnswers gapAnswers(std::shared_ptr<const GapReasons> reasons, WorkTables tables = WorkTables::All);
 
 } // namespace core

@@ -20,6 +20,7 @@
 
 namespace core {
 
+class GapReasons;
 class IdleExplainer;
 struct KernelFamilies;
 struct NcclEvents;
@@ -145,14 +146,15 @@ struct WallBudgetInputs {
 [[nodiscard]] Cancellable<WallBudget> analyzeWallBudget(const WallBudgetInputs& inputs, const Scope& scope,
                                                         const std::stop_token& stop = {});
 
-/// Table "wall_budget": a row per GPU, part of the run and class that has time.
+/// Table "wall_budget": a row per GPU, part of the run and class that has time. With `reasons` the pieces of times
+/// without SQL can be listed, here and below.
 [[nodiscard]] Table describeWallBudget(std::shared_ptr<const Trace> trace, std::shared_ptr<const WallBudget> budget,
-                                       const Scope& scope);
+                                       const Scope& scope, const std::shared_ptr<const GapReasons>& reasons = {});
 /// Table "idle_causes": a row per GPU and class of idle time in its gaps, most time first.
 [[nodiscard]] Table describeIdleCauses(std::shared_ptr<const Trace> trace, std::shared_ptr<const WallBudget> budget,
-                                       const Scope& scope);
+                                       const Scope& scope, const std::shared_ptr<const GapReasons>& reasons = {});
 /// Table "host_during_idle": a row per entry of WallBudget::host.
-[[nodiscard]] Table describeHostDuringIdle(std::shared_ptr<const Trace> trace,
-                                           std::shared_ptr<const WallBudget> budget);
+[[nodiscard]] Table describeHostDuringIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const WallBudget> budget,
+                                           const std::shared_ptr<const GapReasons>& reasons = {});
 
 } // namespace core

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/budgetpieces.h"
 #include "analysis/budget/busyquery.h"
 #include "analysis/budget/wallbudget.h"
 #include "base/fraction.h"
@@ -258,40 +259,6 @@ void addConfidence(TableBuilder<CauseRow>& builder, const RowsOf<CauseRow>& rows
     }
 }
 
-/// What is known beyond the class, in words; nothing: no more.
-QString remarkOf(const HostDuringIdle& row)
-{
-    switch (row.reason) {
-    case IdleReason::ThenManagedMemory:
-        return Text::tr("then managed memory");
-    case IdleReason::NoLaunchRecorded:
-        return Text::tr("no launch call recorded");
-    case IdleReason::QueuedForNoReason:
-        return Text::tr("queued; nothing says why");
-    case IdleReason::OtherGpuBusy:
-        return Text::tr("other GPUs are busy");
-    case IdleReason::StreamWait:
-        return Text::tr("the stream waits for an event");
-    case IdleReason::GraphicsWork:
-        return Text::tr("graphics work not in the file");
-    case IdleReason::None:
-        break;
-    }
-    switch (row.detail) {
-    case HostDetail::NotRecorded:
-        return label(LabelKind::State, QStringView(u"not_recorded")).brief;
-    case HostDetail::Driver:
-        return label(LabelKind::State, QStringView(u"driver")).brief;
-    case HostDetail::FirstLaunch:
-        return Text::tr("first launch of a kernel");
-    case HostDetail::InferredContext:
-        return Text::tr("first long call of the process");
-    case HostDetail::None:
-        break;
-    }
-    return {};
-}
-
 void addHostTimes(TableBuilder<HostDuringIdle>& builder, std::int64_t runNs)
 {
     builder.text({ QStringLiteral("call"), QStringLiteral("Call"),
@@ -304,7 +271,7 @@ void addHostTimes(TableBuilder<HostDuringIdle>& builder, std::int64_t runNs)
     builder.text(
         { QStringLiteral("remark"), QStringLiteral("Remark"), Text::tr("What is known of the time beyond its class.") },
         Note, [](const HostDuringIdle& row) {
-            const auto remark = remarkOf(row);
+            const auto remark = idleRemark(row.reason, row.detail);
             return remark.isEmpty() ? Cell() : Cell(remark);
         });
     const auto none = noTimeSql(gapReason());
@@ -344,7 +311,7 @@ void addMeanwhile(TableBuilder<HostDuringIdle>& builder, const std::shared_ptr<c
 } // namespace
 
 Table describeWallBudget(std::shared_ptr<const Trace> trace, std::shared_ptr<const WallBudget> budget,
-                         const Scope& scope)
+                         const Scope& scope, const std::shared_ptr<const GapReasons>& reasons)
 {
     const auto rows = budgetRows(*budget);
     TableBuilder<BudgetRow> builder(TableKey::WallBudget, QStringLiteral("Wall budget"), rows, budget->provenance);
@@ -362,11 +329,18 @@ Table describeWallBudget(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     addSubject(table, rows);
     table.rowsSql = eventsSql(
         source, [rows](std::size_t row) { return std::pair((*rows)[row].device, isIdle((*rows)[row].timeClass)); });
+    table.pieces = piecesOfBudget(reasons, rows, [isLimited = budget->isLimited](const BudgetRow& row) -> PieceFilter {
+        if (!isLimited && !isIdle(row.timeClass) && row.part == RunPart::Window)
+            return {}; // it has SQL
+        return [row](const BudgetPiece& piece) {
+            return piece.part == row.part && piece.piece.timeClass == row.timeClass;
+        };
+    });
     return builder.take(*trace);
 }
 
 Table describeIdleCauses(std::shared_ptr<const Trace> trace, std::shared_ptr<const WallBudget> budget,
-                         const Scope& scope)
+                         const Scope& scope, const std::shared_ptr<const GapReasons>& reasons)
 {
     const auto rows = causeRows(*budget);
     TableBuilder<CauseRow> builder(TableKey::IdleCauses, QStringLiteral("Causes of idle time"), rows,
@@ -379,10 +353,16 @@ Table describeIdleCauses(std::shared_ptr<const Trace> trace, std::shared_ptr<con
     auto& table = builder.table();
     addSubject(table, rows);
     table.rowsSql = eventsSql(source, [rows](std::size_t row) { return std::pair((*rows)[row].device, true); });
+    table.pieces = piecesOfBudget(reasons, rows, [](const CauseRow& row) -> PieceFilter {
+        return [row](const BudgetPiece& piece) { return piece.gap && piece.piece.timeClass == row.timeClass; };
+    });
+    if (table.pieces)
+        table.pieces->text = QStringLiteral("cause");
     return builder.take(*trace);
 }
 
-Table describeHostDuringIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const WallBudget> budget)
+Table describeHostDuringIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const WallBudget> budget,
+                             const std::shared_ptr<const GapReasons>& reasons)
 {
     const auto rows = rowsOf(budget, &WallBudget::host);
     TableBuilder<HostDuringIdle> builder(TableKey::HostDuringIdle, QStringLiteral("Host during idle time"), rows,
@@ -397,6 +377,8 @@ Table describeHostDuringIdle(std::shared_ptr<const Trace> trace, std::shared_ptr
     addThreadColumns(builder, trace, [](const HostDuringIdle& row) { return row.thread; });
     addMeanwhile(builder, trace);
     addSubject(builder.table(), rows);
+    builder.table().pieces = piecesOfBudget(
+        reasons, rows, [reasons](const HostDuringIdle& row) { return piecesOf(row, reasons->inputs().host); });
     return builder.take(*trace);
 }
 

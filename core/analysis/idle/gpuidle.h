@@ -68,12 +68,15 @@ struct GapReason {
     QString call; ///< what the thread was in for the longest part of that; empty: its own code, or none of its doing
     QString nvtx; ///< its innermost NVTX range then, with "#" for numbers; empty: none
 };
-/// Explains a gap; may be called from any thread, for as long as the table lives.
-using GapReasonOf = std::function<GapReason(const IdleGap& gap)>;
+/// Explains gaps; may be called from any thread, for as long as the table lives.
+struct GapAnswers {
+    std::function<GapReason(const IdleGap& gap)> reasonOf; ///< may be empty
+    std::function<TablePointer(const IdleGap& gap)> piecesOf; ///< of which the reason is told; may be empty
+};
 
-/// Table "gpu_idle_gaps": a row per gap, longest first. Without `reasonOf` no cause is said.
+/// Table "gpu_idle_gaps": a row per gap, longest first. Without `answers` no cause is said.
 [[nodiscard]] Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
-                                     const Scope& scope, const GapReasonOf& reasonOf = {});
+                                     const Scope& scope, const GapAnswers& answers = {});
 /// Table "stream_gaps": a row per stream.
 [[nodiscard]] Table describeStreamGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle,
                                        const Scope& scope);

@@ -89,7 +89,8 @@ void addLaunchGap(GapBuilder& builder, const EvidenceSource& source, const GapRo
 }
 
 /// The class that most of the gap counts for.
-void addCause(GapBuilder& builder, const GapRowsPointer& gaps, const GapReasonOf& reasonOf)
+void addCause(GapBuilder& builder, const GapRowsPointer& gaps,
+              const std::function<GapReason(const IdleGap& gap)>& reasonOf)
 {
     const auto keyOf = [reasonOf](const IdleGap& gap) {
         const auto key = timeClassKey(reasonOf(gap).timeClass);
@@ -156,7 +157,7 @@ void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& t
 } // namespace
 
 Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope,
-                       const GapReasonOf& reasonOf)
+                       const GapAnswers& answers)
 {
     const auto gaps = std::make_shared<const GapRows>(GapRows { trace, idle });
     GapBuilder builder(TableKey::GpuIdleGaps, QStringLiteral("GPU idle gaps"), gaps, idle->provenance);
@@ -167,8 +168,8 @@ Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const
         return std::int64_t { trace->streams[streamOfWork(*trace, gap.next).value()].cudaDeviceId };
     });
     addGapSpan(builder, source, gaps);
-    if (reasonOf)
-        addCause(builder, gaps, reasonOf);
+    if (answers.reasonOf)
+        addCause(builder, gaps, answers.reasonOf);
     addGapTimes(builder, source, gaps);
     addGapNeighbours(builder, trace);
     auto& table = builder.table();
@@ -180,6 +181,12 @@ Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const
         subject.window = gap.span;
         return subject;
     };
+    if (answers.piecesOf) {
+        table.pieces = { QStringLiteral("gap_ns"), QStringLiteral("cause"), TextOfPieces::Largest,
+                         [gaps, piecesOf = answers.piecesOf](std::size_t row, const std::stop_token&) {
+                             return Cancellable<TablePointer>(piecesOf((*gaps)[row]));
+                         } };
+    }
     table.rowsSql = rowsSql(source, [source, gaps](std::size_t row) {
         return workAroundSql(*source, (*gaps)[row], gaps->idle->options.kernelsOnly);
     });

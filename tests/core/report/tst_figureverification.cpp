@@ -6,6 +6,8 @@
 #include "analysis/nvtx/nvtxranges.h"
 #include "analysis/phases/phases.h"
 #include "exportbuilder.h"
+#include "findings/findings.h"
+#include "madetraces.h"
 #include "report/figureverification.h"
 #include "results/analysisresults.h"
 #include "trace/traceloader.h"
@@ -130,6 +132,8 @@ private Q_SLOTS:
     void realTraces_data();
     void realTraces();
     void wrongFigureIsFound();
+    void wrongTimesAndCausesAreFound();
+    void wrongVerdictIsFound();
     void missingFileIsAnError();
 
 private:
@@ -593,6 +597,45 @@ void TestFigureVerification::wrongFigureIsFound()
     QCOMPARE(verification.differences[0].shown, QStringLiteral("1"));
     QCOMPARE(verification.differences[0].answer, QStringLiteral("2600000"));
     QCOMPARE(verification.differences[1].row, std::size_t { 1 });
+}
+
+/// Times and words without SQL are compared with the pieces that they are made of.
+void TestFigureVerification::wrongTimesAndCausesAreFound()
+{
+    const auto trace = core::loadTrace(written(fixtures::madeTrace(QLatin1Char('A'))));
+    VERIFY_EXPECTED(trace);
+    const auto results = core::analyze(*trace);
+    VERIFY_EXPECTED(results);
+    QCOMPARE(differences(verified(**results, 50)), QString());
+    AnalysisResults changed(**results);
+    auto causes = *changed.table(u"idle_causes");
+    causes.columns[*causes.findColumn(u"time_ns")].value = [](std::size_t) { return Cell(std::int64_t { 300'001 }); };
+    auto gaps = *changed.table(u"gpu_idle_gaps");
+    gaps.columns[*gaps.findColumn(u"cause")].value = [](std::size_t) { return Cell(QStringLiteral("mpi")); };
+    changed.tables = { std::make_shared<const core::Table>(causes), std::make_shared<const core::Table>(gaps) };
+    const auto verification = verified(changed, 1);
+    QCOMPARE(verification.differences.size(), std::size_t { 2 });
+    QCOMPARE(verification.differences[0].column, QStringLiteral("time_ns"));
+    QCOMPARE(verification.differences[0].answer, QStringLiteral("300000"));
+    QCOMPARE(verification.differences[1].column, QStringLiteral("cause"));
+    QCOMPARE(verification.differences[1].answer, QStringLiteral("os_io"));
+}
+
+/// The verdict is judged again from the cells of the wall budget.
+void TestFigureVerification::wrongVerdictIsFound()
+{
+    const auto trace = core::loadTrace(written(fixtures::madeTrace(QLatin1Char('B'))));
+    VERIFY_EXPECTED(trace);
+    const auto results = core::analyze(*trace);
+    VERIFY_EXPECTED(results);
+    AnalysisResults changed(**results);
+    core::Findings findings(*changed.findings);
+    findings.verdict.key = QStringLiteral("compute");
+    changed.findings = std::make_shared<const core::Findings>(findings);
+    const auto verification = verified(changed, 5);
+    QCOMPARE(verification.differences.size(), std::size_t { 1 });
+    QCOMPARE(verification.differences[0].column, QStringLiteral("verdict"));
+    QCOMPARE(verification.differences[0].answer, QStringLiteral("communication"));
 }
 
 void TestFigureVerification::missingFileIsAnError()

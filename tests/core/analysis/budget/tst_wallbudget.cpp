@@ -558,6 +558,59 @@ private Q_SLOTS:
         QCOMPARE(cellText(*gaps, 0, u"host_nvtx"), QStringLiteral("load"));
     }
 
+    /// Where SQL cannot say a time shortly, its pieces can be listed, and they add up to it.
+    void piecesAddUp_data() { randomWork_data(); }
+    void piecesAddUp()
+    {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        MemoryTrace builder;
+        addRandomWork(builder, random);
+        std::vector<Scope> scopes(4);
+        scopes[1].streams = { builder.stream(1, 0, 7), builder.stream(2, 1, 8) };
+        scopes[2].nvtx = core::NvtxLimit { QStringLiteral("step"), {} };
+        scopes[3].window = core::TimeWindow { 700 * UsNs, 3000 * UsNs };
+        const auto trace = builder.build();
+        for (const auto& scope : scopes) {
+            const auto results = core::analyze(trace, scope).value();
+            for (const auto key : { u"wall_budget", u"idle_causes", u"host_during_idle", u"gpu_idle_gaps" }) {
+                const auto table = results->table(key);
+                QVERIFY(table->pieces);
+                const auto figure = table->findColumn(table->pieces->figure);
+                for (std::size_t row = 0; row < std::min<std::size_t>(table->rowCount, 30); ++row) {
+                    const auto pieces = table->pieces->list(row, {}).value();
+                    if (!pieces) { // work has SQL
+                        const auto timeClass = core::timeClassOfKey(cellText(*table, row, u"class").toStdString());
+                        QVERIFY(table->key == QStringLiteral("wall_budget") && !core::isIdle(timeClass.value()));
+                        continue;
+                    }
+                    QCOMPARE(tableFault(*pieces), QString());
+                    std::int64_t sum = 0;
+                    for (std::size_t piece = 0; piece < pieces->rowCount; ++piece)
+                        sum += cellText(*pieces, piece, u"time_ns").toLongLong();
+                    QCOMPARE(QString::number(sum), table->text(row, *figure));
+                }
+            }
+        }
+    }
+
+    /// A piece tells its gap, what is around it, and who launched the next work.
+    void piecesOfACause()
+    {
+        const auto results = core::analyze(made(QLatin1Char('A'))).value();
+        const auto causes = results->table(u"idle_causes");
+        QCOMPARE(cellText(*causes, 0, u"cause"), QStringLiteral("os_io"));
+        const auto pieces = causes->pieces->list(0, {}).value();
+        QCOMPARE(pieces->rowCount, std::size_t { 1 });
+        QStringList texts;
+        for (const auto column : { u"start_ns", u"time_ns", u"class", u"state", u"gap_start_ns", u"gap_end_ns",
+                                   u"launch_start_ns", u"launch_end_ns", u"previous", u"next", u"launch_call" })
+            texts.append(cellText(*pieces, 0, column));
+        QCOMPARE(
+            texts.join(u' '),
+            QStringLiteral("21000000 300000 os_io os_io 20973000 21484000 21473000 21480000 D E cudaLaunchKernel"));
+    }
+
     /// Other work can run in the gaps of a scope, and between kernels only.
     void causesOfGapsWithWork()
     {
@@ -591,7 +644,7 @@ private Q_SLOTS:
         const auto idle
             = std::make_shared<const core::GpuIdle>(core::analyzeGpuIdle(*trace, {}, { .kernelsOnly = true }).value());
         const auto gaps = core::describeIdleGaps(trace, idle, {},
-                                                 core::gapReasonOf(whole->gapReasons, core::WorkTables::KernelsOnly));
+                                                 core::gapAnswers(whole->gapReasons, core::WorkTables::KernelsOnly));
         QCOMPARE(causesOf(gaps),
                  QStringList({ QStringLiteral("85.000 copy_h2d 70.6"), QStringLiteral("85.000 launch_call 94.1"),
                                QStringLiteral("5.000 launch_latency 60.0") }));

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/piececheck.h"
+
+#include "analysis/budget/wallbudget.h"
+#include "base/text.h"
+#include "findings/findings.h"
+#include "report/figurecheck.h"
+#include "table/tablekeys.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// The columns of pieces that are compared.
+class PieceTable
+{
+public:
+    explicit PieceTable(const Table& table)
+        : m_table(table)
+    {
+    }
+    [[nodiscard]] std::size_t size() const { return m_table.rowCount; }
+    [[nodiscard]] std::optional<std::int64_t> ns(std::size_t row, QStringView column) const
+    {
+        const auto found = m_table.findColumn(column);
+        const auto cell = found ? m_table.cell(row, *found) : Cell();
+        const auto* const number = std::get_if<std::int64_t>(&cell); // a double has not all digits of a moment
+        return number ? std::optional(*number) : std::nullopt;
+    }
+    [[nodiscard]] std::int64_t timeNs(std::size_t row) const { return ns(row, u"time_ns").value_or(0); }
+    [[nodiscard]] std::int64_t startNs(std::size_t row) const { return ns(row, u"start_ns").value_or(0); }
+    [[nodiscard]] QString className(std::size_t row) const
+    {
+        return m_table.text(row, m_table.findColumn(u"class").value_or(0));
+    }
+    /// The rows with most time, at most so many.
+    [[nodiscard]] std::vector<std::size_t> longest(std::size_t most) const
+    {
+        std::vector<std::size_t> rows(size());
+        std::iota(rows.begin(), rows.end(), std::size_t { 0 });
+        std::stable_sort(rows.begin(), rows.end(),
+                         [this](std::size_t left, std::size_t right) { return timeNs(left) > timeNs(right); });
+        rows.resize(std::min(most, rows.size()));
+        return rows;
+    }
+
+private:
+    const Table& m_table;
+};
+
+std::int64_t sumNs(const PieceTable& pieces)
+{
+    std::int64_t sum = 0;
+    for (std::size_t row = 0; row < pieces.size(); ++row)
+        sum += pieces.timeNs(row);
+    return sum;
+}
+
+/// The texts that the classes of the pieces can make.
+std::set<QString> possibleTexts(const PieceTable& pieces, TextOfPieces textOfPieces)
+{
+    std::map<QString, std::int64_t> times;
+    for (std::size_t row = 0; row < pieces.size(); ++row)
+        times[pieces.className(row)] += pieces.timeNs(row);
+    std::int64_t mostNs = 0;
+    for (const auto& [name, timeNs] : times)
+        mostNs = std::max(mostNs, timeNs);
+    std::set<QString> texts;
+    for (const auto& [name, timeNs] : times) {
+        if (timeNs == mostNs || textOfPieces == TextOfPieces::All)
+            texts.insert(name);
+    }
+    return texts;
+}
+
+/// Why a piece cannot be of its class where it lies; empty: it can.
+QString placeFault(const PieceTable& pieces, std::size_t row)
+{
+    const auto launchStart = pieces.ns(row, u"launch_start_ns");
+    const auto launchEnd = pieces.ns(row, u"launch_end_ns");
+    if (!launchStart || !launchEnd)
+        return {};
+    const auto startNs = pieces.startNs(row);
+    const auto endNs = startNs + pieces.timeNs(row);
+    const auto name = pieces.className(row);
+    if (name == u"enqueue" && endNs > *launchStart)
+        return Text::tr("%1 behind the start of the launch call").arg(name);
+    if (name == u"launch_call" && endNs > *launchEnd)
+        return Text::tr("%1 behind the end of the launch call").arg(name);
+    const bool isQueued = name == u"launch_latency" || name == u"turnaround";
+    if (isQueued && startNs < *launchEnd)
+        return Text::tr("%1 before the end of the launch call").arg(name);
+    return {};
+}
+
+/// The first fault of where pieces lie; empty: there is none.
+QString orderFault(const PieceTable& pieces)
+{
+    std::vector<std::pair<std::int64_t, std::int64_t>> spans;
+    for (std::size_t row = 0; row < pieces.size(); ++row) {
+        if (auto fault = placeFault(pieces, row); !fault.isEmpty())
+            return fault;
+        spans.emplace_back(pieces.startNs(row), pieces.startNs(row) + pieces.timeNs(row));
+    }
+    std::sort(spans.begin(), spans.end());
+    const auto overlap = std::adjacent_find(
+        spans.begin(), spans.end(), [](const auto& left, const auto& right) { return right.first < left.second; });
+    return overlap == spans.end() ? QString() : Text::tr("pieces overlap at %1 ns").arg(overlap->second);
+}
+
+/// Asks the file what some pieces tell of their gaps and launch calls.
+Expected<void> askPieces(SqlQuestion& question, const Table& pieces, const std::vector<std::size_t>& rows,
+                         const FigureDifference& place, PieceOutcome& outcome, const std::stop_token& stop)
+{
+    for (const auto& column : pieces.columns) {
+        for (const auto row : rows) {
+            const auto sql = column.sql && !std::holds_alternative<std::monostate>(column.value(row)) ? column.sql(row)
+                                                                                                      : QString();
+            if (sql.isEmpty())
+                continue;
+            ++outcome.figuresChecked;
+            const auto answer = askFigure(question, column, row, stop);
+            if (!answer && answer.error().code == ErrorCode::Cancelled)
+                return tl::unexpected<Error>(answer.error());
+            if (answer && answer->isSame)
+                continue;
+            auto difference = place;
+            difference.column += QStringLiteral(", piece %1, %2").arg(row + 1).arg(column.key);
+            difference.shown = pieces.text(row, *pieces.findColumn(column.key));
+            difference.answer = !answer ? answer.error().message
+                : answer->value         ? figureText(*answer->value)
+                                        : Text::tr("no row");
+            difference.sql = sql;
+            outcome.differences.push_back(std::move(difference));
+        }
+    }
+    return {};
+}
+
+/// The groups of time of a table "wall_budget", as a verdict needs them.
+VerdictFigures figuresOfCells(const Table& budget)
+{
+    VerdictFigures figures;
+    std::set<QString> gpus;
+    std::int64_t wholeNs = 0, beforeNs = 0, afterNs = 0;
+    const auto text = [&budget](std::size_t row, QStringView column) {
+        return budget.text(row, budget.findColumn(column).value_or(0));
+    };
+    for (std::size_t row = 0; row < budget.rowCount; ++row) {
+        const auto timeClass = timeClassOfKey(text(row, u"class").toStdString()).value_or(TimeClass::Unknown);
+        const auto timeNs = text(row, u"time_ns").toLongLong();
+        const auto part = text(row, u"part");
+        gpus.insert(text(row, u"gpu_id"));
+        wholeNs += timeNs;
+        if (part == runPartKey(RunPart::Window) || timeClass == TimeClass::Imbalance) {
+            figures.groupNs[static_cast<std::size_t>(timeGroup(timeClass))] += timeNs;
+            continue;
+        }
+        const bool isBefore = part == runPartKey(RunPart::Before);
+        (isBefore ? beforeNs : afterNs) += timeNs;
+        if (timeClass == TimeClass::Profiler)
+            (isBefore ? figures.profilerBeforeNs : figures.profilerAfterNs) += timeNs;
+    }
+    figures.gpus = static_cast<std::int64_t>(gpus.size());
+    const auto mean = [&figures](std::int64_t sum) { return sum / std::max<std::int64_t>(1, figures.gpus); };
+    figures.runNs = mean(wholeNs);
+    figures.beforeNs = mean(beforeNs);
+    figures.afterNs = mean(afterNs);
+    figures.profilerBeforeNs = mean(figures.profilerBeforeNs);
+    figures.profilerAfterNs = mean(figures.profilerAfterNs);
+    return figures;
+}
+
+} // namespace
+
+Expected<PieceOutcome> checkPieces(SqlQuestion& question, const Table& table, std::size_t row,
+                                   const std::stop_token& stop)
+{
+    constexpr std::size_t MostAsked = 3;
+    PieceOutcome outcome;
+    const auto& description = *table.pieces;
+    const auto listed = description.list(row, stop);
+    if (!listed)
+        return tl::unexpected<Error>(listed.error());
+    const auto figure = table.findColumn(description.figure);
+    if (!*listed || !figure)
+        return outcome;
+    const PieceTable pieces(**listed);
+    const auto difference = [&](const QString& column, const QString& shown, const QString& found) {
+        return FigureDifference { table.key, column, row, shown, found, Text::tr("the sum of its pieces") };
+    };
+    outcome.figuresChecked += 1;
+    const auto sum = QString::number(sumNs(pieces));
+    if (const auto shown = table.text(row, *figure); shown != sum)
+        outcome.differences.push_back(difference(description.figure, shown, sum));
+    if (const auto text = table.findColumn(description.text); text && pieces.size() > 0) {
+        ++outcome.figuresChecked;
+        const auto texts = possibleTexts(pieces, description.textOfPieces);
+        const auto shown = table.text(row, *text);
+        const bool isSame
+            = texts.contains(shown) && (description.textOfPieces != TextOfPieces::All || texts.size() == 1);
+        if (!isSame)
+            outcome.differences.push_back(
+                difference(description.text, shown, QStringList(texts.begin(), texts.end()).join(u' ')));
+    }
+    if (const auto fault = orderFault(pieces); !fault.isEmpty())
+        outcome.differences.push_back(difference(description.figure, table.text(row, *figure), fault));
+    if (const auto asked = askPieces(question, **listed, pieces.longest(MostAsked),
+                                     difference(description.figure, {}, {}), outcome, stop);
+        !asked)
+        return tl::unexpected<Error>(asked.error());
+    return outcome;
+}
+
+std::optional<FigureDifference> checkVerdict(const AnalysisResults& results)
+{
+    const auto budget = results.table(TableKey::WallBudget);
+    if (!budget || budget->rowCount == 0 || !results.table(TableKey::Findings))
+        return std::nullopt;
+    auto figures = figuresOfCells(*budget);
+    figures.windowNs = results.findings->windowNs;
+    figures.scope = results.scope.isWholeTrace() ? QString() : QStringLiteral("a scope");
+    const auto judged = judgeVerdict(figures, results.options.diagnosisClasses().thresholds);
+    const auto& said = results.findings->verdict;
+    if (judged.key == said.key && judged.isMostlyOutside == said.isMostlyOutside)
+        return std::nullopt;
+    return FigureDifference { TableKey::Findings,
+                              QStringLiteral("verdict"),
+                              0,
+                              said.key,
+                              judged.key,
+                              Text::tr("judged from the cells of wall_budget") };
+}
+
+} // namespace core
