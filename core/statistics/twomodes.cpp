@@ -3,15 +3,28 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <vector>
 
 namespace core {
 
 namespace {
 
-double logOf(std::int64_t durationNs)
+/// Equal durations.
+struct Run {
+    double logarithm; ///< of the duration in ns
+    std::size_t end; ///< how many durations there are up to here
+};
+
+/// Of sorted durations. The recorder's clock has ticks, so many are equal: the logarithm takes longer than the sorting.
+std::vector<Run> runsOf(std::span<const std::int64_t> sortedNs)
 {
-    return std::log(static_cast<double>(std::max<std::int64_t>(durationNs, 1)));
+    std::vector<Run> runs;
+    for (std::size_t i = 0; i < sortedNs.size(); ++i) {
+        if (i == 0 || sortedNs[i] != sortedNs[i - 1])
+            runs.push_back({ std::log(static_cast<double>(std::max<std::int64_t>(sortedNs[i], 1))), i });
+        runs.back().end = i + 1;
+    }
+    return runs;
 }
 
 /// Of sorted values, which are not empty.
@@ -41,10 +54,16 @@ std::optional<ModeCut> cutIntoModes(std::span<std::int64_t> durationsNs)
     std::sort(durationsNs.begin(), durationsNs.end());
     if (durationsNs.front() == durationsNs.back())
         return std::nullopt;
+    const auto runs = runsOf(durationsNs);
     const auto count = static_cast<double>(durationsNs.size());
-    const auto sumOf = [&](auto valueOf) {
-        return std::accumulate(durationsNs.begin(), durationsNs.end(), 0.0,
-                               [&](double sum, std::int64_t duration) { return sum + valueOf(logOf(duration)); });
+    const auto sumOf = [&runs](auto valueOf) {
+        double sum = 0;
+        std::size_t begin = 0;
+        for (const auto& run : runs) {
+            sum += valueOf(run.logarithm) * static_cast<double>(run.end - begin);
+            begin = run.end;
+        }
+        return sum;
     };
     const double mean = sumOf([](double value) { return value; }) / count;
     const double squares = sumOf([mean](double value) { return (value - mean) * (value - mean); });
@@ -53,15 +72,14 @@ std::optional<ModeCut> cutIntoModes(std::span<std::int64_t> durationsNs)
     double best = -1;
     std::size_t cut = 0;
     double sum = 0;
-    for (std::size_t k = 1; k < durationsNs.size(); ++k) {
-        sum += logOf(durationsNs[k - 1]) - mean;
-        if (durationsNs[k] == durationsNs[k - 1])
-            continue;
-        const auto lower = static_cast<double>(k);
+    for (std::size_t i = 0; i + 1 < runs.size(); ++i) {
+        const auto begin = i == 0 ? 0 : runs[i - 1].end;
+        sum += (runs[i].logarithm - mean) * static_cast<double>(runs[i].end - begin);
+        const auto lower = static_cast<double>(runs[i].end);
         const double between = sum * sum * (1 / lower + 1 / (count - lower));
         if (between > best) {
             best = between;
-            cut = k;
+            cut = runs[i].end;
         }
     }
     const auto low = durationsNs.first(cut);
