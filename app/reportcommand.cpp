@@ -14,12 +14,14 @@ namespace {
 const auto OutOption = QStringLiteral("out");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
 const auto FormulasOption = QStringLiteral("csv-formulas");
+const auto AllRowsOption = QStringLiteral("all-rows");
 const auto RawTextOption = QStringLiteral("raw-text");
 
 /// What the report holds. Errors: Usage.
 core::Expected<core::ReportOptions> readReportOptions(const QCommandLineParser& parser)
 {
-    core::ReportOptions options { .includeMachineDetails = parser.isSet(MachineDetailsOption) };
+    core::ReportOptions options { .includeMachineDetails = parser.isSet(MachineDetailsOption),
+                                  .allRows = parser.isSet(AllRowsOption) };
     if (parser.isSet(RawTextOption))
         options.texts.controls = core::ControlCharacters::Keep;
     const auto formulas = parser.value(FormulasOption);
@@ -72,6 +74,9 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("Texts in CSV that a spreadsheet would take for formulas (they begin with = + - @): "
                          "quote puts an apostrophe before them, keep does not."),
           QStringLiteral("HOW"), QStringLiteral("quote") });
+    parser.addOption({ AllRowsOption,
+                       QStringLiteral("All rows in report.json, which else has the 1,000 longest of lists of events "
+                                      "(gaps); CSV always has all.") });
     parser.addOption({ RawTextOption,
                        QStringLiteral("Texts in CSV and JSON as they are in the trace, also with control characters "
                                       "for terminals, which are else written as \\u001b.") });

@@ -13,6 +13,7 @@
 
 #include <rapidjson/prettywriter.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -86,14 +87,21 @@ void writeNumber(auto& json, double value)
         json.Null(); // JSON has no NaN and no infinity
 }
 
+/// How many rows of `table` stand in JSON: all, but of lists of events those that fit into something to send.
+std::size_t rowsInJson(const Table& table, const ReportOptions& options)
+{
+    constexpr std::size_t MostEvents = 1000;
+    return table.isEventList && !options.allRows ? std::min(table.rowCount, MostEvents) : table.rowCount;
+}
+
 /// Members of objects, by key; what is not known becomes null.
 class JsonObjects
 {
 public:
-    JsonObjects(DeviceStream& stream, ControlCharacters controls, WriteTable writeTable)
+    JsonObjects(DeviceStream& stream, const ReportOptions& options, WriteTable writeTable)
         : m_stream(stream)
         , m_json(stream)
-        , m_controls(controls)
+        , m_options(options)
         , m_writeTable(std::move(writeTable))
     {
         m_json.SetIndent(' ', 1);
@@ -103,7 +111,7 @@ public:
         m_json.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
         return m_json;
     }
-    void text(std::string_view name, const QString& value) { writeText(key(name), value, m_controls); }
+    void text(std::string_view name, const QString& value) { writeText(key(name), value, m_options.texts.controls); }
     void textOrNull(std::string_view name, const QString& value)
     {
         if (value.isEmpty())
@@ -122,7 +130,7 @@ public:
     void flag(std::string_view name, bool value) { key(name).Bool(value); }
     void texts(std::string_view name, const QStringList& values)
     {
-        array(name, values, [this](const QString& value) { writeText(m_json, value, m_controls); });
+        array(name, values, [this](const QString& value) { writeText(m_json, value, m_options.texts.controls); });
     }
     /// An object with the members that `write` makes.
     template <typename Write> void object(Write write)
@@ -146,7 +154,7 @@ public:
 private:
     DeviceStream& m_stream;
     PrettyWriter m_json;
-    ControlCharacters m_controls;
+    const ReportOptions& m_options;
     WriteTable m_writeTable;
     bool m_isGood = true;
 };
@@ -211,15 +219,16 @@ private:
 class JsonRows final : public RowSink
 {
 public:
-    JsonRows(DeviceStream& stream, PrettyWriter& json, ControlCharacters controls)
+    JsonRows(DeviceStream& stream, PrettyWriter& json, const ReportOptions& options)
         : m_stream(stream)
         , m_json(json)
-        , m_controls(controls)
+        , m_options(options)
     {
     }
+    [[nodiscard]] std::size_t mostRows(const Table& table) const override { return rowsInJson(table, m_options); }
     [[nodiscard]] std::unique_ptr<RowFormatter> formatter(const Table& table) const override
     {
-        return std::make_unique<JsonLines>(table, m_controls);
+        return std::make_unique<JsonLines>(table, m_options.texts.controls);
     }
     [[nodiscard]] bool write(const RowTexts& rows) override
     {
@@ -235,18 +244,18 @@ public:
 private:
     DeviceStream& m_stream;
     PrettyWriter& m_json;
-    ControlCharacters m_controls;
+    const ReportOptions& m_options;
 };
 
 void JsonObjects::rows(std::string_view name, const Table& table)
 {
     key(name).StartArray();
-    JsonRows rows(m_stream, m_json, m_controls);
+    JsonRows rows(m_stream, m_json, m_options);
     m_isGood = m_isGood && m_writeTable(table, rows);
     m_json.EndArray();
 }
 
-void writeSection(JsonObjects& json, const Table& table)
+void writeSection(JsonObjects& json, const Table& table, const ReportOptions& options)
 {
     const Provenance& provenance = table.provenance;
     json.text("key", table.key);
@@ -267,7 +276,8 @@ void writeSection(JsonObjects& json, const Table& table)
             json.textOrNull("help", column.help);
         });
     });
-    json.number("row_count", static_cast<std::int64_t>(table.rowCount));
+    json.number("row_count", static_cast<std::int64_t>(rowsInJson(table, options)));
+    json.number("rows_total", static_cast<std::int64_t>(table.rowCount));
     json.rows("rows", table);
 }
 
@@ -356,7 +366,7 @@ void writeReport(JsonObjects& json, const AnalysisResults& results, const Report
     json.object([&] { writeScope(json, results.scope, *results.trace); });
     json.texts("summary", summaryLines(results));
     json.array("sections", sections(results, options),
-               [&](const TablePointer& table) { json.object([&] { writeSection(json, *table); }); });
+               [&](const TablePointer& table) { json.object([&] { writeSection(json, *table, options); }); });
     json.rows("diagnostics", describeDiagnostics(results.trace));
 }
 
@@ -366,7 +376,7 @@ bool writeReportJson(QIODevice& device, const AnalysisResults& results, const Re
                      const WriteTable& writeTable)
 {
     DeviceStream stream(device);
-    JsonObjects json(stream, options.texts.controls, writeTable);
+    JsonObjects json(stream, options, writeTable);
     json.object([&] { writeReport(json, results, options); });
     stream.Put('\n');
     stream.Flush();

@@ -19,8 +19,9 @@ using WriteTable = std::function<bool(const Table& table, RowSink& json)>;
 
 /**
  * Streams the report as JSON (UTF-8, one table row a line): `tool`, `trace`, `scope`, `summary`, `sections` (each table
- * with its columns, provenance and all rows, in the units of the columns) and `diagnostics`. Whole numbers are exact,
- * `null` stands where nothing is known and for numbers that are not finite.
+ * with its columns, provenance and rows, in the units of the columns) and `diagnostics`. Of lists of events it has the
+ * 1,000 longest unless the options want all. Whole numbers are exact, `null` stands where nothing is known and for
+ * numbers that are not finite.
  *
  * @param writeTable  called for each table in its turn, until it returns false
  * @return false when `device` refused a write or `writeTable` returned false

@@ -31,6 +31,7 @@ struct ReportOptions {
     /// Paths, user, host, environment variables and command line of the capture: things that a report should not carry
     /// unasked.
     bool includeMachineDetails = false;
+    bool allRows = false; ///< JSON has all rows of lists of events, not the 1,000 longest; CSV always has
     CsvTexts texts {}; ///< of CSV and JSON; Markdown and HTML are never raw
     /// Embedded in HTML; a folder has them as charts/<key>.png, which its report.md shows.
     std::vector<ReportChart> charts {};

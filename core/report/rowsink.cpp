@@ -39,10 +39,14 @@ public:
         , m_sinks(sinks)
         , m_stop(stop)
     {
+        for (const auto* sink : sinks) {
+            m_rowsOfSink.push_back(std::min(table.rowCount, sink->mostRows(table)));
+            m_rowCount = std::max(m_rowCount, m_rowsOfSink.back());
+        }
     }
     [[nodiscard]] bool run()
     {
-        if (m_table.rowCount > RowsOfBlock)
+        if (m_rowCount > RowsOfBlock)
             return writeWaves();
         Block block; // few rows are not worth a thread
         format(block, 0);
@@ -61,10 +65,12 @@ private:
             formatters.push_back(m_sinks[sink]->formatter(m_table));
         }
         std::vector<Cell> cells;
-        const auto end = std::min(m_table.rowCount, first + RowsOfBlock);
+        const auto end = std::min(m_rowCount, first + RowsOfBlock);
         for (auto row = first; row < end; ++row) {
             readCells(m_table, row, cells);
             for (std::size_t sink = 0; sink < m_sinks.size(); ++sink) {
+                if (row >= m_rowsOfSink[sink])
+                    continue;
                 formatters[sink]->append(block[sink].bytes, cells);
                 block[sink].ends.push_back(block[sink].bytes.size());
             }
@@ -88,8 +94,8 @@ private:
             for (std::size_t block = 0; block < written.used; ++block)
                 isGood = isGood && write(written.blocks[block]);
         };
-        for (std::size_t begin = 0; isGood && begin < m_table.rowCount; begin += made.blocks.size() * RowsOfBlock) {
-            const auto blockCount = (m_table.rowCount - begin + RowsOfBlock - 1) / RowsOfBlock;
+        for (std::size_t begin = 0; isGood && begin < m_rowCount; begin += made.blocks.size() * RowsOfBlock) {
+            const auto blockCount = (m_rowCount - begin + RowsOfBlock - 1) / RowsOfBlock;
             made.used = std::min(made.blocks.size(), blockCount);
             runParallel(threads, made.used + 1, [&](std::size_t item) {
                 if (item == 0)
@@ -106,6 +112,8 @@ private:
     const Table& m_table;
     const std::vector<RowSink*>& m_sinks;
     const std::stop_token& m_stop;
+    std::vector<std::size_t> m_rowsOfSink;
+    std::size_t m_rowCount = 0; ///< the most that a sink takes
 };
 
 } // namespace

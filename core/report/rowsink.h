@@ -39,6 +39,8 @@ public:
     virtual ~RowSink() = default;
     /// Called in any thread. What is returned may hold a reference to `table`.
     [[nodiscard]] virtual std::unique_ptr<RowFormatter> formatter(const Table& table) const = 0;
+    /// How many rows of `table` it takes, from the first; it is given no others.
+    [[nodiscard]] virtual std::size_t mostRows(const Table& table) const { return table.rowCount; }
     /// Writes what stands before the rows, if anything. False when it was refused.
     [[nodiscard]] virtual bool begin(const Table& /*table*/) { return true; }
     /// Writes the rows that come next. Called in any thread, never by two at once. False when they were refused.
@@ -46,7 +48,7 @@ public:
 };
 
 /**
- * Writes all rows of `table` to each of `sinks`. To ask a large table for its cells takes as long as to write them, so
+ * Writes the rows of `table` to each of `sinks`, as many as it takes. To ask a large table for its cells takes as long as to write them, so
  * each cell is read once. Blocks of rows are formatted on several threads, and no more than a few of them are held.
  *
  * @return false when a sink refused a write or a stop was requested

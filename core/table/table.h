@@ -155,6 +155,8 @@ struct Table {
     std::optional<FigurePieces> pieces; ///< of figures without SQL; none: there are no pieces
     /// The rows are points of a curve: reports that are read say what they come to, and leave them to CSV and JSON.
     bool isCurve = false;
+    /// The rows are events or gaps, the longest first, as many as the trace has. JSON has only the first of them.
+    bool isEventList = false;
     std::optional<std::size_t> sortColumn; ///< the column the rows are sorted by already, descending
 
     /// True when what is behind a row can be listed.

@@ -173,6 +173,7 @@ Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     addGapTimes(builder, source, gaps);
     addGapNeighbours(builder, trace);
     auto& table = builder.table();
+    table.isEventList = true;
     table.subject = [gaps](std::size_t row) {
         const auto gap = (*gaps)[row];
         RowSubject subject;

@@ -108,6 +108,34 @@ private Q_SLOTS:
         }
     }
 
+    void listsOfEventsAreCut_data()
+    {
+        QTest::addColumn<bool>("isEventList");
+        QTest::addColumn<bool>("allRows");
+        QTest::addColumn<int>("rows");
+        QTest::newRow("events") << true << false << 1000;
+        QTest::newRow("all events") << true << true << 5000;
+        QTest::newRow("groups") << false << false << 5000;
+    }
+    void listsOfEventsAreCut()
+    {
+        QFETCH(bool, isEventList);
+        QFETCH(bool, allRows);
+        QFETCH(int, rows);
+        auto table = reportfixtures::oddTable();
+        table.isEventList = isEventList;
+        table.rowCount = 5000;
+        table.columns.resize(1);
+        table.columns[0].value = [](std::size_t row) { return core::Cell { static_cast<std::int64_t>(row) }; };
+        const auto odd
+            = section(parsed(reportfixtures::resultsWith({ table }), { .allRows = allRows }), QStringLiteral("odd"));
+        const auto shown = odd[QStringLiteral("rows")].toArray();
+        QCOMPARE(shown.size(), rows);
+        QCOMPARE(shown.last().toObject().begin().value().toInteger(), qint64 { rows } - 1);
+        QCOMPARE(odd[QStringLiteral("row_count")].toInteger(), qint64 { rows });
+        QCOMPARE(odd[QStringLiteral("rows_total")].toInteger(), qint64 { 5000 });
+    }
+
     void sectionCarriesItsProvenance()
     {
         const auto report = parsed(reportfixtures::resultsWith(

@@ -13,11 +13,15 @@ namespace {
 class MemorySink final : public core::RowSink
 {
 public:
-    explicit MemorySink(char mark, std::size_t mostBytes = std::numeric_limits<std::size_t>::max())
+    static constexpr auto Unlimited = std::numeric_limits<std::size_t>::max();
+
+    explicit MemorySink(char mark, std::size_t mostBytes = Unlimited, std::size_t mostRows = Unlimited)
         : m_mark(mark)
         , m_mostBytes(mostBytes)
+        , m_mostRows(mostRows)
     {
     }
+    [[nodiscard]] std::size_t mostRows(const core::Table& /*table*/) const override { return m_mostRows; }
     [[nodiscard]] std::unique_ptr<core::RowFormatter> formatter(const core::Table& /*table*/) const override
     {
         return std::make_unique<Lines>(m_mark);
@@ -63,6 +67,7 @@ private:
 
     char m_mark;
     std::size_t m_mostBytes;
+    std::size_t m_mostRows;
 };
 
 } // namespace
@@ -75,6 +80,24 @@ class TestRowSink : public QObject
     static constexpr std::size_t EndlessRows = 1'000'000'000; // never all read
 
 private Q_SLOTS:
+    void aSinkGetsNoMoreThanItTakes()
+    {
+        const auto table = reportfixtures::countingTable(ManyRows);
+        MemorySink whole('a');
+        MemorySink part('b', MemorySink::Unlimited, 5000); // within a block
+        QVERIFY(core::writeRows(table, { &part, &whole }, {}));
+        QCOMPARE(whole.rowCount, ManyRows);
+        QCOMPARE(part.rowCount, std::size_t { 5000 });
+        QVERIFY(part.areRowsWhole);
+        QVERIFY(part.bytes.ends_with("b4999;"));
+        MemorySink alone('c', MemorySink::Unlimited, 5000);
+        auto endless = reportfixtures::countingTable(1);
+        endless.rowCount = EndlessRows;
+        endless.columns[0].value = [](std::size_t row) { return core::Cell(static_cast<std::int64_t>(row)); };
+        QVERIFY(core::writeRows(endless, { &alone }, {}));
+        QCOMPARE(alone.rowCount, std::size_t { 5000 });
+    }
+
     void eachSinkGetsAllRowsInOrder_data()
     {
         QTest::addColumn<std::size_t>("rowCount");
