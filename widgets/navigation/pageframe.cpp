@@ -18,6 +18,8 @@ PageFrame::PageFrame(QWidget* parent)
     , m_bar(&m_head->bar())
     , m_stack(new QStackedWidget)
 {
+    m_stack->setBackgroundRole(QPalette::Base); // pages are lighter than what is around them
+    m_stack->setAutoFillBackground(true);
     auto* right = new QVBoxLayout;
     right->setSpacing(0);
     right->addWidget(m_head);

@@ -12,9 +12,6 @@ TablePlaceholder::TablePlaceholder(QWidget* parent)
     , m_advice(makeParagraph(this))
     , m_button(new QPushButton(this))
 {
-    auto reasonFont = font();
-    reasonFont.setPointSizeF(reasonFont.pointSizeF() * 1.15);
-    m_reason->setFont(reasonFont);
     m_reason->setAlignment(Qt::AlignCenter);
     m_advice->setAlignment(Qt::AlignCenter);
     m_button->hide();
