@@ -5,6 +5,9 @@
 #include "results/analysisresults.h"
 #include "trace/trace.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace core {
 
 EventCounts countEvents(const AnalysisResults& results)
@@ -24,6 +27,21 @@ EventCounts countEvents(const AnalysisResults& results)
         counts.nvtx.inScope += process.nvtxCount;
     }
     return counts;
+}
+
+PartyCounts countParties(const AnalysisResults& results)
+{
+    std::vector<DeviceIndex> devices;
+    std::size_t withWork = 0;
+    for (const auto& process : results.processes->rows) {
+        devices.insert(devices.end(), process.devices.begin(), process.devices.end());
+        if (!process.devices.empty())
+            ++withWork;
+    }
+    std::sort(devices.begin(), devices.end());
+    const auto last = std::unique(devices.begin(), devices.end());
+    const auto count = static_cast<std::size_t>(last - devices.begin());
+    return { count, withWork > 0 ? withWork : results.processes->rows.size() };
 }
 
 } // namespace core

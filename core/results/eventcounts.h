@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace core {
@@ -26,5 +27,16 @@ struct EventCounts {
 
 /// The events in the scope of `results`: the sums of what its processes did.
 [[nodiscard]] EventCounts countEvents(const AnalysisResults& results);
+
+/// Who did something in a scope.
+struct PartyCounts {
+    std::size_t devices = 0; ///< with work
+    std::size_t processes = 0; ///< with work on a GPU; all of them where none has
+
+    friend bool operator==(const PartyCounts&, const PartyCounts&) = default;
+};
+
+/// The GPUs and processes in the scope of `results`.
+[[nodiscard]] PartyCounts countParties(const AnalysisResults& results);
 
 } // namespace core

@@ -5,7 +5,6 @@
 #include "scope/scopechip.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QResizeEvent>
 #include <QScopedValueRollback>
@@ -33,8 +32,6 @@ void setUp(QToolButton& button, const QString& text, const QString& toolTip)
 ScopeBar::ScopeBar(QWidget* parent)
     : QWidget(parent)
     , m_chipRow(new QHBoxLayout)
-    , m_title(new QLabel(tr("Scope:")))
-    , m_whole(new QLabel(tr("whole trace")))
     , m_more(new QToolButton)
     , m_add(new QToolButton)
     , m_reset(new QToolButton)
@@ -55,8 +52,6 @@ ScopeBar::ScopeBar(QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(fontMetrics().averageCharWidth(), 0, 0, 0);
     layout->setSpacing(Spacing);
-    layout->addWidget(m_title);
-    layout->addWidget(m_whole);
     layout->addLayout(m_chipRow);
     for (auto* button : { m_more, m_add, m_reset })
         layout->addWidget(button);
@@ -87,7 +82,6 @@ void ScopeBar::setScope(const core::Scope& scope, const std::shared_ptr<const co
     for (std::size_t at = 0; at < count; ++at)
         addChip(m_limits[at]);
     setEnabled(trace != nullptr);
-    m_whole->setVisible(m_limits.empty());
     m_reset->setVisible(!m_limits.empty());
     fitChips();
     if (hadFocus)
@@ -144,7 +138,7 @@ std::size_t ScopeBar::shownChips(int room) const
     return m_chips.size();
 }
 
-/// Chips that come and go can make the tool bar give this another width.
+/// Chips that come and go can make the line give this another width.
 void ScopeBar::fitChips()
 {
     m_isFitOutdated = true;
@@ -159,8 +153,8 @@ void ScopeBar::fitChips()
 void ScopeBar::showChips()
 {
     const int spacing = m_chipRow->spacing();
-    const int others = m_title->sizeHint().width() + m_add->sizeHint().width() + m_reset->sizeHint().width()
-        + layout()->contentsMargins().left() + 4 * spacing;
+    const int others
+        = m_add->sizeHint().width() + m_reset->sizeHint().width() + layout()->contentsMargins().left() + 3 * spacing;
     for (auto* chip : m_chips)
         chip->fitInto(QWIDGETSIZE_MAX);
     const int room = width() - others;

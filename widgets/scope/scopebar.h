@@ -10,7 +10,6 @@
 #include <vector>
 
 class QHBoxLayout;
-class QLabel;
 class QToolButton;
 class ScopeChip;
 
@@ -58,8 +57,6 @@ private:
     std::vector<core::ScopeLimit> m_limits;
     std::vector<ScopeChip*> m_chips; ///< of the first limits
     QHBoxLayout* m_chipRow;
-    QLabel* m_title;
-    QLabel* m_whole;
     QToolButton* m_more;
     QToolButton* m_add;
     QToolButton* m_reset;

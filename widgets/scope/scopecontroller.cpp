@@ -4,11 +4,11 @@
 #include "scope/scopebar.h"
 #include "scope/scopedialog.h"
 #include "scope/scopeinwords.h"
+#include "scope/scoperow.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
 
 #include <QAction>
-#include <QStyle>
 
 ScopeController::ScopeController(TraceSession& session, ViewContext& context, QWidget& window)
     : QObject(&window)
@@ -16,8 +16,9 @@ ScopeController::ScopeController(TraceSession& session, ViewContext& context, QW
     , m_context(context)
     , m_window(window)
     , m_bar(new ScopeBar)
-    , m_back(new QAction(window.style()->standardIcon(QStyle::SP_ArrowBack), tr("Bac&k"), this))
-    , m_forward(new QAction(window.style()->standardIcon(QStyle::SP_ArrowForward), tr("Fo&rward"), this))
+    , m_row(new ScopeRow(*m_bar))
+    , m_back(new QAction(tr("Bac&k"), this))
+    , m_forward(new QAction(tr("Fo&rward"), this))
     , m_edit(new QAction(tr("&Scope…"), this))
     , m_reset(new QAction(tr("&Reset scope"), this))
 {
@@ -66,7 +67,9 @@ void ScopeController::update()
 {
     m_context.setTrace(m_session.trace());
     m_context.setScope(m_session.scope());
-    m_bar->setScope(m_session.scope(), m_session.trace(), m_context.appearance().format);
+    const auto& format = m_context.appearance().format;
+    m_bar->setScope(m_session.scope(), m_session.trace(), format);
+    m_row->setScope(m_session.scope(), m_session.trace(), format);
     if (m_dialog && m_session.trace())
         m_dialog->setScope(m_session.scope());
     updateActions();

@@ -10,6 +10,7 @@ class QAction;
 class QWidget;
 class ScopeBar;
 class ScopeDialog;
+class ScopeRow;
 class TraceSession;
 class ViewContext;
 
@@ -23,6 +24,8 @@ public:
     ScopeController(TraceSession& session, ViewContext& context, QWidget& window);
 
     /// To be placed in the window, which it belongs to then.
+    [[nodiscard]] ScopeRow& row() const { return *m_row; }
+    /// The chips in it.
     [[nodiscard]] ScopeBar& bar() const { return *m_bar; }
     /// The editor; null while it is closed.
     [[nodiscard]] ScopeDialog* dialog() const;
@@ -48,6 +51,7 @@ private:
     ViewContext& m_context;
     QWidget& m_window;
     ScopeBar* m_bar;
+    ScopeRow* m_row;
     QAction* m_back;
     QAction* m_forward;
     QAction* m_edit;

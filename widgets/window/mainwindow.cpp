@@ -7,10 +7,14 @@
 #include "findings/findingspage.h"
 #include "help/helptopic.h"
 #include "navigation/tracetabs.h"
-#include "pages/processtreedock.h"
+#include "pages/processespage.h"
+#include "pages/processtreepane.h"
 #include "pages/traceinfopage.h"
+#include "results/eventcounts.h"
 #include "scope/scopebar.h"
 #include "scope/scopecontroller.h"
+#include "scope/scopepicker.h"
+#include "scope/scoperow.h"
 #include "scope/scopestatus.h"
 #include "session/filecontroller.h"
 #include "session/recentfiles.h"
@@ -18,6 +22,7 @@
 #include "session/viewcontext.h"
 #include "settings/settings.h"
 #include "settings/settingscontroller.h"
+#include "window/headerbar.h"
 #include "window/loadingpage.h"
 #include "window/startpage.h"
 
@@ -30,13 +35,13 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 MainWindow::MainWindow(Settings& settings, RecentFiles& recentFiles, core::TraceStore& traces, const Desktop& desktop,
                        QWidget* parent)
     : QMainWindow(parent)
     , m_context(new ViewContext(this))
+    , m_header(new HeaderBar)
     , m_session(new TraceSession(this, &traces))
     , m_messages(new MessageBar)
     , m_stack(new QStackedWidget)
@@ -47,10 +52,12 @@ MainWindow::MainWindow(Settings& settings, RecentFiles& recentFiles, core::Trace
     setAcceptDrops(true);
     m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
     m_tabs = new TraceTabs(*m_context);
+    setMenuWidget(m_header);
     buildCentre();
     m_status = new ScopeStatus(*m_session, *m_context, *statusBar());
     buildDocks();
     buildControllers(settings, recentFiles, desktop);
+    buildScopeRow();
     buildMenus();
     connectSession();
     connect(m_context, &ViewContext::messageRaised, this, &MainWindow::showMessage);
@@ -103,6 +110,34 @@ void MainWindow::buildControllers(Settings& settings, RecentFiles& recentFiles, 
     showRecent();
 }
 
+/// Above the pages: what all figures are for. Without a trace there is nothing to say.
+void MainWindow::buildScopeRow()
+{
+    auto& row = m_scope->row();
+    row.picker().setAccessibleName(tr("Pick processes and GPUs"));
+    static_cast<QVBoxLayout*>(centralWidget()->layout())->insertWidget(0, &row);
+    row.hide();
+    m_processTree = new ProcessTreePane(*m_context);
+    setHelpPage(*m_processTree, QStringLiteral("processes"));
+    row.picker().setContent(m_processTree);
+    connect(&row.picker(), &ScopePicker::tableRequested, m_tabs, [this] {
+        m_tabs->setCurrentWidget(&m_tabs->processes());
+        m_tabs->focusContent();
+    });
+    connect(m_context, &ViewContext::timelineRequested, &row.picker(), &ScopePicker::closePane);
+    connect(m_context, &ViewContext::processRequested, &row.picker(), &ScopePicker::closePane);
+}
+
+/// "2 GPUs · 2 processes": those that did something in the trace.
+void MainWindow::showParties()
+{
+    const auto& results = m_session->results();
+    const auto parties = results ? core::countParties(*results) : core::PartyCounts {};
+    const auto gpus = parties.devices == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(parties.devices);
+    const auto processes = parties.processes == 1 ? tr("1 process") : tr("%1 processes").arg(parties.processes);
+    m_scope->row().picker().setText(results ? QStringLiteral("%1 · %2").arg(gpus, processes) : QString());
+}
+
 void MainWindow::connectSession()
 {
     connect(m_session, &TraceSession::started, this, &MainWindow::showStarted);
@@ -140,6 +175,11 @@ FindingsPage& MainWindow::findings() const
     return m_tabs->findings();
 }
 
+QMenuBar* MainWindow::menuBar() const
+{
+    return &m_header->menuBar();
+}
+
 QWidget* MainWindow::currentPage() const
 {
     return m_stack->currentWidget();
@@ -151,7 +191,6 @@ void MainWindow::restoreDefaultLayout()
     for (const auto* group : { "columns", "splitters", "window" })
         settings.remove(QLatin1String(group));
     Q_EMIT m_context->defaultLayoutRequested();
-    m_toolBar->show();
     placeDocks();
     if (!isFullScreen() && !isMaximized())
         resize(defaultSize());
@@ -198,6 +237,7 @@ void MainWindow::dropEvent(QDropEvent* event)
 
 void MainWindow::showStart()
 {
+    m_scope->row().hide();
     m_stack->setCurrentWidget(m_start);
     setDocksShown(false);
 }
@@ -207,6 +247,7 @@ void MainWindow::showStarted()
     m_loadNotice.begin();
     m_evidence->clear();
     setDocksShown(false);
+    m_scope->row().hide();
     m_loading->start(m_session->path());
     m_stack->setCurrentWidget(m_loading);
     m_loading->cancelButton().setFocus();
@@ -222,6 +263,8 @@ void MainWindow::showTrace()
     m_tabs->setTrace(m_session->trace());
     m_processTree->setResults({});
     m_stack->setCurrentWidget(m_tabs);
+    m_scope->row().show();
+    showParties();
     m_scope->showSteadyState();
     m_files->warnOfLosses();
     setDocksShown(true);
@@ -259,6 +302,7 @@ void MainWindow::showResults()
     setBusy(false); // before: a page may go on to compute figures of its own
     m_tabs->setResults(m_session->results());
     m_processTree->setResults(m_session->results());
+    showParties();
     m_loadNotice.end(tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
     if (isFirst && !m_messages->isVisible() && !hasDockFocus())
         m_tabs->focusContent();
@@ -322,6 +366,7 @@ void MainWindow::updateState()
 void MainWindow::updateTitle(int percent)
 {
     const auto name = QFileInfo(m_session->path()).fileName();
+    m_header->setTraceName(isEmpty() ? QString() : name, isEmpty() ? QString() : m_session->path());
     if (isEmpty())
         setWindowTitle(tr("GPU Loupe"));
     else if (m_session->state() == TraceSession::State::Loading)

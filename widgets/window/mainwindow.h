@@ -14,12 +14,13 @@ class EvidenceDock;
 class ExportController;
 class FileController;
 class FindingsPage;
+class HeaderBar;
 class LoadingPage;
-class ProcessTreeDock;
+class ProcessTreePane;
 class QDockWidget;
 class QMenu;
+class QMenuBar;
 class QStackedWidget;
-class QToolBar;
 class RecentFiles;
 class ScopeController;
 class ScopeStatus;
@@ -58,10 +59,12 @@ public:
     [[nodiscard]] ViewContext& context() const { return *m_context; }
     [[nodiscard]] EvidenceDock& evidence() const { return *m_evidence; }
     [[nodiscard]] FindingsPage& findings() const;
-    [[nodiscard]] ProcessTreeDock& processTree() const { return *m_processTree; }
+    [[nodiscard]] ProcessTreePane& processTree() const { return *m_processTree; }
     [[nodiscard]] ScopeController& scope() const { return *m_scope; }
     [[nodiscard]] ScopeStatus& status() const { return *m_status; }
     [[nodiscard]] ExportController& exports() const { return *m_exports; }
+    /// In the header; hides that of QMainWindow, which would take the header's place.
+    [[nodiscard]] QMenuBar* menuBar() const;
     /// The page in the middle: StartPage, LoadingPage or TraceTabs.
     [[nodiscard]] QWidget* currentPage() const;
 
@@ -85,6 +88,8 @@ protected:
 private:
     void buildCentre();
     void buildControllers(Settings& settings, RecentFiles& recentFiles, const Desktop& desktop);
+    void buildScopeRow();
+    void showParties();
     void connectSession();
     void restoreLayout();
     [[nodiscard]] QSize defaultSize() const;
@@ -108,7 +113,7 @@ private:
     void addPageEntries(QMenu& menu);
     void buildToolsMenu();
     void buildHelpMenu();
-    void buildToolBar();
+    void fillHeader();
     void addRowEntry(QMenu& menu, const QString& text, const QKeySequence& keys, RowAction::Kind kind);
     void showHelp();
     void showShortcuts();
@@ -128,6 +133,7 @@ private:
     void updateTitle(int percent = -1);
 
     ViewContext* m_context;
+    HeaderBar* m_header;
     TraceSession* m_session;
     MessageBar* m_messages;
     QStackedWidget* m_stack;
@@ -135,12 +141,11 @@ private:
     LoadingPage* m_loading;
     TraceTabs* m_tabs;
     EvidenceDock* m_evidence = nullptr;
-    ProcessTreeDock* m_processTree = nullptr;
+    ProcessTreePane* m_processTree = nullptr;
     std::vector<QDockWidget*> m_docks;
     std::vector<QDockWidget*> m_hiddenDocks; ///< those that come back with a trace
     bool m_areDocksShown = true;
     bool m_isRecomputing = false; ///< figures are shown, others are coming
-    QToolBar* m_toolBar = nullptr;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
 
     ScopeStatus* m_status = nullptr;

@@ -3,7 +3,6 @@
 #include "evidence/evidencedock.h"
 #include "help/helptopic.h"
 #include "navigation/tracetabs.h"
-#include "pages/processtreedock.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
@@ -17,23 +16,15 @@
 void MainWindow::buildDocks()
 {
     m_evidence = new EvidenceDock(*m_context, *m_session, this);
-    m_processTree = new ProcessTreeDock(*m_context, this);
     setHelpPage(*m_evidence, QStringLiteral("evidence"));
-    setHelpPage(*m_processTree, QStringLiteral("processes"));
-    m_docks = { m_processTree, m_evidence };
+    m_docks = { m_evidence };
     connect(m_context, &ViewContext::evidenceRequested, m_evidence, &EvidenceDock::reveal);
     connect(m_evidence, &EvidenceDock::left, this, &MainWindow::focusTable);
-    connect(m_processTree, &ProcessTreeDock::left, this, &MainWindow::focusTable);
 }
 
 void MainWindow::fillDockMenu(QMenu& menu)
 {
     menu.addSeparator();
-    auto* processes = m_processTree->toggleViewAction();
-    processes->setText(tr("&Processes"));
-    processes->setToolTip(tr("Processes, their GPUs and streams: limit the scope to any of them"));
-    menu.addAction(processes);
-    m_tableActions.push_back(processes);
     auto* evidence = m_evidence->toggleViewAction();
     evidence->setText(tr("&Evidence"));
     evidence->setToolTip(tr("Why a number is what it is: definition, source, coverage, SQL and rows"));
@@ -43,29 +34,23 @@ void MainWindow::fillDockMenu(QMenu& menu)
         menu.addAction(tr("&Why this number?"), QKeySequence(Qt::Key_F2), this, &MainWindow::showEvidence));
 }
 
-/// Where the docks stand out of the box: on either side of the tables; one behind the other where the screen is too
-/// narrow for that; closed where the tables need all of it.
+/// Where the docks stand out of the box: beside the tables; closed where the tables need all of the screen.
 void MainWindow::placeDocks()
 {
     constexpr int DockCharacters = 48; // a line of SQL, and the tables keep most of the window
-    constexpr int WideCharacters = 220;
     constexpr int NarrowCharacters = 165;
     const int character = fontMetrics().averageCharWidth();
     const int room = defaultSize().width();
-    const bool isWide = room >= character * WideCharacters;
-    addDockWidget(isWide ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, m_processTree);
     addDockWidget(Qt::RightDockWidgetArea, m_evidence);
     for (auto* dock : m_docks)
         dock->setFloating(false);
     m_hiddenDocks.clear();
     if (room >= character * NarrowCharacters)
         m_hiddenDocks = m_docks;
-    if (!isWide)
-        tabifyDockWidget(m_evidence, m_processTree);
     for (auto* dock : m_docks)
         dock->setVisible(m_areDocksShown && !m_hiddenDocks.empty());
     const int width = character * DockCharacters;
-    resizeDocks({ m_processTree, m_evidence }, { width, width }, Qt::Horizontal);
+    resizeDocks({ m_evidence }, { width }, Qt::Horizontal);
 }
 
 /// Docks have nothing to say without a trace; each comes back unless the user closed it.

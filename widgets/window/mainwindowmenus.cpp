@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The menus and the tool bar of MainWindow, and what entries do that are no controller's.
+// The menus and the header of MainWindow, and what entries do that are no controller's.
 #include "capture/capturecontroller.h"
 #include "export/exportcontroller.h"
 #include "findings/findingcard.h"
@@ -9,8 +9,9 @@
 #include "navigation/rail.h"
 #include "navigation/tracetabs.h"
 #include "parts/menuletters.h"
-#include "scope/scopebar.h"
 #include "scope/scopecontroller.h"
+#include "scope/scopepicker.h"
+#include "scope/scoperow.h"
 #include "session/filecontroller.h"
 #include "session/viewcontext.h"
 #include "settings/settingscontroller.h"
@@ -20,6 +21,7 @@
 #include "timeline/timelineactions.h"
 #include "timeline/timelinepage.h"
 #include "window/aboutdialog.h"
+#include "window/headerbar.h"
 #include "window/mainwindow.h"
 
 #include <QApplication>
@@ -29,8 +31,6 @@
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QTextEdit>
-#include <QToolBar>
-#include <QToolButton>
 
 namespace {
 
@@ -66,7 +66,7 @@ void MainWindow::buildMenus()
     buildGoMenu();
     buildToolsMenu();
     buildHelpMenu();
-    buildToolBar();
+    fillHeader();
     const auto menus = findChildren<QMenu*>();
     for (auto* menu : menus)
         claimLetters(*menu);
@@ -121,6 +121,9 @@ void MainWindow::buildEditMenu()
     }));
     menu->addSeparator();
     menu->addAction(&m_scope->editAction());
+    auto* pick = menu->addAction(tr("Pick &processes and GPUs…"), &m_scope->row().picker(), &ScopePicker::openPane);
+    pick->setToolTip(tr("Processes, their GPUs and streams: limit the scope to any of them"));
+    m_tableActions.push_back(pick);
     addRowEntry(*menu, tr("&Limit scope to this row"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
                 RowAction::Kind::LimitScope);
     menu->addAction(&m_scope->resetAction());
@@ -156,9 +159,6 @@ void MainWindow::buildViewMenu()
     connect(fullScreen, &QAction::toggled, this,
             [this](bool isOn) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, isOn)); });
     menu->addAction(tr("&Restore default layout"), this, &MainWindow::restoreDefaultLayout);
-    menu->addSeparator();
-    m_toolBar = addToolBar(tr("&Tool bar"));
-    menu->addAction(m_toolBar->toggleViewAction());
 }
 
 void MainWindow::buildGoMenu()
@@ -241,19 +241,12 @@ void MainWindow::buildHelpMenu()
     menu->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
 }
 
-void MainWindow::buildToolBar()
+/// The buttons of the header: each stands for an entry of a menu.
+void MainWindow::fillHeader()
 {
-    m_toolBar->setObjectName(QStringLiteral("toolBar")); // saveState() needs it
-    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_toolBar->addAction(&m_files->openAction());
-    m_toolBar->addAction(&m_files->reloadAction());
-    m_toolBar->addAction(&m_exports->reportAction());
-    for (auto* action : { &m_scope->backAction(), &m_scope->forwardAction() }) {
-        m_toolBar->addAction(action); // their arrows say it, and the chips need the room
-        static_cast<QToolButton*>(m_toolBar->widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    }
-    m_toolBar->addSeparator();
-    m_toolBar->addWidget(&m_scope->bar());
+    m_header->addStartAction(m_scope->backAction(), IconName::Back);
+    m_header->addStartAction(m_scope->forwardAction(), IconName::Forward);
+    m_header->addEndAction(m_exports->reportAction(), IconName::Export);
 }
 
 /// An entry that does with the row under the keyboard what the row's context menu does; when that cannot be, the status

@@ -15,7 +15,7 @@
 #include "pages/nvtxpage.h"
 #include "pages/phasemapdialog.h"
 #include "pages/phasespage.h"
-#include "pages/processtreedock.h"
+#include "pages/processtreepane.h"
 #include "pages/tablespage.h"
 #include "scope/scopebar.h"
 #include "scope/scopecontroller.h"

@@ -16,7 +16,7 @@
 #include "pages/nvtxrangespage.h"
 #include "pages/phasespage.h"
 #include "pages/processespage.h"
-#include "pages/processtreedock.h"
+#include "pages/processtreepane.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
 #include "parts/elidedlabel.h"
@@ -686,10 +686,11 @@ private Q_SLOTS:
 
     void theProcessTreeLimitsTheScope()
     {
-        auto& dock = m_window->processTree();
-        dock.show();
-        auto& view = dock.view();
-        const auto second = dock.model().index(1, 0);
+        auto& tree = m_window->processTree();
+        trigger(*m_window, QStringLiteral("Pick processes and GPUs…"));
+        auto& view = tree.view();
+        QVERIFY(view.isVisible());
+        const auto second = tree.model().index(1, 0);
         QCOMPARE(second.data().toString(), QStringLiteral("pid 222 (worker-222)"));
         view.setFocus();
         view.setCurrentIndex(second);
@@ -698,9 +699,9 @@ private Q_SLOTS:
         QTest::keyClick(&view, Qt::Key_Return);
         QVERIFY(waitFor(ofProcess(QStringLiteral("222"))));
         QCOMPARE(QApplication::focusWidget(), &view);
-        QVERIFY(!dock.model().index(0, 0).data(core::ProcessTreeModel::IsInScopeRole).toBool());
+        QVERIFY(!tree.model().index(0, 0).data(core::ProcessTreeModel::IsInScopeRole).toBool());
         // from there to a stream of the other process
-        const auto stream = dock.model().index(0, 0, dock.model().index(0, 0, dock.model().index(0, 0)));
+        const auto stream = tree.model().index(0, 0, tree.model().index(0, 0, tree.model().index(0, 0)));
         view.setCurrentIndex(stream);
         QTest::keyClick(&view, Qt::Key_Return);
         QVERIFY(session().scope().processes.empty());

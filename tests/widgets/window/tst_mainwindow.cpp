@@ -4,6 +4,9 @@
 #include "navigation/tracetabs.h"
 #include "pages/processespage.h"
 #include "parts/rememberedsplitter.h"
+#include "scope/scopecontroller.h"
+#include "scope/scopepicker.h"
+#include "scope/scoperow.h"
 #include "scope/scopestatus.h"
 #include "table/tablepage.h"
 #include "window/loadingpage.h"
@@ -14,13 +17,14 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStatusBar>
-#include <QToolBar>
+#include <QToolButton>
 #include <QUrl>
 
 #include <cstdio>
@@ -117,6 +121,28 @@ private Q_SLOTS:
                  qPrintable(status));
         QVERIFY(entry(*window, QStringLiteral("Export report…"))->isEnabled());
         QVERIFY(window->messageBar().isHidden());
+    }
+
+    void headerHasOnlyWhatMenusHave()
+    {
+        auto* window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(window);
+        QList<QAction*> inMenus;
+        const auto menus = window->menuBar()->findChildren<QMenu*>();
+        for (const auto* menu : menus)
+            inMenus += menu->actions();
+        const auto* header = window->menuWidget();
+        QVERIFY(header && header->isAncestorOf(window->menuBar()));
+        const auto buttons = header->findChildren<QToolButton*>();
+        QVERIFY(buttons.size() >= 3);
+        for (const auto* button : buttons) {
+            if (button->parentWidget() != header)
+                continue; // of the menu bar
+            QVERIFY2(inMenus.contains(button->defaultAction()), qPrintable(button->text()));
+        }
+        QVERIFY(window->scope().row().isVisible());
+        QCOMPARE(window->scope().row().picker().text(), QStringLiteral("1 GPU · 2 processes"));
+        QVERIFY(!m_fixture->windows.newWindow()->scope().row().isVisible()); // nothing to limit
     }
 
     void everyMenuEntryHasAMnemonic()
@@ -368,11 +394,9 @@ private Q_SLOTS:
         const auto sizes = splitter->sizes();
         splitter->setSizes({ 100, sizes[0] + sizes[1] - 100 });
         QVERIFY(splitter->sizes() != sizes);
-        window->findChild<QToolBar*>()->hide();
         QSettings().setValue(QStringLiteral("columns/kernels/order"), QStringList { QStringLiteral("calls") });
         window->restoreDefaultLayout();
         QCOMPARE(splitter->sizes(), sizes);
-        QVERIFY(window->findChild<QToolBar*>()->isVisible());
         QVERIFY(!QSettings().contains(QStringLiteral("columns/kernels/order")));
     }
 

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "pages/processtreedock.h"
+#include "pages/processtreepane.h"
 
 #include "scope/scopelimits.h"
 #include "session/viewcontext.h"
 
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QMenu>
 #include <QStyledItemDelegate>
 #include <QTreeView>
+#include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -41,13 +42,12 @@ core::Scope limitedTo(const core::RowSubject& subject, core::Scope scope)
 
 } // namespace
 
-ProcessTreeDock::ProcessTreeDock(ViewContext& context, QWidget* parent)
-    : QDockWidget(tr("Processes"), parent)
+ProcessTreePane::ProcessTreePane(ViewContext& context, QWidget* parent)
+    : QWidget(parent)
     , m_context(context)
     , m_model(new core::ProcessTreeModel(this))
     , m_view(new QTreeView)
 {
-    setObjectName(QStringLiteral("processTree")); // saveState() needs it
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ScopeDelegate(m_view));
     m_view->setAccessibleName(tr("Processes, their GPUs and streams"));
@@ -64,12 +64,15 @@ ProcessTreeDock::ProcessTreeDock(ViewContext& context, QWidget* parent)
     m_model->setFormat(context.appearance().format);
     connect(&context, &ViewContext::appearanceChanged, m_model,
             [this](const Appearance& appearance) { m_model->setFormat(appearance.format); });
-    connect(m_view, &QTreeView::activated, this, &ProcessTreeDock::limitScope);
-    connect(m_view, &QWidget::customContextMenuRequested, this, &ProcessTreeDock::showContextMenu);
-    setWidget(m_view);
+    connect(m_view, &QTreeView::activated, this, &ProcessTreePane::limitScope);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &ProcessTreePane::showContextMenu);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_view);
+    setFocusProxy(m_view);
 }
 
-void ProcessTreeDock::setResults(const core::ResultsPointer& results)
+void ProcessTreePane::setResults(const core::ResultsPointer& results)
 {
     const int before = m_model->rowCount();
     m_model->setResults(results);
@@ -79,21 +82,22 @@ void ProcessTreeDock::setResults(const core::ResultsPointer& results)
     setBusy(false);
 }
 
-void ProcessTreeDock::setBusy(bool isBusy)
+void ProcessTreePane::setBusy(bool isBusy)
 {
+    // a view that is disabled would pass the keyboard to whatever comes next
     if (isBusy && m_view->hasFocus())
-        setFocus(Qt::OtherFocusReason); // a view that is disabled would pass the keyboard to whatever comes next
+        m_hadFocus = true;
     m_view->setEnabled(!isBusy);
-    if (!isBusy && hasFocus())
+    if (!isBusy && std::exchange(m_hadFocus, false) && isVisible())
         m_view->setFocus(Qt::OtherFocusReason);
 }
 
-void ProcessTreeDock::limitScope(const QModelIndex& index)
+void ProcessTreePane::limitScope(const QModelIndex& index)
 {
     Q_EMIT m_context.scopeRequested(limitedTo(m_model->subject(index), m_context.scope()));
 }
 
-void ProcessTreeDock::showContextMenu(const QPoint& position)
+void ProcessTreePane::showContextMenu(const QPoint& position)
 {
     const auto index = m_view->indexAt(position).isValid() ? m_view->indexAt(position) : m_view->currentIndex();
     if (!index.isValid())
@@ -113,12 +117,4 @@ void ProcessTreeDock::showContextMenu(const QPoint& position)
     menu->addAction(tr("&Expand all"), m_view, &QTreeView::expandAll);
     menu->addAction(tr("&Collapse all"), m_view, &QTreeView::collapseAll);
     menu->popup(m_view->viewport()->mapToGlobal(position));
-}
-
-void ProcessTreeDock::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        Q_EMIT left();
-    else
-        QDockWidget::keyPressEvent(event);
 }

@@ -3,18 +3,18 @@
 
 #include "models/processtreemodel.h"
 
-#include <QDockWidget>
+#include <QWidget>
 
 class QTreeView;
 class ViewContext;
 
 /// The processes of the trace with their GPUs and streams: what of it is in scope, and a way to limit the scope to any
 /// of them.
-class ProcessTreeDock : public QDockWidget
+class ProcessTreePane : public QWidget
 {
     Q_OBJECT
 public:
-    explicit ProcessTreeDock(ViewContext& context, QWidget* parent = nullptr);
+    explicit ProcessTreePane(ViewContext& context, QWidget* parent = nullptr);
 
     /// Shows `results`, null: nothing.
     void setResults(const core::ResultsPointer& results);
@@ -24,13 +24,6 @@ public:
     [[nodiscard]] QTreeView& view() const { return *m_view; }
     [[nodiscard]] core::ProcessTreeModel& model() const { return *m_model; }
 
-Q_SIGNALS:
-    /// Escape: the keyboard is to go back to the tables.
-    void left();
-
-protected:
-    void keyPressEvent(QKeyEvent* event) override;
-
 private:
     void limitScope(const QModelIndex& index);
     void showContextMenu(const QPoint& position);
@@ -38,4 +31,5 @@ private:
     ViewContext& m_context;
     core::ProcessTreeModel* m_model;
     QTreeView* m_view;
+    bool m_hadFocus = false; ///< it comes back when new figures are there
 };

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scope/scopepicker.h"
+
+#include "style/icons.h"
+#include "style/tokens.h"
+#include "style/typography.h"
+
+#include <QFrame>
+#include <QPainter>
+#include <QPushButton>
+#include <QScreen>
+#include <QStyle>
+#include <QVBoxLayout>
+
+namespace {
+
+constexpr int PickerWidth = 208; // all in px of the design
+constexpr int PickerHeight = 43;
+constexpr int PickerMargin = 16;
+constexpr int PickerIconSize = 16;
+constexpr QSize PaneSize { 420, 440 };
+
+} // namespace
+
+ScopePicker::ScopePicker(QWidget* parent)
+    : QAbstractButton(parent)
+    , m_pane(new QFrame(this, Qt::Popup))
+    , m_paneLayout(new QVBoxLayout(m_pane))
+{
+    setFocusPolicy(Qt::TabFocus);
+    setAttribute(Qt::WA_Hover);
+    setToolTip(tr("Pick the processes, GPUs and streams that all figures are for"));
+    m_pane->setFrameShape(QFrame::StyledPanel);
+    auto* table = new QPushButton(tr("Open as &table"));
+    table->setAutoDefault(true); // Enter presses it
+    m_paneLayout->addWidget(table, 0, Qt::AlignLeft);
+    connect(table, &QPushButton::clicked, this, [this] {
+        closePane();
+        Q_EMIT tableRequested();
+    });
+    connect(this, &QAbstractButton::clicked, this, &ScopePicker::openPane);
+}
+
+void ScopePicker::setContent(QWidget* content)
+{
+    m_content = content;
+    m_paneLayout->insertWidget(0, content, 1);
+}
+
+QWidget& ScopePicker::pane() const
+{
+    return *m_pane;
+}
+
+void ScopePicker::openPane()
+{
+    const QSize wanted { scaledPx(PaneSize.width(), font()), scaledPx(PaneSize.height(), font()) };
+    m_pane->resize(wanted.boundedTo(screen()->availableSize()));
+    const int left = layoutDirection() == Qt::RightToLeft ? width() - m_pane->width() : 0;
+    m_pane->move(mapToGlobal(QPoint(left, height())));
+    m_pane->show();
+    if (m_content)
+        m_content->setFocus(Qt::PopupFocusReason);
+}
+
+void ScopePicker::closePane()
+{
+    m_pane->hide();
+}
+
+QSize ScopePicker::sizeHint() const
+{
+    return { scaledPx(PickerWidth, font()), scaledPx(PickerHeight, font()) };
+}
+
+void ScopePicker::paintEvent(QPaintEvent* /*event*/)
+{
+    const auto& tokens = tokensOf(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(rect(), QColor(underMouse() && isEnabled() ? tokens.hover : tokens.rail));
+    painter.fillRect(QRect(layoutDirection() == Qt::RightToLeft ? 0 : width() - 1, 0, 1, height()),
+                     QColor(tokens.hairline));
+    const int margin = scaledPx(PickerMargin, font());
+    const int side = scaledPx(PickerIconSize, font());
+    const auto place = [&](int left) {
+        return QStyle::visualRect(layoutDirection(), rect(), { left, (height() - side) / 2, side, side });
+    };
+    const auto color = isEnabled() ? tokens.text2 : tokens.text3;
+    ::icon(IconName::Filter, color).paint(&painter, place(margin));
+    ::icon(IconName::ChevronDown, color).paint(&painter, place(width() - margin - side));
+    const auto letters = typeFont(TypeRole::Secondary, font());
+    auto strong = letters;
+    strong.setWeight(QFont::DemiBold);
+    painter.setFont(strong);
+    painter.setPen(QColor(isEnabled() ? tokens.text : tokens.text3));
+    constexpr int Gap = 8;
+    const auto room = rect().adjusted(margin + side + Gap, 0, -(margin + side + Gap), 0);
+    const auto shown = QFontMetrics(strong).elidedText(text(), Qt::ElideRight, room.width());
+    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), room), Qt::AlignLeft | Qt::AlignVCenter, shown);
+    if (hasFocus()) {
+        constexpr int Radius = 4;
+        painter.setPen(QPen(QColor(tokens.accent), 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(rect().adjusted(2, 2, -3, -3), Radius, Radius);
+    }
+}

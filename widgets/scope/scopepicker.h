@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+
+class QFrame;
+class QVBoxLayout;
+
+/// The button that says how many GPUs and processes there are, and opens a pane to pick some of them.
+class ScopePicker : public QAbstractButton
+{
+    Q_OBJECT
+public:
+    explicit ScopePicker(QWidget* parent = nullptr);
+
+    /// Puts `content` into the pane, above a way to the same as a table.
+    void setContent(QWidget* content);
+    void openPane();
+    void closePane();
+    [[nodiscard]] QWidget& pane() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+Q_SIGNALS:
+    /// Show what can be picked as a table.
+    void tableRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QFrame* m_pane;
+    QVBoxLayout* m_paneLayout;
+    QWidget* m_content = nullptr;
+};

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/displayformat.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QHBoxLayout;
+class QLabel;
+class ScopeBar;
+class ScopePicker;
+
+namespace core {
+struct Scope;
+struct Trace;
+} // namespace core
+
+/// The line that says what all figures are for: which GPUs and processes, which part of the time, what else limits
+/// them, and how long that is.
+class ScopeRow : public QWidget
+{
+    Q_OBJECT
+public:
+    /// The chips are those of `bar`, which belongs to the row then.
+    explicit ScopeRow(ScopeBar& bar, QWidget* parent = nullptr);
+
+    /// Says how long the window of `scope` is, or the whole of `trace`; a null trace: nothing.
+    void setScope(const core::Scope& scope, const std::shared_ptr<const core::Trace>& trace,
+                  const core::DisplayFormat& format);
+    /// Puts a picture of the time between picker and chips.
+    void setStrip(QWidget* strip);
+    [[nodiscard]] ScopePicker& picker() const { return *m_picker; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fitFont();
+
+    QHBoxLayout* m_layout;
+    ScopePicker* m_picker;
+    ScopeBar* m_bar;
+    QLabel* m_what;
+    QLabel* m_length;
+};
