@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Takes the pictures of README and guide from the window with the sample trace: "gpuloupe-pictures RESOURCES".
-#include "evidence/evidencedock.h"
+#include "evidence/inspector.h"
 #include "navigation/tracetabs.h"
 #include "pages/idlepage.h"
 #include "pages/kernelspage.h"

@@ -4,6 +4,7 @@
 #include "navigation/pagebar.h"
 #include "navigation/pagehead.h"
 #include "navigation/rail.h"
+#include "parts/rememberedsplitter.h"
 #include "style/typography.h"
 
 #include <QHBoxLayout>
@@ -11,24 +12,32 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-PageFrame::PageFrame(QWidget* parent)
+#include <algorithm>
+
+PageFrame::PageFrame(const ViewContext& context, QWidget* parent)
     : QWidget(parent)
     , m_rail(new Rail)
     , m_head(new PageHead)
     , m_bar(&m_head->bar())
     , m_stack(new QStackedWidget)
+    , m_across(new RememberedSplitter(Qt::Horizontal, QStringLiteral("inspector"), { 3, 1 }, context))
+    , m_down(new RememberedSplitter(Qt::Vertical, QStringLiteral("timelineDock"), { 2, 1 }, context))
 {
     m_stack->setBackgroundRole(QPalette::Base); // pages are lighter than what is around them
     m_stack->setAutoFillBackground(true);
     auto* right = new QVBoxLayout;
     right->setSpacing(0);
     right->addWidget(m_head);
-    right->addWidget(m_stack, 1);
+    m_across->addWidget(m_stack);
+    m_down->addWidget(m_across);
+    right->addWidget(m_down, 1);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_rail);
     layout->addLayout(right, 1);
+    m_stack->setAutoFillBackground(true);
+    m_stack->setBackgroundRole(QPalette::Base); // the ground of pages, not that of the window
     m_rail->setCompact(true); // until there is room
     connect(m_bar, &QTabBar::currentChanged, this, [this](int tab) {
         if (tab >= 0)
@@ -51,12 +60,37 @@ int PageFrame::addGroup(const QString& title, const QIcon& icon)
 void PageFrame::addPage(int group, QWidget* page, const QString& title)
 {
     ++m_groups[static_cast<std::size_t>(group)].pageCount;
-    m_pages.push_back({ title, group, {} });
-    m_stack->addWidget(page);
+    m_pages.push_back({ title, group, page, {} });
+    auto* holder = new QWidget;
+    auto* layout = new QVBoxLayout(holder);
+    layout->setContentsMargins({});
+    layout->addWidget(page);
+    m_stack->addWidget(holder);
     if (count() == 1)
         showPage(0);
     else if (group == m_shownGroup)
         fillBar();
+}
+
+void PageFrame::setSidePane(QWidget* pane)
+{
+    m_across->addWidget(pane);
+    m_across->restore();
+}
+
+void PageFrame::setLowerPane(QWidget* pane)
+{
+    m_down->addWidget(pane);
+    m_down->restore();
+}
+
+void PageFrame::bringHome(int page)
+{
+    auto* holder = m_stack->widget(page);
+    if (widget(page)->parentWidget() == holder)
+        return;
+    holder->layout()->addWidget(widget(page));
+    widget(page)->show();
 }
 
 void PageFrame::setPageTools(const QWidget& page, QWidget* tools)
@@ -94,14 +128,11 @@ int PageFrame::count() const
     return m_stack->count();
 }
 
-QWidget* PageFrame::widget(int page) const
-{
-    return m_stack->widget(page);
-}
-
 int PageFrame::indexOf(const QWidget* widget) const
 {
-    return m_stack->indexOf(widget);
+    const auto found
+        = std::find_if(m_pages.begin(), m_pages.end(), [widget](const Page& page) { return page.widget == widget; });
+    return found == m_pages.end() ? -1 : static_cast<int>(found - m_pages.begin());
 }
 
 QTabBar* PageFrame::tabBar() const
@@ -116,7 +147,7 @@ int PageFrame::currentIndex() const
 
 QWidget* PageFrame::currentWidget() const
 {
-    return m_stack->currentWidget();
+    return currentIndex() < 0 ? nullptr : widget(currentIndex());
 }
 
 void PageFrame::setCurrentIndex(int page)
@@ -157,7 +188,7 @@ void PageFrame::showPage(int page)
     } else {
         m_bar->setCurrentIndex(page - pages.firstPage);
     }
-    m_head->setTools(m_tools.value(m_stack->widget(page)));
+    m_head->setTools(m_tools.value(widget(page)));
     Q_EMIT currentChanged(page);
 }
 

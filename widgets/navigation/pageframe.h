@@ -13,6 +13,8 @@ class PageHead;
 class QStackedWidget;
 class QTabBar;
 class Rail;
+class RememberedSplitter;
+class ViewContext;
 
 /// Pages in groups: the rail on the left leads to a group, the line above the page to the pages of the group. Pages are
 /// numbered in the order in which they were added, over all groups.
@@ -20,12 +22,18 @@ class PageFrame : public QWidget
 {
     Q_OBJECT
 public:
-    explicit PageFrame(QWidget* parent = nullptr);
+    explicit PageFrame(const ViewContext& context, QWidget* parent = nullptr);
 
     /// Adds a group below those there are; @return its number.
     int addGroup(const QString& title, const QIcon& icon);
     /// Adds a page to a group; pages of a group must be added one after the other.
     void addPage(int group, QWidget* page, const QString& title);
+    /// Puts a pane beside the pages, whichever shows.
+    void setSidePane(QWidget* pane);
+    /// Puts a pane below the pages and what is beside them.
+    void setLowerPane(QWidget* pane);
+    /// Takes a page back that was put into another place.
+    void bringHome(int page);
     /// What a page offers beside its title as long as it shows: buttons. Belongs to the page.
     void setPageTools(const QWidget& page, QWidget* tools);
     /// Says beside the title of a page how much it holds or why it is empty; a group of empty pages says why its first
@@ -33,7 +41,7 @@ public:
     void setNote(int page, const PageNote& note);
 
     [[nodiscard]] int count() const;
-    [[nodiscard]] QWidget* widget(int page) const;
+    [[nodiscard]] QWidget* widget(int page) const { return m_pages[static_cast<std::size_t>(page)].widget; }
     [[nodiscard]] int indexOf(const QWidget* widget) const;
     [[nodiscard]] QString tabText(int page) const { return m_pages[static_cast<std::size_t>(page)].title; }
     [[nodiscard]] int groupOf(int page) const { return m_pages[static_cast<std::size_t>(page)].group; }
@@ -66,6 +74,7 @@ private:
     struct Page {
         QString title;
         int group = 0;
+        QWidget* widget = nullptr;
         PageNote note;
     };
     struct Group {
@@ -86,5 +95,7 @@ private:
     Rail* m_rail;
     PageHead* m_head;
     PageBar* m_bar;
-    QStackedWidget* m_stack;
+    QStackedWidget* m_stack; ///< of a holder for each page, which can be elsewhere
+    RememberedSplitter* m_across; ///< pages and what is beside them
+    RememberedSplitter* m_down; ///< that and what is below
 };

@@ -21,6 +21,7 @@
 #include "summary/summarypage.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
+#include "timeline/timelinedock.h"
 #include "timeline/timelineevents.h"
 #include "timeline/timelinepage.h"
 
@@ -47,11 +48,17 @@ std::size_t shownColumn(const core::Table& table, std::size_t column)
 } // namespace
 
 TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
-    : PageFrame(parent)
+    : PageFrame(context, parent)
     , m_context(context)
     , m_entries(pageList())
+    , m_dock(new TimelineDock)
 {
     addPages();
+    setLowerPane(m_dock);
+    connect(this, &PageFrame::currentChanged, this, &TraceTabs::placeTimeline);
+    connect(m_dock, &TimelineDock::toggled, this, &TraceTabs::placeTimeline);
+    connect(&context, &ViewContext::defaultLayoutRequested, m_dock, [this] { m_dock->setOpen(false); });
+    placeTimeline();
     connect(this, &PageFrame::pageChosen, this, [this] { m_followsResults = false; });
     connect(this, &PageFrame::currentChanged, this, [this] {
         Q_EMIT m_context.selectionDescribed({});
@@ -130,6 +137,26 @@ void TraceTabs::connectSummary()
     });
 }
 
+/// The one timeline of the window is on its page, or below the others.
+void TraceTabs::placeTimeline()
+{
+    const bool isOnItsPage = currentWidget() == &timeline();
+    m_dock->setVisible(!isOnItsPage);
+    const bool isDocked = !isOnItsPage && m_dock->isOpen();
+    if (isDocked)
+        m_dock->hold(timeline());
+    else
+        bringHome(indexOf(&timeline()));
+    timeline().setDocked(isDocked);
+}
+
+/// The timeline below a page shows what the row stands for.
+void TraceTabs::followRow(const core::TablePointer& table, std::size_t row)
+{
+    if (m_dock->isVisible() && m_dock->isOpen() && table && table->subject)
+        timeline().follow(table->subject(row));
+}
+
 /// Goes to the page that another page asks for.
 void TraceTabs::connectContext()
 {
@@ -147,6 +174,7 @@ void TraceTabs::connectContext()
         setCurrentWidget(&timeline());
         timeline().showSubject(subject);
     });
+    connect(&m_context, &ViewContext::cellVisited, this, &TraceTabs::followRow);
     connect(&m_context, &ViewContext::instanceRequested, this, &TraceTabs::showInstance);
     connect(&m_context, &ViewContext::captureQuestionRequested, this, [this](core::CaptureQuestion question) {
         setCurrentWidget(&guidance());
@@ -333,7 +361,8 @@ void TraceTabs::find()
 {
     const auto* focus = QApplication::focusWidget();
     const bool isInTable = focus && timeline().events().isAncestorOf(focus);
-    if (currentWidget() == &timeline() && !isInTable)
+    const bool isOnPicture = currentWidget() == &timeline() || timeline().isAncestorOf(focus);
+    if (isOnPicture && !isInTable)
         timeline().find();
     else if (auto* page = currentTablePage())
         page->focusFilter();

@@ -22,6 +22,7 @@ class StepsPage;
 class SummaryPage;
 class TablePage;
 class TablesPage;
+class TimelineDock;
 class TimelinePage;
 class TraceInfoPage;
 
@@ -54,6 +55,9 @@ public:
     /// Opens the current page's search: for events, or for rows of the table.
     void find();
 
+    /// The timeline below the other pages.
+    [[nodiscard]] TimelineDock& timelineDock() const { return *m_dock; }
+
     [[nodiscard]] SummaryPage& summary() const;
     [[nodiscard]] OverviewPage& overview() const;
     [[nodiscard]] FindingsPage& findings() const;
@@ -82,6 +86,8 @@ private:
     void connectContext();
     void showNotes();
     void connectSummary();
+    void placeTimeline();
+    void followRow(const core::TablePointer& table, std::size_t row);
     void showInstance(core::EventId event);
     [[nodiscard]] bool isCountedCall(core::EventId event) const;
     bool showRow(const QString& tableKey, std::optional<std::size_t> row);
@@ -95,6 +101,7 @@ private:
     std::vector<PageEntry> m_entries; ///< of the pages, in their order
     std::vector<ResultPage*> m_resultPages;
     core::ResultsPointer m_results;
+    TimelineDock* m_dock;
     /// Go to the figures when they come: the user has not chosen a page since the trace was opened.
     bool m_followsResults = false;
 };

@@ -20,17 +20,36 @@ constexpr int PickerMargin = 16;
 constexpr int PickerIconSize = 16;
 constexpr QSize PaneSize { 420, 440 };
 
+/// A popup with a line around it.
+class PickerPane : public QFrame
+{
+public:
+    explicit PickerPane(QWidget* parent)
+        : QFrame(parent, Qt::Popup)
+    {
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        const auto& tokens = tokensOf(palette());
+        QPainter painter(this);
+        painter.setPen(QColor(tokens.strong));
+        painter.setBrush(QColor(tokens.raised));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+};
+
 } // namespace
 
 ScopePicker::ScopePicker(QWidget* parent)
     : QAbstractButton(parent)
-    , m_pane(new QFrame(this, Qt::Popup))
+    , m_pane(new PickerPane(this))
     , m_paneLayout(new QVBoxLayout(m_pane))
 {
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
     setToolTip(tr("Pick the processes, GPUs and streams that all figures are for"));
-    m_pane->setFrameShape(QFrame::StyledPanel);
     auto* table = new QPushButton(tr("Open as &table"));
     table->setAutoDefault(true); // Enter presses it
     m_paneLayout->addWidget(table, 0, Qt::AlignLeft);

@@ -7,6 +7,7 @@
 #include "scope/scopeinwords.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
+#include "style/typography.h"
 
 #include <QLabel>
 #include <QLocale>
@@ -69,6 +70,12 @@ void ScopeStatus::place(QStatusBar& bar)
         label->setTextFormat(Qt::PlainText);
         label->setContentsMargins(SideMargin, 0, SideMargin, 0);
     }
+    bar.setSizeGripEnabled(false);
+    const auto letters = typeFont(TypeRole::Secondary, bar.font());
+    for (QWidget* part : { static_cast<QWidget*>(m_scope), static_cast<QWidget*>(m_selection),
+                           static_cast<QWidget*>(m_counts), static_cast<QWidget*>(m_stop) })
+        part->setFont(letters);
+    m_stop->setAutoRaise(true);
     bar.addWidget(m_scope);
     bar.addWidget(m_selection, 1);
     bar.addPermanentWidget(m_counts);

@@ -21,6 +21,7 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStackedWidget>
@@ -62,7 +63,8 @@ TimelinePage::TimelinePage(ViewContext& context, QWidget* parent)
     upperLayout->addWidget(buildArea(), 1);
     upperLayout->addWidget(m_findBar);
     upperLayout->addWidget(m_summary);
-    upperLayout->addWidget(buildTools());
+    m_tools = buildTools();
+    upperLayout->addWidget(m_tools);
     auto* splitter = new RememberedSplitter(Qt::Vertical, QStringLiteral("timeline"), { 3, 1 }, context);
     splitter->addWidget(upper);
     splitter->addWidget(m_events);
@@ -85,9 +87,9 @@ QWidget* TimelinePage::buildArea()
     m_filter->setPlaceholderText(tr("Filter tracks"));
     m_filter->setAccessibleName(tr("Filter the tracks by name"));
     m_filter->setClearButtonEnabled(true);
-    auto* corner = new QWidget; // beside overview and ruler, so that labels stand beside their rows
-    corner->setFixedHeight(m_overview->sizeHint().height() + m_ruler->sizeHint().height());
-    auto* cornerLayout = new QVBoxLayout(corner);
+    m_corner = new QWidget; // beside overview and ruler, so that labels stand beside their rows
+    m_corner->setFixedHeight(m_overview->sizeHint().height() + m_ruler->sizeHint().height());
+    auto* cornerLayout = new QVBoxLayout(m_corner);
     cornerLayout->setContentsMargins({});
     cornerLayout->addStretch(1);
     cornerLayout->addWidget(m_filter);
@@ -95,7 +97,7 @@ QWidget* TimelinePage::buildArea()
     auto* leftLayout = new QVBoxLayout(left);
     leftLayout->setContentsMargins({});
     leftLayout->setSpacing(0);
-    leftLayout->addWidget(corner);
+    leftLayout->addWidget(m_corner);
     leftLayout->addWidget(m_header, 1);
 
     auto* right = new QWidget;
@@ -178,14 +180,21 @@ void TimelinePage::connectParts()
     connect(m_keys, &TimelineKeys::left, this, &TimelinePage::focusCanvas);
     connect(m_summary, &TimelineSummary::scopeRequested, &m_context, &ViewContext::scopeRequested);
     connect(m_state, &TimelineState::eventSelected, this, [this](core::EventId event) {
-        const auto text = event.isValid()
-            ? core::eventToolTip(*m_state->scene().timeline->trace, event, m_context.appearance().format)
-                  .join(QStringLiteral(" · "))
-            : QString();
-        Q_EMIT m_context.selectionDescribed(text.left(300));
-        Q_EMIT m_context.eventSelected(event);
+        if (!m_isFollowing)
+            describeSelection(event);
         findPartners(event);
     });
+}
+
+void TimelinePage::describeSelection(core::EventId event)
+{
+    constexpr int LongestText = 300;
+    const auto text = event.isValid()
+        ? core::eventToolTip(*m_state->scene().timeline->trace, event, m_context.appearance().format)
+              .join(QStringLiteral(" · "))
+        : QString();
+    Q_EMIT m_context.selectionDescribed(text.left(LongestText));
+    Q_EMIT m_context.eventSelected(event);
 }
 
 void TimelinePage::connectActions()
@@ -259,6 +268,21 @@ void TimelinePage::showSubject(const core::RowSubject& subject)
     }
     ::showSubject(*m_state, subject);
     focusCanvas();
+}
+
+void TimelinePage::follow(const core::RowSubject& subject)
+{
+    const QScopedValueRollback isFollowing(m_isFollowing, true);
+    ::showSubject(*m_state, subject);
+}
+
+void TimelinePage::setDocked(bool isDocked)
+{
+    for (QWidget* part : { static_cast<QWidget*>(m_overview), static_cast<QWidget*>(m_filter), m_tools })
+        part->setVisible(!isDocked);
+    const int overviewHeight = isDocked ? 0 : m_overview->sizeHint().height();
+    m_corner->setFixedHeight(overviewHeight + m_ruler->sizeHint().height());
+    m_events->setVisible(!isDocked && m_eventsSwitch->isChecked());
 }
 
 void TimelinePage::find()

@@ -42,6 +42,10 @@ public:
     void setScope(const core::Scope& scope);
     /// Shows what a table row stands for; as soon as the timeline is ready.
     void showSubject(const core::RowSubject& subject);
+    /// The same without taking the keyboard, and without saying that the user selected it.
+    void follow(const core::RowSubject& subject);
+    /// Leaves out what has no room below another page: overview, legend, tools.
+    void setDocked(bool isDocked);
     /// Opens the search.
     void find();
     /// Puts the keyboard on the picture.
@@ -63,6 +67,7 @@ public:
 
 private:
     [[nodiscard]] QWidget* buildArea();
+    void describeSelection(core::EventId event);
     [[nodiscard]] QWidget* buildTools();
     void connectParts();
     void connectActions();
@@ -90,6 +95,9 @@ private:
     TimelineActions* m_actions;
     TimelineKeys* m_keys;
     QAction* m_eventsSwitch = nullptr;
+    QWidget* m_corner = nullptr; ///< above the labels
+    QWidget* m_tools = nullptr;
+    bool m_isFollowing = false; ///< what is selected on the picture was selected elsewhere
     std::optional<core::RowSubject> m_wanted; ///< to be shown when the timeline is there
     core::LatestJob<std::shared_ptr<const core::Timeline>> m_build { this, core::JobKind::Long };
     core::LatestJob<core::EventPartners> m_partners { this };

@@ -2,7 +2,7 @@
 #include "window/mainwindow.h"
 
 #include "capture/capturecontroller.h"
-#include "evidence/evidencedock.h"
+#include "evidence/inspector.h"
 #include "export/exportcontroller.h"
 #include "findings/findingspage.h"
 #include "help/helptopic.h"
@@ -55,14 +55,13 @@ MainWindow::MainWindow(Settings& settings, RecentFiles& recentFiles, core::Trace
     setMenuWidget(m_header);
     buildCentre();
     m_status = new ScopeStatus(*m_session, *m_context, *statusBar());
-    buildDocks();
+    buildPanes();
     buildControllers(settings, recentFiles, desktop);
     buildScopeRow();
     buildMenus();
     connectSession();
     connect(m_context, &ViewContext::messageRaised, this, &MainWindow::showMessage);
     restoreLayout();
-    setDocksShown(false);
     updateTitle();
     updateState();
 }
@@ -191,7 +190,6 @@ void MainWindow::restoreDefaultLayout()
     for (const auto* group : { "columns", "splitters", "window" })
         settings.remove(QLatin1String(group));
     Q_EMIT m_context->defaultLayoutRequested();
-    placeDocks();
     if (!isFullScreen() && !isMaximized())
         resize(defaultSize());
 }
@@ -205,18 +203,14 @@ QSize MainWindow::defaultSize() const
 void MainWindow::restoreLayout()
 {
     resize(defaultSize());
-    placeDocks();
     const QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
-    restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    setDocksShown(true); // or they would be remembered as hidden
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("window/state"), saveState());
     m_session->cancel();
     QMainWindow::closeEvent(event);
 }
@@ -239,14 +233,12 @@ void MainWindow::showStart()
 {
     m_scope->row().hide();
     m_stack->setCurrentWidget(m_start);
-    setDocksShown(false);
 }
 
 void MainWindow::showStarted()
 {
     m_loadNotice.begin();
-    m_evidence->clear();
-    setDocksShown(false);
+    m_inspector->clear();
     m_scope->row().hide();
     m_loading->start(m_session->path());
     m_stack->setCurrentWidget(m_loading);
@@ -267,7 +259,6 @@ void MainWindow::showTrace()
     showParties();
     m_scope->showSteadyState();
     m_files->warnOfLosses();
-    setDocksShown(true);
     updateTitle();
     updateState();
 }
@@ -276,7 +267,7 @@ void MainWindow::setBusy(bool isBusy)
 {
     m_tabs->setBusy(isBusy);
     m_processTree->setBusy(isBusy);
-    m_evidence->setBusy(isBusy);
+    m_inspector->setBusy(isBusy);
     m_isRecomputing = isBusy;
 }
 
@@ -304,7 +295,7 @@ void MainWindow::showResults()
     m_processTree->setResults(m_session->results());
     showParties();
     m_loadNotice.end(tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
-    if (isFirst && !m_messages->isVisible() && !hasDockFocus())
+    if (isFirst && !m_messages->isVisible() && !m_inspector->isAncestorOf(focusWidget()))
         m_tabs->focusContent();
     updateState();
 }

@@ -7,17 +7,17 @@
 
 #include <QMainWindow>
 
+#include <functional>
 #include <vector>
 
 class CaptureController;
-class EvidenceDock;
+class Inspector;
 class ExportController;
 class FileController;
 class FindingsPage;
 class HeaderBar;
 class LoadingPage;
 class ProcessTreePane;
-class QDockWidget;
 class QMenu;
 class QMenuBar;
 class QStackedWidget;
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] MessageBar& messageBar() const { return *m_messages; }
     [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
     [[nodiscard]] ViewContext& context() const { return *m_context; }
-    [[nodiscard]] EvidenceDock& evidence() const { return *m_evidence; }
+    [[nodiscard]] Inspector& inspector() const { return *m_inspector; }
     [[nodiscard]] FindingsPage& findings() const;
     [[nodiscard]] ProcessTreePane& processTree() const { return *m_processTree; }
     [[nodiscard]] ScopeController& scope() const { return *m_scope; }
@@ -84,6 +84,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void buildCentre();
@@ -94,15 +95,19 @@ private:
     void restoreLayout();
     [[nodiscard]] QSize defaultSize() const;
 
-    // docks: mainwindowdocks.cpp
-    void buildDocks();
-    void fillDockMenu(QMenu& menu);
-    void placeDocks();
-    void setDocksShown(bool areShown);
+    // panes: mainwindowpanes.cpp
+    struct Pane {
+        const QWidget* area = nullptr;
+        std::function<void()> enter; ///< puts the keyboard into it
+    };
+    void buildPanes();
+    void fillPaneMenu(QMenu& menu);
+    void inspectCurrent();
     void showEvidence();
-    [[nodiscard]] bool hasDockFocus() const;
     void focusTable();
     [[nodiscard]] TablePage* currentTablePage() const;
+    [[nodiscard]] std::vector<Pane> panes() const;
+    void stepPane(int step);
 
     // menus: mainwindowmenus.cpp
     void buildMenus();
@@ -140,11 +145,8 @@ private:
     StartPage* m_start;
     LoadingPage* m_loading;
     TraceTabs* m_tabs;
-    EvidenceDock* m_evidence = nullptr;
+    Inspector* m_inspector = nullptr;
     ProcessTreePane* m_processTree = nullptr;
-    std::vector<QDockWidget*> m_docks;
-    std::vector<QDockWidget*> m_hiddenDocks; ///< those that come back with a trace
-    bool m_areDocksShown = true;
     bool m_isRecomputing = false; ///< figures are shown, others are coming
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
 

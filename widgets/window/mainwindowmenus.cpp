@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the header of MainWindow, and what entries do that are no controller's.
 #include "capture/capturecontroller.h"
+#include "evidence/inspector.h"
 #include "export/exportcontroller.h"
 #include "findings/findingcard.h"
 #include "help/helptopic.h"
@@ -19,6 +20,7 @@
 #include "table/columnmenu.h"
 #include "table/tablepage.h"
 #include "timeline/timelineactions.h"
+#include "timeline/timelinedock.h"
 #include "timeline/timelinepage.h"
 #include "window/aboutdialog.h"
 #include "window/headerbar.h"
@@ -114,8 +116,8 @@ void MainWindow::buildEditMenu()
     }));
     menu->addSeparator();
     m_tableActions.push_back(menu->addAction(tr("&Find, or filter the table"), QKeySequence::Find, this, [this] {
-        if (auto* page = currentTablePage(); page && !m_tabs->isAncestorOf(page))
-            page->focusFilter(); // in a dock
+        if (auto* page = currentTablePage(); page == &m_inspector->rows())
+            page->focusFilter();
         else
             m_tabs->find();
     }));
@@ -151,7 +153,7 @@ void MainWindow::buildViewMenu()
     });
     m_tableActions.push_back(columns->menuAction());
 
-    fillDockMenu(*menu);
+    fillPaneMenu(*menu);
     menu->addSeparator();
     auto* fullScreen = menu->addAction(tr("F&ull screen"));
     fullScreen->setShortcut(QKeySequence::FullScreen);
@@ -213,6 +215,9 @@ void MainWindow::addPageEntries(QMenu& menu)
     };
     addStep(tr("&Next page of the group"), QKeySequence(Qt::CTRL | Qt::Key_PageDown), 1);
     addStep(tr("&Previous page of the group"), QKeySequence(Qt::CTRL | Qt::Key_PageUp), -1);
+    m_tableActions.push_back(menu.addAction(tr("Ne&xt pane"), QKeySequence(Qt::Key_F6), this, [this] { stepPane(1); }));
+    m_tableActions.push_back(
+        menu.addAction(tr("Pre&vious pane"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this, [this] { stepPane(-1); }));
 }
 
 void MainWindow::buildToolsMenu()
@@ -247,6 +252,8 @@ void MainWindow::fillHeader()
     m_header->addStartAction(m_scope->backAction(), IconName::Back);
     m_header->addStartAction(m_scope->forwardAction(), IconName::Forward);
     m_header->addEndAction(m_exports->reportAction(), IconName::Export);
+    m_header->addEndAction(m_tabs->timelineDock().toggleAction(), IconName::Dock);
+    m_header->addEndAction(m_inspector->toggleAction(), IconName::Inspector);
 }
 
 /// An entry that does with the row under the keyboard what the row's context menu does; when that cannot be, the status

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Findings of the golden trace, whose figures are known by hand.
 #include "base/phrases.h"
-#include "evidence/evidencedock.h"
 #include "evidence/evidenceview.h"
+#include "evidence/inspector.h"
 #include "findings/findingcard.h"
 #include "findings/findings.h"
 #include "findings/findingspage.h"
@@ -67,7 +67,7 @@ private:
         QVERIFY(m_window);
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window));
-        m_window->evidence().show(); // the screen of the tests is too narrow to begin with docks
+        m_window->inspector().setOpen(true);
         tabs().setCurrentWidget(&page());
     }
 
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QTest::mouseClick(card.links()[0], Qt::LeftButton);
         QTRY_COMPARE(place(), QStringLiteral("kernels 0 total_ms"));
         QCOMPARE(tabs().currentWidget(), &tabs().kernels());
-        QCOMPARE(m_window->evidence().view().figureText(), QStringLiteral("2.600 ms"));
+        QCOMPARE(m_window->inspector().view().figureText(), QStringLiteral("2.600 ms"));
     }
 
     void keyboardGoesFromCardToCard()

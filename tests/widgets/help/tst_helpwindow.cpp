@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window of the user guide: F1 opens the right page, links and search lead on, the keyboard reaches all of it.
 #include "capture/capturedialog.h"
-#include "evidence/evidencedock.h"
+#include "evidence/inspector.h"
 #include "export/convertdialog.h"
 #include "export/exportdialog.h"
 #include "findings/findingspage.h"
@@ -116,7 +116,7 @@ private Q_SLOTS:
     {
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
-        QCOMPARE(helpPageOf(window->evidence()), QStringLiteral("evidence"));
+        QCOMPARE(helpPageOf(window->inspector()), QStringLiteral("evidence"));
         QCOMPARE(helpPageOf(window->findings()), QStringLiteral("findings"));
         QCOMPARE(helpPageOf(window->processTree()), QStringLiteral("processes"));
         QCOMPARE(helpPageOf(window->scope().bar()), QStringLiteral("scope"));

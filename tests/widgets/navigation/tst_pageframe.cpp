@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From group to group and from page to page.
+#include "evidence/inspector.h"
 #include "findings/findingspage.h"
 #include "navigation/pagehead.h"
 #include "navigation/rail.h"
@@ -11,9 +12,14 @@
 #include "pages/phasespage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
+#include "scope/scopecontroller.h"
+#include "scope/scoperow.h"
+#include "session/viewcontext.h"
 #include "table/tablepage.h"
 #include "table/tableplaceholder.h"
 #include "timeline/timelinecanvas.h"
+#include "timeline/timelinedock.h"
+#include "timeline/timelineoverview.h"
 #include "timeline/timelinepage.h"
 #include "windowtest.h"
 
@@ -21,6 +27,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTabBar>
 
 class TestPageFrame : public WindowTest
@@ -148,6 +155,53 @@ private Q_SLOTS:
         QTRY_VERIFY(!rail().isCompact());
         QTRY_VERIFY(rail().width() > 2 * narrow);
         QVERIFY(gpuWork.toolTip().isEmpty());
+    }
+
+    void timelineIsBelowOtherPages()
+    {
+        auto& dock = tabs().timelineDock();
+        auto& timeline = tabs().timeline();
+        QTRY_VERIFY(timeline.placeholderText().isEmpty());
+        tabs().setCurrentWidget(&tabs().kernels());
+        QVERIFY(dock.isVisible() && !timeline.isVisible());
+        const int closed = dock.height();
+        QTest::keyClick(m_window, Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(dock.height() > 3 * closed);
+        QVERIFY(dock.isAncestorOf(&timeline) && timeline.isVisible() && !timeline.overview().isVisible());
+        // it follows the rows of the page, and leaves the inspector to them
+        auto& instances = tabs().kernels().instances();
+        QTRY_VERIFY(instances.model().rowCount() > 0);
+        QSignalSpy selected(&m_window->context(), &ViewContext::eventSelected);
+        instances.view().setFocus();
+        instances.view().selectTableRow(0);
+        QVERIFY(timeline.state().highlights().selected.isValid());
+        QCOMPARE(selected.count(), 0);
+        // it is one timeline: on its own page it is not below
+        tabs().setCurrentWidget(&timeline);
+        QVERIFY(!dock.isVisible() && timeline.isVisible() && timeline.overview().isVisible());
+        QCOMPARE(tabs().currentWidget(), &timeline);
+        m_window->restoreDefaultLayout();
+        tabs().setCurrentWidget(&tabs().kernels());
+        QVERIFY(!dock.isOpen() && !timeline.isVisible());
+    }
+
+    void f6GoesThroughThePanes()
+    {
+        tabs().setCurrentWidget(&tabs().kernels());
+        m_window->inspector().setOpen(true);
+        tabs().timelineDock().setOpen(true);
+        tabs().focusContent();
+        const auto* start = QApplication::focusWidget();
+        QList<const QWidget*> areas { &m_window->inspector(), &tabs().timelineDock(), &m_window->scope().row(),
+                                      &tabs().rail(), &tabs().head() };
+        for (const auto* area : areas) {
+            QTest::keyClick(m_window, Qt::Key_F6);
+            QVERIFY2(area->isAncestorOf(QApplication::focusWidget()), area->metaObject()->className());
+        }
+        QTest::keyClick(m_window, Qt::Key_F6);
+        QCOMPARE(QApplication::focusWidget(), start);
+        QTest::keyClick(m_window, Qt::Key_F6, Qt::ShiftModifier);
+        QVERIFY(tabs().head().isAncestorOf(QApplication::focusWidget()));
     }
 
     void menusComeBeforeKeysOfTheTimeline()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One scope for all figures of a window: how it is chosen, and that everything follows.
-#include "evidence/evidencedock.h"
+#include "evidence/inspector.h"
 #include "evidence/evidenceview.h"
 #include "export/exportcontroller.h"
 #include "findings/findingcard.h"
@@ -735,8 +735,8 @@ private Q_SLOTS:
 
     void evidenceIsThatOfTheScope()
     {
-        auto& dock = m_window->evidence();
-        dock.show();
+        auto& dock = m_window->inspector();
+        dock.setOpen(true);
         QVERIFY(dock.isVisible());
         auto& view = kernels().view();
         view.setFocus();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary/summarypage.h"
 
-#include "evidence/evidencedock.h"
+#include "evidence/inspector.h"
 #include "findings/findings.h"
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"

@@ -2,6 +2,7 @@
 #include "export/exportcontroller.h"
 #include "hotjournal.h"
 #include "navigation/tracetabs.h"
+#include "pages/kernelspage.h"
 #include "pages/processespage.h"
 #include "parts/rememberedsplitter.h"
 #include "scope/scopecontroller.h"
@@ -389,7 +390,9 @@ private Q_SLOTS:
     {
         auto* window = m_fixture->openAndWait(m_fixture->golden());
         QVERIFY(window);
-        auto* splitter = window->tabs().findChild<RememberedSplitter*>();
+        auto& kernels = window->tabs().kernels();
+        window->tabs().setCurrentWidget(&kernels);
+        auto* splitter = kernels.findChild<RememberedSplitter*>();
         QVERIFY(splitter);
         const auto sizes = splitter->sizes();
         splitter->setSizes({ 100, sizes[0] + sizes[1] - 100 });

@@ -2,6 +2,7 @@
 // Whether texts in other languages still fit: with all texts much longer nothing is cut off, and in German each key of
 // a menu or dialog means one thing.
 #include "capture/capturedialog.h"
+#include "evidence/inspector.h"
 #include "export/convertdialog.h"
 #include "export/exportdialog.h"
 #include "findings/thresholdsdialog.h"
@@ -13,6 +14,7 @@
 #include "settings/language.h"
 #include "settings/settingsdialog.h"
 #include "table/tablepage.h"
+#include "timeline/timelinedock.h"
 #include "timeline/timelinepage.h"
 #include "timeline/timelinetimedialog.h"
 #include "window/aboutdialog.h"
@@ -20,7 +22,6 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QGroupBox>
 #include <QLabel>
 #include <QMap>
@@ -291,11 +292,10 @@ private:
         return found;
     }
 
-    void showAllDocks()
+    void showAllPanes()
     {
-        const auto docks = m_window->findChildren<QDockWidget*>();
-        for (auto* dock : docks)
-            dock->show();
+        m_window->inspector().setOpen(true);
+        m_window->tabs().timelineDock().setOpen(true);
     }
 
     template <typename Note> void noteDialogs(const Note& note)
@@ -348,18 +348,18 @@ private Q_SLOTS:
         QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
     }
 
-    void longerTextsFitBesideAllDocks_data() { testfonts::addRows(); }
-    void longerTextsFitBesideAllDocks()
+    void longerTextsFitBesideAllPanes_data() { testfonts::addRows(); }
+    void longerTextsFitBesideAllPanes()
     {
         USE_FONT_OF_ROW();
         QCoreApplication::installTranslator(new PseudoLanguage(qApp));
         openWindow();
-        showAllDocks();
+        showAllPanes();
         const auto found = everywhere(cutTexts);
         QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
     }
 
-    void translationsFitBesideAllDocks_data()
+    void translationsFitBesideAllPanes_data()
     {
         QTest::addColumn<QString>("code");
         QTest::addColumn<QString>("family");
@@ -370,13 +370,13 @@ private Q_SLOTS:
         }
     }
 
-    void translationsFitBesideAllDocks()
+    void translationsFitBesideAllPanes()
     {
         USE_FONT_OF_ROW();
         QFETCH(QString, code);
         language::use(code, *qApp);
         openWindow();
-        showAllDocks();
+        showAllPanes();
         const auto found = everywhere(cutTexts);
         QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
     }
@@ -395,7 +395,7 @@ private Q_SLOTS:
         QFETCH(QString, code);
         language::use(code, *qApp);
         openWindow();
-        showAllDocks();
+        showAllPanes();
         auto found = clashesInMenus(m_window->menuBar()->actions(), QStringLiteral("menu bar"));
         found += everywhere(clashesIn);
         QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));

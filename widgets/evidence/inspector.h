@@ -5,11 +5,13 @@
 #include "base/latestjob.h"
 #include "report/figurecheck.h"
 
-#include <QDockWidget>
+#include <QWidget>
 
 class EvidenceView;
+class QAction;
 class QLabel;
 class QPushButton;
+class QToolButton;
 class ReadingText;
 class TablePage;
 class TraceSession;
@@ -19,17 +21,17 @@ class ViewContext;
  * Explains the cell that the keyboard is on in any table, asks the trace's file itself for the figure, and lists the
  * events behind its row.
  *
- * Questions to the file run off the UI thread; another cell stops them.
+ * Questions to the file run off the UI thread; another cell stops them. Closed until it is asked for.
  */
-class EvidenceDock : public QDockWidget
+class Inspector : public QWidget
 {
     Q_OBJECT
 public:
     static constexpr std::size_t MaximumRows = 1000;
 
-    EvidenceDock(ViewContext& context, const TraceSession& session, QWidget* parent = nullptr);
+    Inspector(ViewContext& context, const TraceSession& session, QWidget* parent = nullptr);
 
-    /// Explains a cell; put off while the dock is hidden.
+    /// Explains a cell; put off while the pane is hidden. Pinned, it keeps what it explains.
     void showCell(const core::TablePointer& table, std::size_t row, std::size_t column);
     /// Lists what is known of an event; an invalid one takes the list away.
     void describeEvent(core::EventId event);
@@ -37,8 +39,15 @@ public:
     void setBusy(bool isBusy);
     /// Forgets the cell.
     void clear();
-    /// Brings the dock to the front and the keyboard into it.
+    /// Opens the pane and puts the keyboard into it.
     void reveal();
+    void setOpen(bool isOpen);
+    [[nodiscard]] bool isOpen() const;
+    /// Opens and closes the pane.
+    [[nodiscard]] QAction& toggleAction() const { return *m_toggle; }
+    [[nodiscard]] QToolButton& pinButton() const { return *m_pin; }
+    [[nodiscard]] QToolButton& closeButton() const { return *m_close; }
+    [[nodiscard]] bool isPinned() const;
 
     [[nodiscard]] EvidenceView& view() const { return *m_view; }
     [[nodiscard]] QPushButton& runButton() const { return *m_run; }
@@ -48,15 +57,18 @@ public:
     [[nodiscard]] TablePage& rows() const { return *m_rows; }
 
 Q_SIGNALS:
-    /// Escape: the keyboard is to go back to the tables.
+    /// It was closed from within: the keyboard is to go back to the page.
     void left();
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     [[nodiscard]] QWidget* buildContent(ViewContext& context);
+    [[nodiscard]] QWidget* buildHead();
+    void leave();
     void present();
     void stop();
     void updateButtons();
@@ -74,6 +86,9 @@ private:
     bool m_isBusy = false; ///< other figures are coming
     bool m_isStale = false; ///< the view does not show the cell yet
 
+    QAction* m_toggle;
+    QToolButton* m_pin;
+    QToolButton* m_close;
     EvidenceView* m_view;
     QPushButton* m_run;
     QPushButton* m_list;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Evidence of cells of the golden trace, whose figures are known by hand.
-#include "evidence/evidencedock.h"
 #include "evidence/evidenceview.h"
+#include "evidence/inspector.h"
 #include "navigation/tracetabs.h"
 #include "pages/barrierspage.h"
 #include "pages/idlepage.h"
@@ -10,6 +10,7 @@
 #include "pages/tablespage.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
+#include "timeline/timelinepage.h"
 #include "windowtest.h"
 
 #include <QClipboard>
@@ -20,7 +21,7 @@
 #include <QScreen>
 #include <QSignalSpy>
 
-class TestEvidenceDock : public WindowTest
+class TestInspector : public WindowTest
 {
     Q_OBJECT
 
@@ -28,8 +29,8 @@ private:
     QString m_path;
 
     [[nodiscard]] TraceTabs& tabs() const { return m_window->tabs(); }
-    [[nodiscard]] EvidenceDock& dock() const { return m_window->evidence(); }
-    [[nodiscard]] QString evidence() const { return dock().view().texts().join(QLatin1Char('|')); }
+    [[nodiscard]] Inspector& pane() const { return m_window->inspector(); }
+    [[nodiscard]] QString evidence() const { return pane().view().texts().join(QLatin1Char('|')); }
     /// Puts the keyboard on a cell as a click would.
     void select(TablePage& page, std::size_t row, const QString& columnKey)
     {
@@ -66,15 +67,16 @@ private:
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window));
         tabs().setCurrentWidget(&tabs().kernels());
-        dock().show(); // the screen of the tests is too narrow to begin with docks
-        QVERIFY(dock().isVisible());
+        QVERIFY(!pane().isVisible()); // until it is asked for
+        trigger(*m_window, QStringLiteral("Inspector"));
+        QVERIFY(pane().isVisible());
     }
 
 private Q_SLOTS:
     void explainsTheCellUnderTheKeyboard()
     {
         selectKernelTotal();
-        QCOMPARE(dock().view().figureText(), QStringLiteral("2.600 ms"));
+        QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
         const auto& table = *tabs().kernels().kernels().model().table();
         const auto& total = table.columns[*table.findColumn(u"total_ms")];
         for (const auto& text : { QStringLiteral("exactly 2,600,000 ns"), QStringLiteral("computeKernel"), total.help,
@@ -82,64 +84,64 @@ private Q_SLOTS:
             QVERIFY(!text.isEmpty());
             QVERIFY2(evidence().contains(text), qPrintable(text + QStringLiteral(" is not in ") + evidence()));
         }
-        QCOMPARE(dock().view().sqlText(), total.sql(0));
+        QCOMPARE(pane().view().sqlText(), total.sql(0));
         // another column of the same row; that beside it has the same figure
         QTest::keyClick(&tabs().kernels().kernels().view(), Qt::Key_Right);
         QTest::keyClick(&tabs().kernels().kernels().view(), Qt::Key_Right);
-        QVERIFY(dock().view().figureText() != QStringLiteral("2.600 ms"));
+        QVERIFY(pane().view().figureText() != QStringLiteral("2.600 ms"));
     }
 
     void namesHaveNoSqlAndSaySo()
     {
         select(tabs().kernels().kernels(), 0, QStringLiteral("display_name"));
-        QVERIFY(dock().view().sqlText().isEmpty());
+        QVERIFY(pane().view().sqlText().isEmpty());
         QVERIFY2(evidence().contains(QStringLiteral("There is none: this is a name")), qPrintable(evidence()));
-        QVERIFY(!dock().runButton().isEnabled());
-        QVERIFY(dock().rowsButton().isEnabled());
+        QVERIFY(!pane().runButton().isEnabled());
+        QVERIFY(pane().rowsButton().isEnabled());
     }
 
     void copiesTheSql()
     {
         selectKernelTotal();
-        QTest::mouseClick(&dock().view().copyButton(), Qt::LeftButton);
-        QCOMPARE(QGuiApplication::clipboard()->text(), dock().view().sqlText());
+        QTest::mouseClick(&pane().view().copyButton(), Qt::LeftButton);
+        QCOMPARE(QGuiApplication::clipboard()->text(), pane().view().sqlText());
         // a part of it by the keyboard: not the table's rows
-        auto* sql = dock().view().findChild<QPlainTextEdit*>();
+        auto* sql = pane().view().findChild<QPlainTextEdit*>();
         sql->setFocus();
         sql->moveCursor(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
         QTest::keyClick(sql, Qt::Key_C, Qt::ControlModifier);
-        QCOMPARE(QGuiApplication::clipboard()->text(), dock().view().sqlText().section(QLatin1Char('\n'), 0, 0));
+        QCOMPARE(QGuiApplication::clipboard()->text(), pane().view().sqlText().section(QLatin1Char('\n'), 0, 0));
     }
 
     void theFileGivesTheSame()
     {
         selectKernelTotal();
-        QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
-        QTRY_COMPARE(dock().answerText(), QStringLiteral("The file gives 2.6: the same."));
+        QTest::mouseClick(&pane().runButton(), Qt::LeftButton);
+        QTRY_COMPARE(pane().answerText(), QStringLiteral("The file gives 2.6: the same."));
         // the answer belongs to its cell
         select(tabs().kernels().kernels(), 0, QStringLiteral("calls"));
-        QVERIFY(dock().answerText().isEmpty());
-        QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
-        QTRY_COMPARE(dock().answerText(), QStringLiteral("The file gives 3: the same."));
+        QVERIFY(pane().answerText().isEmpty());
+        QTest::mouseClick(&pane().runButton(), Qt::LeftButton);
+        QTRY_COMPARE(pane().answerText(), QStringLiteral("The file gives 3: the same."));
     }
 
     void listsTheRowsBehind()
     {
         selectKernelTotal();
-        QVERIFY(dock().rows().isHidden());
-        QTest::mouseClick(&dock().rowsButton(), Qt::LeftButton);
-        QTRY_VERIFY(dock().rows().hasTable());
+        QVERIFY(pane().rows().isHidden());
+        QTest::mouseClick(&pane().rowsButton(), Qt::LeftButton);
+        QTRY_VERIFY(pane().rows().hasTable());
         // seed.sql: computeKernel ran three times
-        QCOMPARE(dock().rows().model().rowCount(), 3);
-        QCOMPARE(column(dock().rows(), QStringLiteral("start_ns")), QStringLiteral("10,000,000 11,500,000 14,200,000"));
-        QVERIFY(!dock().rows().model().table()->summary.contains(QStringLiteral("more")));
-        dock().rows().filterEdit().setText(QStringLiteral("11500000"));
-        QTRY_COMPARE(dock().rows().model().rowCount(), 1);
+        QCOMPARE(pane().rows().model().rowCount(), 3);
+        QCOMPARE(column(pane().rows(), QStringLiteral("start_ns")), QStringLiteral("10,000,000 11,500,000 14,200,000"));
+        QVERIFY(!pane().rows().model().table()->summary.contains(QStringLiteral("more")));
+        pane().rows().filterEdit().setText(QStringLiteral("11500000"));
+        QTRY_COMPARE(pane().rows().model().rowCount(), 1);
         // rows stay for another column of the row, and go with the row
         select(tabs().kernels().kernels(), 0, QStringLiteral("calls"));
-        QVERIFY(!dock().rows().isHidden());
+        QVERIFY(!pane().rows().isHidden());
         select(tabs().kernels().kernels(), 1, QStringLiteral("calls"));
-        QVERIFY(dock().rows().isHidden());
+        QVERIFY(pane().rows().isHidden());
     }
 
     void limitsTheRows()
@@ -157,25 +159,25 @@ private Q_SLOTS:
         m_window->openTrace(path);
         QTRY_COMPARE(tabs().kernels().kernels().model().rowCount(), 4);
         select(tabs().kernels().kernels(), 0, QStringLiteral("total_ms"));
-        QCOMPARE(dock().view().figureText(), QStringLiteral("10.800 ms"));
-        QTest::mouseClick(&dock().rowsButton(), Qt::LeftButton);
-        QTRY_VERIFY(dock().rows().hasTable());
-        QCOMPARE(dock().rows().model().rowCount(), 1000);
-        QCOMPARE(dock().rows().model().table()->summary,
+        QCOMPARE(pane().view().figureText(), QStringLiteral("10.800 ms"));
+        QTest::mouseClick(&pane().rowsButton(), Qt::LeftButton);
+        QTRY_VERIFY(pane().rows().hasTable());
+        QCOMPARE(pane().rows().model().rowCount(), 1000);
+        QCOMPARE(pane().rows().model().table()->summary,
                  QStringLiteral("Showing the first 1,000 rows; there are more."));
     }
 
     void anotherCellStopsTheQuestion()
     {
         selectKernelTotal();
-        QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
-        QTest::mouseClick(&dock().rowsButton(), Qt::LeftButton);
+        QTest::mouseClick(&pane().runButton(), Qt::LeftButton);
+        QTest::mouseClick(&pane().rowsButton(), Qt::LeftButton);
         select(tabs().kernels().kernels(), 1, QStringLiteral("total_ms"));
         core::waitForJobs();
         QTest::qWait(0); // an answer that came too late would arrive now
-        QVERIFY(dock().answerText().isEmpty());
-        QVERIFY(dock().rows().isHidden());
-        QVERIFY(!dock().rows().hasTable());
+        QVERIFY(pane().answerText().isEmpty());
+        QVERIFY(pane().rows().isHidden());
+        QVERIFY(!pane().rows().hasTable());
     }
 
     void saysWhenTheFileHasChanged()
@@ -188,8 +190,8 @@ private Q_SLOTS:
                             .fullName = QStringLiteral("computeKernel(float *, int)") });
         VERIFY_EXPECTED(builder.write(m_path));
         selectKernelTotal();
-        QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
-        QTRY_COMPARE(dock().answerText(),
+        QTest::mouseClick(&pane().runButton(), Qt::LeftButton);
+        QTRY_COMPARE(pane().answerText(),
                      QStringLiteral("Different: the file gives 3.6, the table says 2.6. The file has changed since it "
                                     "was read: reload it."));
     }
@@ -198,40 +200,62 @@ private Q_SLOTS:
     {
         QVERIFY(QFile::remove(m_path));
         selectKernelTotal();
-        QTest::mouseClick(&dock().runButton(), Qt::LeftButton);
-        QTRY_VERIFY2(dock().answerText().contains(m_path), qPrintable(dock().answerText()));
-        QTest::mouseClick(&dock().rowsButton(), Qt::LeftButton);
-        QTRY_VERIFY2(dock().rows().placeholderText().contains(m_path), qPrintable(dock().rows().placeholderText()));
+        QTest::mouseClick(&pane().runButton(), Qt::LeftButton);
+        QTRY_VERIFY2(pane().answerText().contains(m_path), qPrintable(pane().answerText()));
+        QTest::mouseClick(&pane().rowsButton(), Qt::LeftButton);
+        QTRY_VERIFY2(pane().rows().placeholderText().contains(m_path), qPrintable(pane().rows().placeholderText()));
     }
 
-    void f2OpensTheDockAndEscapeLeavesIt()
+    void f2OpensItAndEscapeClosesIt()
     {
-        dock().hide();
+        pane().setOpen(false);
         selectKernelTotal();
         auto& table = tabs().kernels().kernels().view();
         QTest::keyClick(&table, Qt::Key_F2);
-        QVERIFY(dock().isVisible());
-        QVERIFY(dock().isAncestorOf(QApplication::focusWidget()));
-        QCOMPARE(dock().view().figureText(), QStringLiteral("2.600 ms"));
+        QVERIFY(pane().isVisible());
+        QVERIFY(pane().isAncestorOf(QApplication::focusWidget()));
+        QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
         QCOMPARE(QApplication::focusWidget(), &table);
+        QVERIFY(!pane().isVisible());
+        QTest::keyClick(m_window, Qt::Key_I, Qt::ControlModifier);
+        QVERIFY(pane().isVisible());
+        QTest::mouseClick(&pane().closeButton(), Qt::LeftButton);
+        QVERIFY(!pane().isVisible());
+    }
+
+    void neverExplainsWhatAnotherPageShowed()
+    {
+        selectKernelTotal();
+        QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
+        tabs().setCurrentWidget(&tabs().timeline()); // nothing is selected there
+        QVERIFY(pane().view().sqlText().isEmpty());
+        QVERIFY(pane().view().figureText() != QStringLiteral("2.600 ms"));
+        tabs().setCurrentWidget(&tabs().kernels());
+        QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
+        // what is pinned was meant to stay
+        pane().pinButton().click();
+        tabs().setCurrentWidget(&tabs().timeline());
+        QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
+        select(tabs().barriers().barriers(), 0, QStringLiteral("total_ms"));
+        QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
     }
 
     void evidenceOfAReplacedTableGoes()
     {
         selectKernelTotal();
-        QVERIFY(!dock().view().sqlText().isEmpty());
+        QVERIFY(!pane().view().sqlText().isEmpty());
         // the same kernel is there in two processes: which one is meant?
         tabs().kernels().setGrouping({ .byProcess = true });
         QTRY_COMPARE(tabs().kernels().kernels().model().rowCount(), 4);
-        QVERIFY(dock().view().figureText() != QStringLiteral("2.600 ms"));
+        QVERIFY(pane().view().figureText() != QStringLiteral("2.600 ms"));
         // a table of the same kind: the keyboard stays on the kernel
         tabs().kernels().setGrouping({});
         QTRY_COMPARE(tabs().kernels().kernels().model().rowCount(), 3);
         selectKernelTotal();
         tabs().setResults(m_window->session().results());
         QCOMPARE(place(tabs().kernels().kernels()), QStringLiteral("kernels 0 total_ms"));
-        QCOMPARE(dock().view().figureText(), QStringLiteral("2.600 ms"));
+        QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
     }
 
     void keyboardStaysWhileNewFiguresAreComputed()
@@ -246,8 +270,8 @@ private Q_SLOTS:
         QVERIFY(tabs().kernels().kernels().model().table().get() != before);
         QVERIFY(tabs().kernels().kernels().view().hasFocus());
         QCOMPARE(place(tabs().kernels().kernels()), QStringLiteral("kernels 1 calls"));
-        QCOMPARE(dock().view().figureText(), QStringLiteral("1"));
-        QVERIFY(!dock().view().sqlText().isEmpty());
+        QCOMPARE(pane().view().figureText(), QStringLiteral("1"));
+        QVERIFY(!pane().view().sqlText().isEmpty());
     }
 
     void goesWithTheTrace()
@@ -255,18 +279,18 @@ private Q_SLOTS:
         selectKernelTotal();
         m_window->openTrace(m_fixture->file(QStringLiteral("nowhere.sqlite")));
         QTRY_VERIFY(m_window->isEmpty());
-        QVERIFY(dock().isHidden()); // nothing to explain on the start page
-        QVERIFY(dock().view().sqlText().isEmpty());
+        QVERIFY(!pane().isVisible()); // nothing to explain on the start page
+        QVERIFY(pane().view().sqlText().isEmpty());
         m_window->openTrace(m_path);
-        QTRY_VERIFY(dock().isVisible());
+        QTRY_VERIFY(pane().isVisible());
         // closed by the user, it stays closed
-        dock().close();
+        pane().setOpen(false);
         m_window->openTrace(m_path);
         QTRY_COMPARE(m_window->session().state(), TraceSession::State::Ready);
-        QVERIFY(dock().isHidden());
+        QVERIFY(!pane().isVisible());
+        pane().setOpen(true);
         m_window->restoreDefaultLayout();
-        constexpr int NarrowScreen = 900; // that of the offscreen platform has 800 pixels
-        QCOMPARE(dock().isVisible(), m_window->screen()->size().width() > NarrowScreen);
+        QVERIFY(!pane().isVisible());
     }
 
     void showsACell_data()
@@ -299,13 +323,12 @@ private Q_SLOTS:
         tabs().kernels().setGrouping({ .byStream = true });
         tabs().barriers().setGrouping({ .byThread = true });
         tabs().idle().setKernelsOnly(true);
-        tabs().setCurrentIndex(tabs().count() - 1);
         tabs().showCell(table, shown.section(QLatin1Char(' '), 1, 1).toULong(), column);
         QTRY_VERIFY(tabs().currentTablePage() && tabs().currentTablePage()->view().hasFocus());
         QTRY_COMPARE(place(*tabs().currentTablePage()), shown);
         QCOMPARE(tabs().currentTablePage()->model().rowCount(),
                  static_cast<int>(m_window->session().results()->table(table)->rowCount));
-        QVERIFY(dock().view().figureText().size() > 0);
+        QVERIFY(pane().view().figureText().size() > 0);
     }
 
     void cellsThatAreNotThereAreIgnored()
@@ -315,9 +338,9 @@ private Q_SLOTS:
         tabs().showCell(QStringLiteral("kernels"), 1, QStringLiteral("no such column"));
         tabs().showCell(QStringLiteral("no such table"), 0, QStringLiteral("total_ms"));
         QCOMPARE(place(tabs().kernels().kernels()), QStringLiteral("kernels 0 total_ms"));
-        QCOMPARE(dock().view().figureText(), QStringLiteral("2.600 ms"));
+        QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
     }
 };
 
-QTEST_MAIN(TestEvidenceDock)
-#include "tst_evidencedock.moc"
+QTEST_MAIN(TestInspector)
+#include "tst_inspector.moc"

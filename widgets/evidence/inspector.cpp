@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "evidence/evidencedock.h"
+#include "evidence/inspector.h"
 
 #include "evidence/evidenceview.h"
 #include "parts/readingtext.h"
 #include "parts/rememberedsplitter.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
+#include "style/icons.h"
+#include "style/tokens.h"
+#include "style/typography.h"
 #include "table/celltext.h"
 #include "table/tablepage.h"
 #include "timeline/eventdetails.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
+#include <QPainter>
 #include <QPushButton>
+#include <QSettings>
 #include <QStyle>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace {
@@ -30,14 +37,22 @@ QString valueText(const core::SqlValue& value)
         return locale.toString(*real, 'g', QLocale::FloatingPointShortest);
     if (const auto* text = std::get_if<QString>(&value))
         return QStringLiteral("“%1”").arg(*text);
-    return EvidenceDock::tr("nothing (NULL)");
+    return Inspector::tr("nothing (NULL)");
+}
+
+QString openKey()
+{
+    return QStringLiteral("window/inspector");
 }
 
 } // namespace
 
-EvidenceDock::EvidenceDock(ViewContext& context, const TraceSession& session, QWidget* parent)
-    : QDockWidget(tr("Evidence"), parent)
+Inspector::Inspector(ViewContext& context, const TraceSession& session, QWidget* parent)
+    : QWidget(parent)
     , m_session(session)
+    , m_toggle(new QAction(tr("&Inspector"), this))
+    , m_pin(new QToolButton)
+    , m_close(new QToolButton)
     , m_view(new EvidenceView)
     , m_run(new QPushButton)
     , m_list(new QPushButton)
@@ -45,13 +60,19 @@ EvidenceDock::EvidenceDock(ViewContext& context, const TraceSession& session, QW
     , m_answer(new ReadingText)
     , m_rows(new TablePage(context))
 {
-    setObjectName(QStringLiteral("evidence")); // saveState() needs it
-    setWidget(buildContent(context));
-    connect(m_run, &QPushButton::clicked, this, &EvidenceDock::runOrStop);
-    connect(m_list, &QPushButton::clicked, this, &EvidenceDock::listOrStop);
-    connect(&context, &ViewContext::cellVisited, this, &EvidenceDock::showCell);
-    connect(&context, &ViewContext::evidenceRequested, this, &EvidenceDock::showCell);
-    connect(&context, &ViewContext::eventSelected, this, &EvidenceDock::describeEvent);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(buildHead());
+    layout->addWidget(buildContent(context), 1);
+    setOpen(QSettings().value(openKey(), false).toBool());
+    connect(m_toggle, &QAction::toggled, this, &Inspector::setOpen);
+    connect(&context, &ViewContext::defaultLayoutRequested, this, [this] { setOpen(false); });
+    connect(m_run, &QPushButton::clicked, this, &Inspector::runOrStop);
+    connect(m_list, &QPushButton::clicked, this, &Inspector::listOrStop);
+    connect(&context, &ViewContext::cellVisited, this, &Inspector::showCell);
+    connect(&context, &ViewContext::evidenceRequested, this, &Inspector::showCell);
+    connect(&context, &ViewContext::eventSelected, this, &Inspector::describeEvent);
     m_format = context.appearance().format;
     connect(&context, &ViewContext::appearanceChanged, this, [this](const Appearance& appearance) {
         m_format = appearance.format;
@@ -66,7 +87,7 @@ EvidenceDock::EvidenceDock(ViewContext& context, const TraceSession& session, QW
     clear();
 }
 
-QWidget* EvidenceDock::buildContent(ViewContext& context)
+QWidget* Inspector::buildContent(ViewContext& context)
 {
     m_run->setToolTip(tr("Runs the SQL on the trace’s file and compares the answer with the figure"));
     for (auto* button : { m_run, m_list })
@@ -99,8 +120,66 @@ QWidget* EvidenceDock::buildContent(ViewContext& context)
     return content;
 }
 
-void EvidenceDock::showCell(const core::TablePointer& table, std::size_t row, std::size_t column)
+/// Title, pin and a way out.
+QWidget* Inspector::buildHead()
 {
+    m_toggle->setCheckable(true);
+    m_toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
+    m_toggle->setToolTip(tr("Why a number is what it is: definition, source, coverage, SQL and rows"));
+    m_pin->setIcon(icon(IconName::Pin));
+    m_pin->setCheckable(true);
+    m_pin->setToolTip(tr("Keep what is explained while the selection goes on"));
+    m_close->setIcon(icon(IconName::Close));
+    m_close->setToolTip(tr("Close the inspector"));
+    connect(m_close, &QToolButton::clicked, this, &Inspector::leave);
+    auto* head = new QWidget;
+    auto* layout = new QHBoxLayout(head);
+    auto* title = new QLabel(tr("Inspector"));
+    title->setFont(typeFont(TypeRole::FindingTitle, font()));
+    layout->addWidget(title);
+    layout->addStretch(1);
+    for (auto* button : { m_pin, m_close }) {
+        button->setAutoRaise(true);
+        button->setAccessibleName(button->toolTip());
+        layout->addWidget(button);
+    }
+    layout->setContentsMargins(16, 8, 8, 0);
+    return head;
+}
+
+bool Inspector::isPinned() const
+{
+    return m_pin->isChecked();
+}
+
+bool Inspector::isOpen() const
+{
+    return m_toggle->isChecked();
+}
+
+void Inspector::setOpen(bool isOpen)
+{
+    m_toggle->setChecked(isOpen);
+    setVisible(isOpen);
+    QSettings().setValue(openKey(), isOpen);
+}
+
+void Inspector::leave()
+{
+    setOpen(false);
+    Q_EMIT left();
+}
+
+void Inspector::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), QColor(tokensOf(palette()).sunk));
+}
+
+void Inspector::showCell(const core::TablePointer& table, std::size_t row, std::size_t column)
+{
+    if (isPinned() && m_table)
+        return;
     const bool isSameRow = table == m_table && row == m_row;
     if (isSameRow && column == m_column)
         return;
@@ -118,9 +197,11 @@ void EvidenceDock::showCell(const core::TablePointer& table, std::size_t row, st
         present();
 }
 
-void EvidenceDock::describeEvent(core::EventId event)
+void Inspector::describeEvent(core::EventId event)
 {
     const auto& trace = m_session.trace();
+    if (isPinned() && m_table)
+        return;
     if (!event.isValid() || !trace) {
         if (!m_table)
             clear();
@@ -140,7 +221,7 @@ void EvidenceDock::describeEvent(core::EventId event)
         });
 }
 
-void EvidenceDock::setBusy(bool isBusy)
+void Inspector::setBusy(bool isBusy)
 {
     if (m_isBusy == isBusy)
         return;
@@ -153,7 +234,7 @@ void EvidenceDock::setBusy(bool isBusy)
     updateButtons();
 }
 
-void EvidenceDock::clear()
+void Inspector::clear()
 {
     m_checking.cancel();
     m_listing.cancel();
@@ -166,40 +247,38 @@ void EvidenceDock::clear()
     updateButtons();
 }
 
-void EvidenceDock::reveal()
+void Inspector::reveal()
 {
-    show();
-    raise();
-    activateWindow();
+    setOpen(true);
     if (m_isStale)
-        present(); // behind another dock it would not be shown yet
+        present(); // where the page does not show, neither does this
     QWidget& target = m_run->isEnabled() ? static_cast<QWidget&>(*m_run) : *m_view;
     target.setFocus(Qt::OtherFocusReason);
 }
 
-void EvidenceDock::showEvent(QShowEvent* event)
+void Inspector::showEvent(QShowEvent* event)
 {
-    QDockWidget::showEvent(event);
+    QWidget::showEvent(event);
     if (m_isStale)
         present();
 }
 
-void EvidenceDock::keyPressEvent(QKeyEvent* event)
+void Inspector::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)
-        Q_EMIT left();
+        leave();
     else
-        QDockWidget::keyPressEvent(event);
+        QWidget::keyPressEvent(event);
 }
 
-void EvidenceDock::present()
+void Inspector::present()
 {
     m_isStale = false;
     m_view->showCell(*m_table, m_row, m_column, m_format);
     updateButtons();
 }
 
-void EvidenceDock::updateButtons()
+void Inspector::updateButtons()
 {
     m_run->setText(m_checking.isRunning() ? tr("Stop") : tr("Ru&n on the file"));
     m_list->setText(m_listing.isRunning() ? tr("Stop") : tr("Sho&w the rows"));
@@ -210,7 +289,7 @@ void EvidenceDock::updateButtons()
                                            : tr("There is no SQL that lists the events behind rows of this table"));
 }
 
-void EvidenceDock::runOrStop()
+void Inspector::runOrStop()
 {
     if (m_checking.isRunning()) {
         m_checking.cancel();
@@ -226,7 +305,7 @@ void EvidenceDock::runOrStop()
     updateButtons();
 }
 
-void EvidenceDock::showAnswer(const core::LatestJob<core::FigureAnswer>::Shared& answer)
+void Inspector::showAnswer(const core::LatestJob<core::FigureAnswer>::Shared& answer)
 {
     if (answer)
         say(describeAnswer(**answer), (*answer)->isSame);
@@ -235,7 +314,7 @@ void EvidenceDock::showAnswer(const core::LatestJob<core::FigureAnswer>::Shared&
     updateButtons();
 }
 
-QString EvidenceDock::describeAnswer(const core::FigureAnswer& answer) const
+QString Inspector::describeAnswer(const core::FigureAnswer& answer) const
 {
     const auto given = answer.value ? valueText(*answer.value) : tr("no row");
     if (answer.isSame)
@@ -248,7 +327,7 @@ QString EvidenceDock::describeAnswer(const core::FigureAnswer& answer) const
         : different;
 }
 
-void EvidenceDock::say(const QString& text, bool isGood)
+void Inspector::say(const QString& text, bool isGood)
 {
     const int size = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
     const auto icon
@@ -258,12 +337,12 @@ void EvidenceDock::say(const QString& text, bool isGood)
     m_answer->showText(text);
 }
 
-QString EvidenceDock::answerText() const
+QString Inspector::answerText() const
 {
     return m_answer->toPlainText();
 }
 
-void EvidenceDock::listOrStop()
+void Inspector::listOrStop()
 {
     if (m_listing.isRunning()) {
         m_listing.cancel();

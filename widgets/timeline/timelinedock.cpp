@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timelinedock.h"
+
+#include "style/icons.h"
+#include "style/tokens.h"
+#include "style/typography.h"
+#include "timeline/timelinepage.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QSettings>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace {
+
+QString dockOpenKey()
+{
+    return QStringLiteral("window/timelineDock");
+}
+
+} // namespace
+
+TimelineDock::TimelineDock(QWidget* parent)
+    : QWidget(parent)
+    , m_toggle(new QAction(tr("&Timeline below the page"), this))
+    , m_line(new QWidget)
+    , m_button(new QToolButton)
+    , m_hint(new QLabel(tr("follows what you select")))
+    , m_keys(new QLabel)
+    , m_layout(new QVBoxLayout(this))
+{
+    m_toggle->setCheckable(true);
+    m_toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_T));
+    m_keys->setText(m_toggle->shortcut().toString(QKeySequence::NativeText));
+    m_button->setText(tr("Timeline"));
+    m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_button->setAutoRaise(true);
+    m_button->setFocusPolicy(Qt::TabFocus);
+    connect(m_button, &QToolButton::clicked, m_toggle, &QAction::toggle);
+    auto* line = new QHBoxLayout(m_line);
+    line->addWidget(m_button);
+    line->addWidget(m_hint);
+    line->addStretch(1);
+    line->addWidget(m_keys);
+    m_layout->setContentsMargins({});
+    m_layout->setSpacing(0);
+    m_layout->addWidget(m_line);
+    connect(m_toggle, &QAction::toggled, this, &TimelineDock::setOpen);
+    fitFont();
+    setOpen(QSettings().value(dockOpenKey(), false).toBool());
+}
+
+bool TimelineDock::isOpen() const
+{
+    return m_toggle->isChecked();
+}
+
+void TimelineDock::setOpen(bool isOpen)
+{
+    m_toggle->setChecked(isOpen);
+    m_button->setIcon(icon(isOpen ? IconName::ChevronDown : IconName::ChevronUp));
+    m_button->setToolTip(isOpen ? tr("Close the timeline below the page") : tr("Show the timeline below the page"));
+    setMaximumHeight(isOpen ? QWIDGETSIZE_MAX : m_line->height());
+    QSettings().setValue(dockOpenKey(), isOpen);
+    Q_EMIT toggled(isOpen);
+}
+
+void TimelineDock::hold(TimelinePage& timeline)
+{
+    if (timeline.parentWidget() == this)
+        return;
+    m_layout->addWidget(&timeline, 1);
+    timeline.show();
+}
+
+void TimelineDock::fitFont()
+{
+    constexpr int LineHeight = 32; // px of the design, the line above included
+    constexpr int LeftMargin = 16;
+    m_line->setFixedHeight(scaledPx(LineHeight, font()));
+    m_line->layout()->setContentsMargins(scaledPx(LeftMargin, font()), 1, scaledPx(LeftMargin, font()), 0);
+    auto strong = font();
+    strong.setWeight(QFont::DemiBold);
+    m_button->setFont(strong);
+    for (auto* label : { m_hint, m_keys })
+        label->setFont(typeFont(TypeRole::Secondary, font()));
+    if (!isOpen())
+        setMaximumHeight(m_line->height());
+}
+
+void TimelineDock::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitFont();
+}
+
+void TimelineDock::paintEvent(QPaintEvent* /*event*/)
+{
+    const auto& tokens = tokensOf(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), QColor(tokens.window));
+    painter.fillRect(QRect(0, 0, width(), 1), QColor(tokens.hairline));
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panes of MainWindow: what stands beside and below the pages, and how the keyboard goes from one to the next.
+#include "evidence/evidenceview.h"
+#include "evidence/inspector.h"
+#include "help/helptopic.h"
+#include "navigation/pagebar.h"
+#include "navigation/pagehead.h"
+#include "navigation/rail.h"
+#include "navigation/railbutton.h"
+#include "navigation/tracetabs.h"
+#include "scope/scopecontroller.h"
+#include "scope/scopepicker.h"
+#include "scope/scoperow.h"
+#include "session/viewcontext.h"
+#include "table/tablepage.h"
+#include "timeline/timelinedock.h"
+#include "timeline/timelinepage.h"
+#include "window/mainwindow.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QMenu>
+
+#include <algorithm>
+
+void MainWindow::buildPanes()
+{
+    m_inspector = new Inspector(*m_context, *m_session);
+    setHelpPage(*m_inspector, QStringLiteral("evidence"));
+    m_tabs->setSidePane(m_inspector);
+    connect(m_context, &ViewContext::evidenceRequested, m_inspector, &Inspector::reveal);
+    connect(m_inspector, &Inspector::left, this, &MainWindow::focusTable);
+    connect(m_tabs, &TraceTabs::currentChanged, this, &MainWindow::inspectCurrent);
+}
+
+void MainWindow::fillPaneMenu(QMenu& menu)
+{
+    menu.addSeparator();
+    for (auto* toggle : { &m_inspector->toggleAction(), &m_tabs->timelineDock().toggleAction() }) {
+        menu.addAction(toggle);
+        m_tableActions.push_back(toggle);
+    }
+    m_tableActions.push_back(
+        menu.addAction(tr("&Why this number?"), QKeySequence(Qt::Key_F2), this, &MainWindow::showEvidence));
+}
+
+/// The inspector never explains what another page showed: it goes on to what is current there, or is empty.
+void MainWindow::inspectCurrent()
+{
+    auto& timeline = m_tabs->timeline();
+    auto* page = m_tabs->currentTablePage();
+    const auto index = page ? page->view().currentIndex() : QModelIndex();
+    const auto event = timeline.state().highlights().selected;
+    if (m_inspector->isPinned())
+        return;
+    if (m_tabs->currentWidget() == &timeline && event.isValid())
+        m_inspector->describeEvent(event);
+    else if (index.isValid())
+        m_inspector->showCell(page->model().table(), page->model().tableRow(index.row()),
+                              static_cast<std::size_t>(index.column()));
+    else
+        m_inspector->clear();
+}
+
+/// Escape that no part of the page took closes the inspector.
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && m_inspector->isVisible())
+        m_inspector->setOpen(false);
+    else
+        QMainWindow::keyPressEvent(event);
+}
+
+/// Explains the cell the keyboard is on; goes back to it when the keyboard is in the inspector already.
+void MainWindow::showEvidence()
+{
+    if (m_inspector->isAncestorOf(focusWidget()) && m_inspector->isVisible()) {
+        focusTable();
+        return;
+    }
+    if (auto* page = m_tabs->currentTablePage(); page && page->view().currentIndex().isValid())
+        page->requestEvidence();
+    else
+        m_inspector->reveal();
+}
+
+/// The table that Copy, Filter and the like are for: also the one in the inspector.
+TablePage* MainWindow::currentTablePage() const
+{
+    auto& rows = m_inspector->rows();
+    return rows.hasTable() && rows.isAncestorOf(focusWidget()) ? &rows : m_tabs->currentTablePage();
+}
+
+void MainWindow::focusTable()
+{
+    m_tabs->focusContent();
+}
+
+/// What F6 goes through, in the order in which it is read.
+std::vector<MainWindow::Pane> MainWindow::panes() const
+{
+    auto& rail = m_tabs->rail();
+    auto& timeline = m_tabs->timeline();
+    std::vector<Pane> panes {
+        { &m_scope->row(), [this] { m_scope->row().picker().setFocus(Qt::TabFocusReason); } },
+        { &rail, [&rail] { rail.entry(rail.current()).setFocus(Qt::TabFocusReason); } },
+    };
+    auto& bar = m_tabs->head().bar();
+    if (bar.isVisible())
+        panes.push_back({ &m_tabs->head(), [&bar] { bar.setFocus(Qt::TabFocusReason); } });
+    panes.push_back({ m_tabs->currentWidget(), [this] { m_tabs->focusContent(); } });
+    if (m_inspector->isVisible())
+        panes.push_back({ m_inspector, [this] { m_inspector->view().setFocus(Qt::TabFocusReason); } });
+    if (m_tabs->timelineDock().isVisible() && m_tabs->timelineDock().isOpen())
+        panes.push_back({ &m_tabs->timelineDock(), [&timeline] { timeline.focusCanvas(); } });
+    return panes;
+}
+
+/// To the pane `step` panes on, round and round.
+void MainWindow::stepPane(int step)
+{
+    const auto all = panes();
+    const auto count = static_cast<int>(all.size());
+    const auto* focus = focusWidget();
+    const auto found = std::find_if(all.begin(), all.end(), [focus](const Pane& pane) {
+        return pane.area == focus || pane.area->isAncestorOf(focus);
+    });
+    const int current = found == all.end() ? 0 : static_cast<int>(found - all.begin());
+    all[static_cast<std::size_t>((current + step + count) % count)].enter();
+}
