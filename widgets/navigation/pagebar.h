@@ -5,8 +5,8 @@
 
 #include <QTabBar>
 
-/// The titles of pages beside each other: the current one is underlined, one without anything to show is greyed and says
-/// why.
+/// The titles of pages beside each other: the current one is underlined, one without anything to show is greyed and
+/// says why.
 class PageBar : public QTabBar
 {
     Q_OBJECT

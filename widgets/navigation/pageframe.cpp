@@ -38,6 +38,10 @@ PageFrame::PageFrame(const ViewContext& context, QWidget* parent)
     layout->addLayout(right, 1);
     m_stack->setAutoFillBackground(true);
     m_stack->setBackgroundRole(QPalette::Base); // the ground of pages, not that of the window
+    constexpr QSize LeastPage { 320, 240 }; // what else wants room gets it: a pane that is open is to be seen
+    m_stack->setMinimumWidth(LeastPage.width());
+    m_across->setMinimumHeight(LeastPage.height());
+    m_down->setMinimumSize(LeastPage); // a splitter asks its panes for what they would like to have at least
     m_rail->setCompact(true); // until there is room
     connect(m_bar, &QTabBar::currentChanged, this, [this](int tab) {
         if (tab >= 0)

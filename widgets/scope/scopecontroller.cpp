@@ -5,6 +5,7 @@
 #include "scope/scopedialog.h"
 #include "scope/scopeinwords.h"
 #include "scope/scoperow.h"
+#include "scope/scopestrip.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
 
@@ -38,6 +39,7 @@ ScopeController::ScopeController(TraceSession& session, ViewContext& context, QW
     connect(&m_context, &ViewContext::appearanceChanged, this, &ScopeController::showTimeBase);
     connect(&m_context, &ViewContext::scopeRequested, &m_session, &TraceSession::setScope);
     connect(m_bar, &ScopeBar::scopeRequested, &m_session, &TraceSession::setScope);
+    connect(&m_row->strip(), &ScopeStrip::scopeRequested, &m_session, &TraceSession::setScope);
     connect(m_bar, &ScopeBar::editRequested, this, &ScopeController::edit);
     update();
 }

@@ -5,6 +5,7 @@
 #include "scope/scope.h"
 #include "scope/scopebar.h"
 #include "scope/scopepicker.h"
+#include "scope/scopestrip.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "trace/trace.h"
@@ -18,6 +19,7 @@ ScopeRow::ScopeRow(ScopeBar& bar, QWidget* parent)
     : QWidget(parent)
     , m_layout(new QHBoxLayout(this))
     , m_picker(new ScopePicker)
+    , m_strip(new ScopeStrip)
     , m_bar(&bar)
     , m_what(new QLabel)
     , m_length(new QLabel)
@@ -25,7 +27,8 @@ ScopeRow::ScopeRow(ScopeBar& bar, QWidget* parent)
     constexpr int Gap = 12;
     m_layout->setSpacing(Gap);
     m_layout->addWidget(m_picker);
-    m_layout->addWidget(m_bar, 1);
+    m_layout->addWidget(m_strip, 1);
+    m_layout->addWidget(m_bar);
     m_layout->addWidget(m_what);
     m_layout->addWidget(m_length);
     setAccessibleName(tr("What all figures are for"));
@@ -36,6 +39,8 @@ void ScopeRow::setScope(const core::Scope& scope, const std::shared_ptr<const co
                         const core::DisplayFormat& format)
 {
     m_picker->setEnabled(trace != nullptr);
+    m_strip->setScope(scope, trace);
+    m_layout->setStretchFactor(m_bar, scope.isWholeTrace() ? 0 : 1); // chips share the line with the strip
     if (!trace) {
         m_what->clear();
         m_length->clear();
@@ -45,12 +50,6 @@ void ScopeRow::setScope(const core::Scope& scope, const std::shared_ptr<const co
     const auto lengthNs = (scope.window ? *scope.window : trace->extent).durationNs();
     m_length->setText(core::threeDigitDuration(lengthNs));
     m_length->setToolTip(core::displayDuration(lengthNs, format));
-}
-
-void ScopeRow::setStrip(QWidget* strip)
-{
-    m_layout->insertWidget(1, strip, 1);
-    m_layout->setStretchFactor(m_bar, 0);
 }
 
 void ScopeRow::fitFont()

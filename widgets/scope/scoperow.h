@@ -11,6 +11,7 @@ class QHBoxLayout;
 class QLabel;
 class ScopeBar;
 class ScopePicker;
+class ScopeStrip;
 
 namespace core {
 struct Scope;
@@ -29,8 +30,8 @@ public:
     /// Says how long the window of `scope` is, or the whole of `trace`; a null trace: nothing.
     void setScope(const core::Scope& scope, const std::shared_ptr<const core::Trace>& trace,
                   const core::DisplayFormat& format);
-    /// Puts a picture of the time between picker and chips.
-    void setStrip(QWidget* strip);
+    /// The whole trace, with a frame around the window.
+    [[nodiscard]] ScopeStrip& strip() const { return *m_strip; }
     [[nodiscard]] ScopePicker& picker() const { return *m_picker; }
 
 protected:
@@ -42,6 +43,7 @@ private:
 
     QHBoxLayout* m_layout;
     ScopePicker* m_picker;
+    ScopeStrip* m_strip;
     ScopeBar* m_bar;
     QLabel* m_what;
     QLabel* m_length;

@@ -56,13 +56,16 @@ TimelinePage::TimelinePage(ViewContext& context, QWidget* parent)
     , m_actions(new TimelineActions(*m_state, *m_canvas))
     , m_keys(new TimelineKeys(*m_actions, *this))
 {
+    auto* summaryLayout = new QVBoxLayout(m_summaryPlace);
+    summaryLayout->setContentsMargins({});
+    summaryLayout->addWidget(m_summary);
     auto* upper = new QWidget;
     auto* upperLayout = new QVBoxLayout(upper);
     upperLayout->setContentsMargins({});
     upperLayout->setSpacing(2);
     upperLayout->addWidget(buildArea(), 1);
     upperLayout->addWidget(m_findBar);
-    upperLayout->addWidget(m_summary);
+    upperLayout->addWidget(m_summaryPlace);
     m_tools = buildTools();
     upperLayout->addWidget(m_tools);
     auto* splitter = new RememberedSplitter(Qt::Vertical, QStringLiteral("timeline"), { 3, 1 }, context);
@@ -278,7 +281,8 @@ void TimelinePage::follow(const core::RowSubject& subject)
 
 void TimelinePage::setDocked(bool isDocked)
 {
-    for (QWidget* part : { static_cast<QWidget*>(m_overview), static_cast<QWidget*>(m_filter), m_tools })
+    for (QWidget* part :
+         { static_cast<QWidget*>(m_overview), static_cast<QWidget*>(m_filter), m_summaryPlace, m_tools })
         part->setVisible(!isDocked);
     const int overviewHeight = isDocked ? 0 : m_overview->sizeHint().height();
     m_corner->setFixedHeight(overviewHeight + m_ruler->sizeHint().height());

@@ -44,7 +44,7 @@ public:
     void showSubject(const core::RowSubject& subject);
     /// The same without taking the keyboard, and without saying that the user selected it.
     void follow(const core::RowSubject& subject);
-    /// Leaves out what has no room below another page: overview, legend, tools.
+    /// Leaves out what has no room below another page: overview, summary, legend, tools.
     void setDocked(bool isDocked);
     /// Opens the search.
     void find();
@@ -97,6 +97,7 @@ private:
     QAction* m_eventsSwitch = nullptr;
     QWidget* m_corner = nullptr; ///< above the labels
     QWidget* m_tools = nullptr;
+    QWidget* m_summaryPlace = new QWidget;
     bool m_isFollowing = false; ///< what is selected on the picture was selected elsewhere
     std::optional<core::RowSubject> m_wanted; ///< to be shown when the timeline is there
     core::LatestJob<std::shared_ptr<const core::Timeline>> m_build { this, core::JobKind::Long };

@@ -5,6 +5,7 @@
 #include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
+#include "window/headerfield.h"
 
 #include <QAction>
 #include <QEvent>
@@ -24,6 +25,7 @@ constexpr int HeaderIconSize = 16;
 HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent)
     , m_start(new QHBoxLayout)
+    , m_middle(new QHBoxLayout)
     , m_end(new QHBoxLayout)
     , m_menus(new QMenuBar)
     , m_name(new ElidedLabel)
@@ -40,6 +42,8 @@ HeaderBar::HeaderBar(QWidget* parent)
     layout->addWidget(m_menus, 0, Qt::AlignVCenter);
     layout->addLayout(m_start);
     layout->addStretch(1);
+    layout->addLayout(m_middle, 2);
+    layout->addStretch(1);
     layout->addWidget(m_name);
     layout->addLayout(m_end);
     fitFont();
@@ -48,6 +52,13 @@ HeaderBar::HeaderBar(QWidget* parent)
 void HeaderBar::addStartAction(QAction& action, IconName icon)
 {
     m_start->addWidget(makeButton(action, icon));
+}
+
+void HeaderBar::addField(QAction& action)
+{
+    auto* field = new HeaderField(tr("Go to, find or do…"), action.shortcut().toString(QKeySequence::NativeText));
+    connect(field, &QAbstractButton::clicked, &action, &QAction::trigger);
+    m_middle->addWidget(field);
 }
 
 void HeaderBar::addEndAction(QAction& action, IconName icon)

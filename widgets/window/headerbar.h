@@ -21,6 +21,8 @@ public:
     [[nodiscard]] QMenuBar& menuBar() const { return *m_menus; }
     /// Adds a button beside the menus.
     void addStartAction(QAction& action, IconName icon);
+    /// Adds a field to the middle that does what `action` does.
+    void addField(QAction& action);
     /// Adds a button at the end.
     void addEndAction(QAction& action, IconName icon);
     /// The file that the window shows; `path` is told by the tool tip.
@@ -35,6 +37,7 @@ private:
     void fitFont();
 
     QHBoxLayout* m_start;
+    QHBoxLayout* m_middle;
     QHBoxLayout* m_end;
     QMenuBar* m_menus;
     ElidedLabel* m_name;

@@ -16,6 +16,7 @@
 #include "scope/scopepicker.h"
 #include "scope/scoperow.h"
 #include "scope/scopestatus.h"
+#include "scope/scopestrip.h"
 #include "session/filecontroller.h"
 #include "session/recentfiles.h"
 #include "session/tracesession.h"
@@ -56,6 +57,7 @@ MainWindow::MainWindow(Settings& settings, RecentFiles& recentFiles, core::Trace
     buildCentre();
     m_status = new ScopeStatus(*m_session, *m_context, *statusBar());
     buildPanes();
+    buildPalette();
     buildControllers(settings, recentFiles, desktop);
     buildScopeRow();
     buildMenus();
@@ -293,6 +295,7 @@ void MainWindow::showResults()
     setBusy(false); // before: a page may go on to compute figures of its own
     m_tabs->setResults(m_session->results());
     m_processTree->setResults(m_session->results());
+    m_scope->row().strip().setResults(m_session->results());
     showParties();
     m_loadNotice.end(tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
     if (isFirst && !m_messages->isVisible() && !m_inspector->isAncestorOf(focusWidget()))

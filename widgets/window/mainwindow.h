@@ -6,11 +6,13 @@
 #include "table/tablepage.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <functional>
 #include <vector>
 
 class CaptureController;
+class CommandPalette;
 class Inspector;
 class ExportController;
 class FileController;
@@ -32,8 +34,9 @@ class TraceTabs;
 class ViewContext;
 
 namespace core {
+struct PaletteItem;
 class TraceStore;
-}
+} // namespace core
 
 /// A window with one trace: start page, then progress, then its tables. Arranges what stands in it; what can be done
 /// with file, scope, reports, captures and settings is their controllers'. Other traces are asked for by signals, which
@@ -60,6 +63,7 @@ public:
     [[nodiscard]] Inspector& inspector() const { return *m_inspector; }
     [[nodiscard]] FindingsPage& findings() const;
     [[nodiscard]] ProcessTreePane& processTree() const { return *m_processTree; }
+    [[nodiscard]] CommandPalette& palettePane() const { return *m_palette; }
     [[nodiscard]] ScopeController& scope() const { return *m_scope; }
     [[nodiscard]] ScopeStatus& status() const { return *m_status; }
     [[nodiscard]] ExportController& exports() const { return *m_exports; }
@@ -109,6 +113,13 @@ private:
     [[nodiscard]] std::vector<Pane> panes() const;
     void stepPane(int step);
 
+    // palette: mainwindowpalette.cpp
+    void buildPalette();
+    void openPalette();
+    void collectCommands(const QMenu& menu, const QString& place, std::vector<core::PaletteItem>& items);
+    void goTo(const core::PaletteItem& item);
+    void goToTime(const QString& text);
+
     // menus: mainwindowmenus.cpp
     void buildMenus();
     void buildFileMenu();
@@ -148,6 +159,8 @@ private:
     Inspector* m_inspector = nullptr;
     ProcessTreePane* m_processTree = nullptr;
     bool m_isRecomputing = false; ///< figures are shown, others are coming
+    CommandPalette* m_palette = nullptr;
+    std::vector<QPointer<QAction>> m_paletteCommands; ///< those that it offers
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
 
     ScopeStatus* m_status = nullptr;

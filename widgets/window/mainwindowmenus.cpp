@@ -166,6 +166,10 @@ void MainWindow::buildViewMenu()
 void MainWindow::buildGoMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Go"));
+    auto* find = menu->addAction(tr("Go to, find or &do…"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
+                                 &MainWindow::openPalette);
+    m_header->addField(*find);
+    menu->addSeparator();
     menu->addAction(&m_scope->backAction());
     menu->addAction(&m_scope->forwardAction());
     menu->addSeparator();
@@ -189,6 +193,7 @@ void MainWindow::addPageEntries(QMenu& menu)
         const auto title = QStringLiteral("&%1 %2").arg(group + 1).arg(
             m_tabs->groupTitle(group).replace(u'&', QStringLiteral("&&")));
         auto* action = menu.addAction(title, QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + group)));
+        action->setProperty("isPage", true); // the command palette has pages of its own
         connect(action, &QAction::triggered, this, [this, group] {
             m_tabs->showGroup(group);
             m_tabs->focusContent();
@@ -206,6 +211,7 @@ void MainWindow::addPageEntries(QMenu& menu)
         }
     }
     menu.addMenu(pages);
+    pages->menuAction()->setProperty("isPage", true);
     m_tableActions.push_back(pages->menuAction());
     const auto addStep = [&](const QString& text, const QKeySequence& keys, int step) {
         m_tableActions.push_back(menu.addAction(text, keys, this, [this, step] {
@@ -217,7 +223,7 @@ void MainWindow::addPageEntries(QMenu& menu)
     addStep(tr("&Previous page of the group"), QKeySequence(Qt::CTRL | Qt::Key_PageUp), -1);
     m_tableActions.push_back(menu.addAction(tr("Ne&xt pane"), QKeySequence(Qt::Key_F6), this, [this] { stepPane(1); }));
     m_tableActions.push_back(
-        menu.addAction(tr("Pre&vious pane"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this, [this] { stepPane(-1); }));
+        menu.addAction(tr("Previous pan&e"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this, [this] { stepPane(-1); }));
 }
 
 void MainWindow::buildToolsMenu()

@@ -70,6 +70,7 @@ private:
         QVERIFY(!pane().isVisible()); // until it is asked for
         trigger(*m_window, QStringLiteral("Inspector"));
         QVERIFY(pane().isVisible());
+        QTRY_VERIFY(pane().runButton().width() > 0); // it is laid out
     }
 
 private Q_SLOTS:

@@ -69,7 +69,8 @@ bool isInteractive(const QWidget& widget)
 bool isOwnPicture(const QWidget& widget)
 {
     const auto children = widget.findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
-    const bool mayBeEmpty = widget.inherits("ElidedLabel"); // its text is its name
+    // the text of one is its name, the other is but lines around its siblings
+    const bool mayBeEmpty = widget.inherits("ElidedLabel") || widget.inherits("CellFrame");
     return widget.metaObject()->className()[0] != 'Q' && children.isEmpty() && !mayBeEmpty;
 }
 

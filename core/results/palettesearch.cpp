@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "results/palettesearch.h"
+
+#include "analysis/kernels/kernels.h"
+#include "analysis/nvtx/nvtxranges.h"
+#include "base/phrases.h"
+#include "base/text.h"
+#include "findings/findings.h"
+#include "results/analysisresults.h"
+#include "trace/trace.h"
+
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+#include <optional>
+
+namespace core {
+
+namespace {
+
+/// How well a title answers: the smaller the better.
+enum class Closeness : std::uint8_t { BeginsTitle, BeginsWord, Inside };
+
+struct Candidate {
+    std::size_t item = 0;
+    Closeness closeness = Closeness::Inside;
+    qsizetype start = 0;
+    qsizetype length = 0;
+};
+
+std::optional<Candidate> candidateOf(const QString& title, std::size_t item, const QStringList& words)
+{
+    Candidate candidate { .item = item };
+    for (const auto& word : words) {
+        const auto at = title.indexOf(word, 0, Qt::CaseInsensitive);
+        if (at < 0)
+            return std::nullopt;
+        if (&word != &words.first())
+            continue;
+        candidate.start = at;
+        candidate.length = word.size();
+        if (at == 0)
+            candidate.closeness = Closeness::BeginsTitle;
+        else if (!title[at - 1].isLetterOrNumber())
+            candidate.closeness = Closeness::BeginsWord;
+    }
+    return candidate;
+}
+
+QString countedDetail(const QString& kind, std::int64_t totalNs, std::int64_t count)
+{
+    return QStringLiteral("%1 · %2 · %3")
+        .arg(kind, threeDigitDuration(totalNs),
+             Text::tr("%1 calls").arg(QLocale().toString(static_cast<qlonglong>(count))));
+}
+
+} // namespace
+
+PaletteQuery paletteQuery(const QString& typed)
+{
+    using Kind = PaletteKind;
+    const auto text = typed.trimmed();
+    const auto first = text.isEmpty() ? QChar() : text[0];
+    if (first == u'>')
+        return { text.mid(1).trimmed(), { Kind::Command } };
+    if (first == u'@')
+        return { text.mid(1).trimmed(), { Kind::Kernel, Kind::Range } };
+    if (first == u'#')
+        return { text.mid(1).trimmed(), { Kind::Finding } };
+    if (first == u'?')
+        return { text.mid(1).trimmed(), { Kind::Help } };
+    return { text, { Kind::Kernel, Kind::Range, Kind::Finding, Kind::Command, Kind::Page } };
+}
+
+std::vector<PaletteItem> paletteItems(const AnalysisResults& results)
+{
+    const auto& trace = *results.trace;
+    std::vector<PaletteItem> items;
+    const auto& kernels = results.kernels->rows;
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
+        const auto& duration = kernels[row].duration;
+        items.push_back({ PaletteKind::Kernel, trace.kernelNames[kernels[row].name.value()].displayName,
+                          countedDetail(Text::tr("Kernel"), duration.totalNs, duration.count), row });
+    }
+    const auto& ranges = results.nvtxRanges->rows;
+    for (std::size_t row = 0; row < ranges.size(); ++row) {
+        const auto& duration = ranges[row].duration;
+        items.push_back({ PaletteKind::Range, trace.nvtxText(ranges[row].first.value()),
+                          countedDetail(Text::tr("Range"), duration.totalNs, duration.count), row });
+    }
+    const auto& findings = results.findings->rows;
+    for (std::size_t row = 0; row < findings.size(); ++row)
+        items.push_back({ PaletteKind::Finding, findings[row].title, Text::tr("Finding %1").arg(row + 1), row });
+    return items;
+}
+
+Cancellable<std::vector<PaletteMatch>> searchPalette(const std::vector<PaletteItem>& items, const PaletteQuery& query,
+                                                     std::size_t mostOfKind, const std::stop_token& stop)
+{
+    constexpr std::size_t PollInterval = 4096;
+    const auto words = query.text.split(u' ', Qt::SkipEmptyParts);
+    std::vector<PaletteMatch> matches;
+    for (const auto kind : query.kinds) {
+        std::vector<Candidate> candidates;
+        for (std::size_t at = 0; at < items.size(); ++at) {
+            if (at % PollInterval == 0 && stop.stop_requested())
+                return tl::unexpected(Cancelled {});
+            if (items[at].kind != kind)
+                continue;
+            if (const auto candidate = candidateOf(items[at].title, at, words))
+                candidates.push_back(*candidate);
+        }
+        std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& left, const Candidate& right) {
+            return left.closeness < right.closeness;
+        });
+        candidates.resize(std::min(candidates.size(), mostOfKind));
+        for (const auto& candidate : candidates)
+            matches.push_back({ items[candidate.item], candidate.start, candidate.length });
+    }
+    return matches;
+}
+
+} // namespace core

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+struct AnalysisResults;
+
+/// What the command palette finds, in the order in which it shows them.
+enum class PaletteKind : std::uint8_t { Kernel, Range, Finding, Command, Page, Help };
+
+/// Something that can be gone to or done.
+struct PaletteItem {
+    PaletteKind kind = PaletteKind::Page;
+    QString title;
+    QString detail; ///< stands behind it: a figure, the name of a menu
+    std::size_t number = 0; ///< tells it from others of its kind: the row in its table, or what the caller counts by
+};
+
+/// An item that answers a query.
+struct PaletteMatch {
+    PaletteItem item;
+    qsizetype start = 0; ///< of the first word of the query in the title
+    qsizetype length = 0;
+};
+
+/// What was typed: text to find, and of which kinds. A first letter limits them: ">" commands, "@" kernels and ranges,
+/// "#" findings, "?" pages of the user guide; without one it is everything but those.
+struct PaletteQuery {
+    QString text;
+    std::vector<PaletteKind> kinds;
+};
+
+/// Takes what was typed apart.
+[[nodiscard]] PaletteQuery paletteQuery(const QString& typed);
+
+/// Kernels, ranges and findings of `results`, longest or gravest first.
+[[nodiscard]] std::vector<PaletteItem> paletteItems(const AnalysisResults& results);
+
+/// The items whose titles have every word of the query in any case, by kind; within a kind first those whose title
+/// begins with it, then those in which a word does, then the others, else in their order. At most `mostOfKind` of each.
+[[nodiscard]] Cancellable<std::vector<PaletteMatch>> searchPalette(const std::vector<PaletteItem>& items,
+                                                                   const PaletteQuery& query, std::size_t mostOfKind,
+                                                                   const std::stop_token& stop);
+
+} // namespace core

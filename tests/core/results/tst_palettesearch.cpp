@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "results/palettesearch.h"
+
+#include <QTest>
+
+using core::PaletteItem;
+using core::PaletteKind;
+
+class TestPaletteSearch : public QObject
+{
+    Q_OBJECT
+
+private:
+    static QString found(const QString& typed, std::size_t mostOfKind = 10)
+    {
+        const std::vector<PaletteItem> items {
+            { PaletteKind::Page, QStringLiteral("Kernels"), {}, 0 },
+            { PaletteKind::Kernel, QStringLiteral("ampere_gemm_f32"), {}, 0 },
+            { PaletteKind::Kernel, QStringLiteral("Gemm f32 split-K"), {}, 1 },
+            { PaletteKind::Kernel, QStringLiteral("subgemm"), {}, 2 },
+            { PaletteKind::Command, QStringLiteral("Show the gemm"), {}, 0 },
+            { PaletteKind::Help, QStringLiteral("Kernels"), {}, 0 },
+        };
+        const auto matches = core::searchPalette(items, core::paletteQuery(typed), mostOfKind, {});
+        QStringList titles;
+        for (const auto& match : matches.value())
+            titles += match.item.title;
+        return titles.join(u'|');
+    }
+
+private Q_SLOTS:
+    void beginningsComeFirst()
+    {
+        QCOMPARE(found(QStringLiteral("gemm")),
+                 QStringLiteral("Gemm f32 split-K|ampere_gemm_f32|subgemm|Show the gemm"));
+        QCOMPARE(found(QStringLiteral("GEMM"), 1), QStringLiteral("Gemm f32 split-K|Show the gemm"));
+    }
+
+    void everyWordMustBeThere()
+    {
+        QCOMPARE(found(QStringLiteral("gemm f32")), QStringLiteral("Gemm f32 split-K|ampere_gemm_f32"));
+        QCOMPARE(found(QStringLiteral("gemm nowhere")), QString());
+    }
+
+    void aFirstLetterLimitsTheKinds()
+    {
+        QCOMPARE(found(QStringLiteral("> gemm")), QStringLiteral("Show the gemm"));
+        QCOMPARE(found(QStringLiteral("@gemm"), 1), QStringLiteral("Gemm f32 split-K"));
+        QCOMPARE(found(QStringLiteral("#gemm")), QString());
+        QCOMPARE(found(QStringLiteral("?ker")), QStringLiteral("Kernels"));
+    }
+
+    void whatMatchedIsTold()
+    {
+        const std::vector<PaletteItem> items { { PaletteKind::Page, QStringLiteral("NVTX ranges"), {}, 3 } };
+        const auto matches = core::searchPalette(items, core::paletteQuery(QStringLiteral("rang")), 5, {});
+        QCOMPARE(matches->size(), std::size_t { 1 });
+        QCOMPARE(matches->front().start, qsizetype { 5 });
+        QCOMPARE(matches->front().length, qsizetype { 4 });
+        QCOMPARE(matches->front().item.number, std::size_t { 3 });
+    }
+
+    void aStopIsHeard()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        const std::vector<PaletteItem> items { { PaletteKind::Page, QStringLiteral("NVTX ranges"), {}, 3 } };
+        QVERIFY(!core::searchPalette(items, core::paletteQuery({}), 5, stop.get_token()));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPaletteSearch)
+#include "tst_palettesearch.moc"

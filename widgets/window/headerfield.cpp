@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/headerfield.h"
+
+#include "style/icons.h"
+#include "style/tokens.h"
+#include "style/typography.h"
+
+#include <QPainter>
+#include <QStyle>
+
+namespace {
+
+constexpr int FieldWidth = 440; // all in px of the design
+constexpr int NarrowFieldWidth = 160;
+constexpr int FieldHeight = 28;
+constexpr int FieldPadding = 8;
+constexpr int FieldIconSize = 16;
+
+} // namespace
+
+HeaderField::HeaderField(const QString& text, const QString& keys, QWidget* parent)
+    : QAbstractButton(parent)
+    , m_keys(keys)
+{
+    setText(text);
+    setFocusPolicy(Qt::TabFocus);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_Hover);
+}
+
+QSize HeaderField::sizeHint() const
+{
+    return { scaledPx(FieldWidth, font()), scaledPx(FieldHeight, font()) };
+}
+
+QSize HeaderField::minimumSizeHint() const
+{
+    return { scaledPx(NarrowFieldWidth, font()), scaledPx(FieldHeight, font()) };
+}
+
+void HeaderField::paintEvent(QPaintEvent* /*event*/)
+{
+    constexpr int Radius = 4;
+    const auto& tokens = tokensOf(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(QColor(hasFocus() ? tokens.accent : tokens.strong), hasFocus() ? 2 : 1));
+    painter.setBrush(QColor(underMouse() ? tokens.hover : tokens.field));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), Radius, Radius);
+    const int padding = scaledPx(FieldPadding, font());
+    const int side = scaledPx(FieldIconSize, font());
+    const auto place = [this](const QRect& logical) { return QStyle::visualRect(layoutDirection(), rect(), logical); };
+    ::icon(IconName::Search, tokens.text2).paint(&painter, place({ padding, (height() - side) / 2, side, side }));
+    const auto small = typeFont(TypeRole::Secondary, font());
+    const int keysWidth = QFontMetrics(small).horizontalAdvance(m_keys);
+    painter.setFont(small);
+    painter.setPen(QColor(tokens.text3));
+    painter.drawText(place({ width() - padding - keysWidth, 0, keysWidth, height() }), Qt::AlignCenter, m_keys);
+    const QRect room(2 * padding + side, 0, width() - 4 * padding - side - keysWidth, height());
+    painter.setFont(font());
+    const auto shown = QFontMetrics(font()).elidedText(text(), Qt::ElideRight, room.width());
+    painter.drawText(place(room), Qt::AlignLeft | Qt::AlignVCenter, shown);
+}
