@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One scope for all figures of a window: how it is chosen, and that everything follows.
-#include "evidence/inspector.h"
 #include "evidence/evidenceview.h"
+#include "evidence/inspector.h"
 #include "export/exportcontroller.h"
 #include "findings/findingcard.h"
 #include "findings/findingspage.h"
