@@ -158,10 +158,12 @@ bool takePictures(MainWindow& window, const QString& resources)
         return false;
     tabs.setCurrentWidget(&tabs.kernels());
     tabs.focusContent();
+    window.inspector().setOpen(true);
     if (!waitFor([&] { return tabs.kernels().instances().hasTable() && tabs.kernels().instances().view().isEnabled(); })
         || !save(window, pictures + QStringLiteral("window.png"))
-        || !save(window.evidence(), pictures + QStringLiteral("evidence.png")))
+        || !save(window.inspector(), pictures + QStringLiteral("evidence.png")))
         return false;
+    window.inspector().setOpen(false);
     tabs.setCurrentWidget(&tabs.overview());
     if (!waitFor([&] { return tabs.overview().isComplete(); })
         || !save(tabs.overview(), pictures + QStringLiteral("overview.png")))
