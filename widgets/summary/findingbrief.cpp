@@ -225,9 +225,13 @@ void FindingBrief::arrange()
     if (m_parts.courseHeight > 0)
         m_course->setGeometry(left, top, width, std::max(1, buttons - px(CardGapPx) - top));
     const auto showWidth = m_show->sizeHint().width();
-    const auto whyWidth = m_why->sizeHint().width();
+    m_why->setText(tr("Why this number"));
+    const auto room = width - showWidth - px(8) - px(32);
+    if (m_why->sizeHint().width() > room)
+        m_why->setText({}); // its sign and tool tip say it
+    const auto whyWidth = std::min(m_why->sizeHint().width(), room);
     m_show->setGeometry(left, buttons, showWidth, px(ButtonPx));
-    m_why->setGeometry(left + showWidth + px(8), buttons, std::min(whyWidth, width - showWidth - px(44)), px(ButtonPx));
+    m_why->setGeometry(left + showWidth + px(8), buttons, whyWidth, px(ButtonPx));
     m_more->setGeometry(left + width - px(28), buttons, px(28), px(ButtonPx));
 }
 

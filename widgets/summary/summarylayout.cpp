@@ -74,6 +74,8 @@ void SummaryPage::arrange()
         card += std::min(rest / rows, px(MostCoursePx - parts.courseHeight));
     if (!m_findingsHead->isHidden())
         top = placeHead(*m_findingsHead, *m_allFindings, top, width) + px(4);
+    if (m_results)
+        showHeads(); // what fits beside the titles
     for (auto* brief : m_cards)
         brief->setParts(parts);
     top = placeCards(top, width, card);

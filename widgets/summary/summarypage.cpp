@@ -69,7 +69,7 @@ SummaryPage::SummaryPage(ViewContext& context, QWidget* parent)
         if (m_results)
             setResults(m_results);
     });
-    setPlaceholder({});
+    SummaryPage::setPlaceholder({});
 }
 
 void SummaryPage::makeHeads()
@@ -169,23 +169,27 @@ void SummaryPage::showFindings()
     showHeads();
 }
 
+/// A title, and beside it a note where there is room for it.
+void SummaryPage::showHead(QLabel& label, const QString& title, const QString& note) const
+{
+    const auto color = QColor(tokensOf(palette()).text3).name();
+    label.setText(QStringLiteral("<b>%1</b>&nbsp;&nbsp; <span style=\"color:%3\">%2</span>")
+                      .arg(title.toHtmlEscaped(), note.toHtmlEscaped(), color));
+    if (label.width() > 0 && label.sizeHint().width() > label.width())
+        label.setText(QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped()));
+}
+
 /// The notes beside the titles are in a colour of the palette.
 void SummaryPage::showHeads()
 {
     const auto count = m_results->findings->rows.size();
-    const auto& tokens = tokensOf(palette());
-    const auto head = [&](const QString& title, const QString& note) {
-        return QStringLiteral("<b>%1</b>&nbsp;&nbsp; <span style=\"color:%3\">%2</span>")
-            .arg(title.toHtmlEscaped(), note.toHtmlEscaped(), QColor(tokens.text3).name());
-    };
     const auto shown = QLocale().toString(static_cast<qlonglong>(m_cards.size()));
-    m_findingsHead->setText(count == 0 ? head(tr("What to do about it"), tr("no rule fires in this scope"))
-                                       : head(tr("What to do about it"),
-                                              count > m_cards.size()
-                                                  ? tr("%1 of %2 findings, by what can be won")
-                                                        .arg(shown, QLocale().toString(static_cast<qlonglong>(count)))
-                                                  : tr("by what can be won")));
-    m_wallHead->setText(head(tr("Where the wall time goes"), tr("top: share of the time · below: the same over time")));
+    const auto whole = QLocale().toString(static_cast<qlonglong>(count));
+    const auto note = count == 0 ? tr("no rule fires in this scope")
+        : count > m_cards.size() ? tr("%1 of %2 findings, by what can be won").arg(shown, whole)
+                                 : tr("by what can be won");
+    showHead(*m_findingsHead, tr("What to do about it"), note);
+    showHead(*m_wallHead, tr("Where the wall time goes"), tr("top: share of the time · below: the same over time"));
     m_findingsHead->show();
     m_allFindings->setVisible(count > 0);
 }

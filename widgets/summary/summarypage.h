@@ -57,6 +57,7 @@ private:
     void makeHeads();
     void showFindings();
     void showHeads();
+    void showHead(QLabel& label, const QString& title, const QString& note) const;
     [[nodiscard]] std::size_t cardCount() const;
     void updateShowAll();
     void arrange();
