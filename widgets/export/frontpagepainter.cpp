@@ -220,7 +220,8 @@ void FrontPage::paintLegend()
             continue;
         const auto column = static_cast<int>(shown) % Columns;
         const auto left = NameWidth + column * width;
-        const auto top = m_top + static_cast<double>(shown / Columns) * 17;
+        const auto row = shown / Columns;
+        const auto top = m_top + static_cast<double>(row) * 17;
         drawSwatch(m_painter, QRectF(FrontMargin + left, top + 4, 8, 8), fillOfPart(m_summary.parts[part], false),
                    LightTokens);
         text(QRectF(FrontMargin + left + 13, top, width - 70, 16), m_summary.parts[part].name, TypeRole::Axis,
@@ -229,7 +230,8 @@ void FrontPage::paintLegend()
              TypeRole::Axis, LightTokens.text, Qt::AlignRight);
         ++shown;
     }
-    m_top += static_cast<double>((shown + Columns - 1) / Columns) * 17;
+    const auto rows = (shown + Columns - 1) / Columns;
+    m_top += static_cast<double>(rows) * 17;
 }
 
 void FrontPage::paintImpact(const core::Finding& finding, std::size_t row, const QRectF& place)

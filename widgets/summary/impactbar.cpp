@@ -64,7 +64,7 @@ void ImpactBar::paintEvent(QPaintEvent* event)
     const auto left = m_share.isEmpty() ? 0 : QFontMetrics(bold).horizontalAdvance(m_share) + gap;
     const auto right = width() - QFontMetrics(plain).horizontalAdvance(m_time) - gap;
     const auto thickness = scaledPx(6, font());
-    const QRectF track(left, (height() - thickness) / 2, std::max(0, right - left), thickness);
+    const QRectF track(left, (height() - thickness) / 2.0, std::max(0, right - left), thickness);
     painter.fillRect(track, QColor(tokens.track));
     painter.fillRect(QRectF(track.topLeft(), QSizeF(std::max(2.0, m_fraction * track.width()), thickness)), text);
     for (const auto bound : m_bounds) { // a tick above and below the bar, where winning ends

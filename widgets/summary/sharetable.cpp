@@ -161,7 +161,7 @@ void ShareTable::paintEvent(QPaintEvent* event)
     const auto indent = swatch + scaledPx(7, font());
     for (const auto& row : rows()) {
         if (row.part < m_summary->parts.size()) {
-            drawSwatch(painter, QRectF(0, top + (rowHeight() - swatch) / 2, swatch, swatch),
+            drawSwatch(painter, QRectF(0, top + (rowHeight() - swatch) / 2.0, swatch, swatch),
                        fillOfPart(m_summary->parts[row.part], tokens.isDark), tokens);
         }
         painter.setPen(QColor(isEnabled() ? tokens.text : tokens.text3));
