@@ -396,6 +396,33 @@
     </message>
 </context>
 <context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Go to, find or do…</source>
+        <translation>Gehen, finden oder tun …</translation>
+    </message>
+    <message>
+        <source>Go to, find or do</source>
+        <translation>Gehen, finden oder tun</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>&gt; commands    @ kernels, ranges    # findings    : time    ? help</source>
+        <translation>&gt; Befehle    @ Kernel, Ranges    # Befunde    : Zeit    ? Hilfe</translation>
+    </message>
+    <message>
+        <source>1 result</source>
+        <translation>1 Treffer</translation>
+    </message>
+    <message>
+        <source>%1 results</source>
+        <translation>%1 Treffer</translation>
+    </message>
+</context>
+<context>
     <name>CommandView</name>
     <message>
         <source>Copy</source>
@@ -601,73 +628,6 @@
     <message>
         <source>Show &amp;instances</source>
         <translation>&amp;Instanzen zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>EvidenceDock</name>
-    <message>
-        <source>nothing (NULL)</source>
-        <translation>nichts (NULL)</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>Belege</translation>
-    </message>
-    <message>
-        <source>Runs the SQL on the trace’s file and compares the answer with the figure</source>
-        <translation>Führt das SQL auf der Datei des Traces aus und vergleicht die Antwort mit dem Wert</translation>
-    </message>
-    <message>
-        <source>Collecting what is known of the event…</source>
-        <translation>Was über das Ereignis bekannt ist, wird gesammelt …</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Stopp</translation>
-    </message>
-    <message>
-        <source>Ru&amp;n on the file</source>
-        <translation>Auf der Datei aus&amp;führen</translation>
-    </message>
-    <message>
-        <source>Sho&amp;w the rows</source>
-        <translation>Zei&amp;len zeigen</translation>
-    </message>
-    <message>
-        <source>Lists the events behind this row from the trace’s file</source>
-        <translation>Listet die Ereignisse hinter dieser Zeile aus der Datei des Traces auf</translation>
-    </message>
-    <message>
-        <source>There is no SQL that lists the events behind rows of this table</source>
-        <translation>Für die Zeilen dieser Tabelle gibt es kein SQL, das ihre Ereignisse auflistet</translation>
-    </message>
-    <message>
-        <source>Asking the file…</source>
-        <translation>Die Datei wird befragt …</translation>
-    </message>
-    <message>
-        <source>no row</source>
-        <translation>keine Zeile</translation>
-    </message>
-    <message>
-        <source>The file gives %1: the same.</source>
-        <translation>Die Datei ergibt %1: dasselbe.</translation>
-    </message>
-    <message>
-        <source>Different: the file gives %1, the table says %2.</source>
-        <translation>Abweichung: Die Datei ergibt %1, die Tabelle sagt %2.</translation>
-    </message>
-    <message>
-        <source>The file has changed since it was read: reload it.</source>
-        <translation>Die Datei hat sich seit dem Lesen geändert: bitte neu laden.</translation>
-    </message>
-    <message>
-        <source>The file has no rows behind this one.</source>
-        <translation>Die Datei hat keine Zeilen hinter dieser.</translation>
-    </message>
-    <message>
-        <source>Answer of the file</source>
-        <translation>Antwort der Datei</translation>
     </message>
 </context>
 <context>
@@ -1013,6 +973,69 @@
     </message>
 </context>
 <context>
+    <name>FindingBrief</name>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>Tun</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Why this number</source>
+        <translation>Warum diese Zahl</translation>
+    </message>
+    <message>
+        <source>Finding %1: %2</source>
+        <translation>Befund %1: %2</translation>
+    </message>
+    <message>
+        <source>finding %1: %2</source>
+        <translation>Befund %1: %2</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Show where it is on the timeline</source>
+        <translation>Zeigt, wo es auf der Zeitleiste liegt</translation>
+    </message>
+    <message>
+        <source>Show the figures in their table</source>
+        <translation>Zeigt die Werte in ihrer Tabelle</translation>
+    </message>
+    <message>
+        <source>Why this number, %1</source>
+        <translation>Warum diese Zahl, %1</translation>
+    </message>
+    <message>
+        <source>Show how the figure comes about, with its SQL</source>
+        <translation>Zeigt, wie der Wert zustande kommt, mit seinem SQL</translation>
+    </message>
+    <message>
+        <source>More about %1</source>
+        <translation>Mehr zu %1</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>„%1“ zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Limit scope to this: %1</source>
+        <translation>Darauf &amp;eingrenzen: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Copy finding as Markdown</source>
+        <translation>Befund als Markdown &amp;kopieren</translation>
+    </message>
+</context>
+<context>
     <name>FindingCard</name>
     <message>
         <source>High</source>
@@ -1070,24 +1093,95 @@
         <source>%1. Score %2</source>
         <translation>%1. Punktzahl %2</translation>
     </message>
+    <message>
+        <source>Show what it stands on and what to do (Space)</source>
+        <translation>Zeigt, worauf er beruht und was zu tun ist (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Details of finding %1</source>
+        <translation>Einzelheiten zu Befund %1</translation>
+    </message>
+    <message>
+        <source>%1, score %2</source>
+        <translation>%1, Punktzahl %2</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>Tun</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Show finding %1</source>
+        <translation>Befund %1 zeigen</translation>
+    </message>
+    <message>
+        <source>Why this number</source>
+        <translation>Warum diese Zahl</translation>
+    </message>
 </context>
 <context>
-    <name>FindingsDock</name>
+    <name>FindingCourseView</name>
     <message>
-        <source>Findings</source>
-        <translation>Befunde</translation>
+        <source>When it was</source>
+        <translation>Wann es war</translation>
     </message>
+    <message>
+        <source>When it was, in the time that the figures are for</source>
+        <translation>Wann es war, in der Zeit, für die die Werte gelten</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsPage</name>
     <message>
         <source>Thresholds…</source>
         <translation>Schwellwerte…</translation>
+    </message>
+    <message>
+        <source>Open all</source>
+        <translation>Alle öffnen</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
     </message>
     <message>
         <source>From which values on something is a finding</source>
         <translation>Ab welchen Werten etwas ein Befund ist</translation>
     </message>
     <message>
+        <source>Shares of the GPU window</source>
+        <translation>Anteile am GPU-Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Shares of the run</source>
+        <translation>Anteile am Lauf</translation>
+    </message>
+    <message>
+        <source>What shares are of</source>
+        <translation>Woran Anteile gemessen werden</translation>
+    </message>
+    <message>
+        <source>The GPU window is from the first to the last GPU work of any GPU</source>
+        <translation>Das GPU-Zeitfenster reicht von der ersten bis zur letzten GPU-Arbeit aller GPUs</translation>
+    </message>
+    <message>
+        <source>Open or fold all findings</source>
+        <translation>Öffnet oder schließt alle Befunde</translation>
+    </message>
+    <message>
         <source>No finding: none of the %1 rules that could be judged fired.</source>
-        <translation>Kein Befund: Keine der %1 Regeln, die sich beurteilen ließen, schlug an.</translation>
+        <translation>Kein Befund: keine der %1 Regeln, die beurteilt werden konnten, schlug an.</translation>
     </message>
     <message>
         <source>Thresholds… (%1 changed)</source>
@@ -1096,6 +1190,10 @@
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>About the capture (%1)</source>
+        <translation>Über die Aufnahme (%1)</translation>
     </message>
     <message>
         <source>Not judged (%1)</source>
@@ -1108,10 +1206,6 @@
     <message>
         <source>%1 rules did not fire</source>
         <translation>%1 Regeln schlugen nicht an</translation>
-    </message>
-    <message>
-        <source>About the capture (%1)</source>
-        <translation>Zur Aufzeichnung (%1)</translation>
     </message>
 </context>
 <context>
@@ -1207,6 +1301,13 @@
     <message>
         <source>Tick what you want to &amp;know; the lines below capture it</source>
         <translation>Frage&amp;n ankreuzen; die Zeilen darunter zeichnen das Nötige auf</translation>
+    </message>
+</context>
+<context>
+    <name>HeaderBar</name>
+    <message>
+        <source>Go to, find or do…</source>
+        <translation>Gehen, finden oder tun …</translation>
     </message>
 </context>
 <context>
@@ -1324,6 +1425,100 @@
     <message>
         <source>&amp;Profiler overhead</source>
         <translation>Profiler-&amp;Overhead</translation>
+    </message>
+</context>
+<context>
+    <name>ImpactBar</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>no time claimed</source>
+        <translation>keine Zeit beansprucht</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>nothing (NULL)</source>
+        <translation>nichts (NULL)</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>&amp;Inspektor</translation>
+    </message>
+    <message>
+        <source>Runs the SQL on the trace’s file and compares the answer with the figure</source>
+        <translation>Führt das SQL auf der Datei des Traces aus und vergleicht die Antwort mit dem Wert</translation>
+    </message>
+    <message>
+        <source>Answer of the file</source>
+        <translation>Antwort der Datei</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n on the file</source>
+        <translation>Auf der Datei aus&amp;führen</translation>
+    </message>
+    <message>
+        <source>Why a number is what it is: definition, source, coverage, SQL and rows</source>
+        <translation>Warum eine Zahl so ist: Definition, Quelle, Abdeckung, SQL und Zeilen</translation>
+    </message>
+    <message>
+        <source>Keep what is explained while the selection goes on</source>
+        <translation>Behält, was erklärt wird, während die Auswahl weitergeht</translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>Schließt den Inspektor</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Collecting what is known of the event…</source>
+        <translation>Was über das Ereignis bekannt ist, wird gesammelt …</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w the rows</source>
+        <translation>&amp;Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>Lists the events behind this row from the trace’s file</source>
+        <translation>Listet die Ereignisse hinter dieser Zeile aus der Datei des Traces auf</translation>
+    </message>
+    <message>
+        <source>There is no SQL that lists the events behind rows of this table</source>
+        <translation>Es gibt kein SQL, das die Ereignisse hinter Zeilen dieser Tabelle auflistet</translation>
+    </message>
+    <message>
+        <source>Asking the file…</source>
+        <translation>Die Datei wird gefragt …</translation>
+    </message>
+    <message>
+        <source>no row</source>
+        <translation>keine Zeile</translation>
+    </message>
+    <message>
+        <source>The file gives %1: the same.</source>
+        <translation>Die Datei ergibt %1: dasselbe.</translation>
+    </message>
+    <message>
+        <source>Different: the file gives %1, the table says %2.</source>
+        <translation>Verschieden: die Datei ergibt %1, die Tabelle sagt %2.</translation>
+    </message>
+    <message>
+        <source>The file has changed since it was read: reload it.</source>
+        <translation>Die Datei hat sich seit dem Lesen geändert: neu laden.</translation>
+    </message>
+    <message>
+        <source>The file has no rows behind this one.</source>
+        <translation>Die Datei hat keine Zeilen hinter dieser.</translation>
     </message>
 </context>
 <context>
@@ -1527,10 +1722,6 @@
         <translation>&amp;Layout zurücksetzen</translation>
     </message>
     <message>
-        <source>&amp;Tool bar</source>
-        <translation>Symbolle&amp;iste</translation>
-    </message>
-    <message>
         <source>&amp;Go</source>
         <translation>&amp;Gehe zu</translation>
     </message>
@@ -1567,28 +1758,8 @@
         <translation>Über &amp;Qt</translation>
     </message>
     <message>
-        <source>F&amp;indings</source>
-        <translation>&amp;Befunde</translation>
-    </message>
-    <message>
-        <source>What is wrong with the program that was traced, gravest first</source>
-        <translation>Was am aufgezeichneten Programm nicht stimmt, Schwerstes zuerst</translation>
-    </message>
-    <message>
-        <source>&amp;Processes</source>
-        <translation>&amp;Prozesse</translation>
-    </message>
-    <message>
         <source>Processes, their GPUs and streams: limit the scope to any of them</source>
         <translation>Prozesse, ihre GPUs und Streams: auf jeden davon lässt sich eingrenzen</translation>
-    </message>
-    <message>
-        <source>&amp;Evidence</source>
-        <translation>B&amp;elege</translation>
-    </message>
-    <message>
-        <source>Why a number is what it is: definition, source, coverage, SQL and rows</source>
-        <translation>Warum ein Wert so ist: Definition, Quelle, Abdeckung, SQL und Zeilen</translation>
     </message>
     <message>
         <source>&amp;Why this number?</source>
@@ -1609,6 +1780,62 @@
     <message>
         <source>That cannot be done with the current row.</source>
         <translation>Das geht mit der aktuellen Zeile nicht.</translation>
+    </message>
+    <message>
+        <source>Pick processes and GPUs</source>
+        <translation>Prozesse und GPUs wählen</translation>
+    </message>
+    <message>
+        <source>1 GPU</source>
+        <translation>1 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPUs</translation>
+    </message>
+    <message>
+        <source>1 process</source>
+        <translation>1 Prozess</translation>
+    </message>
+    <message>
+        <source>%1 processes</source>
+        <translation>%1 Prozesse</translation>
+    </message>
+    <message>
+        <source>Pick &amp;processes and GPUs…</source>
+        <translation>&amp;Prozesse und GPUs wählen…</translation>
+    </message>
+    <message>
+        <source>Go to, find or &amp;do…</source>
+        <translation>Gehen, finden oder &amp;tun…</translation>
+    </message>
+    <message>
+        <source>&amp;All pages</source>
+        <translation>&amp;Alle Seiten</translation>
+    </message>
+    <message>
+        <source>&amp;Next page of the group</source>
+        <translation>&amp;Nächste Seite der Gruppe</translation>
+    </message>
+    <message>
+        <source>&amp;Previous page of the group</source>
+        <translation>&amp;Vorige Seite der Gruppe</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt pane</source>
+        <translation>Nä&amp;chster Bereich</translation>
+    </message>
+    <message>
+        <source>Previous pan&amp;e</source>
+        <translation>Voriger B&amp;ereich</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>That is no time of the trace: %1</source>
+        <translation>Das ist keine Zeit des Traces: %1</translation>
     </message>
 </context>
 <context>
@@ -1934,6 +2161,40 @@ ab %3, für %4</translation>
     </message>
 </context>
 <context>
+    <name>PageBar</name>
+    <message>
+        <source>Pages of the group</source>
+        <translation>Seiten der Gruppe</translation>
+    </message>
+</context>
+<context>
+    <name>PaletteModel</name>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>NVTX ranges</source>
+        <translation>NVTX-Ranges</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>Handbuch</translation>
+    </message>
+</context>
+<context>
     <name>PhaseEditor</name>
     <message>
         <source>&amp;Remove</source>
@@ -2104,16 +2365,12 @@ re:^ctx_[0-9]+</translation>
         <translation>NVTX-Ranges auf&amp;zeichnen</translation>
     </message>
     <message>
-        <source>&amp;Write a phase map…</source>
-        <translation>Phasenzuordnung &amp;schreiben…</translation>
+        <source>Write a &amp;phase map…</source>
+        <translation>&amp;Phasenzuordnung schreiben…</translation>
     </message>
 </context>
 <context>
-    <name>ProcessTreeDock</name>
-    <message>
-        <source>Processes</source>
-        <translation>Prozesse</translation>
-    </message>
+    <name>ProcessTreePane</name>
     <message>
         <source>Processes, their GPUs and streams</source>
         <translation>Prozesse, ihre GPUs und Streams</translation>
@@ -2132,11 +2389,11 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>&amp;Expand all</source>
-        <translation>&amp;Alle ausklappen</translation>
+        <translation>Alle a&amp;ufklappen</translation>
     </message>
     <message>
         <source>&amp;Collapse all</source>
-        <translation>Alle ein&amp;klappen</translation>
+        <translation>Alle &amp;zuklappen</translation>
     </message>
 </context>
 <context>
@@ -2154,18 +2411,6 @@ re:^ctx_[0-9]+</translation>
         <translation>NCCL</translation>
     </message>
     <message>
-        <source>GPU idle</source>
-        <translation>GPU-Leerlauf</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>NVTX</source>
-        <translation>NVTX</translation>
-    </message>
-    <message>
         <source>CUDA graphs</source>
         <translation>CUDA-Graphs</translation>
     </message>
@@ -2177,12 +2422,31 @@ re:^ctx_[0-9]+</translation>
         <source>Select a process to see what it did.</source>
         <translation>Einen Prozess auswählen zeigt, was er tat.</translation>
     </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>NVTX ranges</source>
+        <translation>NVTX-Ranges</translation>
+    </message>
 </context>
 <context>
     <name>QuestionTable</name>
     <message>
         <source>Questions</source>
         <translation>Fragen</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Groups of pages</source>
+        <translation>Gruppen von Seiten</translation>
     </message>
 </context>
 <context>
@@ -2202,14 +2466,6 @@ re:^ctx_[0-9]+</translation>
 </context>
 <context>
     <name>ScopeBar</name>
-    <message>
-        <source>Scope:</source>
-        <translation>Eingrenzung:</translation>
-    </message>
-    <message>
-        <source>whole trace</source>
-        <translation>ganzer Trace</translation>
-    </message>
     <message>
         <source>More limits</source>
         <translation>Weitere Eingrenzungen</translation>
@@ -2437,6 +2693,32 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>ScopePicker</name>
+    <message>
+        <source>Pick the processes, GPUs and streams that all figures are for</source>
+        <translation>Wählt die Prozesse, GPUs und Streams, für die alle Werte gelten</translation>
+    </message>
+    <message>
+        <source>Open as &amp;table</source>
+        <translation>Als &amp;Tabelle öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>ScopeRow</name>
+    <message>
+        <source>What all figures are for</source>
+        <translation>Wofür alle Werte gelten</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Whole trace</source>
+        <translation>Ganzer Trace</translation>
+    </message>
+</context>
+<context>
     <name>ScopeStatus</name>
     <message>
         <source>%1 of %2 %3</source>
@@ -2477,6 +2759,25 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>No figures were computed.</source>
         <translation>Es wurden keine Werte berechnet.</translation>
+    </message>
+</context>
+<context>
+    <name>ScopeStrip</name>
+    <message>
+        <source>Time window</source>
+        <translation>Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Drag to limit all figures to a part of the trace; a double click takes the whole trace</source>
+        <translation>Ziehen grenzt alle Werte auf einen Teil des Traces ein; ein Doppelklick nimmt den ganzen Trace</translation>
+    </message>
+    <message>
+        <source>Whole trace, %1</source>
+        <translation>Ganzer Trace, %1</translation>
+    </message>
+    <message>
+        <source>From %1 to %2, %3</source>
+        <translation>Von %1 bis %2, %3</translation>
     </message>
 </context>
 <context>
@@ -2586,6 +2887,25 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Severity: %1</source>
         <translation>Schwere: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ShareTable</name>
+    <message>
+        <source>Share of wall time of each GPU, in percent</source>
+        <translation>Anteil an der Wandzeit je GPU, in Prozent</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>Share of wall time, %</source>
+        <translation>Anteil an der Wandzeit, %</translation>
     </message>
 </context>
 <context>
@@ -2723,6 +3043,53 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Limit all figures to the longest run of at least 5 steps without an outlier</source>
         <translation>Grenzt alle Werte auf die längste Folge von mindestens 5 Schritten ohne Ausreißer ein</translation>
+    </message>
+</context>
+<context>
+    <name>SummaryPage</name>
+    <message>
+        <source>Open in timeline</source>
+        <translation>In der Zeitleiste öffnen</translation>
+    </message>
+    <message>
+        <source>All findings</source>
+        <translation>Alle Befunde</translation>
+    </message>
+    <message>
+        <source>First findings</source>
+        <translation>Erste Befunde</translation>
+    </message>
+    <message>
+        <source>Show the most unusual</source>
+        <translation>Die auffälligsten zeigen</translation>
+    </message>
+    <message>
+        <source>Show all %1</source>
+        <translation>Alle %1 zeigen</translation>
+    </message>
+    <message>
+        <source>no rule fires in this scope</source>
+        <translation>in dieser Eingrenzung schlägt keine Regel an</translation>
+    </message>
+    <message>
+        <source>%1 of %2 findings, by what can be won</source>
+        <translation>%1 von %2 Befunden, nach möglichem Gewinn</translation>
+    </message>
+    <message>
+        <source>by what can be won</source>
+        <translation>nach möglichem Gewinn</translation>
+    </message>
+    <message>
+        <source>What to do about it</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Where the wall time goes</source>
+        <translation>Wohin die Wandzeit geht</translation>
+    </message>
+    <message>
+        <source>top: share of the time · below: the same over time</source>
+        <translation>oben: Anteil der Zeit · unten: dasselbe im Verlauf</translation>
     </message>
 </context>
 <context>
@@ -2874,6 +3241,10 @@ re:^ctx_[0-9]+</translation>
         <source>There is nothing of this kind in the trace.</source>
         <translation>Dergleichen gibt es im Trace nicht.</translation>
     </message>
+    <message>
+        <source>Spread, %1–%2 %3</source>
+        <translation>Streuung, %1–%2 %3</translation>
+    </message>
 </context>
 <context>
     <name>TablesPage</name>
@@ -2974,6 +3345,13 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Save the thresholds</source>
         <translation>Schwellwerte speichern</translation>
+    </message>
+</context>
+<context>
+    <name>TileRow</name>
+    <message>
+        <source>Shares of the GPUs&apos; time</source>
+        <translation>Anteile der GPU-Zeit</translation>
     </message>
 </context>
 <context>
@@ -3199,6 +3577,29 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>GPU busy</source>
         <translation>GPU aktiv</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineDock</name>
+    <message>
+        <source>&amp;Timeline below the page</source>
+        <translation>&amp;Zeitleiste unter der Seite</translation>
+    </message>
+    <message>
+        <source>follows what you select</source>
+        <translation>folgt der Auswahl</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Close the timeline below the page</source>
+        <translation>Schließt die Zeitleiste unter der Seite</translation>
+    </message>
+    <message>
+        <source>Show the timeline below the page</source>
+        <translation>Zeigt die Zeitleiste unter der Seite</translation>
     </message>
 </context>
 <context>
@@ -3511,10 +3912,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>NVLink-Zähler auf&amp;zeichnen</translation>
     </message>
     <message>
-        <source>Overview</source>
-        <translation>Übersicht</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
@@ -3541,18 +3938,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>NVLink</source>
         <translation>NVLink</translation>
-    </message>
-    <message>
-        <source>GPU idle</source>
-        <translation>GPU-Leerlauf</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>NVTX</source>
-        <translation>NVTX</translation>
     </message>
     <message>
         <source>Processes</source>
@@ -3585,6 +3970,103 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Steps</source>
         <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>no steps</source>
+        <translation>keine Schritte</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>NVTX ranges</source>
+        <translation>NVTX-Ranges</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>no map</source>
+        <translation>ohne Zuordnung</translation>
+    </message>
+    <message>
+        <source>no NCCL</source>
+        <translation>kein NCCL</translation>
+    </message>
+    <message>
+        <source>no NVLink</source>
+        <translation>kein NVLink</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>GPU work</source>
+        <translation>GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Host &amp; idle</source>
+        <translation>Host &amp; Leerlauf</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Trace</translation>
+    </message>
+</context>
+<context>
+    <name>UtilisationStrip</name>
+    <message>
+        <source>What %1 did over time</source>
+        <translation>Was %1 im Verlauf tat</translation>
+    </message>
+</context>
+<context>
+    <name>WallBar</name>
+    <message>
+        <source>Where the time of %1 went</source>
+        <translation>Wohin die Zeit von %1 ging</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>WallLanes</name>
+    <message>
+        <source>Where the wall time goes</source>
+        <translation>Wohin die Wandzeit geht</translation>
     </message>
 </context>
 <context>
@@ -4211,18 +4693,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Kopien</translation>
     </message>
     <message>
-        <source>exposed NCCL</source>
-        <translation>exponiertes NCCL</translation>
-    </message>
-    <message>
-        <source>opaque graphs</source>
-        <translation>opake Graphs</translation>
-    </message>
-    <message>
-        <source>short capture</source>
-        <translation>kurze Aufzeichnung</translation>
-    </message>
-    <message>
         <source>the tables of the file</source>
         <translation>die Tabellen der Datei</translation>
     </message>
@@ -4339,16 +4809,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>ein Graph-Launch zählt von Beginn bis Ende als aktiv: was darin liegt, ist unbekannt</translation>
     </message>
     <message>
-        <source>no CUDA API calls in the trace: “launch” and “blocking API” cannot be told as causes</source>
-        <translation>keine Aufrufe der CUDA-API im Trace: „Launch“ und „blockierende API“ lassen sich als Ursachen nicht erkennen</translation>
-    </message>
-    <message>
         <source>no profiler overhead was recorded: it cannot be told as a cause</source>
         <translation>kein Profiler-Overhead wurde aufgezeichnet: als Ursache lässt er sich nicht erkennen</translation>
-    </message>
-    <message>
-        <source>blocking API</source>
-        <translation>blockierende API</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -4365,10 +4827,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Where the gap begins.</source>
         <translation>Wo die Lücke beginnt.</translation>
-    </message>
-    <message>
-        <source>The first that holds: profiler overhead (covers at least half of the gap), blocking API (a host barrier of the process of the next work covers at least half), copy (only with kernels only), launch (the next kernel was launched at least 1 µs after the previous work had ended), unknown.</source>
-        <translation>Die erste, die zutrifft: Profiler-Overhead (deckt mindestens die Hälfte der Lücke), blockierende API (eine Host-Barrier des Prozesses der nächsten Arbeit deckt mindestens die Hälfte), Kopie (nur bei „nur Kernel“), Launch (der nächste Kernel wurde mindestens 1 µs nach dem Ende der vorigen Arbeit gestartet), unbekannt.</translation>
     </message>
     <message>
         <source>Start of the next kernel&apos;s launch call − end of the previous work, when positive.</source>
@@ -8500,10 +8958,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Momente, die für diese Klasse zählen.</translation>
     </message>
     <message>
-        <source>The class of time that most of the gap counts for, as in the table “Causes of idle time”.</source>
-        <translation>Die Zeitklasse, für die der größte Teil der Lücke zählt, wie in der Tabelle „Ursachen des Leerlaufs“.</translation>
-    </message>
-    <message>
         <source>The time of that class as a share of the gap.</source>
         <translation>Die Zeit dieser Klasse als Anteil an der Lücke.</translation>
     </message>
@@ -8944,24 +9398,12 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>%1 des GPU-Zeitfensters liegen in Graphs, die als ein Stück aufgezeichnet wurden</translation>
     </message>
     <message>
-        <source>CUDA graphs were traced as one piece: %1 of the GPU window is unexplained</source>
-        <translation>CUDA-Graphs wurden als ein Stück aufgezeichnet: %1 des GPU-Zeitfensters sind unerklärt</translation>
-    </message>
-    <message>
         <source>the scope is a part of the trace</source>
         <translation>die Eingrenzung ist ein Teil des Traces</translation>
     </message>
     <message>
         <source>%1 of GPU window</source>
         <translation>%1 GPU-Zeitfenster</translation>
-    </message>
-    <message>
-        <source>Only %1 of GPU window recorded</source>
-        <translation>Nur %1 GPU-Zeitfenster aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>%1 of %2 GPU operations have no launch call in the file</source>
-        <translation>%1 von %2 GPU-Operationen haben keinen Launch-Aufruf in der Datei</translation>
     </message>
     <message>
         <source>Export the whole capture rather than a window of it: gaps before such work cannot be explained.</source>
@@ -8972,34 +9414,12 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>es wurden keine CUDA-Aufrufe aufgezeichnet</translation>
     </message>
     <message>
-        <source>%1 failed %2: %3</source>
-        <translation>%1 ist %2 fehlgeschlagen: %3</translation>
-    </message>
-    <message>
-        <source>time</source>
-        <comment>failed 1 time</comment>
-        <translation>Mal</translation>
-    </message>
-    <message>
-        <source>times</source>
-        <comment>failed 5 times</comment>
-        <translation>Mal</translation>
-    </message>
-    <message>
         <source>Check the return value of every CUDA call and mend this first: what follows a failed call may not have run.</source>
         <translation>Den Rückgabewert jedes CUDA-Aufrufs prüfen und dies zuerst beheben: was auf einen fehlgeschlagenen Aufruf folgt, ist vielleicht nicht gelaufen.</translation>
     </message>
     <message>
         <source>no CUDA call failed</source>
         <translation>kein CUDA-Aufruf ist fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>The profiler itself holds the launching thread</source>
-        <translation>Der Profiler selbst hält den startenden Thread auf</translation>
-    </message>
-    <message>
-        <source>The profiler&apos;s own start and flush</source>
-        <translation>Start und Schreiben des Profilers selbst</translation>
     </message>
     <message>
         <source>invalid value</source>
@@ -9142,160 +9562,80 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>keine solche Zeit</translation>
     </message>
     <message>
-        <source>failed calls</source>
-        <translation>fehlgeschlagene Aufrufe</translation>
-    </message>
-    <message>
         <source>CUDA calls that returned an error code, but for queries and codes that are an answer. No time is claimed.</source>
         <translation>CUDA-Aufrufe, die einen Fehlercode zurückgaben, ausgenommen Abfragen und Codes, die eine Antwort sind. Keine Zeit wird veranschlagt.</translation>
-    </message>
-    <message>
-        <source>small copies</source>
-        <translation>kleine Kopien</translation>
     </message>
     <message>
         <source>At least 100 copies below 64 KiB of one direction that no kernel hides. Bounds as of exposed copies.</source>
         <translation>Mindestens 100 Kopien unter 64 KiB in einer Richtung, die kein Kernel verdeckt. Schranken wie bei ungedeckten Kopien.</translation>
     </message>
     <message>
-        <source>pageable copies</source>
-        <translation>auslagerbare Kopien</translation>
-    </message>
-    <message>
         <source>Copies from or to pageable memory that no kernel hides. Bounds as of exposed copies.</source>
         <translation>Kopien aus auslagerbarem Speicher oder in ihn, die kein Kernel verdeckt. Schranken wie bei ungedeckten Kopien.</translation>
-    </message>
-    <message>
-        <source>slow copies</source>
-        <translation>langsame Kopien</translation>
     </message>
     <message>
         <source>Pinned copies from 1 MiB on that no kernel hides and that run below 60 % of the best such copy of the GPU and direction in this file. Bounds as of exposed copies.</source>
         <translation>Gepinnte Kopien ab 1 MiB, die kein Kernel verdeckt und die unter 60 % der besten solchen Kopie der GPU und Richtung in dieser Datei laufen. Schranken wie bei ungedeckten Kopien.</translation>
     </message>
     <message>
-        <source>exposed copies</source>
-        <translation>ungedeckte Kopien</translation>
-    </message>
-    <message>
         <source>The other copies that no kernel hides. Bounds: what a faster link and kernels beside the copies would save: the time less that of the bytes at the best rate of the file (else by the GPU&apos;s model), plus as much of that as kernels run alone; and all of it, when the data stays on the GPU.</source>
         <translation>Die übrigen Kopien, die kein Kernel verdeckt. Schranken: was eine schnellere Verbindung und Kernel neben den Kopien sparen würden: die Zeit minus die der Bytes bei der besten Rate der Datei (sonst nach dem Modell der GPU), plus so viel davon, wie Kernel allein laufen; und alles davon, wenn die Daten auf der GPU bleiben.</translation>
-    </message>
-    <message>
-        <source>blocking copies</source>
-        <translation>blockierende Kopien</translation>
     </message>
     <message>
         <source>The GPU is idle while the host is inside a blocking copy or memset call. Bound: all of it.</source>
         <translation>Die GPU ist im Leerlauf, während der Host in einem blockierenden Kopier- oder Memset-Aufruf ist. Schranke: alles davon.</translation>
     </message>
     <message>
-        <source>memsets</source>
-        <translation>Memsets</translation>
-    </message>
-    <message>
         <source>Memsets that no kernel hides. Bound: all of it.</source>
         <translation>Memsets, die kein Kernel verdeckt. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>page migration</source>
-        <translation>Seitenmigration</translation>
     </message>
     <message>
         <source>Pages of unified memory migrate, alone, beside kernels, or with short gaps between. Bound: the time less that of the migrated bytes at the speed of the link (12 GB/s if it is not known).</source>
         <translation>Seiten von Unified Memory migrieren, allein, neben Kerneln oder mit kurzen Lücken dazwischen. Schranke: die Zeit ohne jene, welche die migrierten Bytes mit der Geschwindigkeit des Links brauchen (12 GB/s, wenn sie nicht bekannt ist).</translation>
     </message>
     <message>
-        <source>allocation</source>
-        <translation>Speicheranforderung</translation>
-    </message>
-    <message>
         <source>The GPU is idle while the host allocates or frees memory. Bound: all of it.</source>
         <translation>Die GPU ist im Leerlauf, während der Host Speicher anfordert oder freigibt. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>loading</source>
-        <translation>Laden</translation>
     </message>
     <message>
         <source>The GPU is idle while the host loads or compiles code or sets up a context. Bound: all of it.</source>
         <translation>Die GPU ist im Leerlauf, während der Host Code lädt oder übersetzt oder einen Kontext einrichtet. Schranke: alles davon.</translation>
     </message>
     <message>
-        <source>round trips</source>
-        <translation>Rundreisen</translation>
-    </message>
-    <message>
         <source>The GPU is idle because the host waited for it before it issued more work. Bound: all of it.</source>
         <translation>Die GPU ist im Leerlauf, weil der Host auf sie wartete, bevor er mehr Arbeit aufgab. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>late launches</source>
-        <translation>späte Launches</translation>
     </message>
     <message>
         <source>The GPU is idle while the host is enqueueing, inside launch calls, or until a launch starts. Bound: all but 1 µs of each gap, as with CUDA graphs.</source>
         <translation>Die GPU ist im Leerlauf, während der Host einreiht, in Launch-Aufrufen ist oder bis ein Launch beginnt. Schranke: alles bis auf 1 µs je Lücke, wie mit CUDA-Graphs.</translation>
     </message>
     <message>
-        <source>input/output</source>
-        <translation>Ein-/Ausgabe</translation>
-    </message>
-    <message>
         <source>The GPU is idle while the launching thread reads or writes. Bound: all of it.</source>
         <translation>Die GPU ist im Leerlauf, während der startende Thread liest oder schreibt. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>OS waits</source>
-        <translation>Warten im Betriebssystem</translation>
     </message>
     <message>
         <source>The GPU is idle while the launching thread waits in the operating system. Bound: all of it.</source>
         <translation>Die GPU ist im Leerlauf, während der startende Thread im Betriebssystem wartet. Schranke: alles davon.</translation>
     </message>
     <message>
-        <source>MPI</source>
-        <translation>MPI</translation>
-    </message>
-    <message>
         <source>The GPU is idle while the launching thread is in MPI. Bound: all of it.</source>
         <translation>Die GPU ist im Leerlauf, während der startende Thread in MPI ist. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>not running</source>
-        <translation>läuft nicht</translation>
     </message>
     <message>
         <source>The GPU is idle while the launching thread is not running. Bound: all of it.</source>
         <translation>Die GPU ist im Leerlauf, während der startende Thread nicht läuft. Schranke: alles davon.</translation>
     </message>
     <message>
-        <source>own code</source>
-        <translation>eigener Code</translation>
-    </message>
-    <message>
         <source>The GPU is idle while the launching thread runs its own code or an untraced call. Bound: all of it.</source>
         <translation>Die GPU ist im Leerlauf, während der startende Thread eigenen Code oder einen nicht aufgezeichneten Aufruf ausführt. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>dependency</source>
-        <translation>Abhängigkeit</translation>
     </message>
     <message>
         <source>Queued work waits for another stream or GPU. Bound: all of it.</source>
         <translation>Eingereihte Arbeit wartet auf einen anderen Stream oder eine andere GPU. Schranke: alles davon.</translation>
     </message>
     <message>
-        <source>no recorded cause</source>
-        <translation>keine aufgezeichnete Ursache</translation>
-    </message>
-    <message>
         <source>The GPU is idle and nothing recorded says why. No bound.</source>
         <translation>Die GPU ist im Leerlauf, und nichts Aufgezeichnetes sagt, warum. Keine Schranke.</translation>
-    </message>
-    <message>
-        <source>wait for a peer</source>
-        <translation>Warten auf eine andere GPU</translation>
     </message>
     <message>
         <source>NCCL kernels wait for the matching kernel of a GPU that does other work. Waits for a GPU that is idle count under the cause of its idle time. Bound: all of it.</source>
@@ -9306,120 +9646,60 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>NCCL läuft ohne einen anderen Kernel daneben und wartet auf niemanden. Schranke: so viel davon, wie Kernel allein laufen.</translation>
     </message>
     <message>
-        <source>unequal GPUs</source>
-        <translation>ungleiche GPUs</translation>
-    </message>
-    <message>
         <source>GPUs have no work while others work, or the busiest works at least 2 % of the GPU window longer than the mean. Bound: the busy time of the busiest (without NCCL) less the mean.</source>
         <translation>GPUs haben keine Arbeit, während andere arbeiten, oder die aktivste arbeitet mindestens 2 % des GPU-Zeitfensters länger als das Mittel. Schranke: die aktive Zeit der aktivsten (ohne NCCL) minus Mittel.</translation>
-    </message>
-    <message>
-        <source>underfilled kernels</source>
-        <translation>Kernel mit zu wenigen Blöcken</translation>
     </message>
     <message>
         <source>Kernels with fewer blocks than the GPU has multiprocessors: the share of their time for which multiprocessors have no block. Bound: all of it.</source>
         <translation>Kernel mit weniger Blöcken, als die GPU Multiprozessoren hat: der Anteil ihrer Zeit, für den Multiprozessoren keinen Block haben. Schranke: alles davon.</translation>
     </message>
     <message>
-        <source>tail waves</source>
-        <translation>letzte Wellen</translation>
-    </message>
-    <message>
         <source>Kernels with up to ten waves of blocks, the last of which is not full: the share of their time for which places are empty. Bound: all of it.</source>
         <translation>Kernel mit bis zu zehn Wellen von Blöcken, deren letzte nicht voll ist: der Anteil ihrer Zeit, für den Plätze leer sind. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>two speeds</source>
-        <translation>zwei Geschwindigkeiten</translation>
     </message>
     <message>
         <source>Kernels of one name and shape whose durations have two modes that neither NVTX range, kernel before it nor half of the trace explains: the time of the slower mode above the median of the faster. Bound: all of it.</source>
         <translation>Kernel eines Namens und einer Form, deren Dauern zwei Häufungen haben, die weder NVTX-Range noch vorangehender Kernel noch Hälfte des Traces erklärt: die Zeit der langsameren Häufung über dem Median der schnelleren. Schranke: alles davon.</translation>
     </message>
     <message>
-        <source>slower GPU</source>
-        <translation>langsamere GPU</translation>
-    </message>
-    <message>
         <source>Kernels of one name and shape whose median differs by 5 % or more between GPUs, at least 20 on each: the time above the fastest GPU&apos;s. Bound: all of it.</source>
         <translation>Kernel eines Namens und einer Form, deren Median sich zwischen GPUs um 5 % oder mehr unterscheidet, mindestens 20 auf jeder: die Zeit über der der schnellsten GPU. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>look here first</source>
-        <translation>zuerst hier nachsehen</translation>
     </message>
     <message>
         <source>The three kernels with most time that no other finding claims, from 2 % of the run or 5 % of the kernel time on. Bound: a tenth of it.</source>
         <translation>Die drei Kernel mit der meisten Zeit, die kein anderer Befund beansprucht, ab 2 % des Laufs oder 5 % der Kernel-Zeit. Schranke: ein Zehntel davon.</translation>
     </message>
     <message>
-        <source>start-up: allocation</source>
-        <translation>Anlauf: Speicheranforderung</translation>
-    </message>
-    <message>
         <source>Allocating and freeing memory before or after all GPU work. Bound: all of it.</source>
         <translation>Anfordern und Freigeben von Speicher vor oder nach aller GPU-Arbeit. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>start-up: loading</source>
-        <translation>Anlauf: Laden</translation>
     </message>
     <message>
         <source>Loading or compiling code before or after all GPU work. Bound: all of it.</source>
         <translation>Laden oder Übersetzen von Code vor oder nach aller GPU-Arbeit. Schranke: alles davon.</translation>
     </message>
     <message>
-        <source>start-up: host code</source>
-        <translation>Anlauf: Host-Code</translation>
-    </message>
-    <message>
         <source>Code of the program before or after all GPU work. Bounds: a tenth; as much as GPUs are busy, which it could overlap with.</source>
         <translation>Code des Programms vor oder nach aller GPU-Arbeit. Schranken: ein Zehntel; so viel, wie GPUs aktiv sind, womit er sich überlappen könnte.</translation>
-    </message>
-    <message>
-        <source>start-up: input/output</source>
-        <translation>Anlauf: Ein-/Ausgabe</translation>
     </message>
     <message>
         <source>Input and output before or after all GPU work. Bounds: a tenth; all of it.</source>
         <translation>Ein- und Ausgabe vor oder nach aller GPU-Arbeit. Schranken: ein Zehntel; alles davon.</translation>
     </message>
     <message>
-        <source>start-up: OS waits</source>
-        <translation>Anlauf: Warten im Betriebssystem</translation>
-    </message>
-    <message>
         <source>Waiting in the operating system before or after all GPU work. Bound: a tenth.</source>
         <translation>Warten im Betriebssystem vor oder nach aller GPU-Arbeit. Schranke: ein Zehntel.</translation>
-    </message>
-    <message>
-        <source>start-up: other calls</source>
-        <translation>Anlauf: andere Aufrufe</translation>
     </message>
     <message>
         <source>Other calls before or after all GPU work. Bound: a tenth.</source>
         <translation>Andere Aufrufe vor oder nach aller GPU-Arbeit. Schranke: ein Zehntel.</translation>
     </message>
     <message>
-        <source>context</source>
-        <translation>Kontext</translation>
-    </message>
-    <message>
         <source>Set-up of driver and context, once a process, before or after all GPU work. No bound.</source>
         <translation>Einrichten von Treiber und Kontext, einmal je Prozess, vor oder nach aller GPU-Arbeit. Keine Schranke.</translation>
     </message>
     <message>
-        <source>profiler in gaps</source>
-        <translation>Profiler in Lücken</translation>
-    </message>
-    <message>
         <source>The profiler itself holds the launching thread while the GPU is idle.</source>
         <translation>Der Profiler selbst hält den startenden Thread auf, während die GPU im Leerlauf ist.</translation>
-    </message>
-    <message>
-        <source>profiler start</source>
-        <translation>Start des Profilers</translation>
     </message>
     <message>
         <source>The profiler&apos;s own start and flush, before or after all GPU work.</source>
@@ -9434,16 +9714,8 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Weniger als eine Sekunde liegt zwischen der ersten und der letzten GPU-Arbeit.</translation>
     </message>
     <message>
-        <source>coverage</source>
-        <translation>Abdeckung</translation>
-    </message>
-    <message>
         <source>More than 5 % of the GPU work has no launch call in the file, so that gaps before it cannot be explained.</source>
         <translation>Mehr als 5 % der GPU-Arbeit haben keinen Launch-Aufruf in der Datei, sodass sich Lücken davor nicht erklären lassen.</translation>
-    </message>
-    <message>
-        <source>capture error</source>
-        <translation>Fehler im Capture</translation>
     </message>
     <message>
         <source>Warnings and errors that nsys left in the report, counted by text.</source>
@@ -9534,20 +9806,12 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>nur eine GPU hat Arbeit in dieser Eingrenzung</translation>
     </message>
     <message>
-        <source>NCCL kernels wait for a peer GPU that still computes</source>
-        <translation>NCCL-Kernel warten auf eine andere GPU, die noch rechnet</translation>
-    </message>
-    <message>
         <source>: %1 waits %2</source>
         <translation>: %1 wartet %2</translation>
     </message>
     <message>
         <source>Give the GPUs equal work before the operation, or let the late GPU&apos;s work start earlier.</source>
         <translation>Den GPUs vor der Operation gleich viel Arbeit geben, oder die Arbeit der späten GPU früher beginnen lassen.</translation>
-    </message>
-    <message>
-        <source>NCCL runs with no other kernel beside it</source>
-        <translation>NCCL läuft ohne einen anderen Kernel daneben</translation>
     </message>
     <message>
         <source>Start it earlier on a stream of its own, beside kernels that do not need its result (buckets of gradients, prefetched weights), or send less (lower precision, larger messages).</source>
@@ -9562,10 +9826,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>die anderen Ranks sind nicht in der Datei: ein Teil davon kann Warten auf sie sein</translation>
     </message>
     <message>
-        <source>GPUs have unequal work: busiest %1, least %2</source>
-        <translation>GPUs haben ungleich viel Arbeit: am meisten %1, am wenigsten %2</translation>
-    </message>
-    <message>
         <source>Divide the work evenly, or start all GPUs at the same time.</source>
         <translation>Die Arbeit gleichmäßig aufteilen, oder alle GPUs zur selben Zeit beginnen lassen.</translation>
     </message>
@@ -9578,80 +9838,40 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>kein NCCL-Kernel läuft allein</translation>
     </message>
     <message>
-        <source>%1 idle gaps hold memory allocation or free calls</source>
-        <translation>%1 Leerlauflücken enthalten Aufrufe, die Speicher anfordern oder freigeben</translation>
-    </message>
-    <message>
         <source>Allocate once before the loop and use the memory again, or use cudaMallocAsync with a pool: cudaMalloc and cudaFree wait for the GPU.</source>
         <translation>Einmal vor der Schleife anfordern und den Speicher wiederverwenden, oder cudaMallocAsync mit einem Pool verwenden: cudaMalloc und cudaFree warten auf die GPU.</translation>
-    </message>
-    <message>
-        <source>Kernels or libraries are loaded while the GPU waits</source>
-        <translation>Kernel oder Bibliotheken werden geladen, während die GPU wartet</translation>
     </message>
     <message>
         <source>Load before the loop: one warm-up pass, or CUDA_MODULE_LOADING=EAGER; build for this GPU (-arch=sm_…) where PTX is compiled.</source>
         <translation>Vor der Schleife laden: ein Durchlauf zum Warmlaufen, oder CUDA_MODULE_LOADING=EAGER; für diese GPU bauen (-arch=sm_…), wo PTX übersetzt wird.</translation>
     </message>
     <message>
-        <source>%1 times the GPU runs dry because the host waited for it before it issued more</source>
-        <translation>%1-mal läuft die GPU leer, weil der Host auf sie wartete, bevor er mehr aufgab</translation>
-    </message>
-    <message>
         <source>Launch the work that follows before waiting, and wait for an event behind the result that is needed instead of the whole stream or device.</source>
         <translation>Die folgende Arbeit vor dem Warten starten, und auf ein Event hinter dem nötigen Ergebnis warten statt auf den ganzen Stream oder das ganze Gerät.</translation>
-    </message>
-    <message>
-        <source>The GPU waits while the launching thread does input or output</source>
-        <translation>Die GPU wartet, während der startende Thread ein- oder ausgibt</translation>
     </message>
     <message>
         <source>Read and write on threads of their own, ahead of the GPU, with two buffers in turn.</source>
         <translation>In eigenen Threads lesen und schreiben, der GPU voraus, abwechselnd mit zwei Puffern.</translation>
     </message>
     <message>
-        <source>The GPU waits while the launching thread waits in the operating system</source>
-        <translation>Die GPU wartet, während der startende Thread im Betriebssystem wartet</translation>
-    </message>
-    <message>
         <source>Find out what it waits for (a lock, another thread, a timer) and let it launch ahead.</source>
         <translation>Herausfinden, worauf er wartet (eine Sperre, einen anderen Thread, einen Timer), und ihn im Voraus starten lassen.</translation>
-    </message>
-    <message>
-        <source>The GPU waits while the launching thread is in MPI</source>
-        <translation>Die GPU wartet, während der startende Thread in MPI ist</translation>
     </message>
     <message>
         <source>Use non-blocking MPI and launch what does not depend on it first; see which rank comes last.</source>
         <translation>Nicht blockierendes MPI verwenden und zuerst starten, was nicht davon abhängt; nachsehen, welcher Rank zuletzt kommt.</translation>
     </message>
     <message>
-        <source>The GPU waits while the launching thread is not running (blocked or preempted)</source>
-        <translation>Die GPU wartet, während der startende Thread nicht läuft (blockiert oder verdrängt)</translation>
-    </message>
-    <message>
         <source>Give each launching thread a core of its own (fewer workers, pinning), and look for locks.</source>
         <translation>Jedem startenden Thread einen eigenen CPU-Kern geben (weniger Worker, Pinning), und nach Sperren suchen.</translation>
-    </message>
-    <message>
-        <source>The GPU waits while the launching thread runs its own code</source>
-        <translation>Die GPU wartet, während der startende Thread eigenen Code ausführt</translation>
     </message>
     <message>
         <source>Profile this code (nsys --sample=process-tree, or NVTX ranges around its parts), and take it off the launching thread or off the loop.</source>
         <translation>Diesen Code profilieren (nsys --sample=process-tree, oder NVTX-Ranges um seine Teile), und ihn vom startenden Thread oder aus der Schleife nehmen.</translation>
     </message>
     <message>
-        <source>Queued work waits for another stream or GPU</source>
-        <translation>Eingereihte Arbeit wartet auf einen anderen Stream oder eine andere GPU</translation>
-    </message>
-    <message>
         <source>Shorten what it waits for, or give the stream work that does not depend on it.</source>
         <translation>Verkürzen, worauf sie wartet, oder dem Stream Arbeit geben, die nicht davon abhängt.</translation>
-    </message>
-    <message>
-        <source>Idle with no recorded cause</source>
-        <translation>Leerlauf ohne aufgezeichnete Ursache</translation>
     </message>
     <message>
         <source>Capture more of the host: nsys profile --trace=cuda,osrt,nvtx --sample=process-tree.</source>
@@ -9660,10 +9880,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>; meanwhile the peer waits %1</source>
         <translation>; währenddessen wartet die andere GPU %1</translation>
-    </message>
-    <message>
-        <source>The GPU outruns the launching thread: %1 while it is enqueueing</source>
-        <translation>Die GPU ist schneller als der startende Thread: %1, während er einreiht</translation>
     </message>
     <message>
         <source>Launch a CUDA graph instead of single kernels, fuse short kernels (torch.compile, fused operators), or give each kernel more work.</source>
@@ -9678,20 +9894,12 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Blöcke oder die Zahl der SMs wurden nicht aufgezeichnet</translation>
     </message>
     <message>
-        <source>Kernels with fewer blocks than SMs, most in %1 (%2)</source>
-        <translation>Kernel mit weniger Blöcken als SMs, am meisten in %1 (%2)</translation>
-    </message>
-    <message>
         <source>Launch more and smaller blocks, divide along another dimension, batch several problems in one launch, or run independent kernels on streams of their own.</source>
         <translation>Mehr und kleinere Blöcke starten, entlang einer anderen Dimension aufteilen, mehrere Probleme in einem Launch bündeln oder unabhängige Kernel auf eigenen Streams laufen lassen.</translation>
     </message>
     <message>
         <source>what an SM holds at most was not recorded</source>
         <translation>was ein SM höchstens fasst, wurde nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>Last waves of blocks leave SMs empty, most in %1</source>
-        <translation>Die letzten Wellen von Blöcken lassen SMs leer, am meisten in %1</translation>
     </message>
     <message>
         <source>Choose a grid that fills whole waves, smaller blocks, or a persistent kernel.</source>
@@ -9706,16 +9914,8 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>kein Kernel hat genug Launches, um Häufungen zu unterscheiden</translation>
     </message>
     <message>
-        <source>Same kernel and shape at two speeds: %1 near %2 and near %3</source>
-        <translation>Gleicher Kernel und gleiche Form mit zwei Geschwindigkeiten: %1 nahe %2 und nahe %3</translation>
-    </message>
-    <message>
         <source>Find out what differs: data, clocks of the GPU, other work beside it, or memory that is not where it is needed.</source>
         <translation>Herausfinden, was sich unterscheidet: Daten, Takte der GPU, andere Arbeit daneben oder Speicher, der nicht dort liegt, wo er gebraucht wird.</translation>
-    </message>
-    <message>
-        <source>The same kernels run slower on one GPU, most %1</source>
-        <translation>Dieselben Kernel laufen auf einer GPU langsamer, am meisten %1</translation>
     </message>
     <message>
         <source>Compare clocks, temperature and power limits of the GPUs (nvidia-smi -q -d PERFORMANCE,CLOCK), and what else runs on them.</source>
@@ -9730,10 +9930,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>durch Register, Shared Memory und Blockgröße ist die Belegung höchstens %1</translation>
     </message>
     <message>
-        <source>%1 takes %2 of the wall; each tenth gained there is worth %3</source>
-        <translation>%1 nimmt %2 der Laufzeit; jedes dort gewonnene Zehntel ist %3 wert</translation>
-    </message>
-    <message>
         <source>for each tenth</source>
         <translation>je Zehntel</translation>
     </message>
@@ -9745,22 +9941,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <source>%1/s</source>
         <comment>bytes per second</comment>
         <translation>%1/s</translation>
-    </message>
-    <message>
-        <source>%1 small %2 copies (mean %3)</source>
-        <translation>%1 kleine Kopien %2 (im Mittel %3)</translation>
-    </message>
-    <message>
-        <source>%1 copies use pageable memory: %2 at %3</source>
-        <translation>%1: Kopien nutzen auslagerbaren Speicher, %2 mit %3</translation>
-    </message>
-    <message>
-        <source>Pinned %1 copies run at %2, %3 of the best in this file (%4)</source>
-        <translation>Gepinnte Kopien %1 laufen mit %2, %3 der besten in dieser Datei (%4)</translation>
-    </message>
-    <message>
-        <source>%1 copies that no kernel hides: %2 in %3 at %4</source>
-        <translation>%1: Kopien, die kein Kernel verdeckt, %2 in %3 mit %4</translation>
     </message>
     <message>
         <source>Pack what goes together into one buffer and copy that at once, or keep it on the GPU.</source>
@@ -9795,24 +9975,12 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>keine Migration von Unified Memory wurde aufgezeichnet</translation>
     </message>
     <message>
-        <source>Unified memory migrates on demand: %1 to the GPU, %2 back, %3; kernels run beside migration %4</source>
-        <translation>Unified Memory migriert bei Bedarf: %1 zur GPU, %2 zurück, %3; Kernel laufen neben der Migration %4</translation>
-    </message>
-    <message>
         <source>Move the data before it is needed with cudaMemPrefetchAsync, give advice with cudaMemAdvise, or use cudaMalloc and explicit copies.</source>
         <translation>Die Daten mit cudaMemPrefetchAsync verschieben, bevor sie gebraucht werden, mit cudaMemAdvise Hinweise geben oder cudaMalloc und ausdrückliche Kopien verwenden.</translation>
     </message>
     <message>
-        <source>GPU idle while the host is inside blocking copy or memset calls</source>
-        <translation>GPU im Leerlauf, während der Host in blockierenden Kopier- oder Memset-Aufrufen ist</translation>
-    </message>
-    <message>
         <source>Use the Async variants with pinned memory, so that the host goes on launching.</source>
         <translation>Die Async-Varianten mit gepinntem Speicher verwenden, damit der Host weiter startet.</translation>
-    </message>
-    <message>
-        <source>Memset that no kernel hides</source>
-        <translation>Memset, das kein Kernel verdeckt</translation>
     </message>
     <message>
         <source>Set memory in the kernel that uses it, or on a stream beside other work.</source>
@@ -9827,56 +9995,28 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>ohne sie</translation>
     </message>
     <message>
-        <source>Allocating and freeing memory outside the GPU window</source>
-        <translation>Anfordern und Freigeben von Speicher außerhalb des GPU-Zeitfensters</translation>
-    </message>
-    <message>
         <source>Allocate less and in larger pieces; pin less host memory, since pinning takes time by the page.</source>
         <translation>Weniger und in größeren Stücken anfordern; weniger Host-Speicher pinnen, denn das Pinnen braucht Zeit je Seite.</translation>
-    </message>
-    <message>
-        <source>Loading or compiling kernels outside the GPU window</source>
-        <translation>Laden oder Übersetzen von Kerneln außerhalb des GPU-Zeitfensters</translation>
     </message>
     <message>
         <source>Build for this GPU so that no PTX is compiled, leave out code that is not used, and keep lazy loading on.</source>
         <translation>Für diese GPU bauen, damit kein PTX übersetzt wird, ungenutzten Code weglassen und Lazy Loading eingeschaltet lassen.</translation>
     </message>
     <message>
-        <source>Host code outside the GPU window</source>
-        <translation>Host-Code außerhalb des GPU-Zeitfensters</translation>
-    </message>
-    <message>
         <source>Start the first GPU work earlier and prepare the rest beside it; profile what the program does before.</source>
         <translation>Die erste GPU-Arbeit früher starten und das Übrige daneben vorbereiten; untersuchen, was das Programm davor tut.</translation>
-    </message>
-    <message>
-        <source>Input or output outside the GPU window</source>
-        <translation>Ein- oder Ausgabe außerhalb des GPU-Zeitfensters</translation>
     </message>
     <message>
         <source>Read in larger pieces, in parallel, and beside GPU work.</source>
         <translation>In größeren Stücken, parallel und neben GPU-Arbeit lesen.</translation>
     </message>
     <message>
-        <source>Waiting in the operating system outside the GPU window</source>
-        <translation>Warten im Betriebssystem außerhalb des GPU-Zeitfensters</translation>
-    </message>
-    <message>
         <source>Find out what the threads wait for before the GPU has work.</source>
         <translation>Herausfinden, worauf die Threads warten, bevor die GPU Arbeit hat.</translation>
     </message>
     <message>
-        <source>Other calls outside the GPU window</source>
-        <translation>Andere Aufrufe außerhalb des GPU-Zeitfensters</translation>
-    </message>
-    <message>
         <source>Look at the calls with most time before and after GPU work.</source>
         <translation>Die Aufrufe mit der meisten Zeit vor und nach der GPU-Arbeit ansehen.</translation>
-    </message>
-    <message>
-        <source>Driver and context set-up (once per process)</source>
-        <translation>Einrichten von Treiber und Kontext (einmal je Prozess)</translation>
     </message>
     <message>
         <source>It happens once a process: do more in one process, or turn persistence mode on (nvidia-smi -pm 1).</source>
@@ -10135,6 +10275,290 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>The shortest name that tells the kernel from the trace&apos;s others.</source>
         <translation>Der kürzeste Name, der den Kernel von den anderen des Traces unterscheidet.</translation>
+    </message>
+    <message>
+        <source>GPU Loupe report</source>
+        <translation>Bericht von GPU Loupe</translation>
+    </message>
+    <message>
+        <source>Where the wall time goes</source>
+        <translation>Wohin die Wandzeit geht</translation>
+    </message>
+    <message>
+        <source>Top: share of the time. Below: the same over time.</source>
+        <translation>Oben: Anteil der Zeit. Unten: dasselbe im Verlauf.</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>Tun</translation>
+    </message>
+    <message>
+        <source>What to do about it</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>No rule fires in this scope.</source>
+        <translation>In dieser Eingrenzung schlägt keine Regel an.</translation>
+    </message>
+    <message>
+        <source>Nsight Systems %1, export schema %2. All tables follow.</source>
+        <translation>Nsight Systems %1, Exportschema %2. Alle Tabellen folgen.</translation>
+    </message>
+    <message>
+        <source>Where the piece begins.</source>
+        <translation>Wo das Stück beginnt.</translation>
+    </message>
+    <message>
+        <source>Length of the piece; the pieces add up to the figure.</source>
+        <translation>Länge des Stücks; die Stücke ergeben zusammen den Wert.</translation>
+    </message>
+    <message>
+        <source>What the piece counts for.</source>
+        <translation>Wofür das Stück zählt.</translation>
+    </message>
+    <message>
+        <source>What the thread did, before the rules of gaps say what it counts for.</source>
+        <translation>Was der Thread tat, bevor die Regeln für Lücken sagen, wofür es zählt.</translation>
+    </message>
+    <message>
+        <source>What is known beyond the class.</source>
+        <translation>Was über die Klasse hinaus bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Where the gap begins: the end of the work that ends last before it.</source>
+        <translation>Wo die Lücke beginnt: das Ende der Arbeit, die davor zuletzt endet.</translation>
+    </message>
+    <message>
+        <source>Where the next work starts.</source>
+        <translation>Wo die nächste Arbeit beginnt.</translation>
+    </message>
+    <message>
+        <source>Start of the outermost call that launched the next work.</source>
+        <translation>Beginn des äußersten Aufrufs, der die nächste Arbeit gestartet hat.</translation>
+    </message>
+    <message>
+        <source>End of the outermost call that launched the next work.</source>
+        <translation>Ende des äußersten Aufrufs, der die nächste Arbeit gestartet hat.</translation>
+    </message>
+    <message>
+        <source>The work that ended the gap, or that the moment belongs to.</source>
+        <translation>Die Arbeit, die die Lücke beendete oder zu der der Moment gehört.</translation>
+    </message>
+    <message>
+        <source>The outermost call that launched the next work.</source>
+        <translation>Der äußerste Aufruf, der die nächste Arbeit gestartet hat.</translation>
+    </message>
+    <message>
+        <source>There is no short SQL for this figure: each gap of the GPU is told from what the thread did that launched the next work. The pieces add up to it.</source>
+        <translation>Für diesen Wert gibt es kein kurzes SQL: jede Lücke der GPU wird daraus erklärt, was der Thread tat, der die nächste Arbeit startete. Die Stücke ergeben ihn zusammen.</translation>
+    </message>
+    <message>
+        <source>piece</source>
+        <translation>Stück</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>Stücke</translation>
+    </message>
+    <message>
+        <source>Pieces of the figure</source>
+        <translation>Stücke des Werts</translation>
+    </message>
+    <message>
+        <source>While the thread waits in the operating system: another thread of its process that is in CUDA calls or NVTX ranges for at least half of the wait.</source>
+        <translation>Während der Thread im Betriebssystem wartet: ein anderer Thread seines Prozesses, der mindestens die Hälfte der Wartezeit in CUDA-Aufrufen oder NVTX-Ranges ist.</translation>
+    </message>
+    <message>
+        <source>Its name from ThreadNames.</source>
+        <translation>Sein Name aus ThreadNames.</translation>
+    </message>
+    <message>
+        <source>Page faults of processors in unified memory, by the process of the thread, in this time.</source>
+        <translation>Seitenfehler von Prozessoren im Unified Memory, durch den Prozess des Threads, in dieser Zeit.</translation>
+    </message>
+    <message>
+        <source>no CUDA API calls in the trace: of gaps no cause is known but what else ran in them</source>
+        <translation>keine CUDA-API-Aufrufe im Trace: von Lücken ist keine Ursache bekannt außer dem, was sonst in ihnen lief</translation>
+    </message>
+    <message>
+        <source>The class of time that most of the gap counts for, as in the tables “Wall budget” and “Causes of idle time”: between kernels only, and where the scope leaves work out, other work can run in it.</source>
+        <translation>Die Zeitklasse, zu der das meiste der Lücke zählt, wie in den Tabellen „Wandzeitbudget“ und „Ursachen des Leerlaufs“: nur zwischen Kerneln, und wo die Eingrenzung Arbeit auslässt, kann andere Arbeit darin laufen.</translation>
+    </message>
+    <message>
+        <source>, mostly in NVTX range %1</source>
+        <translation>, meist in der NVTX-Range %1</translation>
+    </message>
+    <message>
+        <source>a mean over GPUs that take turns: it can be more</source>
+        <translation>ein Mittel über GPUs, die sich abwechseln: es kann mehr sein</translation>
+    </message>
+    <message>
+        <source>The same as a share of the time from the first to the last GPU work.</source>
+        <translation>Dasselbe als Anteil der Zeit von der ersten bis zur letzten GPU-Arbeit.</translation>
+    </message>
+    <message>
+        <source>paced from outside? %1 come every %2, as at %3 Hz</source>
+        <translation>von außen getaktet? %1 kommen alle %2, wie bei %3 Hz</translation>
+    </message>
+    <message>
+        <source>unclassified</source>
+        <translation>nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>kernels run on several streams, but never at the same time</source>
+        <translation>Kernel laufen auf mehreren Streams, aber nie gleichzeitig</translation>
+    </message>
+    <message>
+        <source>host-to-device</source>
+        <translation>vom Host zur GPU</translation>
+    </message>
+    <message>
+        <source>device-to-host</source>
+        <translation>von der GPU zum Host</translation>
+    </message>
+    <message>
+        <source>GPU-to-GPU</source>
+        <translation>zwischen GPUs</translation>
+    </message>
+    <message>
+        <source>on-GPU</source>
+        <translation>auf der GPU</translation>
+    </message>
+    <message>
+        <source>{call} failed once: {code} {text}</source>
+        <translation>{call} schlug einmal fehl: {code} {text}</translation>
+    </message>
+    <message>
+        <source>{Direction} copies that no kernel hides: {bytes} in one copy at {rate}</source>
+        <translation>Kopien {direction}, die kein Kernel verdeckt: {bytes} in einer Kopie mit {rate}</translation>
+    </message>
+    <message>
+        <source>Unified memory migrates on demand: {to_gpu} to the GPU, {back} back, one migration; kernels run beside migration {time}</source>
+        <translation>Unified Memory migriert bei Bedarf: {to_gpu} zur GPU, {back} zurück, eine Migration; Kernel laufen {time} neben Migration</translation>
+    </message>
+    <message>
+        <source>One idle gap holds memory allocation or free calls</source>
+        <translation>Eine Leerlauflücke enthält Aufrufe, die Speicher anfordern oder freigeben</translation>
+    </message>
+    <message>
+        <source>Once the GPU runs dry because the host waited for it before it issued more</source>
+        <translation>Einmal läuft die GPU leer, weil der Host auf sie wartete, bevor er mehr ausgab</translation>
+    </message>
+    <message>
+        <source>The GPU outruns the launching thread: one gap while it is enqueueing</source>
+        <translation>Die GPU ist schneller als der startende Thread: eine Lücke, während er einreiht</translation>
+    </message>
+    <message>
+        <source>Showing the first %1 rows of %2.</source>
+        <translation>Die ersten %1 Zeilen von %2 sind gezeigt.</translation>
+    </message>
+    <message>
+        <source>Of %1 GPUs the %2 that differ most.</source>
+        <translation>Von %1 GPUs die %2, die am meisten abweichen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 follow below with all tables.</source>
+        <translation>%1 folgen unten mit allen Tabellen.</translation>
+    </message>
+    <message>
+        <source>more finding</source>
+        <translation>weiterer Befund</translation>
+    </message>
+    <message>
+        <source>more findings</source>
+        <translation>weitere Befunde</translation>
+    </message>
+    <message>
+        <source>%1 behind the start of the launch call</source>
+        <translation>%1 nach dem Beginn des Launch-Aufrufs</translation>
+    </message>
+    <message>
+        <source>%1 behind the end of the launch call</source>
+        <translation>%1 nach dem Ende des Launch-Aufrufs</translation>
+    </message>
+    <message>
+        <source>%1 before the end of the launch call</source>
+        <translation>%1 vor dem Ende des Launch-Aufrufs</translation>
+    </message>
+    <message>
+        <source>pieces overlap at %1 ns</source>
+        <translation>Stücke überlappen sich bei %1 ns</translation>
+    </message>
+    <message>
+        <source>the sum of its pieces</source>
+        <translation>die Summe seiner Stücke</translation>
+    </message>
+    <message>
+        <source>judged from the cells of wall_budget</source>
+        <translation>aus den Zellen von wall_budget beurteilt</translation>
+    </message>
+    <message>
+        <source>%1 calls</source>
+        <translation>%1 Aufrufe</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Range</translation>
+    </message>
+    <message>
+        <source>Finding %1</source>
+        <translation>Befund %1</translation>
+    </message>
+    <message>
+        <source>pid %1</source>
+        <translation>pid %1</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>%1 je GPU</translation>
+    </message>
+    <message>
+        <source>Idle: %1</source>
+        <translation>Leerlauf: %1</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>lowest %1 at %2</source>
+        <translation>am geringsten %1 bei %2</translation>
+    </message>
+    <message>
+        <source>%1 of kernels, %2 %3</source>
+        <translation>%1 Kernel, %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 on each GPU</source>
+        <translation>%1 auf jeder GPU</translation>
+    </message>
+    <message>
+        <source>Both GPUs agree within %1 points.</source>
+        <translation>Beide GPUs stimmen auf %1 Punkte überein.</translation>
+    </message>
+    <message>
+        <source>All %1 GPUs agree within %2 points.</source>
+        <translation>Alle %1 GPUs stimmen auf %2 Punkte überein.</translation>
+    </message>
+    <message>
+        <source>%1 differs most: %2 %3 there, %4 on average.</source>
+        <translation>%1 weicht am meisten ab: %2 dort %3, im Mittel %4.</translation>
+    </message>
+    <message>
+        <source>; step %1 took %2</source>
+        <translation>; Schritt %1 dauerte %2</translation>
     </message>
 </context>
 <context>
