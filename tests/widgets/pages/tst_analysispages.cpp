@@ -332,7 +332,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(m_window));
         const std::map<QString, const TablePage*> pages {
             { QStringLiteral("NCCL"), &tabs().nccl().operations() },
-            { QStringLiteral("NVTX"), &tabs().nvtx().ranges().ranges() },
+            { QStringLiteral("NVTX ranges"), &tabs().nvtx().ranges().ranges() },
             { QStringLiteral("Kernels"), &tabs().kernels().kernels() },
         };
         QTRY_COMPARE(tabs().nvtx().ranges().instances().model().rowCount(), 2);
