@@ -70,7 +70,7 @@ void addEvent(core::Trace& trace, std::size_t track, const core::TimeWindow& spa
 
 void addSubjects(core::Trace& trace)
 {
-    trace.devices.push_back({ 0, QStringLiteral("GPU"), core::DeviceIdentity::CudaDeviceTable, 0, 0, {} });
+    trace.devices.push_back({ 0, QStringLiteral("GPU"), core::DeviceIdentity::CudaDeviceTable, 0, 0, 0, {}, {} });
     trace.processes.push_back({ FirstPid, FirstPid, QStringLiteral("python3"), QString::number(FirstPid) });
     for (std::size_t i = 0; i < StreamCount; ++i) {
         trace.streams.push_back(

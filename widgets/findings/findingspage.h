@@ -12,8 +12,8 @@ class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
 
-/// What is wrong with the program that was traced, gravest first: a card for each finding, then the rules that could not
-/// judge and why.
+/// What is wrong with the program that was traced, gravest first: a card for each finding, then the rules that could
+/// not judge and why.
 class FindingsPage : public ResultPage
 {
     Q_OBJECT
