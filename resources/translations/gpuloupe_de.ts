@@ -12650,10 +12650,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Was dieses Capture beantworten kann und was nicht</translation>
     </message>
     <message>
-        <source>% of run</source>
-        <translation>% des Laufs</translation>
-    </message>
-    <message>
         <source>About the capture</source>
         <translation>Über die Aufnahme</translation>
     </message>
@@ -12876,6 +12872,14 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Wall budget</source>
         <translation>Wandzeitbudget</translation>
+    </message>
+    <message>
+        <source>Busy TID</source>
+        <translation>TID des tätigen Threads</translation>
+    </message>
+    <message>
+        <source>Busy thread</source>
+        <translation>Tätiger Thread</translation>
     </message>
 </context>
 </TS>
