@@ -1486,7 +1486,7 @@
     </message>
     <message>
         <source>Sho&amp;w the rows</source>
-        <translation>&amp;Zeilen zeigen</translation>
+        <translation>Zei&amp;len zeigen</translation>
     </message>
     <message>
         <source>Lists the events behind this row from the trace’s file</source>
@@ -1807,7 +1807,7 @@
     </message>
     <message>
         <source>Go to, find or &amp;do…</source>
-        <translation>Gehen, finden oder &amp;tun…</translation>
+        <translation>Gehen, finden &amp;oder tun…</translation>
     </message>
     <message>
         <source>&amp;All pages</source>
@@ -1819,7 +1819,7 @@
     </message>
     <message>
         <source>&amp;Previous page of the group</source>
-        <translation>&amp;Vorige Seite der Gruppe</translation>
+        <translation>Vorige Seite der Gr&amp;uppe</translation>
     </message>
     <message>
         <source>Ne&amp;xt pane</source>
@@ -2389,11 +2389,11 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>&amp;Expand all</source>
-        <translation>Alle a&amp;ufklappen</translation>
+        <translation>&amp;Alle ausklappen</translation>
     </message>
     <message>
         <source>&amp;Collapse all</source>
-        <translation>Alle &amp;zuklappen</translation>
+        <translation>Alle ein&amp;klappen</translation>
     </message>
 </context>
 <context>

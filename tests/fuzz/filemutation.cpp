@@ -232,8 +232,10 @@ void Mutator::changeTable()
     case 3:
         run("CREATE VIEW " + quoted(m_input.oneOf(Names)) + " AS SELECT * FROM " + name);
         break;
-    default:
-        run("CREATE TABLE " + quoted(m_input.oneOf(Names)) + " AS SELECT * FROM " + name);
+    default: { // of a table: a view may have no end
+        const auto tables = texts("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid");
+        run("CREATE TABLE " + quoted(m_input.oneOf(Names)) + " AS SELECT * FROM " + quoted(oneOf(tables)));
+    }
     }
 }
 
