@@ -152,6 +152,12 @@ bool Inspector::isPinned() const
     return m_pin->isChecked();
 }
 
+/// What is explained stays.
+bool Inspector::isHeld() const
+{
+    return isPinned() && (m_table || m_describesEvent);
+}
+
 bool Inspector::isOpen() const
 {
     return m_toggle->isChecked();
@@ -178,8 +184,9 @@ void Inspector::paintEvent(QPaintEvent* /*event*/)
 
 void Inspector::showCell(const core::TablePointer& table, std::size_t row, std::size_t column)
 {
-    if (isPinned() && m_table)
+    if (isHeld())
         return;
+    m_describesEvent = false;
     const bool isSameRow = table == m_table && row == m_row;
     if (isSameRow && column == m_column)
         return;
@@ -200,7 +207,7 @@ void Inspector::showCell(const core::TablePointer& table, std::size_t row, std::
 void Inspector::describeEvent(core::EventId event)
 {
     const auto& trace = m_session.trace();
-    if (isPinned() && m_table)
+    if (isHeld())
         return;
     if (!event.isValid() || !trace) {
         if (!m_table)
@@ -208,6 +215,7 @@ void Inspector::describeEvent(core::EventId event)
         return;
     }
     clear();
+    m_describesEvent = true;
     m_rows->setPlaceholder(tr("Collecting what is known of the event…"));
     m_rows->show();
     m_listing.start(
@@ -239,6 +247,7 @@ void Inspector::clear()
     m_checking.cancel();
     m_listing.cancel();
     m_table.reset();
+    m_describesEvent = false;
     m_isStale = false;
     m_view->clear();
     m_rows->setPlaceholder({});

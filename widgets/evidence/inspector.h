@@ -66,6 +66,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    [[nodiscard]] bool isHeld() const;
     [[nodiscard]] QWidget* buildContent(ViewContext& context);
     [[nodiscard]] QWidget* buildHead();
     void leave();
@@ -83,6 +84,7 @@ private:
     core::TablePointer m_table;
     std::size_t m_row = 0;
     std::size_t m_column = 0;
+    bool m_describesEvent = false; ///< there is no cell, but details of an event
     bool m_isBusy = false; ///< other figures are coming
     bool m_isStale = false; ///< the view does not show the cell yet
 

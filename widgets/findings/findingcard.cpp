@@ -288,9 +288,8 @@ void FindingCard::addScopeEntries(QMenu& menu)
                        [this] { Q_EMIT m_context.timelineRequested(finding().subject); });
     if (core::narrowed(scope, subject) == scope)
         return;
-    menu.addAction(tr("&Limit scope to this: %1")
-                       .arg(core::displayNarrowing(scope, subject, *m_results->trace, m_context.appearance().format)),
-                   this,
+    auto limit = core::displayNarrowing(scope, subject, *m_results->trace, m_context.appearance().format);
+    menu.addAction(tr("&Limit scope to this: %1").arg(limit.replace(u'&', QStringLiteral("&&"))), this,
                    [this] { Q_EMIT m_context.scopeRequested(core::narrowed(m_results->scope, finding().subject)); });
 }
 

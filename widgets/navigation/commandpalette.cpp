@@ -17,6 +17,8 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace {
 
 constexpr QSize PaletteSize { 640, 440 }; // px of the design
@@ -78,6 +80,7 @@ void CommandPalette::openWith(std::vector<core::PaletteItem> fixed, const core::
     resize(wanted.boundedTo(area->size()));
     move(area->mapToGlobal(
         QPoint((area->width() - width()) / 2, qMin(scaledPx(DistanceFromTop, font()), area->height() - height()))));
+    m_model->setMatches({}); // what was found before may be of other figures
     m_field->clear();
     search();
     show();
@@ -91,6 +94,7 @@ const std::vector<core::PaletteMatch>& CommandPalette::matches() const
 
 void CommandPalette::search()
 {
+    m_choosesWhenFound = false;
     constexpr std::size_t FewOfKind = 5; // of several kinds beside each other
     constexpr std::size_t ManyOfKind = 50;
     const auto query = core::paletteQuery(m_field->text());
@@ -116,6 +120,8 @@ void CommandPalette::showMatches(const std::vector<core::PaletteMatch>& matches)
     m_model->setMatches(matches);
     m_count->setText(matches.size() == 1 ? tr("1 result") : tr("%1 results").arg(matches.size()));
     step(1);
+    if (std::exchange(m_choosesWhenFound, false) && isVisible())
+        choose();
 }
 
 /// To the next line that can be chosen, or the one before; from nowhere to the first.
@@ -157,7 +163,10 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        choose();
+        // the lines are still those of other letters; a time needs no line
+        m_choosesWhenFound = m_job.isRunning() && !m_field->text().trimmed().startsWith(u':');
+        if (!m_choosesWhenFound)
+            choose();
         return true;
     case Qt::Key_Escape:
         hide();

@@ -50,5 +50,6 @@ private:
     QLineEdit* m_field;
     QLabel* m_count;
     QListView* m_list;
+    bool m_choosesWhenFound = false; ///< Enter was pressed while the search ran
     core::LatestJob<std::vector<core::PaletteMatch>> m_job { this };
 };

@@ -26,6 +26,7 @@ RailButton::RailButton(const QString& title, const QIcon& icon, QWidget* parent)
     : QAbstractButton(parent)
 {
     setText(title);
+    setShortcut({}); // "&" is a word of titles
     setIcon(icon);
     setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard to the page
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);

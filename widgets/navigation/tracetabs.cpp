@@ -143,17 +143,22 @@ void TraceTabs::placeTimeline()
     const bool isOnItsPage = currentWidget() == &timeline();
     m_dock->setVisible(!isOnItsPage);
     const bool isDocked = !isOnItsPage && m_dock->isOpen();
+    const bool isLeft = !isOnItsPage && !isDocked && timeline().isAncestorOf(QApplication::focusWidget());
     if (isDocked)
         m_dock->hold(timeline());
     else
         bringHome(indexOf(&timeline()));
     timeline().setDocked(isDocked);
+    if (isLeft)
+        focusContent();
 }
 
 /// The timeline below a page shows what the row stands for.
 void TraceTabs::followRow(const core::TablePointer& table, std::size_t row)
 {
-    if (m_dock->isVisible() && m_dock->isOpen() && table && table->subject)
+    const auto* page = currentTablePage();
+    const bool isShown = page && page->model().table() == table; // others go on to new figures unseen
+    if (isShown && m_dock->isVisible() && m_dock->isOpen() && table && table->subject)
         timeline().follow(table->subject(row));
 }
 
@@ -355,6 +360,21 @@ void TraceTabs::focusContent()
         findings().focusCards();
     else if (auto* page = currentTablePage())
         page->view().setFocus(Qt::OtherFocusReason);
+    else
+        focusFirst();
+}
+
+/// For pages without a table.
+void TraceTabs::focusFirst()
+{
+    auto* page = currentWidget();
+    for (auto* part = page->nextInFocusChain(); part != page; part = part->nextInFocusChain()) {
+        if (page->isAncestorOf(part) && part->isVisible() && part->isEnabled()
+            && (part->focusPolicy() & Qt::TabFocus)) {
+            part->setFocus(Qt::TabFocusReason);
+            return;
+        }
+    }
 }
 
 void TraceTabs::find()
@@ -381,8 +401,11 @@ QList<TablePage*> TraceTabs::visibleTables() const
 
 TablePage* TraceTabs::currentTablePage() const
 {
-    for (auto* widget = QApplication::focusWidget(); widget && widget != this; widget = widget->parentWidget()) {
-        if (auto* page = qobject_cast<TablePage*>(widget); page && isAncestorOf(page))
+    const auto* shown = currentWidget();
+    auto* focus = QApplication::focusWidget();
+    for (auto* widget = shown && shown->isAncestorOf(focus) ? focus : nullptr; widget && widget != shown;
+         widget = widget->parentWidget()) {
+        if (auto* page = qobject_cast<TablePage*>(widget))
             return page;
     }
     const auto tables = visibleTables();

@@ -48,9 +48,9 @@ public:
     /// Shows a cell of a table of the results or of the facts about the trace: page, row, column.
     void showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
 
-    /// The table that has the keyboard or had it last, else the first one on the page that shows; may be null.
+    /// The table of the current page that has the keyboard or had it last, else its first one; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
-    /// Puts the keyboard on what the current page is about: its picture or its table.
+    /// Puts the keyboard on what the current page is about: its picture, its table or else what Tab comes to first.
     void focusContent();
     /// Opens the current page's search: for events, or for rows of the table.
     void find();
@@ -94,6 +94,7 @@ private:
     [[nodiscard]] bool findInstance(core::EventId event);
     [[nodiscard]] bool showMemoryOperation(core::EventId event);
     void followFocus();
+    void focusFirst();
     /// From top to bottom.
     [[nodiscard]] QList<TablePage*> visibleTables() const;
 

@@ -18,6 +18,12 @@ void ElidedLabel::setText(const QString& text)
     update();
 }
 
+void ElidedLabel::setFullText(const QString& text)
+{
+    m_fullText = text;
+    updateToolTip();
+}
+
 QSize ElidedLabel::sizeHint() const
 {
     return { fontMetrics().horizontalAdvance(m_text) + 2, fontMetrics().height() };
@@ -47,5 +53,6 @@ void ElidedLabel::resizeEvent(QResizeEvent* event)
 void ElidedLabel::updateToolTip()
 {
     const bool isCut = fontMetrics().horizontalAdvance(m_text) > contentsRect().width();
-    setToolTip(isCut ? QStringLiteral("<p>%1</p>").arg(m_text.toHtmlEscaped()) : QString());
+    const auto whole = !m_fullText.isEmpty() ? m_fullText : isCut ? m_text : QString();
+    setToolTip(whole.isEmpty() ? QString() : QStringLiteral("<p>%1</p>").arg(whole.toHtmlEscaped()));
 }

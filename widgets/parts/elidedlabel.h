@@ -3,7 +3,8 @@
 
 #include <QFrame>
 
-/// A line of plain text that is shortened in the middle when it does not fit; the tool tip then has all of it.
+/// A line of plain text that is shortened in the middle when it does not fit; the tool tip then has all of it, or always
+/// more than the line if there is more to say.
 class ElidedLabel : public QFrame
 {
     Q_OBJECT
@@ -11,6 +12,8 @@ public:
     explicit ElidedLabel(QWidget* parent = nullptr);
 
     void setText(const QString& text);
+    /// What the tool tip says instead of the text, whether that fits or not; empty: only what does not fit.
+    void setFullText(const QString& text);
     [[nodiscard]] QString text() const { return m_text; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -23,4 +26,5 @@ private:
     void updateToolTip();
 
     QString m_text;
+    QString m_fullText;
 };

@@ -61,7 +61,8 @@ QPalette textPalette(QPalette palette, const Tokens& tokens)
 
 QPalette themePalette(Theme theme)
 {
-    const bool isDark = theme == Theme::System ? isDesktopDark() : theme == Theme::Dark;
+    const bool isDarkDesktop = isDesktopDark(); // whichever theme is the first: later it could not be told
+    const bool isDark = theme == Theme::System ? isDarkDesktop : theme == Theme::Dark;
     const auto& tokens = isDark ? DarkTokens : LightTokens;
     QPalette palette;
     for (const auto& from : RoleColors)

@@ -167,7 +167,7 @@ void FindingBrief::fillMenu(QMenu& menu)
     if (narrower != scope) {
         const auto limit
             = core::displayNarrowing(scope, finding().subject, *m_results->trace, m_context.appearance().format);
-        menu.addAction(tr("&Limit scope to this: %1").arg(limit), this,
+        menu.addAction(tr("&Limit scope to this: %1").arg(QString(limit).replace(u'&', QStringLiteral("&&"))), this,
                        [this, narrower] { Q_EMIT m_context.scopeRequested(narrower); });
     }
     menu.addSeparator();

@@ -25,6 +25,7 @@
 namespace {
 
 constexpr int LegendBesidePx = 1280; ///< from which on there is room for it
+constexpr int LegendGapPx = 24;
 constexpr int WideWindowPx = 2200;
 constexpr std::size_t UsualCards = 3;
 constexpr std::size_t MostCards = 6;
@@ -196,7 +197,10 @@ void SummaryPage::showHeads()
 
 bool SummaryPage::isLegendBelow() const
 {
-    return isNarrower(*this, LegendBesidePx);
+    constexpr int LeastLanesPx = 400;
+    const auto margins = 2 * m_verdict->x() + scaledPx(LegendGapPx, font());
+    const auto lanes = m_scroll->viewport()->width() - margins - m_shares->preferredWidth();
+    return isNarrower(*this, LegendBesidePx) || lanes < scaledPx(LeastLanesPx, font());
 }
 
 int SummaryPage::placeHead(QLabel& title, QPushButton& button, int top, int width)
@@ -212,7 +216,6 @@ int SummaryPage::placeHead(QLabel& title, QPushButton& button, int top, int widt
 int SummaryPage::placeWall(int top, int width, int height)
 {
     const auto left = m_verdict->x();
-    constexpr int LegendGapPx = 24;
     if (isLegendBelow()) {
         m_lanes->setGeometry(left, top, width, height);
         const auto legend = m_shares->heightOfAll();

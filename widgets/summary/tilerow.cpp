@@ -10,6 +10,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QTextDocument>
 
 #include <algorithm>
 
@@ -42,7 +43,7 @@ SummaryTileButton::SummaryTileButton(std::shared_ptr<const core::Summary> summar
         spoken += QStringLiteral(", ") + tile().cause;
     setText(tile().name);
     setAccessibleName(spoken);
-    setToolTip(spoken);
+    setToolTip(Qt::mightBeRichText(spoken) ? Qt::convertFromPlainText(spoken, Qt::WhiteSpaceNormal) : spoken);
 }
 
 QSize SummaryTileButton::sizeHint() const
@@ -144,6 +145,21 @@ void SummaryTileButton::paintEvent(QPaintEvent* event)
     if (hasFocus()) {
         painter.setPen(QPen(QColor(tokens.accent), 2));
         painter.drawRect(rect().adjusted(2, 2, -3, -3));
+    }
+}
+
+/// Arrows are for the row: a button would take them like Tab.
+void SummaryTileButton::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+        event->ignore();
+        break;
+    default:
+        QAbstractButton::keyPressEvent(event);
     }
 }
 

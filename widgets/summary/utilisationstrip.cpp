@@ -7,6 +7,7 @@
 
 #include <QHelpEvent>
 #include <QPainter>
+#include <QTextDocument>
 #include <QToolTip>
 
 #include <algorithm>
@@ -105,6 +106,6 @@ bool UtilisationStrip::event(QEvent* event)
     if (event->type() != QEvent::ToolTip || !m_summary)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    QToolTip::showText(help->globalPos(), textAt(help->pos().x()), this);
+    QToolTip::showText(help->globalPos(), Qt::convertFromPlainText(textAt(help->pos().x())), this);
     return true;
 }

@@ -8,6 +8,7 @@
 
 #include <QHelpEvent>
 #include <QPainter>
+#include <QTextDocument>
 #include <QToolTip>
 
 #include <algorithm>
@@ -131,10 +132,9 @@ bool WallBar::event(QEvent* event)
     const auto* help = static_cast<QHelpEvent*>(event);
     for (const auto& piece : pieces()) {
         if (help->pos().x() >= piece.left && help->pos().x() < piece.left + piece.width) {
-            QToolTip::showText(help->globalPos(),
-                               QStringLiteral("%1, %2").arg(textOf(piece.part),
-                                                            core::threeDigitDuration(device().timesNs[piece.part])),
-                               this);
+            const auto text = QStringLiteral("%1, %2").arg(textOf(piece.part),
+                                                           core::threeDigitDuration(device().timesNs[piece.part]));
+            QToolTip::showText(help->globalPos(), Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal), this);
             return true;
         }
     }

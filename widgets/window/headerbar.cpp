@@ -2,7 +2,6 @@
 #include "window/headerbar.h"
 
 #include "parts/elidedlabel.h"
-#include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "window/headerfield.h"
@@ -69,7 +68,7 @@ void HeaderBar::addEndAction(QAction& action, IconName icon)
 void HeaderBar::setTraceName(const QString& name, const QString& path)
 {
     m_name->setText(name);
-    m_name->setToolTip(path);
+    m_name->setFullText(path);
 }
 
 QToolButton* HeaderBar::makeButton(QAction& action, IconName name)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "style/icons.h"
+
 #include <QWidget>
 
 class ElidedLabel;
@@ -8,7 +10,6 @@ class QAction;
 class QHBoxLayout;
 class QMenuBar;
 class QToolButton;
-enum class IconName : std::uint8_t;
 
 /// The top line of the window: menus, buttons beside them, the name of the trace, and buttons at the end. Every button
 /// stands for an action of a menu.

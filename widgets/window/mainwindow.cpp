@@ -6,6 +6,7 @@
 #include "export/exportcontroller.h"
 #include "findings/findingspage.h"
 #include "help/helptopic.h"
+#include "navigation/commandpalette.h"
 #include "navigation/tracetabs.h"
 #include "pages/processespage.h"
 #include "pages/processtreepane.h"
@@ -23,6 +24,7 @@
 #include "session/viewcontext.h"
 #include "settings/settings.h"
 #include "settings/settingscontroller.h"
+#include "summary/summarypage.h"
 #include "window/headerbar.h"
 #include "window/loadingpage.h"
 #include "window/startpage.h"
@@ -239,6 +241,7 @@ void MainWindow::showStart()
 
 void MainWindow::showStarted()
 {
+    m_palette->hide();
     m_loadNotice.begin();
     m_inspector->clear();
     m_scope->row().hide();
@@ -291,6 +294,7 @@ void MainWindow::showComputing()
 
 void MainWindow::showResults()
 {
+    m_palette->hide(); // what it lists is of the figures of before
     const bool isFirst = !m_isRecomputing; // else the keyboard is where the user has put it
     setBusy(false); // before: a page may go on to compute figures of its own
     m_tabs->setResults(m_session->results());
@@ -298,8 +302,10 @@ void MainWindow::showResults()
     m_scope->row().strip().setResults(m_session->results());
     showParties();
     m_loadNotice.end(tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
-    if (isFirst && !m_messages->isVisible() && !m_inspector->isAncestorOf(focusWidget()))
+    const bool isVerdict = m_tabs->currentWidget() == &m_tabs->summary(); // to be read, with nothing marked
+    if (isFirst && !isVerdict && !m_messages->isVisible() && !m_inspector->isAncestorOf(focusWidget()))
         m_tabs->focusContent();
+    inspectCurrent();
     updateState();
 }
 

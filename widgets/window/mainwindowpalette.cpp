@@ -74,7 +74,7 @@ void MainWindow::goTo(const core::PaletteItem& item)
     const auto& results = m_session->results();
     const auto number = item.number;
     if (item.kind == Kind::Command) {
-        if (auto* action = m_paletteCommands.at(number).data())
+        if (auto* action = number < m_paletteCommands.size() ? m_paletteCommands[number].data() : nullptr)
             action->trigger();
     } else if (item.kind == Kind::Help) {
         HelpWindow::showPage(item.detail);

@@ -25,7 +25,7 @@
 
 void MainWindow::buildPanes()
 {
-    m_inspector = new Inspector(*m_context, *m_session);
+    m_inspector = new Inspector(*m_context, *m_session, m_tabs); // without a parent it would be a window for a moment
     setHelpPage(*m_inspector, QStringLiteral("evidence"));
     m_tabs->setSidePane(m_inspector);
     connect(m_context, &ViewContext::evidenceRequested, m_inspector, &Inspector::reveal);

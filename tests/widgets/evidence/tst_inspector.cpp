@@ -242,6 +242,28 @@ private Q_SLOTS:
         QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
     }
 
+    void detailsOfAnEventCanBePinned()
+    {
+        pane().describeEvent({ core::EventClass::Kernels, 0 });
+        QTRY_VERIFY(pane().rows().hasTable());
+        const auto details = pane().rows().model().table();
+        pane().pinButton().click();
+        selectKernelTotal();
+        QVERIFY(pane().view().sqlText().isEmpty());
+        QCOMPARE(pane().rows().model().table(), details);
+    }
+
+    void rowsInTheInspectorAreNotThePage()
+    {
+        selectKernelTotal();
+        QTest::mouseClick(&pane().rowsButton(), Qt::LeftButton);
+        QTRY_VERIFY(pane().rows().hasTable());
+        pane().rows().view().setFocus();
+        QCOMPARE(tabs().currentTablePage(), &tabs().kernels().kernels());
+        tabs().focusContent();
+        QVERIFY(tabs().kernels().kernels().view().hasFocus());
+    }
+
     void evidenceOfAReplacedTableGoes()
     {
         selectKernelTotal();

@@ -48,6 +48,18 @@ private Q_SLOTS:
         QCOMPARE(tabs().tabText(tabs().currentIndex()), QStringLiteral("NVLink"));
     }
 
+    void enterWaitsForWhatWasTyped()
+    {
+        type(QStringLiteral("nccl"));
+        QTRY_VERIFY(!pane().matches().empty());
+        QTest::keyClick(&pane().field(), Qt::Key_Escape);
+        type(QStringLiteral("NVLink"));
+        QVERIFY(pane().matches().empty()); // not those of before
+        QTest::keyClick(&pane().field(), Qt::Key_Return);
+        QTRY_VERIFY(!pane().isVisible());
+        QCOMPARE(tabs().tabText(tabs().currentIndex()), QStringLiteral("NVLink"));
+    }
+
     void goesToAKernel()
     {
         type(QStringLiteral("@computeK"));

@@ -15,6 +15,7 @@
 #include "scope/scopecontroller.h"
 #include "scope/scoperow.h"
 #include "session/viewcontext.h"
+#include "summary/summarypage.h"
 #include "table/tablepage.h"
 #include "table/tableplaceholder.h"
 #include "timeline/timelinecanvas.h"
@@ -202,6 +203,32 @@ private Q_SLOTS:
         QCOMPARE(QApplication::focusWidget(), start);
         QTest::keyClick(m_window, Qt::Key_F6, Qt::ShiftModifier);
         QVERIFY(tabs().head().isAncestorOf(QApplication::focusWidget()));
+    }
+
+    void keyboardReachesPagesWithoutATable()
+    {
+        QCOMPARE(tabs().currentWidget(), &tabs().summary());
+        rail().entry(rail().current()).setFocus(Qt::TabFocusReason);
+        QTest::keyClick(m_window, Qt::Key_F6); // to the head
+        QTest::keyClick(m_window, Qt::Key_F6);
+        QVERIFY(tabs().summary().isAncestorOf(QApplication::focusWidget()));
+    }
+
+    void closingTheTimelineBelowGivesTheKeyboardBack()
+    {
+        tabs().setCurrentWidget(&tabs().kernels());
+        QTRY_VERIFY(tabs().timeline().placeholderText().isEmpty());
+        tabs().timelineDock().setOpen(true);
+        tabs().timeline().focusCanvas();
+        QVERIFY(tabs().timeline().isAncestorOf(QApplication::focusWidget()));
+        tabs().timelineDock().setOpen(false);
+        QVERIFY(tabs().kernels().isAncestorOf(QApplication::focusWidget()));
+    }
+
+    void titlesOfGroupsAreNoShortcuts()
+    {
+        for (const auto* button : rail().entries())
+            QVERIFY2(button->shortcut().isEmpty(), qPrintable(button->text()));
     }
 
     void menusComeBeforeKeysOfTheTimeline()

@@ -133,6 +133,20 @@ private Q_SLOTS:
         QCOMPARE(m_window->tabs().currentWidget(), &m_window->tabs().kernels());
     }
 
+    void arrowsGoFromTileToTile()
+    {
+        QVERIFY(QTest::qWaitForWindowActive(m_window));
+        const auto& tiles = page().tiles().tiles();
+        QVERIFY(tiles.size() > 2);
+        tiles[0]->setFocus();
+        QTest::keyClick(tiles[0], Qt::Key_Right);
+        QVERIFY(tiles[1]->hasFocus());
+        QTest::keyClick(tiles[1], Qt::Key_Down);
+        QVERIFY(tiles[2]->hasFocus());
+        QTest::keyClick(tiles[2], Qt::Key_Left);
+        QVERIFY(tiles[1]->hasFocus());
+    }
+
     void barAndStripShareTheirEdges()
     {
         const auto& lanes = page().lanes();
