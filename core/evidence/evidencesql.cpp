@@ -14,7 +14,7 @@ namespace core {
 namespace {
 
 constexpr std::int64_t ProcessMask = ~std::int64_t { 0xFFFFFF };
-constexpr std::int64_t LargestTimeNs = std::int64_t { 1 } << 62;
+constexpr std::int64_t LargestTimeNs = (std::int64_t { 1 } << 62) - 1;
 
 /// A column of a selection and the column of the file it comes from.
 struct EvidenceColumn {

@@ -30,7 +30,10 @@ std::optional<double> outsidePaceHz(const RepeatingWork& work)
 bool takeTurns(const GpuIdle& idle)
 {
     constexpr double MostOverlap = 0.2;
+    constexpr std::size_t MostDevices = 64; // every two of them are compared
     const auto& devices = idle.devices;
+    if (devices.size() > MostDevices)
+        return false;
     for (std::size_t i = 0; i < devices.size(); ++i) {
         for (std::size_t j = i + 1; j < devices.size(); ++j) {
             const auto smallerNs = static_cast<double>(std::min(devices[i].busyNs, devices[j].busyNs));

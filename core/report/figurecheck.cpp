@@ -107,6 +107,8 @@ Expected<Table> listRowsBehind(const Table& table, std::size_t row, std::size_t 
         const auto pieces = table.pieces->list(row, stop);
         if (!pieces)
             return tl::unexpected<Error>(pieces.error());
+        if (*pieces && !(*pieces)->provenance.isAvailable())
+            return failure(ErrorCode::MissingData, (*pieces)->provenance.unavailable);
         if (*pieces)
             return firstRows(**pieces, maximumRows);
     }

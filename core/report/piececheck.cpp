@@ -5,11 +5,12 @@
 #include "base/text.h"
 #include "findings/findings.h"
 #include "report/figurecheck.h"
+#include "statistics/statistics.h"
 #include "table/tablekeys.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -23,42 +24,52 @@ class PieceTable
 public:
     explicit PieceTable(const Table& table)
         : m_table(table)
+        , m_class(table.findColumn(u"class").value_or(0))
+        , m_time(table.findColumn(u"time_ns"))
+        , m_start(table.findColumn(u"start_ns"))
+        , m_launchStart(table.findColumn(u"launch_start_ns"))
+        , m_launchEnd(table.findColumn(u"launch_end_ns"))
     {
     }
     [[nodiscard]] std::size_t size() const { return m_table.rowCount; }
-    [[nodiscard]] std::optional<std::int64_t> ns(std::size_t row, QStringView column) const
-    {
-        const auto found = m_table.findColumn(column);
-        const auto cell = found ? m_table.cell(row, *found) : Cell();
-        const auto* const number = std::get_if<std::int64_t>(&cell); // a double has not all digits of a moment
-        return number ? std::optional(*number) : std::nullopt;
-    }
-    [[nodiscard]] std::int64_t timeNs(std::size_t row) const { return ns(row, u"time_ns").value_or(0); }
-    [[nodiscard]] std::int64_t startNs(std::size_t row) const { return ns(row, u"start_ns").value_or(0); }
-    [[nodiscard]] QString className(std::size_t row) const
-    {
-        return m_table.text(row, m_table.findColumn(u"class").value_or(0));
-    }
+    [[nodiscard]] std::int64_t timeNs(std::size_t row) const { return ns(row, m_time).value_or(0); }
+    [[nodiscard]] std::int64_t startNs(std::size_t row) const { return ns(row, m_start).value_or(0); }
+    [[nodiscard]] std::optional<std::int64_t> launchStartNs(std::size_t row) const { return ns(row, m_launchStart); }
+    [[nodiscard]] std::optional<std::int64_t> launchEndNs(std::size_t row) const { return ns(row, m_launchEnd); }
+    [[nodiscard]] QString className(std::size_t row) const { return m_table.text(row, m_class); }
     /// The rows with most time, at most so many.
     [[nodiscard]] std::vector<std::size_t> longest(std::size_t most) const
     {
-        std::vector<std::size_t> rows(size());
-        std::iota(rows.begin(), rows.end(), std::size_t { 0 });
-        std::stable_sort(rows.begin(), rows.end(),
-                         [this](std::size_t left, std::size_t right) { return timeNs(left) > timeNs(right); });
-        rows.resize(std::min(most, rows.size()));
+        std::vector<std::pair<std::int64_t, std::size_t>> times; // with the row: the first of equals comes first
+        times.reserve(size());
+        for (std::size_t row = 0; row < size(); ++row)
+            times.emplace_back(-timeNs(row), row);
+        const auto end = times.begin() + static_cast<std::ptrdiff_t>(std::min(most, times.size()));
+        std::partial_sort(times.begin(), end, times.end());
+        std::vector<std::size_t> rows;
+        std::transform(times.begin(), end, std::back_inserter(rows), [](const auto& time) { return time.second; });
         return rows;
     }
 
 private:
+    using Place = std::optional<std::size_t>; ///< of a column
+    [[nodiscard]] std::optional<std::int64_t> ns(std::size_t row, Place column) const
+    {
+        const auto cell = column ? m_table.cell(row, *column) : Cell();
+        const auto* const number = std::get_if<std::int64_t>(&cell); // a double has not all digits of a moment
+        return number ? std::optional(*number) : std::nullopt;
+    }
+
     const Table& m_table;
+    std::size_t m_class;
+    Place m_time, m_start, m_launchStart, m_launchEnd;
 };
 
 std::int64_t sumNs(const PieceTable& pieces)
 {
     std::int64_t sum = 0;
     for (std::size_t row = 0; row < pieces.size(); ++row)
-        sum += pieces.timeNs(row);
+        addSaturated(sum, pieces.timeNs(row));
     return sum;
 }
 
@@ -67,7 +78,7 @@ std::set<QString> possibleTexts(const PieceTable& pieces, TextOfPieces textOfPie
 {
     std::map<QString, std::int64_t> times;
     for (std::size_t row = 0; row < pieces.size(); ++row)
-        times[pieces.className(row)] += pieces.timeNs(row);
+        addSaturated(times[pieces.className(row)], pieces.timeNs(row));
     std::int64_t mostNs = 0;
     for (const auto& [name, timeNs] : times)
         mostNs = std::max(mostNs, timeNs);
@@ -82,8 +93,8 @@ std::set<QString> possibleTexts(const PieceTable& pieces, TextOfPieces textOfPie
 /// Why a piece cannot be of its class where it lies; empty: it can.
 QString placeFault(const PieceTable& pieces, std::size_t row)
 {
-    const auto launchStart = pieces.ns(row, u"launch_start_ns");
-    const auto launchEnd = pieces.ns(row, u"launch_end_ns");
+    const auto launchStart = pieces.launchStartNs(row);
+    const auto launchEnd = pieces.launchEndNs(row);
     if (!launchStart || !launchEnd)
         return {};
     const auto startNs = pieces.startNs(row);
@@ -157,15 +168,15 @@ VerdictFigures figuresOfCells(const Table& budget)
         const auto timeNs = text(row, u"time_ns").toLongLong();
         const auto part = text(row, u"part");
         gpus.insert(text(row, u"gpu_id"));
-        wholeNs += timeNs;
+        addSaturated(wholeNs, timeNs);
         if (part == runPartKey(RunPart::Window) || timeClass == TimeClass::Imbalance) {
-            figures.groupNs[static_cast<std::size_t>(timeGroup(timeClass))] += timeNs;
+            addSaturated(figures.groupNs[static_cast<std::size_t>(timeGroup(timeClass))], timeNs);
             continue;
         }
         const bool isBefore = part == runPartKey(RunPart::Before);
-        (isBefore ? beforeNs : afterNs) += timeNs;
+        addSaturated(isBefore ? beforeNs : afterNs, timeNs);
         if (timeClass == TimeClass::Profiler)
-            (isBefore ? figures.profilerBeforeNs : figures.profilerAfterNs) += timeNs;
+            addSaturated(isBefore ? figures.profilerBeforeNs : figures.profilerAfterNs, timeNs);
     }
     figures.gpus = static_cast<std::int64_t>(gpus.size());
     const auto mean = [&figures](std::int64_t sum) { return sum / std::max<std::int64_t>(1, figures.gpus); };
@@ -189,7 +200,7 @@ Expected<PieceOutcome> checkPieces(SqlQuestion& question, const Table& table, st
     if (!listed)
         return tl::unexpected<Error>(listed.error());
     const auto figure = table.findColumn(description.figure);
-    if (!*listed || !figure)
+    if (!*listed || !figure || !(*listed)->provenance.isAvailable())
         return outcome;
     const PieceTable pieces(**listed);
     const auto difference = [&](const QString& column, const QString& shown, const QString& found) {
@@ -199,6 +210,8 @@ Expected<PieceOutcome> checkPieces(SqlQuestion& question, const Table& table, st
     const auto sum = QString::number(sumNs(pieces));
     if (const auto shown = table.text(row, *figure); shown != sum)
         outcome.differences.push_back(difference(description.figure, shown, sum));
+    if (stop.stop_requested())
+        return tl::unexpected<Error>(Cancelled());
     if (const auto text = table.findColumn(description.text); text && pieces.size() > 0) {
         ++outcome.figuresChecked;
         const auto texts = possibleTexts(pieces, description.textOfPieces);
@@ -209,6 +222,8 @@ Expected<PieceOutcome> checkPieces(SqlQuestion& question, const Table& table, st
             outcome.differences.push_back(
                 difference(description.text, shown, QStringList(texts.begin(), texts.end()).join(u' ')));
     }
+    if (stop.stop_requested())
+        return tl::unexpected<Error>(Cancelled());
     if (const auto fault = orderFault(pieces); !fault.isEmpty())
         outcome.differences.push_back(difference(description.figure, table.text(row, *figure), fault));
     if (const auto asked = askPieces(question, **listed, pieces.longest(MostAsked),

@@ -98,12 +98,13 @@ QString labelSvg(const SummaryPart& part, double share, double left, double widt
 /// Parts of one GPU side by side, none of them narrower than can be seen.
 QString barSvg(const Summary& summary, const SummaryDevice& device)
 {
+    const auto least = std::min(
+        LeastPieceWidth, DrawingWidth / 2.0 / static_cast<double>(std::max<std::size_t>(1, summary.parts.size())));
     double taken = 0, wide = 0;
     for (std::size_t part = 0; part < summary.parts.size(); ++part) {
         const auto share = summary.share(part, device);
         if (share > 0)
-            (share * DrawingWidth < LeastPieceWidth ? taken : wide)
-                += share * DrawingWidth < LeastPieceWidth ? LeastPieceWidth : share;
+            (share * DrawingWidth < least ? taken : wide) += share * DrawingWidth < least ? least : share;
     }
     QString svg;
     double left = 0;
@@ -111,8 +112,7 @@ QString barSvg(const Summary& summary, const SummaryDevice& device)
         const auto share = summary.share(part, device);
         if (share <= 0)
             continue;
-        const auto width
-            = share * DrawingWidth < LeastPieceWidth ? LeastPieceWidth : share / wide * (DrawingWidth - taken);
+        const auto width = share * DrawingWidth < least ? least : share / wide * (DrawingWidth - taken);
         svg += filledRect(left, 0, std::max(1.0, width - 1), BarHeight, reportColor(summary.parts[part]));
         svg += labelSvg(summary.parts[part], share, left, width);
         left += width;
@@ -195,7 +195,9 @@ QString axisSvg(const Summary& summary, std::int64_t originNs)
     QString svg = svgStart(DrawingWidth, AxisHeight, {});
     for (int i = 0; i < Ticks; ++i) {
         const auto place = static_cast<double>(i) / (Ticks - 1);
-        const auto atNs = span.startNs - originNs + std::llround(place * static_cast<double>(span.durationNs()));
+        const auto atNs = i + 1 == Ticks // a double has not all digits of a moment
+            ? span.endNs - originNs
+            : span.startNs - originNs + std::llround(place * static_cast<double>(span.durationNs()));
         const auto anchor = i == 0 ? QStringLiteral("start")
             : i + 1 == Ticks       ? QStringLiteral("end")
                                    : QStringLiteral("middle");

@@ -50,9 +50,9 @@ std::optional<Candidate> candidateOf(const QString& title, std::size_t item, con
 
 QString countedDetail(const QString& kind, std::int64_t totalNs, std::int64_t count)
 {
-    return QStringLiteral("%1 · %2 · %3")
-        .arg(kind, threeDigitDuration(totalNs),
-             Text::tr("%1 calls").arg(QLocale().toString(static_cast<qlonglong>(count))));
+    return QStringLiteral("%1 · %2 · %3 %4")
+        .arg(kind, threeDigitDuration(totalNs), QLocale().toString(static_cast<qlonglong>(count)),
+             count == 1 ? Text::tr("call") : Text::tr("calls"));
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 #include "results/analysisresults.h"
 #include "results/summaryparts.h"
 #include "scope/scope.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,11 +51,13 @@ void findDeviations(Summary& summary)
                              [&](std::size_t place) { return summary.devices[place].deviation; });
 }
 
-void addDevices(Summary& summary, const AnalysisResults& results, const PartFinder& finder)
+bool addDevices(Summary& summary, const AnalysisResults& results, const PartFinder& finder, const std::stop_token& stop)
 {
     const auto& trace = *results.trace;
     std::vector<PartCourses> overRun;
     for (const auto& budget : results.wallBudget->devices) {
+        if (stop.stop_requested())
+            return false;
         SummaryDevice device;
         device.device = budget.device;
         device.name = QStringLiteral("GPU %1").arg(trace.devices[budget.device.value()].gpuId);
@@ -72,6 +75,7 @@ void addDevices(Summary& summary, const AnalysisResults& results, const PartFind
     summary.overRun = meanOf(ofRun);
     summary.overGpuWork = meanOf(ofWork);
     findDeviations(summary);
+    return true;
 }
 
 /// Adds rows of a budget to a course; `count` GPUs are its mean.
@@ -95,7 +99,7 @@ QString reasonOfClasses(const Finding& finding, const WallBudget& budget)
         std::int64_t sum = 0;
         for (const auto& device : budget.devices) {
             const auto& series = isOutsideGpuWork(finding.rule) ? device.overRun : device.overGpuWork;
-            sum += series.timeNs(timeClass);
+            addSaturated(sum, series.timeNs(timeClass));
         }
         if (sum > 0)
             times.emplace_back(sum, timeClass);
@@ -127,7 +131,7 @@ FindingCourse courseOfClasses(const Finding& finding, const WallBudget& budget, 
         for (const auto& row : series.rows()) {
             const auto part = finder.find(row.timeClass, row.family);
             if (part && std::ranges::count(finding.classes, row.timeClass) > 0)
-                timesNs[*part] += row.totalNs;
+                addSaturated(timesNs[*part], row.totalNs);
         }
     }
     if (const auto most = std::ranges::max_element(timesNs); most != timesNs.end() && *most > 0)
@@ -168,6 +172,8 @@ bool addFindings(Summary& summary, const AnalysisResults& results, const PartFin
     const auto& rows = results.findings->rows;
     const bool hasWork = !results.wallBudget->devices.empty();
     for (std::size_t i = 0; i < std::min(rows.size(), MostFindingCourses); ++i) {
+        if (stop.stop_requested())
+            return false;
         const auto& finding = rows[i];
         if (!hasWork || (finding.classes.empty() && !finding.subject.kernel.isValid())) {
             summary.findings.push_back({ summary.parts.size(), {}, {}, evidenceText(finding) });
@@ -199,8 +205,7 @@ Cancellable<Summary> makeSummary(const AnalysisResults& results, const std::stop
     Summary summary;
     summary.parts = finder.parts();
     summary.windowNs = budget.gpuWork.totalNs();
-    addDevices(summary, results, finder);
-    if (!addFindings(summary, results, finder, stop))
+    if (!addDevices(summary, results, finder, stop) || !addFindings(summary, results, finder, stop))
         return cancelled();
     summary.tiles = makeTiles(summary, results);
     summary.remarks = summaryRemarks(summary, results);

@@ -5,6 +5,7 @@
 #include "analysis/kernels/familyrules.h"
 #include "base/labels.h"
 #include "base/text.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <tuple>
@@ -65,14 +66,14 @@ PartFinder::PartFinder(const WallBudget& budget)
     std::vector<std::pair<SummaryPart, std::int64_t>> found;
     const auto add = [&](const BudgetSeries& series) {
         for (const auto& row : series.rows()) {
-            auto part = partOf(row.timeClass, row.family);
+            const auto key = keyOf(row.timeClass, row.family);
             const auto same = std::ranges::find_if(found, [&](const auto& entry) {
-                return entry.first.timeClass == part.timeClass && entry.first.family == part.family;
+                return entry.first.timeClass == key.timeClass && entry.first.family == key.family;
             });
             if (same == found.end())
-                found.emplace_back(std::move(part), row.totalNs);
+                found.emplace_back(partOf(row.timeClass, row.family), row.totalNs);
             else
-                same->second += row.totalNs;
+                addSaturated(same->second, row.totalNs);
         }
     };
     for (const auto& device : budget.devices)
@@ -87,26 +88,33 @@ PartFinder::PartFinder(const WallBudget& budget)
         m_parts.push_back(std::move(part));
 }
 
-SummaryPart PartFinder::partOf(TimeClass timeClass, FamilyNumber family) const
+PartFinder::PartKey PartFinder::keyOf(TimeClass timeClass, FamilyNumber family) const
 {
     const auto group = timeGroup(timeClass);
-    if (isIdle(group)) {
-        return { {},
-                 classOfGroup(group),
-                 Text::tr("Idle: %1").arg(label(LabelKind::Group, timeGroupKey(group)).brief) };
-    }
-    if (group == TimeGroup::Compute && timeClass != TimeClass::Graph) {
-        const auto name = family < m_budget.families.size() ? m_budget.families[family] : FamilyRules::unclassified();
-        return { name, TimeClass::Compute, withRaisedFirst(name) };
-    }
-    return { {}, timeClass, withRaisedFirst(label(LabelKind::TimeClass, timeClassKey(timeClass)).brief) };
+    if (isIdle(group))
+        return { classOfGroup(group), {} };
+    if (group != TimeGroup::Compute || timeClass == TimeClass::Graph)
+        return { timeClass, {} };
+    return { TimeClass::Compute,
+             family < m_budget.families.size() ? m_budget.families[family] : FamilyRules::unclassified() };
+}
+
+SummaryPart PartFinder::partOf(TimeClass timeClass, FamilyNumber family) const
+{
+    const auto key = keyOf(timeClass, family);
+    const auto group = timeGroup(timeClass);
+    if (isIdle(group))
+        return { {}, key.timeClass, Text::tr("Idle: %1").arg(label(LabelKind::Group, timeGroupKey(group)).brief) };
+    if (!key.family.isEmpty())
+        return { key.family, key.timeClass, withRaisedFirst(key.family) };
+    return { {}, key.timeClass, withRaisedFirst(label(LabelKind::TimeClass, timeClassKey(timeClass)).brief) };
 }
 
 std::optional<std::size_t> PartFinder::find(TimeClass timeClass, FamilyNumber family) const
 {
-    const auto part = partOf(timeClass, family);
+    const auto key = keyOf(timeClass, family);
     const auto found = std::ranges::find_if(m_parts, [&](const SummaryPart& candidate) {
-        return candidate.timeClass == part.timeClass && candidate.family == part.family;
+        return candidate.timeClass == key.timeClass && candidate.family == key.family;
     });
     return found == m_parts.end() ? std::nullopt : std::optional<std::size_t>(found - m_parts.begin());
 }
@@ -137,7 +145,7 @@ std::vector<std::int64_t> PartFinder::timesNs(const BudgetSeries& series) const
     std::vector<std::int64_t> times(m_parts.size());
     for (const auto& row : series.rows()) {
         if (const auto part = find(row.timeClass, row.family))
-            times[*part] += row.totalNs;
+            addSaturated(times[*part], row.totalNs);
     }
     return times;
 }

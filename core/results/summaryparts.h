@@ -24,6 +24,12 @@ public:
     [[nodiscard]] std::vector<std::int64_t> timesNs(const BudgetSeries& series) const;
 
 private:
+    /// What tells parts apart.
+    struct PartKey {
+        TimeClass timeClass;
+        QString family;
+    };
+    [[nodiscard]] PartKey keyOf(TimeClass timeClass, FamilyNumber family) const;
     [[nodiscard]] SummaryPart partOf(TimeClass timeClass, FamilyNumber family) const;
 
     const WallBudget& m_budget;

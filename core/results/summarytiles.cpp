@@ -7,6 +7,7 @@
 #include "findings/findings.h"
 #include "results/analysisresults.h"
 #include "results/summaryparts.h"
+#include "statistics/statistics.h"
 #include "trace/trace.h"
 
 #include <algorithm>
@@ -52,7 +53,7 @@ public:
         for (std::size_t part = 0; part < summary.parts.size(); ++part) {
             std::int64_t sum = 0;
             for (const auto& device : summary.devices)
-                sum += device.timesNs[part];
+                addSaturated(sum, device.timesNs[part]);
             m_timesNs.push_back(sum);
         }
     }
@@ -81,7 +82,7 @@ public:
             if (topicOf(m_summary.parts[part]) != topic || m_timesNs[part] <= 0)
                 continue;
             times.emplace_back(part, m_timesNs[part]);
-            sumNs += m_timesNs[part];
+            addSaturated(sumNs, m_timesNs[part]);
             addCourse(tile.course, part);
         }
         std::ranges::stable_sort(times, std::ranges::greater(), &PartTime::second);
@@ -103,14 +104,25 @@ private:
         for (std::size_t i = 0; i < course.size(); ++i)
             course[i] += m_summary.overGpuWork.courses[part][i];
     }
-    /// "lowest 0.160 % at 708 ms": of parts long enough to be seen.
+    /// "lowest 0.160 % at 708 ms": of parts long enough to be seen, and at least half of them in scope.
     [[nodiscard]] QString lowestText(const Course& course) const
     {
         constexpr std::size_t SeenParts = 200;
         const auto seen = coarser(course, m_summary.overGpuWork.bins, SeenParts);
         if (seen.size() < 2)
             return {};
-        const auto least = std::ranges::min_element(seen);
+        Course all(course.size());
+        for (std::size_t part = 0; part < m_summary.parts.size(); ++part)
+            addCourse(all, part);
+        const auto accounted = coarser(all, m_summary.overGpuWork.bins, SeenParts);
+        auto least = seen.end();
+        for (auto at = seen.begin(); at != seen.end(); ++at) {
+            const bool isInScope = accounted[static_cast<std::size_t>(at - seen.begin())] >= 0.5F;
+            if (isInScope && (least == seen.end() || *at < *least))
+                least = at;
+        }
+        if (least == seen.end())
+            return {};
         const auto place = static_cast<double>(least - seen.begin()) / static_cast<double>(seen.size());
         const auto& span = m_summary.overGpuWork.bins.span;
         const auto atNs = span.startNs - m_originNs + std::llround(place * static_cast<double>(span.durationNs()));

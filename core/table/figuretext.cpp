@@ -30,7 +30,7 @@ QString localNumber(double value, int decimals)
 int decimalsOf(double value)
 {
     constexpr int Digits = 3;
-    if (value == 0)
+    if (value == 0 || !std::isfinite(value))
         return 0;
     const int before = static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
     return std::clamp(Digits - before, 0, DisplayFormat::MostDecimals);
@@ -39,6 +39,8 @@ int decimalsOf(double value)
 /// 999.7 is shown as 1,000: its digits are those of 1,000.
 double rounded(double value)
 {
+    if (!std::isfinite(value))
+        return value;
     const double scale = std::pow(10, decimalsOf(value));
     return std::round(value * scale) / scale;
 }
@@ -53,7 +55,7 @@ QString localDigits(double value)
 FigureText inUnitOf(double value, std::span<const char* const> units, double step)
 {
     std::size_t unit = 0;
-    while (unit + 1 < units.size() && std::abs(rounded(value)) >= step) {
+    while (std::isfinite(value) && unit + 1 < units.size() && std::abs(rounded(value)) >= step) {
         value /= step;
         ++unit;
     }
@@ -126,7 +128,8 @@ FigureText figureText(const Table& table, std::size_t row, std::size_t column, c
     if (!hasUnitInCells(description, format))
         return { displayText(table, row, column, format), {} };
     const auto number = cellNumber(table.cell(row, column));
-    return number ? figureText(*number, description.unit, format) : FigureText {};
+    return number ? figureText(*number, description.unit, format)
+                  : FigureText { displayText(table, row, column, format), {} };
 }
 
 QString figureHeader(const Table& table, std::size_t column, const DisplayFormat& format)

@@ -42,9 +42,9 @@ template <auto Member>
     return reader;
 }
 
-constexpr std::int64_t LargestTimeNs = std::int64_t { 1 } << 62;
+constexpr std::int64_t LargestTimeNs = (std::int64_t { 1 } << 62) - 1;
 
-/// Within ±2^62 ns, so that differences can be taken.
+/// Less than 2^62 ns from 0, so that differences can be taken.
 [[nodiscard]] inline bool isPlausible(std::int64_t timeNs)
 {
     return timeNs >= -LargestTimeNs && timeNs <= LargestTimeNs;

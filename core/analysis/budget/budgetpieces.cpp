@@ -68,7 +68,7 @@ Cancellable<std::vector<BudgetPiece>> budgetPieces(const GapReasons& reasons, De
             continue;
         DeviceSums sums(*windows, ofDevice, reasons.explainer(), *reasons.inputs().host, grid);
         sums.setVisitor([&](const BudgetPiece& piece) {
-            if (filter(piece))
+            if (pieces.size() <= MostPieces && filter(piece))
                 pieces.push_back(piece);
         });
         if (!sweepDevice(reasons.work(), device, stop, sums))

@@ -17,7 +17,11 @@ namespace core {
 /// Which pieces are wanted.
 using PieceFilter = std::function<bool(const BudgetPiece&)>;
 
-/// The pieces of one GPU in the scope of `reasons`, by part of the run and time. As much work as the budget of the GPU.
+/// The most pieces that are listed.
+constexpr std::size_t MostPieces = 1'000'000;
+
+/// The pieces of one GPU in the scope of `reasons`, by part of the run and time; of more than MostPieces the first
+/// MostPieces + 1 that are found. As much work as the budget of the GPU.
 /// Errors: Cancelled.
 [[nodiscard]] Cancellable<std::vector<BudgetPiece>> budgetPieces(const GapReasons& reasons, DeviceIndex device,
                                                                  const PieceFilter& filter,
@@ -26,7 +30,7 @@ using PieceFilter = std::function<bool(const BudgetPiece&)>;
 [[nodiscard]] std::vector<BudgetPiece> piecesOfGap(const GapReasons& reasons, const IdleGap& gap, WorkTables tables);
 
 /// Pieces as a table whose column `time_ns` adds up. What is told of the gap, of the work around it and of the launch
-/// call has its SQL.
+/// call has its SQL. More than MostPieces are not listed: the table is empty and says why.
 [[nodiscard]] TablePointer describeBudgetPieces(const std::shared_ptr<const Trace>& trace,
                                                 std::vector<BudgetPiece> pieces);
 

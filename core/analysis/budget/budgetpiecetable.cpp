@@ -189,9 +189,15 @@ Provenance provenanceOfPieces(const Trace& trace, const std::vector<BudgetPiece>
 
 TablePointer describeBudgetPieces(const std::shared_ptr<const Trace>& trace, std::vector<BudgetPiece> pieces)
 {
+    auto provenance = provenanceOfPieces(*trace, pieces);
+    if (pieces.size() > MostPieces) {
+        provenance.unavailable = Text::tr("not available, because there are too many pieces to list");
+        provenance.coverage.clear();
+        pieces.clear();
+    }
     const PieceRows rows = std::make_shared<const std::vector<BudgetPiece>>(std::move(pieces));
     PieceBuilder builder(QStringLiteral("budget_pieces"), Text::tr("Pieces of the figure"), rows,
-                         provenanceOfPieces(*trace, *rows));
+                         std::move(provenance));
     const auto source = std::make_shared<const EvidenceSql>(trace, Scope()); // gaps are told from all work
     const auto originNs = trace->extent.startNs;
     addPieceTimes(builder, originNs);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/budget/budgetseries.h"
 
+#include "statistics/statistics.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -49,11 +51,11 @@ void BudgetSeries::add(TimeClass timeClass, FamilyNumber family, const Interval&
     if (m_bins.count == 0 || part.lengthNs() == 0)
         return;
     auto& row = rowOf(timeClass, family);
-    row.totalNs += part.lengthNs();
+    addSaturated(row.totalNs, part.lengthNs());
     auto place = static_cast<std::size_t>((part.startNs - m_bins.span.startNs) / m_bins.binNs);
     for (auto doneNs = part.startNs; doneNs < part.endNs; ++place) {
         const auto untilNs = std::min(part.endNs, m_bins.bin(place).endNs);
-        row.timesNs[place] += untilNs - doneNs;
+        addSaturated(row.timesNs[place], untilNs - doneNs);
         doneNs = untilNs;
     }
 }
@@ -68,7 +70,7 @@ std::int64_t BudgetSeries::timeNs(TimeClass timeClass) const
 {
     std::int64_t sum = 0;
     for (const auto& row : m_rows)
-        sum += row.timeClass == timeClass ? row.totalNs : 0;
+        addSaturated(sum, row.timeClass == timeClass ? row.totalNs : 0);
     return sum;
 }
 

@@ -251,7 +251,8 @@ template <typename Visitor>
 void sweepWindow(const BusyWork& work, DeviceIndex device, const TimeWindow& window, Visitor& visitor)
 {
     Scope inReach;
-    inReach.window = TimeWindow { window.startNs - work.episodePauseNs - 1, window.endNs + 1 };
+    const bool migrates = device.isValid() && !work.episodes[device.value()].empty();
+    inReach.window = TimeWindow { window.startNs - (migrates ? work.episodePauseNs : 0) - 1, window.endNs + 1 };
     if (work.trace.devices.size() > 1)
         inReach.devices = { device };
     DeviceSweep<Visitor> sweep(work, device, visitor);

@@ -2,6 +2,8 @@
 #include "analysis/budget/devicesums.h"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -10,6 +12,33 @@ namespace {
 std::size_t classPlace(TimeClass timeClass)
 {
     return static_cast<std::size_t>(timeClass);
+}
+
+/// All that tells rows of one GPU apart.
+auto stateOf(const HostDuringIdle& row)
+{
+    return std::tie(row.part, row.timeClass, row.thread, row.detail, row.reason, row.busyThread, row.name, row.nvtx);
+}
+
+/// Of the rows from `first` on, makes one of those that read the same: different ids can have one text.
+void uniteSame(std::vector<HostDuringIdle>& rows, std::ptrdiff_t first)
+{
+    const auto isBefore
+        = [](const HostDuringIdle& left, const HostDuringIdle& right) { return stateOf(left) < stateOf(right); };
+    std::sort(rows.begin() + first, rows.end(), isBefore);
+    auto kept = static_cast<std::size_t>(first);
+    for (auto i = kept + 1; i < rows.size(); ++i) {
+        if (stateOf(rows[kept]) != stateOf(rows[i])) {
+            if (++kept != i)
+                rows[kept] = std::move(rows[i]);
+            continue;
+        }
+        rows[kept].timeNs += rows[i].timeNs;
+        rows[kept].pieceCount += rows[i].pieceCount;
+        rows[kept].pageFaultCount += rows[i].pageFaultCount;
+    }
+    if (kept + 1 < rows.size())
+        rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(kept) + 1, rows.end());
 }
 
 } // namespace
@@ -195,6 +224,7 @@ void DeviceSums::finish()
 
 void DeviceSums::takeHost(std::vector<HostDuringIdle>& rows) const
 {
+    const auto first = std::ssize(rows);
     for (std::size_t part = 0; part < m_host.size(); ++part) {
         for (const auto& sum : m_host[part].sums()) {
             const auto& piece = sum.piece;
@@ -204,6 +234,7 @@ void DeviceSums::takeHost(std::vector<HostDuringIdle>& rows) const
                              sum.meanwhile.pageFaultCount });
         }
     }
+    uniteSame(rows, first);
 }
 
 } // namespace core

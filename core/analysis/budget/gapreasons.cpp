@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
-#include <optional>
+#include <unordered_map>
 #include <utility>
 
 namespace core {
@@ -70,11 +70,30 @@ private:
     std::array<HostPiece, TimeClassCount> m_longest {};
 };
 
-/// The columns of a row are mostly asked for one after the other.
-struct LastReason {
-    std::mutex mutex;
-    std::optional<std::uint32_t> row;
-    GapReason reason;
+/// The columns of a row, and the rows that are in sight, are asked for again and again. For any threads.
+class KeptReasons
+{
+public:
+    template <typename Find> GapReason get(std::uint32_t row, Find find)
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (const auto found = m_reasons.find(row); found != m_reasons.end())
+                return found->second;
+        }
+        auto reason = find();
+        const std::lock_guard lock(m_mutex);
+        if (m_reasons.size() >= MostRows)
+            m_reasons.clear();
+        m_reasons.emplace(row, reason);
+        return reason;
+    }
+
+private:
+    static constexpr std::size_t MostRows = 4096;
+
+    std::mutex m_mutex;
+    std::unordered_map<std::uint32_t, GapReason> m_reasons;
 };
 
 } // namespace
@@ -112,13 +131,9 @@ GapAnswers gapAnswers(std::shared_ptr<const GapReasons> reasons, WorkTables tabl
 {
     if (!reasons)
         return {};
-    const auto last = std::make_shared<LastReason>();
-    return { [reasons, tables, last](const IdleGap& gap) {
-                const std::lock_guard lock(last->mutex);
-                if (last->row != gap.row)
-                    last->reason = reasons->reasonOf(gap, tables);
-                last->row = gap.row;
-                return last->reason;
+    const auto kept = std::make_shared<KeptReasons>();
+    return { [reasons, tables, kept](const IdleGap& gap) {
+                return kept->get(gap.row, [&] { return reasons->reasonOf(gap, tables); });
             },
              [reasons, tables](const IdleGap& gap) {
                  return describeBudgetPieces(reasons->inputs().trace, piecesOfGap(*reasons, gap, tables));

@@ -8,6 +8,7 @@
 #include "base/parallel.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "statistics/statistics.h"
 #include "table/availability.h"
 
 #include <algorithm>
@@ -40,12 +41,21 @@ void nameFamilies(const KernelFamilies& families, BudgetGrid& grid, std::vector<
     }
 }
 
-BudgetGrid gridOf(const WallBudgetInputs& inputs, WallBudget& budget)
+/// Many GPUs share the memory that the bins of 64 take.
+std::size_t binCountOf(std::size_t gpus)
 {
+    constexpr std::size_t GpusOfAllBins = 64;
+    constexpr std::size_t FewestBins = 64;
+    return std::clamp(BudgetBinCount * GpusOfAllBins / std::max<std::size_t>(1, gpus), FewestBins, BudgetBinCount);
+}
+
+BudgetGrid gridOf(const WallBudgetInputs& inputs, WallBudget& budget, std::size_t gpus)
+{
+    const auto binCount = binCountOf(gpus);
     const auto gpuWork = budget.gpuWork.hull();
     BudgetGrid grid { inputs.trace,
-                      TimeBins::over(budget.run, BudgetBinCount),
-                      TimeBins::over({ gpuWork.startNs, gpuWork.endNs }, BudgetBinCount),
+                      TimeBins::over(budget.run, binCount),
+                      TimeBins::over({ gpuWork.startNs, gpuWork.endNs }, binCount),
                       {} };
     if (inputs.families)
         nameFamilies(*inputs.families, grid, budget.families);
@@ -134,7 +144,7 @@ Cancellable<WallBudget> analyzeWallBudget(const WallBudgetInputs& inputs, const 
         made.emplace(std::move(*explainer));
     }
     const auto& explainer = made ? *made : *inputs.explainer;
-    const auto grid = gridOf(inputs, result);
+    const auto grid = gridOf(inputs, result, windows->devices.size());
     std::vector<DeviceSums> sums;
     sums.reserve(windows->devices.size());
     for (const auto& device : windows->devices)
@@ -184,7 +194,7 @@ std::int64_t WallBudget::timeNs(RunPart part, TimeClass timeClass) const
 {
     std::int64_t sum = 0;
     for (const auto& device : devices)
-        sum += device.timeNs(part, timeClass);
+        addSaturated(sum, device.timeNs(part, timeClass));
     return sum;
 }
 
@@ -192,7 +202,7 @@ std::int64_t WallBudget::timeNs(RunPart part, TimeGroup group) const
 {
     std::int64_t sum = 0;
     for (const auto& device : devices)
-        sum += device.timeNs(part, group);
+        addSaturated(sum, device.timeNs(part, group));
     return sum;
 }
 
@@ -200,7 +210,7 @@ std::int64_t WallBudget::timeNs(RunPart part) const
 {
     std::int64_t sum = 0;
     for (const auto& device : devices)
-        sum += device.timeNs(part);
+        addSaturated(sum, device.timeNs(part));
     return sum;
 }
 

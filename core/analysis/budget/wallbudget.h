@@ -58,8 +58,9 @@ struct DeviceBudget {
     IntervalSet windows;
     std::array<ClassTimes, RunPartCount> timesNs {};
     std::array<IdleCauseSum, TimeClassCount> causes {}; ///< by TimeClass, which is idle; of the part Window
-    /// The same over time, in at most BudgetBinCount bins: the run, and first to last work on any GPU. Where kernels
-    /// overlap, a moment is of the family of the one that started first, so families add up to their class.
+    /// The same over time, in at most BudgetBinCount bins (fewer for more than 64 GPUs): the run, and first to last
+    /// work on any GPU. Where kernels overlap, a moment is of the family of the one that started first, so families add
+    /// up to their class.
     BudgetSeries overRun, overGpuWork;
     std::int64_t launchGapCount = 0; ///< gaps with time of the group Launch
     std::int64_t launchBeyondNs = 0; ///< of that time what is beyond the first µs in each of them

@@ -24,7 +24,7 @@ QString tableSamples(const Trace& trace, const std::vector<std::uint32_t>& metri
     if (reading.rowsKept != reading.rowsRead) // what the reader leaves out
         condition += QStringLiteral("\n    AND typeof(timestamp) = 'integer' AND abs(timestamp) <= %1\n"
                                     "    AND typeof(value) IN ('integer', 'real')")
-                         .arg(std::int64_t { 1 } << 62);
+                         .arg((std::int64_t { 1 } << 62) - 1);
     return QStringLiteral("SELECT timestamp AS at_ns, value, rowid AS place FROM %1 WHERE %2")
         .arg(quotedIdentifier(reading.table), condition);
 }

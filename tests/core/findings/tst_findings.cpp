@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/idle/gpuidle.h"
 #include "exportbuilder.h"
 #include "findings/findings.h"
+#include "findings/pacing.h"
 #include "findingstesting.h"
 #include "madetraces.h"
 #include "memorytrace.h"
@@ -95,6 +97,7 @@ class TestFindings : public QObject
 
 private Q_SLOTS:
     void scores();
+    void turnsOfFewGpus();
     void order();
     void sentences();
     void madeTraces_data();
@@ -112,6 +115,24 @@ private Q_SLOTS:
     void realTraces();
     void cancelled();
 };
+
+// Every two GPUs are compared, so of very many nothing is said.
+void TestFindings::turnsOfFewGpus()
+{
+    core::GpuIdle idle;
+    for (std::int64_t i = 0; i < 64; ++i) {
+        core::IntervalSet busy;
+        busy.appendSorted({ i * 10, i * 10 + 10 });
+        core::DeviceIdle device;
+        device.busyNs = 10;
+        device.busy = std::make_shared<const core::IntervalSet>(std::move(busy));
+        idle.devices.push_back(std::move(device));
+    }
+    QVERIFY(core::takeTurns(idle));
+    idle.devices.push_back(idle.devices.front());
+    idle.devices.back().busy = std::make_shared<const core::IntervalSet>();
+    QVERIFY(!core::takeTurns(idle));
+}
 
 void TestFindings::scores()
 {

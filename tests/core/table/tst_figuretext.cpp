@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+#include <limits>
+
 using core::Unit;
 
 class TestFigureText : public QObject
@@ -40,6 +42,9 @@ private Q_SLOTS:
         row("count", 3442, Unit::Count, "3,442", "");
         row("large count", 2.561e7, Unit::Count, "25,610,000", "");
         row("mean of counts", 12.3456, Unit::Count, "12.3", "");
+        row("infinite", std::numeric_limits<double>::infinity(), Unit::Count, "inf", "");
+        row("infinite size", std::numeric_limits<double>::infinity(), Unit::Bytes, "inf", "B");
+        row("not a number", std::numeric_limits<double>::quiet_NaN(), Unit::Milliseconds, "nan", "ns");
         row("per second", 3583.6, Unit::PerSecond, "3,584", "/s");
     }
     void figures()

@@ -18,6 +18,7 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include <limits>
 #include <random>
 
 using namespace analysistesting;
@@ -278,6 +279,18 @@ class TestWallBudget : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    // Times of kernels that overlap are added, too.
+    void longTimesDoNotOverflow()
+    {
+        constexpr std::int64_t FarNs = (std::int64_t { 1 } << 62) - 1;
+        core::BudgetSeries series(core::TimeBins::over({ -FarNs, FarNs }, 2));
+        for (int i = 0; i < 4; ++i)
+            series.add(TimeClass::Compute, core::NoFamily, { -FarNs, FarNs });
+        constexpr auto Largest = std::numeric_limits<std::int64_t>::max();
+        QCOMPARE(series.timeNs(TimeClass::Compute), Largest);
+        QCOMPARE(series.rows().front().timesNs.front(), Largest);
+    }
+
     void madeTraces_data()
     {
         QTest::addColumn<QChar>("name");
