@@ -10501,10 +10501,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>aus den Zellen von wall_budget beurteilt</translation>
     </message>
     <message>
-        <source>%1 calls</source>
-        <translation>%1 Aufrufe</translation>
-    </message>
-    <message>
         <source>Kernel</source>
         <translation>Kernel</translation>
     </message>
@@ -10559,6 +10555,10 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>; step %1 took %2</source>
         <translation>; Schritt %1 dauerte %2</translation>
+    </message>
+    <message>
+        <source>not available, because there are too many pieces to list</source>
+        <translation>nicht verfügbar, denn es sind zu viele Stücke für eine Liste</translation>
     </message>
 </context>
 <context>
