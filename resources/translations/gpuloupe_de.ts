@@ -1819,7 +1819,7 @@
     </message>
     <message>
         <source>&amp;Previous page of the group</source>
-        <translation>Vorige Seite der Gr&amp;uppe</translation>
+        <translation>Vorige Seite der Gru&amp;ppe</translation>
     </message>
     <message>
         <source>Ne&amp;xt pane</source>

@@ -738,6 +738,7 @@ private Q_SLOTS:
         auto& dock = m_window->inspector();
         dock.setOpen(true);
         QVERIFY(dock.isVisible());
+        tabs().setCurrentWidget(&tabs().kernels()); // the inspector is about the page that shows
         auto& view = kernels().view();
         view.setFocus();
         QVERIFY(view.selectCell(0, *kernels().model().table()->findColumn(u"total_ms")));
