@@ -27,7 +27,7 @@ public:
         piece.span = segment.span;
         piece.piece.timeClass = segment.timeClass;
         piece.owner = segment.owner;
-        add(std::move(piece));
+        add(piece);
     }
     void idle(const GpuGap& gap)
     {
@@ -44,7 +44,7 @@ private:
     {
         piece.span = { std::max(piece.span.startNs, m_window.startNs), std::min(piece.span.endNs, m_window.endNs) };
         if (piece.span.lengthNs() > 0)
-            m_pieces.push_back(std::move(piece));
+            m_pieces.push_back(piece);
     }
 
     const IdleExplainer& m_explainer;

@@ -32,8 +32,7 @@ void nameFamilies(const KernelFamilies& families, BudgetGrid& grid, std::vector<
 {
     names = families.ofName;
     std::ranges::sort(names);
-    const auto rest = std::ranges::unique(names);
-    names.erase(rest.begin(), rest.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
     grid.familyOfName.reserve(families.ofName.size());
     for (const auto& name : families.ofName) {
         const auto place = std::ranges::lower_bound(names, name) - names.begin();
