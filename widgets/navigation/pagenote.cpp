@@ -47,8 +47,8 @@ void drawNote(QPainter& painter, const QRect& place, const PageNote& note, const
         return;
     constexpr qreal Radius = 2;
     const int height = QFontMetrics(letters).height() + 2;
-    const QRectF frame(place.left() + 0.5, place.top() + (place.height() - height) / 2 + 0.5, place.width() - 1,
-                       height - 1);
+    const int top = place.top() + (place.height() - height) / 2;
+    const QRectF frame(place.left() + 0.5, top + 0.5, place.width() - 1, height - 1);
     QPen pen { QColor(tokens.strong) };
     pen.setDashPattern({ 2, 2 });
     painter.setPen(pen);

@@ -50,7 +50,7 @@ void Rail::addFooter(QAction& action, const QString& title, const QIcon& icon)
     button->setCompact(m_isCompact);
 }
 
-void Rail::setCurrent(int group)
+void Rail::setCurrent(int group) const
 {
     entry(group).setChecked(true);
 }
@@ -60,7 +60,7 @@ int Rail::current() const
     return m_groups->checkedId();
 }
 
-void Rail::setNote(int group, const PageNote& note)
+void Rail::setNote(int group, const PageNote& note) const
 {
     entry(group).setCount(note.count);
     entry(group).setLack(note.lack);

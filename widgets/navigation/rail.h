@@ -24,8 +24,8 @@ public:
     void addGroup(const QString& title, const QIcon& icon);
     /// Adds a button at the bottom that does what `action` does.
     void addFooter(QAction& action, const QString& title, const QIcon& icon);
-    void setCurrent(int group);
-    void setNote(int group, const PageNote& note);
+    void setCurrent(int group) const;
+    void setNote(int group, const PageNote& note) const;
     /// Shows icons only.
     void setCompact(bool isCompact);
 

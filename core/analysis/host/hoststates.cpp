@@ -235,7 +235,7 @@ std::int64_t HostStates::firstWorkNs(ProcessIndex process) const
 std::size_t HostStates::cpuPageFaults(ThreadIndex thread, const TimeWindow& window) const
 {
     const auto& timeNs = m_rows->trace.cpuPageFaults.timeNs;
-    if (!thread.isValid() || timeNs.size() == 0)
+    if (!thread.isValid() || timeNs.empty())
         return 0;
     const auto rows = m_rows->cpuPageFaults.of(m_rows->trace.processOf(thread).value());
     const auto from = [&](std::int64_t limitNs) {

@@ -115,7 +115,7 @@ Cancellable<DurationSpreads> durationSpreads(const Trace& trace, const Scope& sc
         if (row == Uncounted)
             return;
         const auto lengthNs = filter.clipped(trace.kernels.startNs[kernel], trace.kernels.endNs[kernel]).lengthNs();
-        const auto above = std::upper_bound(edges.begin(), edges.end(), lengthNs);
+        const auto* const above = std::upper_bound(edges.begin(), edges.end(), lengthNs);
         ++spreads.ofRow[row][static_cast<std::size_t>(above - edges.begin())];
     });
     if (!isDone)
