@@ -219,8 +219,8 @@ void CellDelegate::paintShare(QPainter& painter, const Cell& cell) const
     if (!hasBar || !share.isValid())
         return;
     const int height = cell.scaled(BarPx);
-    const QRectF track(cell.room.left() + left, cell.room.center().y() - height / 2 + 1, cell.room.width() - left,
-                       height);
+    const int top = cell.room.center().y() - height / 2 + 1;
+    const QRectF track(cell.room.left() + left, top, cell.room.width() - left, height);
     painter.fillRect(cell.visual(track.toRect()), QColor::fromRgb(cell.tokens.track));
     auto bar = track;
     bar.setWidth(share.toDouble() > 0 ? std::max(1.0, track.width() * share.toDouble()) : 0);

@@ -34,7 +34,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QToolButton* makeButton(QAction& action, IconName icon);
+    QToolButton* makeButton(QAction& action, IconName name);
     void fitFont();
 
     QHBoxLayout* m_start;

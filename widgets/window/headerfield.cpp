@@ -8,6 +8,8 @@
 #include <QPainter>
 #include <QStyle>
 
+#include <utility>
+
 namespace {
 
 constexpr int FieldWidth = 440; // all in px of the design
@@ -18,9 +20,9 @@ constexpr int FieldIconSize = 16;
 
 } // namespace
 
-HeaderField::HeaderField(const QString& text, const QString& keys, QWidget* parent)
+HeaderField::HeaderField(const QString& text, QString keys, QWidget* parent)
     : QAbstractButton(parent)
-    , m_keys(keys)
+    , m_keys(std::move(keys))
 {
     setText(text);
     setFocusPolicy(Qt::TabFocus);

@@ -9,7 +9,7 @@ class HeaderField : public QAbstractButton
     Q_OBJECT
 public:
     /// `keys`: those that do the same, shown at the end.
-    HeaderField(const QString& text, const QString& keys, QWidget* parent = nullptr);
+    HeaderField(const QString& text, QString keys, QWidget* parent = nullptr);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
