@@ -33,9 +33,7 @@ QString legendHtml(const Summary& summary)
     constexpr double LeastShare = 0.00005;
     QString html = QStringLiteral("<div class=\"legend\">\n");
     for (std::size_t part = 0; part < summary.parts.size(); ++part) {
-        double share = 0;
-        for (const auto& device : summary.devices)
-            share += summary.share(part, device) / static_cast<double>(summary.devices.size());
+        const auto share = summary.meanShare(part);
         if (share < LeastShare)
             continue;
         html += QStringLiteral("<div>%1 %2 <span class=\"n\">%3 %</span></div>\n")

@@ -37,7 +37,7 @@ QString rectSvg(double left, double top, double width, double height, const QStr
 QString filledRect(double left, double top, double width, double height, const ReportColor& color)
 {
     auto svg = rectSvg(left, top, width, height, htmlColor(color.rgb));
-    if (color.pattern != ReportPattern::None)
+    if (color.pattern != FillPattern::None)
         svg += rectSvg(left, top, width, height,
                        QStringLiteral("url(#pattern%1)").arg(static_cast<int>(color.pattern)));
     return svg;
@@ -71,7 +71,7 @@ QString pathSvg(const QString& path, const ReportColor& color)
     if (path.isEmpty())
         return {};
     auto svg = QStringLiteral("<path fill=\"%1\" d=\"%2\"/>").arg(htmlColor(color.rgb), path);
-    if (color.pattern != ReportPattern::None)
+    if (color.pattern != FillPattern::None)
         svg += QStringLiteral("<path fill=\"url(#pattern%1)\" d=\"%2\"/>")
                    .arg(static_cast<int>(color.pattern))
                    .arg(path);
@@ -88,7 +88,7 @@ QString labelSvg(const SummaryPart& part, double share, double left, double widt
     if (static_cast<double>(text.size()) * CharacterWidth > width - 2 * Margin)
         text = threeDigitShare(share);
     const auto color = reportColor(part);
-    if (static_cast<double>(text.size()) * CharacterWidth > width - 2 * Margin || color.pattern != ReportPattern::None)
+    if (static_cast<double>(text.size()) * CharacterWidth > width - 2 * Margin || color.pattern != FillPattern::None)
         return {};
     return QStringLiteral("<text x=\"%1\" y=\"17\" font-size=\"12\" font-weight=\"400\" fill=\"%2\">%3</text>")
         .arg(decimalText(left + Margin), isDark(color.rgb) ? QStringLiteral("#fff") : QStringLiteral("#000"),
@@ -135,7 +135,7 @@ QString stripSvg(const Summary& summary, const PartCourses& courses)
 
 QString patternsSvg()
 {
-    const std::array<QString, ReportPatternCount> lines {
+    const std::array<QString, FillPatternCount> lines {
         QString(),
         QStringLiteral("M0 6L6 0"),
         QStringLiteral("M0 0L6 6"),
@@ -239,7 +239,7 @@ QString courseSvg(const Summary& summary, std::size_t finding)
         value = std::sqrt(value / greatest);
     std::vector<double> floors(course.size(), CourseHeight);
     const auto color = of.part < summary.parts.size() ? reportColor(summary.parts[of.part])
-                                                      : ReportColor { 0x8B929C, ReportPattern::None };
+                                                      : ReportColor { idleLook().light, FillPattern::None };
     return svgStart(DrawingWidth, CourseHeight, {})
         + rectSvg(0, 0, DrawingWidth, CourseHeight, QStringLiteral("#f0f0f4"))
         + pathSvg(coursePath(course, floors, CourseHeight), color) + QStringLiteral("</svg>");

@@ -198,6 +198,23 @@ double Summary::share(std::size_t part, const SummaryDevice& device) const
     return windowNs > 0 ? static_cast<double>(device.timesNs[part]) / static_cast<double>(windowNs) : 0;
 }
 
+double Summary::share(std::span<const std::size_t> ofParts, std::span<const std::size_t> ofDevices) const
+{
+    if (ofDevices.empty())
+        return 0;
+    double sum = 0;
+    for (const auto device : ofDevices) {
+        for (const auto part : ofParts)
+            sum += share(part, devices[device]);
+    }
+    return sum / static_cast<double>(ofDevices.size());
+}
+
+double Summary::meanShare(std::size_t part) const
+{
+    return share(std::span(&part, 1), byDeviation); // which are all
+}
+
 Cancellable<Summary> makeSummary(const AnalysisResults& results, const std::stop_token& stop)
 {
     const auto& budget = *results.wallBudget;

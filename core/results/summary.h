@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -83,6 +84,10 @@ struct Summary {
 
     /// 0–1 of a part on one GPU.
     [[nodiscard]] double share(std::size_t part, const SummaryDevice& device) const;
+    /// 0–1 of some parts together, mean over some GPUs, by their places in `devices`; of none 0.
+    [[nodiscard]] double share(std::span<const std::size_t> ofParts, std::span<const std::size_t> ofDevices) const;
+    /// 0–1 of a part, mean over all GPUs.
+    [[nodiscard]] double meanShare(std::size_t part) const;
 };
 
 /// Findings that a summary has courses of.

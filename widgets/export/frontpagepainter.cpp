@@ -213,9 +213,7 @@ void FrontPage::paintLegend()
     const auto width = (m_width - NameWidth) / Columns;
     std::size_t shown = 0;
     for (std::size_t part = 0; part < m_summary.parts.size() && shown < MostRows; ++part) {
-        double share = 0;
-        for (const auto& device : m_summary.devices)
-            share += m_summary.share(part, device) / static_cast<double>(m_summary.devices.size());
+        const auto share = m_summary.meanShare(part);
         if (share < LeastShare)
             continue;
         const auto column = static_cast<int>(shown) % Columns;

@@ -1,29 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/host/timeclass.h"
+#include "report/classlooks.h"
 
 #include <QBrush>
 #include <QColor>
 #include <QRgb>
 #include <QString>
 
-#include <cstdint>
-
 class QPainter;
 class QRectF;
 struct Tokens;
 
-/// What tells classes of one hue apart: lines of 1.4 every 6 pixels, in the colour of the ground.
-enum class FillPattern : std::uint8_t {
-    None,
-    Rising, ///< ╱: waiting for others
-    Falling, ///< ╲: the host holds the GPU up
-    Level, ///< ═
-    Upright, ///< ┆
-    Crossed, ///< ╳
-    Grid, ///< ▦
-};
+using core::FillPattern;
 
 /// How a class of time or a family of kernels is drawn.
 struct ClassFill {

@@ -8,7 +8,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <numeric>
 
 namespace {
 
@@ -32,13 +31,11 @@ void ShareTable::setSummary(const std::shared_ptr<const core::Summary>& summary,
     m_devices = devices;
     m_parts.clear();
     for (std::size_t part = 0; summary && part < summary->parts.size(); ++part) {
-        const auto shares = sharesOf(part);
-        if (std::ranges::any_of(shares, [](double share) { return share > 0; }))
+        if (summary->share(std::span(&part, 1), m_devices) > 0)
             m_parts.push_back(part);
     }
     std::ranges::stable_sort(m_parts, {}, [&](std::size_t part) {
-        const auto shares = sharesOf(part);
-        return std::pair(m_summary->parts[part].isIdle(), -std::accumulate(shares.begin(), shares.end(), 0.0));
+        return std::pair(m_summary->parts[part].isIdle(), -m_summary->share(std::span(&part, 1), m_devices));
     });
     setAccessibleName(tr("Share of wall time of each GPU, in percent"));
     updateGeometry();
@@ -58,20 +55,20 @@ QString ShareTable::titleOf(int column) const
         : m_summary->devices[m_devices[static_cast<std::size_t>(column)]].name;
 }
 
-std::vector<double> ShareTable::sharesOf(std::size_t part) const
+std::vector<double> ShareTable::sharesOf(std::span<const std::size_t> parts) const
 {
-    std::vector<double> shares;
-    for (const auto place : m_devices)
-        shares.push_back(m_summary->share(part, m_summary->devices[place]));
     if (columnCount() < static_cast<int>(m_devices.size()))
-        shares = { std::accumulate(shares.begin(), shares.end(), 0.0) / static_cast<double>(m_devices.size()) };
+        return { m_summary->share(parts, m_devices) };
+    std::vector<double> shares;
+    for (const auto& place : m_devices)
+        shares.push_back(m_summary->share(parts, std::span(&place, 1)));
     return shares;
 }
 
 ShareTable::Row ShareTable::rowOf(std::size_t part) const
 {
     Row row { part, m_summary->parts[part].name, {} };
-    for (const auto share : sharesOf(part))
+    for (const auto share : sharesOf(std::span(&part, 1)))
         row.shares.append(core::columnShare(share));
     return row;
 }
@@ -86,14 +83,8 @@ std::vector<ShareTable::Row> ShareTable::rows() const
         rows.push_back(rowOf(m_parts[i]));
     if (!isCut)
         return rows;
-    std::vector<double> rest(static_cast<std::size_t>(columnCount()));
-    for (auto i = shown; i < m_parts.size(); ++i) {
-        const auto shares = sharesOf(m_parts[i]);
-        for (std::size_t column = 0; column < rest.size(); ++column)
-            rest[column] += shares[column];
-    }
     Row last { m_summary->parts.size(), tr("%1 more").arg(m_parts.size() - shown), {} };
-    for (const auto share : rest)
+    for (const auto share : sharesOf(std::span(m_parts).subspan(shown)))
         last.shares.append(core::columnShare(share));
     rows.push_back(std::move(last));
     return rows;

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <span>
 #include <vector>
 
 /// Which fill stands for what, and how much of each GPU's time it took: a row for each part, a column for each GPU.
@@ -41,7 +42,8 @@ private:
     [[nodiscard]] int columnWidth() const;
     [[nodiscard]] int columnCount() const;
     [[nodiscard]] QString titleOf(int column) const;
-    [[nodiscard]] std::vector<double> sharesOf(std::size_t part) const;
+    /// Of some parts together, by column.
+    [[nodiscard]] std::vector<double> sharesOf(std::span<const std::size_t> parts) const;
     [[nodiscard]] Row rowOf(std::size_t part) const;
 
     std::shared_ptr<const core::Summary> m_summary;
