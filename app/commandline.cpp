@@ -23,8 +23,8 @@ const auto HelpOption = QStringLiteral("help");
 
 std::vector<Command> commands()
 {
-    return { reportCommand(), schemaCommand(),  verifyCommand(), convertCommand(),
-             exportCommand(), captureCommand(), sampleCommand() };
+    return { reportCommand(),  compareCommand(), schemaCommand(),  verifyCommand(),
+             convertCommand(), exportCommand(),  captureCommand(), sampleCommand() };
 }
 
 bool isHelp(const QString& argument)
@@ -60,7 +60,8 @@ QString overview()
                          "  -h, --help     Prints this.\n"
                          "  -v, --version  Prints the version.\n\n"
                          "Exit codes: 0 done, 1 the trace cannot be read, 2 the command line is wrong,\n"
-                         "            3 an output cannot be written, 4 not enough memory, 130 cancelled.\n");
+                         "            3 an output cannot be written, 4 not enough memory, 130 cancelled;\n"
+                         "            compare with a gate: 5 a rule failed, 6 a rule was not judged.\n");
 }
 
 QString positionalText(const QString& positional)
@@ -68,6 +69,10 @@ QString positionalText(const QString& positional)
     if (positional == QStringLiteral("TRACE"))
         return QStringLiteral(
             "An SQLite export of Nsight Systems, or a report (.nsys-rep, .qdrep), which nsys exports first.");
+    if (positional == QStringLiteral("BASE NEW")) {
+        return QStringLiteral("Two SQLite exports of Nsight Systems or reports (.nsys-rep, .qdrep): the reference, and "
+                              "what is compared with it. They may be one file, with --base-time and --new-time.");
+    }
     return positional == QStringLiteral("REPORT…") ? QStringLiteral("Reports of Nsight Systems: .nsys-rep, .qdrep.")
                                                    : QStringLiteral("The file to write.");
 }
@@ -185,8 +190,14 @@ core::Expected<core::TracePointer> openNamedTrace(core::TraceStore& store, const
     auto path = wantsSample ? core::sampleTracePath() : core::Expected<QString>(core::reachablePath(named[0]));
     if (!path)
         return tl::unexpected(path.error());
+    return openTraceAt(store, *path, parser, stop);
+}
+
+core::Expected<core::TracePointer> openTraceAt(core::TraceStore& store, const QString& path,
+                                               const QCommandLineParser& parser, const std::stop_token& stop)
+{
     ProgressLine progress;
-    return store.open({ *path, core::traceOrReportReader(nsysSearch(parser)) }, progress.sink(), stop);
+    return store.open({ path, core::traceOrReportReader(nsysSearch(parser)) }, progress.sink(), stop);
 }
 
 core::Expected<ScopedTrace> openScopedTrace(core::TraceStore& store, const QCommandLineParser& parser,

@@ -9,8 +9,8 @@
 
 namespace app {
 
-/// Runs the command that `arguments` (without the program's name) begin with: report, schema, verify, convert, export,
-/// capture or sample; help, --help and --version print and do nothing else.
+/// Runs the command that `arguments` (without the program's name) begin with: report, compare, schema, verify, convert,
+/// export, capture or sample; help, --help and --version print and do nothing else.
 [[nodiscard]] ExitCode runCommandLine(const QStringList& arguments, const std::stop_token& stop);
 
 } // namespace app

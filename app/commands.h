@@ -33,6 +33,7 @@ struct Command {
 [[nodiscard]] Command convertCommand();
 [[nodiscard]] Command exportCommand();
 [[nodiscard]] Command sampleCommand();
+[[nodiscard]] Command compareCommand();
 
 /// Prints what was lost while reading to stderr: it belongs beside the figures, but not into the data.
 void printLosses(const core::Trace& trace);
@@ -46,6 +47,11 @@ void addTraceOptions(QCommandLineParser& parser);
 /// loadTrace() and exportReportFile().
 [[nodiscard]] core::Expected<core::TracePointer>
 openNamedTrace(core::TraceStore& store, const QCommandLineParser& parser, const std::stop_token& stop);
+
+/// The trace or report at `path`, opened in `store` with progress. Errors: those of loadTrace() and exportReportFile().
+[[nodiscard]] core::Expected<core::TracePointer> openTraceAt(core::TraceStore& store, const QString& path,
+                                                             const QCommandLineParser& parser,
+                                                             const std::stop_token& stop);
 
 /// A trace, and the part of it that a command is about.
 struct ScopedTrace {

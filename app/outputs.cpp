@@ -4,6 +4,8 @@
 #include "base/visibletext.h"
 #include "console.h"
 #include "convert/receipttext.h"
+#include "findings/findings.h"
+#include "report/fronttext.h"
 #include "report/reportfolder.h"
 
 #include <QDir>
@@ -27,7 +29,10 @@ core::Expected<QStringList> writeWithProgress(const core::AnalysisResults& resul
 
 void printReport(const core::AnalysisResults& results, const QString& folder)
 {
-    for (const auto& line : core::summaryLines(results))
+    auto lines = core::frontPageLines(results);
+    const auto more = core::summaryLines(results);
+    lines += more.mid(results.findings->verdict.sentence.isEmpty() ? 0 : 1); // which stands at the top already
+    for (const auto& line : lines)
         printData(core::printable(line) + u'\n');
     printData(QStringLiteral("Report: %1\n").arg(core::printable(QDir(folder).filePath(QStringLiteral("report.md")))));
 }

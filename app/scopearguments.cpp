@@ -46,11 +46,12 @@ auto notInTrace(const QString& what, const QString& value, const QStringList& ex
     return usage(QStringLiteral("The trace has no %1 %2; %3").arg(what, value, there));
 }
 
-core::Expected<core::TimeWindow> parseWindow(const QString& text)
+/// `option`: "time", "base-time", as it is called in errors.
+core::Expected<core::TimeWindow> parseWindow(const QString& text, const QString& option)
 {
     const auto parts = text.split(TimeSeparator);
     if (parts.size() != 2)
-        return usage(QStringLiteral("--time needs two times, as in --time 1.2s 1.84s."));
+        return usage(QStringLiteral("--%1 needs two times, as in --%1 1.2s 1.84s.").arg(option));
     const auto start = core::parseTime(parts[0]);
     if (!start)
         return tl::unexpected(start.error());
@@ -59,7 +60,7 @@ core::Expected<core::TimeWindow> parseWindow(const QString& text)
         return tl::unexpected(end.error());
     if (*end <= *start)
         return usage(
-            QStringLiteral("--time %1 %2 is empty: the end must come after the start.").arg(parts[0], parts[1]));
+            QStringLiteral("--%1 %2 %3 is empty: the end must come after the start.").arg(option, parts[0], parts[1]));
     return core::TimeWindow { *start, *end };
 }
 
@@ -145,51 +146,68 @@ core::Expected<void> resolveSteps(const core::StepChoice& steps, const core::Tra
 
 core::Expected<QStringList> joinTimeValues(const QStringList& arguments)
 {
+    static const QStringList times { QStringLiteral("--time"), QStringLiteral("--base-time"),
+                                     QStringLiteral("--new-time") };
     QStringList joined;
     for (qsizetype i = 0; i < arguments.size(); ++i) {
-        if (arguments[i] != QStringLiteral("--time")) {
+        if (!times.contains(arguments[i])) {
             joined.append(arguments[i]);
             continue;
         }
         if (i + 2 >= arguments.size())
-            return usage(QStringLiteral("--time needs two times, as in --time 1.2s 1.84s."));
-        joined.append(QStringLiteral("--time=") + arguments[i + 1] + TimeSeparator + arguments[i + 2]);
+            return usage(QStringLiteral("%1 needs two times, as in %1 1.2s 1.84s.").arg(arguments[i]));
+        joined.append(arguments[i] + QLatin1Char('=') + arguments[i + 1] + TimeSeparator + arguments[i + 2]);
         i += 2;
     }
     return joined;
 }
 
-void addScopeOptions(QCommandLineParser& parser)
+void addScopeOptions(QCommandLineParser& parser, const QString& prefix)
 {
-    parser.addOption({ TimeOption,
-                       QStringLiteral("Only this part of the trace, from START to END after its first event: "
-                                      "--time 1.2s 1.84s (ns, us, ms or s)."),
-                       QStringLiteral("START END") });
-    parser.addOption(
-        { StepOption,
-          QStringLiteral("Only this step of the work that the trace repeats, from 0 as in table \"steps\"; "
-                         "or steps FIRST-LAST, or the steady ones."),
-          QStringLiteral("N|A-B|steady") });
-    parser.addOption({ PidOption, QStringLiteral("Only this process. Can be repeated."), QStringLiteral("N") });
-    parser.addOption({ { GpuOption, DeviceOption },
-                       QStringLiteral("Only this GPU (its id as in the report). Can be repeated."),
-                       QStringLiteral("N") });
-    parser.addOption({ StreamOption, QStringLiteral("Only this CUDA stream. Can be repeated."), QStringLiteral("N") });
-    parser.addOption({ NvtxOption, QStringLiteral("Only what was launched inside NVTX ranges of this text."),
-                       QStringLiteral("TEXT") });
+    const auto ofSide = prefix.isEmpty() ? QString() : QStringLiteral(" Of this side only.");
+    const auto add = [&](const QStringList& names, const QString& description, const QString& value) {
+        QStringList prefixed;
+        for (const auto& name : names)
+            prefixed.append(prefix + name);
+        parser.addOption({ prefixed, description + ofSide, value });
+    };
+    add({ TimeOption },
+        QStringLiteral("Only this part of the trace, from START to END after its first event: "
+                       "--time 1.2s 1.84s (ns, us, ms or s)."),
+        QStringLiteral("START END"));
+    add({ StepOption },
+        QStringLiteral("Only this step of the work that the trace repeats, from 0 as in table \"steps\"; "
+                       "or steps FIRST-LAST, or the steady ones."),
+        QStringLiteral("N|A-B|steady"));
+    add({ PidOption }, QStringLiteral("Only this process. Can be repeated."), QStringLiteral("N"));
+    add({ GpuOption, DeviceOption }, QStringLiteral("Only this GPU (its id as in the report). Can be repeated."),
+        QStringLiteral("N"));
+    add({ StreamOption }, QStringLiteral("Only this CUDA stream. Can be repeated."), QStringLiteral("N"));
+    add({ NvtxOption }, QStringLiteral("Only what was launched inside NVTX ranges of this text."),
+        QStringLiteral("TEXT"));
 }
 
-core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser)
+core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser, const QString& prefix)
 {
+    // what is said of one side holds instead of what is said of both
+    const auto valuesOf = [&](const QString& name) {
+        const auto own = parser.values(prefix + name);
+        return own.isEmpty() ? parser.values(name) : own;
+    };
     ScopeArguments arguments;
-    arguments.pids = parser.values(PidOption);
-    arguments.gpuIds = parser.values(GpuOption);
-    arguments.streamIds = parser.values(StreamOption);
-    arguments.nvtxText = parser.value(NvtxOption);
-    const auto windows = parser.values(TimeOption);
-    if (windows.size() > 1 || parser.values(NvtxOption).size() > 1)
+    arguments.pids = valuesOf(PidOption);
+    arguments.gpuIds = valuesOf(GpuOption);
+    arguments.streamIds = valuesOf(StreamOption);
+    const auto texts = valuesOf(NvtxOption);
+    arguments.nvtxText = texts.isEmpty() ? QString() : texts[0];
+    const bool isOwnStep = parser.isSet(prefix + StepOption);
+    const bool isOwnTime = parser.isSet(prefix + TimeOption);
+    // a part of one side replaces any part of both
+    const auto windows = isOwnStep && !isOwnTime ? QStringList() : valuesOf(TimeOption);
+    const auto steps = isOwnTime && !isOwnStep ? QStringList() : valuesOf(StepOption);
+    if (windows.size() > 1 || texts.size() > 1)
         return usage(QStringLiteral("--time and --nvtx can be given once."));
-    if (const auto steps = parser.values(StepOption); !steps.isEmpty()) {
+    if (!steps.isEmpty()) {
         if (steps.size() > 1 || !windows.isEmpty())
             return usage(QStringLiteral("--step can be given once, and not together with --time."));
         return core::parseSteps(steps[0]).map([&](const core::StepChoice& choice) {
@@ -199,10 +217,11 @@ core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser
     }
     if (windows.isEmpty())
         return arguments;
-    return parseWindow(windows[0]).map([&](const core::TimeWindow& window) {
-        arguments.window = window;
-        return arguments;
-    });
+    return parseWindow(windows[0], (isOwnTime ? prefix : QString()) + TimeOption)
+        .map([&](const core::TimeWindow& window) {
+            arguments.window = window;
+            return arguments;
+        });
 }
 
 core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const core::Trace& trace,

@@ -24,14 +24,15 @@ struct ScopeArguments {
     QString nvtxText;
 };
 
-/// `arguments` with "--time START END" written as "--time=START..END", since an option of the parser takes one value.
-/// Errors: Usage.
+/// `arguments` with "--time START END" written as "--time=START..END", since an option of the parser takes one value;
+/// likewise --base-time and --new-time. Errors: Usage.
 [[nodiscard]] core::Expected<QStringList> joinTimeValues(const QStringList& arguments);
 
-/// Adds --time, --step, --pid, --gpu, --stream and --nvtx.
-void addScopeOptions(QCommandLineParser& parser);
-/// What the scope options say. Errors: Usage.
-[[nodiscard]] core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser);
+/// Adds --time, --step, --pid, --gpu, --stream and --nvtx; with a prefix as "base-" those of one of two runs.
+void addScopeOptions(QCommandLineParser& parser, const QString& prefix = {});
+/// What the scope options say; those with `prefix` before those without. Errors: Usage.
+[[nodiscard]] core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser,
+                                                              const QString& prefix = {});
 
 /// The scope in `trace` that `arguments` ask for. Errors: Usage, when something asked for is not in the trace, with
 /// what there is; Cancelled.

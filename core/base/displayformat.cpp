@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/displayformat.h"
 
+#include "base/phrases.h"
+
 #include <QDateTime>
 #include <QLocale>
 #include <QTimeZone>
@@ -111,6 +113,8 @@ QString displayDuration(std::int64_t durationNs, const DisplayFormat& format)
         if (format.timeUnit ? candidate.unit == *format.timeUnit : std::abs(ns) >= nsPerUnit(candidate.unit))
             step = &candidate;
     }
+    if (!format.timeUnit && !format.decimals)
+        return withLocalFigures(threeDigitDuration(durationNs));
     const int own = format.timeUnit ? step->allDecimals : step->decimals;
     const int decimals = step->unit == Unit::Nanoseconds ? 0 : format.decimals.value_or(own);
     return QStringLiteral("%1 %2").arg(QLocale().toString(ns / nsPerUnit(step->unit), 'f', decimals),

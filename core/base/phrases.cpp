@@ -3,6 +3,8 @@
 
 #include "base/units.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -27,18 +29,6 @@ template <std::size_t N> QString inFittingUnit(double value, double step, const 
 QString counted(std::int64_t count, const QString& one, const QString& many)
 {
     return QStringLiteral("%1 %2").arg(formatCount(count), count == 1 ? one : many);
-}
-
-QString sentenceMs(std::int64_t durationNs)
-{
-    constexpr double ShowsSomething = 0.05;
-    const double ms = static_cast<double>(durationNs) / NsPerMs;
-    return QString::number(ms, 'f', durationNs == 0 || ms >= ShowsSomething ? 1 : 4);
-}
-
-QString sentencePercent(double fraction)
-{
-    return QStringLiteral("%1%").arg(fraction * 100, 0, 'f', 1);
 }
 
 QString sentenceSeconds(std::int64_t durationNs)
@@ -82,6 +72,29 @@ QString threeDigitBytes(double sizeBytes)
     constexpr double Step = 1000;
     static constexpr std::array Units { "B", "kB", "MB", "GB", "TB", "PB" };
     return inFittingUnit(sizeBytes, Step, Units);
+}
+
+QString withLocalFigures(const QString& sentence, const QLocale& locale)
+{
+    const auto point = locale.decimalPoint();
+    const auto group = locale.groupSeparator();
+    if (point == QLatin1String(".") && group == QLatin1String(","))
+        return sentence;
+    // a decimal number with a unit behind it, or before one that has it ("1.2–1.8 s"); a count before a noun
+    static const QRegularExpression figure(
+        QStringLiteral("(?<![\\w.,:/#<])(?<!\\w-)(?<!\\w\\()"
+                       "(?:\\d+\\.\\d+(?=[ +)–]|$|[.,;] )|\\d{1,3}(?:,\\d{3})+(?=[ )]))"));
+    QString text;
+    qsizetype done = 0;
+    for (auto matches = figure.globalMatch(sentence); matches.hasNext();) {
+        const auto match = matches.next();
+        text += QStringView(sentence).mid(done, match.capturedStart() - done);
+        for (const auto letter : match.capturedView())
+            text += letter == u'.' ? point : letter == u',' ? group : QString(letter);
+        done = match.capturedEnd();
+    }
+    text += QStringView(sentence).mid(done);
+    return text;
 }
 
 } // namespace core

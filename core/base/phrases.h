@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLocale>
 #include <QString>
 
 #include <cstdint>
@@ -9,13 +10,6 @@ namespace core {
 
 /// "1 kernel", "3,442 kernels": `one` and `many` are the nouns.
 [[nodiscard]] QString counted(std::int64_t count, const QString& one, const QString& many);
-
-/// Milliseconds as they stand in a sentence, without the unit: "2.6"; four decimals when one would show next to
-/// nothing.
-[[nodiscard]] QString sentenceMs(std::int64_t durationNs);
-
-/// "42.6%" from 0.426.
-[[nodiscard]] QString sentencePercent(double fraction);
 
 /// Seconds as they stand in a sentence, without the unit: "0.0055"; at least four decimals and two digits, no
 /// trailing zeros.
@@ -29,5 +23,9 @@ namespace core {
 [[nodiscard]] QString threeDigitDuration(std::int64_t durationNs);
 /// A size with three digits and a decimal prefix: "51.0 GB"; fewer than 1,000 bytes as they are.
 [[nodiscard]] QString threeDigitBytes(double sizeBytes);
+
+/// A sentence of results with its figures as `locale` writes them: "97,0 %", "3.442 kernels". Figures are numbers
+/// before a unit or a noun; names, versions and identifiers stay as they are.
+[[nodiscard]] QString withLocalFigures(const QString& sentence, const QLocale& locale = QLocale());
 
 } // namespace core

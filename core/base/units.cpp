@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/units.h"
 
-#include <QLocale>
+#include "base/phrases.h"
 
-#include <array>
-#include <cmath>
+#include <QLocale>
 
 namespace core {
 
@@ -38,30 +37,12 @@ QString unitSymbol(Unit unit)
 
 QString formatDuration(std::int64_t durationNs)
 {
-    const auto ns = static_cast<double>(durationNs);
-    const double magnitude = std::abs(ns);
-    if (magnitude < NsPerUs)
-        return QStringLiteral("%1 ns").arg(durationNs);
-    if (magnitude < NsPerMs)
-        return QStringLiteral("%1 µs").arg(ns / NsPerUs, 0, 'f', 1);
-    if (magnitude < NsPerS)
-        return QStringLiteral("%1 ms").arg(ns / NsPerMs, 0, 'f', 3);
-    return QStringLiteral("%1 s").arg(ns / NsPerS, 0, 'f', 3);
+    return threeDigitDuration(durationNs);
 }
 
 QString formatBytes(std::int64_t sizeBytes)
 {
-    static constexpr std::array Prefixes { 'k', 'M', 'G', 'T', 'P', 'E' };
-    constexpr double Step = 1000;
-    auto value = static_cast<double>(sizeBytes);
-    if (std::abs(value) < Step)
-        return QStringLiteral("%1 B").arg(sizeBytes);
-    std::size_t prefix = 0;
-    value /= Step;
-    for (; std::abs(value) >= Step && prefix + 1 < Prefixes.size(); ++prefix)
-        value /= Step;
-    const int digits = std::abs(value) < 10 ? 2 : 1;
-    return QStringLiteral("%1 %2B").arg(value, 0, 'f', digits).arg(QLatin1Char(Prefixes[prefix]));
+    return threeDigitBytes(static_cast<double>(sizeBytes));
 }
 
 QString formatCount(std::int64_t count)

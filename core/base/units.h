@@ -29,9 +29,9 @@ constexpr double NsPerUs = 1e3;
 constexpr double NsPerMs = 1e6;
 constexpr double NsPerS = 1e9;
 
-/// Short human form of a duration with a fitting unit, C locale: "812 ns", "12.3 µs", "2.600 ms", "1.204 s".
+/// Short human form of a duration with a fitting unit, C locale: "812 ns", "12.3 µs", "2.60 ms", "1.20 s".
 [[nodiscard]] QString formatDuration(std::int64_t durationNs);
-/// Short human form of a size, C locale, decimal prefixes: "512 B", "64.0 kB", "1.23 GB".
+/// Short human form of a size, C locale, decimal prefixes: "512 B", "64.0 kB", "168 MB".
 [[nodiscard]] QString formatBytes(std::int64_t sizeBytes);
 /// Whole number with thousands separators, C locale: "3,442".
 [[nodiscard]] QString formatCount(std::int64_t count);

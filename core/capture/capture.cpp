@@ -245,7 +245,7 @@ void Profile::note(const ProcessOutcome& outcome)
         warn(Text::tr("The capture was stopped after %1 s.").arg(seconds));
     else if (outcome.ending == ProcessEnding::Watched)
         warn(Text::tr("The capture was ended after %1 s: %2.").arg(seconds, outcome.watchReason));
-    else if (*m_record.targetDurationS < m_settings.durationS)
+    else if (*m_record.targetDurationS < m_settings.durationS && m_settings.times.collectS <= 0) // else nsys ended it
         warn(Text::tr("The target ran for %1 s only, not for %2 s.").arg(seconds).arg(m_settings.durationS));
     if (m_record.targetExitCode.value_or(0) != 0)
         warn(Text::tr("The target ended with exit code %1; the profile holds what came before.")

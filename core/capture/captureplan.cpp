@@ -100,6 +100,7 @@ CaptureCommands planCommands(const CaptureSettings& settings, const NsysProgram&
     request.version = nsys.version;
     request.profileHelp = nsys.profileHelp;
     request.isRunHere = true;
+    request.times = settings.times;
     request.extraWords = settings.extraWords;
     request.reportName = baseIn(settings.outFolder).replace(u'%', QStringLiteral("%%"));
     const auto target = settings.targetCommand.trimmed();

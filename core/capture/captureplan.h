@@ -27,6 +27,7 @@ struct CaptureTimeouts {
 struct CaptureSettings {
     QString targetCommand; ///< for a shell
     double durationS = 30; ///< how long the target should run
+    CaptureTimes times; ///< when nsys collects
     QString gpuId; ///< CUDA_VISIBLE_DEVICES for the target: "0", "0,1"; empty: left as it is
     QString outFolder;
     CaptureQuestionSet questions; ///< what the capture shall answer

@@ -2,6 +2,7 @@
 #include "findings/budgetevidence.h"
 
 #include "analysis/kernels/kernels.h"
+#include "base/labels.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "table/tablekeys.h"
@@ -67,11 +68,10 @@ void addFigures(Finding& finding, const FindingContext& context, const std::vect
                      [&rows](std::size_t left, std::size_t right) { return rows[left].timeNs > rows[right].timeNs; });
     for (std::size_t i = 0; i < std::min(found.size(), MaximumFigures); ++i) {
         const auto& row = rows[found[i]];
-        const auto key = timeClassKey(row.timeClass);
         finding.evidence.push_back(
-            { Text::tr("%1, %2: %3 ms")
-                  .arg(context.gpuName(row.device), QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size())),
-                       sentenceMs(row.timeNs)),
+            { Text::tr("%1, %2: %3")
+                  .arg(context.gpuName(row.device), label(LabelKind::TimeClass, timeClassKey(row.timeClass)).brief,
+                       threeDigitDuration(row.timeNs)),
               TableKey::WallBudget, found[i], QStringLiteral("time_ms") });
     }
 }
@@ -118,8 +118,9 @@ void addKernelFigures(Finding& finding, const FindingContext& context, KernelNam
         if (rows[i].name != name)
             continue;
         finding.evidence.push_back(
-            { Text::tr("%1: %2 ms in %3")
-                  .arg(context.trace.kernelNames[name.value()].displayName, sentenceMs(rows[i].duration.totalNs),
+            { Text::tr("%1: %2 in %3")
+                  .arg(context.trace.kernelNames[name.value()].displayName,
+                       threeDigitDuration(rows[i].duration.totalNs),
                        counted(rows[i].duration.count, Text::tr("launch"), Text::tr("launches"))),
               TableKey::Kernels, i, QStringLiteral("total_ms") });
         break; // a row is a kernel on all GPUs

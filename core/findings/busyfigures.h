@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -92,13 +93,29 @@ struct BusyFigures {
 struct BusyFigureInputs {
     const Trace& trace;
     const NcclEvents& nccl;
-    const WallBudget& budget;
     const DiagnosisClasses& classes;
     const Thresholds& thresholds;
 };
 
-/// Goes through all GPU work once, GPUs side by side: O(n). Errors: Cancelled.
-[[nodiscard]] Cancellable<BusyFigures> analyzeBusyFigures(const BusyFigureInputs& inputs, const Scope& scope,
-                                                          const std::stop_token& stop = {});
+/// Finds busy figures while the wall budget of the same scope is made: WallBudgetInputs::listenerOf.
+class BusyFigureFinder
+{
+public:
+    /// Sorts the copies. O(GPU work in scope). Errors: Cancelled.
+    [[nodiscard]] static Cancellable<BusyFigureFinder> make(const BusyFigureInputs& inputs, const Scope& scope,
+                                                            const std::stop_token& stop = {});
+    BusyFigureFinder(BusyFigureFinder&&) noexcept;
+    BusyFigureFinder& operator=(BusyFigureFinder&&) noexcept;
+    ~BusyFigureFinder();
+
+    [[nodiscard]] BusyListener* listenerOf(DeviceIndex device);
+    /// Once the budget is made.
+    [[nodiscard]] BusyFigures take();
+
+private:
+    struct State;
+    explicit BusyFigureFinder(std::unique_ptr<State> state);
+    std::unique_ptr<State> m_state;
+};
 
 } // namespace core

@@ -106,6 +106,7 @@ RuleOutcome FindingContext::outcome(FindingRule rule) const
 {
     RuleOutcome outcome;
     outcome.rule = rule;
+    outcome.derivation = findingRuleDerivation(rule, thresholds, in.classes.thresholds);
     QStringList titles;
     for (const auto& finding : m_findings) {
         if (finding.rule == rule)
@@ -128,6 +129,8 @@ Findings FindingContext::take()
     Findings findings;
     findings.runNs = runNs;
     findings.windowNs = windowNs;
+    const auto& limits = in.classes.thresholds;
+    findings.leastScores = { limits.high, limits.medium, limits.low };
     for (const auto rule : findingRules())
         findings.outcomes.push_back(outcome(rule));
     for (auto& finding : m_findings) {

@@ -3,6 +3,10 @@
 
 #include "base/labels.h"
 #include "base/text.h"
+#include "findings/thresholds.h"
+
+#include <cmath>
+#include <vector>
 
 namespace core {
 
@@ -22,13 +26,15 @@ constexpr std::array<RuleText, FindingRuleCount> RuleTexts { {
     { "small_copies",
       QT_TRANSLATE_NOOP(
           "core::Text",
-          "At least 100 copies below 64 KiB of one direction that no kernel hides. Bounds as of exposed copies.") },
+          "At least {small_copies_count} copies below {small_copies_size_bytes} of one direction that no kernel hides. "
+          "Bounds as of exposed copies.") },
     { "pageable_copy",
       QT_TRANSLATE_NOOP("core::Text",
                         "Copies from or to pageable memory that no kernel hides. Bounds as of exposed copies.") },
     { "slow_copy",
       QT_TRANSLATE_NOOP("core::Text",
-                        "Pinned copies from 1 MiB on that no kernel hides and that run below 60 % of the best such "
+                        "Pinned copies from 1 MiB on that no kernel hides and that run below {slow_copy_pct} of the "
+                        "best such "
                         "copy of the GPU and direction in this file. Bounds as of exposed copies.") },
     { "exposed_copy",
       QT_TRANSLATE_NOOP(
@@ -44,7 +50,7 @@ constexpr std::array<RuleText, FindingRuleCount> RuleTexts { {
       QT_TRANSLATE_NOOP(
           "core::Text",
           "Pages of unified memory migrate, alone, beside kernels, or with short gaps between. Bound: the time less "
-          "that of the migrated bytes at the speed of the link (12 GB/s if it is not known).") },
+          "that of the migrated bytes at the speed of the link ({link_default} if it is not known).") },
     { "allocation",
       QT_TRANSLATE_NOOP("core::Text", "The GPU is idle while the host allocates or frees memory. Bound: all of it.") },
     { "loading",
@@ -86,16 +92,18 @@ constexpr std::array<RuleText, FindingRuleCount> RuleTexts { {
                         "kernels run alone.") },
     { "unbalanced_gpus",
       QT_TRANSLATE_NOOP("core::Text",
-                        "GPUs have no work while others work, or the busiest works at least 2 % of the GPU window "
+                        "GPUs have no work while others work, or the busiest works at least "
+                        "{unbalanced_gpus_pct} of the GPU window "
                         "longer than the mean. Bound: the busy time of the busiest (without NCCL) less the mean.") },
     { "underfilled_kernels",
       QT_TRANSLATE_NOOP("core::Text",
                         "Kernels with fewer blocks than the GPU has multiprocessors: the share of their time for which "
                         "multiprocessors have no block. Bound: all of it.") },
     { "tail_wave",
-      QT_TRANSLATE_NOOP("core::Text",
-                        "Kernels with up to ten waves of blocks, the last of which is not full: the share of their "
-                        "time for which places are empty. Bound: all of it.") },
+      QT_TRANSLATE_NOOP(
+          "core::Text",
+          "Kernels with less than {tail_wave_waves} waves of blocks, the last of which is not full: the share of their "
+          "time for which places are empty. Bound: all of it.") },
     { "two_speeds",
       QT_TRANSLATE_NOOP("core::Text",
                         "Kernels of one name and shape whose durations have two modes that neither NVTX range, kernel "
@@ -103,12 +111,13 @@ constexpr std::array<RuleText, FindingRuleCount> RuleTexts { {
                         "faster. Bound: all of it.") },
     { "slower_gpu",
       QT_TRANSLATE_NOOP("core::Text",
-                        "Kernels of one name and shape whose median differs by 5 % or more between GPUs, at least 20 "
+                        "Kernels of one name and shape whose median differs by {slower_gpu_pct} or more between GPUs, "
+                        "at least 20 "
                         "on each: the time above the fastest GPU's. Bound: all of it.") },
     { "kernel_first",
       QT_TRANSLATE_NOOP("core::Text",
-                        "The three kernels with most time that no other finding claims, from 2 % of the run or 5 % of "
-                        "the kernel time on. Bound: a tenth of it.") },
+                        "The three kernels with most time that no other finding claims, from {kernel_first_run_pct} of "
+                        "the run or {kernel_first_compute_pct} of the kernel time on. Bound: a tenth of it.") },
     { "start_allocation",
       QT_TRANSLATE_NOOP("core::Text",
                         "Allocating and freeing memory before or after all GPU work. Bound: all of it.") },
@@ -133,14 +142,16 @@ constexpr std::array<RuleText, FindingRuleCount> RuleTexts { {
       QT_TRANSLATE_NOOP("core::Text", "The profiler's own start and flush, before or after all GPU work.") },
     { "opaque_graphs",
       QT_TRANSLATE_NOOP("core::Text",
-                        "CUDA graphs traced as one piece run for at least 10 % of the GPU window: their kernels are "
+                        "CUDA graphs traced as one piece run for at least {opaque_graphs_pct} of the GPU window: their "
+                        "kernels are "
                         "not in the trace.") },
     { "short_capture",
-      QT_TRANSLATE_NOOP("core::Text", "Less than a second lies between the first and the last GPU work.") },
+      QT_TRANSLATE_NOOP("core::Text", "Less than {short_capture_s} lies between the first and the last GPU work.") },
     { "coverage",
-      QT_TRANSLATE_NOOP("core::Text",
-                        "More than 5 % of the GPU work has no launch call in the file, so that gaps before it cannot "
-                        "be explained.") },
+      QT_TRANSLATE_NOOP(
+          "core::Text",
+          "More than {coverage_pct} of the GPU work has no launch call in the file, so that gaps before it cannot "
+          "be explained.") },
     { "capture_error",
       QT_TRANSLATE_NOOP("core::Text", "Warnings and errors that nsys left in the report, counted by text.") },
 } };
@@ -148,6 +159,22 @@ constexpr std::array<RuleText, FindingRuleCount> RuleTexts { {
 const RuleText& textOf(FindingRule rule)
 {
     return RuleTexts[static_cast<std::size_t>(rule)];
+}
+
+QString shortNumber(double value)
+{
+    constexpr int Digits = 6;
+    return QString::number(value, 'g', Digits);
+}
+
+/// "64 KiB", "5 %", "10".
+QString valueText(const ThresholdDescription& threshold, double value)
+{
+    constexpr double BytesPerKib = 1024;
+    if (threshold.unit == Unit::Bytes && std::fmod(value, BytesPerKib) == 0)
+        return shortNumber(value / BytesPerKib) + QStringLiteral(" KiB");
+    const auto unit = thresholdUnit(threshold);
+    return unit.isEmpty() ? shortNumber(value) : QStringLiteral("%1 %2").arg(shortNumber(value), unit);
 }
 
 } // namespace
@@ -162,9 +189,15 @@ QString findingRuleName(FindingRule rule)
     return label(LabelKind::Rule, findingRuleKey(rule)).brief;
 }
 
-QString findingRuleDerivation(FindingRule rule)
+QString findingRuleDerivation(FindingRule rule, const Thresholds& thresholds, const DiagnosisThresholds& limits)
 {
-    return Text::tr(textOf(rule).derivation);
+    constexpr double BytesPerGigabyte = 1e9;
+    std::vector<LabelFilling> fillings {
+        { u"link_default", shortNumber(limits.linkDefaultBytesPerS / BytesPerGigabyte) + QStringLiteral(" GB/s") }
+    };
+    for (const auto& threshold : ThresholdTable)
+        fillings.emplace_back(threshold.key, valueText(threshold, thresholds.value(threshold.id)));
+    return filledIn(Text::tr(textOf(rule).derivation), fillings);
 }
 
 } // namespace core

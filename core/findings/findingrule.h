@@ -8,6 +8,9 @@
 
 namespace core {
 
+class Thresholds;
+struct DiagnosisThresholds;
+
 /// What is looked for in a trace. The order is that of the table of rules, and of findings that are alike otherwise.
 enum class FindingRule : std::uint8_t {
     CudaError, ///< calls that failed
@@ -77,7 +80,8 @@ constexpr std::size_t FindingRuleCount = 40;
 [[nodiscard]] QString findingRuleKey(FindingRule rule);
 /// "late launches", "exposed NCCL", … as it stands in a sentence, in the language of the program.
 [[nodiscard]] QString findingRuleName(FindingRule rule);
-/// What it looks for, what time it claims, and what its bounds are made of.
-[[nodiscard]] QString findingRuleDerivation(FindingRule rule);
+/// What it looks for, what time it claims, and what its bounds are made of, with the limits in force.
+[[nodiscard]] QString findingRuleDerivation(FindingRule rule, const Thresholds& thresholds,
+                                            const DiagnosisThresholds& limits);
 
 } // namespace core

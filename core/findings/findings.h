@@ -9,6 +9,7 @@
 #include "scope/scope.h"
 #include "table/table.h"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -51,7 +52,7 @@ struct Remedy {
 
 /// A figure that a finding stands on, and the table cell it stands in.
 struct FindingFigure {
-    QString text; ///< figure with unit: "copy_h2d on GPU 0: 920.9 ms"
+    QString text; ///< figure with unit: "GPU 0, copy to GPU: 921 ms"
     QString tableKey;
     std::size_t row = 0;
     QString columnKey;
@@ -103,6 +104,7 @@ struct RuleOutcome {
     RuleState state = RuleState::NotJudged;
     std::size_t findingCount = 0; ///< when fired
     QString reason; ///< why it did not fire or was not judged; the titles of what fired
+    QString derivation; ///< findingRuleDerivation()
 };
 
 /// Result of section "Findings".
@@ -110,6 +112,7 @@ struct Findings {
     std::vector<Finding> rows; ///< about the program, in the order of isBefore()
     std::vector<Finding> captureNotes; ///< about the capture, in the order of the rules
     std::vector<RuleOutcome> outcomes; ///< one for each rule, in their order
+    std::array<double, 3> leastScores {}; ///< of severities: high, medium, low
     Verdict verdict;
     std::int64_t runNs = 0;
     std::int64_t windowNs = 0; ///< as in Finding

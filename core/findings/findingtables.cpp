@@ -54,17 +54,23 @@ TimeSql claimSql()
 }
 
 /// Severity, rule and title.
-template <typename RuleOf> void addWhat(TableBuilder<Finding>& builder, RuleOf ruleOf)
+template <typename RuleOf>
+void addWhat(TableBuilder<Finding>& builder, const std::shared_ptr<const Findings>& findings, RuleOf ruleOf)
 {
+    const auto score
+        = [&findings](std::size_t severity) { return QString::number(findings->leastScores.at(severity)); };
     builder
         .text({ QStringLiteral("severity"), QStringLiteral("Severity"),
-                Text::tr("high from a score of 10 on, medium from 3, low from 0.5, else note.") },
+                Text::tr("high from a score of %1 on, medium from %2, low from %3, else note.")
+                    .arg(score(0), score(1), score(2)) },
               Note, [](const Finding& finding) { return findingSeverityName(finding.severity); })
         .isVocabulary
         = true;
     auto& rule = builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("What was looked for.") },
                               Identity, [](const Finding& finding) { return findingRuleKey(finding.rule); });
-    rule.toolTip = [ruleOf](std::size_t row) { return findingRuleDerivation(ruleOf(row)); };
+    rule.toolTip = [ruleOf, findings](std::size_t row) {
+        return findings->outcomes[static_cast<std::size_t>(ruleOf(row))].derivation;
+    };
     builder.text({ QStringLiteral("title"), QStringLiteral("Finding"), Text::tr("What was found.") }, Note,
                  [](const Finding& finding) { return finding.title; });
 }
@@ -165,7 +171,7 @@ Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const
 {
     TableBuilder<Finding> builder(TableKey::Findings, QStringLiteral("Findings"), rowsOf(findings, &Findings::rows),
                                   findings->provenance);
-    addWhat(builder, [findings](std::size_t row) { return findings->rows[row].rule; });
+    addWhat(builder, findings, [findings](std::size_t row) { return findings->rows[row].rule; });
     addScore(builder);
     addEvidence(builder, { trace, findings, &Findings::rows });
     addWhere(builder, trace);
@@ -184,7 +190,7 @@ Table describeCaptureNotes(std::shared_ptr<const Trace> trace, std::shared_ptr<c
     }
     TableBuilder<Finding> builder(TableKey::CaptureNotes, QStringLiteral("About the capture"),
                                   rowsOf(findings, &Findings::captureNotes), std::move(provenance));
-    addWhat(builder, [findings](std::size_t row) { return findings->captureNotes[row].rule; });
+    addWhat(builder, findings, [findings](std::size_t row) { return findings->captureNotes[row].rule; });
     builder.duration(
         { QStringLiteral("time"), QStringLiteral("Time"),
           Text::tr("Wall time that it concerns; 0: none in particular.") },
@@ -218,7 +224,7 @@ Table describeFindingRules(std::shared_ptr<const Findings> findings)
                  Note, [](const RuleOutcome& outcome) { return outcome.reason; });
     builder.text({ QStringLiteral("derivation"), QStringLiteral("Derivation"),
                    Text::tr("When the rule fires, and what its bound is made of.") },
-                 Note, [](const RuleOutcome& outcome) { return findingRuleDerivation(outcome.rule); });
+                 Note, [](const RuleOutcome& outcome) { return outcome.derivation; });
     return builder.take();
 }
 

@@ -45,6 +45,7 @@ struct IdleFigureInputs {
     const NcclEvents& nccl;
     const HostStates& host;
     const DiagnosisThresholds& thresholds;
+    const TraceTimes& times;
     const WallBudget& budget;
     const BusyFigures& busy;
 };

@@ -8,11 +8,13 @@
 #include "findings/launchwaves.h"
 #include "findings/rulefunctions.h"
 #include "findings/ruletitles.h"
-#include "scope/scope.h"
+#include "scope/foreachrow.h"
+#include "statistics/grouping.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <set>
 #include <tuple>
@@ -83,24 +85,30 @@ QString familyName(const FindingContext& context, KernelNameIndex name)
 /// Why nothing runs beside an underfilled kernel: their streams.
 QString streamLimitation(const FindingContext& context)
 {
-    std::set<std::size_t> streams;
-    std::map<DeviceIndex, std::int64_t> busyUntilNs;
-    const auto& kernels = context.trace.kernels;
-    const ScopeFilter filter(context.trace, context.in.scope);
-    for (std::size_t row = 0; row < kernels.size(); ++row) {
-        if (isStopDue(row, context.stop))
-            break;
-        if (!filter.acceptsKernel(row))
-            continue;
-        streams.insert(kernels.stream[row].value());
-        const auto [until, isFirst]
-            = busyUntilNs.try_emplace(context.trace.deviceOf(kernels.stream[row]), kernels.endNs[row]);
-        if (!isFirst && kernels.startNs[row] < until->second)
-            return {}; // two run at the same time
-        until->second = std::max(until->second, kernels.endNs[row]);
+    const auto& trace = context.trace;
+    const auto& kernels = trace.kernels;
+    std::vector<char> hasKernels(trace.streams.size(), 0);
+    constexpr auto Never = std::numeric_limits<std::int64_t>::min();
+    std::vector<std::int64_t> busyUntilNs(trace.devices.size() + 1, Never); // the last: of no known GPU
+    const ScopeFilter filter(trace, context.in.scope);
+    for (const auto& range : filter.rowsOf(kernels)) {
+        for (auto row = range.begin; row < range.end; ++row) {
+            if (isStopDue(row, context.stop))
+                return {};
+            if (!filter.acceptsKernel(row))
+                continue;
+            const auto stream = kernels.stream[row];
+            hasKernels[stream.value()] = 1;
+            const auto device = trace.deviceOf(stream);
+            auto& untilNs = busyUntilNs[device.isValid() ? device.value() : trace.devices.size()];
+            if (kernels.startNs[row] < untilNs)
+                return {}; // two run at the same time
+            untilNs = std::max(untilNs, kernels.endNs[row]);
+        }
     }
-    return streams.size() == 1 ? Text::tr("all kernels run on one stream, so none can run beside another")
-                               : Text::tr("kernels run on several streams, but never at the same time");
+    return std::ranges::count(hasKernels, 1) == 1
+        ? Text::tr("all kernels run on one stream, so none can run beside another")
+        : Text::tr("kernels run on several streams, but never at the same time");
 }
 
 /// A finding that claims `sum` of kernels, all of which can be won with `confidence`. Marks of its title besides
@@ -219,29 +227,38 @@ void twoSpeeds(FindingContext& context)
 /// Durations of the kernels of each part that could be slower on one GPU: parts whose name and shape are on several.
 std::vector<std::vector<std::int64_t>> durationsOfParts(const FindingContext& context)
 {
+    const auto& trace = context.trace;
     const auto& parts = context.in.busy.kernels;
-    using Key = std::tuple<std::size_t, std::size_t, std::size_t>; // name, shape, GPU
-    std::map<Key, std::size_t> places;
-    std::map<std::pair<std::size_t, std::size_t>, int> gpusOf;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        places[{ parts[i].name.value(), parts[i].shape.value(), parts[i].device.value() }] = i;
-        ++gpusOf[{ parts[i].name.value(), parts[i].shape.value() }];
+    constexpr auto NoPart = std::numeric_limits<std::uint32_t>::max();
+    GroupNumbers groups(static_cast<std::uint64_t>(trace.kernelNames.size()) * trace.launchShapes.size());
+    const auto groupOf = [&](KernelNameIndex name, LaunchShapeIndex shape) {
+        return groups.numberOf(name.value() * trace.launchShapes.size() + shape.value());
+    };
+    std::vector<std::vector<std::uint32_t>> partOf; // by group and GPU
+    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+        const auto group = groupOf(parts[i].name, parts[i].shape);
+        if (group == partOf.size())
+            partOf.emplace_back(trace.devices.size(), NoPart);
+        partOf[group][parts[i].device.value()] = i;
+    }
+    for (auto& ofGroup : partOf) {
+        if (std::ranges::count(ofGroup, NoPart) + 1 >= std::ssize(ofGroup))
+            ofGroup.clear(); // on one GPU only
     }
     std::vector<std::vector<std::int64_t>> durations(parts.size());
-    const auto& kernels = context.trace.kernels;
-    const ScopeFilter filter(context.trace, context.in.scope);
-    for (std::size_t row = 0; row < kernels.size(); ++row) {
-        if (isStopDue(row, context.stop))
-            break;
-        const auto device = context.trace.deviceOf(kernels.stream[row]);
-        const auto name = kernels.name[row].value();
-        const auto shape = kernels.shape[row].value();
-        const auto gpus = gpusOf.find({ name, shape });
-        if (gpus == gpusOf.end() || gpus->second < 2 || !device.isValid() || !filter.acceptsKernel(row))
-            continue;
-        if (const auto found = places.find({ name, shape, device.value() }); found != places.end())
-            durations[found->second].push_back(kernels.endNs[row] - kernels.startNs[row]);
-    }
+    const auto& kernels = trace.kernels;
+    const ScopeFilter filter(trace, context.in.scope);
+    const auto add = [&](std::size_t row) {
+        const auto device = trace.deviceOf(kernels.stream[row]);
+        if (!device.isValid() || !kernels.shape[row].isValid() || !filter.acceptsKernel(row))
+            return;
+        const auto group = groupOf(kernels.name[row], kernels.shape[row]);
+        const auto part = group < partOf.size() && !partOf[group].empty() ? partOf[group][device.value()] : NoPart;
+        if (part != NoPart)
+            durations[part].push_back(kernels.endNs[row] - kernels.startNs[row]);
+    };
+    if (!forEachRowOf(kernels, filter, context.stop, add))
+        durations.assign(parts.size(), {});
     return durations;
 }
 

@@ -42,8 +42,9 @@ void addKernels(std::vector<SuspectRow>& rows, const Trace& trace, const Suspect
         SuspectRow row {
             SuspectKind::Kernel, name.shortName, kernel.duration.totalNs, kernel.duration.count, {}, {}, {}
         };
-        row.details = Text::tr("%1 of kernel time, avg %2 ms")
-                          .arg(sentencePercent(kernel.shareOfRows), sentenceMs(std::llround(kernel.duration.meanNs)));
+        row.details
+            = Text::tr("%1 of kernel time, %2 on average")
+                  .arg(threeDigitShare(kernel.shareOfRows), threeDigitDuration(std::llround(kernel.duration.meanNs)));
         row.subject.kernel = kernel.name;
         row.subject.device = kernel.onlyDevice;
         row.source = { TableKey::Kernels, i, Total, QStringLiteral("calls") };
@@ -58,8 +59,8 @@ void addNccl(std::vector<SuspectRow>& rows, const SuspectInputs& inputs)
         SuspectRow row { SuspectKind::Nccl, nccl.opName, nccl.duration.totalNs, nccl.duration.count, {}, {}, {} };
         row.details = Text::tr("source %1").arg(ncclSourceName(nccl.source, nccl.isHostTime));
         if (const auto overlap = nccl.overlapFraction()) {
-            row.details += Text::tr(", %1 overlapped with compute, %2 ms exposed")
-                               .arg(sentencePercent(*overlap), sentenceMs(nccl.exposedNs()));
+            row.details += Text::tr(", %1 overlapped with compute, %2 exposed")
+                               .arg(threeDigitShare(*overlap), threeDigitDuration(nccl.exposedNs()));
         }
         row.source = { TableKey::NcclOperations, i, Total, Count };
         rows.push_back(std::move(row));
@@ -73,9 +74,9 @@ void addBarriers(std::vector<SuspectRow>& rows, const SuspectInputs& inputs)
         SuspectRow row {
             SuspectKind::Barrier, barrier.apiName, barrier.duration.totalNs, barrier.duration.count, {}, {}, {}
         };
-        row.details = barrierKindName(barrier.kind);
+        row.details = barrierKindWords(barrier.kind);
         if (barrier.isGpuIdleKnown)
-            row.details += Text::tr(", GPU idle inside %1 ms").arg(sentenceMs(barrier.gpuIdleInsideNs));
+            row.details += Text::tr(", GPU idle inside %1").arg(threeDigitDuration(barrier.gpuIdleInsideNs));
         row.source = { TableKey::Barriers, i, Total, Count };
         rows.push_back(std::move(row));
     }
@@ -83,7 +84,6 @@ void addBarriers(std::vector<SuspectRow>& rows, const SuspectInputs& inputs)
 
 void addMemoryOperations(std::vector<SuspectRow>& rows, const SuspectInputs& inputs)
 {
-    constexpr double Giga = 1e9;
     for (std::size_t i = 0; i < inputs.memoryOperations.rows.size(); ++i) {
         const auto& memory = inputs.memoryOperations.rows[i];
         SuspectRow row {
@@ -95,7 +95,7 @@ void addMemoryOperations(std::vector<SuspectRow>& rows, const SuspectInputs& inp
                                            memoryKindName(memory.destination));
         row.details = formatBytes(memory.sizeBytes);
         if (memory.bytesPerSecond > 0)
-            row.details += Text::tr(", %1 GB/s").arg(memory.bytesPerSecond / Giga, 0, 'f', 1);
+            row.details += QStringLiteral(", %1/s").arg(threeDigitBytes(memory.bytesPerSecond));
         row.source = { TableKey::MemoryOperations, i, Total, Count };
         rows.push_back(std::move(row));
     }
@@ -112,8 +112,8 @@ void addIdle(std::vector<SuspectRow>& rows, const Trace& trace, const SuspectInp
                          {},
                          {},
                          {} };
-        row.details = Text::tr("%1 of its window of %2 ms")
-                          .arg(sentencePercent(device.idleFraction()), sentenceMs(device.window.durationNs()));
+        row.details = Text::tr("%1 of its window of %2")
+                          .arg(threeDigitShare(device.idleFraction()), threeDigitDuration(device.window.durationNs()));
         row.subject.device = device.device;
         row.source = { TableKey::GpuIdle, i, QStringLiteral("idle"), QStringLiteral("gaps") };
         rows.push_back(std::move(row));
@@ -162,7 +162,7 @@ bool addLaunches(std::vector<SuspectRow>& rows, const Trace& trace, const ScopeF
                               [](const SuspectRow& row) { return row.count == 0; }),
                rows.end());
     for (auto row = rows.begin() + static_cast<std::ptrdiff_t>(first); row != rows.end(); ++row)
-        row->details = Text::tr("time on the host, avg %1 ms").arg(sentenceMs(row->totalNs / row->count));
+        row->details = Text::tr("time on the host, %1 on average").arg(threeDigitDuration(row->totalNs / row->count));
     return isDone;
 }
 

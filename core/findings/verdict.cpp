@@ -289,7 +289,9 @@ QString caveats(const VerdictFigures& figures, const DiagnosisThresholds& thresh
 
 Verdict cpuVerdict(const VerdictFigures& figures)
 {
-    auto sentence = Text::tr("A CPU trace: no CUDA call and no GPU work in %1.").arg(threeDigitDuration(figures.runNs));
+    auto sentence = figures.scope.isEmpty()
+        ? Text::tr("A CPU trace: no CUDA call and no GPU work in %1.").arg(threeDigitDuration(figures.runNs))
+        : Text::tr("No CUDA call and no GPU work in %1.").arg(figures.scope);
     if (!figures.longestOsCall.name.isEmpty()) {
         sentence += Text::tr(" Most time of OS calls: %1 with %2.")
                         .arg(figures.longestOsCall.name, threeDigitDuration(figures.longestOsCall.timeNs));
@@ -301,18 +303,35 @@ Verdict cpuVerdict(const VerdictFigures& figures)
     return { QStringLiteral("cpu"), false, sentence };
 }
 
+QString noWorkText(const VerdictFigures& figures)
+{
+    return figures.scope.isEmpty() ? Text::tr("No GPU work was recorded")
+                                   : Text::tr("No GPU work was recorded in %1").arg(figures.scope);
+}
+
 Verdict withoutWork(const VerdictFigures& figures)
 {
     if (figures.failures.calls > 0)
-        return { QStringLiteral("failed"), false, Text::tr("No GPU work was recorded.") };
+        return { QStringLiteral("failed"), false, noWorkText(figures) + u'.' };
     if (figures.cudaCalls == 0)
         return cpuVerdict(figures);
     const auto times
         = counted(figures.cudaCalls, Text::tr("time", "called 1 time"), Text::tr("times", "called 5 times"));
     return { QStringLiteral("no_work"), false,
-             Text::tr("No GPU work was recorded, though CUDA was called %1 (most time in %2, %3): the program launched "
-                      "nothing, or GPU activity was not collected.")
-                 .arg(times, figures.longestCall.name, threeDigitDuration(figures.longestCall.timeNs)) };
+             Text::tr("%1, though CUDA was called %2 (most time in %3, %4): the program launched nothing, or GPU "
+                      "activity was not collected.")
+                 .arg(noWorkText(figures), times, figures.longestCall.name,
+                      threeDigitDuration(figures.longestCall.timeNs)) };
+}
+
+/// "Copy-bound in window 0.100–0.500 s: copies …."; the GPU window is named where it is not that of the scope.
+QString scopeSentence(const VerdictFigures& figures, const WindowText& window)
+{
+    constexpr double AsLong = 0.99;
+    const auto name = label(LabelKind::Verdict, window.key()).full;
+    if (ratio(figures.windowNs, figures.scopeWindowNs) >= AsLong)
+        return Text::tr("%1 in %2: %3.").arg(name, figures.scope, window.body());
+    return Text::tr("%1 in %2: in %3, %4.").arg(name, figures.scope, window.window(), window.body());
 }
 
 Verdict withWork(const VerdictFigures& figures, const DiagnosisThresholds& thresholds)
@@ -321,6 +340,8 @@ Verdict withWork(const VerdictFigures& figures, const DiagnosisThresholds& thres
     Verdict verdict { window.key(), isMostlyOutside(figures, thresholds), {} };
     if (verdict.isMostlyOutside) {
         verdict.sentence = Text::tr("%1 Within %2: %3.").arg(outsideSentence(figures), window.window(), window.body());
+    } else if (!figures.scope.isEmpty()) {
+        verdict.sentence = scopeSentence(figures, window);
     } else {
         verdict.sentence = Text::tr("%1: in %2, %3.")
                                .arg(label(LabelKind::Verdict, verdict.key).full, window.window(), window.body());
@@ -346,8 +367,6 @@ QString mostlyText(const HostActivity& activity)
 Verdict judgeVerdict(const VerdictFigures& figures, const DiagnosisThresholds& thresholds)
 {
     auto verdict = figures.gpus > 0 ? withWork(figures, thresholds) : withoutWork(figures);
-    if (!figures.scope.isEmpty())
-        verdict.sentence = Text::tr("In %1: %2").arg(figures.scope, verdict.sentence);
     if (figures.failures.calls > 0) {
         verdict.sentence = Text::tr("%1 failed (%2: %3). %4")
                                .arg(counted(figures.failures.calls, Text::tr("CUDA call"), Text::tr("CUDA calls")),

@@ -54,6 +54,7 @@ struct ComputeFigures {
 /// The figures of a verdict. Times of the GPU window are summed over the GPUs with work.
 struct VerdictFigures {
     QString scope; ///< in words; empty: the whole trace
+    std::int64_t scopeWindowNs = 0; ///< length of the scope's time window; 0: it has none
 
     struct {
         std::int64_t calls = 0; ///< CUDA calls that failed

@@ -185,6 +185,8 @@ Cancellable<VerdictFigures> verdictFigures(const FindingInputs& inputs, const st
     const ScopeFilter filter(inputs.trace, inputs.scope);
     if (!inputs.scope.isWholeTrace())
         figures.scope = describeScope(inputs.scope, inputs.trace);
+    if (inputs.scope.window)
+        figures.scopeWindowNs = inputs.scope.window->durationNs();
     setCalls(figures, inputs, filter);
     figures.gpus = static_cast<std::int64_t>(budget.devices.size());
     figures.machineGpus = inputs.scope.isWholeTrace() ? inputs.trace.machineGpuCount : 0;

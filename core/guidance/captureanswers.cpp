@@ -310,7 +310,7 @@ void Witness::phases(CaptureQuestionRow& row) const
         return;
     }
     row.answer = m_nvtxCoverage.value_or(0) >= EnoughCoverage ? Answer::Yes : Answer::Partly;
-    row.quality += m_nvtxCoverage ? Text::tr(", %1 of kernel time in NVTX ranges").arg(sentencePercent(*m_nvtxCoverage))
+    row.quality += m_nvtxCoverage ? Text::tr(", %1 of kernel time in NVTX ranges").arg(threeDigitShare(*m_nvtxCoverage))
                                   : Text::tr(", share of kernel time in them not computed");
     row.change = Text::tr("Put ranges around all launches, on the launching thread, and keep the API calls of all "
                           "kernels in the trace.");

@@ -11,6 +11,7 @@ namespace core {
 namespace {
 
 const auto Output = QStringLiteral("--output");
+const auto Overwrite = QStringLiteral("--force-overwrite");
 const auto MetricsDevices = QStringLiteral("--gpu-metrics-devices");
 const auto MetricsFrequency = QStringLiteral("--gpu-metrics-frequency");
 
@@ -39,7 +40,7 @@ bool changesNothing(const NsysSetting& setting)
 
 void compareOption(NsysOption& option, const RecordedCapture& recorded)
 {
-    if (option.flag == Output)
+    if (option.flag == Output || option.flag == Overwrite) // of the report, not of what is captured
         return;
     const auto* before = recorded.find(currentSpelling(option.flag));
     if (!before) {

@@ -54,6 +54,7 @@ private:
     void addPageFaults();
     void addGpuMetrics();
     void addCpuSampling();
+    void addTimes();
     void addRunOptions();
     void buildExport();
     void addAdvice();
@@ -172,6 +173,23 @@ void CommandBuilder::addCpuSampling()
         switches);
 }
 
+void CommandBuilder::addTimes()
+{
+    const auto none = Text::tr("none", "cost of an option");
+    const auto& times = m_request.times;
+    if (times.isProgramsRange) {
+        add(QStringLiteral("--capture-range"), QStringLiteral("cudaProfilerApi"),
+            Text::tr("collects between cudaProfilerStart() and cudaProfilerStop()"), none);
+        add(QStringLiteral("--capture-range-end"), QStringLiteral("stop"),
+            Text::tr("the program runs on after the range"), none);
+    }
+    if (times.delayS > 0)
+        add(QStringLiteral("--delay"), QString::number(times.delayS), Text::tr("seconds before collecting"), none);
+    if (times.collectS > 0)
+        add(QStringLiteral("--duration"), QString::number(times.collectS),
+            Text::tr("seconds to collect; nsys then ends the program"), none);
+}
+
 /// What a capture that is opened at once has besides.
 void CommandBuilder::addRunOptions()
 {
@@ -226,6 +244,7 @@ CaptureCommands CommandBuilder::build()
     addPageFaults();
     addGpuMetrics();
     addCpuSampling();
+    addTimes();
     addRunOptions();
     add(QStringLiteral("--output"), m_report, Text::tr("name of the report"), Text::tr("none", "cost of an option"));
     m_commands.profile.extraWords = m_request.extraWords;

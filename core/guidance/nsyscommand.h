@@ -43,6 +43,13 @@ struct NsysCommand {
     QString operand; ///< what follows the options, as shell text: the application or the report
 };
 
+/// When nsys collects. All 0 or false: from the start of the program to its end.
+struct CaptureTimes {
+    double delayS = 0; ///< from the start of the program to the start of the collection
+    double collectS = 0; ///< length of the collection, at whose end nsys ends the program; 0: to the program's end
+    bool isProgramsRange = false; ///< between cudaProfilerStart() and cudaProfilerStop() of the program
+};
+
 /// What to make commands for.
 struct CaptureRequest {
     CaptureQuestionSet questions;
@@ -50,8 +57,9 @@ struct CaptureRequest {
     QString application; ///< shell text as typed; empty: the placeholder `<app>`
     QString reportName; ///< without suffix; empty: "report"
     QString profileHelp; ///< what "nsys profile --help" prints: tells what is not documented; empty: it was not asked
-    /// Made to be run by GPU Loupe: replaces an older report, and tracks memory in use when CUDA is traced.
+    /// As GPU Loupe runs it: replaces an older report, and tracks memory in use when CUDA is traced.
     bool isRunHere = false;
+    CaptureTimes times;
     QStringList extraWords; ///< further options as the user typed them
 };
 

@@ -157,7 +157,7 @@ ChartBars barrierBars(const AnalysisResults& results)
     for (std::size_t row = 0; row < std::min(MaxChartBars, rows.size()); ++row) {
         ChartBar bar;
         bar.label = rows[row].apiName;
-        bar.fullText = QStringLiteral("%1 (%2)").arg(rows[row].apiName, barrierKindName(rows[row].kind));
+        bar.fullText = QStringLiteral("%1 (%2)").arg(rows[row].apiName, barrierKindWords(rows[row].kind));
         bar.milliseconds = inMs(rows[row].duration.totalNs);
         bar.cell = { TableKey::Barriers, row, QStringLiteral("total_ms") };
         bar.barrier = rows[row].kind;

@@ -7,6 +7,7 @@
 #include "report/htmlwriter.h"
 #include "report/summarysvg.h"
 #include "results/summary.h"
+#include "scope/scope.h"
 #include "trace/trace.h"
 
 #include <algorithm>
@@ -113,21 +114,50 @@ QString findingsHtml(const AnalysisResults& results)
     return html;
 }
 
+/// What the report is of, in one line above the rest.
+QString headHtml(const AnalysisResults& results)
+{
+    return QStringLiteral("<div class=\"head\"><b>%1</b><span class=\"dim\">%2</span></div>\n")
+        .arg(htmlEscaped(Text::tr("GPU Loupe report")), htmlEscaped(reportSubject(results)));
+}
+
+QString footHtml(const Trace& trace)
+{
+    return QStringLiteral("<p class=\"dim foot\">%1</p>\n").arg(htmlEscaped(reportOrigin(trace)));
+}
+
 } // namespace
+
+QString reportSubject(const AnalysisResults& results)
+{
+    const auto gpus = static_cast<std::int64_t>(results.summary->devices.size());
+    const auto scope
+        = QStringLiteral("%1 · %2").arg(results.trace->fileName, describeScope(results.scope, *results.trace));
+    return gpus == 0 ? scope : QStringLiteral("%1 · %2").arg(scope, counted(gpus, Text::tr("GPU"), Text::tr("GPUs")));
+}
+
+QString reportOrigin(const Trace& trace)
+{
+    const auto product = trace.exportMeta(QStringLiteral("EXPORT_PRODUCT_VERSION"));
+    return product.isEmpty() ? Text::tr("Export schema %1.").arg(trace.schemaVersion())
+                             : Text::tr("Nsight Systems %1, export schema %2.").arg(product, trace.schemaVersion());
+}
 
 QString frontPageStyle()
 {
     return QStringLiteral(R"(
 .front { max-width: 62em; } .front .verdict { font-size: 1.55em; font-weight: 600; line-height: 1.3; margin: .6em 0 .3em; }
 .dim { color: var(--dim); } .front h2 { border: 0; margin: 1.6em 0 .2em; } .front h3 { font-size: 1em; margin: 0 0 .3em; }
+.head { display: flex; justify-content: space-between; gap: 1em; border-bottom: 1px solid var(--line); padding-bottom: .8em; }
+.foot { border-top: 1px solid var(--line); padding-top: .6em; font-size: .87em; }
 .front p { margin: .2em 0 .6em; } .front svg { display: block; width: 100%; height: auto; }
 .front svg.swatch { display: inline-block; width: .75em; height: .75em; }
 .tiles { display: flex; flex-wrap: wrap; border: 1px solid var(--line); border-radius: 4px; margin: 1em 0; }
 .tile { flex: 1 1 11em; padding: .7em .9em; border-left: 1px solid var(--line); margin-left: -1px; font-size: .9em; }
 .tile .value b { font-size: 1.9em; font-weight: 600; font-variant-numeric: tabular-nums; }
 .gpu { display: grid; grid-template-columns: 5em 1fr; margin-bottom: .5em; font-weight: 600; }
-.gpu svg { background: #fff; } .legend { columns: 3; font-size: .87em; margin: .4em 0 0 5em; }
-.legend .n { float: right; margin-right: 1.5em; font-variant-numeric: tabular-nums; }
+.gpu svg { background: #fff; } .legend { columns: 4; font-size: .87em; margin: .4em 0 0 5em; }
+.legend div { break-inside: avoid; } .legend .n { float: right; margin-right: 1em; font-variant-numeric: tabular-nums; }
 .finding { display: grid; grid-template-columns: 1fr 17em; gap: 1.5em; padding: .8em 0; border-bottom: 1px solid var(--line); }
 .line { display: grid; grid-template-columns: 2.6em 1fr; } .impact { display: flex; justify-content: space-between; }
 @media print { .front { page-break-after: always; } }
@@ -139,8 +169,8 @@ QString frontPageHtml(const AnalysisResults& results)
 {
     const auto& summary = *results.summary;
     QString html = QStringLiteral("<section class=\"front\">\n");
-    html += patternsSvg();
-    html += QStringLiteral("<p class=\"verdict\">%1</p>\n").arg(htmlEscaped(results.findings->verdict.sentence));
+    html += headHtml(results) + patternsSvg();
+    html += QStringLiteral("<h1 class=\"verdict\">%1</h1>\n").arg(htmlEscaped(results.findings->verdict.sentence));
     if (!summary.remarks.isEmpty())
         html += QStringLiteral("<p class=\"dim\">%1</p>\n").arg(htmlEscaped(summary.remarks));
     if (!summary.tiles.empty()) {
@@ -151,7 +181,7 @@ QString frontPageHtml(const AnalysisResults& results)
     }
     if (results.findings->provenance.isAvailable())
         html += findingsHtml(results);
-    return html + QStringLiteral("</section>\n");
+    return html + footHtml(*results.trace) + QStringLiteral("</section>\n");
 }
 
 } // namespace core

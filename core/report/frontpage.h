@@ -16,4 +16,9 @@ namespace core {
  */
 [[nodiscard]] QString frontPageHtml(const AnalysisResults& results);
 
+/// What a report is of: "h100.sqlite · the whole trace · 2 GPUs".
+[[nodiscard]] QString reportSubject(const AnalysisResults& results);
+/// Where its trace comes from: "Nsight Systems 2026.2.1, export schema 3.25.0."; no user, host or path.
+[[nodiscard]] QString reportOrigin(const Trace& trace);
+
 } // namespace core

@@ -25,11 +25,16 @@ th, td { padding: .25em .6em; border-bottom: 1px solid var(--line); text-align: 
 td { overflow-wrap: anywhere; min-width: 4.5em; }
 th { background: var(--soft); position: sticky; top: 0; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; min-width: 0; }
 .note { color: var(--dim); font-size: .9em; } .note b { color: inherit; } nav { columns: 3; font-size: .9em; }
-@media print { nav { display: none; } th { position: static; } }
+@page { size: A4; margin: 15mm; }
+@media print { body { font-size: 10pt; margin: 0; max-width: none; } th { position: static; } nav, .wide { page-break-inside: auto; }
+  h2 { page-break-after: avoid; } tr { page-break-inside: avoid; } }
 )");
+
+const auto AboutAnchor = QStringLiteral("about_this_report"); // no key of a table
 
 /// Pixels of a page that a chart takes; it has more of them for sharp print.
 constexpr int ChartWidth = 860;
+constexpr int PrintedChartHeight = 560; ///< most: of a landscape page
 
 QString cellHtml(const Table& table, std::size_t row, std::size_t column)
 {
@@ -75,11 +80,35 @@ void appendHtmlSection(QString& html, const ReportDocument::Section& section)
 
 void appendContents(QString& html, const ReportDocument& document)
 {
-    html += QStringLiteral("<nav><ul>\n");
+    html += QStringLiteral("<h2>%1</h2>\n<nav><ul>\n<li><a href=\"#%2\">%3</a></li>\n")
+                .arg(htmlEscaped(Text::tr("Contents")), AboutAnchor, htmlEscaped(Text::tr("About this report")));
     for (const auto& section : document.sections)
         html += QStringLiteral("<li><a href=\"#%1\">%2</a></li>\n")
                     .arg(anchorOf(*section.table), htmlEscaped(section.title));
     html += QStringLiteral("</ul></nav>\n");
+}
+
+/// All up to what is read; `title` is HTML, and the style sheet may be empty.
+QString pageHead(const QString& title, const QString& styleSheet)
+{
+    //: The code of the language of these texts, as in <html lang="en">: "de" in German.
+    const auto language = Text::tr("en", "language code");
+    QString html = QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n<head>\n<meta charset=\"utf-8\">\n"
+                                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%2</title>\n")
+                       .arg(htmlEscaped(language), title);
+    if (!styleSheet.isEmpty())
+        html += QStringLiteral("<style>%1</style>\n").arg(styleSheet);
+    return html + QStringLiteral("</head>\n<body>\n");
+}
+
+/// Width and height of a chart on its page: in the shape that it was drawn in, and on paper on one page.
+QString chartSize(const ReportChart& chart, HtmlUse use)
+{
+    if (chart.sizePx.isEmpty())
+        return QStringLiteral("width=\"%1\"").arg(ChartWidth);
+    const QSize room = use == HtmlUse::Print ? QSize(ChartWidth, PrintedChartHeight) : QSize(ChartWidth, ChartWidth);
+    const auto size = chart.sizePx.scaled(room, Qt::KeepAspectRatio);
+    return QStringLiteral("width=\"%1\" height=\"%2\"").arg(size.width()).arg(size.height());
 }
 
 } // namespace
@@ -112,35 +141,32 @@ QString tableToHtml(const Table& table, std::size_t maxRows)
     return html;
 }
 
+QString htmlPage(const QString& title, const QString& body)
+{
+    return pageHead(htmlEscaped(title), StyleSheet) + QStringLiteral("<h1>%1</h1>\n").arg(htmlEscaped(title)) + body
+        + QStringLiteral("</body>\n</html>\n");
+}
+
 QString reportToHtml(const AnalysisResults& results, const ReportOptions& options, HtmlUse use)
 {
     const auto document = makeReportDocument(results, options);
     const auto title = htmlEscaped(document.title);
-    //: The code of the language of these texts, as in <html lang="en">: "de" in German.
-    const auto language = Text::tr("en", "language code");
-    QString html = QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n<head>\n<meta charset=\"utf-8\">\n"
-                                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%2</title>\n")
-                       .arg(htmlEscaped(language), title);
-    if (use == HtmlUse::Browser)
-        html += QStringLiteral("<style>%1</style>\n").arg(StyleSheet + frontPageStyle());
-    html += QStringLiteral("</head>\n<body>\n<h1>%1</h1>\n").arg(title);
-    if (use == HtmlUse::Browser)
+    auto html = pageHead(title, use == HtmlUse::Browser ? StyleSheet + frontPageStyle() : QString());
+    if (use == HtmlUse::Browser) {
         html += frontPageHtml(results);
-    else if (!document.verdict.isEmpty())
-        html += QStringLiteral("<p><b>%1</b></p>\n").arg(htmlEscaped(document.verdict));
-    html += QStringLiteral("<ul>\n");
+        appendContents(html, document);
+    }
+    html
+        += QStringLiteral("<h2 id=\"%1\">%2</h2>\n<ul>\n").arg(AboutAnchor, htmlEscaped(Text::tr("About this report")));
     for (const auto& [name, text] : document.header)
         html += QStringLiteral("<li><b>%1:</b> %2</li>\n").arg(htmlEscaped(name), htmlEscaped(text));
-    html += QStringLiteral("</ul>\n<h2>%1</h2>\n<ul>\n").arg(htmlEscaped(Text::tr("Summary")));
+    html += QStringLiteral("</ul>\n<ul>\n");
     for (const auto& line : document.summary)
         html += QStringLiteral("<li>%1</li>\n").arg(htmlEscaped(line));
     html += QStringLiteral("</ul>\n");
-    if (use == HtmlUse::Browser)
-        appendContents(html, document);
     for (const auto& chart : options.charts)
-        html += QStringLiteral("<p><img width=\"%1\" alt=\"%2\" src=\"data:image/png;base64,%3\"></p>\n")
-                    .arg(QString::number(ChartWidth), htmlEscaped(chart.title),
-                         QString::fromLatin1(chart.png.toBase64()));
+        html += QStringLiteral("<p><img %1 alt=\"%2\" src=\"data:image/png;base64,%3\"></p>\n")
+                    .arg(chartSize(chart, use), htmlEscaped(chart.title), QString::fromLatin1(chart.png.toBase64()));
     for (const auto& section : document.sections)
         appendHtmlSection(html, section);
     return html + QStringLiteral("</body>\n</html>\n");

@@ -2,6 +2,7 @@
 #include "report/markdownwriter.h"
 
 #include "base/text.h"
+#include "report/fronttext.h"
 #include "report/reportdocument.h"
 #include "table/celltext.h"
 #include "table/markdowntext.h"
@@ -70,8 +71,8 @@ QString reportToMarkdown(const AnalysisResults& results, const ReportOptions& op
 {
     const auto document = makeReportDocument(results, options);
     QString markdown = QStringLiteral("# ") + markdownEscaped(document.title) + QStringLiteral("\n\n");
-    if (!document.verdict.isEmpty())
-        markdown += QStringLiteral("**%1**\n\n").arg(markdownEscaped(document.verdict));
+    markdown += frontPageMarkdown(results);
+    markdown += QStringLiteral("## %1\n\n").arg(Text::tr("About this report"));
     for (const auto& [name, text] : document.header)
         markdown += QStringLiteral("- **%1**: ").arg(name) + markdownEscaped(text) + u'\n';
     markdown += QStringLiteral("\n## %1\n\n").arg(Text::tr("Summary"));

@@ -2,18 +2,16 @@
 #include "report/reportfolder.h"
 
 #include "base/outputcheck.h"
-#include "base/outputfile.h"
 #include "base/writeall.h"
 #include "report/csvwriter.h"
 #include "report/htmlwriter.h"
 #include "report/jsonwriter.h"
 #include "report/markdownwriter.h"
 #include "report/reportdocument.h"
-#include "report/stagedfolder.h"
+#include "report/stagedfiles.h"
 
 #include <QDir>
 
-#include <memory>
 #include <vector>
 
 namespace core {
@@ -23,66 +21,6 @@ namespace {
 const auto JsonName = QStringLiteral("report.json");
 const auto HtmlName = QStringLiteral("report.html");
 const auto MarkdownName = QStringLiteral("report.md");
-
-/// The files of a report while they are written.
-class ReportFiles
-{
-public:
-    struct File {
-        File(const StagedFolder& folder, const QString& relativePath)
-            : path(relativePath)
-            , device(folder.stagedPath(relativePath), folder.finalPath(relativePath))
-        {
-        }
-        QString path; ///< relative to the folder
-        OutputFile device;
-    };
-
-    ReportFiles(const StagedFolder& folder, std::stop_token stop)
-        : m_folder(folder)
-        , m_stop(std::move(stop))
-    {
-    }
-
-    /// Opens a file; end() it. Errors: CannotWrite, Cancelled.
-    Expected<File*> begin(const QString& relativePath)
-    {
-        if (m_stop.stop_requested())
-            return cancelled();
-        m_files.push_back(std::make_unique<File>(m_folder, relativePath));
-        auto* file = m_files.back().get();
-        if (!file->device.open())
-            return tl::unexpected(file->device.error());
-        return file;
-    }
-    /// `isWritten`: all that belongs to `file` was given to it.
-    [[nodiscard]] Expected<void> end(File& file, bool isWritten)
-    {
-        if (isWritten && file.device.commit()) {
-            m_paths.append(file.path);
-            return {};
-        }
-        if (m_stop.stop_requested())
-            return cancelled();
-        return tl::unexpected(file.device.error());
-    }
-    /// Writes one file through `write(QIODevice&)`, which returns false on failure. Errors: CannotWrite, Cancelled.
-    template <typename Write> Expected<void> write(const QString& relativePath, Write write)
-    {
-        const auto file = begin(relativePath);
-        if (!file)
-            return tl::unexpected(file.error());
-        return end(**file, write((*file)->device));
-    }
-    /// Relative to the folder, in the order in which they were completed.
-    [[nodiscard]] const QStringList& paths() const { return m_paths; }
-
-private:
-    const StagedFolder& m_folder;
-    std::stop_token m_stop;
-    std::vector<std::unique_ptr<File>> m_files;
-    QStringList m_paths;
-};
 
 QString csvPath(const Table& table)
 {
@@ -98,7 +36,7 @@ QString chartPath(const QString& key)
 class TableFiles
 {
 public:
-    TableFiles(ReportFiles& files, std::stop_token stop)
+    TableFiles(StagedFiles& files, std::stop_token stop)
         : m_files(files)
         , m_stop(std::move(stop))
     {
@@ -142,13 +80,13 @@ private:
         return m_problem;
     }
 
-    ReportFiles& m_files;
+    StagedFiles& m_files;
     std::stop_token m_stop;
-    std::vector<ReportFiles::File*> m_tables; ///< those that were begun
+    std::vector<StagedFiles::File*> m_tables; ///< those that were begun
     Expected<void> m_problem; ///< with one that could not be begun
 };
 
-Expected<void> writeCharts(ReportFiles& files, const ReportOptions& options)
+Expected<void> writeCharts(StagedFiles& files, const ReportOptions& options)
 {
     for (const auto& chart : options.charts) {
         auto written
@@ -160,7 +98,7 @@ Expected<void> writeCharts(ReportFiles& files, const ReportOptions& options)
 }
 
 /// The files that are read rather than parsed; report.md comes last.
-Expected<void> writePages(ReportFiles& files, const AnalysisResults& results, const ReportOptions& options)
+Expected<void> writePages(StagedFiles& files, const AnalysisResults& results, const ReportOptions& options)
 {
     const auto writeText = [&files](const QString& name, const QString& text) {
         return files.write(name, [bytes = text.toUtf8()](QIODevice& device) { return writeAll(device, bytes); });
@@ -185,7 +123,7 @@ QStringList possibleFiles(const std::vector<TablePointer>& tables, const ReportO
     return files;
 }
 
-Expected<void> writeFiles(ReportFiles& files, const AnalysisResults& results, const ReportOptions& options,
+Expected<void> writeFiles(StagedFiles& files, const AnalysisResults& results, const ReportOptions& options,
                           const std::stop_token& stop)
 {
     if (auto tables = TableFiles(files, stop).write(results, options); !tables)
@@ -218,7 +156,7 @@ Expected<QStringList> writeReport(const AnalysisResults& results, const QString&
     const auto staged = StagedFolder::begin(folder, mayReplace);
     if (!staged)
         return tl::unexpected(staged.error());
-    ReportFiles files(**staged, stop);
+    StagedFiles files(**staged, stop);
     if (const auto written = writeFiles(files, results, options, stop); !written)
         return tl::unexpected(written.error());
     if (stop.stop_requested())

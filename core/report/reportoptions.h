@@ -4,6 +4,7 @@
 #include "table/csvtext.h"
 
 #include <QByteArray>
+#include <QSize>
 #include <QString>
 #include <QStringList>
 
@@ -16,6 +17,7 @@ struct ReportChart {
     QString key; ///< one of reportChartKeys()
     QString title;
     QByteArray png;
+    QSize sizePx {}; ///< of the picture, whose shape pages keep; empty: not known
 };
 
 /// Names of all charts a report may have, in their order: file names of charts/<key>.png.

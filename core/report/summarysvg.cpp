@@ -78,7 +78,7 @@ QString pathSvg(const QString& path, const ReportColor& color)
     return svg;
 }
 
-/// Name and share where they fit, in black or white.
+/// Name and share where they fit, else the name, in black or white.
 QString labelSvg(const SummaryPart& part, double share, double left, double width)
 {
     constexpr double CharacterWidth = 6.6; // at most, of letters of 12 pixels
@@ -86,7 +86,7 @@ QString labelSvg(const SummaryPart& part, double share, double left, double widt
     const auto whole = QStringLiteral("%1  %2").arg(part.name, threeDigitShare(share));
     auto text = whole;
     if (static_cast<double>(text.size()) * CharacterWidth > width - 2 * Margin)
-        text = threeDigitShare(share);
+        text = part.name; // parts of one group look alike
     const auto color = reportColor(part);
     if (static_cast<double>(text.size()) * CharacterWidth > width - 2 * Margin || color.pattern != FillPattern::None)
         return {};

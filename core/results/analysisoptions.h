@@ -15,6 +15,7 @@ struct GroupIdleTimes;
 struct KernelFamilies;
 struct NcclEvents;
 struct RepeatingWork;
+struct TraceTimes;
 class StepBudget;
 
 /// What the user chose beside the scope.
@@ -32,6 +33,8 @@ struct AnalysisOptions {
     /// Idle times that another scope of the same trace needed; they hold for all scopes with the same window.
     std::shared_ptr<const GroupIdleTimes> groupIdleTimes;
 
+    /// When its GPUs and processes worked, when it was found before: it does not depend on the scope.
+    std::shared_ptr<const TraceTimes> traceTimes;
     /// The repeating work of the same trace, when it was looked for before: it does not depend on the scope.
     std::shared_ptr<const RepeatingWork> repeatingWork;
     /// What its steps were spent on, likewise.
@@ -49,6 +52,7 @@ struct AnalysisOptions {
         hostStates = options.classes == classes ? options.hostStates : nullptr; // they follow the classes
         kernelFamilies = options.kernelFamilies;
         groupIdleTimes = options.groupIdleTimes;
+        traceTimes = options.traceTimes;
         repeatingWork = options.repeatingWork;
         stepBudget = options.classes == classes ? options.stepBudget : nullptr;
     }

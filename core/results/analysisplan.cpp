@@ -2,6 +2,7 @@
 #include "results/analysisplan.h"
 
 #include "analysis/barriers/barriers.h"
+#include "analysis/budget/budgetwindows.h"
 #include "analysis/budget/devicetime.h"
 #include "analysis/budget/gapreasons.h"
 #include "analysis/budget/wallbudget.h"
@@ -96,10 +97,17 @@ bool keepHostStates(AnalysisRun& run)
     return states != nullptr || keep(states, make());
 }
 
+bool keepTraceTimes(AnalysisRun& run)
+{
+    auto& times = run.results->options.traceTimes;
+    return times != nullptr || keep(times, TraceTimes::make(run.trace(), run.stop));
+}
+
 WallBudgetInputs wallBudgetInputs(const AnalysisRun& run)
 {
     const auto& options = run.options();
-    return { run.trace(), *options.ncclEvents, *options.hostStates, options.diagnosisClasses().thresholds };
+    return { run.trace(), *options.ncclEvents, *options.hostStates, options.diagnosisClasses().thresholds,
+             *options.traceTimes };
 }
 
 bool keepStepBudget(AnalysisRun& run)
@@ -122,38 +130,35 @@ bool keepRepeatingWork(AnalysisRun& run)
     return work != nullptr || keep(work, findRepeatingWork(run.trace(), run.stop));
 }
 
-Cancellable<BusyFigures> busyFiguresOf(const AnalysisRun& run)
-{
-    const auto& options = run.options();
-    return analyzeBusyFigures(
-        { run.trace(), *options.ncclEvents, *run.results->wallBudget, options.diagnosisClasses(), run.thresholds },
-        run.scope, run.stop);
-}
-
 Cancellable<IdleFigures> idleFiguresOf(const AnalysisRun& run)
 {
     const auto& options = run.options();
     return analyzeIdleFigures({ run.trace(), *options.ncclEvents, *options.hostStates,
-                                options.diagnosisClasses().thresholds, *run.results->wallBudget, *run.busyFigures },
+                                options.diagnosisClasses().thresholds, *options.traceTimes, *run.results->wallBudget,
+                                *run.busyFigures },
                               run.scope, run.stop);
 }
 
+/// With the figures of work that findings need: both come from one look at all work.
 bool keepWallBudget(AnalysisRun& run)
 {
     const auto& options = run.options();
-    const auto& thresholds = options.diagnosisClasses().thresholds;
-    auto reasons = GapReasons::make({ run.results->trace, options.hostStates, options.ncclEvents, thresholds },
-                                    run.scope, run.stop);
-    if (!reasons)
+    const auto& classes = options.diagnosisClasses();
+    run.results->gapReasons = std::make_shared<const GapReasons>(
+        GapReasonInputs { run.results->trace, options.hostStates, options.ncclEvents, options.traceTimes,
+                          classes.thresholds },
+        run.scope);
+    auto figures
+        = BusyFigureFinder::make({ run.trace(), *options.ncclEvents, classes, run.thresholds }, run.scope, run.stop);
+    if (!figures)
         return false;
-    run.results->gapReasons = std::move(*reasons);
-    const WallBudgetInputs inputs { run.trace(),
-                                    *options.ncclEvents,
-                                    *options.hostStates,
-                                    thresholds,
-                                    &run.results->gapReasons->explainer(),
-                                    options.kernelFamilies.get() };
-    return keep(run.results->wallBudget, analyzeWallBudget(inputs, run.scope, run.stop));
+    auto inputs = wallBudgetInputs(run);
+    inputs.families = options.kernelFamilies.get();
+    inputs.listenerOf = [&figures](DeviceIndex device) { return figures->listenerOf(device); };
+    if (!keep(run.results->wallBudget, analyzeWallBudget(inputs, run.scope, run.stop)))
+        return false;
+    run.busyFigures = std::make_shared<const BusyFigures>(figures->take());
+    return true;
 }
 
 Cancellable<Findings> findingsOf(const AnalysisRun& run)
@@ -215,8 +220,10 @@ Cancellable<AnalysisRun> AnalysisRun::begin(std::shared_ptr<const Trace> trace, 
 
 AnalysisPlan::AnalysisPlan()
 {
-    m_idle = add("GPU idle", {}, &AnalysisResults::gpuIdle,
-                 [](const AnalysisRun& in) { return analyzeGpuIdle(in.trace(), in.scope, {}, in.stop); });
+    m_times = add("times of GPUs and processes", {}, keepTraceTimes);
+    m_idle = add("GPU idle", { m_times }, &AnalysisResults::gpuIdle, [](const AnalysisRun& in) {
+        return analyzeGpuIdle(in.trace(), in.scope, {}, in.stop, in.options().traceTimes->busy);
+    });
     m_judged.push_back(m_idle);
     planNvtx(); // early: the longest chain of tasks
     m_ncclEvents = add("NCCL operations", {}, keepNcclEvents);
@@ -314,10 +321,10 @@ void AnalysisPlan::planNccl()
 void AnalysisPlan::planBudget()
 {
     const auto host = add("host states", {}, keepHostStates);
-    m_budget = add("wall budget", { host, m_ncclEvents, m_families }, keepWallBudget);
+    m_budget = add("wall budget", { host, m_times, m_ncclEvents, m_families }, keepWallBudget);
     const auto repeating = add("repeating work", {}, keepRepeatingWork);
     m_judged.push_back(repeating);
-    const auto ofSteps = add("budget of steps", { host, m_ncclEvents, repeating }, keepStepBudget);
+    const auto ofSteps = add("budget of steps", { host, m_times, m_ncclEvents, repeating }, keepStepBudget);
     m_stepsOfScope
         = add("steps", { ofSteps }, &AnalysisResults::steps, [](const AnalysisRun& in) -> Cancellable<Steps> {
               return stepsInScope(in.scope, in.options().repeatingWork, in.options().stepBudget);
@@ -327,13 +334,11 @@ void AnalysisPlan::planBudget()
 /// Ranks and judges what the analyses found.
 void AnalysisPlan::planJudgement()
 {
-    const auto busy = add("busy figures", { m_budget, m_ncclEvents },
-                          [](AnalysisRun& run) { return keep(run.busyFigures, busyFiguresOf(run)); });
     m_judged.push_back(
-        add("idle figures", { busy }, [](AnalysisRun& run) { return keep(run.idleFigures, idleFiguresOf(run)); }));
+        add("idle figures", { m_budget }, [](AnalysisRun& run) { return keep(run.idleFigures, idleFiguresOf(run)); }));
     const auto findings = add("findings", m_judged, &AnalysisResults::findings, findingsOf);
     add("summary", { findings, m_stepsOfScope }, &AnalysisResults::summary,
-        [](const AnalysisRun& in) { return makeSummary(*in.results, in.stop); });
+        [](const AnalysisRun& in) { return makeSummary(*in.results, in.scope, in.stop); });
     add("suspects", m_judged, &AnalysisResults::suspects, suspectsOf);
 }
 

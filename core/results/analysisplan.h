@@ -68,6 +68,7 @@ private:
     void planJudgement();
 
     std::vector<Step> m_steps;
+    std::size_t m_times = 0; ///< of GPUs and processes
     std::size_t m_idle = 0; ///< GPU idle, which most others need
     std::size_t m_ncclEvents = 0; ///< NCCL operations
     std::size_t m_families = 0; ///< of kernels

@@ -34,9 +34,10 @@ QString topKernelLine(const AnalysisResults& results)
     if (kernels.rows.empty())
         return missingLine(what, Text::tr("none in this scope"));
     const auto& top = kernels.rows.front();
-    return Text::tr("%1: %2 (%3 of kernel time, %4 ms, %5)")
-        .arg(what, results.trace->kernelNames[top.name.value()].displayName, sentencePercent(top.shareOfRows),
-             sentenceMs(top.duration.totalNs), counted(top.duration.count, Text::tr("call"), Text::tr("calls")));
+    return Text::tr("%1: %2 (%3 of kernel time, %4, %5)")
+        .arg(what, results.trace->kernelNames[top.name.value()].displayName, threeDigitShare(top.shareOfRows),
+             threeDigitDuration(top.duration.totalNs),
+             counted(top.duration.count, Text::tr("call"), Text::tr("calls")));
 }
 
 QString topBarrierLine(const AnalysisResults& results)
@@ -48,8 +49,8 @@ QString topBarrierLine(const AnalysisResults& results)
     if (barriers.rows.empty())
         return missingLine(what, Text::tr("none in this scope"));
     const auto& top = barriers.rows.front();
-    return Text::tr("%1: %2 (%3, %4 ms, %5)")
-        .arg(what, top.apiName, barrierKindName(top.kind), sentenceMs(top.duration.totalNs),
+    return Text::tr("%1: %2 (%3, %4, %5)")
+        .arg(what, top.apiName, barrierKindWords(top.kind), threeDigitDuration(top.duration.totalNs),
              counted(top.duration.count, Text::tr("call"), Text::tr("calls")));
 }
 

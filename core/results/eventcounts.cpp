@@ -17,12 +17,14 @@ EventCounts countEvents(const AnalysisResults& results)
         const auto count = static_cast<std::int64_t>(rowCount);
         return EventCount { count, count };
     };
-    EventCounts counts { all(trace.kernels.size()), all(trace.calls.size()), all(trace.nvtx.size()) };
+    EventCounts counts { all(trace.kernels.size()), all(trace.copies.size()), all(trace.calls.size()),
+                         all(trace.nvtx.size()) };
     if (results.scope.isWholeTrace())
         return counts; // also those of no process
-    counts.kernels.inScope = counts.calls.inScope = counts.nvtx.inScope = 0;
+    counts.kernels.inScope = counts.copies.inScope = counts.calls.inScope = counts.nvtx.inScope = 0;
     for (const auto& process : results.processes->rows) {
         counts.kernels.inScope += process.kernelCount;
+        counts.copies.inScope += process.copyCount;
         counts.calls.inScope += process.callCount;
         counts.nvtx.inScope += process.nvtxCount;
     }

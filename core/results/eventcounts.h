@@ -19,6 +19,7 @@ struct EventCount {
 /// What figures count, as the window's status bar says it.
 struct EventCounts {
     EventCount kernels;
+    EventCount copies;
     EventCount calls; ///< of the CUDA API
     EventCount nvtx; ///< ranges and marks
 

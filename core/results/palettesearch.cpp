@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "findings/findings.h"
 #include "results/analysisresults.h"
+#include "table/tablekeys.h"
 #include "trace/trace.h"
 
 #include <QLocale>
@@ -55,6 +56,17 @@ QString countedDetail(const QString& kind, std::int64_t totalNs, std::int64_t co
              count == 1 ? Text::tr("call") : Text::tr("calls"));
 }
 
+/// "Finding 3 · 1.61 %": its place, and what it claims of the time that its share is of.
+QString findingDetail(const Finding& finding, std::size_t row)
+{
+    const auto place = Text::tr("Finding %1").arg(row + 1);
+    const auto wholeNs = isOutsideGpuWork(finding.rule) || finding.windowNs <= 0 ? finding.runNs : finding.windowNs;
+    if (finding.claimedNs <= 0 || wholeNs <= 0)
+        return place;
+    const auto share = static_cast<double>(finding.claimedNs) / static_cast<double>(wholeNs);
+    return QStringLiteral("%1 · %2").arg(place, threeDigitShare(share));
+}
+
 } // namespace
 
 PaletteQuery paletteQuery(const QString& typed)
@@ -78,20 +90,15 @@ std::vector<PaletteItem> paletteItems(const AnalysisResults& results)
     const auto& trace = *results.trace;
     std::vector<PaletteItem> items;
     const auto& kernels = results.kernels->rows;
-    for (std::size_t row = 0; row < kernels.size(); ++row) {
-        const auto& duration = kernels[row].duration;
-        items.push_back({ PaletteKind::Kernel, trace.kernelNames[kernels[row].name.value()].displayName,
-                          countedDetail(Text::tr("Kernel"), duration.totalNs, duration.count), row });
-    }
+    for (std::size_t row = 0; row < kernels.size(); ++row)
+        items.push_back(
+            { PaletteKind::Kernel, trace.kernelNames[kernels[row].name.value()].displayName, QString(), row });
     const auto& ranges = results.nvtxRanges->rows;
-    for (std::size_t row = 0; row < ranges.size(); ++row) {
-        const auto& duration = ranges[row].duration;
-        items.push_back({ PaletteKind::Range, trace.nvtxText(ranges[row].first.value()),
-                          countedDetail(Text::tr("Range"), duration.totalNs, duration.count), row });
-    }
+    for (std::size_t row = 0; row < ranges.size(); ++row)
+        items.push_back({ PaletteKind::Range, trace.nvtxText(ranges[row].first.value()), QString(), row });
     const auto& findings = results.findings->rows;
     for (std::size_t row = 0; row < findings.size(); ++row)
-        items.push_back({ PaletteKind::Finding, findings[row].title, Text::tr("Finding %1").arg(row + 1), row });
+        items.push_back({ PaletteKind::Finding, findings[row].title, findingDetail(findings[row], row), row });
     return items;
 }
 
@@ -106,7 +113,7 @@ Cancellable<std::vector<PaletteMatch>> searchPalette(const std::vector<PaletteIt
         for (std::size_t at = 0; at < items.size(); ++at) {
             if (at % PollInterval == 0 && stop.stop_requested())
                 return tl::unexpected(Cancelled {});
-            if (items[at].kind != kind)
+            if (items[at].kind != kind || items[at].takesText)
                 continue;
             if (const auto candidate = candidateOf(items[at].title, at, words))
                 candidates.push_back(*candidate);
@@ -118,7 +125,44 @@ Cancellable<std::vector<PaletteMatch>> searchPalette(const std::vector<PaletteIt
         for (const auto& candidate : candidates)
             matches.push_back({ items[candidate.item], candidate.start, candidate.length });
     }
+    for (const auto& item : items) {
+        const bool isOfKind = std::find(query.kinds.begin(), query.kinds.end(), item.kind) != query.kinds.end();
+        if (!item.takesText || !isOfKind || query.text.isEmpty())
+            continue;
+        auto about = item;
+        about.title = item.title.arg(query.text);
+        matches.push_back({ about, 0, 0 });
+    }
     return matches;
+}
+
+void describeMatches(std::vector<PaletteMatch>& matches, const AnalysisResults& results)
+{
+    for (auto& match : matches) {
+        auto& item = match.item;
+        if (item.kind == PaletteKind::Kernel) {
+            const auto& duration = results.kernels->rows[item.number].duration;
+            item.detail = countedDetail(Text::tr("Kernel"), duration.totalNs, duration.count);
+        } else if (item.kind == PaletteKind::Range) {
+            const auto& duration = results.nvtxRanges->rows[item.number].duration;
+            item.detail = countedDetail(Text::tr("Range"), duration.totalNs, duration.count);
+        }
+    }
+}
+
+RowSubject subjectOf(const PaletteItem& item, const AnalysisResults& results)
+{
+    const auto inTable = [&](const QString& key) {
+        const auto table = results.table(key);
+        return table && table->subject && item.number < table->rowCount ? table->subject(item.number) : RowSubject {};
+    };
+    if (item.kind == PaletteKind::Kernel)
+        return inTable(TableKey::Kernels);
+    if (item.kind == PaletteKind::Range)
+        return inTable(TableKey::NvtxRanges);
+    const auto& findings = results.findings->rows;
+    return item.kind == PaletteKind::Finding && item.number < findings.size() ? findings[item.number].subject
+                                                                              : RowSubject {};
 }
 
 } // namespace core

@@ -5,12 +5,11 @@
 #include "analysis/kernels/familyrules.h"
 #include "base/labels.h"
 #include "base/phrases.h"
-#include "base/stopcheck.h"
 #include "base/text.h"
 #include "findings/findings.h"
 #include "results/analysisresults.h"
 #include "results/summaryparts.h"
-#include "scope/scope.h"
+#include "scope/foreachrow.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -141,7 +140,8 @@ FindingCourse courseOfClasses(const Finding& finding, const WallBudget& budget, 
 
 /// When the kernel of a finding ran on any GPU.
 Cancellable<FindingCourse> courseOfKernel(const Finding& finding, const AnalysisResults& results,
-                                          const PartFinder& finder, const std::stop_token& stop)
+                                          const ScopeFilter& filter, const PartFinder& finder,
+                                          const std::stop_token& stop)
 {
     const auto& trace = *results.trace;
     const auto& families = results.options.kernelFamilies;
@@ -151,13 +151,12 @@ Cancellable<FindingCourse> courseOfKernel(const Finding& finding, const Analysis
     result.reason = evidenceText(finding);
     result.part = finder.findFamily(family).value_or(finder.parts().size());
     BudgetSeries series(budget.devices.front().overGpuWork.bins());
-    const ScopeFilter filter(trace, results.scope);
-    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
+    const bool isDone = forEachRowOf(trace.kernels, filter, stop, [&](std::size_t row) {
         if (trace.kernels.name[row] == finding.subject.kernel && filter.acceptsKernel(row))
             series.add(TimeClass::Compute, NoFamily, { trace.kernels.startNs[row], trace.kernels.endNs[row] });
-    }
+    });
+    if (!isDone)
+        return cancelled();
     result.span = series.bins().span;
     result.course.resize(series.bins().count);
     addRows(result.course, series, { TimeClass::Compute }, static_cast<double>(budget.devices.size()));
@@ -166,9 +165,10 @@ Cancellable<FindingCourse> courseOfKernel(const Finding& finding, const Analysis
     return result;
 }
 
-bool addFindings(Summary& summary, const AnalysisResults& results, const PartFinder& finder,
+bool addFindings(Summary& summary, const AnalysisResults& results, const Scope& scope, const PartFinder& finder,
                  const std::stop_token& stop)
 {
+    const ScopeFilter filter(*results.trace, scope);
     const auto& rows = results.findings->rows;
     const bool hasWork = !results.wallBudget->devices.empty();
     for (std::size_t i = 0; i < std::min(rows.size(), MostFindingCourses); ++i) {
@@ -183,7 +183,7 @@ bool addFindings(Summary& summary, const AnalysisResults& results, const PartFin
             summary.findings.push_back(courseOfClasses(finding, *results.wallBudget, finder));
             continue;
         }
-        auto course = courseOfKernel(finding, results, finder, stop);
+        auto course = courseOfKernel(finding, results, filter, finder, stop);
         if (!course)
             return false;
         summary.findings.push_back(std::move(*course));
@@ -215,14 +215,14 @@ double Summary::meanShare(std::size_t part) const
     return share(std::span(&part, 1), byDeviation); // which are all
 }
 
-Cancellable<Summary> makeSummary(const AnalysisResults& results, const std::stop_token& stop)
+Cancellable<Summary> makeSummary(const AnalysisResults& results, const Scope& scope, const std::stop_token& stop)
 {
     const auto& budget = *results.wallBudget;
     const PartFinder finder(budget);
     Summary summary;
     summary.parts = finder.parts();
     summary.windowNs = budget.gpuWork.totalNs();
-    if (!addDevices(summary, results, finder, stop) || !addFindings(summary, results, finder, stop))
+    if (!addDevices(summary, results, finder, stop) || !addFindings(summary, results, scope, finder, stop))
         return cancelled();
     summary.tiles = makeTiles(summary, results);
     summary.remarks = summaryRemarks(summary, results);

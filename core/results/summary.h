@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -17,6 +18,8 @@
 namespace core {
 
 struct AnalysisResults;
+struct DisplayFormat;
+struct Scope;
 struct Finding;
 struct Trace;
 struct WallBudget;
@@ -58,7 +61,8 @@ struct SummaryTile {
     TimeClass timeClass = TimeClass::Compute; ///< whose fill stands for it
     QString name; ///< "Compute"
     double share = 0; ///< 0–1 of first to last GPU work, mean over the GPUs
-    QString cause; ///< "22.4 ms of kernels, gemm 87.0 %"
+    QString cause; ///< "22.4 ms of kernels, gemm 87.0 %", "lowest 0.160 % at 708 ms"
+    std::optional<std::int64_t> momentNs = std::nullopt; ///< that the cause names, counted from the start of the trace
     Course course; ///< mean over the GPUs, over the bins of Summary::overGpuWork
 };
 
@@ -93,12 +97,16 @@ struct Summary {
 /// Findings that a summary has courses of.
 constexpr std::size_t MostFindingCourses = 24;
 
-/// What of `results`, whose analyses are done, comes first. Errors: Cancelled.
-[[nodiscard]] Cancellable<Summary> makeSummary(const AnalysisResults& results, const std::stop_token& stop = {});
+/// What of `results`, whose analyses are done, comes first. `scope`: theirs, with its rows. Errors: Cancelled.
+[[nodiscard]] Cancellable<Summary> makeSummary(const AnalysisResults& results, const Scope& scope,
+                                               const std::stop_token& stop = {});
 
 /// `course` over `bins` in as many equal parts as asked for, or less when it has not more bins; each the mean over its
 /// time.
 [[nodiscard]] Course coarser(const Course& course, const TimeBins& bins, std::size_t parts);
+
+/// SummaryTile::cause with its moment in the base that `format` says. `originNs`: the start of the trace.
+[[nodiscard]] QString causeText(const SummaryTile& tile, std::int64_t originNs, const DisplayFormat& format);
 
 /// A share as columns have it, in percent: one decimal from 10 on, else two, three below 0.1; nothing is "0", too little
 /// for that "<0.001".

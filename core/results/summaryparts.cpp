@@ -106,7 +106,7 @@ SummaryPart PartFinder::partOf(TimeClass timeClass, FamilyNumber family) const
     if (isIdle(group))
         return { {}, key.timeClass, Text::tr("Idle: %1").arg(label(LabelKind::Group, timeGroupKey(group)).brief) };
     if (!key.family.isEmpty())
-        return { key.family, key.timeClass, withRaisedFirst(key.family) };
+        return { key.family, key.timeClass, familyTitle(key.family) };
     return { {}, key.timeClass, withRaisedFirst(label(LabelKind::TimeClass, timeClassKey(timeClass)).brief) };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/budget/wallbudget.h"
 #include "analysis/steps/steps.h"
+#include "base/displayformat.h"
 #include "base/labels.h"
 #include "base/phrases.h"
 #include "base/text.h"
@@ -60,7 +61,7 @@ public:
 
     [[nodiscard]] SummaryTile utilisation() const
     {
-        SummaryTile tile { SummaryTopic::Utilisation, TimeClass::Compute, Text::tr("Utilisation"), 0, {}, {} };
+        SummaryTile tile { SummaryTopic::Utilisation, TimeClass::Compute, Text::tr("Utilisation"), 0, {}, {}, {} };
         tile.course.resize(m_summary.overGpuWork.bins.count);
         for (std::size_t part = 0; part < m_summary.parts.size(); ++part) {
             if (isIdle(m_summary.parts[part].timeClass))
@@ -68,14 +69,14 @@ public:
             tile.share += shareOf(m_timesNs[part]);
             addCourse(tile.course, part);
         }
-        tile.cause = lowestText(tile.course);
+        setLowest(tile);
         return tile;
     }
 
     /// Of a group that has time.
     [[nodiscard]] SummaryTile ofTopic(SummaryTopic topic, const QString& name) const
     {
-        SummaryTile tile { topic, TimeClass::Compute, name, 0, {}, Course(m_summary.overGpuWork.bins.count) };
+        SummaryTile tile { topic, TimeClass::Compute, name, 0, {}, {}, Course(m_summary.overGpuWork.bins.count) };
         std::vector<PartTime> times;
         std::int64_t sumNs = 0;
         for (std::size_t part = 0; part < m_summary.parts.size(); ++part) {
@@ -105,13 +106,13 @@ private:
             course[i] += m_summary.overGpuWork.courses[part][i];
     }
     /// "lowest 0.160 % at 708 ms": of parts long enough to be seen, and at least half of them in scope.
-    [[nodiscard]] QString lowestText(const Course& course) const
+    void setLowest(SummaryTile& tile) const
     {
         constexpr std::size_t SeenParts = 200;
-        const auto seen = coarser(course, m_summary.overGpuWork.bins, SeenParts);
+        const auto seen = coarser(tile.course, m_summary.overGpuWork.bins, SeenParts);
         if (seen.size() < 2)
-            return {};
-        Course all(course.size());
+            return;
+        Course all(tile.course.size());
         for (std::size_t part = 0; part < m_summary.parts.size(); ++part)
             addCourse(all, part);
         const auto accounted = coarser(all, m_summary.overGpuWork.bins, SeenParts);
@@ -122,11 +123,13 @@ private:
                 least = at;
         }
         if (least == seen.end())
-            return {};
+            return;
         const auto place = static_cast<double>(least - seen.begin()) / static_cast<double>(seen.size());
         const auto& span = m_summary.overGpuWork.bins.span;
-        const auto atNs = span.startNs - m_originNs + std::llround(place * static_cast<double>(span.durationNs()));
-        return Text::tr("lowest %1 at %2").arg(threeDigitShare(static_cast<double>(*least)), threeDigitDuration(atNs));
+        tile.momentNs = span.startNs + std::llround(place * static_cast<double>(span.durationNs()));
+        tile.cause
+            = Text::tr("lowest %1 at %2")
+                  .arg(threeDigitShare(static_cast<double>(*least)), threeDigitDuration(*tile.momentNs - m_originNs));
     }
     [[nodiscard]] QString causeOf(SummaryTopic topic, const std::vector<PartTime>& times, std::int64_t sumNs) const;
     /// In a sentence: "gemm", "copy to GPU", "host work".
@@ -253,6 +256,15 @@ std::vector<SummaryTile> makeTiles(const Summary& summary, const AnalysisResults
             tiles.push_back(std::move(tile));
     }
     return tiles;
+}
+
+QString causeText(const SummaryTile& tile, std::int64_t originNs, const DisplayFormat& format)
+{
+    if (!tile.momentNs || format.shownBase() == TimeBase::Relative)
+        return tile.cause;
+    const auto moment = threeDigitDuration(*tile.momentNs - originNs);
+    return QString(tile.cause)
+        .replace(tile.cause.lastIndexOf(moment), moment.size(), displayMoment(*tile.momentNs, originNs, format));
 }
 
 QString summaryRemarks(const Summary& summary, const AnalysisResults& results)

@@ -2,8 +2,10 @@
 #include "scope/busydevices.h"
 
 #include "base/fraction.h"
+#include "scope/devicework.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace core {
 
@@ -18,6 +20,24 @@ const DeviceIdle* BusyDevices::find(DeviceIndex device) const
         = std::lower_bound(devices.begin(), devices.end(), device,
                            [](const DeviceIdle& entry, DeviceIndex wanted) { return entry.device < wanted; });
     return found == devices.end() || found->device != device ? nullptr : &*found;
+}
+
+Cancellable<WholeBusyTimes> findBusyTimes(const Trace& trace, const std::stop_token& stop)
+{
+    std::vector<IntervalSet> busy(trace.devices.size());
+    const auto add = [&](const DeviceWork& work) {
+        if (const auto device = trace.deviceOf(work.stream); device.isValid())
+            busy[device.value()].appendSorted(work.span);
+    };
+    if (!forEachWork(trace, ScopeFilter(trace, {}), WorkTables::All, stop, add))
+        return cancelled();
+    WholeBusyTimes times;
+    times.reserve(busy.size());
+    for (auto& ofDevice : busy) {
+        ofDevice.shrinkToFit();
+        times.push_back(std::make_shared<const IntervalSet>(std::move(ofDevice)));
+    }
+    return times;
 }
 
 } // namespace core

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/result.h"
 #include "intervals/intervalset.h"
 #include "trace/trace.h"
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 namespace core {
@@ -32,5 +34,10 @@ struct BusyDevices {
     /// The entry of `device`, or nullptr when it has no work in scope.
     [[nodiscard]] const DeviceIdle* find(DeviceIndex device) const;
 };
+
+/// When each GPU worked, whatever the scope: the unions of all of its work, by DeviceIndex. None is null.
+using WholeBusyTimes = std::vector<std::shared_ptr<const IntervalSet>>;
+/// O(GPU work). Errors: Cancelled.
+[[nodiscard]] Cancellable<WholeBusyTimes> findBusyTimes(const Trace& trace, const std::stop_token& stop = {});
 
 } // namespace core

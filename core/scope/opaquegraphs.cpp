@@ -45,7 +45,7 @@ QString opaqueBadge(const OpaqueGraphs& graphs, const BusyDevices& idle)
     return Text::tr("%1 opaque, %2 of GPU time: their kernels are not in the trace; capture with "
                     "--cuda-graph-trace=node")
         .arg(counted(graphs.launches, Text::tr("graph launch is"), Text::tr("graph launches are")),
-             sentencePercent(opaqueFraction(graphs, idle)));
+             threeDigitShare(opaqueFraction(graphs, idle)));
 }
 
 } // namespace core

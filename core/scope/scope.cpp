@@ -86,7 +86,10 @@ ScopeFilter::ScopeFilter(const Trace& trace, const Scope& scope)
     if (m_window.endNs <= m_window.startNs) // nothing lies in it, not even what spans it
         m_window = { std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min() };
     prepareLimits(scope);
-    if (scope.nvtx)
+    if (!scope.nvtx)
+        return;
+    m_nvtx = m_rows ? m_rows->rangesOf(scope) : nullptr;
+    if (!m_nvtx)
         prepareRanges(*scope.nvtx);
 }
 
@@ -143,8 +146,9 @@ TimeWindow ScopeFilter::callReach() const
 
 void ScopeFilter::prepareRanges(const NvtxLimit& limit)
 {
-    m_hasNvtxLimit = true;
-    m_nvtxOfThread.resize(m_trace.threads.size());
+    const auto found = std::make_shared<LimitRanges>();
+    found->ofThreads.resize(m_trace.threads.size());
+    m_nvtx = found;
     const NvtxMatcher matcher(m_trace, limit);
     if (!matcher.canMatch())
         return;
@@ -152,7 +156,7 @@ void ScopeFilter::prepareRanges(const NvtxLimit& limit)
     const auto add = [&](std::size_t row) {
         if (!matcher.matches(row))
             return;
-        auto& ranges = m_nvtxOfThread[nvtx.thread[row].value()];
+        auto& ranges = found->ofThreads[nvtx.thread[row].value()];
         const auto before = ranges.latestEndNs.empty() ? nvtx.endNs[row] : ranges.latestEndNs.back();
         ranges.startNs.push_back(nvtx.startNs[row]);
         ranges.latestEndNs.push_back(std::max(before, nvtx.endNs[row]));
@@ -181,33 +185,29 @@ bool ScopeFilter::acceptsDevice(DeviceIndex device) const
 
 bool ScopeFilter::acceptsLaunch(CallRow launch) const
 {
-    if (!m_hasNvtxLimit)
+    if (!m_nvtx)
         return true;
     if (!launch.isValid())
         return false;
     const auto& calls = m_trace.calls;
     const auto row = launch.value();
+    if (!m_nvtx->calls.empty())
+        return m_nvtx->calls[row];
     return isInsideRange(calls.thread[row], calls.startNs[row], calls.endNs[row]);
 }
 
 bool ScopeFilter::acceptsThread(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
 {
-    if (m_hasNvtxLimit && !isInsideRange(thread, startNs, endNs))
-        return false;
-    return m_processAccepted.empty() || (thread.isValid() && acceptsProcess(m_trace.processOf(thread)));
+    return (!m_nvtx || isInsideRange(thread, startNs, endNs)) && acceptsProcessOf(thread);
 }
 
 bool ScopeFilter::isInsideRange(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const
 {
     if (!thread.isValid())
         return false;
-    const auto& ranges = m_nvtxOfThread[thread.value()];
+    const auto& ranges = m_nvtx->ofThreads[thread.value()];
     const auto next = std::upper_bound(ranges.startNs.begin(), ranges.startNs.end(), startNs);
-    if (next == ranges.startNs.begin())
-        return false;
-    // of the ranges that began by then, the one that ends last
-    const auto untilNs = ranges.latestEndNs[static_cast<std::size_t>(next - ranges.startNs.begin()) - 1];
-    return endNs <= untilNs && startNs < untilNs;
+    return ranges.holds(static_cast<std::size_t>(next - ranges.startNs.begin()), startNs, endNs);
 }
 
 } // namespace core

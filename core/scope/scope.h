@@ -63,6 +63,23 @@ struct Scope {
 /// "window 1.200–1.840 s", relative to the trace's start, with as many decimals as the window needs.
 [[nodiscard]] QString describeWindow(const TimeWindow& window, const Trace& trace);
 
+/// The NVTX ranges that an NVTX limit means.
+struct LimitRanges {
+    /// Those of one thread, which may nest or overlap.
+    struct OfThread {
+        std::vector<std::int64_t> startNs; ///< ascending
+        std::vector<std::int64_t> latestEndNs; ///< of this range and all before it
+        /// True when a range holds all of [startNs, endNs); `begun`: those that begin by its start.
+        [[nodiscard]] bool holds(std::size_t begun, std::int64_t firstNs, std::int64_t endNs) const
+        {
+            // of the ranges that began by then, the one that ends last
+            return begun > 0 && endNs <= latestEndNs[begun - 1] && firstNs < latestEndNs[begun - 1];
+        }
+    };
+    std::vector<OfThread> ofThreads; ///< by ThreadIndex
+    std::vector<bool> calls; ///< by row of Trace::calls: whether it lies in one; empty: nobody looked
+};
+
 /// A Scope made ready for asking row by row. Holds references: the trace must outlive it.
 class ScopeFilter
 {
@@ -116,7 +133,9 @@ public:
     [[nodiscard]] bool acceptsCall(std::size_t row) const
     {
         const auto& c = m_trace.calls;
-        return acceptsThreadSpan(c.thread[row], c.startNs[row], c.endNs[row]);
+        if (!m_nvtx || m_nvtx->calls.empty())
+            return acceptsThreadSpan(c.thread[row], c.startNs[row], c.endNs[row]);
+        return m_nvtx->calls[row] && inWindow(c.startNs[row], c.endNs[row]) && acceptsProcessOf(c.thread[row]);
     }
     /// Whatever a thread did (a call, an NVTX range): as for calls. An unknown thread fits only where threads do not
     /// matter.
@@ -130,14 +149,15 @@ public:
     }
     [[nodiscard]] bool acceptsProcess(ProcessIndex process) const;
     [[nodiscard]] bool acceptsDevice(DeviceIndex device) const;
+    /// The ranges of the NVTX limit; nullptr without one.
+    [[nodiscard]] const std::shared_ptr<const LimitRanges>& limitRanges() const { return m_nvtx; }
 
 private:
-    /// The matching NVTX ranges of one thread, which may nest or overlap.
-    struct ThreadRanges {
-        std::vector<std::int64_t> startNs; ///< ascending
-        std::vector<std::int64_t> latestEndNs; ///< of this range and all before it
-    };
     [[nodiscard]] bool acceptsLaunch(CallRow launch) const;
+    [[nodiscard]] bool acceptsProcessOf(ThreadIndex thread) const
+    {
+        return m_processAccepted.empty() || (thread.isValid() && acceptsProcess(m_trace.processOf(thread)));
+    }
     [[nodiscard]] bool acceptsThread(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
     [[nodiscard]] bool isInsideRange(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
     void prepareLimits(const Scope& scope);
@@ -150,9 +170,8 @@ private:
     Interval m_window;
     bool m_isWholeTrace = true;
     bool m_hasWindow = false;
-    bool m_hasNvtxLimit = false;
     std::vector<char> m_streamAccepted, m_processAccepted, m_deviceAccepted; ///< empty: all
-    std::vector<ThreadRanges> m_nvtxOfThread; ///< only with an NVTX limit
+    std::shared_ptr<const LimitRanges> m_nvtx; ///< only with an NVTX limit
 };
 
 } // namespace core

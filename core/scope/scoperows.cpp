@@ -38,13 +38,24 @@ std::optional<RowRanges> runsOf(const Table& table, const ScopeFilter& filter, c
 
 Cancellable<Scope> ScopeRows::lookUp(const Trace& trace, Scope scope, const std::stop_token& stop)
 {
-    if (scope.processes.empty() && scope.devices.empty() && scope.streams.empty())
-        return scope;
-    auto found = std::make_shared<ScopeRows>();
+    const auto found = std::make_shared<ScopeRows>();
     found->m_scope = scope;
-    found->m_scope.nvtx.reset();
     found->m_scope.rows.reset();
-    const ScopeFilter filter(trace, found->m_scope);
+    const bool isLimited = !scope.processes.empty() || !scope.devices.empty() || !scope.streams.empty();
+    if (isLimited && !found->lookUpTables(trace, stop))
+        return cancelled();
+    if (isLimited || scope.nvtx)
+        scope.rows = found;
+    if (scope.nvtx && !found->lookUpRanges(trace, scope, stop))
+        return cancelled();
+    return scope;
+}
+
+bool ScopeRows::lookUpTables(const Trace& trace, const std::stop_token& stop)
+{
+    auto scope = m_scope;
+    scope.nvtx.reset();
+    const ScopeFilter filter(trace, scope);
     std::vector<char> isThreadIn;
     isThreadIn.reserve(trace.threads.size());
     for (const auto& thread : trace.threads)
@@ -67,14 +78,37 @@ Cancellable<Scope> ScopeRows::lookUp(const Trace& trace, Scope scope, const std:
     };
     std::array<std::optional<RowRanges>, lookUps.size()> rows;
     runParallel(defaultThreads(), lookUps.size(), [&](std::size_t i) { rows[i] = lookUps[i].second(); });
-    if (stop.stop_requested())
-        return cancelled();
     for (std::size_t i = 0; i < lookUps.size(); ++i) {
         if (rows[i])
-            found->m_tables.emplace_back(lookUps[i].first, std::move(*rows[i]));
+            m_tables.emplace_back(lookUps[i].first, std::move(*rows[i]));
     }
-    scope.rows = std::move(found);
-    return scope;
+    return !stop.stop_requested();
+}
+
+bool ScopeRows::lookUpRanges(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+{
+    auto ranges = std::make_shared<LimitRanges>(*ScopeFilter(trace, scope).limitRanges());
+    const auto& calls = trace.calls;
+    ranges->calls.resize(calls.size());
+    std::vector<std::size_t> begun(trace.threads.size()); // ranges of each thread
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        if (!calls.thread[row].isValid())
+            continue;
+        const auto thread = calls.thread[row].value();
+        const auto& ofThread = ranges->ofThreads[thread];
+        while (begun[thread] < ofThread.startNs.size() && ofThread.startNs[begun[thread]] <= calls.startNs[row])
+            ++begun[thread];
+        ranges->calls[row] = ofThread.holds(begun[thread], calls.startNs[row], calls.endNs[row]);
+    }
+    m_ranges = std::move(ranges);
+    return true;
+}
+
+std::shared_ptr<const LimitRanges> ScopeRows::rangesOf(const Scope& scope) const
+{
+    return areOf(scope) && scope.nvtx == m_scope.nvtx ? m_ranges : nullptr;
 }
 
 bool ScopeRows::areOf(const Scope& scope) const

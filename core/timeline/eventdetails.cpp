@@ -158,7 +158,8 @@ public:
             add(Text::tr("Recorded name"), name.recordedName, Text::tr("With its version suffix."));
         visitNonZero(*this, ArgumentKey::Correlation, m_trace.calls.correlationId[row]);
         if (const auto kind = barrierKindOfCall(m_trace, row))
-            add(Text::tr("Barrier"), barrierKindName(*kind), Text::tr("Why the call makes the host wait for the GPU."));
+            add(Text::tr("Barrier"), barrierKindWords(*kind),
+                Text::tr("Why the call makes the host wait for the GPU."));
     }
     void addNvtx()
     {

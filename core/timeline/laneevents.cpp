@@ -9,10 +9,6 @@ namespace {
 EventClass tableOf(TimelineClass timelineClass)
 {
     switch (timelineClass) {
-    case TimelineClass::Kernel:
-    case TimelineClass::NcclKernel:
-    case TimelineClass::Busy:
-        break;
     case TimelineClass::Memcpy:
         return EventClass::Memcpy;
     case TimelineClass::Memset:
@@ -30,11 +26,26 @@ EventClass tableOf(TimelineClass timelineClass)
         return EventClass::Overhead;
     case TimelineClass::Running:
         return EventClass::Scheduling;
+    default:
+        return EventClass::Kernels;
     }
-    return EventClass::Kernels;
 }
 
 } // namespace
+
+LaneEvents::LaneEvents(std::shared_ptr<const LaneSpans> spans)
+    : m_spans(std::move(spans))
+{
+    m_references.reserve(m_spans->size());
+    for (std::size_t row = 0; row < m_spans->size(); ++row)
+        m_references.push_back(OtherTag << RowBits | static_cast<std::uint32_t>(row));
+}
+
+std::size_t LaneEvents::memoryBytes() const
+{
+    return (m_references.capacity() + m_endReferences.capacity()) * sizeof(std::uint32_t)
+        + (m_spans ? m_spans->memoryBytes() : 0);
+}
 
 void LaneEvents::sortByStart(const Trace& trace)
 {
@@ -61,6 +72,8 @@ EventId LaneEvents::event(std::size_t position) const
     if (m_onlyClass == TimelineClass::Busy)
         return {};
     const auto reference = m_references[position];
+    if (m_spans)
+        return m_spans->event(reference & RowMask);
     const auto tag = static_cast<TimelineClass>(reference >> RowBits);
     return { tableOf(m_onlyClass.value_or(tag)), reference & RowMask };
 }
@@ -70,6 +83,8 @@ LaneTimes::LaneTimes(const Trace& trace, const LaneEvents& events)
     , m_references(events.m_references.data())
     , m_endReferences(events.m_endReferences.empty() ? nullptr : events.m_endReferences.data())
     , m_onlyClass(events.m_onlyClass)
+    , m_spans(events.m_spans.get())
+    , m_classes(events.m_classes.get())
     , m_traceEndNs(trace.extent.endNs)
 {
     const auto setTable = [this](TimelineClass timelineClass, const auto& table) {
@@ -84,7 +99,9 @@ LaneTimes::LaneTimes(const Trace& trace, const LaneEvents& events)
     setTable(TimelineClass::GraphLaunch, trace.graphLaunches);
     setTable(TimelineClass::Call, trace.calls);
     setTable(TimelineClass::BlockingCall, trace.calls);
-    if (m_onlyClass == TimelineClass::NvtxRange)
+    if (m_spans != nullptr)
+        setTable(TimelineClass::NvtxRange, *m_spans);
+    else if (m_onlyClass == TimelineClass::NvtxRange)
         setTable(TimelineClass::NvtxRange, trace.nvtx);
     else if (m_onlyClass == TimelineClass::OsRuntime)
         setTable(TimelineClass::OsRuntime, trace.osRuntime);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "timeline/lanespans.h"
 #include "timeline/timelineclass.h"
+#include "timeline/workclasses.h"
 #include "trace/eventid.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -23,6 +26,7 @@ class LaneEvents
 {
 public:
     static constexpr unsigned RowBits = 29;
+    static constexpr std::size_t TagCount = 8; ///< classes that a reference can have, and one for all others
     /// Tables of more rows than this cannot be shown.
     static constexpr std::size_t MaximumRows = std::size_t { 1 } << RowBits;
 
@@ -33,6 +37,8 @@ public:
         : m_onlyClass(onlyClass)
     {
     }
+    /// Spans that were worked out, which are by start.
+    explicit LaneEvents(std::shared_ptr<const LaneSpans> spans);
 
     /// The number of an event; `timelineClass` is one of the classes of device work and calls, else the table's only
     /// class.
@@ -56,23 +62,29 @@ public:
     void sortByStart(const Trace& trace);
     void shrinkToFit();
 
+    /// What work of GPUs is painted as; none: kernels and copies are not told apart.
+    void setClasses(std::shared_ptr<const WorkClasses> classes) { m_classes = std::move(classes); }
+
     [[nodiscard]] std::size_t size() const { return m_references.size(); }
-    /// The event, without its trace, or none for a span in which a device is busy.
+    /// What was worked out; null for events of the trace.
+    [[nodiscard]] const LaneSpans* spans() const { return m_spans.get(); }
+    /// True when colouring work of GPUs another way changes it.
+    [[nodiscard]] bool hasWork() const { return !m_onlyClass && !m_spans; }
+    /// The event, without its trace, or none for a span in which a device is busy or idle.
     [[nodiscard]] EventId event(std::size_t position) const;
     [[nodiscard]] std::uint32_t referenceAt(std::size_t position) const { return m_references[position]; }
-    [[nodiscard]] std::size_t memoryBytes() const
-    {
-        return (m_references.capacity() + m_endReferences.capacity()) * sizeof(std::uint32_t);
-    }
+    [[nodiscard]] std::size_t memoryBytes() const;
 
 private:
     friend class LaneTimes;
-    static constexpr std::uint32_t OtherTag = 7; ///< first class that needs a lane of its own
+    static constexpr std::uint32_t OtherTag = TagCount - 1; ///< first class that needs a lane of its own
     static constexpr std::uint32_t RowMask = (std::uint32_t { 1 } << RowBits) - 1;
 
     std::vector<std::uint32_t> m_references;
     std::vector<std::uint32_t> m_endReferences; ///< empty: each event ends by itself
     std::optional<TimelineClass> m_onlyClass;
+    std::shared_ptr<const LaneSpans> m_spans;
+    std::shared_ptr<const WorkClasses> m_classes;
 };
 
 /// Times and classes of the events of a lane, by position. Lives no longer than what it was made of.
@@ -96,7 +108,14 @@ public:
     }
     [[nodiscard]] TimelineClass timelineClass(std::size_t position) const
     {
-        return m_onlyClass ? *m_onlyClass : static_cast<TimelineClass>(m_references[position] >> LaneEvents::RowBits);
+        if (m_onlyClass)
+            return *m_onlyClass;
+        const auto reference = m_references[position];
+        const auto row = reference & LaneEvents::RowMask;
+        if (m_spans != nullptr)
+            return m_spans->classes[row];
+        const auto tag = static_cast<TimelineClass>(reference >> LaneEvents::RowBits);
+        return m_classes == nullptr ? tag : m_classes->of(tag, row);
     }
     /// Position of the first event that starts at a time or after it.
     [[nodiscard]] std::size_t firstStartingAt(std::int64_t timeNs) const { return firstStartingAt(timeNs, 0, m_size); }
@@ -114,8 +133,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t TagCount = LaneEvents::OtherTag + 1;
-    using Columns = std::array<const std::int64_t*, TagCount>;
+    using Columns = std::array<const std::int64_t*, LaneEvents::TagCount>;
     [[nodiscard]] static std::int64_t ofReference(const Columns& columns, std::uint32_t reference)
     {
         return columns[reference >> LaneEvents::RowBits][reference & LaneEvents::RowMask];
@@ -125,6 +143,8 @@ private:
     const std::uint32_t* m_references;
     const std::uint32_t* m_endReferences;
     std::optional<TimelineClass> m_onlyClass;
+    const LaneSpans* m_spans;
+    const WorkClasses* m_classes;
     std::int64_t m_traceEndNs;
     Columns m_startNs {}; ///< by tag
     Columns m_endNs {};

@@ -66,6 +66,8 @@ private:
         }
         const auto& classes = m_columns.usedClasses();
         m_busy.fill(0);
+        if (m_shares.size() < classes.size())
+            m_shares.resize(classes.size());
         for (std::size_t i = 0; i < classes.size(); ++i)
             m_shares[i].fill(0);
         m_columns.forEach([&](std::size_t column, std::size_t count, const TimeColumns::Content& content,
@@ -137,7 +139,7 @@ private:
     LaneSummary& m_summary;
     TimeColumns m_columns;
     Values m_busy {};
-    std::array<Values, TimelineClassCount> m_shares {}; ///< of each used class
+    std::vector<Values> m_shares; ///< of each used class
     std::vector<std::pair<std::uint64_t, std::uint16_t>> m_long; ///< length and position
 };
 

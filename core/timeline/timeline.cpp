@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline.h"
 
+#include "base/parallel.h"
+#include "table/eventname.h"
 #include "timeline/trackcontents.h"
 
 #include <algorithm>
@@ -96,15 +98,51 @@ TimelineClass Timeline::classOf(EventId event) const
     return TimelineClass::Busy;
 }
 
+SpanText Timeline::textAt(const TimelineTrack& track, const TimelineLane& lane, std::size_t position) const
+{
+    if (const auto event = lane.event(position); event.isValid())
+        return { eventName(*trace, event), {} };
+    return track.kind == TrackKind::Device || !lane.spans() ? SpanText {} : lane.spans()->text(position);
+}
+
 std::size_t Timeline::memoryBytes() const
 {
     std::size_t bytes = tracks.capacity() * sizeof(TimelineTrack) + isNcclKernelName.capacity();
+    bytes += workClasses ? workClasses->memoryBytes() : 0;
     for (const auto& track : tracks) {
         for (const auto& lane : track.lanes)
             bytes += lane.memoryBytes();
         bytes += track.series ? track.series->memoryBytes() : 0;
     }
     return bytes;
+}
+
+Cancellable<std::shared_ptr<const Timeline>> recolored(const Timeline& timeline, const TimelineOptions& options,
+                                                       const std::stop_token& stop)
+{
+    const auto& trace = *timeline.trace;
+    auto families = classifyKernels(trace, options.families, stop);
+    if (!families)
+        return cancelled();
+    auto classes = WorkClasses::make(trace, options.coloring, std::move(*families), stop);
+    if (!classes)
+        return cancelled();
+    auto changed = std::make_shared<Timeline>(timeline);
+    changed->workClasses = *classes;
+    std::vector<TimelineLane*> lanes;
+    for (auto& track : changed->tracks) {
+        for (auto& lane : track.lanes) {
+            if (track.kind == TrackKind::Stream && lane.hasWork())
+                lanes.push_back(&lane);
+        }
+    }
+    runParallel(defaultThreads(), lanes.size(), [&](std::size_t at) {
+        if (!stop.stop_requested())
+            *lanes[at] = lanes[at]->recolored(trace, *classes, stop);
+    });
+    if (stop.stop_requested())
+        return cancelled();
+    return std::shared_ptr<const Timeline>(std::move(changed));
 }
 
 } // namespace core

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nccl/ncclnames.h"
+#include "base/labels.h"
 #include "base/parallel.h"
+#include "base/phrases.h"
 #include "base/text.h"
 #include "table/eventname.h"
 #include "timeline/timeline.h"
 #include "timeline/trackcontents.h"
+#include "timeline/trackorder.h"
+#include "trace/eventlinks.h"
 
 #include "scope/streamname.h"
 #include <algorithm>
@@ -45,10 +49,15 @@ private:
     void addDevice(std::int64_t gpuId, const QString& label, DeviceIndex device);
     void addStreams(std::size_t parent, const QString& deviceKey, DeviceIndex device);
     void addMetrics(std::size_t parent, std::int64_t gpuId);
+    void addDerived(std::size_t parent, const QString& deviceKey);
     void addProcess(ProcessIndex process);
     void addThread(std::size_t parent, ThreadIndex thread);
+    void addQuietThreads(std::size_t parent, const QString& key, const std::vector<ThreadIndex>& threads);
+    void nameDevice(std::size_t track, std::int64_t gpuId);
+    [[nodiscard]] QString threadName(ThreadIndex thread) const;
     void addLeaf(TrackKind kind, std::size_t parent, const QString& key, const QString& label, TrackLanes& lanes);
     void addLeaf(TrackKind kind, std::size_t parent, const QString& key, const QString& label, LaneEvents& events);
+    void setLane(std::size_t track, LaneEvents& events);
     std::size_t addTrack(TrackKind kind, std::size_t parent, const QString& key, const QString& label);
     [[nodiscard]] std::size_t slotOf(ThreadIndex thread) const
     {
@@ -62,6 +71,7 @@ private:
     TrackContents& m_contents;
     std::vector<Job> m_jobs;
     std::vector<char> m_isMetricShown;
+    TrackOrder m_order;
 };
 
 std::size_t TreeBuilder::addTrack(TrackKind kind, std::size_t parent, const QString& key, const QString& label)
@@ -77,6 +87,7 @@ std::size_t TreeBuilder::addTrack(TrackKind kind, std::size_t parent, const QStr
     track.parent = parent;
     track.key = key;
     track.label = label;
+    track.name = label;
     m_timeline.tracks.push_back(std::move(track));
     return m_timeline.tracks.size() - 1;
 }
@@ -90,6 +101,7 @@ void TreeBuilder::addLeaf(TrackKind kind, std::size_t parent, const QString& key
     m_timeline.tracks[track].lanes.resize(lanes.laneCount());
     for (std::size_t lane = 0; lane < lanes.laneCount(); ++lane) {
         auto events = lanes.takeLane(lane, m_trace);
+        events.setClasses(m_timeline.workClasses);
         const auto count = events.size();
         m_jobs.push_back({ track, lane, count, std::move(events), lanes.isOverlapping(lane), NoMetric });
     }
@@ -98,9 +110,12 @@ void TreeBuilder::addLeaf(TrackKind kind, std::size_t parent, const QString& key
 void TreeBuilder::addLeaf(TrackKind kind, std::size_t parent, const QString& key, const QString& label,
                           LaneEvents& events)
 {
-    if (events.size() == 0)
-        return;
-    const auto track = addTrack(kind, parent, key, label);
+    if (events.size() > 0)
+        setLane(addTrack(kind, parent, key, label), events);
+}
+
+void TreeBuilder::setLane(std::size_t track, LaneEvents& events)
+{
     m_timeline.tracks[track].lanes.resize(1);
     const auto count = events.size();
     m_jobs.push_back({ track, 0, count, std::move(events), false, NoMetric });
@@ -135,17 +150,23 @@ void TreeBuilder::addStreams(std::size_t parent, const QString& deviceKey, Devic
     }
     for (std::size_t i = 0; i < streams.size(); ++i) {
         const auto& stream = streamAt(i);
-        auto label = streamLabel(stream);
+        QString suffix;
         if (hasContexts)
-            label += Text::tr(", context %1").arg(stream.contextId);
+            suffix += Text::tr(", context %1").arg(stream.contextId);
         if (hasProcesses)
-            label += QStringLiteral(" · ") + m_trace.processLabel(stream.process);
+            suffix += QStringLiteral(" · ") + m_trace.processLabel(stream.process);
+        const auto label = streamLabel(stream) + suffix;
         const auto key = QStringLiteral("%1/stream/%2/%3/%4")
                              .arg(deviceKey, m_trace.processes[stream.process.value()].label)
                              .arg(stream.contextId)
                              .arg(stream.streamId);
+        const auto role = streamRole(m_contents.streams[streams[i].value()]);
         addLeaf(TrackKind::Stream, parent, key, label, m_contents.streams[streams[i].value()]);
         auto& track = m_timeline.tracks.back();
+        if (!isNoSingleStream(stream)) {
+            track.name = role;
+            track.qualifier = streamText(stream) + suffix;
+        }
         track.stream = streams[i];
         track.process = stream.process;
     }
@@ -164,18 +185,52 @@ void TreeBuilder::addMetrics(std::size_t parent, std::int64_t gpuId)
     }
 }
 
+void TreeBuilder::nameDevice(std::size_t track, std::int64_t gpuId)
+{
+    auto& described = m_timeline.tracks[track];
+    described.name = Text::tr("GPU %1").arg(gpuId);
+    const auto& users = described.device.isValid() ? m_order.usersOf[described.device.value()] : m_order.others;
+    if (!described.device.isValid() || users.empty())
+        return;
+    described.qualifier = users.size() == 1 ? Text::tr("pid %1").arg(m_trace.processes[users.front().value()].label)
+                                            : Text::tr("%1 processes").arg(users.size());
+}
+
+/// Places for what withDerivedLanes() works out.
+void TreeBuilder::addDerived(std::size_t parent, const QString& deviceKey)
+{
+    addTrack(TrackKind::IdleCauses, parent, deviceKey + QStringLiteral("/idle"), Text::tr("Idle by cause"));
+    const auto& isNccl = m_timeline.isNcclKernelName;
+    if (std::find(isNccl.begin(), isNccl.end(), 1) != isNccl.end()) {
+        addTrack(TrackKind::ExposedNccl, parent, deviceKey + QStringLiteral("/nccl"),
+                 withRaisedFirst(label(LabelKind::TimeClass, timeClassKey(TimeClass::Comm)).brief));
+    }
+    if (m_trace.nvtx.size() > 0) {
+        const auto track = addTrack(TrackKind::ProjectedRanges, parent, deviceKey + QStringLiteral("/nvtx"),
+                                    Text::tr("NVTX on the GPU"));
+        m_timeline.tracks[track].name = Text::tr("NVTX");
+        m_timeline.tracks[track].qualifier = Text::tr("on the GPU");
+    }
+}
+
 void TreeBuilder::addDevice(std::int64_t gpuId, const QString& label, DeviceIndex device)
 {
     const auto key = QStringLiteral("device/%1").arg(gpuId);
     const auto parent = addTrack(TrackKind::Device, TimelineTrack::NoParent, key, label);
     m_timeline.tracks[parent].device = device;
+    nameDevice(parent, gpuId);
+    bool hasWork = false;
     if (device.isValid()) {
-        addLeaf(TrackKind::GpuUtilization, parent, key + QStringLiteral("/utilization"), Text::tr("Utilization"),
-                m_contents.utilization[device.value()]);
-        addStreams(parent, key, device);
+        auto& utilization = m_contents.utilization[device.value()];
+        hasWork = utilization.size() > 0;
+        if (hasWork) {
+            setLane(parent, utilization);
+            addStreams(parent, key, device);
+            addDerived(parent, key);
+        }
     }
     addMetrics(parent, gpuId);
-    if (m_timeline.tracks.size() == parent + 1)
+    if (m_timeline.tracks.size() == parent + 1 && !hasWork)
         m_timeline.tracks.pop_back(); // nothing to show
 }
 
@@ -201,24 +256,68 @@ void TreeBuilder::addThread(std::size_t parent, ThreadIndex thread)
     const auto group = addTrack(TrackKind::Thread, parent, key, label);
     m_timeline.tracks[group].thread = thread;
     const auto slot = slotOf(thread);
-    const auto add = [&](TrackKind kind, const QString& part, const QString& text, auto& content) {
+    const auto add = [&](TrackKind kind, const QString& part, const QString& text, auto& content, const QString& name) {
+        const auto before = m_timeline.tracks.size();
         addLeaf(kind, group, key + part, text, content);
+        if (m_timeline.tracks.size() > before)
+            m_timeline.tracks.back().name = name;
     };
-    add(TrackKind::Nvtx, QStringLiteral("/nvtx"), Text::tr("NVTX"), m_contents.nvtx[slot]);
-    add(TrackKind::Calls, QStringLiteral("/calls"), Text::tr("CUDA API"), m_contents.calls[slot]);
-    add(TrackKind::OsRuntime, QStringLiteral("/os"), Text::tr("OS runtime"), m_contents.osRuntime[slot]);
-    add(TrackKind::ThreadState, QStringLiteral("/state"), Text::tr("Thread state"), m_contents.states[slot]);
+    const auto name = threadName(thread);
+    const auto number = thread.isValid() ? QString::number(m_trace.threads[thread.value()].tid) : QString();
+    add(TrackKind::Nvtx, QStringLiteral("/nvtx"), Text::tr("NVTX"), m_contents.nvtx[slot], name);
+    add(TrackKind::Calls, QStringLiteral("/calls"), Text::tr("CUDA API"), m_contents.calls[slot],
+        Text::tr("CUDA calls"));
+    add(TrackKind::OsRuntime, QStringLiteral("/os"), Text::tr("OS runtime"), m_contents.osRuntime[slot],
+        Text::tr("OS calls"));
+    add(TrackKind::ThreadState, QStringLiteral("/state"), Text::tr("Thread state"), m_contents.states[slot],
+        Text::tr("Thread state"));
     add(TrackKind::ProfilerOverhead, QStringLiteral("/overhead"), Text::tr("Profiler overhead"),
-        m_contents.overhead[slot]);
+        m_contents.overhead[slot], Text::tr("Profiler"));
+    for (auto track = group + 1; track < m_timeline.tracks.size(); ++track) {
+        auto& described = m_timeline.tracks[track];
+        described.qualifier = described.kind == TrackKind::Nvtx ? Text::tr("NVTX") : number;
+    }
+}
+
+/// As it stands beside its NVTX ranges.
+QString TreeBuilder::threadName(ThreadIndex thread) const
+{
+    if (!thread.isValid())
+        return Text::tr("No thread");
+    const auto& entry = m_trace.threads[thread.value()];
+    const bool isMain = entry.process.isValid() && m_trace.processes[entry.process.value()].pid == entry.tid;
+    return isMain ? Text::tr("Main thread") : Text::tr("Thread %1").arg(entry.tid);
+}
+
+void TreeBuilder::addQuietThreads(std::size_t parent, const QString& key, const std::vector<ThreadIndex>& threads)
+{
+    if (threads.empty())
+        return;
+    const auto group = addTrack(TrackKind::QuietThreads, parent, key + QStringLiteral("/quiet"),
+                                counted(static_cast<std::int64_t>(threads.size()), Text::tr("thread without events"),
+                                        Text::tr("threads without events")));
+    m_timeline.tracks[group].startsFolded = true;
+    for (const auto thread : threads) {
+        const auto& entry = m_trace.threads[thread.value()];
+        const auto track = addTrack(TrackKind::Thread, group, QStringLiteral("thread/%1").arg(entry.globalTid),
+                                    Text::tr("Thread %1").arg(entry.tid));
+        m_timeline.tracks[track].thread = thread;
+        m_timeline.tracks[track].qualifier = entry.name;
+    }
 }
 
 void TreeBuilder::addProcess(ProcessIndex process)
 {
     std::vector<std::pair<std::size_t, ThreadIndex>> threads; // by number of events
+    std::vector<ThreadIndex> quiet;
     for (std::size_t i = 0; i < m_trace.threads.size(); ++i) {
-        const auto count = m_trace.threads[i].process == process ? eventCountOf(ThreadIndex { i }) : 0;
+        if (m_trace.threads[i].process != process)
+            continue;
+        const auto count = eventCountOf(ThreadIndex { i });
         if (count > 0)
             threads.emplace_back(count, i);
+        else
+            quiet.emplace_back(i);
     }
     if (threads.empty())
         return;
@@ -229,20 +328,25 @@ void TreeBuilder::addProcess(ProcessIndex process)
     m_timeline.tracks[parent].process = process;
     for (const auto& [count, thread] : threads)
         addThread(parent, thread);
+    addQuietThreads(parent, key, quiet);
 }
 
 void TreeBuilder::build()
 {
     m_isMetricShown.resize(m_trace.gpuMetrics.metrics.size());
-    for (std::size_t i = 0; i < m_trace.devices.size(); ++i)
+    m_order = orderTracks(m_trace, m_contents);
+    for (std::size_t i = 0; i < m_trace.devices.size(); ++i) {
         addDevice(m_trace.devices[i].gpuId, m_trace.devices[i].label(), DeviceIndex { i });
+        for (const auto process : m_order.belowDevice[i])
+            addProcess(process);
+    }
     for (std::size_t metric = 0; metric < m_isMetricShown.size(); ++metric) { // of GPUs that the trace does not name
         const auto gpuId = m_trace.gpuMetrics.metrics[metric].gpuId;
         if (m_isMetricShown[metric] == 0)
             addDevice(gpuId, Text::tr("GPU %1").arg(gpuId), DeviceIndex());
     }
-    for (std::size_t i = 0; i < m_trace.processes.size(); ++i)
-        addProcess(ProcessIndex { i });
+    for (const auto process : m_order.others)
+        addProcess(process);
     if (eventCountOf(ThreadIndex()) > 0)
         addThread(TimelineTrack::NoParent, ThreadIndex());
 }
@@ -257,7 +361,8 @@ void TreeBuilder::fillLanes(const std::stop_token& stop)
         if (stop.stop_requested())
             return;
         if (job.metric != NoMetric)
-            track.series.emplace(m_trace, std::move(m_contents.metricRows[job.metric]));
+            track.series
+                = std::make_shared<const TimelineSeries>(m_trace, std::move(m_contents.metricRows[job.metric]));
         else
             track.lanes[job.lane] = TimelineLane(m_trace, std::move(job.events), job.isOverlapping, stop);
     });
@@ -283,7 +388,8 @@ QString tooLargeTable(const Trace& trace)
 
 } // namespace
 
-Expected<std::shared_ptr<const Timeline>> buildTimeline(std::shared_ptr<const Trace> trace, const std::stop_token& stop)
+Expected<std::shared_ptr<const Timeline>> buildTimeline(std::shared_ptr<const Trace> trace, const std::stop_token& stop,
+                                                        const TimelineOptions& options)
 {
     if (const auto table = tooLargeTable(*trace); !table.isEmpty()) {
         return failure(
@@ -299,6 +405,13 @@ Expected<std::shared_ptr<const Timeline>> buildTimeline(std::shared_ptr<const Tr
     for (const auto& name : events.kernelNames)
         timeline->isNcclKernelName.push_back(isNcclKernel(name) ? 1 : 0);
     timeline->extent = { events.extent.startNs, std::max(events.extent.endNs, events.extent.startNs + 1) };
+    auto families = classifyKernels(events, options.families, stop);
+    if (!families)
+        return cancelled();
+    auto classes = WorkClasses::make(events, options.coloring, std::move(*families), stop);
+    if (!classes)
+        return cancelled();
+    timeline->workClasses = std::move(*classes);
     auto contents = collectTracks(events, timeline->isNcclKernelName, stop);
     if (stop.stop_requested())
         return cancelled();

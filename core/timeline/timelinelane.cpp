@@ -66,40 +66,62 @@ std::uint64_t distanceNs(std::int64_t timeNs, std::int64_t startNs, std::int64_t
 
 } // namespace
 
+TimelineLane::TimelineLane()
+{
+    static const auto noEvents = std::make_shared<const LaneEvents>();
+    static const auto noSummary = std::make_shared<const LaneSummary>();
+    m_events = noEvents;
+    m_summary = noSummary;
+}
+
 TimelineLane::TimelineLane(const Trace& trace, LaneEvents events, bool isOverlapping, const std::stop_token& stop)
-    : m_events(std::move(events))
-    , m_summary(LaneTimes(trace, m_events), isOverlapping, stop)
+    : m_events(std::make_shared<const LaneEvents>(std::move(events)))
+    , m_summary(std::make_shared<const LaneSummary>(LaneTimes(trace, *m_events), isOverlapping, stop))
+    , m_isOverlapping(isOverlapping)
     , m_trace(trace.id)
 {
 }
 
+TimelineLane TimelineLane::recolored(const Trace& trace, std::shared_ptr<const WorkClasses> classes,
+                                     const std::stop_token& stop) const
+{
+    auto events = *m_events;
+    events.setClasses(std::move(classes));
+    return { trace, std::move(events), m_isOverlapping, stop };
+}
+
 TimeWindow TimelineLane::span(const Trace& trace, std::size_t position) const
 {
-    const LaneTimes times(trace, m_events);
+    const LaneTimes times(trace, *m_events);
     return { times.startNs(position), times.endNs(position) };
 }
 
 void TimelineLane::appendVisibleRuns(const Trace& trace, const Viewport& view, std::vector<VisibleRun>& runs) const
 {
-    if (view.widthPx <= 0 || m_events.size() == 0)
+    if (view.widthPx <= 0 || m_events->size() == 0)
         return;
     TimeColumns columns(view.startNs, view.nsPerPixel, static_cast<std::size_t>(view.widthPx));
-    m_summary.addVisible(LaneTimes(trace, m_events), view.startNs, view.endNs(), columns);
+    m_summary->addVisible(LaneTimes(trace, *m_events), view.startNs, view.endNs(), columns);
     RunMaker maker(runs);
     columns.forEach([&maker](std::size_t column, std::size_t count, const TimeColumns::Content& content,
                              const TimeColumns::Shares&) { maker.add(column, count, content); });
     maker.end();
 }
 
+void TimelineLane::addVisible(const Trace& trace, const Viewport& view, TimeColumns& columns) const
+{
+    m_summary->addVisible(LaneTimes(trace, *m_events), view.startNs, view.endNs(), columns);
+}
+
 std::optional<std::size_t> TimelineLane::eventAt(const Trace& trace, std::int64_t timeNs, std::int64_t reachNs) const
 {
-    const LaneTimes times(trace, m_events);
+    const LaneTimes times(trace, *m_events);
     constexpr auto Limit = std::int64_t { 1 } << 62;
     const auto reach = std::clamp<std::int64_t>(reachNs, 0, Limit - 1);
     const auto time = std::clamp(timeNs, -Limit, Limit);
     std::optional<std::size_t> best;
     std::pair<std::uint64_t, std::uint64_t> bestRank; // distance, then length
-    m_summary.forEachTouching(times, time - reach, time + reach, [&](std::size_t position) {
+    m_summary->forEachTouching(times, time - reach, time + reach, [&](std::size_t position) {
         const auto startNs = times.startNs(position);
         const auto endNs = times.endNs(position);
         const std::pair rank { distanceNs(timeNs, startNs, endNs),
@@ -114,14 +136,14 @@ std::optional<std::size_t> TimelineLane::eventAt(const Trace& trace, std::int64_
 
 std::size_t TimelineLane::firstStartingAt(const Trace& trace, std::int64_t timeNs) const
 {
-    return LaneTimes(trace, m_events).firstStartingAt(timeNs);
+    return LaneTimes(trace, *m_events).firstStartingAt(timeNs);
 }
 
 std::vector<std::size_t> TimelineLane::reachingOver(const Trace& trace, std::int64_t timeNs) const
 {
-    const LaneTimes times(trace, m_events);
+    const LaneTimes times(trace, *m_events);
     std::vector<std::size_t> positions;
-    m_summary.forEachTouching(times, timeNs, timeNs, [&](std::size_t position) {
+    m_summary->forEachTouching(times, timeNs, timeNs, [&](std::size_t position) {
         if (times.startNs(position) < timeNs && times.endNs(position) > timeNs)
             positions.push_back(position);
     });
@@ -132,7 +154,7 @@ std::optional<std::size_t> TimelineLane::positionOf(const Trace& trace, EventId 
 {
     if (!event.isValid())
         return std::nullopt;
-    const LaneTimes times(trace, m_events);
+    const LaneTimes times(trace, *m_events);
     const auto startNs = eventSpan(trace, event).startNs;
     for (auto position = times.firstStartingAt(startNs); position < times.size() && times.startNs(position) == startNs;
          ++position) {
@@ -144,12 +166,12 @@ std::optional<std::size_t> TimelineLane::positionOf(const Trace& trace, EventId 
 
 std::size_t TimelineLane::memoryBytes() const
 {
-    return m_events.memoryBytes() + summaryBytes();
+    return m_events->memoryBytes() + summaryBytes();
 }
 
 std::size_t TimelineLane::summaryBytes() const
 {
-    return m_summary.memoryBytes();
+    return m_summary->memoryBytes();
 }
 
 } // namespace core

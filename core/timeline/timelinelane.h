@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -30,24 +31,37 @@ struct VisibleRun {
 /**
  * The events of one row of a track, sorted by start, with a summary that makes painting cost pixels instead of events.
  *
- * Does not hold times: they stay in the Trace, which every question gets. Events of a lane do not overlap, except in
+ * Does not hold times: they stay in the Trace, which every question gets. Copies share their events. Events of a lane do not overlap, except in
  * the last lane of a track that has more depth than lanes.
  */
 class TimelineLane
 {
 public:
     /// The lane without events.
-    TimelineLane() = default;
+    TimelineLane();
     /// `events` are in the order of start; `isOverlapping`: some begin before others have ended. When stopped, the lane
     /// is of no use.
     TimelineLane(const Trace& trace, LaneEvents events, bool isOverlapping, const std::stop_token& stop = {});
 
-    [[nodiscard]] std::size_t size() const { return m_events.size(); }
+    /// The same events as they are painted by other classes. When stopped, the lane is of no use.
+    [[nodiscard]] TimelineLane recolored(const Trace& trace, std::shared_ptr<const WorkClasses> classes,
+                                         const std::stop_token& stop = {}) const;
+
+    [[nodiscard]] std::size_t size() const { return m_events->size(); }
+    /// True when work of GPUs is in it, whose classes can be others.
+    [[nodiscard]] bool hasWork() const { return m_events->hasWork(); }
+    /// What was worked out; null for events of the trace.
+    [[nodiscard]] const LaneSpans* spans() const { return m_events->spans(); }
+    /// What the event or span at a position is painted as.
+    [[nodiscard]] TimelineClass timelineClass(const Trace& trace, std::size_t position) const
+    {
+        return LaneTimes(trace, *m_events).timelineClass(position);
+    }
     /// The event at a position; of a thread's state the SCHED_EVENTS row by which it got its processor; none (not
     /// valid) for a span of GPU utilization, which is no event of the trace.
     [[nodiscard]] EventId event(std::size_t position) const
     {
-        auto event = m_events.event(position);
+        auto event = m_events->event(position);
         if (event.isValid())
             event.trace = m_trace;
         return event;
@@ -60,6 +74,8 @@ public:
      * at its place give or take one. Work is bounded by pixels and a constant, not by events. Appends to `runs`.
      */
     void appendVisibleRuns(const Trace& trace, const Viewport& view, std::vector<VisibleRun>& runs) const;
+    /// Adds what meets the view to columns that begin with it: of several lanes together what a GPU did.
+    void addVisible(const Trace& trace, const Viewport& view, TimeColumns& columns) const;
     /// The event shown at a time: the shortest one that covers it, else the nearest that begins or ends within
     /// `reachNs`.
     [[nodiscard]] std::optional<std::size_t> eventAt(const Trace& trace, std::int64_t timeNs,
@@ -76,8 +92,10 @@ public:
     [[nodiscard]] std::size_t summaryBytes() const;
 
 private:
-    LaneEvents m_events;
-    LaneSummary m_summary;
+    // shared, so that a timeline with more lanes, or other colours, holds no event twice
+    std::shared_ptr<const LaneEvents> m_events;
+    std::shared_ptr<const LaneSummary> m_summary;
+    bool m_isOverlapping = false;
     TraceId m_trace;
 };
 

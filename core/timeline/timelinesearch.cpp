@@ -4,140 +4,59 @@
 #include "base/stopcheck.h"
 #include "base/textmatcher.h"
 #include "table/eventname.h"
+#include "timeline/searchedtables.h"
+
+#include <QElapsedTimer>
 
 #include <algorithm>
-#include <limits>
 
 namespace core {
 
 namespace {
 
-constexpr std::uint32_t NotSearched = std::numeric_limits<std::uint32_t>::max();
-constexpr std::int64_t EarliestNs = std::numeric_limits<std::int64_t>::min();
-constexpr std::int64_t LatestNs = std::numeric_limits<std::int64_t>::max();
-
-/// The classes that have names to search, in the order in which events of equal start on one track come.
-constexpr std::array SearchedClasses { EventClass::Kernels, EventClass::Calls,         EventClass::Memcpy,
-                                       EventClass::Memset,  EventClass::GraphLaunches, EventClass::Overhead,
-                                       EventClass::Nvtx,    EventClass::OsRuntime };
-
-constexpr std::size_t indexOf(EventClass eventClass)
-{
-    return static_cast<std::size_t>(eventClass);
-}
-
-/// Calls visit(table) with the table of a searched class.
-template <typename Visitor> auto withSearchedTable(const Trace& trace, EventClass eventClass, Visitor visit)
-{
-    switch (eventClass) {
-    case EventClass::Calls:
-        return visit(trace.calls);
-    case EventClass::Memcpy:
-        return visit(trace.copies);
-    case EventClass::Memset:
-        return visit(trace.sets);
-    case EventClass::GraphLaunches:
-        return visit(trace.graphLaunches);
-    case EventClass::Overhead:
-        return visit(trace.overhead);
-    case EventClass::Nvtx:
-        return visit(trace.nvtx);
-    case EventClass::OsRuntime:
-        return visit(trace.osRuntime);
-    default:
-        return visit(trace.kernels);
-    }
-}
-
-/// The starts of a class's events; none for a class that is not searched.
-std::span<const std::int64_t> startsOf(const Trace& trace, EventClass eventClass)
-{
-    return withSearchedTable(trace, eventClass,
-                             [](const auto& table) { return std::span<const std::int64_t>(table.startNs); });
-}
-
-/// The classes that a track of this kind shows.
-std::span<const EventClass> classesOn(TrackKind kind)
-{
-    static constexpr std::array OnStream { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset,
-                                           EventClass::GraphLaunches };
-    static constexpr std::array OnCalls { EventClass::Calls };
-    static constexpr std::array OnNvtx { EventClass::Nvtx };
-    static constexpr std::array OnOsRuntime { EventClass::OsRuntime };
-    static constexpr std::array OnOverhead { EventClass::Overhead };
-    switch (kind) {
-    case TrackKind::Stream:
-        return OnStream;
-    case TrackKind::Calls:
-        return OnCalls;
-    case TrackKind::Nvtx:
-        return OnNvtx;
-    case TrackKind::OsRuntime:
-        return OnOsRuntime;
-    case TrackKind::ProfilerOverhead:
-        return OnOverhead;
-    default:
-        return {};
-    }
-}
-
-/// Where the rank of an event's track stands: by its stream or thread; the last for none.
-template <typename Table> std::size_t rankIndex(const Table& table, std::size_t row, std::size_t rankCount)
-{
-    if constexpr (requires { table.stream; })
-        return std::min(table.stream[row].value(), rankCount - 1);
-    else
-        return std::min(table.thread[row].value(), rankCount - 1);
-}
-
-} // namespace
-
-/// Fills an EventSearch.
+/// Collects the events of a search.
 class EventFinder
 {
 public:
-    EventFinder(std::shared_ptr<const Timeline> timeline, const QString& text, std::stop_token stop)
-        : m_trace(*timeline->trace)
+    EventFinder(std::shared_ptr<const Timeline> timeline, std::span<const std::size_t> tracks, const QString& text,
+                const SearchWatch& watch, std::stop_token stop)
+        : m_timeline(std::move(timeline))
+        , m_trace(*m_timeline->trace)
         , m_matcher(text)
+        , m_ranks(trackRanks(*m_timeline, tracks))
+        , m_watch(watch)
         , m_stop(std::move(stop))
     {
-        m_search.m_timeline = std::move(timeline);
-    }
-    void rankTracks(std::span<const std::size_t> tracks)
-    {
-        for (const auto eventClass : SearchedClasses) {
-            ranks(eventClass)
-                .assign((isOnStream(eventClass) ? m_trace.streams.size() : m_trace.threads.size()) + 1, NotSearched);
-        }
-        for (std::size_t rank = 0; rank < tracks.size(); ++rank) {
-            const auto& track = m_search.m_timeline->tracks[tracks[rank]];
-            for (const auto eventClass : classesOn(track.kind)) {
-                auto& ranksOfClass = ranks(eventClass);
-                const auto subject = isOnStream(eventClass) ? track.stream.value() : track.thread.value();
-                ranksOfClass[std::min(subject, ranksOfClass.size() - 1)] = static_cast<std::uint32_t>(rank);
-            }
-        }
+        m_sinceTold.start();
     }
     /// False when stopped.
     bool find()
     {
-        for (const auto eventClass : SearchedClasses) {
-            if (!findIn(eventClass))
-                return false;
-            m_search.m_matches[indexOf(eventClass)].finish();
-            m_search.m_count += m_search.m_matches[indexOf(eventClass)].count();
-        }
-        return true;
+        return std::all_of(SearchedClasses.begin(), SearchedClasses.end(),
+                           [this](EventClass eventClass) { return findIn(eventClass); });
     }
-    [[nodiscard]] EventSearch take() { return std::move(m_search); }
+    /// What was found until now. Errors: Cancelled.
+    [[nodiscard]] Cancellable<std::shared_ptr<const EventMarks>> marks() const
+    {
+        auto events = m_events;
+        events.finish();
+        return EventMarks::make(m_timeline, m_ranks, std::move(events), m_stop);
+    }
 
 private:
-    static bool isOnStream(EventClass eventClass)
+    /// Tells what was found until now, but not more often than is worth the time it takes.
+    void tell()
     {
-        const auto onStream = classesOn(TrackKind::Stream);
-        return std::find(onStream.begin(), onStream.end(), eventClass) != onStream.end();
+        constexpr std::int64_t LeastPauseMs = 50;
+        constexpr std::int64_t PausePerCost = 4;
+        if (!m_watch.found || m_foundCount == m_toldCount || m_sinceTold.elapsed() < m_pauseMs)
+            return;
+        m_sinceTold.start();
+        if (auto soFar = marks())
+            m_watch.found(std::move(*soFar));
+        m_toldCount = m_foundCount;
+        m_pauseMs = std::max<std::int64_t>(LeastPauseMs, PausePerCost * m_sinceTold.elapsed());
     }
-    std::vector<std::uint32_t>& ranks(EventClass eventClass) { return m_search.m_ranks[indexOf(eventClass)]; }
 
     bool findIn(EventClass eventClass)
     {
@@ -218,19 +137,25 @@ private:
             return true;
         return findByRow(eventClass, table, [&](std::size_t row) { return isMatch[names[row].value()] != 0; });
     }
-    /// The rows of searched tracks for which `isMatch` holds. False when stopped.
+    /// The rows of searched tracks for which `isMatch` holds, those from the watched time on first. False when stopped.
     template <typename Table, typename IsMatch>
     bool findByRow(EventClass eventClass, const Table& table, IsMatch isMatch)
     {
-        const auto& ranksOfClass = ranks(eventClass);
-        MatchBits bits(table.size());
-        for (std::size_t row = 0; row < table.size(); ++row) {
-            if (isStopDue(row, m_stop))
+        const auto& ranks = m_ranks[classIndex(eventClass)];
+        const auto first = static_cast<std::size_t>(
+            std::lower_bound(table.startNs.begin(), table.startNs.end(), m_watch.fromNs) - table.startNs.begin());
+        for (std::size_t visited = 0; visited < table.size(); ++visited) {
+            if (isStopDue(visited, m_stop))
                 return false;
-            if (ranksOfClass[rankIndex(table, row, ranksOfClass.size())] != NotSearched && isMatch(row))
-                bits.set(row);
+            constexpr std::size_t RowsPerLook = 4096;
+            if (visited % RowsPerLook == 0)
+                tell();
+            const auto row = visited < table.size() - first ? visited + first : visited - (table.size() - first);
+            if (ranks[rankIndex(table, row, ranks.size())] == NotSearched || !isMatch(row))
+                continue;
+            m_events.add(eventClass, row, table.size());
+            ++m_foundCount;
         }
-        m_search.m_matches[indexOf(eventClass)] = std::move(bits);
         return true;
     }
     bool matchesText(StringId id)
@@ -246,132 +171,31 @@ private:
         return known != 0;
     }
 
+    std::shared_ptr<const Timeline> m_timeline;
     const Trace& m_trace;
     TextMatcher m_matcher;
+    TrackRanks m_ranks;
+    const SearchWatch& m_watch;
     std::stop_token m_stop;
     std::vector<char> m_textMatches; ///< by StringId
-    EventSearch m_search;
+    EventSet m_events;
+    std::int64_t m_foundCount = 0, m_toldCount = 0;
+    std::int64_t m_pauseMs = 0; ///< until the next telling
+    QElapsedTimer m_sinceTold;
 };
 
-EventSearch::Place EventSearch::placeOf(EventId event) const
-{
-    const auto eventClass = indexOf(event.eventClass);
-    Place place { eventSpan(*m_timeline->trace, event).startNs, 0, static_cast<std::uint8_t>(eventClass), event.row };
-    if (!m_ranks[eventClass].empty()) {
-        place.rank = withSearchedTable(*m_timeline->trace, event.eventClass, [&](const auto& table) {
-            return m_ranks[eventClass][rankIndex(table, event.row, m_ranks[eventClass].size())];
-        });
-    }
-    return place;
-}
+} // namespace
 
-std::optional<EventSearch::Place> EventSearch::firstAfter(const Place& place) const
-{
-    std::optional<Place> best;
-    for (const auto eventClass : SearchedClasses) {
-        const auto& bits = m_matches[indexOf(eventClass)];
-        const auto starts = startsOf(*m_timeline->trace, eventClass);
-        const auto first = std::lower_bound(starts.begin(), starts.end(), place.startNs) - starts.begin();
-        for (auto row = bits.firstFrom(static_cast<std::size_t>(first)); row; row = bits.firstFrom(*row + 1)) {
-            if (best && starts[*row] > best->startNs)
-                break;
-            const auto candidate = placeOf(eventOf(eventClass, *row));
-            if (candidate > place && (!best || candidate < *best))
-                best = candidate;
-        }
-    }
-    return best;
-}
-
-std::optional<EventSearch::Place> EventSearch::lastBefore(const Place& place) const
-{
-    std::optional<Place> best;
-    for (const auto eventClass : SearchedClasses) {
-        const auto& bits = m_matches[indexOf(eventClass)];
-        const auto starts = startsOf(*m_timeline->trace, eventClass);
-        const auto after = std::upper_bound(starts.begin(), starts.end(), place.startNs) - starts.begin();
-        for (auto row = bits.lastBefore(static_cast<std::size_t>(after)); row; row = bits.lastBefore(*row)) {
-            if (best && starts[*row] < best->startNs)
-                break;
-            const auto candidate = placeOf(eventOf(eventClass, *row));
-            if (candidate < place && (!best || candidate > *best))
-                best = candidate;
-        }
-    }
-    return best;
-}
-
-std::int64_t EventSearch::numberOf(const Place& place) const
-{
-    std::int64_t number = 0;
-    for (const auto eventClass : SearchedClasses) {
-        const auto& bits = m_matches[indexOf(eventClass)];
-        const auto starts = startsOf(*m_timeline->trace, eventClass);
-        const auto first
-            = static_cast<std::size_t>(std::lower_bound(starts.begin(), starts.end(), place.startNs) - starts.begin());
-        number += bits.countBefore(first);
-        for (auto row = bits.firstFrom(first); row && starts[*row] == place.startNs; row = bits.firstFrom(*row + 1))
-            number += placeOf(eventOf(eventClass, *row)) <= place ? 1 : 0;
-    }
-    return number;
-}
-
-std::optional<SearchMatch> EventSearch::matchAt(std::optional<Place> place, std::optional<Place> wrapped) const
-{
-    const auto& found = place ? place : wrapped;
-    if (!found)
-        return std::nullopt;
-    const auto event = eventOf(static_cast<EventClass>(found->eventClass), found->row, m_timeline->trace->id);
-    return SearchMatch { event, numberOf(*found), !place };
-}
-
-std::optional<SearchMatch> EventSearch::next(EventId event) const
-{
-    if (!event.isValid())
-        return nextFrom(EarliestNs);
-    const auto found = firstAfter(placeOf(event));
-    return matchAt(found, found ? found : firstAfter({ .startNs = EarliestNs }));
-}
-
-std::optional<SearchMatch> EventSearch::previous(EventId event) const
-{
-    if (!event.isValid())
-        return previousBefore(LatestNs);
-    const auto found = lastBefore(placeOf(event));
-    return matchAt(found, found ? found : lastBefore({ .startNs = LatestNs }));
-}
-
-std::optional<SearchMatch> EventSearch::nextFrom(std::int64_t timeNs) const
-{
-    // behind everything of the time before, before everything of this time
-    const auto found
-        = firstAfter({ timeNs == EarliestNs ? EarliestNs : timeNs - 1, NotSearched, UINT8_MAX, UINT32_MAX });
-    return matchAt(found, found ? found : firstAfter({ .startNs = EarliestNs }));
-}
-
-std::optional<SearchMatch> EventSearch::previousBefore(std::int64_t timeNs) const
-{
-    const auto found = lastBefore({ .startNs = timeNs });
-    return matchAt(found, found ? found : lastBefore({ .startNs = LatestNs }));
-}
-
-bool EventSearch::contains(EventId event) const
-{
-    return event.isValid() && event.trace == m_timeline->trace->id
-        && m_matches[indexOf(event.eventClass)].test(event.row);
-}
-
-Expected<std::shared_ptr<const EventSearch>> findEvents(std::shared_ptr<const Timeline> timeline,
-                                                        std::span<const std::size_t> tracks, const QString& text,
-                                                        const std::stop_token& stop)
+Expected<std::shared_ptr<const EventMarks>> findEvents(std::shared_ptr<const Timeline> timeline,
+                                                       std::span<const std::size_t> tracks, const QString& text,
+                                                       const std::stop_token& stop, const SearchWatch& watch)
 {
     if (const auto problem = filterProblem(text); !problem.isEmpty())
         return failure(ErrorCode::Usage, problem);
-    EventFinder finder(std::move(timeline), text, stop);
-    finder.rankTracks(tracks);
+    EventFinder finder(std::move(timeline), tracks, text, watch, stop);
     if (!text.isEmpty() && !finder.find())
         return cancelled();
-    return std::make_shared<const EventSearch>(finder.take());
+    return finder.marks();
 }
 
 } // namespace core

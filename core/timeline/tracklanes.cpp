@@ -15,6 +15,7 @@ void TrackLanes::add(std::int64_t startNs, std::int64_t endNs, std::uint32_t ref
         m_endsNs.begin(), std::find_if(first, m_endsNs.end(), [startNs](std::int64_t end) { return end <= startNs; })));
     endNs = std::max(startNs, endNs);
     ++m_eventCount;
+    ++m_countsByTag[reference >> LaneEvents::RowBits];
     if (lane < m_lanes.size()) {
         m_endsNs[lane] = endNs;
     } else if (lane < Timeline::MaximumLanes) {

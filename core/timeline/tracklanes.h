@@ -3,6 +3,7 @@
 
 #include "timeline/laneevents.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -28,6 +29,8 @@ public:
 
     [[nodiscard]] std::size_t laneCount() const { return m_lanes.size(); }
     [[nodiscard]] std::size_t eventCount() const { return m_eventCount; }
+    /// Events of device work and calls, by the class that their references have.
+    [[nodiscard]] const std::array<std::size_t, LaneEvents::TagCount>& countsByTag() const { return m_countsByTag; }
     /// Takes the events of a lane out, in the order of start.
     [[nodiscard]] LaneEvents takeLane(std::size_t lane, const Trace& trace);
     [[nodiscard]] bool isOverlapping(std::size_t lane) const { return m_lanes[lane].isOverlapping; }
@@ -43,6 +46,7 @@ private:
     std::vector<std::int64_t> m_endsNs; ///< of what is in the lanes
     std::size_t m_firstLane = 0; ///< that may be used
     std::size_t m_eventCount = 0;
+    std::array<std::size_t, LaneEvents::TagCount> m_countsByTag {};
 };
 
 } // namespace core

@@ -65,11 +65,12 @@ std::vector<TrackState> statesOf(const Timeline& timeline, const TrackChoice& ch
     std::vector<TrackState> states(tracks.size());
     for (std::size_t i = 0; i < tracks.size(); ++i) {
         auto& state = states[i];
-        state.isHidden = choice.hidden.contains(tracks[i].key);
-        state.isCollapsed = choice.collapsed.contains(tracks[i].key);
+        state.isHidden = choice.hidden.contains(tracks[i].key) || !tracks[i].isShown();
+        state.isCollapsed = choice.collapsed.contains(tracks[i].key) != tracks[i].startsFolded;
         state.isPinned = pinned.contains(tracks[i].key);
         if (!choice.filter.isEmpty()) {
-            state.isFound = tracks[i].label.contains(choice.filter, Qt::CaseInsensitive)
+            const auto has = [&](const QString& text) { return text.contains(choice.filter, Qt::CaseInsensitive); };
+            state.isFound = has(tracks[i].label) || has(tracks[i].name) || has(tracks[i].qualifier)
                 || (tracks[i].parent != TimelineTrack::NoParent && states[tracks[i].parent].isFound);
         }
     }
@@ -81,11 +82,6 @@ std::vector<TrackState> statesOf(const Timeline& timeline, const TrackChoice& ch
             states[tracks[i].parent].isAboveFound = true;
     }
     return states;
-}
-
-bool isGroup(const TimelineTrack& track)
-{
-    return track.lanes.empty() && !track.series;
 }
 
 /// Puts rows below each other.
@@ -158,8 +154,13 @@ private:
             pending.pop_back();
             const auto& children = m_tree.children(next.track);
             const bool hasChildren = std::any_of(children.begin(), children.end(), isShownChild);
-            if (!addRow(next.track, next.indent, isPinned, hasChildren))
+            const bool isCollapsed = m_states[next.track].isCollapsed && (isPinned || m_states[next.track].isFound);
+            if (m_timeline.tracks[next.track].kind == TrackKind::Thread && hasChildren && !isCollapsed) {
+                m_layout.rowOfTrack[next.track] = m_layout.rows.size(); // its first child's
+                addPending(children, next.indent, isShownChild);
+            } else if (!addRow(next.track, next.indent, isPinned, hasChildren)) {
                 addPending(children, next.indent + 1, isShownChild);
+            }
         }
     }
 
@@ -175,7 +176,10 @@ private:
         row.isPinned = isPinned;
         row.hasChildren = hasChildren;
         row.isCollapsed = state.isCollapsed && (isPinned || state.isFound); // else it is here for what was found below
-        if (isGroup(described)) {
+        if (described.kind == TrackKind::Device) {
+            row.laneCount = described.lanes.size();
+            row.heightPx = row.laneHeightPx = m_metrics.headingHeightPx;
+        } else if (isGroup(described.kind)) {
             row.heightPx = m_metrics.groupHeightPx;
         } else if (described.series) {
             row.heightPx = m_metrics.chartHeightPx;
@@ -222,9 +226,20 @@ std::vector<std::size_t> TrackLayout::shownTracks() const
     return tracks;
 }
 
-TrackLayout layOutTracks(const Timeline& timeline, const TrackChoice& choice, const TrackMetrics& metrics)
+TrackLayout layOutTracks(const Timeline& timeline, const TrackChoice& choice, const TrackMetrics& metrics,
+                         int fillHeightPx)
 {
-    return RowPlacer(timeline, choice, metrics).place(choice.pinned);
+    auto layout = RowPlacer(timeline, choice, metrics).place(choice.pinned);
+    const auto growing
+        = static_cast<int>(std::count_if(layout.rows.begin(), layout.rows.end(), [&](const TrackRow& row) {
+              return row.laneHeightPx == metrics.laneHeightPx;
+          }));
+    if (growing == 0 || layout.heightPx >= fillHeightPx)
+        return layout;
+    auto higher = metrics;
+    higher.laneHeightPx = std::min(std::max(metrics.laneHeightPx, metrics.mostLaneHeightPx),
+                                   metrics.laneHeightPx + (fillHeightPx - layout.heightPx) / growing);
+    return RowPlacer(timeline, choice, higher).place(choice.pinned);
 }
 
 QString trackTitle(const Timeline& timeline, std::size_t track)

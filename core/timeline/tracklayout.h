@@ -13,12 +13,14 @@ namespace core {
 
 /// What the user chose to see of the track tree, by TimelineTrack::key.
 struct TrackChoice {
-    QSet<QString> collapsed; ///< groups without their children; leaf tracks with one lane for all their depth
+    /// Groups without their children; leaf tracks with one lane for all their depth. Of tracks that start folded: those
+    /// that are unfolded.
+    QSet<QString> collapsed;
     QSet<QString> hidden;
     /// Above all others, in this order, with what is below them; also when their parent is collapsed or hidden.
     QStringList pinned;
     QStringList order; ///< siblings that were moved stand in this order before the others
-    /// Shows only tracks whose label, or a parent's label, contains it, case-insensitive; with the parents of those,
+    /// Shows only tracks whose label, name or qualifier, or a parent's, contains it, case-insensitive; with the parents of those,
     /// which it opens. Pinned tracks stay.
     QString filter;
     friend bool operator==(const TrackChoice&, const TrackChoice&) = default;
@@ -39,14 +41,17 @@ struct TrackRow {
 
 /// Row heights, from the font: no number of pixels is fixed.
 struct TrackMetrics {
-    int groupHeightPx = 20;
-    int laneHeightPx = 18;
-    int deepLaneHeightPx = 14; ///< of tracks with several lanes
-    int chartHeightPx = 40;
-    int gapPx = 2; ///< below each row
+    int headingHeightPx = 36; ///< of GPUs
+    int groupHeightPx = 24; ///< of other groups
+    int laneHeightPx = 20;
+    int mostLaneHeightPx = 24; ///< lanes grow so far to fill the height
+    int deepLaneHeightPx = 20; ///< of tracks with several lanes
+    int chartHeightPx = 36;
+    int gapPx = 0; ///< below each row
 };
 
-/// Which rows are shown and where. Pinned tracks come first, without indent.
+/// Which rows are shown and where. Pinned tracks come first, without indent. A thread that is not folded has no row of
+/// its own.
 struct TrackLayout {
     std::vector<TrackRow> rows; ///< from top to bottom
     int pinnedHeightPx = 0; ///< height of the pinned rows, which do not scroll
@@ -56,15 +61,15 @@ struct TrackLayout {
 
     /// The row at a height, if any; `y` counts from the top of all rows. The gap below a row is the row's. O(log rows).
     [[nodiscard]] std::optional<std::size_t> rowAt(int y) const;
-    /// The row that shows a track, if any. O(1).
+    /// The row that shows a track, if any; of a thread whose rows stand without one for itself their first. O(1).
     [[nodiscard]] std::optional<std::size_t> rowOf(std::size_t track) const;
     /// The tracks of all rows, from top to bottom: what is searched and listed.
     [[nodiscard]] std::vector<std::size_t> shownTracks() const;
 };
 
-/// Lays out what is shown. O(tracks log siblings).
-[[nodiscard]] TrackLayout layOutTracks(const Timeline& timeline, const TrackChoice& choice,
-                                       const TrackMetrics& metrics);
+/// Lays out what is shown. Where the rows are less than `fillHeightPx`, lanes are higher. O(tracks log siblings).
+[[nodiscard]] TrackLayout layOutTracks(const Timeline& timeline, const TrackChoice& choice, const TrackMetrics& metrics,
+                                       int fillHeightPx = 0);
 
 /// "GPU 0 (H100) › Stream 7": the labels of a track and of those above it, for where the tree is not seen.
 [[nodiscard]] QString trackTitle(const Timeline& timeline, std::size_t track);

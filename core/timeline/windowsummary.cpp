@@ -101,7 +101,7 @@ private:
     [[nodiscard]] QString shareText(std::int64_t timeNs, std::int64_t wholeNs) const
     {
         const auto fraction = fractionOf(timeNs, wholeNs);
-        return fraction ? QStringLiteral("%1 (%2)").arg(sentencePercent(*fraction), duration(timeNs))
+        return fraction ? QStringLiteral("%1 (%2)").arg(threeDigitShare(*fraction), duration(timeNs))
                         : duration(timeNs);
     }
     [[nodiscard]] QString deviceName(DeviceIndex device) const
@@ -174,7 +174,7 @@ private:
         subject.device = row.onlyDevice;
         const auto& name = m_trace.kernelNames[row.name.value()].displayName;
         const auto value = Text::tr("%1 of kernel time, %2, %3×")
-                               .arg(sentencePercent(row.shareOfRows), duration(row.duration.totalNs),
+                               .arg(threeDigitShare(row.shareOfRows), duration(row.duration.totalNs),
                                     formatCount(row.duration.count));
         add(Text::tr("Kernel %1: %2").arg(QString::number(rank + 1), name), value,
             Text::tr("One of the kernels with most time in the window, as in the table of kernels."), subject);

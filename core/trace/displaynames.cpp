@@ -218,7 +218,50 @@ void setNumberedNames(std::vector<KernelName>& names, const std::vector<Candidat
     }
 }
 
+/// Without "_<number>" or "_<8 or more hexadecimal digits>" at the end.
+QString withoutCounter(const QString& stem)
+{
+    constexpr qsizetype FewestHexDigits = 8;
+    const auto at = stem.lastIndexOf(u'_');
+    if (at <= 0 || at + 1 == stem.size())
+        return stem;
+    const auto end = QStringView(stem).sliced(at + 1);
+    const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
+    const auto isHex = [&](QChar c) { return isDigit(c) || (c.toLower() >= u'a' && c.toLower() <= u'f'); };
+    const bool isCounter = std::all_of(end.begin(), end.end(), isDigit)
+        || (end.size() >= FewestHexDigits && std::all_of(end.begin(), end.end(), isHex));
+    return isCounter ? stem.first(at) : stem;
+}
+
+KernelMatchNames matchNamesOf(const QString& fullName, const QRegularExpression& carriers)
+{
+    const auto bracketed = [](const QString& stem, QStringView inside) {
+        return inside.isEmpty() ? stem : QStringLiteral("%1<%2>").arg(stem, inside);
+    };
+    const KernelNameParts parts(fullName);
+    KernelMatchNames names;
+    names.stem = withoutCounter(shortLibraryName(withoutSpecialization(parts.stem())));
+    names.withArguments = bracketed(names.stem, parts.templateArguments());
+    names.withFunctor = names.stem;
+    if (!parts.templateArguments().isEmpty() && carriers.match(parts.stem().toString()).hasMatch())
+        names.withFunctor = bracketed(names.stem, carriedFunctor(nameTokens(parts.templateArguments(), MostTokens)));
+    return names;
+}
+
 } // namespace
+
+std::vector<KernelMatchNames> kernelMatchNames(const std::vector<QString>& fullNames, const QString& carriers)
+{
+    const QRegularExpression expression(carriers);
+    expression.optimize();
+    std::vector<KernelMatchNames> names(fullNames.size());
+    runParallel(defaultThreads(), (names.size() + NamesAtOnce - 1) / NamesAtOnce, [&](std::size_t chunk) {
+        const auto end = std::min(names.size(), (chunk + 1) * NamesAtOnce);
+        for (auto name = chunk * NamesAtOnce; name < end; ++name)
+            names[name] = matchNamesOf(fullNames[name], expression);
+    });
+    return names;
+}
 
 void assignDisplayNames(std::vector<KernelName>& names, const QString& carriers)
 {

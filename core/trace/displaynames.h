@@ -23,6 +23,18 @@ namespace core {
  */
 void assignDisplayNames(std::vector<KernelName>& names, const QString& carriers);
 
+/// Names of a kernel with less and less in them, by which kernels of two traces are the same.
+struct KernelMatchNames {
+    /// The name without namespaces, return type and arguments, with template arguments; without the words of step 2 and
+    /// a number at the end that a code generator counts by: "_3", "_deadbeef".
+    QString withArguments;
+    QString withFunctor; ///< without template arguments; carriers with what they carry (step 3)
+    QString stem; ///< only the stem
+};
+/// `carriers`: regular expression as above.
+[[nodiscard]] std::vector<KernelMatchNames> kernelMatchNames(const std::vector<QString>& fullNames,
+                                                             const QString& carriers);
+
 /// The same with the carriers of the program.
 void assignDisplayNames(std::vector<KernelName>& names);
 

@@ -320,6 +320,39 @@
         <source>Where the files of the capture go</source>
         <translation>Wohin die Dateien des Captures kommen</translation>
     </message>
+    <message>
+        <source>Onl&amp;y between cudaProfilerStart() and cudaProfilerStop()</source>
+        <translation>N&amp;ur zwischen cudaProfilerStart() und cudaProfilerStop()</translation>
+    </message>
+    <message>
+        <source>Collec&amp;t after:</source>
+        <translation>&amp;Erfassen nach:</translation>
+    </message>
+    <message>
+        <source>How long the program runs before nsys collects, so that its start is not recorded</source>
+        <translation>Wie lange das Programm läuft, bevor nsys erfasst, sodass sein Anlauf nicht aufgezeichnet wird</translation>
+    </message>
+    <message>
+        <source>the rest of the run</source>
+        <translation>der Rest des Laufs</translation>
+    </message>
+    <message>
+        <source>How long nsys collects</source>
+        <translation>Wie lange nsys erfasst</translation>
+    </message>
+    <message>
+        <source>How long nsys collects; it then ends the program</source>
+        <translation>Wie lange nsys erfasst; danach beendet es das Programm</translation>
+    </message>
+    <message>
+        <source>For programs that call them around what is to be measured</source>
+        <translation>Für Programme, die sie um das herum aufrufen, was gemessen werden soll</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <comment>collect after … for …</comment>
+        <translation>für</translation>
+    </message>
 </context>
 <context>
     <name>ChartPane</name>
@@ -410,16 +443,40 @@
         <translation>Was gefunden wurde</translation>
     </message>
     <message>
-        <source>&gt; commands    @ kernels, ranges    # findings    : time    ? help</source>
-        <translation>&gt; Befehle    @ Kernel, Ranges    # Befunde    : Zeit    ? Hilfe</translation>
-    </message>
-    <message>
         <source>1 result</source>
         <translation>1 Treffer</translation>
     </message>
     <message>
         <source>%1 results</source>
         <translation>%1 Treffer</translation>
+    </message>
+    <message>
+        <source>commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>kernels, ranges</source>
+        <translation>Kernel, Ranges</translation>
+    </message>
+    <message>
+        <source>findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Tab: more actions</source>
+        <translation>Tab: weitere Aktionen</translation>
+    </message>
+    <message>
+        <source>Esc: back</source>
+        <translation>Esc: zurück</translation>
     </message>
 </context>
 <context>
@@ -1015,10 +1072,6 @@
         <translation>Warum diese Zahl, %1</translation>
     </message>
     <message>
-        <source>Show how the figure comes about, with its SQL</source>
-        <translation>Zeigt, wie der Wert zustande kommt, mit seinem SQL</translation>
-    </message>
-    <message>
         <source>More about %1</source>
         <translation>Mehr zu %1</translation>
     </message>
@@ -1033,6 +1086,10 @@
     <message>
         <source>&amp;Copy finding as Markdown</source>
         <translation>Befund als Markdown &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Show the definition of the figure, with its SQL</source>
+        <translation>Zeigt die Definition des Werts, mit seinem SQL</translation>
     </message>
 </context>
 <context>
@@ -1139,6 +1196,14 @@
     <message>
         <source>When it was, in the time that the figures are for</source>
         <translation>Wann es war, in der Zeit, für die die Werte gelten</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>ab %1</translation>
     </message>
 </context>
 <context>
@@ -1301,6 +1366,14 @@
     <message>
         <source>Tick what you want to &amp;know; the lines below capture it</source>
         <translation>Frage&amp;n ankreuzen; die Zeilen darunter zeichnen das Nötige auf</translation>
+    </message>
+    <message>
+        <source>Capture t&amp;his…</source>
+        <translation>Di&amp;es aufzeichnen…</translation>
+    </message>
+    <message>
+        <source>Run this line here and open its trace</source>
+        <translation>Führt diese Zeile hier aus und öffnet ihren Trace</translation>
     </message>
 </context>
 <context>
@@ -1758,10 +1831,6 @@
         <translation>Über &amp;Qt</translation>
     </message>
     <message>
-        <source>Processes, their GPUs and streams: limit the scope to any of them</source>
-        <translation>Prozesse, ihre GPUs und Streams: auf jeden davon lässt sich eingrenzen</translation>
-    </message>
-    <message>
         <source>&amp;Why this number?</source>
         <translation>&amp;Warum dieser Wert?</translation>
     </message>
@@ -1782,10 +1851,6 @@
         <translation>Das geht mit der aktuellen Zeile nicht.</translation>
     </message>
     <message>
-        <source>Pick processes and GPUs</source>
-        <translation>Prozesse und GPUs wählen</translation>
-    </message>
-    <message>
         <source>1 GPU</source>
         <translation>1 GPU</translation>
     </message>
@@ -1800,10 +1865,6 @@
     <message>
         <source>%1 processes</source>
         <translation>%1 Prozesse</translation>
-    </message>
-    <message>
-        <source>Pick &amp;processes and GPUs…</source>
-        <translation>&amp;Prozesse und GPUs wählen…</translation>
     </message>
     <message>
         <source>Go to, find or &amp;do…</source>
@@ -1836,6 +1897,81 @@
     <message>
         <source>That is no time of the trace: %1</source>
         <translation>Das ist keine Zeit des Traces: %1</translation>
+    </message>
+    <message>
+        <source>Pick GPUs, processes and streams</source>
+        <translation>GPUs, Prozesse und Streams wählen</translation>
+    </message>
+    <message>
+        <source>Copy s&amp;ummary</source>
+        <translation>Ü&amp;bersicht kopieren</translation>
+    </message>
+    <message>
+        <source>Verdict, shares of wall time and first findings as Markdown</source>
+        <translation>Urteil, Anteile an der Wandzeit und erste Befunde als Markdown</translation>
+    </message>
+    <message>
+        <source>Pick &amp;GPUs and processes…</source>
+        <translation>GPUs und &amp;Prozesse wählen…</translation>
+    </message>
+    <message>
+        <source>GPUs, processes on them and their streams: limit the scope to any of them</source>
+        <translation>GPUs, Prozesse darauf und ihre Streams: auf jeden davon lässt sich eingrenzen</translation>
+    </message>
+    <message>
+        <source>Copy summary</source>
+        <translation>Übersicht kopieren</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht…</translation>
+    </message>
+    <message>
+        <source>The summary was copied.</source>
+        <translation>Die Übersicht wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>Find “%1” on the timeline</source>
+        <translation>„%1“ auf der Zeitleiste suchen</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Kernels with “%1”</source>
+        <translation>Kernel mit „%1“</translation>
+    </message>
+    <message>
+        <source>NVTX ranges with “%1”</source>
+        <translation>NVTX-Ranges mit „%1“</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Inspector in a window of its &amp;own</source>
+        <translation>Inspektor in ei&amp;genem Fenster</translation>
+    </message>
+    <message>
+        <source>Next marked e&amp;vent</source>
+        <translation>Nächstes &amp;markiertes Ereignis</translation>
+    </message>
+    <message>
+        <source>&amp;Previous marked event</source>
+        <translation>Voriges ma&amp;rkiertes Ereignis</translation>
+    </message>
+</context>
+<context>
+    <name>MenuButton</name>
+    <message>
+        <source>Menus (Alt)</source>
+        <translation>Menüs (Alt)</translation>
+    </message>
+    <message>
+        <source>Menus</source>
+        <translation>Menüs</translation>
     </message>
 </context>
 <context>
@@ -2159,6 +2295,10 @@ ab %3, für %4</translation>
         <source>No copies in this scope.</source>
         <translation>Keine Kopien in dieser Eingrenzung.</translation>
     </message>
+    <message>
+        <source>Show the whole trace</source>
+        <translation>Ganzen Trace zeigen</translation>
+    </message>
 </context>
 <context>
     <name>PageBar</name>
@@ -2192,6 +2332,34 @@ ab %3, für %4</translation>
     <message>
         <source>User guide</source>
         <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Show on timeline</source>
+        <translation>Auf der Zeitleiste zeigen</translation>
+    </message>
+    <message>
+        <source>Find its events on the timeline</source>
+        <translation>Seine Ereignisse auf der Zeitleiste suchen</translation>
+    </message>
+    <message>
+        <source>Limit scope to this</source>
+        <translation>Darauf eingrenzen</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
     </message>
 </context>
 <context>
@@ -2370,33 +2538,6 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
-    <name>ProcessTreePane</name>
-    <message>
-        <source>Processes, their GPUs and streams</source>
-        <translation>Prozesse, ihre GPUs und Streams</translation>
-    </message>
-    <message>
-        <source>&amp;Limit scope to this</source>
-        <translation>Darauf &amp;eingrenzen</translation>
-    </message>
-    <message>
-        <source>Show on &amp;timeline</source>
-        <translation>Auf der Zei&amp;tleiste zeigen</translation>
-    </message>
-    <message>
-        <source>Show this &amp;process</source>
-        <translation>Diesen &amp;Prozess zeigen</translation>
-    </message>
-    <message>
-        <source>&amp;Expand all</source>
-        <translation>&amp;Alle ausklappen</translation>
-    </message>
-    <message>
-        <source>&amp;Collapse all</source>
-        <translation>Alle ein&amp;klappen</translation>
-    </message>
-</context>
-<context>
     <name>ProcessesPage</name>
     <message>
         <source>Kernels</source>
@@ -2433,6 +2574,13 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>NVTX ranges</source>
         <translation>NVTX-Ranges</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramMark</name>
+    <message>
+        <source>GPU Loupe</source>
+        <translation>GPU Loupe</translation>
     </message>
 </context>
 <context>
@@ -2702,16 +2850,16 @@ re:^ctx_[0-9]+</translation>
         <source>Open as &amp;table</source>
         <translation>Als &amp;Tabelle öffnen</translation>
     </message>
+    <message>
+        <source>T&amp;ime and NVTX range…</source>
+        <translation>&amp;Zeit und NVTX-Range…</translation>
+    </message>
 </context>
 <context>
     <name>ScopeRow</name>
     <message>
         <source>What all figures are for</source>
         <translation>Wofür alle Werte gelten</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Zeitfenster</translation>
     </message>
     <message>
         <source>Whole trace</source>
@@ -2760,6 +2908,10 @@ re:^ctx_[0-9]+</translation>
         <source>No figures were computed.</source>
         <translation>Es wurden keine Werte berechnet.</translation>
     </message>
+    <message>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
 </context>
 <context>
     <name>ScopeStrip</name>
@@ -2776,8 +2928,55 @@ re:^ctx_[0-9]+</translation>
         <translation>Ganzer Trace, %1</translation>
     </message>
     <message>
-        <source>From %1 to %2, %3</source>
-        <translation>Von %1 bis %2, %3</translation>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>ScopeTreePane</name>
+    <message>
+        <source>Tick &amp;all</source>
+        <translation>&amp;Alle ankreuzen</translation>
+    </message>
+    <message>
+        <source>A&amp;pply</source>
+        <translation>An&amp;wenden</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>Nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>GPUs, processes and streams</source>
+        <translation>GPUs, Prozesse und Streams</translation>
+    </message>
+    <message>
+        <source>All figures for what is ticked</source>
+        <translation>Alle Werte für das Angekreuzte</translation>
+    </message>
+    <message>
+        <source>Nothing is ticked</source>
+        <translation>Nichts ist angekreuzt</translation>
+    </message>
+    <message>
+        <source>&amp;Limit scope to this</source>
+        <translation>Darauf &amp;eingrenzen</translation>
+    </message>
+    <message>
+        <source>Show on &amp;timeline</source>
+        <translation>Auf der Zei&amp;tleiste zeigen</translation>
+    </message>
+    <message>
+        <source>Show this &amp;process</source>
+        <translation>Diesen &amp;Prozess zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Expand all</source>
+        <translation>&amp;Alle ausklappen</translation>
+    </message>
+    <message>
+        <source>&amp;Collapse all</source>
+        <translation>Alle ein&amp;klappen</translation>
     </message>
 </context>
 <context>
@@ -2883,13 +3082,6 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
-    <name>SeverityMark</name>
-    <message>
-        <source>Severity: %1</source>
-        <translation>Schwere: %1</translation>
-    </message>
-</context>
-<context>
     <name>ShareTable</name>
     <message>
         <source>Share of wall time of each GPU, in percent</source>
@@ -2906,6 +3098,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Share of wall time, %</source>
         <translation>Anteil an der Wandzeit, %</translation>
+    </message>
+    <message>
+        <source>Show as table</source>
+        <translation>Als Tabelle zeigen</translation>
     </message>
 </context>
 <context>
@@ -2976,6 +3172,17 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>StartGuidance</name>
+    <message>
+        <source>&amp;Start page</source>
+        <translation>&amp;Startseite</translation>
+    </message>
+    <message>
+        <source>Capture guidance</source>
+        <translation>Capture-Ratgeber</translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>Recent traces</source>
@@ -2998,20 +3205,32 @@ re:^ctx_[0-9]+</translation>
         <translation>Be&amp;ispiel-Trace öffnen</translation>
     </message>
     <message>
-        <source>How to make a trace, and what the tabs say of it (F1)</source>
-        <translation>Wie ein Trace entsteht, und was die Tabs über ihn sagen (F1)</translation>
-    </message>
-    <message>
-        <source>or drop a trace anywhere on this window</source>
-        <translation>oder einen Trace irgendwo auf diesem Fenster ablegen</translation>
-    </message>
-    <message>
         <source>SQLite exports open as they are; reports (.nsys-rep, .qdrep) are exported with nsys first</source>
         <translation>SQLite-Exporte öffnen direkt; Berichte (.nsys-rep, .qdrep) werden zuerst mit nsys exportiert</translation>
     </message>
     <message>
         <source>&amp;User guide</source>
         <translation>Handb&amp;uch</translation>
+    </message>
+    <message>
+        <source>Drop a trace anywhere on this window</source>
+        <translation>Einen Trace irgendwo auf diesem Fenster ablegen</translation>
+    </message>
+    <message>
+        <source>How to &amp;capture a trace</source>
+        <translation>Trace auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>What a capture can answer, and the nsys line for it</source>
+        <translation>Was ein Capture beantworten kann, und die nsys-Zeile dafür</translation>
+    </message>
+    <message>
+        <source>How to make a trace, and what the pages say of it (F1)</source>
+        <translation>Wie ein Trace entsteht, und was die Seiten über ihn sagen (F1)</translation>
+    </message>
+    <message>
+        <source>Clear this &amp;list</source>
+        <translation>Diese Liste &amp;leeren</translation>
     </message>
 </context>
 <context>
@@ -3238,12 +3457,12 @@ re:^ctx_[0-9]+</translation>
         <translation>Keine Zeile passt zum Filter.</translation>
     </message>
     <message>
-        <source>There is nothing of this kind in the trace.</source>
-        <translation>Dergleichen gibt es im Trace nicht.</translation>
-    </message>
-    <message>
         <source>Spread, %1–%2 %3</source>
         <translation>Streuung, %1–%2 %3</translation>
+    </message>
+    <message>
+        <source>There is nothing of this kind in this scope.</source>
+        <translation>In dieser Eingrenzung gibt es nichts davon.</translation>
     </message>
 </context>
 <context>
@@ -3417,10 +3636,6 @@ re:^ctx_[0-9]+</translation>
         <translation>Zeitfenster des &amp;Ereignisses auswählen</translation>
     </message>
     <message>
-        <source>&amp;Clear the window, then the selection</source>
-        <translation>Erst Zeitfenster, dann Auswahl auf&amp;heben</translation>
-    </message>
-    <message>
         <source>Tracks</source>
         <translation>Spuren</translation>
     </message>
@@ -3500,6 +3715,54 @@ re:^ctx_[0-9]+</translation>
         <source>Events in view as a &amp;table</source>
         <translation>Ereignisse im &amp;Bild als Tabelle</translation>
     </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom to the selection, and back</source>
+        <translation>Auf die Auswahl zoomen, und zurück</translation>
+    </message>
+    <message>
+        <source>Fit the whole trace</source>
+        <translation>Ganzen Trace einpassen</translation>
+    </message>
+    <message>
+        <source>Find events by name</source>
+        <translation>Ereignisse nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Next &amp;marked event</source>
+        <translation>Nächstes mar&amp;kiertes Ereignis</translation>
+    </message>
+    <message>
+        <source>Previous mar&amp;ked event</source>
+        <translation>Voriges mark&amp;iertes Ereignis</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the window, then the marks, then the selection</source>
+        <translation>Erst Zeitfenster, dann Markierungen, dann Auswahl auf&amp;heben</translation>
+    </message>
+    <message>
+        <source>Colour kernels by</source>
+        <translation>Kernel färben nach</translation>
+    </message>
+    <message>
+        <source>&amp;Family</source>
+        <translation>&amp;Familie</translation>
+    </message>
+    <message>
+        <source>NVTX &amp;range</source>
+        <translation>NVTX-&amp;Bereich</translation>
+    </message>
+    <message>
+        <source>&amp;Duration</source>
+        <translation>&amp;Dauer</translation>
+    </message>
 </context>
 <context>
     <name>TimelineCanvas</name>
@@ -3531,44 +3794,12 @@ re:^ctx_[0-9]+</translation>
 <context>
     <name>TimelineColors</name>
     <message>
-        <source>Kernels</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>NCCL kernels</source>
-        <translation>NCCL-Kernel</translation>
-    </message>
-    <message>
-        <source>Copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <source>Sets</source>
-        <translation>Memsets</translation>
-    </message>
-    <message>
         <source>CUDA graphs</source>
         <translation>CUDA-Graphs</translation>
     </message>
     <message>
-        <source>API calls</source>
-        <translation>API-Aufrufe</translation>
-    </message>
-    <message>
-        <source>Blocking API calls</source>
-        <translation>Blockierende API-Aufrufe</translation>
-    </message>
-    <message>
         <source>NVTX ranges</source>
         <translation>NVTX-Ranges</translation>
-    </message>
-    <message>
-        <source>OS runtime</source>
-        <translation>OS-Laufzeit</translation>
-    </message>
-    <message>
-        <source>Profiler overhead</source>
-        <translation>Profiler-Overhead</translation>
     </message>
     <message>
         <source>Thread running</source>
@@ -3577,6 +3808,86 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>GPU busy</source>
         <translation>GPU aktiv</translation>
+    </message>
+    <message>
+        <source>Other kernels</source>
+        <translation>Andere Kernel</translation>
+    </message>
+    <message>
+        <source>NCCL</source>
+        <translation>NCCL</translation>
+    </message>
+    <message>
+        <source>Copies to GPU</source>
+        <translation>Kopien zur GPU</translation>
+    </message>
+    <message>
+        <source>Memsets</source>
+        <translation>Memsets</translation>
+    </message>
+    <message>
+        <source>CUDA calls</source>
+        <translation>CUDA-Aufrufe</translation>
+    </message>
+    <message>
+        <source>Blocking calls</source>
+        <translation>Wartende Aufrufe</translation>
+    </message>
+    <message>
+        <source>OS calls</source>
+        <translation>Systemaufrufe</translation>
+    </message>
+    <message>
+        <source>Profiler</source>
+        <translation>Profiler</translation>
+    </message>
+    <message>
+        <source>Matrix products</source>
+        <translation>Matrixprodukte</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>Normalisierung</translation>
+    </message>
+    <message>
+        <source>Elementwise</source>
+        <translation>Elementweise</translation>
+    </message>
+    <message>
+        <source>Copies to host</source>
+        <translation>Kopien zum Host</translation>
+    </message>
+    <message>
+        <source>Copies on or between GPUs</source>
+        <translation>Kopien auf oder zwischen GPUs</translation>
+    </message>
+    <message>
+        <source>Page migration</source>
+        <translation>Seitenmigration</translation>
+    </message>
+    <message>
+        <source>Outside of ranges</source>
+        <translation>Außerhalb von Bereichen</translation>
+    </message>
+    <message>
+        <source>Below 10 µs</source>
+        <translation>Unter 10 µs</translation>
+    </message>
+    <message>
+        <source>10 to 100 µs</source>
+        <translation>10 bis 100 µs</translation>
+    </message>
+    <message>
+        <source>100 µs to 1 ms</source>
+        <translation>100 µs bis 1 ms</translation>
+    </message>
+    <message>
+        <source>1 ms and more</source>
+        <translation>1 ms und mehr</translation>
     </message>
 </context>
 <context>
@@ -3624,16 +3935,8 @@ re:^ctx_[0-9]+</translation>
         <translation>Ereignisse nach Namen suchen</translation>
     </message>
     <message>
-        <source>Previous</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Previous match (Shift+F3, Shift+Enter)</source>
         <translation>Voriger Treffer (Umschalt+F3, Umschalt+Eingabe)</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
     </message>
     <message>
         <source>Next match (F3, Enter)</source>
@@ -3663,6 +3966,18 @@ re:^ctx_[0-9]+</translation>
         <source>%1, began anew</source>
         <translation>%1, von vorn</translation>
     </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Nächster Treffer</translation>
+    </message>
+    <message>
+        <source>%1 so far…</source>
+        <translation>bisher %1 …</translation>
+    </message>
 </context>
 <context>
     <name>TimelineHeader</name>
@@ -3673,6 +3988,14 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>0 to %1</source>
         <translation>0 bis %1</translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation>ab %1</translation>
+    </message>
+    <message>
+        <source>  100 %</source>
+        <translation>  100 %</translation>
     </message>
 </context>
 <context>
@@ -3739,6 +4062,72 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Legend: %1</source>
         <translation>Legende: %1</translation>
+    </message>
+    <message>
+        <source>Other ranges</source>
+        <translation>Andere Bereiche</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineMarkBar</name>
+    <message>
+        <source>Marked events</source>
+        <translation>Markierte Ereignisse</translation>
+    </message>
+    <message>
+        <source>Previous marked event (Shift+F7)</source>
+        <translation>Voriges markiertes Ereignis (Umschalt+F7)</translation>
+    </message>
+    <message>
+        <source>Next marked event (F7)</source>
+        <translation>Nächstes markiertes Ereignis (F7)</translation>
+    </message>
+    <message>
+        <source>Take the marks away (Esc on the timeline)</source>
+        <translation>Markierungen entfernen (Esc auf der Zeitleiste)</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineMarking</name>
+    <message>
+        <source>call %1 of %2</source>
+        <translation>Aufruf %1 von %2</translation>
+    </message>
+    <message>
+        <source>copy %1 of %2</source>
+        <translation>Kopie %1 von %2</translation>
+    </message>
+    <message>
+        <source>memset %1 of %2</source>
+        <translation>Memset %1 von %2</translation>
+    </message>
+    <message>
+        <source>range %1 of %2</source>
+        <translation>Range %1 von %2</translation>
+    </message>
+    <message>
+        <source>launch %1 of %2</source>
+        <translation>Launch %1 von %2</translation>
+    </message>
+    <message>
+        <source>event %1 of %2</source>
+        <translation>Ereignis %1 von %2</translation>
+    </message>
+    <message>
+        <source>all calls of %1 marked, the rest dimmed</source>
+        <translation>alle Aufrufe von %1 markiert, der Rest abgeblendet</translation>
+    </message>
+    <message>
+        <source>all copies of %1 marked, the rest dimmed</source>
+        <translation>alle Kopien von %1 markiert, der Rest abgeblendet</translation>
+    </message>
+    <message>
+        <source>all ranges of %1 marked, the rest dimmed</source>
+        <translation>alle Ranges von %1 markiert, der Rest abgeblendet</translation>
+    </message>
+    <message>
+        <source>all events of %1 marked, the rest dimmed</source>
+        <translation>alle Ereignisse von %1 markiert, der Rest abgeblendet</translation>
     </message>
 </context>
 <context>
@@ -3808,6 +4197,49 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>%1 shown</source>
         <translation>%1 gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineStrip</name>
+    <message>
+        <source>Inspect</source>
+        <translation>Untersuchen</translation>
+    </message>
+    <message>
+        <source>Selected event</source>
+        <translation>Ausgewähltes Ereignis</translation>
+    </message>
+    <message>
+        <source>Previous event (←)</source>
+        <translation>Voriges Ereignis (←)</translation>
+    </message>
+    <message>
+        <source>Next event (→)</source>
+        <translation>Nächstes Ereignis (→)</translation>
+    </message>
+    <message>
+        <source>Show the event among all of its kind (Enter)</source>
+        <translation>Zeigt das Ereignis unter allen seiner Art (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Show all that is known of the event</source>
+        <translation>Zeigt alles, was über das Ereignis bekannt ist</translation>
+    </message>
+    <message>
+        <source>All %1 calls</source>
+        <translation>Alle %1 Aufrufe</translation>
+    </message>
+    <message>
+        <source>In its table</source>
+        <translation>In seiner Tabelle</translation>
+    </message>
+    <message>
+        <source>No event is selected</source>
+        <translation>Kein Ereignis ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>Click an event to see its figures; ← and → go to its neighbours.</source>
+        <translation>Ein Klick auf ein Ereignis zeigt seine Werte; ← und → gehen zu seinen Nachbarn.</translation>
     </message>
 </context>
 <context>
@@ -4039,6 +4471,18 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <source>Trace</source>
         <translation>Trace</translation>
     </message>
+    <message>
+        <source>Timeline in a win&amp;dow of its own</source>
+        <translation>Zeitleiste in eigenem &amp;Fenster</translation>
+    </message>
+    <message>
+        <source>The timeline is in a window of its own.</source>
+        <translation>Die Zeitleiste ist in einem eigenen Fenster.</translation>
+    </message>
+    <message>
+        <source>Bring it &amp;back</source>
+        <translation>&amp;Zurückholen</translation>
+    </message>
 </context>
 <context>
     <name>UtilisationStrip</name>
@@ -4068,32 +4512,28 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <source>Where the wall time goes</source>
         <translation>Wohin die Wandzeit geht</translation>
     </message>
+    <message>
+        <source>Show as table: %1</source>
+        <translation>Als Tabelle zeigen: %1</translation>
+    </message>
 </context>
 <context>
-    <name>core::ProcessTreeModel</name>
+    <name>core::ScopeTreeModel</name>
     <message>
-        <source>%1: nothing in scope</source>
-        <translation>%1: nichts in der Eingrenzung</translation>
+        <source>%1 of work, which is %2 of first to last GPU work</source>
+        <translation>%1 Arbeit, das sind %2 der Zeit von der ersten bis zur letzten GPU-Arbeit</translation>
     </message>
     <message>
-        <source>Process</source>
-        <translation>Prozess</translation>
+        <source>GPU, process, stream</source>
+        <translation>GPU, Prozess, Stream</translation>
     </message>
     <message>
-        <source>GPU work</source>
-        <translation>Arbeit</translation>
+        <source>Busy</source>
+        <translation>Aktiv</translation>
     </message>
     <message>
-        <source>Busy (%1)</source>
-        <translation>Aktiv (%1)</translation>
-    </message>
-    <message>
-        <source>Kernels, copies, sets and graph launches in scope</source>
-        <translation>Kernel, Kopien, Memsets und Graph-Launches in der Eingrenzung</translation>
-    </message>
-    <message>
-        <source>Time in scope in which any of this work ran; of a process summed over its GPUs</source>
-        <translation>Zeit in der Eingrenzung, in der irgendeine dieser Arbeiten lief; bei einem Prozess über seine GPUs summiert</translation>
+        <source>Share of first to last GPU work in which any of its work ran</source>
+        <translation>Anteil der Zeit von der ersten bis zur letzten GPU-Arbeit, in dem irgendeine Arbeit davon lief</translation>
     </message>
 </context>
 <context>
@@ -4107,10 +4547,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>nichts in dieser Eingrenzung</translation>
     </message>
     <message>
-        <source>%1: %2 (%3 of kernel time, %4 ms, %5)</source>
-        <translation>%1: %2 (%3 der Kernel-Zeit, %4 ms, %5)</translation>
-    </message>
-    <message>
         <source>call</source>
         <translation>Aufruf</translation>
     </message>
@@ -4121,10 +4557,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Top barrier</source>
         <translation>Größte Barrier</translation>
-    </message>
-    <message>
-        <source>%1: %2 (%3, %4 ms, %5)</source>
-        <translation>%1: %2 (%3, %4 ms, %5)</translation>
     </message>
     <message>
         <source>Launch storm</source>
@@ -4261,10 +4693,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Time inside of the barriers in which every GPU of their process was idle (between its first and last work), a moment once however many wait; empty when the process has no GPU work.</source>
         <translation>Zeit in den Barriers, in der alle GPUs ihres Prozesses im Leerlauf waren (zwischen deren erster und letzter Arbeit), ein Augenblick einmal, gleich wie viele warten; leer, wenn der Prozess keine GPU-Arbeit hat.</translation>
-    </message>
-    <message>
-        <source>sync_api: the host waits for device work. blocking_memcpy: copies and sets without Async, and async copies of pageable memory. implicit_sync: synchronizes as a side effect. cpu_launcher_gap: the device ran dry because the host had not launched yet.</source>
-        <translation>sync_api: der Host wartet auf Arbeit des Geräts. blocking_memcpy: Kopien und Memsets ohne Async sowie asynchrone Kopien von auslagerbarem Speicher. implicit_sync: synchronisiert als Nebenwirkung. cpu_launcher_gap: das Gerät lief leer, weil der Host noch nichts gestartet hatte.</translation>
     </message>
     <message>
         <source>The call, without its version suffix; of a launcher gap the launch call.</source>
@@ -4853,10 +5281,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Die Arbeit, mit der die Lücke endete.</translation>
     </message>
     <message>
-        <source>GPU %1: %2 idle (%3 of %4 ms)</source>
-        <translation>GPU %1: %2 Leerlauf (%3 von %4 ms)</translation>
-    </message>
-    <message>
         <source>Idle time as a share of the device&apos;s window.</source>
         <translation>Leerlaufzeit als Anteil am Zeitfenster des Geräts.</translation>
     </message>
@@ -4971,10 +5395,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Threads of a block, x×y×z.</source>
         <translation>Threads eines Blocks, x×y×z.</translation>
-    </message>
-    <message>
-        <source>Top kernel %1 with %2 of kernel time; %3, %4 ms in all</source>
-        <translation>Größter Kernel: %1 mit %2 der Kernel-Zeit; %3, insgesamt %4 ms</translation>
     </message>
     <message>
         <source>Kernels in scope, each counted once.</source>
@@ -5121,20 +5541,12 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>mindestens %1 Launches/s mit einem Kernel-Median von höchstens %2 µs, oder mindestens %3/s mit höchstens %4 µs</translation>
     </message>
     <message>
-        <source>Launch storm: %1 (%2 over %3 s = %4/s, median kernel %5 µs)</source>
-        <translation>Launch-Sturm: %1 (%2 in %3 s = %4/s, Kernel-Median %5 µs)</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>ja</translation>
     </message>
     <message>
         <source>no</source>
         <translation>nein</translation>
-    </message>
-    <message>
-        <source>%1; but one in the %2: %3, median kernel %4 µs</source>
-        <translation>%1; aber einer im %2: %3, Kernel-Median %4 µs</translation>
     </message>
     <message>
         <source>All kernels in scope, those of a process or GPU, or the busiest window of a length on one GPU.</source>
@@ -5458,10 +5870,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>keiner</translation>
     </message>
     <message>
-        <source>pid %1 (%2 ms waited for it; last in %3 of %4)</source>
-        <translation>PID %1 (%2 ms auf ihn gewartet; zuletzt in %3 von %4)</translation>
-    </message>
-    <message>
         <source>rotating</source>
         <comment>straggler</comment>
         <translation>reihum</translation>
@@ -5545,18 +5953,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>The process whose kernels took most time: usually the one that waited, not the cause.</source>
         <translation>Der Prozess, dessen Kernel die meiste Zeit brauchten: meist der, der wartete, nicht die Ursache.</translation>
-    </message>
-    <message>
-        <source>Top NCCL op %1: %2 ms, %3 overlapped with compute</source>
-        <translation>Größte NCCL-Operation %1: %2 ms, zu %3 mit Rechenarbeit überlappt</translation>
-    </message>
-    <message>
-        <source>Top NCCL op %1: %2 ms of host time</source>
-        <translation>Größte NCCL-Operation %1: %2 ms Host-Zeit</translation>
-    </message>
-    <message>
-        <source>Top NCCL op %1: %2 ms of kernel time</source>
-        <translation>Größte NCCL-Operation %1: %2 ms Kernel-Zeit</translation>
     </message>
     <message>
         <source>A sample v stands for the time a since the sample before it (the first one, and one after more than %1 missing samples, for one median period). a is the share of that time covered by NCCL kernels of the same GPU. Avg during = Σ a·v / Σ a, avg outside = Σ (1−a)·v / Σ (1−a), correlation = Pearson&apos;s, of a and v. A sample counts as inside when a ≥ 0.5. The row “all RX+TX” is the mean of all RX and TX counters of the same unit at each sample.</source>
@@ -6175,10 +6571,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Ereignisse in der Eingrenzung, jedes einmal gezählt.</translation>
     </message>
     <message>
-        <source>The profiler kept a thread busy for %1 of the time (%2 of %3 ms)</source>
-        <translation>Der Profiler beschäftigte während %1 der Zeit einen Thread (%2 von %3 ms)</translation>
-    </message>
-    <message>
         <source>the whole trace</source>
         <translation>ganzer Trace</translation>
     </message>
@@ -6251,36 +6643,12 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Das erste Zehntel der GPU-Arbeit (%1) ist ausgelassen; Launch-Rate und Kernel-Mischung schwingen sich in der ersten Hälfte nicht ein.</translation>
     </message>
     <message>
-        <source>%1 of kernel time, avg %2 ms</source>
-        <translation>%1 der Kernel-Zeit, Mittel %2 ms</translation>
-    </message>
-    <message>
         <source>source %1</source>
         <translation>Quelle %1</translation>
     </message>
     <message>
-        <source>, %1 overlapped with compute, %2 ms exposed</source>
-        <translation>, %1 mit Rechenarbeit überlappt, %2 ms exponiert</translation>
-    </message>
-    <message>
-        <source>, GPU idle inside %1 ms</source>
-        <translation>, GPU-Leerlauf darin %1 ms</translation>
-    </message>
-    <message>
         <source>memset %1</source>
         <translation>Memset %1</translation>
-    </message>
-    <message>
-        <source>, %1 GB/s</source>
-        <translation>, %1 GB/s</translation>
-    </message>
-    <message>
-        <source>%1 of its window of %2 ms</source>
-        <translation>%1 ihres Zeitfensters von %2 ms</translation>
-    </message>
-    <message>
-        <source>time on the host, avg %1 ms</source>
-        <translation>Zeit auf dem Host, Mittel %1 ms</translation>
     </message>
     <message>
         <source>The rows of kernels (without NCCL&apos;s), NCCL operations, barriers, memory operations, GPU idle time and launch calls in one ranking by total time. The kinds overlap in time: they are places to look at, not parts of a whole.</source>
@@ -6813,10 +7181,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>the parts are equal pieces of the window</source>
         <translation>die Teile sind gleiche Stücke des Zeitfensters</translation>
-    </message>
-    <message>
-        <source>GPU %1: busy %2 of %3 ms, between %4 and %5 in %6</source>
-        <translation>GPU %1: zu %2 von %3 ms aktiv, je Teil zwischen %4 und %5 (%6)</translation>
     </message>
     <message>
         <source>parts</source>
@@ -8430,16 +8794,8 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>die Ereignisse der gezeigten Spuren</translation>
     </message>
     <message>
-        <source>Events that overlap the visible time or start in it, by start; at equal starts from the top track to the bottom.</source>
-        <translation>Ereignisse, die sich mit der sichtbaren Zeit überschneiden oder darin beginnen, nach Beginn; bei gleichem Beginn von der obersten Spur zur untersten.</translation>
-    </message>
-    <message>
         <source>, context %1</source>
         <translation>, Kontext %1</translation>
-    </message>
-    <message>
-        <source>Utilization</source>
-        <translation>Auslastung</translation>
     </message>
     <message>
         <source>No thread recorded</source>
@@ -9018,10 +9374,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>größer als 1 MB; das ist keine Datei mit Familien.</translation>
     </message>
     <message>
-        <source>The launches of a kernel with one grid and block are cut where the variance of the logarithm of their durations between the two sides is greatest. They are two modes when at least 85 % of the variance lies between the sides, each side has 5 launches and 5 %, and the medians differ by a factor of 1.2. They are explained when the NVTX ranges around the launch, the kernel before it on the stream, or the half of the trace tells 90 % of the launches of each mode; what occurs once tells nothing.</source>
-        <translation>Die Launches eines Kernels mit demselben Grid und Block werden dort geteilt, wo die Varianz des Logarithmus ihrer Dauern zwischen den beiden Seiten am größten ist. Sie sind zwei Modi, wenn mindestens 85 % der Varianz zwischen den Seiten liegen, jede Seite 5 Launches und 5 % hat und sich die Mediane um den Faktor 1,2 unterscheiden. Sie sind erklärt, wenn die NVTX-Ranges um den Launch, der Kernel davor auf dem Stream oder die Hälfte des Traces 90 % der Launches jedes Modus erkennen lässt; was nur einmal vorkommt, verrät nichts.</translation>
-    </message>
-    <message>
         <source>%1 of %2 with at least 20 launches have two modes.</source>
         <translation>%1 von %2 mit mindestens 20 Launches haben zwei Modi.</translation>
     </message>
@@ -9362,14 +9714,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>zu groß für eine Datei mit Klassen.</translation>
     </message>
     <message>
-        <source>%1, %2: %3 ms</source>
-        <translation>%1, %2: %3 ms</translation>
-    </message>
-    <message>
-        <source>%1: %2 ms in %3</source>
-        <translation>%1: %2 ms in %3</translation>
-    </message>
-    <message>
         <source>host to device</source>
         <translation>Host zu Gerät</translation>
     </message>
@@ -9566,16 +9910,8 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>CUDA-Aufrufe, die einen Fehlercode zurückgaben, ausgenommen Abfragen und Codes, die eine Antwort sind. Keine Zeit wird veranschlagt.</translation>
     </message>
     <message>
-        <source>At least 100 copies below 64 KiB of one direction that no kernel hides. Bounds as of exposed copies.</source>
-        <translation>Mindestens 100 Kopien unter 64 KiB in einer Richtung, die kein Kernel verdeckt. Schranken wie bei ungedeckten Kopien.</translation>
-    </message>
-    <message>
         <source>Copies from or to pageable memory that no kernel hides. Bounds as of exposed copies.</source>
         <translation>Kopien aus auslagerbarem Speicher oder in ihn, die kein Kernel verdeckt. Schranken wie bei ungedeckten Kopien.</translation>
-    </message>
-    <message>
-        <source>Pinned copies from 1 MiB on that no kernel hides and that run below 60 % of the best such copy of the GPU and direction in this file. Bounds as of exposed copies.</source>
-        <translation>Gepinnte Kopien ab 1 MiB, die kein Kernel verdeckt und die unter 60 % der besten solchen Kopie der GPU und Richtung in dieser Datei laufen. Schranken wie bei ungedeckten Kopien.</translation>
     </message>
     <message>
         <source>The other copies that no kernel hides. Bounds: what a faster link and kernels beside the copies would save: the time less that of the bytes at the best rate of the file (else by the GPU&apos;s model), plus as much of that as kernels run alone; and all of it, when the data stays on the GPU.</source>
@@ -9588,10 +9924,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Memsets that no kernel hides. Bound: all of it.</source>
         <translation>Memsets, die kein Kernel verdeckt. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>Pages of unified memory migrate, alone, beside kernels, or with short gaps between. Bound: the time less that of the migrated bytes at the speed of the link (12 GB/s if it is not known).</source>
-        <translation>Seiten von Unified Memory migrieren, allein, neben Kerneln oder mit kurzen Lücken dazwischen. Schranke: die Zeit ohne jene, welche die migrierten Bytes mit der Geschwindigkeit des Links brauchen (12 GB/s, wenn sie nicht bekannt ist).</translation>
     </message>
     <message>
         <source>The GPU is idle while the host allocates or frees memory. Bound: all of it.</source>
@@ -9646,28 +9978,12 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>NCCL läuft ohne einen anderen Kernel daneben und wartet auf niemanden. Schranke: so viel davon, wie Kernel allein laufen.</translation>
     </message>
     <message>
-        <source>GPUs have no work while others work, or the busiest works at least 2 % of the GPU window longer than the mean. Bound: the busy time of the busiest (without NCCL) less the mean.</source>
-        <translation>GPUs haben keine Arbeit, während andere arbeiten, oder die aktivste arbeitet mindestens 2 % des GPU-Zeitfensters länger als das Mittel. Schranke: die aktive Zeit der aktivsten (ohne NCCL) minus Mittel.</translation>
-    </message>
-    <message>
         <source>Kernels with fewer blocks than the GPU has multiprocessors: the share of their time for which multiprocessors have no block. Bound: all of it.</source>
         <translation>Kernel mit weniger Blöcken, als die GPU Multiprozessoren hat: der Anteil ihrer Zeit, für den Multiprozessoren keinen Block haben. Schranke: alles davon.</translation>
     </message>
     <message>
-        <source>Kernels with up to ten waves of blocks, the last of which is not full: the share of their time for which places are empty. Bound: all of it.</source>
-        <translation>Kernel mit bis zu zehn Wellen von Blöcken, deren letzte nicht voll ist: der Anteil ihrer Zeit, für den Plätze leer sind. Schranke: alles davon.</translation>
-    </message>
-    <message>
         <source>Kernels of one name and shape whose durations have two modes that neither NVTX range, kernel before it nor half of the trace explains: the time of the slower mode above the median of the faster. Bound: all of it.</source>
         <translation>Kernel eines Namens und einer Form, deren Dauern zwei Häufungen haben, die weder NVTX-Range noch vorangehender Kernel noch Hälfte des Traces erklärt: die Zeit der langsameren Häufung über dem Median der schnelleren. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>Kernels of one name and shape whose median differs by 5 % or more between GPUs, at least 20 on each: the time above the fastest GPU&apos;s. Bound: all of it.</source>
-        <translation>Kernel eines Namens und einer Form, deren Median sich zwischen GPUs um 5 % oder mehr unterscheidet, mindestens 20 auf jeder: die Zeit über der der schnellsten GPU. Schranke: alles davon.</translation>
-    </message>
-    <message>
-        <source>The three kernels with most time that no other finding claims, from 2 % of the run or 5 % of the kernel time on. Bound: a tenth of it.</source>
-        <translation>Die drei Kernel mit der meisten Zeit, die kein anderer Befund beansprucht, ab 2 % des Laufs oder 5 % der Kernel-Zeit. Schranke: ein Zehntel davon.</translation>
     </message>
     <message>
         <source>Allocating and freeing memory before or after all GPU work. Bound: all of it.</source>
@@ -9706,18 +10022,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Start und Schreiben des Profilers selbst, vor oder nach aller GPU-Arbeit.</translation>
     </message>
     <message>
-        <source>CUDA graphs traced as one piece run for at least 10 % of the GPU window: their kernels are not in the trace.</source>
-        <translation>CUDA-Graphs, die als ein Stück aufgezeichnet wurden, laufen mindestens 10 % des GPU-Zeitfensters: ihre Kernel sind nicht im Trace.</translation>
-    </message>
-    <message>
-        <source>Less than a second lies between the first and the last GPU work.</source>
-        <translation>Weniger als eine Sekunde liegt zwischen der ersten und der letzten GPU-Arbeit.</translation>
-    </message>
-    <message>
-        <source>More than 5 % of the GPU work has no launch call in the file, so that gaps before it cannot be explained.</source>
-        <translation>Mehr als 5 % der GPU-Arbeit haben keinen Launch-Aufruf in der Datei, sodass sich Lücken davor nicht erklären lassen.</translation>
-    </message>
-    <message>
         <source>Warnings and errors that nsys left in the report, counted by text.</source>
         <translation>Warnungen und Fehler, die nsys im Bericht hinterließ, gezählt nach Text.</translation>
     </message>
@@ -9740,10 +10044,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>a sum of classes of the wall budget, whose cells stand under evidence</source>
         <translation>eine Summe von Klassen des Wandzeitbudgets, deren Zellen unter „Belege“ stehen</translation>
-    </message>
-    <message>
-        <source>high from a score of 10 on, medium from 3, low from 0.5, else note.</source>
-        <translation>hoch ab einer Punktzahl von 10, mittel ab 3, gering ab 0,5, sonst Hinweis.</translation>
     </message>
     <message>
         <source>%1 ns (%2)</source>
@@ -10195,10 +10495,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation> Größte NVTX-Range: %1 mit %2; war die CUDA-Aufzeichnung eingeschaltet?</translation>
     </message>
     <message>
-        <source>No GPU work was recorded.</source>
-        <translation>Keine GPU-Arbeit wurde aufgezeichnet.</translation>
-    </message>
-    <message>
         <source>time</source>
         <comment>called 1 time</comment>
         <translation>Mal</translation>
@@ -10207,10 +10503,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <source>times</source>
         <comment>called 5 times</comment>
         <translation>Mal</translation>
-    </message>
-    <message>
-        <source>No GPU work was recorded, though CUDA was called %1 (most time in %2, %3): the program launched nothing, or GPU activity was not collected.</source>
-        <translation>Keine GPU-Arbeit wurde aufgezeichnet, obwohl CUDA %1 aufgerufen wurde (die meiste Zeit in %2, %3): das Programm startete nichts, oder GPU-Aktivität wurde nicht erfasst.</translation>
     </message>
     <message>
         <source>%1 Within %2: %3.</source>
@@ -10235,10 +10527,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>%1, NVTX %2</source>
         <translation>%1, NVTX %2</translation>
-    </message>
-    <message>
-        <source>In %1: %2</source>
-        <translation>In %1: %2</translation>
     </message>
     <message>
         <source>%1 failed (%2: %3). %4</source>
@@ -10303,10 +10591,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>No rule fires in this scope.</source>
         <translation>In dieser Eingrenzung schlägt keine Regel an.</translation>
-    </message>
-    <message>
-        <source>Nsight Systems %1, export schema %2. All tables follow.</source>
-        <translation>Nsight Systems %1, Exportschema %2. Alle Tabellen folgen.</translation>
     </message>
     <message>
         <source>Where the piece begins.</source>
@@ -10559,6 +10843,1558 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>not available, because there are too many pieces to list</source>
         <translation>nicht verfügbar, denn es sind zu viele Stücke für eine Liste</translation>
+    </message>
+    <message>
+        <source>%1 and all tables follow from page 2.</source>
+        <translation>%1 und alle Tabellen folgen ab Seite 2.</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>sync_api, stream or device synchronization: the host waits for device work. blocking_memcpy, blocking copy: copies and sets without Async, and async copies of pageable memory. implicit_sync, implicit synchronization: synchronizes as a side effect. cpu_launcher_gap, late launch: the device ran dry because the host had not launched yet.</source>
+        <translation>sync_api, Synchronisation von Stream oder Gerät: der Host wartet auf Arbeit des Geräts. blocking_memcpy, blockierende Kopie: Kopien und Memsets ohne Async sowie asynchrone Kopien von auslagerbarem Speicher. implicit_sync, implizite Synchronisation: synchronisiert als Nebenwirkung. cpu_launcher_gap, später Launch: das Gerät lief leer, weil der Host noch nichts gestartet hatte.</translation>
+    </message>
+    <message>
+        <source>stream or device synchronization</source>
+        <translation>Synchronisation von Stream oder Gerät</translation>
+    </message>
+    <message>
+        <source>blocking copy</source>
+        <translation>blockierende Kopie</translation>
+    </message>
+    <message>
+        <source>implicit synchronization</source>
+        <translation>implizite Synchronisation</translation>
+    </message>
+    <message>
+        <source>late launch</source>
+        <translation>später Launch</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2 idle (%3 of %4)</source>
+        <translation>GPU %1: %2 Leerlauf (%3 von %4)</translation>
+    </message>
+    <message>
+        <source>GPU %1: busy %2 of %3, between %4 and %5 in %6</source>
+        <translation>GPU %1: zu %2 von %3 aktiv, je Teil zwischen %4 und %5 (%6)</translation>
+    </message>
+    <message>
+        <source>The launches of a kernel with one grid and block are cut where the variance of the logarithm of their durations between the two sides is greatest. They are two modes when at least %1 % of the variance lies between the sides, each side has 5 launches and 5 %, and the medians differ by a factor of 1.2. They are explained when the NVTX ranges around the launch, the kernel before it on the stream, or the half of the trace tells 90 % of the launches of each mode; what occurs once tells nothing.</source>
+        <translation>Die Launches eines Kernels mit demselben Grid und Block werden dort geteilt, wo die Varianz des Logarithmus ihrer Dauern zwischen den beiden Seiten am größten ist. Sie sind zwei Modi, wenn mindestens %1 % der Varianz zwischen den Seiten liegen, jede Seite 5 Launches und 5 % hat und sich die Mediane um den Faktor 1,2 unterscheiden. Sie sind erklärt, wenn die NVTX-Ranges um den Launch, der Kernel davor auf dem Stream oder die Hälfte des Traces 90 % der Launches jedes Modus erkennen lässt; was nur einmal vorkommt, verrät nichts.</translation>
+    </message>
+    <message>
+        <source>Top kernel %1 with %2 of kernel time; %3, %4 in all</source>
+        <translation>Größter Kernel: %1 mit %2 der Kernel-Zeit; %3, insgesamt %4</translation>
+    </message>
+    <message>
+        <source>Launch storm: %1 (%2 over %3 = %4/s, median kernel %5)</source>
+        <translation>Launch-Sturm: %1 (%2 in %3 = %4/s, Kernel-Median %5)</translation>
+    </message>
+    <message>
+        <source>%1; but one in the %2: %3, median kernel %4</source>
+        <translation>%1; aber einer im %2: %3, Kernel-Median %4</translation>
+    </message>
+    <message>
+        <source>pid %1 (%2 waited for it; last in %3 of %4)</source>
+        <translation>PID %1 (%2 auf ihn gewartet; zuletzt in %3 von %4)</translation>
+    </message>
+    <message>
+        <source>Top NCCL op %1: %2, %3 overlapped with compute</source>
+        <translation>Größte NCCL-Operation %1: %2, zu %3 mit Rechenarbeit überlappt</translation>
+    </message>
+    <message>
+        <source>Top NCCL op %1: %2 of host time</source>
+        <translation>Größte NCCL-Operation %1: %2 Host-Zeit</translation>
+    </message>
+    <message>
+        <source>Top NCCL op %1: %2 of kernel time</source>
+        <translation>Größte NCCL-Operation %1: %2 Kernel-Zeit</translation>
+    </message>
+    <message>
+        <source>The profiler kept a thread busy for %1 of the time (%2 of %3)</source>
+        <translation>Der Profiler beschäftigte während %1 der Zeit einen Thread (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>“%1” is missing or not what it should be; write the file again from its trace.</source>
+        <translation>„%1“ fehlt oder ist nicht, was es sein soll; die Datei noch einmal aus ihrem Trace schreiben.</translation>
+    </message>
+    <message>
+        <source>%1: not a .loupe file, or damaged; write it again from its trace.</source>
+        <translation>%1: keine .loupe-Datei oder beschädigt; sie noch einmal aus ihrem Trace schreiben.</translation>
+    </message>
+    <message>
+        <source>Cannot read the key %1: %2.</source>
+        <translation>Der Schlüssel %1 lässt sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>%1: a key for names has 16 to 4,096 bytes; make one with openssl rand -hex 32.</source>
+        <translation>%1: ein Schlüssel für Namen hat 16 bis 4096 Bytes; einen mit openssl rand -hex 32 erzeugen.</translation>
+    </message>
+    <message>
+        <source>The version of %1 is not recorded on one side.</source>
+        <translation>Auf einer Seite ist die Version nicht aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>Other %1: %2 against %3.</source>
+        <translation>%1 verschieden: %2 gegenüber %3.</translation>
+    </message>
+    <message>
+        <source>%1 also traced OS calls, which slows its host.</source>
+        <translation>%1 hat auch Betriebssystemaufrufe aufgezeichnet, was den Host dort bremst.</translation>
+    </message>
+    <message>
+        <source>%1 also recorded scheduling.</source>
+        <translation>%1 hat auch das Scheduling aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 also sampled GPU metrics.</source>
+        <translation>%1 hat auch GPU-Metriken abgetastet.</translation>
+    </message>
+    <message>
+        <source>Only %1 has NVTX ranges.</source>
+        <translation>Nur %1 hat NVTX-Ranges.</translation>
+    </message>
+    <message>
+        <source>Only %1 has CUDA API calls.</source>
+        <translation>Nur %1 hat CUDA-API-Aufrufe.</translation>
+    </message>
+    <message>
+        <source>Only %1 has MPI calls.</source>
+        <translation>Nur %1 hat MPI-Aufrufe.</translation>
+    </message>
+    <message>
+        <source>%1 also recorded backtraces of CUDA calls, which slows its host.</source>
+        <translation>%1 hat auch Backtraces von CUDA-Aufrufen aufgezeichnet, was den Host dort bremst.</translation>
+    </message>
+    <message>
+        <source>Option %1 is %2 in BASE and %3 in NEW.</source>
+        <translation>Die Option %1 ist %2 in BASE und %3 in NEW.</translation>
+    </message>
+    <message>
+        <source>CUDA graphs were traced as a whole on one side and kernel by kernel on the other: kernels are not compared.</source>
+        <translation>CUDA-Graphs wurden auf einer Seite als Ganzes und auf der anderen Kernel für Kernel aufgezeichnet: Kernel werden nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>The profiler itself takes %1 of BASE and %2 of NEW.</source>
+        <translation>Der Profiler selbst braucht %1 von BASE und %2 von NEW.</translation>
+    </message>
+    <message>
+        <source>nsys left %1 warnings in BASE and %2 in NEW: events may be missing.</source>
+        <translation>nsys hinterließ %1 Warnungen in BASE und %2 in NEW: Womöglich fehlen Ereignisse.</translation>
+    </message>
+    <message>
+        <source>driver</source>
+        <translation>Treiber</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Wandzeit</translation>
+    </message>
+    <message>
+        <source>› family %1</source>
+        <translation>› Familie %1</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>The wall time, a group of its classes, a class, or a family of kernels.</source>
+        <translation>Die Wandzeit, eine Gruppe ihrer Klassen, eine Klasse oder eine Familie von Kerneln.</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>wall, group, class or family. Groups add up to the wall, classes to their group, families to the time of kernels other than NCCL&apos;s.</source>
+        <translation>wall, group, class oder family. Gruppen ergeben zusammen die Wandzeit, Klassen ihre Gruppe, Familien die Zeit der Kernel, die nicht von NCCL sind.</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>before, window or after; without a unit of work only.</source>
+        <translation>before, window oder after; nur ohne Arbeitseinheit.</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Key of the group.</source>
+        <translation>Schlüssel der Gruppe.</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Key of the class.</source>
+        <translation>Schlüssel der Klasse.</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>Familie</translation>
+    </message>
+    <message>
+        <source>Family of kernels.</source>
+        <translation>Familie von Kerneln.</translation>
+    </message>
+    <message>
+        <source>BASE share</source>
+        <translation>Anteil BASE</translation>
+    </message>
+    <message>
+        <source>Of the wall time of BASE.</source>
+        <translation>Gemessen an der Wandzeit von BASE.</translation>
+    </message>
+    <message>
+        <source>NEW share</source>
+        <translation>Anteil NEW</translation>
+    </message>
+    <message>
+        <source>Of the wall time of NEW.</source>
+        <translation>Gemessen an der Wandzeit von NEW.</translation>
+    </message>
+    <message>
+        <source>Δ share</source>
+        <translation>Δ Anteil</translation>
+    </message>
+    <message>
+        <source>In percentage points.</source>
+        <translation>In Prozentpunkten.</translation>
+    </message>
+    <message>
+        <source>not available, because no GPU has work in both runs</source>
+        <translation>nicht verfügbar, denn keine GPU hat in beiden Läufen Arbeit</translation>
+    </message>
+    <message>
+        <source>Capture both runs with nsys profile --trace=cuda</source>
+        <translation>Beide Läufe mit nsys profile --trace=cuda aufzeichnen</translation>
+    </message>
+    <message>
+        <source>the wall budgets of both traces</source>
+        <translation>die Wandzeitbudgets beider Traces</translation>
+    </message>
+    <message>
+        <source>Per GPU, every moment of the kept units counts once, as in the wall budget. Each side adds up to its wall time, and the differences to that of the wall, to the nanosecond.</source>
+        <translation>Je GPU zählt jeder Moment der behaltenen Einheiten einmal, wie im Wandzeitbudget. Jede Seite ergibt zusammen ihre Wandzeit und die Unterschiede den der Wandzeit, auf die Nanosekunde genau.</translation>
+    </message>
+    <message>
+        <source>Per GPU, every moment of the run counts once, as in the wall budget. Each side adds up to its wall time, and the differences to that of the wall, to the nanosecond.</source>
+        <translation>Je GPU zählt jeder Moment des Laufs einmal, wie im Wandzeitbudget. Jede Seite ergibt zusammen ihre Wandzeit und die Unterschiede den der Wandzeit, auf die Nanosekunde genau.</translation>
+    </message>
+    <message>
+        <source>%1 units of BASE, %2 of NEW.</source>
+        <translation>%1 Einheiten von BASE, %2 von NEW.</translation>
+    </message>
+    <message>
+        <source>BASE a unit</source>
+        <translation>BASE je Einheit</translation>
+    </message>
+    <message>
+        <source>Mean of a kept unit.</source>
+        <translation>Mittel einer behaltenen Einheit.</translation>
+    </message>
+    <message>
+        <source>NEW a unit</source>
+        <translation>NEW je Einheit</translation>
+    </message>
+    <message>
+        <source>Δ a unit</source>
+        <translation>Δ je Einheit</translation>
+    </message>
+    <message>
+        <source>NEW - BASE a unit.</source>
+        <translation>NEW - BASE je Einheit.</translation>
+    </message>
+    <message>
+        <source>Δ of BASE</source>
+        <translation>Δ zu BASE</translation>
+    </message>
+    <message>
+        <source>Of BASE a unit.</source>
+        <translation>Gemessen an BASE je Einheit.</translation>
+    </message>
+    <message>
+        <source>BASE</source>
+        <translation>BASE</translation>
+    </message>
+    <message>
+        <source>In all.</source>
+        <translation>Insgesamt.</translation>
+    </message>
+    <message>
+        <source>NEW</source>
+        <translation>NEW</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>NEW - BASE in all.</source>
+        <translation>NEW - BASE insgesamt.</translation>
+    </message>
+    <message>
+        <source>The GPUs have other numbers of multiprocessors or other memory: other machines.</source>
+        <translation>Die GPUs haben eine andere Zahl von Multiprozessoren oder anderen Speicher: andere Maschinen.</translation>
+    </message>
+    <message>
+        <source>%1 against %2: other machines.</source>
+        <translation>%1 gegenüber %2: andere Maschinen.</translation>
+    </message>
+    <message>
+        <source>Which GPUs these are is not recorded.</source>
+        <translation>Welche GPUs es sind, ist nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>BASE has no GPU work: did the run fail?</source>
+        <translation>BASE hat keine GPU-Arbeit: Ist der Lauf fehlgeschlagen?</translation>
+    </message>
+    <message>
+        <source>NEW has no GPU work: did the run fail?</source>
+        <translation>NEW hat keine GPU-Arbeit: Ist der Lauf fehlgeschlagen?</translation>
+    </message>
+    <message>
+        <source>Neither run has GPU work: did they fail?</source>
+        <translation>Keiner der Läufe hat GPU-Arbeit: Sind sie fehlgeschlagen?</translation>
+    </message>
+    <message>
+        <source>GPU work of %1 processes against %2 in BASE.</source>
+        <translation>GPU-Arbeit von %1 Prozessen gegenüber %2 in BASE.</translation>
+    </message>
+    <message>
+        <source>The same trace: every difference is 0.</source>
+        <translation>Derselbe Trace: Jeder Unterschied ist 0.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 alike</source>
+        <translation>%1 von %2 gleich</translation>
+    </message>
+    <message>
+        <source>Unit of work: %1.</source>
+        <translation>Arbeitseinheit: %1.</translation>
+    </message>
+    <message>
+        <source>No repeating work was found in both runs; they do the same work in all.</source>
+        <translation>Keine sich wiederholende Arbeit wurde in beiden Läufen gefunden; insgesamt tun sie dieselbe Arbeit.</translation>
+    </message>
+    <message>
+        <source>How much work each run did is not known.</source>
+        <translation>Wie viel Arbeit jeder Lauf tat, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>steady</source>
+        <translation>eingeschwungen</translation>
+    </message>
+    <message>
+        <source>no steady stretch</source>
+        <translation>kein eingeschwungener Abschnitt</translation>
+    </message>
+    <message>
+        <source>Only BASE has a steady stretch of 5 units or more.</source>
+        <translation>Nur BASE hat einen eingeschwungenen Abschnitt von 5 Einheiten oder mehr.</translation>
+    </message>
+    <message>
+        <source>Only NEW has a steady stretch of 5 units or more.</source>
+        <translation>Nur NEW hat einen eingeschwungenen Abschnitt von 5 Einheiten oder mehr.</translation>
+    </message>
+    <message>
+        <source>%1 units</source>
+        <translation>%1 Einheiten</translation>
+    </message>
+    <message>
+        <source>Only %1 units on one side.</source>
+        <translation>Nur %1 Einheiten auf einer Seite.</translation>
+    </message>
+    <message>
+        <source>One run is more than 3 times as long as the other.</source>
+        <translation>Ein Lauf ist mehr als 3-mal so lang wie der andere.</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>streams</source>
+        <translation>Streams</translation>
+    </message>
+    <message>
+        <source>whole trace</source>
+        <translation>ganzer Trace</translation>
+    </message>
+    <message>
+        <source>The scopes are limited in different ways.</source>
+        <translation>Die Eingrenzungen sind verschieden.</translation>
+    </message>
+    <message>
+        <source>Work on %1 GPUs against %2 in BASE.</source>
+        <translation>Arbeit auf %1 GPUs gegenüber %2 in BASE.</translation>
+    </message>
+    <message>
+        <source>what both traces recorded of machine, capture and work</source>
+        <translation>was beide Traces über Maschine, Capture und Arbeit aufgezeichnet haben</translation>
+    </message>
+    <message>
+        <source>Whether the runs can be compared. A reservation stands in the verdict; what is not comparable gets no verdict unless it is accepted.</source>
+        <translation>Ob sich die Läufe vergleichen lassen. Ein Vorbehalt steht im Urteil; was nicht vergleichbar ist, bekommt kein Urteil, sofern es nicht akzeptiert wird.</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Its name for --accept.</source>
+        <translation>Ihr Name für --accept.</translation>
+    </message>
+    <message>
+        <source>What BASE has.</source>
+        <translation>Was BASE hat.</translation>
+    </message>
+    <message>
+        <source>What NEW has.</source>
+        <translation>Was NEW hat.</translation>
+    </message>
+    <message>
+        <source>ok, note, reservation or not_comparable; the worst one holds.</source>
+        <translation>ok, note, reservation oder not_comparable; das schlimmste gilt.</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>Was es bedeutet</translation>
+    </message>
+    <message>
+        <source>Empty: all is well.</source>
+        <translation>Leer: alles in Ordnung.</translation>
+    </message>
+    <message>
+        <source>Accepted: %1</source>
+        <translation>Akzeptiert: %1</translation>
+    </message>
+    <message>
+        <source>the tables about export, capture, system and GPUs of both traces</source>
+        <translation>die Tabellen über Export, Capture, System und GPUs beider Traces</translation>
+    </message>
+    <message>
+        <source>As the files have it. What names people and machines is left out unless asked for.</source>
+        <translation>Wie die Dateien es haben. Was Personen und Maschinen nennt, ist ausgelassen, sofern nicht danach verlangt wird.</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Gehört zu</translation>
+    </message>
+    <message>
+        <source>export, capture, system or a GPU.</source>
+        <translation>export, capture, system oder eine GPU.</translation>
+    </message>
+    <message>
+        <source>As nsys calls it.</source>
+        <translation>Wie nsys es nennt.</translation>
+    </message>
+    <message>
+        <source>Empty: not recorded.</source>
+        <translation>Leer: nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <translation>Verschieden</translation>
+    </message>
+    <message>
+        <source>yes: the values are not the same.</source>
+        <translation>ja: die Werte sind nicht gleich.</translation>
+    </message>
+    <message>
+        <source>the findings of both runs, from the first to the last kept unit</source>
+        <translation>die Befunde beider Läufe, von der ersten bis zur letzten behaltenen Einheit</translation>
+    </message>
+    <message>
+        <source>Gain is the score of the wall time a unit: what can be expected to be won. A change of at least 0.5 % of BASE&apos;s wall time makes a finding better or worse.</source>
+        <translation>Gewinn ist die Punktzahl, angewandt auf die Wandzeit je Einheit: was an Gewinn zu erwarten ist. Eine Änderung um mindestens 0,5 % der Wandzeit von BASE macht einen Befund besser oder schlechter.</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Kernel, class of time, NVTX range or GPU; empty: the whole run.</source>
+        <translation>Kernel, Zeitklasse, NVTX-Range oder GPU; leer: der ganze Lauf.</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>What was found, in NEW if it is there.</source>
+        <translation>Was gefunden wurde, in NEW, falls es dort ist.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>worse, better, same, new, gone, or not_judged on one side for want of data.</source>
+        <translation>worse, better, same, new, gone oder, wenn auf einer Seite Daten fehlen, not_judged.</translation>
+    </message>
+    <message>
+        <source>BASE gain</source>
+        <translation>Gewinn BASE</translation>
+    </message>
+    <message>
+        <source>NEW gain</source>
+        <translation>Gewinn NEW</translation>
+    </message>
+    <message>
+        <source>Wall time a unit that can be expected to be won.</source>
+        <translation>Wandzeit je Einheit, deren Gewinn zu erwarten ist.</translation>
+    </message>
+    <message>
+        <source>BASE explains</source>
+        <translation>BASE erklärt</translation>
+    </message>
+    <message>
+        <source>NEW explains</source>
+        <translation>NEW erklärt</translation>
+    </message>
+    <message>
+        <source>Wall time a unit that it explains.</source>
+        <translation>Wandzeit je Einheit, die er erklärt.</translation>
+    </message>
+    <message>
+        <source>Score of the finding.</source>
+        <translation>Punktzahl des Befunds.</translation>
+    </message>
+    <message>
+        <source>BASE score</source>
+        <translation>Punktzahl BASE</translation>
+    </message>
+    <message>
+        <source>NEW score</source>
+        <translation>Punktzahl NEW</translation>
+    </message>
+    <message>
+        <source>%1 and others (%2 → %3 kernels)</source>
+        <translation>%1 und andere (%2 → %3 Kernel)</translation>
+    </message>
+    <message>
+        <source>Names that tell it from all kernels of both runs; with an arrow where they differ.</source>
+        <translation>Namen, die ihn von allen Kerneln beider Läufe unterscheiden; mit einem Pfeil, wo sie verschieden sind.</translation>
+    </message>
+    <message>
+        <source>Name in BASE</source>
+        <translation>Name in BASE</translation>
+    </message>
+    <message>
+        <source>Full names, a line each; empty: new.</source>
+        <translation>Volle Namen, je einer pro Zeile; leer: neu.</translation>
+    </message>
+    <message>
+        <source>Name in NEW</source>
+        <translation>Name in NEW</translation>
+    </message>
+    <message>
+        <source>Full names, a line each; empty: gone.</source>
+        <translation>Volle Namen, je einer pro Zeile; leer: weg.</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
+        <source>How the names match: L0 full name, L1 without namespaces and counters, L2 without template arguments, L3 stem with equal grid, block and registers; empty: on one side only.</source>
+        <translation>Wie die Namen übereinstimmen: L0 voller Name, L1 ohne Namespaces und Zähler, L2 ohne Template-Argumente, L3 Stamm bei gleichem Grid, Block und gleichen Registern; leer: nur auf einer Seite.</translation>
+    </message>
+    <message>
+        <source>Calls a unit.</source>
+        <translation>Aufrufe je Einheit.</translation>
+    </message>
+    <message>
+        <source>BASE calls</source>
+        <translation>Aufrufe BASE</translation>
+    </message>
+    <message>
+        <source>NEW calls</source>
+        <translation>Aufrufe NEW</translation>
+    </message>
+    <message>
+        <source>Mean time a call.</source>
+        <translation>Mittlere Zeit je Aufruf.</translation>
+    </message>
+    <message>
+        <source>BASE avg</source>
+        <translation>Mittel BASE</translation>
+    </message>
+    <message>
+        <source>NEW avg</source>
+        <translation>Mittel NEW</translation>
+    </message>
+    <message>
+        <source>Time a unit; empty where it does not run.</source>
+        <translation>Zeit je Einheit; leer, wo er nicht läuft.</translation>
+    </message>
+    <message>
+        <source>By calls</source>
+        <translation>Durch Aufrufe</translation>
+    </message>
+    <message>
+        <source>Part of Δ that more or fewer calls make; calls, mix and time add up to Δ.</source>
+        <translation>Teil von Δ, den mehr oder weniger Aufrufe ausmachen; Aufrufe, Mischung und Zeit ergeben zusammen Δ.</translation>
+    </message>
+    <message>
+        <source>By mix</source>
+        <translation>Durch Mischung</translation>
+    </message>
+    <message>
+        <source>Of several kernels in a row: part of Δ that other shares of the calls make.</source>
+        <translation>Bei mehreren Kerneln in einer Zeile: Teil von Δ, den andere Anteile an den Aufrufen ausmachen.</translation>
+    </message>
+    <message>
+        <source>By time a call</source>
+        <translation>Durch Zeit je Aufruf</translation>
+    </message>
+    <message>
+        <source>Part of Δ that longer or shorter calls make.</source>
+        <translation>Teil von Δ, den längere oder kürzere Aufrufe ausmachen.</translation>
+    </message>
+    <message>
+        <source>not available, because no kernel runs in both runs on GPUs that are compared</source>
+        <translation>nicht verfügbar, denn kein Kernel läuft in beiden Läufen auf GPUs, die verglichen werden</translation>
+    </message>
+    <message>
+        <source>Capture both runs with nsys profile --trace=cuda --cuda-graph-trace=node</source>
+        <translation>Beide Läufe mit nsys profile --trace=cuda --cuda-graph-trace=node aufzeichnen</translation>
+    </message>
+    <message>
+        <source>the kernels of both traces</source>
+        <translation>die Kernel beider Traces</translation>
+    </message>
+    <message>
+        <source>Kernels that start in kept units, whole. Δ = by calls + by mix + by time a call, to the nanosecond: calls are counted at the mean of both times a call, time a call at the mean of both counts.</source>
+        <translation>Kernel, die in behaltenen Einheiten beginnen, als Ganzes. Δ = durch Aufrufe + durch Mischung + durch Zeit je Aufruf, auf die Nanosekunde genau: Aufrufe zählen mit dem Mittel beider Zeiten je Aufruf, Zeit je Aufruf mit dem Mittel beider Anzahlen.</translation>
+    </message>
+    <message>
+        <source>BASE %1</source>
+        <translation>BASE %1</translation>
+    </message>
+    <message>
+        <source>NEW %1</source>
+        <translation>NEW %1</translation>
+    </message>
+    <message>
+        <source>Δ %1</source>
+        <translation>Δ %1</translation>
+    </message>
+    <message>
+        <source>Δ %1 of BASE</source>
+        <translation>Δ %1 zu BASE</translation>
+    </message>
+    <message>
+        <source>Part of the difference of the total that more or fewer calls make.</source>
+        <translation>Teil des Unterschieds der Summe, den mehr oder weniger Aufrufe ausmachen.</translation>
+    </message>
+    <message>
+        <source>Part of the difference of the total that longer or shorter calls make.</source>
+        <translation>Teil des Unterschieds der Summe, den längere oder kürzere Aufrufe ausmachen.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>not_tested: figures without values by unit; new, gone: on one side only.</source>
+        <translation>not_tested: Werte ohne Einzelwerte je Einheit; new, gone: nur auf einer Seite.</translation>
+    </message>
+    <message>
+        <source>Sums are divided by %1 units of BASE and %2 of NEW, from the first to the last that is kept.</source>
+        <translation>Summen sind durch %1 Einheiten von BASE und %2 von NEW geteilt, von der ersten bis zur letzten behaltenen.</translation>
+    </message>
+    <message>
+        <source>%1: BASE against NEW</source>
+        <translation>%1: BASE gegenüber NEW</translation>
+    </message>
+    <message>
+        <source>Reservation: %1</source>
+        <translation>Vorbehalt: %1</translation>
+    </message>
+    <message>
+        <source>Reservations: %1</source>
+        <translation>Vorbehalte: %1</translation>
+    </message>
+    <message>
+        <source>NEW takes %1 a unit, BASE %2</source>
+        <translation>NEW braucht %1 je Einheit, BASE %2</translation>
+    </message>
+    <message>
+        <source>NEW takes %1 in all, BASE %2</source>
+        <translation>NEW braucht insgesamt %1, BASE %2</translation>
+    </message>
+    <message>
+        <source>: no difference.</source>
+        <translation>: kein Unterschied.</translation>
+    </message>
+    <message>
+        <source>: %1 (%2) less, %3.</source>
+        <translation>: %1 (%2) weniger, %3.</translation>
+    </message>
+    <message>
+        <source>: %1 (%2) more, %3.</source>
+        <translation>: %1 (%2) mehr, %3.</translation>
+    </message>
+    <message>
+        <source>gained: %1</source>
+        <translation>gewonnen: %1</translation>
+    </message>
+    <message>
+        <source>lost: %1</source>
+        <translation>verloren: %1</translation>
+    </message>
+    <message>
+        <source>Not comparable. %1</source>
+        <translation>Nicht vergleichbar. %1</translation>
+    </message>
+    <message>
+        <source>How much work each run did is not known: only shares of time are compared.</source>
+        <translation>Wie viel Arbeit jeder Lauf tat, ist unbekannt: Nur Anteile der Zeit werden verglichen.</translation>
+    </message>
+    <message>
+        <source>One run each: how much runs differ by themselves is not known.</source>
+        <translation>Je ein Lauf: Wie sehr Läufe von sich aus schwanken, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>No unit of work was found in both runs: leave out --per unit, or name one with --unit.</source>
+        <translation>Keine Arbeitseinheit wurde in beiden Läufen gefunden: --per unit weglassen oder mit --unit eine nennen.</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegenüber %2</translation>
+    </message>
+    <message>
+        <source>GPU that computes most: %1.</source>
+        <translation>GPU, die am meisten rechnet: %1.</translation>
+    </message>
+    <message>
+        <source>No unit of work was found in both runs.</source>
+        <translation>Keine Arbeitseinheit wurde in beiden Läufen gefunden.</translation>
+    </message>
+    <message>
+        <source>No unit of work was asked for: the whole windows are compared.</source>
+        <translation>Es wurde keine Arbeitseinheit verlangt: Verglichen werden die ganzen Zeitfenster.</translation>
+    </message>
+    <message>
+        <source>Unit of work: %1; %2 units of BASE, %3 of NEW.</source>
+        <translation>Arbeitseinheit: %1; %2 Einheiten von BASE, %3 von NEW.</translation>
+    </message>
+    <message>
+        <source>a figure of two files; those of each side have SQL in its own tables</source>
+        <translation>ein Wert aus zwei Dateien; die Werte jeder Seite haben SQL in deren eigenen Tabellen</translation>
+    </message>
+    <message>
+        <source>GPU of BASE, and of NEW where it differs.</source>
+        <translation>GPU von BASE, und von NEW, wo sie eine andere ist.</translation>
+    </message>
+    <message>
+        <source>What the values by unit say: slower, faster, same, undecided; not_tested with fewer than 6 values a side; new, gone.</source>
+        <translation>Was die Werte je Einheit sagen: slower, faster, same, undecided; not_tested bei weniger als 6 Werten je Seite; new, gone.</translation>
+    </message>
+    <message>
+        <source>Why undecided</source>
+        <translation>Warum unentschieden</translation>
+    </message>
+    <message>
+        <source>Why neither a difference nor equality is called.</source>
+        <translation>Warum weder ein Unterschied noch Gleichheit festgestellt wird.</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Verschiebung</translation>
+    </message>
+    <message>
+        <source>Median of the differences NEW - BASE of all pairs of units (Hodges and Lehmann).</source>
+        <translation>Median der Differenzen NEW - BASE aller Paare von Einheiten (Hodges und Lehmann).</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>The shift lies above this, to 95 %.</source>
+        <translation>Die Verschiebung liegt über diesem Wert, mit 95 %.</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>The shift lies below this, to 95 %.</source>
+        <translation>Die Verschiebung liegt unter diesem Wert, mit 95 %.</translation>
+    </message>
+    <message>
+        <source>Cliff&apos;s δ</source>
+        <translation>Cliffs δ</translation>
+    </message>
+    <message>
+        <source>-1 to 1: how much more often NEW&apos;s unit is the longer one of a pair than BASE&apos;s.</source>
+        <translation>-1 bis 1: wie viel öfter in einem Paar die Einheit von NEW die längere ist als die von BASE.</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>Two-sided, of Mann and Whitney.</source>
+        <translation>Zweiseitig, nach Mann und Whitney.</translation>
+    </message>
+    <message>
+        <source>q</source>
+        <translation>q</translation>
+    </message>
+    <message>
+        <source>p among all rows of the table (Benjamini and Hochberg).</source>
+        <translation>p unter allen Zeilen der Tabelle (Benjamini und Hochberg).</translation>
+    </message>
+    <message>
+        <source>must be an object, as %1.</source>
+        <translation>muss ein Objekt sein, wie %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>„%1“ fehlt.</translation>
+    </message>
+    <message>
+        <source>“%1” is not known; a file of rules has version, on_undecided, accept and rules.</source>
+        <translation>„%1“ ist unbekannt; eine Regeldatei hat version, on_undecided, accept und rules.</translation>
+    </message>
+    <message>
+        <source>“version” must be %1: this program knows no other.</source>
+        <translation>„version“ muss %1 sein: Eine andere kennt dieses Programm nicht.</translation>
+    </message>
+    <message>
+        <source>“on_undecided” must be “fail”, “warn” or “pass”.</source>
+        <translation>„on_undecided“ muss „fail“, „warn“ oder „pass“ sein.</translation>
+    </message>
+    <message>
+        <source>“accept” must be a list of checks, as [&quot;gpu_model&quot;].</source>
+        <translation>„accept“ muss eine Liste von Prüfungen sein, wie [&quot;gpu_model&quot;].</translation>
+    </message>
+    <message>
+        <source>“rules” must be a list of one rule at least.</source>
+        <translation>„rules“ muss eine Liste mit mindestens einer Regel sein.</translation>
+    </message>
+    <message>
+        <source>more than %1 rules.</source>
+        <translation>mehr als %1 Regeln.</translation>
+    </message>
+    <message>
+        <source>the id “%1” is there twice.</source>
+        <translation>die ID „%1“ gibt es zweimal.</translation>
+    </message>
+    <message>
+        <source>a rule must be an object with “id” and “rule”.</source>
+        <translation>eine Regel muss ein Objekt mit „id“ und „rule“ sein.</translation>
+    </message>
+    <message>
+        <source>“id” must have 1 to %1 characters.</source>
+        <translation>„id“ muss 1 bis %1 Zeichen haben.</translation>
+    </message>
+    <message>
+        <source>“severity” must be “fail” or “warn”.</source>
+        <translation>„severity“ muss „fail“ oder „warn“ sein.</translation>
+    </message>
+    <message>
+        <source>“%1” is not known; a rule has id, rule, severity and why.</source>
+        <translation>„%1“ ist unbekannt; eine Regel hat id, rule, severity und why.</translation>
+    </message>
+    <message>
+        <source>“%1” must be a text.</source>
+        <translation>„%1“ muss ein Text sein.</translation>
+    </message>
+    <message>
+        <source>Cannot read the rules %1: %2.</source>
+        <translation>Die Regeln %1 lassen sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>larger than 1 MB; this is not a file of rules.</source>
+        <translation>größer als 1 MB; das ist keine Regeldatei.</translation>
+    </message>
+    <message>
+        <source>rule “%1”</source>
+        <translation>Regel „%1“</translation>
+    </message>
+    <message>
+        <source>no new kernels</source>
+        <translation>keine neuen Kernel</translation>
+    </message>
+    <message>
+        <source>neither run has kernels</source>
+        <translation>keiner der Läufe hat Kernel</translation>
+    </message>
+    <message>
+        <source>found in neither run</source>
+        <translation>in keinem der Läufe gefunden</translation>
+    </message>
+    <message>
+        <source>nothing was looked for</source>
+        <translation>es wurde nichts gesucht</translation>
+    </message>
+    <message>
+        <source>nothing of that name in either run</source>
+        <translation>in keinem der Läufe etwas mit diesem Namen</translation>
+    </message>
+    <message>
+        <source>the runs cannot be compared: %1</source>
+        <translation>die Läufe lassen sich nicht vergleichen: %1</translation>
+    </message>
+    <message>
+        <source>its share of NEW&apos;s kernel time is not known</source>
+        <translation>sein Anteil an der Kernel-Zeit von NEW ist unbekannt</translation>
+    </message>
+    <message>
+        <source>new, with %1 of NEW&apos;s kernel time</source>
+        <translation>neu, mit %1 der Kernel-Zeit von NEW</translation>
+    </message>
+    <message>
+        <source>it could not be looked for on one side</source>
+        <translation>auf einer Seite ließ sich nicht danach suchen</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>schlechter</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>not worse</source>
+        <translation>nicht schlechter</translation>
+    </message>
+    <message>
+        <source>it has no figure “%1”</source>
+        <translation>es gibt dafür keinen Wert „%1“</translation>
+    </message>
+    <message>
+        <source>“%1” is not known on both sides</source>
+        <translation>„%1“ ist nicht auf beiden Seiten bekannt</translation>
+    </message>
+    <message>
+        <source>“%1” is not known for NEW</source>
+        <translation>„%1“ ist für NEW unbekannt</translation>
+    </message>
+    <message>
+        <source>how much work each run did is not known, so that sums cannot be compared</source>
+        <translation>wie viel Arbeit jeder Lauf tat, ist unbekannt, sodass sich Summen nicht vergleichen lassen</translation>
+    </message>
+    <message>
+        <source>the limit does not fit the unit of “%1”</source>
+        <translation>die Grenze passt nicht zur Einheit von „%1“</translation>
+    </message>
+    <message>
+        <source>%1; excused by “unless”</source>
+        <translation>%1; entschuldigt durch „unless“</translation>
+    </message>
+    <message>
+        <source>%1; undecided</source>
+        <translation>%1; unentschieden</translation>
+    </message>
+    <message>
+        <source>%1; too few values to test</source>
+        <translation>%1; zu wenige Werte für einen Test</translation>
+    </message>
+    <message>
+        <source>at the end (character %1): expected %2.</source>
+        <translation>am Ende (Zeichen %1): erwartet: %2.</translation>
+    </message>
+    <message>
+        <source>character %1, at “%2”: expected %3.</source>
+        <translation>Zeichen %1, bei „%2“: erwartet: %3.</translation>
+    </message>
+    <message>
+        <source>longer than %1 characters: this is no rule.</source>
+        <translation>länger als %1 Zeichen: Das ist keine Regel.</translation>
+    </message>
+    <message>
+        <source>“unless” or the end</source>
+        <translation>„unless“ oder das Ende</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>das Ende</translation>
+    </message>
+    <message>
+        <source>a share of NEW&apos;s kernel time, as 1%</source>
+        <translation>ein Anteil an der Kernel-Zeit von NEW, wie 1%</translation>
+    </message>
+    <message>
+        <source>a subject (%1) or “no new kernels over N%”</source>
+        <translation>ein Gegenstand (%1) oder „no new kernels over N%“</translation>
+    </message>
+    <message>
+        <source>“:” after “%1”</source>
+        <translation>„:“ nach „%1“</translation>
+    </message>
+    <message>
+        <source>a group (%1) or a class of time</source>
+        <translation>eine Gruppe (%1) oder eine Zeitklasse</translation>
+    </message>
+    <message>
+        <source>the key of a finding, as launch_bound, or *</source>
+        <translation>der Schlüssel eines Befunds, wie launch_bound, oder *</translation>
+    </message>
+    <message>
+        <source>a figure and &lt;= or &gt;= after the subject</source>
+        <translation>ein Wert und &lt;= oder &gt;= nach dem Gegenstand</translation>
+    </message>
+    <message>
+        <source>a text or /an expression/, then a figure</source>
+        <translation>ein Text oder /ein Ausdruck/, dann ein Wert</translation>
+    </message>
+    <message>
+        <source>a valid expression: %1</source>
+        <translation>ein gültiger Ausdruck: %1</translation>
+    </message>
+    <message>
+        <source>“/” at the end of the expression</source>
+        <translation>„/“ am Ende des Ausdrucks</translation>
+    </message>
+    <message>
+        <source>“].” and a column after the row</source>
+        <translation>„].“ und eine Spalte nach der Zeile</translation>
+    </message>
+    <message>
+        <source>the key of a column</source>
+        <translation>der Schlüssel einer Spalte</translation>
+    </message>
+    <message>
+        <source>a figure (%1), “not new” or “not worse”</source>
+        <translation>ein Wert (%1), „not new“ oder „not worse“</translation>
+    </message>
+    <message>
+        <source>a figure (%1)</source>
+        <translation>ein Wert (%1)</translation>
+    </message>
+    <message>
+        <source>a number, as +5%, +10us or 2ms</source>
+        <translation>eine Zahl, wie +5%, +10us oder 2ms</translation>
+    </message>
+    <message>
+        <source>points (pp) only for a change of “share”, as +2pp</source>
+        <translation>Punkte (pp) nur bei einer Änderung von „share“, wie +2pp</translation>
+    </message>
+    <message>
+        <source>no time: “%1” is none</source>
+        <translation>keine Zeit: „%1“ ist keine</translation>
+    </message>
+    <message>
+        <source>a sign, as +5%: a change against BASE</source>
+        <translation>ein Vorzeichen, wie +5%: eine Änderung gegenüber BASE</translation>
+    </message>
+    <message>
+        <source>a unit after the number: %, ns, us, ms, s or pp</source>
+        <translation>eine Einheit nach der Zahl: %, ns, us, ms, s oder pp</translation>
+    </message>
+    <message>
+        <source>a sign, as +5: a change against BASE</source>
+        <translation>ein Vorzeichen, wie +5: eine Änderung gegenüber BASE</translation>
+    </message>
+    <message>
+        <source>a number with a unit and without a sign, as 5us or 1%</source>
+        <translation>eine Zahl mit Einheit und ohne Vorzeichen, wie 5us oder 1%</translation>
+    </message>
+    <message>
+        <source>a number without sign and unit</source>
+        <translation>eine Zahl ohne Vorzeichen und Einheit</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>%1, limit %2</source>
+        <translation>%1, Grenze %2</translation>
+    </message>
+    <message>
+        <source>%1, and %2 more</source>
+        <translation>%1, und %2 weitere</translation>
+    </message>
+    <message>
+        <source>nested too deep.</source>
+        <translation>zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>No NVTX range repeats at least 4 times over half of the GPU&apos;s window in both runs.</source>
+        <translation>Keine NVTX-Range wiederholt sich in beiden Läufen mindestens 4-mal über das halbe Zeitfenster der GPU.</translation>
+    </message>
+    <message>
+        <source>No NVTX range “%1” repeats in both runs; these do: %2.</source>
+        <translation>Keine NVTX-Range „%1“ wiederholt sich in beiden Läufen; diese tun es: %2.</translation>
+    </message>
+    <message>
+        <source>No kernel whose name holds “%1” runs in both runs on the GPU that computes most.</source>
+        <translation>Kein Kernel, dessen Name „%1“ enthält, läuft in beiden Läufen auf der GPU, die am meisten rechnet.</translation>
+    </message>
+    <message>
+        <source>other work (%1)</source>
+        <translation>andere Arbeit (%1)</translation>
+    </message>
+    <message>
+        <source>outside of the steady stretch (%1)</source>
+        <translation>außerhalb des eingeschwungenen Abschnitts (%1)</translation>
+    </message>
+    <message>
+        <source>other work</source>
+        <translation>andere Arbeit</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units left out: %3</source>
+        <translation>%1 von %2 Einheiten ausgelassen: %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 launches a unit are the same.</source>
+        <translation>%1 von %2 Launches je Einheit sind dieselben.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 launches are the same.</source>
+        <translation>%1 von %2 Launches sind dieselben.</translation>
+    </message>
+    <message>
+        <source>copies %1, NCCL %2</source>
+        <translation>Kopien %1, NCCL %2</translation>
+    </message>
+    <message>
+        <source>The same kernels, other sizes: did batch or shape change?</source>
+        <translation>Dieselben Kernel, andere Größen: Hat sich Batch oder Form geändert?</translation>
+    </message>
+    <message>
+        <source>Not judged: fewer than 10 kernels with equal grids and blocks.</source>
+        <translation>Nicht beurteilt: weniger als 10 Kernel mit gleichen Grids und Blöcken.</translation>
+    </message>
+    <message>
+        <source>All kernels are %1 slower alike: clocks, power or heat rather than code.</source>
+        <translation>Alle Kernel sind gleichermaßen %1 langsamer: eher Takte, Leistung oder Wärme als Code.</translation>
+    </message>
+    <message>
+        <source>All kernels are %1 faster alike: clocks, power or heat rather than code.</source>
+        <translation>Alle Kernel sind gleichermaßen %1 schneller: eher Takte, Leistung oder Wärme als Code.</translation>
+    </message>
+    <message>
+        <source>not sampled</source>
+        <translation>nicht abgetastet</translation>
+    </message>
+    <message>
+        <source>The clocks are not known: lock clocks or sample GPU metrics.</source>
+        <translation>Die Takte sind unbekannt: Takte festsetzen oder GPU-Metriken abtasten.</translation>
+    </message>
+    <message>
+        <source>The SM clock was %1 in BASE and %2 in NEW.</source>
+        <translation>Der SM-Takt war %1 in BASE und %2 in NEW.</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 in %3</source>
+        <translation>%1: %2 in %3</translation>
+    </message>
+    <message>
+        <source>At least {small_copies_count} copies below {small_copies_size_bytes} of one direction that no kernel hides. Bounds as of exposed copies.</source>
+        <translation>Mindestens {small_copies_count} Kopien unter {small_copies_size_bytes} in einer Richtung, die kein Kernel verdeckt. Schranken wie bei ungedeckten Kopien.</translation>
+    </message>
+    <message>
+        <source>Pinned copies from 1 MiB on that no kernel hides and that run below {slow_copy_pct} of the best such copy of the GPU and direction in this file. Bounds as of exposed copies.</source>
+        <translation>Gepinnte Kopien ab 1 MiB, die kein Kernel verdeckt und die unter {slow_copy_pct} der besten solchen Kopie der GPU und Richtung in dieser Datei laufen. Schranken wie bei ungedeckten Kopien.</translation>
+    </message>
+    <message>
+        <source>Pages of unified memory migrate, alone, beside kernels, or with short gaps between. Bound: the time less that of the migrated bytes at the speed of the link ({link_default} if it is not known).</source>
+        <translation>Seiten von Unified Memory migrieren, allein, neben Kerneln oder mit kurzen Lücken dazwischen. Schranke: die Zeit ohne jene, welche die migrierten Bytes mit der Geschwindigkeit des Links brauchen ({link_default}, wenn sie nicht bekannt ist).</translation>
+    </message>
+    <message>
+        <source>GPUs have no work while others work, or the busiest works at least {unbalanced_gpus_pct} of the GPU window longer than the mean. Bound: the busy time of the busiest (without NCCL) less the mean.</source>
+        <translation>GPUs haben keine Arbeit, während andere arbeiten, oder die aktivste arbeitet mindestens {unbalanced_gpus_pct} des GPU-Zeitfensters länger als das Mittel. Schranke: die aktive Zeit der aktivsten (ohne NCCL) minus Mittel.</translation>
+    </message>
+    <message>
+        <source>Kernels with less than {tail_wave_waves} waves of blocks, the last of which is not full: the share of their time for which places are empty. Bound: all of it.</source>
+        <translation>Kernel mit weniger als {tail_wave_waves} Wellen von Blöcken, deren letzte nicht voll ist: der Anteil ihrer Zeit, für den Plätze leer sind. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>Kernels of one name and shape whose median differs by {slower_gpu_pct} or more between GPUs, at least 20 on each: the time above the fastest GPU&apos;s. Bound: all of it.</source>
+        <translation>Kernel eines Namens und einer Form, deren Median sich zwischen GPUs um {slower_gpu_pct} oder mehr unterscheidet, mindestens 20 auf jeder: die Zeit über der der schnellsten GPU. Schranke: alles davon.</translation>
+    </message>
+    <message>
+        <source>The three kernels with most time that no other finding claims, from {kernel_first_run_pct} of the run or {kernel_first_compute_pct} of the kernel time on. Bound: a tenth of it.</source>
+        <translation>Die drei Kernel mit der meisten Zeit, die kein anderer Befund beansprucht, ab {kernel_first_run_pct} des Laufs oder {kernel_first_compute_pct} der Kernel-Zeit. Schranke: ein Zehntel davon.</translation>
+    </message>
+    <message>
+        <source>CUDA graphs traced as one piece run for at least {opaque_graphs_pct} of the GPU window: their kernels are not in the trace.</source>
+        <translation>CUDA-Graphs, die als ein Stück aufgezeichnet wurden, laufen mindestens {opaque_graphs_pct} des GPU-Zeitfensters: ihre Kernel sind nicht im Trace.</translation>
+    </message>
+    <message>
+        <source>Less than {short_capture_s} lies between the first and the last GPU work.</source>
+        <translation>Weniger als {short_capture_s} liegt zwischen der ersten und der letzten GPU-Arbeit.</translation>
+    </message>
+    <message>
+        <source>More than {coverage_pct} of the GPU work has no launch call in the file, so that gaps before it cannot be explained.</source>
+        <translation>Mehr als {coverage_pct} der GPU-Arbeit haben keinen Launch-Aufruf in der Datei, sodass sich Lücken davor nicht erklären lassen.</translation>
+    </message>
+    <message>
+        <source>high from a score of %1 on, medium from %2, low from %3, else note.</source>
+        <translation>hoch ab einer Punktzahl von %1, mittel ab %2, gering ab %3, sonst Hinweis.</translation>
+    </message>
+    <message>
+        <source>%1 of kernel time, %2 on average</source>
+        <translation>%1 der Kernel-Zeit, im Mittel %2</translation>
+    </message>
+    <message>
+        <source>, %1 overlapped with compute, %2 exposed</source>
+        <translation>, %1 mit Rechenarbeit überlappt, %2 exponiert</translation>
+    </message>
+    <message>
+        <source>, GPU idle inside %1</source>
+        <translation>, GPU-Leerlauf darin %1</translation>
+    </message>
+    <message>
+        <source>%1 of its window of %2</source>
+        <translation>%1 ihres Zeitfensters von %2</translation>
+    </message>
+    <message>
+        <source>time on the host, %1 on average</source>
+        <translation>Zeit auf dem Host, im Mittel %1</translation>
+    </message>
+    <message>
+        <source>No CUDA call and no GPU work in %1.</source>
+        <translation>Kein CUDA-Aufruf und keine GPU-Arbeit in %1.</translation>
+    </message>
+    <message>
+        <source>No GPU work was recorded</source>
+        <translation>Keine GPU-Arbeit wurde aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>No GPU work was recorded in %1</source>
+        <translation>Keine GPU-Arbeit wurde in %1 aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1, though CUDA was called %2 (most time in %3, %4): the program launched nothing, or GPU activity was not collected.</source>
+        <translation>%1, obwohl CUDA %2 aufgerufen wurde (die meiste Zeit in %3, %4): das Programm startete nichts, oder GPU-Aktivität wurde nicht erfasst.</translation>
+    </message>
+    <message>
+        <source>%1 in %2: %3.</source>
+        <translation>%1 in %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1 in %2: in %3, %4.</source>
+        <translation>%1 in %2: im %3, %4.</translation>
+    </message>
+    <message>
+        <source>collects between cudaProfilerStart() and cudaProfilerStop()</source>
+        <translation>erfasst zwischen cudaProfilerStart() und cudaProfilerStop()</translation>
+    </message>
+    <message>
+        <source>the program runs on after the range</source>
+        <translation>das Programm läuft nach dem Bereich weiter</translation>
+    </message>
+    <message>
+        <source>seconds before collecting</source>
+        <translation>Sekunden vor dem Erfassen</translation>
+    </message>
+    <message>
+        <source>seconds to collect; nsys then ends the program</source>
+        <translation>Sekunden, die erfasst werden; danach beendet nsys das Programm</translation>
+    </message>
+    <message>
+        <source>BASE against NEW</source>
+        <translation>BASE gegenüber NEW</translation>
+    </message>
+    <message>
+        <source>Export schema %1.</source>
+        <translation>Exportschema %1.</translation>
+    </message>
+    <message>
+        <source>Nsight Systems %1, export schema %2.</source>
+        <translation>Nsight Systems %1, Exportschema %2.</translation>
+    </message>
+    <message>
+        <source>Share of wall time, %</source>
+        <translation>Anteil an der Wandzeit, %</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>About this report</source>
+        <translation>Über diesen Bericht</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3 of kernel time, %4, %5)</source>
+        <translation>%1: %2 (%3 der Kernel-Zeit, %4, %5)</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3, %4, %5)</source>
+        <translation>%1: %2 (%3, %4, %5)</translation>
+    </message>
+    <message>
+        <source>No GPU work</source>
+        <translation>Keine GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>The .loupe file would be larger than 16 MB; choose a part of the trace by time, GPU or process.</source>
+        <translation>Die .loupe-Datei wäre größer als 16 MB; einen Teil des Traces nach Zeit, GPU oder Prozess wählen.</translation>
+    </message>
+    <message>
+        <source>Not enough memory to compress a .loupe file.</source>
+        <translation>Nicht genug Speicher, um eine .loupe-Datei zu komprimieren.</translation>
+    </message>
+    <message>
+        <source>A .loupe file could not be compressed.</source>
+        <translation>Eine .loupe-Datei ließ sich nicht komprimieren.</translation>
+    </message>
+    <message>
+        <source>larger than 16 MB; this is no .loupe file.</source>
+        <translation>größer als 16 MB; das ist keine .loupe-Datei.</translation>
+    </message>
+    <message>
+        <source>holds more than a .loupe file can.</source>
+        <translation>enthält mehr, als eine .loupe-Datei kann.</translation>
+    </message>
+    <message>
+        <source>not a .loupe file, or damaged; write it again from its trace.</source>
+        <translation>keine .loupe-Datei oder beschädigt; sie noch einmal aus ihrem Trace schreiben.</translation>
+    </message>
+    <message>
+        <source>something follows its end; write it again from its trace.</source>
+        <translation>nach ihrem Ende folgt noch etwas; sie noch einmal aus ihrem Trace schreiben.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>%1 lässt sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>made of ranks of a job; gpuloupe-cli ranks reads it.</source>
+        <translation>aus Ranks eines Jobs gemacht; gpuloupe-cli ranks liest sie.</translation>
+    </message>
+    <message>
+        <source>a baseline of one run; gpuloupe-cli compare reads it.</source>
+        <translation>eine Baseline eines Laufs; gpuloupe-cli compare liest sie.</translation>
+    </message>
+    <message>
+        <source>not a .loupe file that this program knows.</source>
+        <translation>keine .loupe-Datei, die dieses Programm kennt.</translation>
+    </message>
+    <message>
+        <source>written in version %1, which this program cannot read; write it again from its trace.</source>
+        <translation>in Version %1 geschrieben, die dieses Programm nicht lesen kann; sie noch einmal aus ihrem Trace schreiben.</translation>
+    </message>
+    <message>
+        <source>significantly slower</source>
+        <translation>signifikant langsamer</translation>
+    </message>
+    <message>
+        <source>significantly faster</source>
+        <translation>signifikant schneller</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>not decided: %1</source>
+        <translation>nicht entschieden: %1</translation>
+    </message>
+    <message>
+        <source>outside all %1 BASE runs</source>
+        <translation>außerhalb aller %1 Läufe von BASE</translation>
+    </message>
+    <message>
+        <source>one run of BASE: how much runs differ by themselves is not known</source>
+        <translation>ein Lauf von BASE: wie sehr Läufe von sich aus schwanken, ist unbekannt</translation>
+    </message>
+    <message>
+        <source>not tested: fewer than %1 runs a side</source>
+        <translation>nicht getestet: weniger als %1 Läufe je Seite</translation>
+    </message>
+    <message>
+        <source>only in NEW</source>
+        <translation>nur in NEW</translation>
+    </message>
+    <message>
+        <source>only in BASE</source>
+        <translation>nur in BASE</translation>
+    </message>
+    <message>
+        <source>not decided: runs of BASE alone lie %1 apart</source>
+        <translation>nicht entschieden: allein die Läufe von BASE liegen %1 auseinander</translation>
+    </message>
+    <message>
+        <source>the halves disagree</source>
+        <translation>die Hälften widersprechen sich</translation>
+    </message>
+    <message>
+        <source>the means disagree with the medians</source>
+        <translation>die Mittel widersprechen den Medianen</translation>
+    </message>
+    <message>
+        <source>the values overlap almost entirely</source>
+        <translation>die Werte überlappen fast ganz</translation>
+    </message>
+    <message>
+        <source>runs of BASE alone lie further apart</source>
+        <translation>allein die Läufe von BASE liegen weiter auseinander</translation>
+    </message>
+    <message>
+        <source>the values allow no decision</source>
+        <translation>die Werte lassen keine Entscheidung zu</translation>
+    </message>
+    <message>
+        <source>interval %1 to %2 %</source>
+        <translation>Intervall %1 bis %2 %</translation>
+    </message>
+    <message>
+        <source>Against its average</source>
+        <translation>Gegenüber seinem Mittel</translation>
+    </message>
+    <message>
+        <source>Grid × block</source>
+        <translation>Grid × Block</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>GPU, stream</source>
+        <translation>GPU, Stream</translation>
+    </message>
+    <message>
+        <source>Correlation</source>
+        <translation>Korrelation</translation>
+    </message>
+    <message>
+        <source>exposed NCCL</source>
+        <translation>ungedecktes NCCL</translation>
+    </message>
+    <message>
+        <source>NVTX range on the GPU</source>
+        <translation>NVTX-Bereich auf der GPU</translation>
+    </message>
+    <message>
+        <source>Events in scope that overlap the visible time or start in it, by start; at equal starts from the top track to the bottom.</source>
+        <translation>Ereignisse in der Eingrenzung, die in die sichtbare Zeit reichen oder darin beginnen, nach Beginn; bei gleichem Beginn von der obersten Spur zur untersten.</translation>
+    </message>
+    <message>
+        <source>%1 idle from %2 on</source>
+        <translation>%1 Leerlauf ab %2</translation>
+    </message>
+    <message>
+        <source>%1 of it with no other kernel beside it, from %2 on</source>
+        <translation>%1 davon ohne einen anderen Kernel daneben, ab %2</translation>
+    </message>
+    <message>
+        <source>On %1: %2 from its first to its last work, from %3 on</source>
+        <translation>Auf %1: %2 von seiner ersten bis zu seiner letzten Arbeit, ab %3</translation>
+    </message>
+    <message>
+        <source>%1 processes</source>
+        <translation>%1 Prozesse</translation>
+    </message>
+    <message>
+        <source>Idle by cause</source>
+        <translation>Leerlauf nach Ursache</translation>
+    </message>
+    <message>
+        <source>NVTX on the GPU</source>
+        <translation>NVTX auf der GPU</translation>
+    </message>
+    <message>
+        <source>on the GPU</source>
+        <translation>auf der GPU</translation>
+    </message>
+    <message>
+        <source>OS calls</source>
+        <translation>Systemaufrufe</translation>
+    </message>
+    <message>
+        <source>Profiler</source>
+        <translation>Profiler</translation>
+    </message>
+    <message>
+        <source>No thread</source>
+        <translation>Kein Thread</translation>
+    </message>
+    <message>
+        <source>Main thread</source>
+        <translation>Hauptthread</translation>
+    </message>
+    <message>
+        <source>thread without events</source>
+        <translation>Thread ohne Ereignisse</translation>
+    </message>
+    <message>
+        <source>threads without events</source>
+        <translation>Threads ohne Ereignisse</translation>
+    </message>
+    <message>
+        <source>NCCL</source>
+        <translation>NCCL</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Memsets</source>
+        <translation>Memsets</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>not judged in %1: %2</source>
+        <translation>nicht beurteilt in %1: %2</translation>
+    </message>
+    <message>
+        <source>not available: %1</source>
+        <translation>nicht verfügbar: %1</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Durch Größe</translation>
+    </message>
+    <message>
+        <source>Part of the difference of the total that more or fewer bytes a call make.</source>
+        <translation>Anteil am Unterschied der Summe, den mehr oder weniger Bytes je Aufruf ausmachen.</translation>
+    </message>
+    <message>
+        <source>By time a byte</source>
+        <translation>Durch Zeit je Byte</translation>
+    </message>
+    <message>
+        <source>Part of the difference of the total that slower or faster bytes make; where sizes are not known, longer or shorter calls.</source>
+        <translation>Anteil am Unterschied der Summe, den langsamere oder schnellere Bytes ausmachen; wo die Größen nicht bekannt sind, längere oder kürzere Aufrufe.</translation>
+    </message>
+    <message>
+        <source>The kept parts have %1 units in BASE and %2 in NEW: only shares of time are compared.</source>
+        <translation>Die behaltenen Teile haben %1 Einheiten in BASE und %2 in NEW: Nur Anteile der Zeit werden verglichen.</translation>
+    </message>
+    <message>
+        <source>Only shares of time are compared, as asked.</source>
+        <translation>Nur Anteile der Zeit werden verglichen, wie verlangt.</translation>
+    </message>
+    <message>
+        <source>more than 100 members of one object.</source>
+        <translation>mehr als 100 Mitglieder in einem Objekt.</translation>
+    </message>
+    <message>
+        <source>Not judged: kernels are not compared.</source>
+        <translation>Nicht beurteilt: Kernel werden nicht verglichen.</translation>
     </message>
 </context>
 <context>

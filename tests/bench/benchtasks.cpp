@@ -102,7 +102,10 @@ const std::vector<Task>& tasks()
         { QStringLiteral("load1"), [](const QString& path) { return measureLoad(path, 1); } },
         { QStringLiteral("load2"), [](const QString& path) { return measureLoad(path, 2); } },
         { QStringLiteral("analyses"), measureAnalyses },
+        { QStringLiteral("scopes"), measureScopes },
+#ifdef GPULOUPE_BENCH_WINDOW
         { QStringLiteral("window"), measureWindow },
+#endif
         { QStringLiteral("report"), measureReport },
         conversion(QStringLiteral("json")),
         conversion(QStringLiteral("json.gz")),

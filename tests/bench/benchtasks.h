@@ -18,6 +18,8 @@ struct Task {
 
 /// Each analysis by itself, all together, and changes of the scope.
 [[nodiscard]] Measures measureAnalyses(const QString& path);
+/// What each analysis takes in a change of the scope.
+[[nodiscard]] Measures measureScopes(const QString& path);
 /// From opening to the first figures on the screen, and frames of the timeline. Needs a QApplication.
 [[nodiscard]] Measures measureWindow(const QString& path);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchtasks.h"
+#include "results/palettesearch.h"
 #include "session/tracesession.h"
 #include "timeline/timeline.h"
 #include "timeline/timelinepainter.h"
@@ -64,6 +65,20 @@ Measure slowestFrame(const std::shared_ptr<const core::Timeline>& timeline)
     return slowest;
 }
 
+/// What the command palette does off the UI thread until it shows what was found for the first letters.
+Measure firstResultsOfPalette(const core::AnalysisResults& results)
+{
+    constexpr std::size_t MostOfKind = 5;
+    auto measure = measureOf(QStringLiteral("palette: first results"), [&] {
+        const auto items = core::paletteItems(results);
+        auto found = core::searchPalette(items, core::paletteQuery(QStringLiteral("ge")), MostOfKind, {});
+        if (found)
+            core::describeMatches(*found, results);
+    });
+    measure.count = static_cast<qint64>(core::paletteItems(results).size());
+    return measure;
+}
+
 } // namespace
 
 Measures measureWindow(const QString& path)
@@ -86,7 +101,7 @@ Measures measureWindow(const QString& path)
     });
     if (!timeline)
         return {};
-    return { figures, built, slowestFrame(timeline) };
+    return { figures, built, slowestFrame(timeline), firstResultsOfPalette(*results) };
 }
 
 } // namespace bench

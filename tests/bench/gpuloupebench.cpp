@@ -3,12 +3,16 @@
 #include "base/freememory.h"
 #include "benchtasks.h"
 
-#include <QApplication>
 #include <QCommandLineParser>
+#include <QCoreApplication>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+
+#ifdef GPULOUPE_BENCH_WINDOW
+#include <QApplication>
+#endif
 
 #include <algorithm>
 #include <cstdio>
@@ -168,10 +172,13 @@ int measureAll(const CommandLine& line, const QString& path)
 /// Without Gui where none is measured: it takes memory.
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 {
-    if (!std::any_of(argv, argv + argc, [](const char* argument) { return std::string_view(argument) == "window"; }))
-        return std::make_unique<QCoreApplication>(argc, argv);
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    return std::make_unique<QApplication>(argc, argv);
+#ifdef GPULOUPE_BENCH_WINDOW
+    if (std::any_of(argv, argv + argc, [](const char* argument) { return std::string_view(argument) == "window"; })) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        return std::make_unique<QApplication>(argc, argv);
+    }
+#endif
+    return std::make_unique<QCoreApplication>(argc, argv);
 }
 
 } // namespace

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include <fcntl.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
@@ -25,8 +26,10 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr unsigned HangSeconds = 120; // one run takes milliseconds; under sanitizers on a busy machine more
+constexpr int HangProcessorSeconds = 120; // one run takes milliseconds, under sanitizers seconds
+constexpr unsigned HangSeconds = 1800; // for threads that wait for each other; long, since a machine may be busy
 constexpr std::size_t LargestBytes = 512;
+constexpr std::uint64_t ReportedRuns = 1000;
 
 struct Arguments {
     double seconds = 0;
@@ -62,7 +65,7 @@ void onSignal(int number)
 
 void watch()
 {
-    for (const int number : { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM })
+    for (const int number : { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM, SIGPROF })
         ::signal(number, onSignal);
     if (__sanitizer_set_death_callback != nullptr)
         __sanitizer_set_death_callback(keepInput);
@@ -71,9 +74,13 @@ void watch()
 void run(const Bytes& input)
 {
     runningInput = input;
+    const itimerval limit { .it_interval = {}, .it_value = { .tv_sec = HangProcessorSeconds, .tv_usec = 0 } };
+    ::setitimer(ITIMER_PROF, &limit, nullptr);
     ::alarm(HangSeconds);
     LLVMFuzzerTestOneInput(runningInput.data(), runningInput.size());
     ::alarm(0);
+    const itimerval none {};
+    ::setitimer(ITIMER_PROF, &none, nullptr);
 }
 
 Arguments readArguments(int count, char** words)
@@ -208,6 +215,10 @@ int main(int argc, char** argv)
     while (runs < arguments.runs || seconds() < arguments.seconds) {
         run(changer.next());
         ++runs;
+        if (runs % ReportedRuns == 0) {
+            std::printf("%llu changes in %.0f s so far\n", static_cast<unsigned long long>(runs), seconds());
+            std::fflush(stdout);
+        }
     }
     std::printf("%llu changes in %.0f s without a finding\n", static_cast<unsigned long long>(runs), seconds());
     return 0;

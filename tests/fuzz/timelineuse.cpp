@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/budgetwindows.h"
+#include "analysis/host/callclasses.h"
+#include "analysis/host/hoststates.h"
+#include "analysis/nccl/ncclevents.h"
+#include "timeline/derivedlanes.h"
+#include "timeline/devicemix.h"
 #include "timeline/eventdetails.h"
 #include "timeline/eventpartners.h"
 #include "timeline/eventsinview.h"
+#include "timeline/spandetails.h"
 #include "timeline/timeline.h"
 #include "timeline/timelinesearch.h"
 #include "timeline/tracklayout.h"
@@ -47,6 +54,37 @@ void lookAtEvents(const std::shared_ptr<const core::Timeline>& timeline, const c
     }
 }
 
+/// Lanes that are worked out, and other colours.
+void lookAtDerivedLanes(const core::Timeline& timeline, const core::TimeWindow& window)
+{
+    constexpr std::size_t MostSpans = 1000; // so that leaving out is tried as well
+    const auto& trace = *timeline.trace;
+    const auto& classes = core::builtInDiagnosisClasses();
+    auto host = core::HostStates::make(trace, core::CallClasses(trace, classes));
+    auto nccl = core::findNcclEvents(trace);
+    auto times = core::TraceTimes::make(trace);
+    require(host && nccl && times, "no states of the host, or no NCCL events");
+    const core::DerivedLaneInputs inputs { std::make_shared<const core::HostStates>(std::move(*host)),
+                                           std::make_shared<const core::NcclEvents>(std::move(*nccl)),
+                                           std::make_shared<const core::TraceTimes>(std::move(*times)),
+                                           classes.thresholds };
+    const auto derived = core::withDerivedLanes(timeline, inputs, {}, MostSpans);
+    require(derived.has_value(), "no lanes were worked out");
+    for (std::size_t at = 0; at < (*derived)->tracks.size(); ++at) {
+        const auto& track = (*derived)->tracks[at];
+        if (track.kind == core::TrackKind::Device)
+            static_cast<void>(core::deviceMix(**derived, at, core::Viewport::showing(window, WidthPx), 4));
+        if (!core::isDerived(track.kind))
+            continue;
+        for (std::size_t lane = 0; lane < track.lanes.size(); ++lane) {
+            lookAtLane(trace, track.lanes[lane], window);
+            static_cast<void>(core::placeToolTip(**derived, { at, lane, 0 }, {}));
+        }
+    }
+    for (const auto coloring : { core::KernelColoring::Range, core::KernelColoring::Duration })
+        require(core::recolored(timeline, { coloring, {} }).has_value(), "no other colours");
+}
+
 } // namespace
 
 void useTimeline(const std::shared_ptr<const core::Trace>& trace, const core::TimeWindow& window)
@@ -63,6 +101,7 @@ void useTimeline(const std::shared_ptr<const core::Trace>& trace, const core::Ti
         if (track.series)
             track.series->appendVisibleSamples(*trace, core::Viewport::showing(window, WidthPx), samples);
     }
+    lookAtDerivedLanes(*timeline, window);
     const auto layout = core::layOutTracks(*timeline, {}, {});
     const auto shown = layout.shownTracks();
     const auto found = core::findEvents(timeline, shown, QStringLiteral("n"));

@@ -68,12 +68,13 @@ QString guideShortcuts()
         text += u'\n';
     }
     for (const auto& group : timeline) {
-        text += beginGroup(QStringLiteral("On the timeline: ") + group.title.toLower());
+        QString rows;
         for (const auto* action : group.actions) {
             if (!action->shortcuts().isEmpty())
-                text += row(keysOf(*action), action->text());
+                rows += row(keysOf(*action), action->text());
         }
-        text += u'\n';
+        if (!rows.isEmpty())
+            text += beginGroup(QStringLiteral("On the timeline: ") + group.title.toLower()) + rows + u'\n';
     }
     return text.trimmed() + u'\n';
 }

@@ -3,15 +3,15 @@
 
 #include <QStyledItemDelegate>
 
-/// Paints Yes, Partly and No as a coloured badge with the word in it.
+/// Puts a mark before Yes, Partly and No, so that they differ in shape as well; no colour says what is good or bad.
 class AnswerDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    static constexpr int AnswerRole = Qt::UserRole; ///< core::Answer as int; nothing: no badge
+    static constexpr int AnswerRole = Qt::UserRole; ///< core::Answer as int; nothing: no mark
 
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 };

@@ -21,6 +21,11 @@ CaptureController::CaptureController(ViewContext& context, const Settings& setti
     m_capture->setObjectName(QStringLiteral("capture"));
     m_capture->setToolTip(tr("Run a program under nsys and open its trace"));
     connect(m_capture, &QAction::triggered, this, &CaptureController::showDialog);
+    connect(&context, &ViewContext::captureRequested, this,
+            [this](const core::CaptureQuestionSet& questions, const QString& application) {
+                showDialog();
+                m_dialog->ask(questions, application);
+            });
     m_clearCache->setObjectName(QStringLiteral("clearExportCache"));
     m_clearCache->setToolTip(tr("Remove the traces that were exported from reports; open ones stay readable"));
     connect(m_clearCache, &QAction::triggered, this, &CaptureController::clearCache);

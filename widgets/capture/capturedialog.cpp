@@ -5,6 +5,7 @@
 #include "capture/capturequestionpage.h"
 #include "capture/capturerunpage.h"
 #include "capture/capturetargetpage.h"
+#include "capture/questiontable.h"
 #include "help/helptopic.h"
 #include "style/fitting.h"
 
@@ -72,6 +73,16 @@ CaptureDialog::CaptureDialog(QWidget* parent)
 }
 
 CaptureDialog::~CaptureDialog() = default;
+
+void CaptureDialog::ask(const core::CaptureQuestionSet& questions, const QString& application)
+{
+    if (isRunning())
+        return;
+    m_questions->table().setTicked(questions);
+    if (!application.isEmpty())
+        m_target->target().setText(application);
+    showStep(m_target);
+}
 
 bool CaptureDialog::isRunning() const
 {

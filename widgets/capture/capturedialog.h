@@ -2,6 +2,7 @@
 #pragma once
 
 #include "capture/capturerecord.h"
+#include "guidance/capturequestions.h"
 
 #include <QDialog>
 
@@ -23,6 +24,9 @@ class CaptureDialog : public QDialog
 public:
     explicit CaptureDialog(QWidget* parent = nullptr);
     ~CaptureDialog() override;
+
+    /// Begins with these questions and, if it is not empty, this program, as it would be typed in a shell.
+    void ask(const core::CaptureQuestionSet& questions, const QString& application);
 
     [[nodiscard]] CaptureQuestionPage& questionPage() const { return *m_questions; }
     [[nodiscard]] CaptureTargetPage& targetPage() const { return *m_target; }

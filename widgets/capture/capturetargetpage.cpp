@@ -38,6 +38,9 @@ CaptureTargetPage::CaptureTargetPage(QWidget* parent)
     : QWidget(parent)
     , m_target(new QLineEdit)
     , m_duration(new QDoubleSpinBox)
+    , m_delay(new QDoubleSpinBox)
+    , m_collection(new QDoubleSpinBox)
+    , m_range(new QCheckBox(tr("Onl&y between cudaProfilerStart() and cudaProfilerStop()")))
     , m_gpu(new QLineEdit)
     , m_folder(new QLineEdit(QDir::toNativeSeparators(suggestedFolder())))
     , m_nsys(new QLineEdit(QDir::toNativeSeparators(chosenNsys())))
@@ -64,6 +67,9 @@ CaptureTargetPage::CaptureTargetPage(QWidget* parent)
 
     for (auto* edit : { m_target, m_folder })
         connect(edit, &QLineEdit::textChanged, this, &CaptureTargetPage::updateLine);
+    for (auto* time : { m_delay, m_collection })
+        connect(time, &QDoubleSpinBox::valueChanged, this, &CaptureTargetPage::updateLine);
+    connect(m_range, &QCheckBox::toggled, this, &CaptureTargetPage::updateLine);
     connect(m_nsys, &QLineEdit::editingFinished, this, &CaptureTargetPage::findNsys);
     connect(m_line, &QPlainTextEdit::textChanged, this, &CaptureTargetPage::followEdit);
     connect(m_reset, &QPushButton::clicked, this, &CaptureTargetPage::resetLine);
@@ -85,6 +91,9 @@ QFormLayout* CaptureTargetPage::buildForm()
     auto* form = new QFormLayout;
     form->addRow(tr("&Program:"), m_target);
     form->addRow(tr("&Duration:"), m_duration);
+    form->addRow(tr("Collec&t after:"), buildTimes());
+    qobject_cast<QLabel*>(form->itemAt(form->rowCount() - 1, QFormLayout::LabelRole)->widget())->setBuddy(m_delay);
+    form->addRow(QString(), m_range);
     form->addRow(tr("&GPU:"), m_gpu);
     const auto addChooser = [&](const QString& label, QLineEdit* edit, const QString& what, auto choose) {
         form->addRow(label, withButton(edit, what, choose));
@@ -97,6 +106,27 @@ QFormLayout* CaptureTargetPage::buildForm()
            "all the same."));
     form->addRow(QString(), m_redaction);
     return form;
+}
+
+/// When nsys collects: what stands in the line below.
+QLayout* CaptureTargetPage::buildTimes()
+{
+    for (auto* time : { m_delay, m_collection }) {
+        time->setRange(0, LongestDurationS);
+        time->setDecimals(1);
+        time->setSuffix(tr(" s"));
+    }
+    m_delay->setToolTip(tr("How long the program runs before nsys collects, so that its start is not recorded"));
+    m_collection->setSpecialValueText(tr("the rest of the run"));
+    m_collection->setAccessibleName(tr("How long nsys collects"));
+    m_collection->setToolTip(tr("How long nsys collects; it then ends the program"));
+    m_range->setToolTip(tr("For programs that call them around what is to be measured"));
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_delay);
+    row->addWidget(new QLabel(tr("for", "collect after … for …")));
+    row->addWidget(m_collection);
+    row->addStretch(1);
+    return row;
 }
 
 QLayout* CaptureTargetPage::withButton(QLineEdit* edit, const QString& what, void (CaptureTargetPage::*choose)()) const
@@ -121,6 +151,7 @@ core::CaptureSettings CaptureTargetPage::settings() const
     core::CaptureSettings settings;
     settings.targetCommand = m_target->text().trimmed();
     settings.durationS = m_duration->value();
+    settings.times = { m_delay->value(), m_collection->value(), m_range->isChecked() };
     settings.gpuId = m_gpu->text().trimmed();
     settings.outFolder = QDir::fromNativeSeparators(m_folder->text().trimmed());
     settings.isCommandRedacted = m_redaction->isChecked();

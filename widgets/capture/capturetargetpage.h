@@ -33,6 +33,9 @@ public:
 
     [[nodiscard]] QLineEdit& target() const { return *m_target; }
     [[nodiscard]] QDoubleSpinBox& duration() const { return *m_duration; }
+    [[nodiscard]] QDoubleSpinBox& delay() const { return *m_delay; }
+    [[nodiscard]] QDoubleSpinBox& collection() const { return *m_collection; }
+    [[nodiscard]] QCheckBox& programsRange() const { return *m_range; }
     [[nodiscard]] QLineEdit& gpu() const { return *m_gpu; }
     [[nodiscard]] QLineEdit& folder() const { return *m_folder; }
     [[nodiscard]] QLineEdit& nsys() const { return *m_nsys; }
@@ -45,6 +48,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QFormLayout* buildForm();
+    [[nodiscard]] QLayout* buildTimes();
     [[nodiscard]] QLayout* withButton(QLineEdit* edit, const QString& what, void (CaptureTargetPage::*choose)()) const;
     void chooseFolder();
     void chooseNsys();
@@ -57,6 +61,9 @@ private:
     bool m_isEdited = false;
     QLineEdit* m_target;
     QDoubleSpinBox* m_duration;
+    QDoubleSpinBox* m_delay;
+    QDoubleSpinBox* m_collection;
+    QCheckBox* m_range;
     QLineEdit* m_gpu;
     QLineEdit* m_folder;
     QLineEdit* m_nsys;

@@ -51,6 +51,7 @@ GuidancePage::GuidancePage(ViewContext& context, QWidget* parent)
     , m_limits(paragraph())
     , m_versions(new QComboBox)
     , m_application(new QLineEdit)
+    , m_capture(new QPushButton(tr("Capture t&his…")))
     , m_profile(new CommandView(tr("Capture")))
     , m_export(new CommandView(tr("Export")))
     , m_legend(paragraph())
@@ -68,12 +69,18 @@ GuidancePage::GuidancePage(ViewContext& context, QWidget* parent)
     splitter->addWidget(lower);
     splitter->restore();
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
+    constexpr int PageMarginPx = 15; // besides that of its panels: below the title of the page
+    layout->setContentsMargins(PageMarginPx, 0, PageMarginPx, 0);
     layout->addWidget(splitter);
 
     offerVersions(std::nullopt);
     m_questions->setTicked(usualQuestions());
-    connect(m_questions, &QuestionTable::tickedChanged, this, &GuidancePage::updateCommands);
+    connect(m_questions, &QuestionTable::tickedChanged, this, [this] {
+        m_areTicksChosen = true;
+        updateCommands();
+    });
+    connect(m_capture, &QPushButton::clicked, this,
+            [this] { Q_EMIT m_context.captureRequested(m_questions->ticked(), m_application->text().trimmed()); });
     connect(m_versions, &QComboBox::currentIndexChanged, this, &GuidancePage::updateCommands);
     connect(m_application, &QLineEdit::textChanged, this, &GuidancePage::updateCommands);
     const auto confirmCopy = [this] { Q_EMIT m_context.selectionDescribed(tr("The line is on the clipboard.")); };
@@ -120,6 +127,8 @@ QWidget* GuidancePage::buildCommands()
     auto* form = new QFormLayout;
     form->addRow(tr("nsys &release:"), m_versions);
     form->addRow(tr("&Application:"), m_application);
+    m_capture->setToolTip(tr("Run this line here and open its trace"));
+    form->addRow(QString(), m_capture);
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
     layout->addLayout(form);
@@ -178,12 +187,28 @@ void GuidancePage::answerQuestions()
                             return;
                         }
                         m_questions->setQuestions(*answers);
+                        tickUnanswered(**answers);
                         const auto& limits = (*answers)->provenance.limitations;
                         auto text = limits.join(QStringLiteral("; "));
                         text += text.endsWith(QLatin1Char('.')) ? QString() : QStringLiteral(".");
                         m_limits->setText(tr("Limits: %1").arg(text));
                         m_limits->setVisible(!limits.isEmpty());
                     });
+}
+
+/// What this trace answers not at all or only partly is what the next capture is for, until the user says otherwise.
+void GuidancePage::tickUnanswered(const core::CaptureQuestions& answers)
+{
+    if (m_areTicksChosen)
+        return;
+    core::CaptureQuestionSet open;
+    for (const auto& row : answers.rows)
+        open.set(core::position(row.id), row.answer && *row.answer != core::Answer::Yes);
+    {
+        const QSignalBlocker blocker(m_questions);
+        m_questions->setTicked(open);
+    }
+    updateCommands();
 }
 
 void GuidancePage::selectQuestion(core::CaptureQuestion question)
@@ -220,6 +245,7 @@ core::CaptureRequest GuidancePage::request() const
     request.questions = m_questions->ticked();
     request.version = m_offered.at(static_cast<std::size_t>(qMax(0, m_versions->currentIndex())));
     request.application = m_application->text();
+    request.isRunHere = true;
     return request;
 }
 
@@ -228,6 +254,7 @@ void GuidancePage::updateCommands()
     const auto wanted = request();
     m_readyMade->setHints(core::readyMadeCaptures(wanted.version, wanted.application));
     m_permissions->setHints(core::permissionHelp(wanted.version));
+    m_capture->setEnabled(wanted.questions.any());
     if (wanted.questions.none()) {
         for (auto* command : { m_profile, m_export })
             command->setPlaceholder(tr("Tick a question to get the line."));

@@ -18,6 +18,7 @@ class HintsView;
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QTabWidget;
 class QuestionTable;
 class WrappedTable;
@@ -47,6 +48,7 @@ public:
     [[nodiscard]] HintsView& permissions() const { return *m_permissions; }
     [[nodiscard]] WrappedTable& options() const { return *m_options; }
     [[nodiscard]] QComboBox& versions() const { return *m_versions; }
+    [[nodiscard]] QPushButton& captureButton() const { return *m_capture; }
     [[nodiscard]] QLineEdit& application() const { return *m_application; }
     [[nodiscard]] QString legendText() const;
     [[nodiscard]] QString notesText() const;
@@ -56,6 +58,7 @@ private:
     [[nodiscard]] QWidget* buildCommands();
     [[nodiscard]] QWidget* buildDetails();
     void answerQuestions();
+    void tickUnanswered(const core::CaptureQuestions& answers);
     void offerVersions(const std::optional<core::NsysVersion>& traceVersion);
     [[nodiscard]] core::CaptureRequest request() const;
     void updateCommands();
@@ -71,6 +74,8 @@ private:
     QLabel* m_limits;
     QComboBox* m_versions;
     QLineEdit* m_application;
+    QPushButton* m_capture;
+    bool m_areTicksChosen = false; ///< by the user: answers no longer change them
     CommandView* m_profile;
     CommandView* m_export;
     QLabel* m_legend;

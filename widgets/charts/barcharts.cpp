@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/labels.h"
 #include "base/text.h"
 #include "charts/chartaxes.h"
 #include "charts/chartcolors.h"
@@ -244,7 +245,7 @@ ChartContent makeTopKernelsChart(const core::ResultsPointer& results, const Char
     auto* series = new QHorizontalBarSeries;
     auto* set = new QBarSet(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Kernel time")));
     set->append(lengthsOf(bars->rows, [](const core::ChartBar&) { return true; }));
-    set->setColor(links.appearance.colors.of(core::TimelineClass::Kernel));
+    set->setColor(links.appearance.colors.of(core::TimelineClass::MatrixKernel));
     set->setPen(Qt::NoPen);
     series->append(set);
     showFigures(*series);
@@ -272,7 +273,7 @@ ChartContent makeBarriersChart(const core::ResultsPointer& results, const ChartL
         const auto isOfKind = [kind](const core::ChartBar& bar) { return bar.barrier == kind; };
         if (std::none_of(rows.begin(), rows.end(), isOfKind))
             continue;
-        auto* set = new QBarSet(core::barrierKindName(kind));
+        auto* set = new QBarSet(core::withRaisedFirst(core::barrierKindWords(kind)));
         set->append(lengthsOf(bars->rows, isOfKind));
         set->setBrush(barrierBrush(kind, QGuiApplication::palette()));
         set->setPen(Qt::NoPen);

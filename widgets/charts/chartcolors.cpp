@@ -128,21 +128,22 @@ QBrush timeClassBrush(core::DeviceTimeClass timeClass, const QPalette& palette, 
 {
     constexpr int BesidePercent = 50;
     const bool isDark = tokensOf(palette).isDark;
-    const auto family = [&](const char* key) { return chartBrush(fillOfFamily(QLatin1String(key), isDark), palette); };
+    const auto ofClass
+        = [&](core::TimelineClass shown) { return chosenOr(shown, fillOf(shown, isDark), palette, colors); };
     const auto of = [&](core::TimelineClass chosen, core::TimeClass fill) {
         return chosenOr(chosen, fillOf(fill, isDark), palette, colors);
     };
     switch (timeClass) {
     case core::DeviceTimeClass::Matrix:
-        return of(core::TimelineClass::Kernel, core::TimeClass::Compute);
+        return ofClass(core::TimelineClass::MatrixKernel);
     case core::DeviceTimeClass::Attention:
-        return family("attention");
+        return ofClass(core::TimelineClass::AttentionKernel);
     case core::DeviceTimeClass::Normalization:
-        return family("normalisation");
+        return ofClass(core::TimelineClass::NormalisationKernel);
     case core::DeviceTimeClass::Elementwise:
-        return family("elementwise");
+        return ofClass(core::TimelineClass::ElementwiseKernel);
     case core::DeviceTimeClass::OtherKernel:
-        return family("");
+        return ofClass(core::TimelineClass::Kernel);
     case core::DeviceTimeClass::NcclOverlapped: {
         auto fill = fillOf(core::TimeClass::Comm, isDark);
         fill.pattern = FillPattern::None;
@@ -168,7 +169,7 @@ QBrush timeGroupBrush(core::TimeGroup group, const QPalette& palette, const Clas
     const auto fill = fillOf(group, tokensOf(palette).isDark);
     switch (group) {
     case core::TimeGroup::Compute:
-        return chosenOr(core::TimelineClass::Kernel, fill, palette, colors);
+        return chosenOr(core::TimelineClass::MatrixKernel, fill, palette, colors);
     case core::TimeGroup::Communication:
         return chosenOr(core::TimelineClass::NcclKernel, fill, palette, colors);
     case core::TimeGroup::Copy:

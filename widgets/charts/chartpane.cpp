@@ -112,6 +112,12 @@ void ChartPane::setReason(const QString& reason, const QString& advice)
     m_placeholder->setReason(reason, advice);
 }
 
+void ChartPane::setEmpty(const QString& reason, const std::optional<MessageAction>& remedy)
+{
+    setPlaceholder({});
+    m_placeholder->setEmpty(reason, remedy);
+}
+
 void ChartPane::setPlaceholder(const QString& text)
 {
     setBusy(false);

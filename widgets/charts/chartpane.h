@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class ElidedLabel;
 class QMenu;
 class QStackedWidget;
@@ -25,6 +27,8 @@ public:
     void setContent(ChartContent content, const QString& note = {});
     /// Says why there is no chart, and what to do about it.
     void setReason(const QString& reason, const QString& advice = {});
+    /// Says that the scope has nothing to draw, and what to do about it, if anything.
+    void setEmpty(const QString& reason, const std::optional<MessageAction>& remedy);
     /// Shows one sentence: "Computing…".
     void setPlaceholder(const QString& text);
     /// A button below the reason.

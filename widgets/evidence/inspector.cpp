@@ -2,6 +2,7 @@
 #include "evidence/inspector.h"
 
 #include "evidence/evidenceview.h"
+#include "parts/flowlayout.h"
 #include "parts/readingtext.h"
 #include "parts/rememberedsplitter.h"
 #include "session/tracesession.h"
@@ -20,7 +21,9 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QSettings>
+#include <QSplitter>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -39,6 +42,8 @@ QString valueText(const core::SqlValue& value)
         return QStringLiteral("“%1”").arg(*text);
     return Inspector::tr("nothing (NULL)");
 }
+
+constexpr int InspectorWidth = 336; // px of the design
 
 QString openKey()
 {
@@ -65,9 +70,16 @@ Inspector::Inspector(ViewContext& context, const TraceSession& session, QWidget*
     layout->setSpacing(0);
     layout->addWidget(buildHead());
     layout->addWidget(buildContent(context), 1);
-    setOpen(QSettings().value(openKey(), false).toBool());
-    connect(m_toggle, &QAction::toggled, this, &Inspector::setOpen);
-    connect(&context, &ViewContext::defaultLayoutRequested, this, [this] { setOpen(false); });
+    setMinimumWidth(scaledPx(InspectorWidth, font()));
+    showOpen(QSettings().value(openKey(), false).toBool());
+    connect(m_toggle, &QAction::toggled, this, [this](bool isOpen) {
+        if (!m_isShowing)
+            setOpen(isOpen);
+    });
+    connect(&context, &ViewContext::defaultLayoutRequested, this, [this] {
+        QSettings().remove(openKey());
+        showOpen(m_opensByDefault);
+    });
     connect(m_run, &QPushButton::clicked, this, &Inspector::runOrStop);
     connect(m_list, &QPushButton::clicked, this, &Inspector::listOrStop);
     connect(&context, &ViewContext::cellVisited, this, &Inspector::showCell);
@@ -95,11 +107,11 @@ QWidget* Inspector::buildContent(ViewContext& context)
     m_rows->useNarrowLayout();
     m_answer->setAccessibleName(tr("Answer of the file"));
     m_run->setText(tr("Ru&n on the file"));
-    // one below the other where the words of a language are too long to be beside each other
-    const bool isWide = m_run->sizeHint().width() + m_list->sizeHint().width() > m_view->minimumWidth();
-    auto* buttons = new QBoxLayout(isWide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    buttons->addWidget(m_run);
-    buttons->addWidget(m_list);
+    auto* buttons = new QWidget;
+    auto* flow = new FlowLayout(buttons); // words of a language may be too long to be beside each other
+    flow->setContentsMargins({});
+    flow->addWidget(m_run);
+    flow->addWidget(m_list);
     auto* answer = new QHBoxLayout;
     answer->addWidget(m_answerIcon, 0, Qt::AlignTop);
     answer->addWidget(m_answer, 1);
@@ -108,7 +120,7 @@ QWidget* Inspector::buildContent(ViewContext& context)
     upperLayout->setContentsMargins({});
     upperLayout->addWidget(m_view, 1);
     upperLayout->addLayout(answer); // the buttons stay in place when it comes
-    upperLayout->addLayout(buttons);
+    upperLayout->addWidget(buttons);
 
     auto* splitter = new RememberedSplitter(Qt::Vertical, QStringLiteral("evidence"), { 3, 2 }, context);
     splitter->addWidget(upper);
@@ -165,9 +177,31 @@ bool Inspector::isOpen() const
 
 void Inspector::setOpen(bool isOpen)
 {
+    QSettings().setValue(openKey(), isOpen);
+    showOpen(isOpen);
+}
+
+void Inspector::setOpenByDefault(bool isOpen)
+{
+    if (isOpen == m_opensByDefault)
+        return;
+    m_opensByDefault = isOpen;
+    if (!QSettings().contains(openKey()))
+        showOpen(isOpen);
+}
+
+void Inspector::showOpen(bool isOpen)
+{
+    const QScopedValueRollback showing(m_isShowing, true); // only what the user wants is remembered
     m_toggle->setChecked(isOpen);
     setVisible(isOpen);
-    QSettings().setValue(openKey(), isOpen);
+}
+
+void Inspector::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        setMinimumWidth(scaledPx(InspectorWidth, font()));
 }
 
 void Inspector::leave()
@@ -178,8 +212,12 @@ void Inspector::leave()
 
 void Inspector::paintEvent(QPaintEvent* /*event*/)
 {
+    const auto& tokens = tokensOf(palette());
     QPainter painter(this);
-    painter.fillRect(rect(), QColor(tokensOf(palette()).sunk));
+    painter.fillRect(rect(), QColor(tokens.sunk));
+    if (!qobject_cast<QSplitter*>(parentWidget())) // else its handle is the line
+        painter.fillRect(QRect(layoutDirection() == Qt::RightToLeft ? width() - 1 : 0, 0, 1, height()),
+                         QColor(tokens.strong));
 }
 
 void Inspector::showCell(const core::TablePointer& table, std::size_t row, std::size_t column)

@@ -42,6 +42,8 @@ public:
     /// Opens the pane and puts the keyboard into it.
     void reveal();
     void setOpen(bool isOpen);
+    /// Opens the pane, or closes it, as long as the user has not done either.
+    void setOpenByDefault(bool isOpen);
     [[nodiscard]] bool isOpen() const;
     /// Opens and closes the pane.
     [[nodiscard]] QAction& toggleAction() const { return *m_toggle; }
@@ -64,8 +66,10 @@ protected:
     void showEvent(QShowEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    void showOpen(bool isOpen);
     [[nodiscard]] bool isHeld() const;
     [[nodiscard]] QWidget* buildContent(ViewContext& context);
     [[nodiscard]] QWidget* buildHead();
@@ -86,6 +90,8 @@ private:
     std::size_t m_column = 0;
     bool m_describesEvent = false; ///< there is no cell, but details of an event
     bool m_isBusy = false; ///< other figures are coming
+    bool m_opensByDefault = false;
+    bool m_isShowing = false; ///< it is not the user who opens or closes it
     bool m_isStale = false; ///< the view does not show the cell yet
 
     QAction* m_toggle;

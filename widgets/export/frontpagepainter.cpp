@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "findings/findings.h"
 #include "parts/wrappedtext.h"
+#include "report/frontpage.h"
 #include "results/summary.h"
 #include "scope/scope.h"
 #include "style/tokens.h"
@@ -31,13 +32,14 @@ constexpr std::size_t FrontGpus = 4;
 class FrontPage
 {
 public:
-    FrontPage(QPainter& painter, const QSizeF& size, const core::AnalysisResults& results, const QFont& base)
+    FrontPage(QPainter& painter, const FrontPaper& paper, const core::AnalysisResults& results, const QFont& base)
         : m_painter(painter)
+        , m_pageCount(paper.pageCount)
         , m_results(results)
         , m_summary(*results.summary)
         , m_base(base)
-        , m_size(size)
-        , m_width(size.width() - 2 * FrontMargin)
+        , m_size(paper.size)
+        , m_width(paper.size.width() - 2 * FrontMargin)
     {
     }
 
@@ -90,6 +92,7 @@ private:
     void paintFoot();
 
     QPainter& m_painter;
+    int m_pageCount;
     const core::AnalysisResults& m_results;
     const core::Summary& m_summary;
     QFont m_base;
@@ -100,11 +103,11 @@ private:
 
 void FrontPage::paintHead()
 {
-    const auto& trace = *m_results.trace;
-    text(line(0, m_width / 2, 20), core::Text::tr("GPU Loupe report"), TypeRole::Body, LightTokens.text);
-    text(line(m_width / 2, m_width / 2, 20),
-         QStringLiteral("%1 · %2").arg(trace.fileName, core::describeScope(m_results.scope, trace)), TypeRole::Body,
-         LightTokens.text2, Qt::AlignRight);
+    constexpr double TitleShare = 0.3;
+    const auto title = m_width * TitleShare;
+    text(line(0, title, 20), core::Text::tr("GPU Loupe report"), TypeRole::FindingTitle, LightTokens.text);
+    text(line(title, m_width - title, 20), core::reportSubject(m_results), TypeRole::Body, LightTokens.text2,
+         Qt::AlignRight);
     m_top += 26;
     rule();
     m_top += 18;
@@ -139,9 +142,11 @@ void FrontPage::paintTile(const core::SummaryTile& tile, const QRectF& place)
     text(below, number, TypeRole::VerdictNarrow, LightTokens.text);
     text(below.adjusted(QFontMetricsF(value).horizontalAdvance(number) + 3, 7, 0, 0), QStringLiteral("%"),
          TypeRole::Secondary, LightTokens.text2);
-    const auto small = letters(TypeRole::Axis);
+    const auto small = letters(TypeRole::Secondary);
+    const auto first = tile.cause.section(QStringLiteral(", "), 0, 0); // where there is no room for the second
+    const auto cause = QFontMetricsF(small).horizontalAdvance(tile.cause) <= inner.width() ? tile.cause : first;
     text(QRectF(inner.left(), inner.bottom() - 15, inner.width(), 16),
-         QFontMetricsF(small).elidedText(tile.cause, Qt::ElideRight, inner.width()), TypeRole::Axis, LightTokens.text2);
+         QFontMetricsF(small).elidedText(cause, Qt::ElideRight, inner.width()), TypeRole::Secondary, LightTokens.text2);
 }
 
 void FrontPage::paintTiles()
@@ -169,8 +174,15 @@ void FrontPage::paintDevice(const core::SummaryDevice& device, double barHeight,
     for (std::size_t part = 0; part < m_summary.parts.size(); ++part)
         shares.push_back(m_summary.share(part, device));
     for (const auto& piece : barPieces(shares, bar.width(), 3)) {
-        drawFill(m_painter, QRectF(bar.left() + piece.left, bar.top(), std::max(1.0, piece.width - 1), barHeight),
-                 fillOfPart(m_summary.parts[piece.part], false), LightTokens);
+        const QRectF place(bar.left() + piece.left, bar.top(), std::max(1.0, piece.width - 1), barHeight);
+        const auto fill = fillOfPart(m_summary.parts[piece.part], false);
+        drawFill(m_painter, place, fill, LightTokens);
+        const auto label
+            = QStringLiteral("%1  %2").arg(m_summary.parts[piece.part].name, core::threeDigitShare(shares[piece.part]));
+        const auto room = place.adjusted(7, (barHeight - 16) / 2, -7, 0);
+        if (fill.pattern == FillPattern::None
+            && QFontMetricsF(letters(TypeRole::Secondary)).horizontalAdvance(label) <= room.width())
+            text(room, label, TypeRole::Secondary, textOn(plainColor(fill, LightTokens).rgb()).rgb());
     }
     drawCourses(m_painter, QRectF(bar.left(), bar.bottom() + 1, bar.width(), stripHeight), device.courses,
                 m_summary.parts, LightTokens);
@@ -181,11 +193,12 @@ void FrontPage::paintAxis()
 {
     const auto left = FrontMargin + NameWidth;
     const auto width = m_width - NameWidth;
-    const QFontMetricsF metrics(letters(TypeRole::Axis));
-    for (const auto& tick : timeTicks(m_summary.overGpuWork.bins.span, m_results.trace->extent.startNs, 8)) {
+    const QFontMetricsF metrics(letters(TypeRole::Secondary));
+    const auto axis = timeTicks(m_summary.overGpuWork.bins.span, m_results.trace->extent.startNs, 8);
+    for (const auto& tick : axis.ticks) {
         const auto wide = metrics.horizontalAdvance(tick.text);
         const auto at = std::clamp(left + tick.place * width - wide / 2, left, left + width - wide);
-        text(QRectF(at, m_top, wide + 2, 16), tick.text, TypeRole::Axis, LightTokens.text2);
+        text(QRectF(at, m_top, wide + 2, 16), tick.text, TypeRole::Secondary, LightTokens.text2);
     }
     m_top += 20;
 }
@@ -194,7 +207,7 @@ void FrontPage::paintWall()
 {
     heading(core::Text::tr("Where the wall time goes"));
     m_top += text(line(0, m_width, 16), core::Text::tr("Top: share of the time. Below: the same over time."),
-                  TypeRole::Axis, LightTokens.text2)
+                  TypeRole::Secondary, LightTokens.text2)
         + 6;
     auto shown = m_summary.byDeviation;
     shown.resize(std::min(shown.size(), FrontGpus));
@@ -208,7 +221,8 @@ void FrontPage::paintWall()
 void FrontPage::paintLegend()
 {
     constexpr int Columns = 3;
-    constexpr std::size_t MostRows = 12;
+    constexpr std::size_t MostRows = 12; // of the legend
+
     constexpr double LeastShare = 0.00005;
     const auto width = (m_width - NameWidth) / Columns;
     std::size_t shown = 0;
@@ -222,10 +236,10 @@ void FrontPage::paintLegend()
         const auto top = m_top + static_cast<double>(row) * 17;
         drawSwatch(m_painter, QRectF(FrontMargin + left, top + 4, 8, 8), fillOfPart(m_summary.parts[part], false),
                    LightTokens);
-        text(QRectF(FrontMargin + left + 13, top, width - 70, 16), m_summary.parts[part].name, TypeRole::Axis,
+        text(QRectF(FrontMargin + left + 13, top, width - 70, 16), m_summary.parts[part].name, TypeRole::Secondary,
              LightTokens.text);
         text(QRectF(FrontMargin + left, top, width - 16, 16), QStringLiteral("%1 %").arg(core::columnShare(share)),
-             TypeRole::Axis, LightTokens.text, Qt::AlignRight);
+             TypeRole::Secondary, LightTokens.text, Qt::AlignRight);
         ++shown;
     }
     const auto rows = (shown + Columns - 1) / Columns;
@@ -288,8 +302,16 @@ void FrontPage::paintFindings()
     if (rows.empty())
         text(line(0, m_width, 18), core::Text::tr("No rule fires in this scope."), TypeRole::Body, LightTokens.text2);
     constexpr double Foot = 120;
-    for (std::size_t row = 0; row < std::min(rows.size(), FrontFindings) && m_top < m_size.height() - Foot; ++row)
+    std::size_t row = 0;
+    for (; row < std::min(rows.size(), FrontFindings) && m_top < m_size.height() - Foot; ++row)
         paintFinding(row);
+    if (row < rows.size()) {
+        text(line(0, m_width, 18),
+             core::Text::tr("%1 and all tables follow from page 2.")
+                 .arg(core::counted(static_cast<std::int64_t>(rows.size() - row), core::Text::tr("more finding"),
+                                    core::Text::tr("more findings"))),
+             TypeRole::Secondary, LightTokens.text2);
+    }
 }
 
 void FrontPage::paintFoot()
@@ -297,17 +319,14 @@ void FrontPage::paintFoot()
     m_top = m_size.height() - 28;
     rule();
     m_top += 8;
-    const auto product = m_results.trace->exportMeta(QStringLiteral("EXPORT_PRODUCT_VERSION"));
-    text(line(0, m_width, 18),
-         core::Text::tr("Nsight Systems %1, export schema %2. All tables follow.")
-             .arg(product.isEmpty() ? core::Text::tr("version not recorded") : product,
-                  m_results.trace->schemaVersion()),
-         TypeRole::Axis, LightTokens.text2);
+    text(line(0, m_width, 18), core::reportOrigin(*m_results.trace), TypeRole::Secondary, LightTokens.text2);
+    text(line(0, m_width, 18), QStringLiteral("1 / %1").arg(m_pageCount), TypeRole::Secondary, LightTokens.text2,
+         Qt::AlignRight);
 }
 
 } // namespace
 
-void paintFrontPage(QPainter& painter, const QSizeF& size, const core::AnalysisResults& results, const QFont& base)
+void paintFrontPage(QPainter& painter, const FrontPaper& paper, const core::AnalysisResults& results, const QFont& base)
 {
-    FrontPage(painter, size, results, base).paint();
+    FrontPage(painter, paper, results, base).paint();
 }

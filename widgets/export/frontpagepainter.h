@@ -8,6 +8,13 @@
 
 class QPainter;
 
-/// Paints the first page of a report: verdict, tiles, where the time of each GPU went, the first three findings. `size`
-/// is that of the page in pixels at 96 dpi; `base` is the font of body text. Any thread may paint.
-void paintFrontPage(QPainter& painter, const QSizeF& size, const core::AnalysisResults& results, const QFont& base);
+/// What the first page of a report is painted on.
+struct FrontPaper {
+    QSizeF size; ///< within the margins, in pixels at 96 dpi
+    int pageCount = 1; ///< of the whole report
+};
+
+/// Paints the first page of a report: verdict, tiles, where the time of each GPU went, the first three findings. `base`
+/// is the font of body text. Any thread may paint.
+void paintFrontPage(QPainter& painter, const FrontPaper& paper, const core::AnalysisResults& results,
+                    const QFont& base);

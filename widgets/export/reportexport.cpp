@@ -7,23 +7,26 @@
 #include "export/frontpagepainter.h"
 #include "report/htmlwriter.h"
 #include "report/markdownwriter.h"
+#include "report/reportdocument.h"
 #include "report/reportfolder.h"
 #include "style/typography.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
 #include <QGuiApplication>
+#include <QHash>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QTextBlock>
 #include <QTextDocument>
 
 namespace {
 
-// In points; the widest tables have some seventeen columns.
-const auto PdfStyleSheet = QStringLiteral("body { font-size: 7pt; } h1 { font-size: 14pt; } h2 { font-size: 10pt; }"
-                                          "td, th { font-size: 5.5pt; } th { background-color: #e8ecf0; }"
-                                          ".note { color: #444444; font-size: 6pt; }");
-constexpr double MarginMm = 12;
+// In points: no letter is smaller than 9.
+const auto PdfStyleSheet = QStringLiteral(
+    "body, td, th { font-size: 9pt; } td, th { padding: 1px 5px; } h1 { font-size: 14pt; } h2 { font-size: 11pt; }"
+    "th { background-color: #e9ebed; } .note { color: #505762; font-size: 9pt; }");
+constexpr double MarginMm = 14;
 constexpr int DotsPerInch = 300;
 
 QPageLayout pageLayout(QPageLayout::Orientation orientation)
@@ -32,26 +35,95 @@ QPageLayout pageLayout(QPageLayout::Orientation orientation)
              QPageLayout::Millimeter };
 }
 
-/// Page by page, beginning with a new one.
-void printDocument(QTextDocument& document, QPdfWriter& writer, QPainter& painter)
+/// The tables of a report below a list of them, from its second page on.
+class Appendix
 {
-    document.documentLayout()->setPaintDevice(&writer);
-    auto letters = document.defaultFont();
-    constexpr double NumberPt = 7;
-    letters.setPointSizeF(NumberPt);
-    painter.setFont(letters);
-    const QSizeF page(writer.width(), writer.height());
-    document.setPageSize(page - QSizeF(0, 2 * QFontMetricsF(letters, &writer).height())); // room for its number
-    for (int number = 0; number < document.pageCount(); ++number) {
-        writer.newPage();
-        painter.save();
-        const auto height = document.pageSize().height();
-        painter.translate(0, -number * height);
-        document.drawContents(&painter, QRectF(0, number * height, page.width(), height));
-        painter.restore();
-        painter.drawText(QRectF(QPointF(), page), Qt::AlignRight | Qt::AlignBottom, QString::number(number + 2));
+public:
+    /// `writer`: its page layout is that of the appendix.
+    Appendix(const core::AnalysisResults& results, const core::ReportOptions& options, QPdfWriter& writer)
+        : m_sections(core::makeReportDocument(results, options).sections)
+        , m_html(core::reportToHtml(results, options, core::HtmlUse::Print))
+    {
+        m_letters = programFont(QGuiApplication::font());
+        constexpr double NumberPt = 9;
+        m_letters.setPointSizeF(NumberPt);
+        m_document.setDefaultFont(m_letters);
+        m_document.setDefaultStyleSheet(PdfStyleSheet);
+        m_document.setDocumentMargin(0);
+        m_document.documentLayout()->setPaintDevice(&writer);
+        const QSizeF page(writer.width(), writer.height());
+        const QSizeF room = page - QSizeF(0, 2 * QFontMetricsF(m_letters, &writer).height()); // its number is below
+        layOut(room, {});
+        layOut(room, pagesOfSections()); // numbers in place of dots of the same width move nothing
     }
-}
+
+    [[nodiscard]] int pageCount() const { return m_document.pageCount(); }
+
+    /// Page by page, each on a new one.
+    void print(QPdfWriter& writer, QPainter& painter)
+    {
+        painter.setFont(m_letters);
+        const QSizeF page(writer.width(), writer.height());
+        const auto height = m_document.pageSize().height();
+        for (int number = 0; number < pageCount(); ++number) {
+            writer.newPage();
+            painter.save();
+            painter.translate(0, -number * height);
+            m_document.drawContents(&painter, QRectF(0, number * height, page.width(), height));
+            painter.restore();
+            painter.drawText(QRectF(QPointF(), page), Qt::AlignRight | Qt::AlignBottom,
+                             QStringLiteral("%1 / %2").arg(number + 2).arg(pageCount() + 1));
+        }
+    }
+
+private:
+    void layOut(const QSizeF& room, const QHash<QString, int>& pages)
+    {
+        auto html = m_html;
+        const auto body = QStringLiteral("<body>");
+        html.insert(html.indexOf(body) + body.size(), contents(pages));
+        m_document.setHtml(html);
+        m_document.setPageSize(room);
+    }
+
+    /// Titles with their pages, in two columns.
+    [[nodiscard]] QString contents(const QHash<QString, int>& pages) const
+    {
+        auto html = QStringLiteral("<h1>%1</h1><table width=\"100%\">").arg(core::Text::tr("Contents").toHtmlEscaped());
+        const auto rows = (m_sections.size() + 1) / 2;
+        const auto cells = [&](std::size_t section) {
+            if (section >= m_sections.size())
+                return QStringLiteral("<td></td><td></td>");
+            const auto page = pages.value(m_sections[section].table->key);
+            return QStringLiteral("<td width=\"42%\">%1</td><td width=\"8%\">%2</td>")
+                .arg(core::htmlEscaped(m_sections[section].title),
+                     page > 0 ? QString::number(page) : QStringLiteral("…"));
+        };
+        for (std::size_t row = 0; row < rows; ++row)
+            html += QStringLiteral("<tr>%1%2</tr>").arg(cells(row), cells(row + rows));
+        return html + QStringLiteral("</table>");
+    }
+
+    /// Where the headings of the sections stand, by the keys of their tables.
+    [[nodiscard]] QHash<QString, int> pagesOfSections() const
+    {
+        QHash<QString, int> pages;
+        const auto height = m_document.pageSize().height();
+        for (auto block = m_document.begin(); block.isValid(); block = block.next()) {
+            const auto names
+                = block.begin().atEnd() ? QStringList() : block.begin().fragment().charFormat().anchorNames();
+            const auto top = m_document.documentLayout()->blockBoundingRect(block).top();
+            for (const auto& name : names)
+                pages.insert(name, static_cast<int>(top / height) + 2);
+        }
+        return pages;
+    }
+
+    std::vector<core::ReportDocument::Section> m_sections;
+    QString m_html;
+    QFont m_letters;
+    QTextDocument m_document;
+};
 
 } // namespace
 
@@ -64,6 +136,8 @@ QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportO
     writer.setTitle(core::Text::tr("GPU Loupe report: %1").arg(results.trace->fileName));
     writer.setCreator(QStringLiteral("GPU Loupe"));
     writer.setResolution(DotsPerInch);
+    writer.setPageLayout(pageLayout(QPageLayout::Landscape));
+    Appendix appendix(results, options, writer);
     writer.setPageLayout(pageLayout(QPageLayout::Portrait));
     QPainter painter(&writer);
     constexpr double ScreenDotsPerInch = 96;
@@ -73,14 +147,11 @@ QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportO
     auto letters = programFont(QGuiApplication::font());
     constexpr int BodyPx = 13;
     letters.setPixelSize(BodyPx); // points would be scaled twice
-    paintFrontPage(painter, QSizeF(writer.width() / Scale, writer.height() / Scale), results, letters);
+    const QSizeF size(writer.width() / Scale, writer.height() / Scale);
+    paintFrontPage(painter, { size, appendix.pageCount() + 1 }, results, letters);
     painter.restore();
     writer.setPageLayout(pageLayout(QPageLayout::Landscape));
-    QTextDocument document;
-    document.setDefaultStyleSheet(PdfStyleSheet);
-    document.setDocumentMargin(0);
-    document.setHtml(core::reportToHtml(results, options, core::HtmlUse::Print));
-    printDocument(document, writer, painter);
+    appendix.print(writer, painter);
     painter.end();
     return bytes;
 }
@@ -95,7 +166,7 @@ core::Expected<QStringList> writeReportExport(const core::AnalysisResults& resul
     };
     auto options = what.options;
     for (const auto& picture : what.pictures)
-        options.charts.push_back({ picture.key, picture.title, imageToPng(picture.image) });
+        options.charts.push_back({ picture.key, picture.title, imageToPng(picture.image), picture.image.size() });
     switch (what.format) {
     case ReportFormat::Folder:
         return core::writeReport(results, what.path, options, stop);

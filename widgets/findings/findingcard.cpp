@@ -2,6 +2,7 @@
 #include "findings/findingcard.h"
 
 #include "base/labels.h"
+#include "base/phrases.h"
 #include "models/scopetext.h"
 #include "parts/wrappedtext.h"
 #include "report/findingmarkdown.h"
@@ -12,6 +13,7 @@
 #include "summary/findingbrief.h"
 #include "summary/findingcourse.h"
 #include "summary/impactbar.h"
+#include "table/tablekeys.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -44,8 +46,9 @@ QString severityWord(core::FindingSeverity severity)
 namespace {
 
 /// A text of a card; the tool tip has it in full when it is shortened.
-WrappedText* makeText(const QString& text)
+WrappedText* makeText(const QString& sentence)
 {
+    const auto text = core::withLocalFigures(sentence);
     auto* widget = new WrappedText(withShortWords(text));
     widget->setForegroundRole(QPalette::Text);
     widget->setAccessibleName(text);
@@ -120,7 +123,7 @@ void FindingCard::buildBody()
     form->setContentsMargins(m_fold->sizeHint().width() + form->spacing(), 0, 0, 0);
     form->setColumnStretch(1, 1);
     if (const auto bound = core::recoverableSentence(finding()); !bound.isEmpty())
-        addLine({}, makeText(tr("%1. Score %2").arg(bound).arg(finding().score, 0, 'f', 1)));
+        addLine({}, makeText(tr("%1. Score %2").arg(bound, QString::number(finding().score, 'f', 1))));
     for (const auto& figure : finding().evidence) {
         auto* link = new LinkText({});
         connect(link, &QAbstractButton::clicked, this, [this, &figure] { follow(figure); });
@@ -202,9 +205,15 @@ void FindingCard::setWhole(FindingWhole whole)
 void FindingCard::showSubject()
 {
     if (core::isOnTimeline(finding().subject))
-        Q_EMIT m_context.timelineRequested(finding().subject);
+        showOnTimeline();
     else
         follow(finding().evidence.front());
+}
+
+void FindingCard::showOnTimeline()
+{
+    Q_EMIT m_context.timelineRequested(finding().subject);
+    Q_EMIT m_context.rowMarkRequested(core::TableKey::Findings, m_row);
 }
 
 void FindingCard::explain()
@@ -231,7 +240,8 @@ void FindingCard::showFigures()
 
 QString FindingCard::figureText(const core::FindingFigure& figure) const
 {
-    return core::figureText(figure, m_results->trace->extent.startNs, m_context.appearance().format);
+    return core::withLocalFigures(
+        core::figureText(figure, m_results->trace->extent.startNs, m_context.appearance().format));
 }
 
 void FindingCard::follow(const core::FindingFigure& figure)
@@ -284,8 +294,7 @@ void FindingCard::addScopeEntries(QMenu& menu)
     const auto& subject = finding().subject;
     const auto& scope = m_results->scope;
     if (core::isOnTimeline(subject))
-        menu.addAction(tr("Show on &timeline"), this,
-                       [this] { Q_EMIT m_context.timelineRequested(finding().subject); });
+        menu.addAction(tr("Show on &timeline"), this, &FindingCard::showOnTimeline);
     if (core::narrowed(scope, subject) == scope)
         return;
     auto limit = core::displayNarrowing(scope, subject, *m_results->trace, m_context.appearance().format);

@@ -62,6 +62,7 @@ private:
     void showFigures();
     [[nodiscard]] QString figureText(const core::FindingFigure& figure) const;
     void addScopeEntries(QMenu& menu);
+    void showOnTimeline();
     void follow(const core::FindingFigure& figure);
     void explain();
     void showSubject();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findings/findingspage.h"
 
+#include "base/phrases.h"
 #include "base/text.h"
 #include "findings/findingcard.h"
 #include "findings/findings.h"
@@ -62,8 +63,8 @@ FindingsPage::FindingsPage(ViewContext& context, QWidget* parent)
 {
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
-    constexpr int NarrowestCharacters = 30; // of a line that can still be read
-    m_scroll->setMinimumWidth(fontMetrics().averageCharWidth() * NarrowestCharacters);
+    constexpr int FewestCharacters = 30; // of a line that can still be read
+    m_scroll->setMinimumWidth(fontMetrics().averageCharWidth() * FewestCharacters);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus); // the cards have the keyboard
     m_scroll->setAccessibleName(tr("Findings"));
@@ -129,7 +130,7 @@ void FindingsPage::finishContent(QVBoxLayout& layout)
 
 void FindingsPage::addText(QVBoxLayout& layout, const QString& text)
 {
-    layout.addWidget(new WrappedText(text));
+    layout.addWidget(new WrappedText(core::withLocalFigures(text)));
 }
 
 void FindingsPage::setPlaceholder(const QString& text)

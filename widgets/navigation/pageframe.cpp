@@ -5,14 +5,17 @@
 #include "navigation/pagehead.h"
 #include "navigation/rail.h"
 #include "parts/rememberedsplitter.h"
-#include "style/typography.h"
+#include "style/windowsize.h"
 
 #include <QHBoxLayout>
+#include <QPointer>
 #include <QSignalBlocker>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 PageFrame::PageFrame(const ViewContext& context, QWidget* parent)
     : QWidget(parent)
@@ -20,7 +23,7 @@ PageFrame::PageFrame(const ViewContext& context, QWidget* parent)
     , m_head(new PageHead)
     , m_bar(&m_head->bar())
     , m_stack(new QStackedWidget)
-    , m_across(new RememberedSplitter(Qt::Horizontal, QStringLiteral("inspector"), { 3, 1 }, context))
+    , m_across(new RememberedSplitter(Qt::Horizontal, QStringLiteral("inspector"), { 1, 0 }, context))
     , m_down(new RememberedSplitter(Qt::Vertical, QStringLiteral("timelineDock"), { 2, 1 }, context))
 {
     m_stack->setBackgroundRole(QPalette::Base); // pages are lighter than what is around them
@@ -78,14 +81,77 @@ void PageFrame::addPage(int group, QWidget* page, const QString& title)
 
 void PageFrame::setSidePane(QWidget* pane)
 {
+    m_side = pane;
+    m_isSideOver = false;
     m_across->addWidget(pane);
     m_across->restore();
+    m_across->installEventFilter(this);
+    pane->installEventFilter(this);
+    placeSidePane();
+}
+
+/// Beside the page, or over it where it would leave too little of it.
+void PageFrame::placeSidePane()
+{
+    const bool isOver = windowWidthOf(*this) == WindowWidth::Narrow;
+    if (!m_side || isOver == m_isSideOver || !isAncestorOf(m_side)) // it may be in another window
+        return;
+    m_isSideOver = isOver;
+    const bool isShown = !m_side->isHidden();
+    const QPointer<QWidget> focus = m_side->isAncestorOf(window()->focusWidget()) ? window()->focusWidget() : nullptr;
+    if (isOver) {
+        m_side->setParent(this);
+    } else {
+        m_across->addWidget(m_side);
+        m_across->restore();
+    }
+    m_side->setVisible(isShown);
+    coverPage();
+    if (focus)
+        focus->setFocus(Qt::OtherFocusReason);
+}
+
+/// Gives a pane that lies over the page its place at the end of it.
+void PageFrame::coverPage()
+{
+    if (!m_isSideOver || m_side->parentWidget() != this)
+        return;
+    const QRect area(m_across->mapTo(this, QPoint(0, 0)), m_across->size());
+    const int width = qMin(m_side->minimumSizeHint().expandedTo(m_side->minimumSize()).width(), area.width());
+    const QRect place(area.right() - width + 1, area.top(), width, area.height());
+    m_side->setGeometry(QStyle::visualRect(layoutDirection(), area, place));
+    m_side->raise();
+}
+
+bool PageFrame::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto type = event->type();
+    if (type == QEvent::Resize && watched == m_across)
+        coverPage();
+    if (type == QEvent::Show && watched == m_side)
+        coverPage();
+    return QWidget::eventFilter(watched, event);
 }
 
 void PageFrame::setLowerPane(QWidget* pane)
 {
     m_down->addWidget(pane);
     m_down->restore();
+}
+
+void PageFrame::setLowerGetsRest(bool getsRest)
+{
+    if (getsRest == std::exchange(m_lowerGetsRest, getsRest))
+        return;
+    m_down->restore();
+    if (!getsRest || m_down->isRemembered())
+        return;
+    constexpr int PageHeight = 720; // px of the design
+    constexpr int Rest = 10'000; // cut to what there is
+    m_down->setStretchFactor(0, 0);
+    m_down->setStretchFactor(1, 1);
+    const int page = scaledPx(PageHeight, font());
+    m_down->setSizes({ page, std::max(1, m_down->height() > page ? m_down->height() - page : Rest) });
 }
 
 void PageFrame::bringHome(int page)
@@ -213,7 +279,9 @@ void PageFrame::fillBar()
 
 void PageFrame::resizeEvent(QResizeEvent* event)
 {
-    constexpr int LeastWideWidth = 1400; // px of the design
-    m_rail->setCompact(window()->width() < scaledPx(LeastWideWidth, font()));
     QWidget::resizeEvent(event);
+    const auto width = windowWidthOf(*this);
+    m_rail->setCompact(width == WindowWidth::Narrow || width == WindowWidth::Small);
+    placeSidePane();
+    coverPage();
 }

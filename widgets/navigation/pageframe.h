@@ -28,8 +28,10 @@ public:
     int addGroup(const QString& title, const QIcon& icon);
     /// Adds a page to a group; pages of a group must be added one after the other.
     void addPage(int group, QWidget* page, const QString& title);
-    /// Puts a pane beside the pages, whichever shows.
+    /// Puts a pane beside the pages, whichever shows; in narrow windows it covers them.
     void setSidePane(QWidget* pane);
+    /// True when the pane of setSidePane() lies over the page rather than beside it.
+    [[nodiscard]] bool isSidePaneOverPage() const { return m_isSideOver; }
     /// Puts a pane below the pages and what is beside them.
     void setLowerPane(QWidget* pane);
     /// Takes a page back that was put into another place.
@@ -68,7 +70,10 @@ Q_SIGNALS:
     void pageChosen();
 
 protected:
+    /// The lower pane gets all height beyond what the page has in a usual window; else both grow in proportion.
+    void setLowerGetsRest(bool getsRest);
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     struct Page {
@@ -87,6 +92,8 @@ private:
     void showPage(int page);
     void fillBar();
     void updateRailNote(int group);
+    void placeSidePane();
+    void coverPage();
 
     std::vector<Group> m_groups;
     std::vector<Page> m_pages;
@@ -96,6 +103,9 @@ private:
     PageHead* m_head;
     PageBar* m_bar;
     QStackedWidget* m_stack; ///< of a holder for each page, which can be elsewhere
+    QWidget* m_side = nullptr;
+    bool m_isSideOver = false;
     RememberedSplitter* m_across; ///< pages and what is beside them
+    bool m_lowerGetsRest = false;
     RememberedSplitter* m_down; ///< that and what is below
 };

@@ -2,6 +2,7 @@
 #include "navigation/pagehead.h"
 
 #include "navigation/pagebar.h"
+#include "navigation/pagetools.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 
@@ -49,16 +50,42 @@ void PageHead::setTools(QWidget* tools)
         return;
     m_layout->addWidget(tools);
     tools->show();
+    fitTools();
+}
+
+/// Titles of pages come first.
+void PageHead::fitTools()
+{
+    auto* tools = qobject_cast<PageTools*>(m_tools);
+    if (!tools)
+        return;
+    const auto margins = m_layout->contentsMargins();
+    const int titles = m_title->sizeHint().width() + (m_bar->isHidden() ? 0 : m_bar->sizeHint().width());
+    tools->fitInto(width() - margins.left() - margins.right() - titles - 3 * m_layout->spacing());
+}
+
+void PageHead::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitTools();
+}
+
+/// Titles and notes of pages may have become longer.
+bool PageHead::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        fitTools();
+    return QWidget::event(event);
 }
 
 void PageHead::fitFont()
 {
-    constexpr int HeadHeight = 44;
+    constexpr int PageHeadHeight = 44;
     constexpr int LeftMargin = 24;
     constexpr int RightMargin = 16;
     m_title->setFont(typeFont(TypeRole::PageTitle, font()));
     m_layout->setContentsMargins(scaledPx(LeftMargin, font()), 0, scaledPx(RightMargin, font()), 0);
-    setFixedHeight(scaledPx(HeadHeight, font()) + 1); // and the line below
+    setFixedHeight(scaledPx(PageHeadHeight, font()) + 1); // and the line below
 }
 
 void PageHead::changeEvent(QEvent* event)

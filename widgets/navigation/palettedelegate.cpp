@@ -15,25 +15,7 @@ constexpr int LineHeight = 32;
 constexpr int HeadingHeight = 26;
 constexpr int LineIconSize = 16;
 constexpr int LineGap = 12;
-
-IconName iconOf(core::PaletteKind kind)
-{
-    switch (kind) {
-    case core::PaletteKind::Kernel:
-        return IconName::GpuWork;
-    case core::PaletteKind::Range:
-        return IconName::Timeline;
-    case core::PaletteKind::Finding:
-        return IconName::Summary;
-    case core::PaletteKind::Command:
-        return IconName::Show;
-    case core::PaletteKind::Page:
-        return IconName::Trace;
-    case core::PaletteKind::Help:
-        return IconName::Why;
-    }
-    return IconName::Show;
-}
+constexpr int KeysPadding = 6;
 
 /// Draws `title` into `room`, with the part from `start` in bold.
 void drawTitle(QPainter& painter, const QRect& room, const QModelIndex& index)
@@ -54,6 +36,29 @@ void drawTitle(QPainter& painter, const QRect& room, const QModelIndex& index)
     draw(title.mid(start, length), strong);
     draw(title.mid(start + length), plain);
     painter.setFont(plain);
+}
+
+/// Draws the keys that do the same in a frame at the end of `room`. @return how much of it they take
+int drawKeys(QPainter& painter, const QRect& room, const QString& keys, const QStyleOptionViewItem& option)
+{
+    if (keys.isEmpty())
+        return 0;
+    const auto& tokens = tokensOf(option.palette);
+    const auto letters = typeFont(TypeRole::Axis, option.font);
+    const QFontMetrics metrics(letters);
+    const int padding = scaledPx(KeysPadding, option.font);
+    const int width = metrics.horizontalAdvance(keys) + 2 * padding;
+    const int height = metrics.height() + 2;
+    const int above = (room.height() - height) / 2;
+    const QRectF frame(room.right() - width + 0.5, room.top() + above + 0.5, width, height);
+    constexpr qreal Radius = 3;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QColor(tokens.strong));
+    painter.drawRoundedRect(frame, Radius, Radius);
+    painter.setFont(letters);
+    painter.setPen(QColor(tokens.text3));
+    painter.drawText(frame, Qt::AlignCenter, keys);
+    return width + scaledPx(LineGap, option.font);
 }
 
 } // namespace
@@ -84,17 +89,23 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
                           QColor(tokens.accent));
     }
     const int side = scaledPx(LineIconSize, option.font);
-    const auto kind = static_cast<core::PaletteKind>(index.data(PaletteModel::Kind).toInt());
-    icon(iconOf(kind), tokens.text2)
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    icon(static_cast<IconName>(index.data(PaletteModel::Icon).toInt()), isSelected ? tokens.accent : tokens.text2)
         .paint(painter, QRect(inside.left(), inside.top() + (inside.height() - side) / 2, side, side));
+    auto keys = index.data(PaletteModel::Keys).toString();
+    if (isSelected && keys.isEmpty())
+        keys = QKeySequence(Qt::Key_Enter).toString(QKeySequence::NativeText);
+    const int keysWidth = drawKeys(*painter, inside, keys, option);
     const auto detail = index.data(PaletteModel::Detail).toString();
     const auto small = typeFont(TypeRole::Secondary, option.font);
     painter->setFont(small);
     painter->setPen(QColor(tokens.text2));
-    painter->drawText(inside, Qt::AlignRight | Qt::AlignVCenter, detail);
+    painter->drawText(inside.adjusted(0, 0, -keysWidth, 0), Qt::AlignRight | Qt::AlignVCenter, detail);
     const int gap = scaledPx(LineGap, option.font);
     painter->setFont(option.font);
     painter->setPen(QColor(tokens.text));
-    drawTitle(*painter, inside.adjusted(side + gap, 0, -QFontMetrics(small).horizontalAdvance(detail) - gap, 0), index);
+    drawTitle(*painter,
+              inside.adjusted(side + gap, 0, -QFontMetrics(small).horizontalAdvance(detail) - keysWidth - gap, 0),
+              index);
     painter->restore();
 }

@@ -16,8 +16,10 @@
 #include "pages/stepspage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
+#include "parts/detachedwindow.h"
 #include "results/rowofevent.h"
 #include "scope/scopeactions.h"
+#include "style/windowsize.h"
 #include "summary/summarypage.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
@@ -26,8 +28,12 @@
 #include "timeline/timelinepage.h"
 
 #include <QApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -52,12 +58,17 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     , m_context(context)
     , m_entries(pageList())
     , m_dock(new TimelineDock)
+    , m_timelineWindow(new DetachedWindow(tr("Timeline"), QStringLiteral("timelineGeometry"), *this))
+    , m_awayNote(new QWidget)
 {
     addPages();
     setLowerPane(m_dock);
+    m_dock->setTimeline(timeline());
+    setPageTools(timeline(), timeline().makeTools());
+    buildTimelineWindow();
     connect(this, &PageFrame::currentChanged, this, &TraceTabs::placeTimeline);
     connect(m_dock, &TimelineDock::toggled, this, &TraceTabs::placeTimeline);
-    connect(&context, &ViewContext::defaultLayoutRequested, m_dock, [this] { m_dock->setOpen(false); });
+    connect(&context, &ViewContext::defaultLayoutRequested, m_dock, &TimelineDock::forgetChoice);
     placeTimeline();
     connect(this, &PageFrame::pageChosen, this, [this] { m_followsResults = false; });
     connect(this, &PageFrame::currentChanged, this, [this] {
@@ -137,13 +148,55 @@ void TraceTabs::connectSummary()
     });
 }
 
-/// The one timeline of the window is on its page, or below the others.
+/// In high windows the timeline is open, and gets the height that the page has no use for.
+void TraceTabs::resizeEvent(QResizeEvent* event)
+{
+    const bool isTall = isWindowHigh(*this);
+    setLowerGetsRest(isTall);
+    m_dock->setTall(isTall);
+    PageFrame::resizeEvent(event);
+    const bool isLow = isWindowLow(*this);
+    if (std::exchange(m_isLow, isLow) != isLow)
+        placeTimeline();
+}
+
+/// Its page says where the timeline is while it is not there.
+void TraceTabs::buildTimelineWindow()
+{
+    auto& toggle = m_timelineWindow->toggleAction();
+    toggle.setText(tr("Timeline in a win&dow of its own"));
+    toggle.setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
+    m_timelineWindow->setTools(*timeline().makeTools());
+    setHelpPage(*m_timelineWindow, QStringLiteral("timeline"));
+    auto* note = new QLabel(tr("The timeline is in a window of its own."));
+    auto* back = new QPushButton(tr("Bring it &back"));
+    connect(back, &QPushButton::clicked, &toggle, [&toggle] { toggle.setChecked(false); });
+    auto* layout = new QVBoxLayout(m_awayNote);
+    layout->addStretch(1);
+    layout->addWidget(note, 0, Qt::AlignHCenter);
+    layout->addWidget(back, 0, Qt::AlignHCenter);
+    layout->addStretch(1);
+    timeline().parentWidget()->layout()->addWidget(m_awayNote);
+    connect(m_timelineWindow, &DetachedWindow::toggled, this, &TraceTabs::placeTimeline);
+    connect(&m_context, &ViewContext::defaultLayoutRequested, &toggle, [&toggle] { toggle.setChecked(false); });
+}
+
+/// The one timeline of the window is on its page, below the others, or in a window of its own.
 void TraceTabs::placeTimeline()
 {
     const bool isOnItsPage = currentWidget() == &timeline();
-    m_dock->setVisible(!isOnItsPage);
+    const bool isAway = m_timelineWindow->holdsPart();
+    m_awayNote->setVisible(isAway);
+    if (isAway) {
+        m_dock->hide();
+        timeline().setDocked(false);
+        m_timelineWindow->hold(timeline());
+        followCurrentRow();
+        return;
+    }
     const bool isDocked = !isOnItsPage && m_dock->isOpen();
     const bool isLeft = !isOnItsPage && !isDocked && timeline().isAncestorOf(QApplication::focusWidget());
+    m_dock->setVisible(!isOnItsPage && (m_dock->isOpen() || !isWindowLow(*this))); // else the line has no room
     if (isDocked)
         m_dock->hold(timeline());
     else
@@ -151,6 +204,14 @@ void TraceTabs::placeTimeline()
     timeline().setDocked(isDocked);
     if (isLeft)
         focusContent();
+    if (isDocked)
+        followCurrentRow();
+}
+
+/// True when the timeline can be seen beside the current page.
+bool TraceTabs::isTimelineBeside() const
+{
+    return m_timelineWindow->holdsPart() || (m_dock->isVisible() && m_dock->isOpen());
 }
 
 /// The timeline below a page shows what the row stands for.
@@ -158,8 +219,19 @@ void TraceTabs::followRow(const core::TablePointer& table, std::size_t row)
 {
     const auto* page = currentTablePage();
     const bool isShown = page && page->model().table() == table; // others go on to new figures unseen
-    if (isShown && m_dock->isVisible() && m_dock->isOpen() && table && table->subject)
+    if (isShown && isTimelineBeside() && table && table->subject) {
         timeline().follow(table->subject(row));
+        timeline().markRow(table, row);
+    }
+}
+
+/// What is selected shows on a timeline that was not to be seen until now.
+void TraceTabs::followCurrentRow()
+{
+    const auto* page = currentTablePage();
+    const auto index = page ? page->view().currentIndex() : QModelIndex();
+    if (index.isValid())
+        followRow(page->model().table(), page->model().tableRow(index.row()));
 }
 
 /// Goes to the page that another page asks for.
@@ -176,8 +248,15 @@ void TraceTabs::connectContext()
         kernels().showKernel(kernel);
     });
     connect(&m_context, &ViewContext::timelineRequested, this, [this](const core::RowSubject& subject) {
+        const auto* page = currentTablePage();
+        const auto index = page ? page->view().currentIndex() : QModelIndex();
         setCurrentWidget(&timeline());
         timeline().showSubject(subject);
+        if (index.isValid())
+            timeline().markRow(page->model().table(), page->model().tableRow(index.row()));
+    });
+    connect(&m_context, &ViewContext::rowMarkRequested, this, [this](const QString& tableKey, std::size_t row) {
+        timeline().markRow(m_results ? m_results->table(tableKey) : nullptr, row);
     });
     connect(&m_context, &ViewContext::cellVisited, this, &TraceTabs::followRow);
     connect(&m_context, &ViewContext::instanceRequested, this, &TraceTabs::showInstance);

@@ -7,6 +7,7 @@
 #include "session/viewcontext.h"
 
 class AllTablesPage;
+class DetachedWindow;
 class BarriersPage;
 class FindingsPage;
 class GuidancePage;
@@ -57,6 +58,8 @@ public:
 
     /// The timeline below the other pages.
     [[nodiscard]] TimelineDock& timelineDock() const { return *m_dock; }
+    /// The timeline beside the window.
+    [[nodiscard]] DetachedWindow& timelineWindow() const { return *m_timelineWindow; }
 
     [[nodiscard]] SummaryPage& summary() const;
     [[nodiscard]] OverviewPage& overview() const;
@@ -79,6 +82,9 @@ public:
     [[nodiscard]] GuidancePage& guidance() const;
     [[nodiscard]] TraceInfoPage& traceInfo() const;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     /// The page about this topic of the user guide.
     template <typename Page> [[nodiscard]] Page& page(QStringView helpTopic) const;
@@ -86,8 +92,11 @@ private:
     void connectContext();
     void showNotes();
     void connectSummary();
+    void buildTimelineWindow();
     void placeTimeline();
     void followRow(const core::TablePointer& table, std::size_t row);
+    void followCurrentRow();
+    [[nodiscard]] bool isTimelineBeside() const;
     void showInstance(core::EventId event);
     [[nodiscard]] bool isCountedCall(core::EventId event) const;
     bool showRow(const QString& tableKey, std::optional<std::size_t> row);
@@ -103,6 +112,9 @@ private:
     std::vector<ResultPage*> m_resultPages;
     core::ResultsPointer m_results;
     TimelineDock* m_dock;
+    DetachedWindow* m_timelineWindow;
+    QWidget* m_awayNote; ///< on the page of the timeline while that is in the window
+    bool m_isLow = false; ///< the window
     /// Go to the figures when they come: the user has not chosen a page since the trace was opened.
     bool m_followsResults = false;
 };

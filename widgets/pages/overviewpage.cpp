@@ -7,11 +7,12 @@
 #include "analysis/memory/memoryoperations.h"
 #include "analysis/nvlink/nvlink.h"
 #include "charts/chartpane.h"
-#include "findings/severitymark.h"
+#include "findings/findingcard.h"
 #include "parts/wrappedtext.h"
 #include "scope/scopeinwords.h"
 #include "scope/scopelimits.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -47,6 +48,17 @@ QLabel* makeHeading(const QString& text)
     font.setBold(true);
     label->setFont(font);
     return label;
+}
+
+/// Of the widest word, so that titles stand under each other.
+int severityWidth()
+{
+    int width = 0;
+    const QFontMetrics metrics(QApplication::font());
+    for (const auto severity : { core::FindingSeverity::High, core::FindingSeverity::Medium, core::FindingSeverity::Low,
+                                 core::FindingSeverity::Minor })
+        width = std::max(width, metrics.horizontalAdvance(severityWord(severity)));
+    return width;
 }
 
 /// "10 of 45" when a chart shows less than there is.
@@ -267,7 +279,10 @@ void OverviewPage::showFindings()
     for (std::size_t i = 0; i < shown; ++i) {
         const auto& finding = findings[i];
         auto* line = new QHBoxLayout;
-        line->addWidget(new SeverityMark(finding.severity), 0, Qt::AlignTop);
+        auto* severity = new QLabel(severityWord(finding.severity));
+        severity->setForegroundRole(QPalette::PlaceholderText);
+        severity->setMinimumWidth(severityWidth());
+        line->addWidget(severity, 0, Qt::AlignTop);
         if (finding.evidence.empty()) {
             line->addWidget(new WrappedText(finding.title), 1);
         } else {
@@ -319,6 +334,19 @@ void OverviewPage::collectEvents()
         });
 }
 
+/// Why there is no chart: not captured, or not in the scope.
+void OverviewPage::showReason(ChartPane& pane, const core::Provenance& provenance, const QString& emptyText)
+{
+    if (!provenance.isAvailable()) {
+        pane.setReason(provenance.unavailable, provenance.advice);
+        return;
+    }
+    std::optional<MessageAction> remedy;
+    if (!m_results->scope.isWholeTrace())
+        remedy = MessageAction { tr("Show the whole trace"), [this] { Q_EMIT m_context.scopeRequested({}); } };
+    pane.setEmpty(emptyText, remedy);
+}
+
 ChartLinks OverviewPage::links()
 {
     ChartLinks links;
@@ -349,8 +377,7 @@ void OverviewPage::showUtilization()
     if (content.chart)
         m_utilization->setContent(std::move(content));
     else
-        m_utilization->setReason(provenance.isAvailable() ? tr("No GPU work in this scope.") : provenance.unavailable,
-                                 provenance.advice);
+        showReason(*m_utilization, provenance, tr("No GPU work in this scope."));
 }
 
 void OverviewPage::showTimeByClass()
@@ -368,8 +395,7 @@ void OverviewPage::showTimeByClass()
     if (content.chart)
         m_timeByClass->setContent(std::move(content));
     else
-        m_timeByClass->setReason(provenance.isAvailable() ? tr("No GPU work in this scope.") : provenance.unavailable,
-                                 provenance.advice);
+        showReason(*m_timeByClass, provenance, tr("No GPU work in this scope."));
 }
 
 void OverviewPage::showTopKernels()
@@ -379,8 +405,7 @@ void OverviewPage::showTopKernels()
     if (content.chart)
         m_topKernels->setContent(std::move(content), shownOf(core::topKernelBars(*m_results)));
     else
-        m_topKernels->setReason(provenance.isAvailable() ? tr("No kernels in this scope.") : provenance.unavailable,
-                                provenance.advice);
+        showReason(*m_topKernels, provenance, tr("No kernels in this scope."));
 }
 
 void OverviewPage::showBarriers()
@@ -390,8 +415,7 @@ void OverviewPage::showBarriers()
     if (content.chart)
         m_barriers->setContent(std::move(content), shownOf(core::barrierBars(*m_results)));
     else
-        m_barriers->setReason(provenance.isAvailable() ? tr("Nothing waits in this scope.") : provenance.unavailable,
-                              provenance.advice);
+        showReason(*m_barriers, provenance, tr("Nothing waits in this scope."));
 }
 
 void OverviewPage::showNvlink()
@@ -401,8 +425,7 @@ void OverviewPage::showNvlink()
     if (content.chart)
         m_nvlink->setContent(std::move(content));
     else
-        m_nvlink->setReason(provenance.isAvailable() ? tr("No samples in this scope.") : provenance.unavailable,
-                            provenance.advice);
+        showReason(*m_nvlink, provenance, tr("No samples in this scope."));
 }
 
 void OverviewPage::showCopies()
@@ -412,6 +435,5 @@ void OverviewPage::showCopies()
     if (content.chart)
         m_copies->setContent(std::move(content));
     else
-        m_copies->setReason(provenance.isAvailable() ? tr("No copies in this scope.") : provenance.unavailable,
-                            provenance.advice);
+        showReason(*m_copies, provenance, tr("No copies in this scope."));
 }

@@ -65,6 +65,7 @@ private:
     void showCopies();
     [[nodiscard]] int deviceCount() const;
     [[nodiscard]] ChartLinks links();
+    void showReason(ChartPane& pane, const core::Provenance& provenance, const QString& emptyText);
 
     core::ResultsPointer m_results;
     std::shared_ptr<const core::OverviewEvents> m_events;

@@ -5,9 +5,26 @@
 #include "charts/chartpane.h"
 #include "parts/messagebar.h"
 #include "scope/scopeactions.h"
+#include "style/typography.h"
 #include "table/tablepage.h"
 
 #include <QTabWidget>
+
+/// Tables begin below the title of their page; pages within pages have the margins of the outer one.
+void ResultPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    bool isInner = false;
+    for (const auto* outer = parentWidget(); outer && !isInner; outer = outer->parentWidget())
+        isInner = qobject_cast<const ResultPage*>(outer) != nullptr;
+    constexpr int NarrowWindowPx = 1400;
+    constexpr int WideMarginPx = 15; // besides that of tables
+    constexpr int NarrowMarginPx = 7;
+    const bool isNarrow = window()->width() < scaledPx(NarrowWindowPx, font());
+    const auto margin = isInner || !hasPageMargins() ? 0 : isNarrow ? NarrowMarginPx : WideMarginPx;
+    if (const QMargins margins(margin, 0, margin, 0); contentsMargins() != margins)
+        setContentsMargins(margins);
+}
 
 void ResultPage::setBusy(bool isBusy)
 {

@@ -39,6 +39,10 @@ public:
     void setOnlyProcess(core::ProcessIndex process) { m_onlyProcess = process; }
 
 protected:
+    /// False of a page that scrolls as a whole and has its own margins.
+    [[nodiscard]] virtual bool hasPageMargins() const { return true; }
+    void resizeEvent(QResizeEvent* event) override;
+
     /// Entries that show a row on the timeline, or limit the scope to it.
     void addScopeActions(TablePage& page);
     /// These, and entries for rows that stand for a process or a kernel shown elsewhere.

@@ -22,6 +22,11 @@ void RememberedSplitter::restore()
     restoreState(QSettings().value(m_key).toByteArray());
 }
 
+bool RememberedSplitter::isRemembered() const
+{
+    return QSettings().contains(m_key);
+}
+
 void RememberedSplitter::applyDefault()
 {
     for (int pane = 0; pane < m_shares.size(); ++pane)

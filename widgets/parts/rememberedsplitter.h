@@ -16,6 +16,8 @@ public:
 
     /// Takes over the remembered sizes; call when all panes are in.
     void restore();
+    /// The user chose sizes.
+    [[nodiscard]] bool isRemembered() const;
 
 private:
     void applyDefault();

@@ -82,9 +82,11 @@ void ScopeBar::setScope(const core::Scope& scope, const std::shared_ptr<const co
     for (std::size_t at = 0; at < count; ++at)
         addChip(m_limits[at]);
     setEnabled(trace != nullptr);
-    m_reset->setVisible(!m_limits.empty());
+    if (hadFocus && m_limits.empty())
+        Q_EMIT left(); // before it hides, and the keyboard goes anywhere
+    setVisible(!m_limits.empty());
     fitChips();
-    if (hadFocus)
+    if (hadFocus && !m_limits.empty())
         keepFocus(static_cast<std::size_t>(position));
 }
 
@@ -102,10 +104,23 @@ void ScopeBar::addChip(const core::ScopeLimit& limit)
 /// The keyboard goes on to the chip that took the place of one that is gone.
 void ScopeBar::keepFocus(std::size_t position)
 {
-    if (m_chips.empty())
-        m_add->setFocus(Qt::OtherFocusReason);
-    else
-        m_chips[std::min(position, m_chips.size() - 1)]->removeButton().setFocus(Qt::OtherFocusReason);
+    m_chips[std::min(position, m_chips.size() - 1)]->removeButton().setFocus(Qt::OtherFocusReason);
+}
+
+int ScopeBar::widthOfOthers() const
+{
+    return m_add->sizeHint().width() + m_reset->sizeHint().width() + layout()->contentsMargins().left()
+        + 3 * m_chipRow->spacing();
+}
+
+int ScopeBar::widthOfAll() const
+{
+    if (m_limits.empty())
+        return 0;
+    int width = widthOfOthers() + (m_limits.size() > m_chips.size() ? countWidth() : 0);
+    for (auto* chip : m_chips)
+        width += chip->wholeWidth() + m_chipRow->spacing();
+    return width;
 }
 
 QSize ScopeBar::minimumSizeHint() const
@@ -153,11 +168,9 @@ void ScopeBar::fitChips()
 void ScopeBar::showChips()
 {
     const int spacing = m_chipRow->spacing();
-    const int others
-        = m_add->sizeHint().width() + m_reset->sizeHint().width() + layout()->contentsMargins().left() + 3 * spacing;
     for (auto* chip : m_chips)
         chip->fitInto(QWIDGETSIZE_MAX);
-    const int room = width() - others;
+    const int room = width() - widthOfOthers();
     auto shown = shownChips(room);
     const int narrowest = fontMetrics().averageCharWidth() * NarrowestChip;
     if (const int left = room - spacing - (m_limits.size() > 1 ? countWidth() : 0);

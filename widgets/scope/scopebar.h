@@ -13,7 +13,8 @@ class QHBoxLayout;
 class QToolButton;
 class ScopeChip;
 
-/// The scope as chips, one for each limit: what does not fit is counted, "+3", and stands in a menu.
+/// The scope as chips, one for each limit: what does not fit is counted, "+3", and stands in a menu. Hidden when
+/// nothing is limited.
 class ScopeBar : public QWidget
 {
     Q_OBJECT
@@ -30,9 +31,13 @@ public:
     [[nodiscard]] QToolButton& addButton() const { return *m_add; }
     [[nodiscard]] QToolButton& resetButton() const { return *m_reset; }
 
+    /// How wide it would like to be: enough for all chips in full; 0 when nothing is limited.
+    [[nodiscard]] int widthOfAll() const;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
+    /// The last chip went while it had the keyboard.
+    void left();
     void scopeRequested(const core::Scope& scope);
     /// Edit the scope, beginning with limits of this kind.
     void editRequested(core::ScopeLimit::Kind kind);
@@ -46,6 +51,7 @@ private:
     void fitChips();
     void showChips();
     void fillMoreMenu();
+    [[nodiscard]] int widthOfOthers() const;
     [[nodiscard]] int countWidth() const;
     [[nodiscard]] std::size_t shownChips(int room) const;
 

@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scope/scopechip.h"
 
+#include "style/icons.h"
+#include "style/tokens.h"
+#include "style/typography.h"
+
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QToolButton>
+#include <QtMath>
 
 #include <utility>
+
+namespace {
+
+constexpr int RemoveIconSize = 12; // px of the design
+
+} // namespace
 
 ScopeChip::ScopeChip(QString text, const QString& description, QWidget* parent)
     : QFrame(parent)
@@ -17,7 +28,9 @@ ScopeChip::ScopeChip(QString text, const QString& description, QWidget* parent)
     m_edit->setToolTip(
         QStringLiteral("<p>%1</p><p>%2</p>").arg(description.toHtmlEscaped(), tr("Click to edit the scope")));
     m_edit->setAccessibleName(tr("Scope: %1").arg(description));
-    m_remove->setText(QStringLiteral("×"));
+    m_remove->setIcon(icon(IconName::Close));
+    const int side = scaledPx(RemoveIconSize, font());
+    m_remove->setIconSize({ side, side });
     m_remove->setToolTip(tr("Remove this limit"));
     m_remove->setAccessibleName(tr("Remove the limit %1").arg(description));
     auto* layout = new QHBoxLayout(this);
@@ -34,15 +47,27 @@ ScopeChip::ScopeChip(QString text, const QString& description, QWidget* parent)
     connect(m_remove, &QToolButton::clicked, this, &ScopeChip::removeRequested);
 }
 
-void ScopeChip::fitInto(int width)
+int ScopeChip::usualTextWidth() const
 {
     constexpr int LongestText = 34; // characters
+    // QFontMetrics rounds it off, and the text would be shortened
+    const int whole = qCeil(QFontMetricsF(font()).horizontalAdvance(m_text));
+    return qMin(whole, fontMetrics().averageCharWidth() * LongestText);
+}
+
+int ScopeChip::wholeWidth() const
+{
+    const int textWidth = fontMetrics().horizontalAdvance(m_edit->text());
+    return sizeHint().width() - textWidth + usualTextWidth();
+}
+
+void ScopeChip::fitInto(int width)
+{
     const auto show = [this](int textWidth) {
         auto shown = fontMetrics().elidedText(m_text, Qt::ElideMiddle, textWidth);
         m_edit->setText(shown.replace(u'&', QStringLiteral("&&")));
     };
-    const int textWidth = fontMetrics().averageCharWidth() * LongestText;
-    show(textWidth);
+    show(usualTextWidth());
     if (const int excess = sizeHint().width() - width; excess > 0)
         show(fontMetrics().horizontalAdvance(m_edit->text()) - excess);
 }
@@ -59,9 +84,10 @@ void ScopeChip::paintEvent(QPaintEvent* /*event*/)
 {
     constexpr double HalfPixel = 0.5;
     constexpr double Radius = 4;
+    const auto& tokens = tokensOf(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(palette().color(QPalette::Mid));
-    painter.setBrush(palette().color(QPalette::Base));
+    painter.setPen(QColor(tokens.strong));
+    painter.setBrush(QColor(tokens.field));
     painter.drawRoundedRect(QRectF(rect()).adjusted(HalfPixel, HalfPixel, -HalfPixel, -HalfPixel), Radius, Radius);
 }

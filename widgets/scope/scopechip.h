@@ -17,6 +17,8 @@ public:
     /// it.
     void fitInto(int width);
 
+    /// That of a chip of the usual width, whatever it was fitted into.
+    [[nodiscard]] int wholeWidth() const;
     [[nodiscard]] QString text() const { return m_text; }
     [[nodiscard]] QToolButton& editButton() const { return *m_edit; }
     [[nodiscard]] QToolButton& removeButton() const { return *m_remove; }
@@ -30,6 +32,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] int usualTextWidth() const;
+
     QString m_text;
     QToolButton* m_edit;
     QToolButton* m_remove;

@@ -4,6 +4,7 @@
 #include "scope/scopebar.h"
 #include "scope/scopedialog.h"
 #include "scope/scopeinwords.h"
+#include "scope/scopepicker.h"
 #include "scope/scoperow.h"
 #include "scope/scopestrip.h"
 #include "session/tracesession.h"
@@ -28,7 +29,6 @@ ScopeController::ScopeController(TraceSession& session, ViewContext& context, QW
     m_forward->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Right));
     connect(m_forward, &QAction::triggered, &m_session, &TraceSession::goForward);
     m_edit->setObjectName(QStringLiteral("scope"));
-    m_edit->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     m_edit->setToolTip(tr("Choose the time, processes, GPUs, streams and NVTX range of all figures"));
     connect(m_edit, &QAction::triggered, this, [this] { edit(core::ScopeLimit::Kind::Window); });
     m_reset->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
@@ -41,6 +41,7 @@ ScopeController::ScopeController(TraceSession& session, ViewContext& context, QW
     connect(m_bar, &ScopeBar::scopeRequested, &m_session, &TraceSession::setScope);
     connect(&m_row->strip(), &ScopeStrip::scopeRequested, &m_session, &TraceSession::setScope);
     connect(m_bar, &ScopeBar::editRequested, this, &ScopeController::edit);
+    connect(&m_row->picker(), &ScopePicker::editRequested, m_edit, &QAction::trigger);
     update();
 }
 

@@ -6,6 +6,7 @@
 #include "style/typography.h"
 
 #include <QFrame>
+#include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
 #include <QScreen>
@@ -18,7 +19,7 @@ constexpr int PickerWidth = 208; // all in px of the design
 constexpr int PickerHeight = 43;
 constexpr int PickerMargin = 16;
 constexpr int PickerIconSize = 16;
-constexpr QSize PaneSize { 420, 440 };
+constexpr QSize PaneSize { 480, 440 };
 
 /// A popup with a line around it.
 class PickerPane : public QFrame
@@ -51,12 +52,23 @@ ScopePicker::ScopePicker(QWidget* parent)
     setAttribute(Qt::WA_Hover);
     setToolTip(tr("Pick the processes, GPUs and streams that all figures are for"));
     auto* table = new QPushButton(tr("Open as &table"));
-    table->setAutoDefault(true); // Enter presses it
-    m_paneLayout->addWidget(table, 0, Qt::AlignLeft);
-    connect(table, &QPushButton::clicked, this, [this] {
-        closePane();
-        Q_EMIT tableRequested();
-    });
+    auto* edit = new QPushButton(tr("T&ime and NVTX range…"));
+    auto* ways = new QHBoxLayout;
+    for (auto* button : { table, edit }) {
+        button->setFlat(true);
+        button->setAutoDefault(true); // Enter presses it
+        ways->addWidget(button);
+    }
+    ways->addStretch(1);
+    m_paneLayout->addLayout(ways);
+    const auto offer = [this](QPushButton* button, void (ScopePicker::*request)()) {
+        connect(button, &QPushButton::clicked, this, [this, request] {
+            closePane();
+            Q_EMIT(this->*request)();
+        });
+    };
+    offer(table, &ScopePicker::tableRequested);
+    offer(edit, &ScopePicker::editRequested);
     connect(this, &QAbstractButton::clicked, this, &ScopePicker::openPane);
 }
 
@@ -77,6 +89,7 @@ void ScopePicker::openPane()
     m_pane->resize(wanted.boundedTo(screen()->availableSize()));
     const int left = layoutDirection() == Qt::RightToLeft ? width() - m_pane->width() : 0;
     m_pane->move(mapToGlobal(QPoint(left, height())));
+    Q_EMIT opened();
     m_pane->show();
     if (m_content)
         m_content->setFocus(Qt::PopupFocusReason);

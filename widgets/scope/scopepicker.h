@@ -25,6 +25,9 @@ public:
 Q_SIGNALS:
     /// Show what can be picked as a table.
     void tableRequested();
+    /// Edit the whole scope: its time and NVTX range as well.
+    void editRequested();
+    void opened();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -32,6 +32,7 @@ ScopeRow::ScopeRow(ScopeBar& bar, QWidget* parent)
     m_layout->addWidget(m_what);
     m_layout->addWidget(m_length);
     setAccessibleName(tr("What all figures are for"));
+    connect(m_bar, &ScopeBar::left, m_picker, [this] { m_picker->setFocus(Qt::OtherFocusReason); });
     fitFont();
 }
 
@@ -39,17 +40,33 @@ void ScopeRow::setScope(const core::Scope& scope, const std::shared_ptr<const co
                         const core::DisplayFormat& format)
 {
     m_picker->setEnabled(trace != nullptr);
+    m_strip->setFormat(format);
     m_strip->setScope(scope, trace);
-    m_layout->setStretchFactor(m_bar, scope.isWholeTrace() ? 0 : 1); // chips share the line with the strip
+    fitBar();
+    m_what->setVisible(!scope.window); // else a chip says it
     if (!trace) {
         m_what->clear();
         m_length->clear();
         return;
     }
-    m_what->setText(scope.window ? tr("Window") : tr("Whole trace"));
+    m_what->setText(tr("Whole trace"));
     const auto lengthNs = (scope.window ? *scope.window : trace->extent).durationNs();
     m_length->setText(core::threeDigitDuration(lengthNs));
     m_length->setToolTip(core::displayDuration(lengthNs, format));
+}
+
+/// Chips take what they need, but leave most of the line to the strip.
+void ScopeRow::fitBar()
+{
+    constexpr double MostOfLine = 0.35;
+    const int line = width() - m_picker->width();
+    m_bar->setFixedWidth(qMin(m_bar->widthOfAll(), static_cast<int>(MostOfLine * line)));
+}
+
+void ScopeRow::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitBar();
 }
 
 void ScopeRow::fitFont()

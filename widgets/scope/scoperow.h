@@ -37,8 +37,10 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitBar();
     void fitFont();
 
     QHBoxLayout* m_layout;

@@ -27,14 +27,20 @@ QString countText(const core::EventCount& count, const QString& noun)
     return ScopeStatus::tr("%1 of %2 %3").arg(locale.toString(static_cast<qlonglong>(count.inScope)), total, noun);
 }
 
-/// "3 of 5 kernels · 8 calls · 3 NVTX": what the figures count.
+/// "3 of 5 kernels · 8 calls · 3 NVTX": what the figures count, without what the trace has none of.
 QString countsText(const core::AnalysisResults& results)
 {
     const auto counts = core::countEvents(results);
-    return QStringList { countText(counts.kernels, ScopeStatus::tr("kernels")),
-                         countText(counts.calls, ScopeStatus::tr("calls")),
-                         countText(counts.nvtx, ScopeStatus::tr("NVTX")) }
-        .join(QStringLiteral(" · "));
+    QStringList texts;
+    const auto add = [&texts](const core::EventCount& count, const QString& noun) {
+        if (count.inTrace > 0)
+            texts += countText(count, noun);
+    };
+    add(counts.kernels, ScopeStatus::tr("kernels"));
+    add(counts.copies, ScopeStatus::tr("copies"));
+    add(counts.calls, ScopeStatus::tr("calls"));
+    add(counts.nvtx, ScopeStatus::tr("NVTX"));
+    return texts.join(QStringLiteral(" · "));
 }
 
 } // namespace
@@ -71,6 +77,8 @@ void ScopeStatus::place(QStatusBar& bar)
         label->setContentsMargins(SideMargin, 0, SideMargin, 0);
     }
     bar.setSizeGripEnabled(false);
+    constexpr int EdgeMargin = 6; // of the window: 12 with that of the first text
+    bar.setContentsMargins(EdgeMargin, 0, EdgeMargin, 0);
     const auto letters = typeFont(TypeRole::Secondary, bar.font());
     for (QWidget* part : { static_cast<QWidget*>(m_scope), static_cast<QWidget*>(m_selection),
                            static_cast<QWidget*>(m_counts), static_cast<QWidget*>(m_stop) })

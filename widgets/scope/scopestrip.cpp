@@ -2,15 +2,18 @@
 #include "scope/scopestrip.h"
 
 #include "base/phrases.h"
+#include "models/scopetext.h"
 #include "results/summary.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/partfills.h"
 #include "trace/trace.h"
 
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +34,6 @@ ScopeStrip::ScopeStrip(QWidget* parent)
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Time window"));
-    setToolTip(tr("Drag to limit all figures to a part of the trace; a double click takes the whole trace"));
     describe();
 }
 
@@ -46,6 +48,12 @@ void ScopeStrip::setScope(const core::Scope& scope, const std::shared_ptr<const 
     m_drag.reset();
     describe();
     update();
+}
+
+void ScopeStrip::setFormat(const core::DisplayFormat& format)
+{
+    m_format = format;
+    describe();
 }
 
 void ScopeStrip::setResults(const core::ResultsPointer& results)
@@ -152,6 +160,9 @@ void ScopeStrip::mouseMoveEvent(QMouseEvent* event)
     }
     m_drag->movedNs = timeAt(x);
     m_drag->hasMoved = m_drag->hasMoved || std::abs(static_cast<int>(x) - m_drag->pressedAt) >= LeastDragPx;
+    if (m_drag->hasMoved)
+        QToolTip::showText(event->globalPosition().toPoint(),
+                           tr("%1, %2").arg(windowText(), core::threeDigitDuration(window().durationNs())), this);
     describe();
     update();
 }
@@ -219,12 +230,34 @@ void ScopeStrip::describe()
         return;
     }
     const auto shown = window();
-    const auto originNs = extent().startNs;
-    setAccessibleDescription(shown == extent() ? tr("Whole trace, %1").arg(core::threeDigitDuration(shown.durationNs()))
-                                               : tr("From %1 to %2, %3")
-                                                     .arg(core::threeDigitDuration(shown.startNs - originNs),
-                                                          core::threeDigitDuration(shown.endNs - originNs),
-                                                          core::threeDigitDuration(shown.durationNs())));
+    setAccessibleDescription(shown == extent()
+                                 ? tr("Whole trace, %1").arg(core::threeDigitDuration(shown.durationNs()))
+                                 : tr("%1, %2").arg(windowText(), core::threeDigitDuration(shown.durationNs())));
+}
+
+/// "0.100000–0.200000 s", in the base that moments count from.
+QString ScopeStrip::windowText() const
+{
+    core::Scope scope;
+    scope.window = window();
+    return core::displayScope(scope, *m_trace, m_format);
+}
+
+/// What the pointer is on: the moment, or the window that it drags.
+bool ScopeStrip::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip && m_trace) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const auto moment = core::displayMoment(timeAt(help->pos().x()), extent().startNs, m_format);
+        QToolTip::showText(help->globalPos(),
+                           QStringLiteral("%1\n%2").arg(
+                               moment,
+                               tr("Drag to limit all figures to a part of the trace; a double click takes the whole "
+                                  "trace")),
+                           this);
+        return true;
+    }
+    return QWidget::event(event);
 }
 
 void ScopeStrip::makePicture()

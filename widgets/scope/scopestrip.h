@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/displayformat.h"
 #include "results/analysisresults.h"
 
 #include <QPixmap>
@@ -21,6 +22,8 @@ public:
 
     /// Shows the window of `scope`; a null trace: nothing to limit. Another trace takes its figures away.
     void setScope(const core::Scope& scope, const std::shared_ptr<const core::Trace>& trace);
+    /// Says moments so.
+    void setFormat(const core::DisplayFormat& format);
     /// Takes over what the GPUs did when the results are of the whole trace; else what it has stays.
     void setResults(const core::ResultsPointer& results);
 
@@ -46,6 +49,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     struct Drag {
@@ -64,9 +68,11 @@ private:
     void request(std::optional<core::TimeWindow> window);
     void moveBy(const QKeyEvent& event, int direction);
     void describe();
+    [[nodiscard]] QString windowText() const;
     void makePicture();
 
     core::Scope m_scope;
+    core::DisplayFormat m_format;
     std::shared_ptr<const core::Trace> m_trace;
     std::shared_ptr<const core::Summary> m_whole; ///< of the whole trace; null: not known yet
     std::optional<Drag> m_drag;

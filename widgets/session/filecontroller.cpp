@@ -3,6 +3,7 @@
 
 #include "base/bytepath.h"
 #include "capture/reportfile.h"
+#include "findings/findings.h"
 #include "guidance/exportcommand.h"
 #include "session/recentfiles.h"
 #include "session/tracesession.h"
@@ -112,6 +113,13 @@ void FileController::openFiles(const QMimeData& data)
 void FileController::remember()
 {
     m_recentFiles.add(m_session.path());
+}
+
+void FileController::rememberVerdict()
+{
+    const auto& results = m_session.results();
+    if (results && results->scope.isWholeTrace() && !m_session.isFileChanged())
+        m_recentFiles.setVerdict(m_session.path(), results->findings->verdict.sentence);
 }
 
 void FileController::offerReload()

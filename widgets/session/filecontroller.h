@@ -37,6 +37,8 @@ public:
     void openFiles(const QMimeData& data);
     /// The open trace is the newest of the recent files.
     void remember();
+    /// Keeps the verdict on the open trace beside its name.
+    void rememberVerdict();
     /// Says what the open trace lacks of its file: figures that stand on less must not look as if nothing had happened.
     void warnOfLosses();
     /// What the user can do about a file that could not be read.

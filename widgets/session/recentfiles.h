@@ -4,7 +4,7 @@
 #include <QObject>
 #include <QStringList>
 
-/// The files opened last, newest first, kept in QSettings; all windows share them.
+/// The files opened last, newest first, and what was found in them, kept in QSettings; all windows share them.
 class RecentFiles : public QObject
 {
     Q_OBJECT
@@ -16,6 +16,10 @@ public:
     /// Those that still exist.
     [[nodiscard]] QStringList existing() const;
     void add(const QString& path);
+    /// Keeps what was found in `path` as it is now, in a sentence; only of files that are in the list.
+    void setVerdict(const QString& path, const QString& verdict);
+    /// What was found in `path`; empty: nothing is known of the file as it is now.
+    [[nodiscard]] QString verdict(const QString& path) const;
     void clear();
 
 Q_SIGNALS:

@@ -64,12 +64,18 @@ Q_SIGNALS:
     void instanceRequested(core::EventId event);
     /// The user selected this event on the timeline; an invalid one: no event any more.
     void eventSelected(core::EventId event);
+    /// Open the inspector on what is selected.
+    void inspectorRequested();
+    /// Mark the events that this row of a table of the results stands for on the timeline.
+    void rowMarkRequested(const QString& tableKey, std::size_t row);
     /// Explain how the figure in this cell comes about.
     void evidenceRequested(const core::TablePointer& table, std::size_t row, std::size_t column);
     /// This table is no longer shown: another took its place.
     void tableWithdrawn(const core::TablePointer& table);
     /// Show how to capture the answer to this question.
     void captureQuestionRequested(core::CaptureQuestion question);
+    /// Capture what answers these questions, of this program (empty: to be asked for).
+    void captureRequested(const core::CaptureQuestionSet& questions, const QString& application);
     /// Edit which NVTX ranges make up which phase.
     void phaseMapRequested();
     /// The user wants columns, splitters and tool bars as they come out of the box.

@@ -29,7 +29,7 @@ QPixmap swatchOf(core::TimelineClass timelineClass, const TimelineColors& colors
     QImage image(pixels, QImage::Format_RGB32);
     TimelineRaster raster(image, colors, scale);
     raster.paintRuns(
-        std::vector { core::VisibleRun { 0, pixels.width(), timelineClass, 255, core::VisibleRun::NoEvent } }, {}, 0,
+        std::vector { core::VisibleRun { 0, pixels.width(), timelineClass, 255, core::VisibleRun::NoEvent } }, 0,
         pixels.height());
     image.setDevicePixelRatio(scale);
     return QPixmap::fromImage(image);

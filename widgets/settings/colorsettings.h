@@ -43,6 +43,6 @@ private:
     void choose(core::TimelineClass timelineClass);
 
     Settings& m_settings;
-    std::array<Row, core::TimelineClassCount> m_rows {};
+    std::array<Row, core::ChosenClassCount> m_rows {};
     QPushButton* m_resetAll;
 };

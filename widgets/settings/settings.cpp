@@ -17,9 +17,10 @@ QString placeOfStored()
 /// The key of a class's colour: its number would change with the next class.
 QString colorKey(core::TimelineClass timelineClass)
 {
-    static constexpr std::array<const char*, core::TimelineClassCount> Names {
-        "kernel",       "ncclKernel", "memcpy",    "memset",   "graphLaunch", "call",
-        "blockingCall", "nvtx",       "osRuntime", "overhead", "running",     "busy",
+    static constexpr std::array<const char*, core::ChosenClassCount> Names {
+        "kernel",        "ncclKernel",  "memcpy",     "memset",       "graphLaunch", "call",   "blockingCall",
+        "nvtx",          "osRuntime",   "overhead",   "running",      "busy",        "matrix", "attention",
+        "normalisation", "elementwise", "copyToHost", "copyOnDevice", "migration",
     };
     return QStringLiteral("colors/") + QLatin1String(Names[static_cast<std::size_t>(timelineClass)]);
 }
@@ -68,7 +69,7 @@ Appearance storedAppearance()
         format.decimals = decimals;
     format.isBinary = stored.value(BinaryKey, false).toBool();
     format.timeBase = storedEnum(TimeBaseKey, core::TimeBase::Utc, core::TimeBase::Relative);
-    for (std::size_t at = 0; at < core::TimelineClassCount; ++at) {
+    for (std::size_t at = 0; at < core::ChosenClassCount; ++at) {
         const auto timelineClass = static_cast<core::TimelineClass>(at);
         if (const QColor color(stored.value(colorKey(timelineClass)).toString()); color.isValid())
             appearance.colors.set(timelineClass, color);
@@ -83,7 +84,7 @@ void storeAppearance(const Appearance& appearance)
     store(DecimalsKey, format.decimals.value_or(0), !format.decimals);
     store(BinaryKey, format.isBinary, !format.isBinary);
     store(TimeBaseKey, static_cast<int>(format.timeBase), format.timeBase == core::TimeBase::Relative);
-    for (std::size_t at = 0; at < core::TimelineClassCount; ++at) {
+    for (std::size_t at = 0; at < core::ChosenClassCount; ++at) {
         const auto timelineClass = static_cast<core::TimelineClass>(at);
         store(colorKey(timelineClass), appearance.colors.of(timelineClass).name(),
               appearance.colors.isUsual(timelineClass));

@@ -21,6 +21,7 @@ enum class IconName : std::uint8_t {
     ChevronLeft,
     ChevronRight,
     Menu, ///< three dots
+    Menus, ///< three lines
     Filter,
     Columns,
     ZoomIn,
@@ -37,6 +38,8 @@ enum class IconName : std::uint8_t {
     Error,
     Reload,
     Home,
+    LogoRows, ///< of the program's icon, behind LogoLens
+    LogoLens,
     // the rail
     Summary,
     Timeline,
@@ -47,7 +50,7 @@ enum class IconName : std::uint8_t {
     Compare,
     Settings,
 };
-constexpr std::size_t IconCount = 38;
+constexpr std::size_t IconCount = 41;
 
 /**
  * Drawn sharply at any size, in the colours of the palette that the program has when it is drawn: that of secondary

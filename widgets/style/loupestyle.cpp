@@ -53,7 +53,7 @@ void drawLineEdit(QPainter& painter, const QStyleOption& option, const Tokens& t
     const auto* frame = as<QStyleOptionFrame>(&option);
     if (frame && frame->lineWidth > 0)
         stylepaint::drawField(painter, option, tokens);
-    else if (stylepaint::isEnabled(option))
+    else if (stylepaint::isEnabled(option) && option.palette.color(QPalette::Base).alpha() > 0)
         painter.fillRect(option.rect, colorOfToken(tokens.field));
 }
 

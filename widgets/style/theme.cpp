@@ -42,11 +42,17 @@ constexpr std::array RoleColors {
 constexpr QRgb LightAlarm = 0xFFB00020;
 constexpr QRgb DarkAlarm = 0xFFFF8A80;
 
-/// What the desktop gave the program before any theme of ours was shown.
+std::optional<bool>& desktopPreference()
+{
+    static std::optional<bool> prefersDark;
+    return prefersDark;
+}
+
+/// What the desktop says, else what it gave the program before any theme of ours was shown.
 bool isDesktopDark()
 {
-    static const bool isDark = tokensOf(QApplication::palette()).isDark;
-    return isDark;
+    static const bool beganDark = tokensOf(QApplication::palette()).isDark;
+    return desktopPreference().value_or(beganDark);
 }
 
 /// Where text is chosen letter by letter, what is chosen must be seen at once.
@@ -58,6 +64,11 @@ QPalette textPalette(QPalette palette, const Tokens& tokens)
 }
 
 } // namespace
+
+void setDesktopPrefersDark(std::optional<bool> prefersDark)
+{
+    desktopPreference() = prefersDark;
+}
 
 QPalette themePalette(Theme theme)
 {

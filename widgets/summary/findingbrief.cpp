@@ -2,6 +2,7 @@
 #include "summary/findingbrief.h"
 
 #include "base/labels.h"
+#include "base/phrases.h"
 #include "models/scopetext.h"
 #include "parts/clampedtext.h"
 #include "parts/wrappedtext.h"
@@ -14,6 +15,7 @@
 #include "style/typography.h"
 #include "summary/findingcourse.h"
 #include "summary/impactbar.h"
+#include "table/tablekeys.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -60,7 +62,7 @@ QString reasonOf(const core::AnalysisResults& results, std::size_t row)
     if (!finding.limitation.isEmpty()) {
         reason += (reason.isEmpty() ? QString() : QStringLiteral(". ")) + core::withRaisedFirst(finding.limitation);
     }
-    return reason;
+    return core::withLocalFigures(reason);
 }
 
 FindingBrief::FindingBrief(ViewContext& context, core::ResultsPointer results, std::size_t row, QWidget* parent)
@@ -94,7 +96,7 @@ const core::Finding& FindingBrief::finding() const
 
 QString FindingBrief::title() const
 {
-    return finding().title;
+    return core::withLocalFigures(finding().title);
 }
 
 void FindingBrief::makeTexts()
@@ -103,7 +105,7 @@ void FindingBrief::makeTexts()
     m_title->setText(QStringLiteral("%1  %2").arg(m_row + 1).arg(withShortWords(title())));
     m_impact->setFinding(finding(), wholeOf(finding()));
     m_reason->setText(withShortWords(reasonOf(*m_results, m_row)));
-    m_advice->setText(withShortWords(finding().recommendation));
+    m_advice->setText(withShortWords(core::withLocalFigures(finding().recommendation)));
 }
 
 void FindingBrief::makeButtons()
@@ -118,7 +120,7 @@ void FindingBrief::makeButtons()
     m_why->setFlat(true);
     m_why->setIcon(icon(IconName::Why));
     m_why->setAccessibleName(tr("Why this number, %1").arg(named));
-    m_why->setToolTip(tr("Show how the figure comes about, with its SQL"));
+    m_why->setToolTip(tr("Show the definition of the figure, with its SQL"));
     m_why->setEnabled(!finding().evidence.empty());
     connect(m_why, &QPushButton::clicked, this, &FindingBrief::explain);
     m_more->setIcon(icon(IconName::Menu));
@@ -137,6 +139,7 @@ void FindingBrief::showSubject()
 {
     if (core::isOnTimeline(finding().subject)) {
         Q_EMIT m_context.timelineRequested(finding().subject);
+        Q_EMIT m_context.rowMarkRequested(core::TableKey::Findings, m_row);
         return;
     }
     const auto& figure = finding().evidence.front();
@@ -156,7 +159,8 @@ void FindingBrief::fillMenu(QMenu& menu)
 {
     for (const auto& figure : finding().evidence) {
         constexpr int MenuCharacters = 60;
-        const auto said = core::figureText(figure, m_results->trace->extent.startNs, m_context.appearance().format);
+        const auto said = core::withLocalFigures(
+            core::figureText(figure, m_results->trace->extent.startNs, m_context.appearance().format));
         const auto text = fontMetrics().elidedText(tr("Show “%1”").arg(said), Qt::ElideMiddle,
                                                    fontMetrics().averageCharWidth() * MenuCharacters);
         menu.addAction(QString(text).replace(u'&', QStringLiteral("&&")), this,

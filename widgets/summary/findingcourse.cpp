@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary/findingcourse.h"
 
+#include "base/phrases.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/partfills.h"
@@ -11,6 +12,7 @@
 FindingCourseView::FindingCourseView(QWidget* parent)
     : QWidget(parent)
 {
+    announceFigureGrids();
     setAccessibleName(tr("When it was"));
     setToolTip(tr("When it was, in the time that the figures are for"));
 }
@@ -26,6 +28,22 @@ void FindingCourseView::setFinding(std::shared_ptr<const core::Summary> summary,
 bool FindingCourseView::hasCourse() const
 {
     return m_summary && m_finding < m_summary->findings.size() && !course().course.empty();
+}
+
+FigureGrid FindingCourseView::figureGrid() const
+{
+    FigureGrid grid { { tr("Share") }, {} };
+    if (!hasCourse())
+        return grid;
+    constexpr std::size_t Tenths = 10;
+    const auto bins = core::TimeBins::over(course().span, course().course.size());
+    const auto tenths = core::coarser(course().course, bins, Tenths);
+    for (std::size_t i = 0; i < tenths.size(); ++i) {
+        const auto fromNs = course().span.durationNs() / std::ssize(tenths) * static_cast<std::int64_t>(i);
+        grid.rows.push_back({ core::withLocalFigures(tr("from %1").arg(core::threeDigitDuration(fromNs))),
+                              { core::withLocalFigures(core::threeDigitShare(static_cast<double>(tenths[i]))) } });
+    }
+    return grid;
 }
 
 QSize FindingCourseView::sizeHint() const

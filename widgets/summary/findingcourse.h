@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "parts/figuregrid.h"
 #include "results/summary.h"
 
 #include <QPixmap>
@@ -9,7 +10,7 @@
 #include <memory>
 
 /// When the time of a finding was, in the fill of what it is about.
-class FindingCourseView : public QWidget
+class FindingCourseView : public QWidget, public FigureGridSource
 {
     Q_OBJECT
 public:
@@ -19,6 +20,8 @@ public:
     void setFinding(std::shared_ptr<const core::Summary> summary, std::size_t finding);
     /// False of a finding that is of no time.
     [[nodiscard]] bool hasCourse() const;
+    /// A row for each tenth of the time.
+    [[nodiscard]] FigureGrid figureGrid() const override;
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:

@@ -11,8 +11,8 @@
 
 QString timeOfText(std::int64_t partNs, std::int64_t wholeNs)
 {
-    const auto part = core::threeDigitDuration(partNs);
-    const auto whole = core::threeDigitDuration(wholeNs);
+    const auto part = core::withLocalFigures(core::threeDigitDuration(partNs));
+    const auto whole = core::withLocalFigures(core::threeDigitDuration(wholeNs));
     const auto unit = part.section(u' ', 1);
     return ImpactBar::tr("%1 of %2").arg(unit == whole.section(u' ', 1) ? part.section(u' ', 0, 0) : part, whole);
 }
@@ -31,9 +31,9 @@ void ImpactBar::setFinding(const core::Finding& finding, std::int64_t wholeNs)
     m_bounds.clear();
     for (const auto& remedy : finding.remedies)
         m_bounds.push_back(fractionOf(remedy.boundNs));
-    m_share = finding.claimedNs > 0 ? core::threeDigitShare(m_fraction) : QString();
+    m_share = finding.claimedNs > 0 ? core::withLocalFigures(core::threeDigitShare(m_fraction)) : QString();
     m_time = finding.claimedNs > 0 ? timeOfText(finding.claimedNs, wholeNs) : tr("no time claimed");
-    const auto sentence = core::recoverableSentence(finding);
+    const auto sentence = core::withLocalFigures(core::recoverableSentence(finding));
     setAccessibleName(sentence.isEmpty() ? m_time : sentence);
     setToolTip(sentence);
     update();

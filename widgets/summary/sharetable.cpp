@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary/sharetable.h"
 
+#include "parts/figuredialog.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/partfills.h"
+#include "summary/sharetext.h"
 
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QPainter>
 
 #include <algorithm>
@@ -69,7 +73,7 @@ ShareTable::Row ShareTable::rowOf(std::size_t part) const
 {
     Row row { part, m_summary->parts[part].name, {} };
     for (const auto share : sharesOf(std::span(&part, 1)))
-        row.shares.append(core::columnShare(share));
+        row.shares.append(localColumnShare(share));
     return row;
 }
 
@@ -85,7 +89,7 @@ std::vector<ShareTable::Row> ShareTable::rows() const
         return rows;
     Row last { m_summary->parts.size(), tr("%1 more").arg(m_parts.size() - shown), {} };
     for (const auto share : sharesOf(std::span(m_parts).subspan(shown)))
-        last.shares.append(core::columnShare(share));
+        last.shares.append(localColumnShare(share));
     rows.push_back(std::move(last));
     return rows;
 }
@@ -125,6 +129,16 @@ int ShareTable::heightOfAll() const
 QSize ShareTable::sizeHint() const
 {
     return { preferredWidth(), heightOfAll() };
+}
+
+void ShareTable::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (!m_summary)
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Show as table"), this, [this] { showFigures(figureGrid(), accessibleName(), this); });
+    menu->popup(event->globalPos());
 }
 
 void ShareTable::paintEvent(QPaintEvent* event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary/summarypage.h"
 
+#include "base/phrases.h"
 #include "findings/findings.h"
 #include "style/icons.h"
 #include "style/tokens.h"
@@ -105,9 +106,12 @@ void SummaryPage::setResults(const core::ResultsPointer& results)
 {
     m_results = results;
     const auto& summary = results->summary;
-    m_verdict->setTexts(results->findings->verdict.sentence, summary->remarks);
-    m_tiles->setSummary(summary);
-    m_lanes->setSummary(summary, results->trace->extent.startNs);
+    const auto& format = m_context.appearance().format;
+    const auto originNs = results->trace->extent.startNs;
+    m_verdict->setTexts(core::withLocalFigures(results->findings->verdict.sentence),
+                        core::withLocalFigures(summary->remarks));
+    m_tiles->setSummary(summary, originNs, format);
+    m_lanes->setSummary(summary, originNs, format);
     m_shares->setSummary(summary, m_lanes->shown());
     const bool hasWork = !summary->devices.empty();
     for (QWidget* widget : std::initializer_list<QWidget*> { m_tiles, m_wallHead, m_openTimeline, m_lanes, m_shares })

@@ -50,6 +50,7 @@ Q_SIGNALS:
     void timelineRequested();
 
 protected:
+    [[nodiscard]] bool hasPageMargins() const override { return false; }
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 

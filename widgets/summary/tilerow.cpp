@@ -30,17 +30,19 @@ ClassFill fillOfTile(const core::SummaryTile& tile, bool isDark)
 
 } // namespace
 
-SummaryTileButton::SummaryTileButton(std::shared_ptr<const core::Summary> summary, std::size_t place, QWidget* parent)
+SummaryTileButton::SummaryTileButton(std::shared_ptr<const core::Summary> summary, std::size_t place, QString cause,
+                                     QWidget* parent)
     : QAbstractButton(parent)
     , m_summary(std::move(summary))
     , m_place(place)
+    , m_cause(std::move(cause))
 {
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
-    const auto value = core::threeDigitShare(tile().share);
+    const auto value = core::withLocalFigures(core::threeDigitShare(tile().share));
     auto spoken = QStringLiteral("%1, %2").arg(tile().name, value);
-    if (!tile().cause.isEmpty())
-        spoken += QStringLiteral(", ") + tile().cause;
+    if (!m_cause.isEmpty())
+        spoken += QStringLiteral(", ") + m_cause;
     setText(tile().name);
     setAccessibleName(spoken);
     setToolTip(Qt::mightBeRichText(spoken) ? Qt::convertFromPlainText(spoken, Qt::WhiteSpaceNormal) : spoken);
@@ -72,9 +74,8 @@ void SummaryTileButton::paintName(QPainter& painter, const QRect& place) const
 
 void SummaryTileButton::paintValue(QPainter& painter, const QRect& place) const
 {
-    constexpr double Percent = 100;
     const auto& tokens = tokensOf(palette());
-    const auto number = core::threeDigits(tile().share * Percent);
+    const auto number = core::withLocalFigures(core::threeDigitShare(tile().share)).section(u' ', 0, 0);
     const auto letters = typeFont(TypeRole::Tile, font());
     painter.setFont(letters);
     painter.setPen(QColor(isEnabled() ? tokens.text : tokens.text3));
@@ -141,7 +142,7 @@ void SummaryTileButton::paintEvent(QPaintEvent* event)
     painter.setFont(typeFont(TypeRole::Secondary, font()));
     painter.setPen(QColor(isEnabled() ? tokens.text2 : tokens.text3));
     painter.drawText(QRect(inner.left(), inner.bottom() - causeHeight + 1, inner.width(), causeHeight),
-                     Qt::AlignVCenter, small.elidedText(tile().cause, Qt::ElideRight, inner.width()));
+                     Qt::AlignVCenter, small.elidedText(m_cause, Qt::ElideRight, inner.width()));
     if (hasFocus()) {
         painter.setPen(QPen(QColor(tokens.accent), 2));
         painter.drawRect(rect().adjusted(2, 2, -3, -3));
@@ -169,12 +170,14 @@ TileRow::TileRow(QWidget* parent)
     setAccessibleName(tr("Shares of the GPUs' time"));
 }
 
-void TileRow::setSummary(const std::shared_ptr<const core::Summary>& summary)
+void TileRow::setSummary(const std::shared_ptr<const core::Summary>& summary, std::int64_t originNs,
+                         const core::DisplayFormat& format)
 {
     qDeleteAll(m_tiles);
     m_tiles.clear();
     for (std::size_t i = 0; summary && i < summary->tiles.size(); ++i) {
-        auto* tile = new SummaryTileButton(summary, i, this);
+        auto* tile = new SummaryTileButton(
+            summary, i, core::withLocalFigures(core::causeText(summary->tiles[i], originNs, format)), this);
         connect(tile, &QAbstractButton::clicked, this,
                 [this, topic = tile->tile().topic] { Q_EMIT topicRequested(topic); });
         if (i > 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/displayformat.h"
 #include "results/summary.h"
 
 #include <QAbstractButton>
@@ -13,8 +14,9 @@ class SummaryTileButton : public QAbstractButton
 {
     Q_OBJECT
 public:
-    /// `summary` owns the tile, `place` is its place there.
-    SummaryTileButton(std::shared_ptr<const core::Summary> summary, std::size_t place, QWidget* parent = nullptr);
+    /// `summary` owns the tile, `place` is its place there. `cause`: its text as it is to be shown.
+    SummaryTileButton(std::shared_ptr<const core::Summary> summary, std::size_t place, QString cause,
+                      QWidget* parent = nullptr);
 
     [[nodiscard]] const core::SummaryTile& tile() const { return m_summary->tiles[m_place]; }
     [[nodiscard]] QSize sizeHint() const override;
@@ -30,6 +32,7 @@ private:
 
     std::shared_ptr<const core::Summary> m_summary;
     std::size_t m_place;
+    QString m_cause;
 };
 
 /// The tiles of a summary as cells of one frame: all in a row where there is room, else in several.
@@ -39,7 +42,9 @@ class TileRow : public QWidget
 public:
     explicit TileRow(QWidget* parent = nullptr);
 
-    void setSummary(const std::shared_ptr<const core::Summary>& summary);
+    /// `originNs`: the start of the trace. Moments are in the time base of `format`.
+    void setSummary(const std::shared_ptr<const core::Summary>& summary, std::int64_t originNs = 0,
+                    const core::DisplayFormat& format = {});
     [[nodiscard]] const std::vector<SummaryTileButton*>& tiles() const { return m_tiles; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] int heightForWidth(int width) const override;

@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "style/tokens.h"
 #include "summary/partfills.h"
+#include "summary/sharetext.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -19,8 +20,9 @@ UtilisationStrip::UtilisationStrip(QWidget* parent)
 }
 
 void UtilisationStrip::setDevice(std::shared_ptr<const core::Summary> summary, std::size_t device,
-                                 std::int64_t originNs)
+                                 std::int64_t originNs, const core::DisplayFormat& format)
 {
+    m_format = format;
     m_summary = std::move(summary);
     m_device = device;
     m_originNs = originNs;
@@ -44,12 +46,19 @@ QString UtilisationStrip::textAt(int x) const
     }
     std::ranges::stable_sort(shares, std::ranges::greater(), [](const auto& entry) { return entry.first; });
     constexpr std::size_t MostNamed = 4;
-    QStringList texts { core::threeDigitDuration(bins.span.startNs + atNs - m_originNs) };
+    QStringList texts { momentText(bins.span.startNs + atNs) };
     for (std::size_t i = 0; i < std::min(shares.size(), MostNamed); ++i) {
         texts.append(QStringLiteral("%1 %2").arg(m_summary->parts[shares[i].second].name,
-                                                 core::threeDigitShare(static_cast<double>(shares[i].first))));
+                                                 localShare(static_cast<double>(shares[i].first))));
     }
     return texts.join(QStringLiteral("\n"));
+}
+
+QString UtilisationStrip::momentText(std::int64_t timeNs) const
+{
+    return m_format.shownBase() == core::TimeBase::Relative
+        ? core::withLocalFigures(core::threeDigitDuration(timeNs - m_originNs))
+        : core::displayMoment(timeNs, m_originNs, m_format);
 }
 
 FigureGrid UtilisationStrip::figureGrid() const
@@ -66,9 +75,9 @@ FigureGrid UtilisationStrip::figureGrid() const
     }
     for (std::size_t i = 0; !tenths.empty() && i < tenths.front().size(); ++i) {
         const auto fromNs = bins.span.durationNs() / std::ssize(tenths.front()) * static_cast<std::int64_t>(i);
-        FigureGrid::Row row { core::threeDigitDuration(bins.span.startNs + fromNs - m_originNs), {} };
+        FigureGrid::Row row { momentText(bins.span.startNs + fromNs), {} };
         for (const auto& course : tenths)
-            row.figures.append(core::threeDigitShare(static_cast<double>(course[i])));
+            row.figures.append(localShare(static_cast<double>(course[i])));
         grid.rows.push_back(std::move(row));
     }
     return grid;

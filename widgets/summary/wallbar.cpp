@@ -5,6 +5,7 @@
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/partfills.h"
+#include "summary/sharetext.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -55,10 +56,14 @@ void WallBar::setDevice(std::shared_ptr<const core::Summary> summary, std::size_
     update();
 }
 
+QString WallBar::shareText(std::size_t part) const
+{
+    return localShare(m_summary->share(part, device()));
+}
+
 QString WallBar::textOf(std::size_t part) const
 {
-    return QStringLiteral("%1 %2").arg(m_summary->parts[part].name,
-                                       core::threeDigitShare(m_summary->share(part, device())));
+    return QStringLiteral("%1 %2").arg(m_summary->parts[part].name, shareText(part));
 }
 
 std::vector<BarPiece> WallBar::pieces() const
@@ -75,26 +80,27 @@ FigureGrid WallBar::figureGrid() const
     FigureGrid grid { { tr("Share"), tr("Time") }, {} };
     for (std::size_t part = 0; m_summary && part < m_summary->parts.size(); ++part) {
         if (device().timesNs[part] > 0) {
-            grid.rows.push_back({ m_summary->parts[part].name,
-                                  { core::threeDigitShare(m_summary->share(part, device())),
-                                    core::threeDigitDuration(device().timesNs[part]) } });
+            grid.rows.push_back(
+                { m_summary->parts[part].name,
+                  { shareText(part), core::withLocalFigures(core::threeDigitDuration(device().timesNs[part])) } });
         }
     }
     return grid;
 }
 
-/// Name and share where they fit, else the share alone; on patterns on a plain ground.
+/// Name and share where they fit, else the name alone, since parts of one group look alike; on patterns on a plain
+/// ground.
 void WallBar::paintLabel(QPainter& painter, const BarPiece& piece) const
 {
     const auto& tokens = tokensOf(palette());
     const auto letters = typeFont(TypeRole::Secondary, font());
     const QFontMetrics metrics(letters);
-    const auto share = core::threeDigitShare(m_summary->share(piece.part, device()));
+    const auto share = shareText(piece.part);
     const auto margin = scaledPx(7, font());
     const auto room = static_cast<int>(piece.width) - 2 * margin;
     auto text = QStringLiteral("%1  %2").arg(m_summary->parts[piece.part].name, share);
     if (metrics.horizontalAdvance(text) > room)
-        text = share;
+        text = m_summary->parts[piece.part].name;
     if (metrics.horizontalAdvance(text) > room || metrics.height() > height())
         return;
     const auto fill = fillOfPart(m_summary->parts[piece.part], tokens.isDark);
@@ -132,8 +138,8 @@ bool WallBar::event(QEvent* event)
     const auto* help = static_cast<QHelpEvent*>(event);
     for (const auto& piece : pieces()) {
         if (help->pos().x() >= piece.left && help->pos().x() < piece.left + piece.width) {
-            const auto text = QStringLiteral("%1, %2").arg(textOf(piece.part),
-                                                           core::threeDigitDuration(device().timesNs[piece.part]));
+            const auto text = QStringLiteral("%1, %2").arg(
+                textOf(piece.part), core::withLocalFigures(core::threeDigitDuration(device().timesNs[piece.part])));
             QToolTip::showText(help->globalPos(), Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal), this);
             return true;
         }

@@ -37,6 +37,7 @@ protected:
 
 private:
     [[nodiscard]] const core::SummaryDevice& device() const { return m_summary->devices[m_device]; }
+    [[nodiscard]] QString shareText(std::size_t part) const;
     [[nodiscard]] QString textOf(std::size_t part) const;
     void paintLabel(QPainter& painter, const BarPiece& piece) const;
 

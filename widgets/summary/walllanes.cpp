@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary/walllanes.h"
 
+#include "parts/figuredialog.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/timeticks.h"
 #include "summary/utilisationstrip.h"
 #include "summary/wallbar.h"
 
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QPainter>
 
 #include <algorithm>
@@ -26,10 +29,13 @@ WallLanes::WallLanes(QWidget* parent)
     : QWidget(parent)
 {
     setAccessibleName(tr("Where the wall time goes"));
+    setFocusPolicy(Qt::TabFocus); // the menu key leads to its figures as tables
 }
 
-void WallLanes::setSummary(const std::shared_ptr<const core::Summary>& summary, std::int64_t originNs)
+void WallLanes::setSummary(const std::shared_ptr<const core::Summary>& summary, std::int64_t originNs,
+                           const core::DisplayFormat& format)
 {
+    m_format = format;
     m_summary = summary;
     m_originNs = originNs;
     makeLanes();
@@ -57,7 +63,7 @@ void WallLanes::makeLanes()
         auto* bar = new WallBar(this);
         bar->setDevice(m_summary, place);
         auto* strip = new UtilisationStrip(this);
-        strip->setDevice(m_summary, place, m_originNs);
+        strip->setDevice(m_summary, place, m_originNs, m_format);
         bar->show();
         strip->show();
         m_bars.push_back(bar);
@@ -152,20 +158,69 @@ void WallLanes::paintEvent(QPaintEvent* event)
         painter.setPen(QColor(tokens.text3));
         painter.drawText(0, top + fontMetrics().lineSpacing() + small.ascent(), device.processes);
     }
+    paintAxis(painter);
+    if (hasFocus()) {
+        painter.setPen(QPen(QColor(tokens.accent), 2));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+}
+
+void WallLanes::paintAxis(QPainter& painter) const
+{
+    const auto& tokens = tokensOf(palette());
+    const auto axisFont = typeFont(TypeRole::Axis, font());
+    const QFontMetrics small(axisFont);
     const auto left = m_strips.back()->x();
     const auto bottom = m_strips.back()->geometry().bottom() + 1;
     const auto room = m_strips.back()->width();
     constexpr int TickPx = 100;
-    const auto ticks
-        = timeTicks(m_summary->overGpuWork.bins.span, m_originNs, std::max(1, room / scaledPx(TickPx, font())));
+    const auto axis = timeTicks(m_summary->overGpuWork.bins.span, m_originNs,
+                                std::max(1, room / scaledPx(TickPx, font())), m_format);
+    const auto baseline = bottom + scaledPx(7, font()) + small.ascent();
     painter.setFont(axisFont);
-    for (const auto& tick : ticks) {
+    painter.setPen(QColor(tokens.text3));
+    painter.drawText(0, baseline, small.elidedText(axis.base, Qt::ElideRight, left - scaledPx(4, font())));
+    for (const auto& tick : axis.ticks) {
         const auto x = left + static_cast<int>(tick.place * room);
         painter.setPen(QColor(tokens.strong));
         painter.drawLine(x, bottom + 2, x, bottom + 5);
         const auto width = small.horizontalAdvance(tick.text);
         const auto start = std::clamp(x - width / 2, left, left + room - width);
         painter.setPen(QColor(tokens.text2));
-        painter.drawText(start, bottom + scaledPx(7, font()) + small.ascent(), tick.text);
+        painter.drawText(start, baseline, tick.text);
     }
+}
+
+/// The figures of each bar and strip as a table: of the one under the mouse, by keyboard of all.
+void WallLanes::contextMenuEvent(QContextMenuEvent* event)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [&](const QWidget& widget, const FigureGridSource& source) {
+        const bool isMeant = event->reason() != QContextMenuEvent::Mouse || widget.geometry().contains(event->pos());
+        if (isMeant)
+            menu->addAction(tr("Show as table: %1").arg(widget.accessibleName()), this, [this, &widget, &source] {
+                showFigures(source.figureGrid(), widget.accessibleName(), this);
+            });
+    };
+    for (std::size_t i = 0; i < m_bars.size(); ++i) {
+        add(*m_bars[i], *m_bars[i]);
+        add(*m_strips[i], *m_strips[i]);
+    }
+    if (menu->isEmpty())
+        delete menu;
+    else
+        menu->popup(event->globalPos());
+}
+
+void WallLanes::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void WallLanes::focusOutEvent(QFocusEvent* event)
+{
+    QWidget::focusOutEvent(event);
+    update();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/displayformat.h"
 #include "results/summary.h"
 
 #include <QWidget>
@@ -8,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+class QPainter;
 class UtilisationStrip;
 class WallBar;
 
@@ -21,8 +23,9 @@ public:
 
     explicit WallLanes(QWidget* parent = nullptr);
 
-    /// `originNs`: what moments are counted from.
-    void setSummary(const std::shared_ptr<const core::Summary>& summary, std::int64_t originNs);
+    /// `originNs`: the start of the trace. Moments are in the time base of `format`.
+    void setSummary(const std::shared_ptr<const core::Summary>& summary, std::int64_t originNs,
+                    const core::DisplayFormat& format = {});
     void setShowsAll(bool showsAll);
     [[nodiscard]] bool showsAll() const { return m_showsAll; }
     /// Places in the summary's devices of those that show, from top to bottom.
@@ -38,9 +41,13 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     void makeLanes();
+    void paintAxis(QPainter& painter) const;
     void arrange();
     [[nodiscard]] int nameWidth() const;
     [[nodiscard]] int axisHeight() const;
@@ -48,6 +55,7 @@ private:
 
     std::shared_ptr<const core::Summary> m_summary;
     std::int64_t m_originNs = 0;
+    core::DisplayFormat m_format;
     bool m_showsAll = false;
     std::vector<std::size_t> m_shown;
     std::vector<WallBar*> m_bars;

@@ -4,6 +4,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <vector>
 
 namespace {
 
@@ -12,16 +13,33 @@ QString group(const QString& tableKey)
     return QStringLiteral("columns/") + tableKey;
 }
 
-/// The columns that a table of kernels has from left to right where nobody chose; none for other tables: they are shown
-/// as they are described.
+/// The columns that tables of events have from left to right where nobody chose: name, share, total, calls, average,
+/// and what the table is about.
+const std::vector<QStringList>& usualColumns()
+{
+    static const std::vector<QStringList> lists = [] {
+        const auto keys = [](const char* text) { return QString::fromLatin1(text).split(u' '); };
+        return std::vector {
+            keys("display_name pct_of_kernel_time total_ms calls avg_us stddev_us"),
+            keys("display_name api_name calls queue_avg_us queue_p50_us queue_max_us launch_call_avg_us"),
+            keys("operation direction source destination pct_of_rows total_ms count total_mb avg_gb_per_s"),
+            keys("text pct_of_kernel_time kernel_inclusive_ms kernels_inclusive total_ms count avg_us"),
+            keys("op total_ms count avg_us exposed_ms overlap_pct size_bytes bus_gb_per_s straggler"),
+            keys("kind api_name total_ms count avg_us max_us gpu_idle_inside_ms"),
+        };
+    }();
+    return lists;
+}
+
+/// Those of `table`; none: it is shown as it is described.
 QStringList defaultColumns(const core::Table& table)
 {
-    static const QStringList ofKernels { QStringLiteral("display_name"), QStringLiteral("pct_of_kernel_time"),
-                                         QStringLiteral("total_ms"),     QStringLiteral("calls"),
-                                         QStringLiteral("avg_us"),       QStringLiteral("stddev_us") };
-    const bool hasAll = std::all_of(ofKernels.begin(), ofKernels.end(),
-                                    [&table](const QString& key) { return table.findColumn(key).has_value(); });
-    return hasAll ? ofKernels : QStringList();
+    const auto& lists = usualColumns();
+    const auto list = std::find_if(lists.begin(), lists.end(), [&table](const QStringList& keys) {
+        return std::all_of(keys.begin(), keys.end(),
+                           [&table](const QString& key) { return table.findColumn(key).has_value(); });
+    });
+    return list == lists.end() ? QStringList() : *list;
 }
 
 } // namespace

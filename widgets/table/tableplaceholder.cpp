@@ -15,7 +15,7 @@ TablePlaceholder::TablePlaceholder(QWidget* parent)
     m_reason->setAlignment(Qt::AlignCenter);
     m_advice->setAlignment(Qt::AlignCenter);
     m_button->hide();
-    connect(m_button, &QPushButton::clicked, this, [this] { m_remedy.run(); });
+    connect(m_button, &QPushButton::clicked, this, [this] { m_shown.run(); });
     auto* layout = new QVBoxLayout(this);
     layout->addStretch(1);
     layout->addWidget(m_reason);
@@ -38,13 +38,29 @@ void TablePlaceholder::setReason(const QString& reason, const QString& advice)
         sentence[0] = sentence[0].toUpper(); // "not available, because …" stands alone here
     showParagraph(*m_reason, sentence);
     showParagraph(*m_advice, advice);
-    m_button->setVisible(!m_remedy.text.isEmpty());
+    showButton(m_remedy);
+}
+
+void TablePlaceholder::setEmpty(const QString& reason, const std::optional<MessageAction>& remedy)
+{
+    showParagraph(*m_reason, reason);
+    m_advice->hide();
+    showButton(remedy.value_or(MessageAction {}));
+}
+
+void TablePlaceholder::showButton(const MessageAction& action)
+{
+    m_shown = action;
+    m_button->setText(action.text);
+    m_button->setVisible(!action.text.isEmpty());
 }
 
 void TablePlaceholder::setRemedy(const MessageAction& remedy)
 {
     m_remedy = remedy;
-    m_button->setText(remedy.text);
+    if (m_button->isHidden())
+        return;
+    showButton(remedy);
 }
 
 QString TablePlaceholder::text() const

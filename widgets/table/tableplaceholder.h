@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QPushButton;
 
 /// What stands in place of a table: why there is none, what to capture, and a button that leads further.
@@ -18,6 +20,8 @@ public:
     void setText(const QString& text);
     /// Shows why there is no table, and the remedy, if there is one.
     void setReason(const QString& reason, const QString& advice);
+    /// The same with a remedy of its own: of data that is there, but not in the scope. None: no button.
+    void setEmpty(const QString& reason, const std::optional<MessageAction>& remedy);
     /// What the user can do when there is no table.
     void setRemedy(const MessageAction& remedy);
 
@@ -25,8 +29,11 @@ public:
     [[nodiscard]] QPushButton& remedyButton() const { return *m_button; }
 
 private:
+    void showButton(const MessageAction& action);
+
     QLabel* m_reason;
     QLabel* m_advice;
     QPushButton* m_button;
-    MessageAction m_remedy;
+    MessageAction m_remedy; ///< of data that was not captured
+    MessageAction m_shown; ///< what the button does now
 };

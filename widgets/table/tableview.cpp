@@ -184,7 +184,9 @@ void TableView::selectTableRow(std::size_t tableRow)
     const int ranked = table && table->sortColumn ? static_cast<int>(*table->sortColumn) : -1;
     const bool isRankShown = std::find(columns.begin(), columns.end(), ranked) != columns.end();
     const int column = isRankShown ? ranked : columns.empty() ? 0 : columns.front();
+    const auto scrolled = horizontalScrollBar()->value();
     selectCell(tableRow, static_cast<std::size_t>(column));
+    horizontalScrollBar()->setValue(scrolled); // a row is meant: its name stays in view
 }
 
 bool TableView::selectCell(std::size_t tableRow, std::size_t column)
@@ -243,7 +245,7 @@ void TableView::paintEvent(QPaintEvent* event)
     painter.setPen(palette().color(QPalette::PlaceholderText));
     painter.drawText(viewport()->rect(), Qt::AlignCenter,
                      table->rowCount > 0 ? tr("No row matches the filter.")
-                                         : tr("There is nothing of this kind in the trace."));
+                                         : tr("There is nothing of this kind in this scope."));
 }
 
 bool TableView::viewportEvent(QEvent* event)

@@ -2,9 +2,11 @@
 #include "timeline/timelineactions.h"
 
 #include "scope/scopelimits.h"
+#include "style/icons.h"
 #include "timeline/timelinenavigation.h"
 #include "timeline/timelinetracks.h"
 
+#include <QActionGroup>
 #include <QMenu>
 #include <QWidget>
 
@@ -17,6 +19,7 @@ TimelineActions::TimelineActions(TimelineState& state, QWidget& area)
     buildEvents();
     buildTracks();
     buildMarks();
+    buildColors();
     connect(&state, &TimelineState::highlightsChanged, this, &TimelineActions::enable);
     connect(&state, &TimelineState::timelineChanged, this, &TimelineActions::enable);
     connect(&state, &TimelineState::rowsChanged, this, &TimelineActions::enable);
@@ -42,6 +45,14 @@ QAction* TimelineActions::add(const QString& text, const QList<QKeySequence>& ke
     return action;
 }
 
+/// For buttons: these have no room for the text, and name the keys instead.
+void TimelineActions::setIcon(QAction& action, IconName name, const QString& toolTip)
+{
+    action.setIcon(icon(name));
+    action.setIconVisibleInMenu(false);
+    action.setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, action.shortcut().toString(QKeySequence::NativeText)));
+}
+
 void TimelineActions::zoom(double factor)
 {
     m_state.zoomAt(m_pointer.value_or(m_state.scene().widthPx() / 2), factor);
@@ -52,14 +63,20 @@ void TimelineActions::buildTime()
     constexpr double ZoomPerKey = 1.5;
     constexpr double PanShare = 0.15; // of the canvas's width
     begin(tr("Time"));
-    add(tr("Zoom &in"), { Qt::Key_W, Qt::CTRL | Qt::Key_Plus, Qt::Key_Plus }, [this] { zoom(ZoomPerKey); });
-    add(tr("Zoom &out"), { Qt::Key_S, Qt::CTRL | Qt::Key_Minus, Qt::Key_Minus }, [this] { zoom(1 / ZoomPerKey); });
+    auto* in = add(tr("Zoom &in"), { Qt::Key_W, Qt::CTRL | Qt::Key_Plus, Qt::Key_Plus }, [this] { zoom(ZoomPerKey); });
+    auto* out = add(tr("Zoom &out"), { Qt::Key_S, Qt::CTRL | Qt::Key_Minus, Qt::Key_Minus },
+                    [this] { zoom(1 / ZoomPerKey); });
     add(tr("&Earlier"), { Qt::Key_A }, [this] { m_state.pan(-m_state.scene().widthPx() * PanShare); });
     add(tr("&Later"), { Qt::Key_D }, [this] { m_state.pan(m_state.scene().widthPx() * PanShare); });
     m_zoomToSelection
         = add(tr("Zoom to the &selection, and back"), { Qt::Key_F }, [this] { m_state.zoomToSelection(); });
-    add(tr("&Whole trace"), { Qt::Key_Home }, [this] { m_state.showAll(); });
+    auto* all = add(tr("&Whole trace"), { Qt::Key_Home }, [this] { m_state.showAll(); });
     add(tr("&Go to a time…"), { Qt::Key_G }, [this] { Q_EMIT timeRequested(); });
+    m_zoomActions = { out, in, m_zoomToSelection, all };
+    setIcon(*out, IconName::ZoomOut, tr("Zoom out"));
+    setIcon(*in, IconName::ZoomIn, tr("Zoom in"));
+    setIcon(*m_zoomToSelection, IconName::ZoomSelection, tr("Zoom to the selection, and back"));
+    setIcon(*all, IconName::ZoomFit, tr("Fit the whole trace"));
 }
 
 void TimelineActions::buildEvents()
@@ -67,15 +84,19 @@ void TimelineActions::buildEvents()
     begin(tr("Events"));
     add(tr("&Previous event"), { Qt::Key_Left }, [this] { stepEvent(m_state, -1); });
     add(tr("&Next event"), { Qt::Key_Right }, [this] { stepEvent(m_state, 1); });
-    add(tr("&Find by name…"), { Qt::Key_Slash }, [this] { Q_EMIT findRequested(); });
+    m_find = add(tr("&Find by name…"), { Qt::Key_Slash }, [this] { Q_EMIT findRequested(); });
     add(tr("Find ne&xt"), { Qt::Key_F3 }, [this] { Q_EMIT findStepRequested(1); });
     add(tr("Find p&revious"), { Qt::SHIFT | Qt::Key_F3 }, [this] { Q_EMIT findStepRequested(-1); });
+    setIcon(*m_find, IconName::Search, tr("Find events by name"));
+    m_nextMarked = add(tr("Next &marked event"), { Qt::Key_N }, [this] { Q_EMIT markedStepRequested(1); });
+    m_previousMarked
+        = add(tr("Previous mar&ked event"), { Qt::SHIFT | Qt::Key_N }, [this] { Q_EMIT markedStepRequested(-1); });
     m_follow = add({}, { Qt::Key_Return, Qt::Key_Enter }, [this] { follow(); });
     m_spanOfEvent = add(tr("Select the window of the e&vent"), { Qt::Key_V }, [this] {
         const auto span = core::eventSpan(*m_state.scene().timeline->trace, m_state.highlights().selected);
         m_state.setWindow(core::TimeWindow { span.startNs, std::max(span.endNs, span.startNs + 1) });
     });
-    add(tr("&Clear the window, then the selection"), { Qt::Key_Escape }, [this] { clear(); });
+    add(tr("&Clear the window, then the marks, then the selection"), { Qt::Key_Escape }, [this] { clear(); });
     add(tr("Events in view as a &table"), { Qt::Key_E }, [this] { Q_EMIT eventsToggled(); });
 }
 
@@ -114,6 +135,26 @@ void TimelineActions::buildMarks()
     add(tr("&Keys"), { Qt::Key_Question }, [this] { Q_EMIT keysRequested(); });
 }
 
+void TimelineActions::buildColors()
+{
+    begin(tr("Colour kernels by"));
+    auto* choices = new QActionGroup(this);
+    const auto addChoice = [&](const QString& text, core::KernelColoring coloring) {
+        auto* action = add(text, {}, [this, coloring] { Q_EMIT coloringRequested(coloring); });
+        action->setCheckable(true);
+        choices->addAction(action);
+        m_colorings += action;
+    };
+    addChoice(tr("&Family"), core::KernelColoring::Family);
+    addChoice(tr("NVTX &range"), core::KernelColoring::Range);
+    addChoice(tr("&Duration"), core::KernelColoring::Duration);
+}
+
+void TimelineActions::setColoring(core::KernelColoring coloring)
+{
+    m_colorings[static_cast<qsizetype>(coloring)]->setChecked(true);
+}
+
 void TimelineActions::enable()
 {
     const auto& highlights = m_state.highlights();
@@ -139,6 +180,8 @@ void TimelineActions::clear()
 {
     if (m_state.highlights().window)
         m_state.setWindow({});
+    else if (m_state.highlights().marks)
+        Q_EMIT marksEnded();
     else if (m_state.highlights().selected.isValid())
         m_state.selectEvent({});
     else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "style/icons.h"
 #include "timeline/timelinestate.h"
 
 #include <QAction>
@@ -36,12 +37,21 @@ public:
     void addTo(QMenu& menu) const;
     /// Adds what applies to the selected event, window and track.
     void addToContextMenu(QMenu& menu) const;
+    /// For buttons, too: they have icons.
+    [[nodiscard]] const QList<QAction*>& zoomActions() const { return m_zoomActions; }
+    [[nodiscard]] QAction& findAction() const { return *m_find; }
+    [[nodiscard]] QAction& stepAction(int step) const { return step > 0 ? *m_nextMarked : *m_previousMarked; }
     /// Where the pointer is on the canvas: zooming by keys keeps the time there.
     void setPointer(std::optional<double> x) { m_pointer = x; }
+    /// Marks what the colours of kernels tell.
+    void setColoring(core::KernelColoring coloring);
 
 Q_SIGNALS:
     void findRequested();
     void findStepRequested(int step);
+    /// To the next (1) or previous (-1) marked event.
+    void markedStepRequested(int step);
+    void marksEnded();
     void timeRequested();
     void keysRequested();
     void eventsToggled();
@@ -49,14 +59,17 @@ Q_SIGNALS:
     void escaped();
     void scopeRequested(const core::Scope& scope);
     void instanceRequested(core::EventId event);
+    void coloringRequested(core::KernelColoring coloring);
 
 private:
     QAction* add(const QString& text, const QList<QKeySequence>& keys, std::function<void()> run);
+    static void setIcon(QAction& action, IconName name, const QString& toolTip);
     void begin(const QString& title);
     void buildTime();
     void buildEvents();
     void buildTracks();
     void buildMarks();
+    void buildColors();
     void enable();
     void follow();
     void clear();
@@ -69,7 +82,12 @@ private:
     std::vector<Group> m_groups;
     std::optional<double> m_pointer;
     QList<QAction*> m_ofTrack; ///< need one
+    QList<QAction*> m_zoomActions; ///< out, in, to the selection, all
+    QList<QAction*> m_colorings; ///< by KernelColoring
     QAction* m_zoomToSelection = nullptr;
+    QAction* m_find = nullptr;
+    QAction* m_nextMarked = nullptr;
+    QAction* m_previousMarked = nullptr;
     QAction* m_follow = nullptr;
     QAction* m_spanOfEvent = nullptr;
     QAction* m_pin = nullptr;

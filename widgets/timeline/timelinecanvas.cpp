@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinecanvas.h"
 
+#include "style/typography.h"
 #include "timeline/eventdetails.h"
+#include "timeline/spandetails.h"
+#include "timeline/timelinemarks.h"
 
 #include <QApplication>
 #include <QHelpEvent>
@@ -14,6 +17,7 @@
 
 namespace {
 
+constexpr float PointerAlpha = 0.55F; ///< of the line: what is below it can be read
 constexpr double DegreesPerStep = 120; // of QWheelEvent: a notch
 
 } // namespace
@@ -67,9 +71,11 @@ TimelineCanvas::TimelineCanvas(TimelineState& state, QWidget* parent)
         describe();
     });
     connect(&state, &TimelineState::timelineChanged, this, repaintAll);
+    connect(&state, &TimelineState::lanesChanged, this, repaintAll);
     connect(&state, &TimelineState::viewChanged, this, repaintAll);
     connect(&state, &TimelineState::rowsChanged, this, repaintAll);
     connect(&state, &TimelineState::highlightsChanged, this, qOverload<>(&QWidget::update));
+    connect(&state, &TimelineState::marksChanged, this, [this] { m_markedRows = {}; });
     connect(&state, &TimelineState::eventSelected, this, &TimelineCanvas::describe);
 }
 
@@ -81,12 +87,14 @@ QSize TimelineCanvas::sizeHint() const
 void TimelineCanvas::adoptPalette()
 {
     m_painter = std::make_unique<TimelinePainter>(palette(), font(), m_state.appearance().colors);
-    const int height = fontMetrics().height();
-    m_state.setMetrics({ .groupHeightPx = height + 4,
-                         .laneHeightPx = height + 4,
-                         .deepLaneHeightPx = height + 1,
-                         .chartHeightPx = height * 2,
-                         .gapPx = 2 });
+    constexpr core::TrackMetrics Design;
+    m_state.setMetrics({ .headingHeightPx = scaledPx(Design.headingHeightPx, font()),
+                         .groupHeightPx = scaledPx(Design.groupHeightPx, font()),
+                         .laneHeightPx = scaledPx(Design.laneHeightPx, font()),
+                         .mostLaneHeightPx = scaledPx(Design.mostLaneHeightPx, font()),
+                         .deepLaneHeightPx = scaledPx(Design.deepLaneHeightPx, font()),
+                         .chartHeightPx = scaledPx(Design.chartHeightPx, font()),
+                         .gapPx = Design.gapPx });
     repaintRows();
 }
 
@@ -130,10 +138,32 @@ void TimelineCanvas::paintEvent(QPaintEvent* event)
         m_painter->paintRows(m_rows, scene);
         m_rows.setDevicePixelRatio(scale);
         m_areRowsStale = false;
+        m_markedRows = {};
+    }
+    const auto& marks = m_state.highlights().marks;
+    const bool areMarked = marks && marks->count() > 0;
+    if (areMarked && m_markedRows.isNull()) {
+        m_markedRows = markedRows(m_rows, scene, *marks, m_painter->colors());
+        m_markedRows.setDevicePixelRatio(scale);
     }
     QPainter painter(this);
-    painter.drawImage(QPointF(), m_rows);
+    painter.drawImage(QPointF(), areMarked ? m_markedRows : m_rows);
     m_painter->paintHighlights(painter, scene, m_state.highlights());
+    if (m_pointer) {
+        auto color = m_painter->colors().text();
+        color.setAlphaF(PointerAlpha);
+        painter.fillRect(QRectF(std::floor(*m_pointer), 0, 1, height()), color);
+    }
+}
+
+void TimelineCanvas::setPointer(std::optional<double> x)
+{
+    if (x == m_pointer)
+        return;
+    for (const auto& at : { std::exchange(m_pointer, x), x }) {
+        if (at)
+            update(static_cast<int>(std::floor(*at)) - 1, 0, 3, height());
+    }
 }
 
 void TimelineCanvas::mousePressEvent(QMouseEvent* event)
@@ -224,9 +254,13 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
 
 QString TimelineCanvas::toolTipOf(core::EventId event) const
 {
+    return toolTipText(core::eventToolTip(*m_state.scene().timeline->trace, event, m_state.appearance().format));
+}
+
+QString TimelineCanvas::toolTipText(const QStringList& texts)
+{
     constexpr int MostCharacters = 400; // names of templates go on for thousands
     QStringList lines;
-    const auto texts = core::eventToolTip(*m_state.scene().timeline->trace, event, m_state.appearance().format);
     lines.reserve(texts.size());
     for (const auto& text : texts) {
         const auto shown = text.size() > MostCharacters ? text.left(MostCharacters) + QStringLiteral("…") : text;
@@ -240,11 +274,14 @@ bool TimelineCanvas::event(QEvent* event)
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    const auto pointed = m_state.scene().eventAt(help->pos());
-    if (pointed)
-        QToolTip::showText(help->globalPos(), toolTipOf(*pointed), this);
-    else
+    const auto& scene = m_state.scene();
+    const auto pointed = scene.placeAt(help->pos());
+    const auto texts
+        = pointed ? core::placeToolTip(*scene.timeline, *pointed, m_state.appearance().format) : QStringList();
+    if (texts.isEmpty())
         QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), toolTipText(texts), this);
     return true;
 }
 

@@ -25,6 +25,10 @@ public:
 
     /// What the tool tip of an event says; rich text.
     [[nodiscard]] QString toolTipOf(core::EventId event) const;
+    /// Draws a line where the pointer is, here or on the ruler; none: it is nowhere.
+    void setPointer(std::optional<double> x);
+    /// Lines as rich text, the first in bold.
+    [[nodiscard]] static QString toolTipText(const QStringList& texts);
     [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
@@ -59,9 +63,11 @@ private:
     TimelineState& m_state;
     std::unique_ptr<TimelinePainter> m_painter;
     QImage m_rows;
+    QImage m_markedRows; ///< with marked events standing out; null: none are, or it is stale
     bool m_areRowsStale = true;
     Drag m_drag = Drag::None;
     QPointF m_pressedAt, m_draggedTo;
+    std::optional<double> m_pointer;
 };
 
 /// Scrolls and zooms by the wheel as all parts of the timeline do.

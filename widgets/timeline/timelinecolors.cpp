@@ -1,25 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinecolors.h"
 
+#include "base/labels.h"
 #include "style/classfills.h"
 #include "style/contrast.h"
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace {
 
-constexpr int PatternPeriod = 8;
-constexpr double PatternDepth = 0.30; ///< how much darker a pattern's tone is
-constexpr double PatternHeight = 0.55; ///< how much lighter
-constexpr double EdgeDepth = 0.35;
 constexpr double FaintestShare = 0.45; ///< of a colour where hardly any time is covered: still seen
 
 std::size_t indexOf(core::TimelineClass timelineClass)
 {
     return static_cast<std::size_t>(timelineClass);
+}
+
+/// The group of causes that idle time is painted as.
+std::optional<core::TimeGroup> idleGroup(core::TimelineClass timelineClass)
+{
+    switch (timelineClass) {
+    case core::TimelineClass::IdleLaunch:
+        return core::TimeGroup::Launch;
+    case core::TimelineClass::IdleSync:
+        return core::TimeGroup::Sync;
+    case core::TimelineClass::IdleHost:
+        return core::TimeGroup::Host;
+    case core::TimelineClass::IdleAllocation:
+        return core::TimeGroup::Allocation;
+    case core::TimelineClass::IdleLoading:
+        return core::TimeGroup::Loading;
+    case core::TimelineClass::IdleDependency:
+        return core::TimeGroup::Dependency;
+    case core::TimelineClass::IdleProfiler:
+        return core::TimeGroup::Profiler;
+    case core::TimelineClass::IdleUnknown:
+        return core::TimeGroup::Unknown;
+    case core::TimelineClass::IdleImbalance:
+        return core::TimeGroup::Imbalance;
+    default:
+        return {};
+    }
+}
+
+QString classWords(core::TimeClass timeClass)
+{
+    return core::withRaisedFirst(core::label(core::LabelKind::TimeClass, core::timeClassKey(timeClass)).brief);
 }
 
 } // namespace
@@ -28,13 +57,6 @@ QColor mixedColor(const QColor& under, const QColor& over, double share)
 {
     const auto mix = [share](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * share)); };
     return { mix(under.red(), over.red()), mix(under.green(), over.green()), mix(under.blue(), over.blue()) };
-}
-
-QRgb shadedColor(QRgb color, int steps)
-{
-    constexpr int Step = 12;
-    const auto part = [steps](int value) { return std::clamp(value + steps * Step, 0, 255); };
-    return steps == 0 ? color : qRgb(part(qRed(color)), part(qGreen(color)), part(qBlue(color)));
 }
 
 TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& colors)
@@ -51,23 +73,18 @@ TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& color
     m_faintText = mixedColor(m_base, m_text, 0.68);
     m_veil = m_base;
     m_veil.setAlphaF(0.62F);
+    constexpr double EdgeShare = 0.3, LeastContrast = 3;
+    m_edge = mixedColor(m_base, m_text, EdgeShare).rgb();
+    constexpr double Whole = 100;
     for (std::size_t at = 0; at < core::TimelineClassCount; ++at) {
-        const auto hue = colors.of(static_cast<core::TimelineClass>(at));
-        m_solid[at] = isDark ? mixedColor(hue, Qt::white, 0.12) : hue;
-        m_edges[at] = mixedColor(m_solid[at], Qt::black, EdgeDepth).rgb();
-        const auto dark = mixedColor(m_solid[at], Qt::black, PatternDepth);
-        const auto light = mixedColor(m_solid[at], Qt::white, PatternHeight);
-        for (int steps = -MostSteps; steps <= MostSteps; ++steps) {
-            const int shade = steps + MostSteps;
-            m_hasBlackText[at][static_cast<std::size_t>(shade)]
-                = textOn(static_cast<core::TimelineClass>(at), steps) == QColor(Qt::black);
-        }
+        const auto fill = colors.fill(static_cast<core::TimelineClass>(at), isDark);
+        const auto solid = mixedColor(m_base, QColor::fromRgb(fill.color), fill.percent / Whole);
+        m_patterns[at] = fill.pattern;
+        m_hasEdge[at] = fill.hasOutline || contrastRatio(solid, m_base) < LeastContrast;
         for (std::size_t busy = 0; busy < BusyLevels; ++busy) {
             const double share
                 = FaintestShare + (1 - FaintestShare) * static_cast<double>(busy) / static_cast<double>(BusyLevels - 1);
-            m_fills[at][busy] = mixedColor(m_base, m_solid[at], share).rgb();
-            m_darkPatterns[at][busy] = mixedColor(m_base, dark, share).rgb();
-            m_lightPatterns[at][busy] = mixedColor(m_base, light, share).rgb();
+            m_fills[at][busy] = mixedColor(m_base, solid, share).rgb();
         }
     }
 }
@@ -77,102 +94,114 @@ QRgb TimelineColors::fill(core::TimelineClass timelineClass, std::uint8_t busy) 
     return m_fills[indexOf(timelineClass)][busy];
 }
 
-QRgb TimelineColors::pattern(core::TimelineClass timelineClass, std::uint8_t busy, int steps) const
+FillPattern TimelineColors::pattern(core::TimelineClass timelineClass) const
 {
-    const auto at = indexOf(timelineClass);
-    const int shade = std::clamp(steps, -MostSteps, MostSteps) + MostSteps;
-    const auto& tones = m_hasBlackText[at][static_cast<std::size_t>(shade)] ? m_lightPatterns[at] : m_darkPatterns[at];
-    return shadedColor(tones[busy], steps);
+    return m_patterns[indexOf(timelineClass)];
 }
 
-QRgb TimelineColors::edge(core::TimelineClass timelineClass) const
+bool TimelineColors::hasEdge(core::TimelineClass timelineClass) const
 {
-    return m_edges[indexOf(timelineClass)];
+    return m_hasEdge[indexOf(timelineClass)];
 }
 
-QColor TimelineColors::textOn(core::TimelineClass timelineClass, int steps) const
+QColor TimelineColors::textOn(core::TimelineClass timelineClass) const
 {
-    constexpr double EquallyReadable = 0.179; // where black and white have the same contrast
-    const QColor ground(shadedColor(m_solid[indexOf(timelineClass)].rgb(), steps));
-    return relativeLuminance(ground) > EquallyReadable ? Qt::black : Qt::white;
-}
-
-TimelinePattern TimelineColors::patternOf(core::TimelineClass timelineClass)
-{
-    switch (timelineClass) {
-    case core::TimelineClass::NcclKernel:
-        return TimelinePattern::Hatched;
-    case core::TimelineClass::Memcpy:
-        return TimelinePattern::Striped;
-    case core::TimelineClass::Memset:
-        return TimelinePattern::Barred;
-    case core::TimelineClass::GraphLaunch:
-    case core::TimelineClass::OsRuntime:
-        return TimelinePattern::Dotted;
-    case core::TimelineClass::BlockingCall:
-    case core::TimelineClass::Overhead:
-        return TimelinePattern::BackHatched;
-    default:
-        return TimelinePattern::Plain;
-    }
+    return ::textOn(fill(timelineClass));
 }
 
 QString TimelineColors::nameOf(core::TimelineClass timelineClass)
 {
     const auto translated = [](const char* text) { return QCoreApplication::translate("TimelineColors", text); };
+    if (const auto group = idleGroup(timelineClass))
+        return core::withRaisedFirst(core::label(core::LabelKind::Group, core::timeGroupKey(*group)).brief);
     switch (timelineClass) {
     case core::TimelineClass::Kernel:
-        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Kernels"));
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Other kernels"));
     case core::TimelineClass::NcclKernel:
-        return translated(QT_TRANSLATE_NOOP("TimelineColors", "NCCL kernels"));
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "NCCL"));
     case core::TimelineClass::Memcpy:
-        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Copies"));
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Copies to GPU"));
     case core::TimelineClass::Memset:
-        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Sets"));
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Memsets"));
     case core::TimelineClass::GraphLaunch:
         return translated(QT_TRANSLATE_NOOP("TimelineColors", "CUDA graphs"));
     case core::TimelineClass::Call:
-        return translated(QT_TRANSLATE_NOOP("TimelineColors", "API calls"));
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "CUDA calls"));
     case core::TimelineClass::BlockingCall:
-        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Blocking API calls"));
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Blocking calls"));
     case core::TimelineClass::NvtxRange:
         return translated(QT_TRANSLATE_NOOP("TimelineColors", "NVTX ranges"));
     case core::TimelineClass::OsRuntime:
-        return translated(QT_TRANSLATE_NOOP("TimelineColors", "OS runtime"));
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "OS calls"));
     case core::TimelineClass::Overhead:
-        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Profiler overhead"));
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Profiler"));
     case core::TimelineClass::Running:
         return translated(QT_TRANSLATE_NOOP("TimelineColors", "Thread running"));
     case core::TimelineClass::Busy:
         return translated(QT_TRANSLATE_NOOP("TimelineColors", "GPU busy"));
+    case core::TimelineClass::MatrixKernel:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Matrix products"));
+    case core::TimelineClass::AttentionKernel:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Attention"));
+    case core::TimelineClass::NormalisationKernel:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Normalisation"));
+    case core::TimelineClass::ElementwiseKernel:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Elementwise"));
+    case core::TimelineClass::CopyToHost:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Copies to host"));
+    case core::TimelineClass::CopyOnDevice:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Copies on or between GPUs"));
+    case core::TimelineClass::Migration:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Page migration"));
+    case core::TimelineClass::OutsideRanges:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Outside of ranges"));
+    case core::TimelineClass::Duration0:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Below 10 µs"));
+    case core::TimelineClass::Duration1:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "10 to 100 µs"));
+    case core::TimelineClass::Duration2:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "100 µs to 1 ms"));
+    case core::TimelineClass::Duration3:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "1 ms and more"));
+    case core::TimelineClass::IdleMigration:
+        return classWords(core::TimeClass::UmHost);
+    case core::TimelineClass::IdleCopyCall:
+        return classWords(core::TimeClass::CopyCall);
+    case core::TimelineClass::ExposedNccl:
+        return classWords(core::TimeClass::Comm);
+    default:
+        return {};
     }
-    return {};
 }
 
-std::uint8_t TimelineColors::patternBits(TimelinePattern pattern, int column)
+std::uint8_t TimelineColors::patternBits(FillPattern pattern, int column)
 {
-    constexpr unsigned int HatchWidth = 2;
+    constexpr unsigned int Period = PatternPeriod, SlantWidth = 2; // a line of 1.4 across
     unsigned int bits = 0;
-    const auto x = static_cast<unsigned int>(column) % PatternPeriod;
-    for (unsigned int y = 0; y < PatternPeriod; ++y) {
+    const auto x = static_cast<unsigned int>(column) % Period;
+    for (unsigned int y = 0; y < Period; ++y) {
+        const auto rising = (x + y) % Period, falling = (x + Period - y) % Period;
         bool isSet = false;
         switch (pattern) {
-        case TimelinePattern::Plain:
+        case FillPattern::None:
             break;
-        case TimelinePattern::Hatched:
-            isSet = (x + y) % PatternPeriod < HatchWidth;
+        case FillPattern::Rising:
+            isSet = rising < SlantWidth;
             break;
-        case TimelinePattern::BackHatched:
-            isSet = (x + PatternPeriod - y) % PatternPeriod < HatchWidth;
+        case FillPattern::Falling:
+            isSet = falling < SlantWidth;
             break;
-        case TimelinePattern::Striped:
-            isSet = y % 4 == 0;
+        case FillPattern::Level:
+            isSet = y == 0;
             break;
-        case TimelinePattern::Barred:
-            isSet = x % 4 == 0;
+        case FillPattern::Upright:
+            isSet = x == 0;
             break;
-        case TimelinePattern::Dotted:
-            isSet = x % 4 == 0 && y % 4 == 0;
+        case FillPattern::Crossed:
+            isSet = rising == 0 || falling == 0;
+            break;
+        case FillPattern::Grid:
+            isSet = x == 0 || y == 0;
             break;
         }
         if (isSet)

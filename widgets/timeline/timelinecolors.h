@@ -10,12 +10,8 @@
 #include <array>
 #include <cstdint>
 
-/// The second signal beside the hue. A pattern is drawn in a lighter or darker tone of its class's colour: whichever
-/// leaves names readable.
-enum class TimelinePattern : std::uint8_t { Plain, Hatched, Striped, Barred, Dotted, BackHatched };
-constexpr std::size_t TimelinePatternCount = 6;
-
-/// The colours of the timeline on a palette, light or dark: a hue by class, everything else from the palette.
+/// The colours of the timeline on a palette, light or dark: a hue and a pattern by class, everything else from the
+/// palette. Patterns are lines in the colour of the ground.
 class TimelineColors
 {
 public:
@@ -23,13 +19,12 @@ public:
 
     /// What an event of the class is filled with where all of its time is covered.
     [[nodiscard]] QRgb fill(core::TimelineClass timelineClass, std::uint8_t busy = 255) const;
-    /// The tone of its pattern where the event is `steps` lighter or darker; see shadedColor().
-    [[nodiscard]] QRgb pattern(core::TimelineClass timelineClass, std::uint8_t busy = 255, int steps = 0) const;
-    /// The tone that parts an event from its neighbour.
-    [[nodiscard]] QRgb edge(core::TimelineClass timelineClass) const;
-    /// Black or white, whichever is easier to read on the class's colour, some steps lighter or darker; see
-    /// shadedColor().
-    [[nodiscard]] QColor textOn(core::TimelineClass timelineClass, int steps = 0) const;
+    [[nodiscard]] FillPattern pattern(core::TimelineClass timelineClass) const;
+    /// True when events of the class have an edge() inside: their fill alone stands out too little.
+    [[nodiscard]] bool hasEdge(core::TimelineClass timelineClass) const;
+    [[nodiscard]] QRgb edge() const { return m_edge; }
+    /// Black or white, whichever is easier to read on the class's colour. On patterns text has a plain patch.
+    [[nodiscard]] QColor textOn(core::TimelineClass timelineClass) const;
 
     [[nodiscard]] QColor base() const { return m_base; }
     [[nodiscard]] QColor band() const { return m_band; } ///< of group rows
@@ -42,30 +37,25 @@ public:
     /// Laid over what is outside of the scope.
     [[nodiscard]] QColor veil() const { return m_veil; }
 
-    [[nodiscard]] static TimelinePattern patternOf(core::TimelineClass timelineClass);
     /// "Kernels", "NCCL kernels", …
     [[nodiscard]] static QString nameOf(core::TimelineClass timelineClass);
 
-    /// Rows of a pattern as bits: bit y says that the pixel in this column and row y (both modulo 8) has the pattern's
-    /// tone.
-    [[nodiscard]] static std::uint8_t patternBits(TimelinePattern pattern, int column);
+    /// Rows and columns after which patterns begin again.
+    static constexpr int PatternPeriod = 6;
+    /// Rows of a pattern as bits: bit y says that the pixel in this column and row y (both modulo PatternPeriod) is of
+    /// a line.
+    [[nodiscard]] static std::uint8_t patternBits(FillPattern pattern, int column);
 
 private:
     static constexpr std::size_t BusyLevels = 256;
-    static constexpr int MostSteps = 2; ///< of TimelineNames::shadeOf()
-    static constexpr std::size_t ShadeCount = 2 * MostSteps + 1;
     using Tones = std::array<QRgb, BusyLevels>;
 
     std::array<Tones, core::TimelineClassCount> m_fills;
-    std::array<Tones, core::TimelineClassCount> m_darkPatterns;
-    std::array<Tones, core::TimelineClassCount> m_lightPatterns;
-    std::array<std::array<bool, ShadeCount>, core::TimelineClassCount> m_hasBlackText {}; ///< by class and shade
-    std::array<QRgb, core::TimelineClassCount> m_edges {};
-    std::array<QColor, core::TimelineClassCount> m_solid;
+    std::array<FillPattern, core::TimelineClassCount> m_patterns {};
+    std::array<bool, core::TimelineClassCount> m_hasEdge {};
+    QRgb m_edge = 0;
     QColor m_base, m_band, m_line, m_text, m_faintText, m_selection, m_mark, m_chart, m_veil;
 };
 
 /// `share` of `over` on `under`; 0: `under`, 1: `over`.
 [[nodiscard]] QColor mixedColor(const QColor& under, const QColor& over, double share);
-/// A colour made lighter (above 0) or darker by some steps.
-[[nodiscard]] QRgb shadedColor(QRgb color, int steps);

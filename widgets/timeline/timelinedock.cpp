@@ -4,6 +4,8 @@
 #include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
+#include "timeline/timelinemarkbar.h"
+#include "timeline/timelinemarking.h"
 #include "timeline/timelinepage.h"
 
 #include <QAction>
@@ -11,9 +13,12 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace {
 
@@ -41,17 +46,21 @@ TimelineDock::TimelineDock(QWidget* parent)
     m_button->setAutoRaise(true);
     m_button->setFocusPolicy(Qt::TabFocus);
     connect(m_button, &QToolButton::clicked, m_toggle, &QAction::toggle);
-    auto* line = new QHBoxLayout(m_line);
-    line->addWidget(m_button);
-    line->addWidget(m_hint);
-    line->addStretch(1);
-    line->addWidget(m_keys);
+    m_lineLayout = new QHBoxLayout(m_line);
+    m_lineLayout->addWidget(m_button);
+    m_lineLayout->addWidget(m_hint);
+    m_lineLayout->addStretch(1);
+    m_lineLayout->addWidget(m_keys);
     m_layout->setContentsMargins({});
     m_layout->setSpacing(0);
     m_layout->addWidget(m_line);
-    connect(m_toggle, &QAction::toggled, this, &TimelineDock::setOpen);
+    connect(m_toggle, &QAction::toggled, this, [this](bool isOpen) {
+        if (!m_isPlacing)
+            setOpen(isOpen);
+    });
     fitFont();
-    setOpen(QSettings().value(dockOpenKey(), false).toBool());
+    m_isChosen = QSettings().contains(dockOpenKey());
+    place(QSettings().value(dockOpenKey(), false).toBool());
 }
 
 bool TimelineDock::isOpen() const
@@ -59,14 +68,59 @@ bool TimelineDock::isOpen() const
     return m_toggle->isChecked();
 }
 
+void TimelineDock::setTall(bool isTall)
+{
+    if (isTall == std::exchange(m_isTall, isTall) || m_isChosen)
+        return;
+    place(isTall);
+}
+
+void TimelineDock::forgetChoice()
+{
+    m_isChosen = false;
+    QSettings().remove(dockOpenKey());
+    place(m_isTall);
+}
+
 void TimelineDock::setOpen(bool isOpen)
 {
+    m_isChosen = true;
+    QSettings().setValue(dockOpenKey(), isOpen);
+    place(isOpen);
+}
+
+void TimelineDock::place(bool isOpen)
+{
+    const QScopedValueRollback isPlacing(m_isPlacing, true);
     m_toggle->setChecked(isOpen);
     m_button->setIcon(icon(isOpen ? IconName::ChevronDown : IconName::ChevronUp));
     m_button->setToolTip(isOpen ? tr("Close the timeline below the page") : tr("Show the timeline below the page"));
     setMaximumHeight(isOpen ? QWIDGETSIZE_MAX : m_line->height());
-    QSettings().setValue(dockOpenKey(), isOpen);
+    showParts();
     Q_EMIT toggled(isOpen);
+}
+
+void TimelineDock::setTimeline(const TimelinePage& timeline)
+{
+    m_markBar = new TimelineMarkBar(timeline.marking());
+    m_zoomButtons = timeline.makeZoomButtons();
+    constexpr int AllThereIs = 100; // beside the room that is left free
+    m_lineLayout->insertWidget(1, m_markBar, AllThereIs);
+    m_lineLayout->addWidget(m_zoomButtons);
+    connect(m_markBar, &TimelineMarkBar::shownChanged, this, &TimelineDock::showParts);
+    showParts();
+}
+
+/// Closed it says what it is, open it offers what can be done.
+void TimelineDock::showParts()
+{
+    if (!m_markBar)
+        return;
+    const bool areMarked = m_markBar->isMarking();
+    m_markBar->setVisible(isOpen() && areMarked);
+    m_hint->setVisible(!m_markBar->isVisibleTo(m_line));
+    m_keys->setVisible(!isOpen());
+    m_zoomButtons->setVisible(isOpen());
 }
 
 void TimelineDock::hold(TimelinePage& timeline)

@@ -6,7 +6,9 @@
 class QAction;
 class QLabel;
 class QToolButton;
+class QHBoxLayout;
 class QVBoxLayout;
+class TimelineMarkBar;
 class TimelinePage;
 
 /// The timeline below a page: closed it is a line, open it holds the one timeline of the window.
@@ -18,8 +20,15 @@ public:
 
     void setOpen(bool isOpen);
     [[nodiscard]] bool isOpen() const;
+    /// The window is so high that the dock is open unless the user closed it.
+    void setTall(bool isTall);
+    /// Until the user opens or closes it: see setTall().
+    void forgetChoice();
+    [[nodiscard]] TimelineMarkBar& markBar() const { return *m_markBar; }
     /// Opens and closes it.
     [[nodiscard]] QAction& toggleAction() const { return *m_toggle; }
+    /// Fills the line with what the timeline offers while it is here.
+    void setTimeline(const TimelinePage& timeline);
     /// Takes the timeline in; it may be taken out again by giving it another parent.
     void hold(TimelinePage& timeline);
 
@@ -32,11 +41,19 @@ protected:
 
 private:
     void fitFont();
+    void showParts();
+    void place(bool isOpen);
 
+    bool m_isTall = false;
+    bool m_isPlacing = false; ///< it is not the user who opens or closes it
+    bool m_isChosen = false; ///< by the user: open or closed
     QAction* m_toggle;
     QWidget* m_line;
     QToolButton* m_button;
     QLabel* m_hint;
+    TimelineMarkBar* m_markBar = nullptr;
+    QWidget* m_zoomButtons = nullptr;
+    QHBoxLayout* m_lineLayout;
     QLabel* m_keys;
     QVBoxLayout* m_layout;
 };

@@ -29,8 +29,8 @@ TimelineEvents::TimelineEvents(TimelineState& state, ViewContext& context, QWidg
     });
     m_delay.setSingleShot(true);
     connect(&m_delay, &QTimer::timeout, this, &TimelineEvents::compute);
-    for (const auto signal :
-         { &TimelineState::timelineChanged, &TimelineState::viewChanged, &TimelineState::rowsChanged })
+    for (const auto signal : { &TimelineState::timelineChanged, &TimelineState::viewChanged,
+                               &TimelineState::rowsChanged, &TimelineState::scopeChanged })
         connect(&state, signal, this, &TimelineEvents::follow);
 }
 
@@ -61,8 +61,9 @@ void TimelineEvents::compute()
         return;
     m_job.start(
         [timeline = m_state.scene().timeline, tracks = tracksInView(m_state),
-         window = m_state.scene().view.window()](const std::stop_token& stop) {
-            return core::eventsInView(timeline, tracks, window, core::DefaultEventsInView, stop);
+         part
+         = core::ViewedPart(m_state.scene().view.window(), m_state.highlights().scope)](const std::stop_token& stop) {
+            return core::eventsInView(timeline, tracks, part, core::DefaultEventsInView, stop);
         },
         [this](const core::LatestJob<core::Table>::Shared& table) {
             if (table)

@@ -12,7 +12,8 @@ class QLineEdit;
 class QToolButton;
 class TimelineState;
 
-/// Finds events by name, off the UI thread, and goes from one to the next.
+/// Finds events by name, off the UI thread, marks them, and goes from one to the next. What is found shows while the
+/// search goes on.
 class TimelineFindBar : public QWidget
 {
     Q_OBJECT
@@ -38,8 +39,14 @@ protected:
 
 private:
     void search();
-    void take(const core::LatestJob<std::shared_ptr<const core::EventSearch>>::Shared& found);
+    using Found = std::shared_ptr<const core::EventMarks>;
+    void take(const core::LatestJob<Found>::Shared& found);
+    void takePart(std::uint64_t search, const Found& found);
+    void forget();
+    void mark(const Found& found);
+    void showFirst();
     void show(const std::optional<core::SearchMatch>& match);
+    void sayCount(bool isWrapped);
     void say(const QString& text);
 
     TimelineState& m_state;
@@ -48,7 +55,9 @@ private:
     QToolButton* m_previous;
     QToolButton* m_next;
     QTimer m_delay;
-    std::shared_ptr<const core::EventSearch> m_found;
-    int m_wantedStep = 1; ///< to be made as soon as the search is there
-    core::LatestJob<std::shared_ptr<const core::EventSearch>> m_job { this };
+    Found m_found; ///< until now
+    bool m_isShown = false; ///< one of what was found
+    int m_wantedStep = 1; ///< to be made as soon as something is found
+    std::uint64_t m_search = 0; ///< number of the newest
+    core::LatestJob<Found> m_job { this };
 };

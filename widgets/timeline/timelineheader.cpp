@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelineheader.h"
 
+#include "style/typography.h"
 #include "table/figuretext.h"
 #include "timeline/timelinecanvas.h"
 #include "timeline/timelinetracks.h"
@@ -20,7 +21,8 @@ TimelineHeader::TimelineHeader(TimelineState& state, QWidget* parent)
 {
     setAccessibleName(tr("Tracks"));
     setAttribute(Qt::WA_OpaquePaintEvent);
-    setMinimumWidth(fontMetrics().averageCharWidth() * 12);
+    adoptNames();
+    connect(&state, &TimelineState::timelineChanged, this, &TimelineHeader::adoptNames);
     for (const auto signal :
          { &TimelineState::timelineChanged, &TimelineState::rowsChanged, &TimelineState::highlightsChanged })
         connect(&state, signal, this, qOverload<>(&QWidget::update));
@@ -35,21 +37,71 @@ void TimelineHeader::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
         m_colors = TimelineColors(palette());
+    if (event->type() == QEvent::FontChange)
+        adoptNames();
     QWidget::changeEvent(event);
 }
 
-QString TimelineHeader::labelOf(const core::TrackRow& row) const
+QString TimelineHeader::nameOf(const core::TrackRow& row) const
+{
+    const auto& track = m_state.scene().timeline->tracks[row.track];
+    return track.name.isEmpty() ? track.label : track.name;
+}
+
+QString TimelineHeader::qualifierOf(const core::TrackRow& row) const
 {
     const auto& timeline = *m_state.scene().timeline;
-    // a pinned row stands without its parents
-    return row.isPinned ? fullTrackLabel(timeline, row.track) : timeline.tracks[row.track].label;
+    const auto& track = timeline.tracks[row.track];
+    QStringList parts;
+    if (!track.qualifier.isEmpty())
+        parts += track.qualifier;
+    if (track.leastNs > 0)
+        parts += tr("from %1 on").arg(core::displayDuration(track.leastNs, m_state.appearance().format));
+    if (row.isPinned && track.parent != core::TimelineTrack::NoParent) // it stands without its parents
+        parts += fullTrackLabel(timeline, track.parent);
+    return parts.join(QStringLiteral(" · "));
+}
+
+/// "93.0 %" beside a GPU.
+QString TimelineHeader::shareOf(const core::TrackRow& row) const
+{
+    const auto& track = m_state.scene().timeline->tracks[row.track];
+    const auto& shares = m_state.scene().busyShares;
+    if (track.kind != core::TrackKind::Device || !track.device.isValid() || track.device.value() >= shares.size()
+        || !shares[track.device.value()])
+        return {};
+    constexpr double Whole = 100;
+    const auto text = core::figureText(*shares[track.device.value()] * Whole, core::Unit::Percent);
+    return text.number + u' ' + text.unit;
+}
+
+void TimelineHeader::adoptNames()
+{
+    constexpr int MostWidthPx = 320;
+    int widest = fontMetrics().averageCharWidth() * 12;
+    if (const auto& timeline = m_state.scene().timeline) {
+        auto strong = font();
+        strong.setWeight(QFont::DemiBold);
+        const QFontMetrics metrics(strong);
+        for (const auto& track : timeline->tracks) {
+            const int indents = track.parent == core::TimelineTrack::NoParent ? 1 : 2;
+            const auto text
+                = track.qualifier.isEmpty() ? track.name : track.name + QStringLiteral("  ") + track.qualifier;
+            const int share = track.kind == core::TrackKind::Device ? metrics.horizontalAdvance(tr("  100 %")) : 0;
+            widest = std::max(widest,
+                              metrics.horizontalAdvance(text) + share + indents * metrics.height()
+                                  + 2 * metrics.averageCharWidth());
+        }
+    }
+    setMinimumWidth(std::min(widest, scaledPx(MostWidthPx, font())));
+    update();
 }
 
 QRect TimelineHeader::triangleRect(const core::TrackRow& row) const
 {
     const int size = fontMetrics().height();
     const int left = fontMetrics().averageCharWidth() / 2 + row.indent * size * 3 / 4;
-    return { left, m_state.scene().topOf(row), size, std::min(row.heightPx, size + 4) };
+    return { left, m_state.scene().topOf(row), size, firstLineHeight(row) };
 }
 
 void TimelineHeader::paintTriangle(QPainter& painter, const core::TrackRow& row) const
@@ -73,30 +125,56 @@ void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) cons
     const auto& scene = m_state.scene();
     const auto& track = scene.timeline->tracks[row.track];
     const QRect place(0, scene.topOf(row), width(), row.heightPx);
-    const bool isGroup = track.lanes.empty() && !track.series;
     const bool isCurrent = m_state.highlights().track == row.track;
-    painter.fillRect(place,
-                     isCurrent     ? mixedColor(m_colors.base(), m_colors.selection(), 0.35)
-                         : isGroup ? m_colors.band()
-                                   : m_colors.base());
-    painter.fillRect(QRect(0, place.bottom(), width(), 1), m_colors.line());
+    const bool isHeading = track.parent == core::TimelineTrack::NoParent;
+    painter.fillRect(place, isCurrent ? mixedColor(m_colors.base(), m_colors.selection(), 0.35) : m_colors.base());
+    painter.fillRect(QRect(0, isHeading ? place.top() : place.bottom(), width(), 1), m_colors.line());
     if (isFoldable(*scene.timeline, row))
         paintTriangle(painter, row);
-    auto labelFont = font();
-    labelFont.setBold(isGroup);
-    painter.setFont(labelFont);
-    painter.setPen(m_colors.text());
+    paintTexts(painter, row);
+}
+
+void TimelineHeader::paintTexts(QPainter& painter, const core::TrackRow& row) const
+{
+    const auto& track = m_state.scene().timeline->tracks[row.track];
+    auto nameFont = font();
+    if (track.parent == core::TimelineTrack::NoParent)
+        nameFont.setWeight(QFont::DemiBold);
+    const QFontMetrics nameMetrics(nameFont);
     const int gap = fontMetrics().averageCharWidth();
-    auto room = place.adjusted(triangleRect(row).right() + gap / 2, 0, -gap, 0);
-    room.setHeight(std::min(room.height(), fontMetrics().height() + 4));
-    const auto text = QFontMetrics(labelFont).elidedText(labelOf(row), Qt::ElideRight, room.width());
-    painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, text);
-    if (track.series && place.height() >= 2 * fontMetrics().height()) {
-        painter.setPen(m_colors.faintText());
-        painter.setFont(font());
-        painter.drawText(room.translated(0, room.height() - 4), Qt::AlignVCenter | Qt::AlignLeft,
+    auto room = QRect(0, m_state.scene().topOf(row), width(), row.heightPx)
+                    .adjusted(triangleRect(row).right() + gap / 2, 0, -gap, 0);
+    room.setHeight(firstLineHeight(row));
+    constexpr auto Place = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine;
+    if (const auto share = shareOf(row); !share.isEmpty()) {
+        painter.setFont(nameFont);
+        painter.setPen(m_colors.text());
+        painter.drawText(room, Qt::AlignVCenter | Qt::AlignRight, share);
+        room.setRight(room.right() - nameMetrics.horizontalAdvance(share) - gap);
+    }
+    const auto name = nameMetrics.elidedText(nameOf(row), Qt::ElideMiddle, room.width());
+    painter.setFont(nameFont);
+    painter.setPen(track.kind == core::TrackKind::QuietThreads ? m_colors.faintText() : m_colors.text());
+    painter.drawText(room, Place, name);
+    painter.setFont(font());
+    painter.setPen(m_colors.faintText());
+    room.setLeft(room.left() + nameMetrics.horizontalAdvance(name) + gap);
+    if (room.width() > 2 * gap)
+        painter.drawText(room, Place, fontMetrics().elidedText(qualifierOf(row), Qt::ElideRight, room.width()));
+    if (track.series && row.heightPx >= 2 * fontMetrics().height()) {
+        room.setLeft(triangleRect(row).right() + gap / 2);
+        painter.drawText(room.translated(0, room.height() - 4), Place,
                          tr("0 to %1").arg(core::figureText(chartMaximum(track), core::Unit::Count).number));
     }
+}
+
+/// Labels stand beside the first of several lanes, else in the middle.
+int TimelineHeader::firstLineHeight(const core::TrackRow& row) const
+{
+    const bool hasChart = m_state.scene().timeline->tracks[row.track].series != nullptr;
+    if (row.laneCount > 1)
+        return row.laneHeightPx;
+    return hasChart ? std::min(row.heightPx, fontMetrics().height() + 4) : row.heightPx;
 }
 
 void TimelineHeader::paintEvent(QPaintEvent* event)

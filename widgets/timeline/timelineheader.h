@@ -15,6 +15,9 @@ public:
     explicit TimelineHeader(TimelineState& state, QWidget* parent = nullptr);
 
     [[nodiscard]] QSize sizeHint() const override;
+    /// What stands beside a row: name, and what is fainter.
+    [[nodiscard]] QString nameOf(const core::TrackRow& row) const;
+    [[nodiscard]] QString qualifierOf(const core::TrackRow& row) const;
 
 Q_SIGNALS:
     void contextMenuRequested(const QPoint& globalPosition);
@@ -32,7 +35,11 @@ private:
     void paintRow(QPainter& painter, const core::TrackRow& row) const;
     void paintTriangle(QPainter& painter, const core::TrackRow& row) const;
     [[nodiscard]] QRect triangleRect(const core::TrackRow& row) const;
-    [[nodiscard]] QString labelOf(const core::TrackRow& row) const;
+    void paintTexts(QPainter& painter, const core::TrackRow& row) const;
+    [[nodiscard]] QString shareOf(const core::TrackRow& row) const;
+    [[nodiscard]] int firstLineHeight(const core::TrackRow& row) const;
+    /// Makes room for all names.
+    void adoptNames();
 
     TimelineState& m_state;
     TimelineColors m_colors;

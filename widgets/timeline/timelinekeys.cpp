@@ -59,7 +59,8 @@ QString TimelineKeys::listing() const
             if (!action->shortcuts().isEmpty())
                 rows += row(shownKeys(*action), QString(action->text()).remove(QLatin1Char('&')));
         }
-        tables += QStringLiteral("%1<table>%2</table>").arg(heading(group.title), rows);
+        if (!rows.isEmpty())
+            tables += QStringLiteral("%1<table>%2</table>").arg(heading(group.title), rows);
     }
     tables += QStringLiteral("%1<table>%2</table>")
                   .arg(heading(tr("Mouse")),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinelegend.h"
 
+#include "style/typography.h"
 #include "timeline/timeline.h"
 #include "timeline/timelineraster.h"
 
@@ -8,39 +9,74 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace {
 
-std::vector<core::TimelineClass> classesOf(const core::Timeline& timeline)
+using core::TimelineClass;
+
+std::vector<TimelineClass> classesOf(const core::Timeline& timeline)
 {
     const auto& trace = *timeline.trace;
-    const auto& nccl = timeline.isNcclKernelName;
-    const auto has = [](const auto& table) { return table.size() > 0; };
-    const bool hasNccl = std::any_of(nccl.begin(), nccl.end(), [](char isNccl) { return isNccl != 0; });
+    std::set<TimelineClass> lanes; // of the host, and causes of idle time
+    const auto addIf = [&lanes](bool isThere, TimelineClass timelineClass) {
+        if (isThere)
+            lanes.insert(timelineClass);
+    };
     const bool hasBlocking = std::any_of(trace.callNames.begin(), trace.callNames.end(), [](const auto& name) {
         return name.kind != core::CallKind::Other && name.kind != core::CallKind::Launch;
     });
-    const std::array<std::pair<bool, core::TimelineClass>, core::TimelineClassCount> all { {
-        { has(trace.kernels), core::TimelineClass::Kernel },
-        { hasNccl, core::TimelineClass::NcclKernel },
-        { has(trace.copies), core::TimelineClass::Memcpy },
-        { has(trace.sets), core::TimelineClass::Memset },
-        { has(trace.graphLaunches), core::TimelineClass::GraphLaunch },
-        { has(trace.calls), core::TimelineClass::Call },
-        { has(trace.calls) && hasBlocking, core::TimelineClass::BlockingCall },
-        { has(trace.nvtx), core::TimelineClass::NvtxRange },
-        { has(trace.osRuntime), core::TimelineClass::OsRuntime },
-        { has(trace.overhead), core::TimelineClass::Overhead },
-        { has(trace.scheduling), core::TimelineClass::Running },
-        { has(trace.kernels), core::TimelineClass::Busy },
-    } };
-    std::vector<core::TimelineClass> classes;
-    classes.reserve(all.size());
-    for (const auto& [isThere, timelineClass] : all) {
-        if (isThere)
-            classes.push_back(timelineClass);
+    addIf(trace.sets.size() > 0, TimelineClass::Memset);
+    addIf(trace.graphLaunches.size() > 0, TimelineClass::GraphLaunch);
+    addIf(trace.calls.size() > 0, TimelineClass::Call);
+    addIf(trace.calls.size() > 0 && hasBlocking, TimelineClass::BlockingCall);
+    addIf(trace.nvtx.size() > 0, TimelineClass::NvtxRange);
+    addIf(trace.osRuntime.size() > 0, TimelineClass::OsRuntime);
+    addIf(trace.overhead.size() > 0, TimelineClass::Overhead);
+    addIf(trace.scheduling.size() > 0, TimelineClass::Running);
+    const auto& nccl = timeline.isNcclKernelName;
+    addIf(std::find(nccl.begin(), nccl.end(), 1) != nccl.end(), TimelineClass::NcclKernel);
+    for (const auto& track : timeline.tracks) {
+        for (const auto& lane : track.lanes) {
+            if (track.kind == core::TrackKind::IdleCauses)
+                lanes.insert(lane.spans()->usedClasses.begin(), lane.spans()->usedClasses.end());
+        }
     }
+    std::vector<TimelineClass> classes;
+    if (timeline.workClasses)
+        classes = timeline.workClasses->usedClasses();
+    for (const auto timelineClass : classes)
+        lanes.erase(timelineClass);
+    classes.insert(classes.end(), lanes.begin(), lanes.end());
+    // as they matter: kernels before copies, work before idle time, what the host does last
+    const auto rank = [](TimelineClass timelineClass) {
+        if (timelineClass >= TimelineClass::MatrixKernel && timelineClass <= TimelineClass::ElementwiseKernel)
+            return 0;
+        if (timelineClass >= TimelineClass::Slot0 && timelineClass <= TimelineClass::Duration3)
+            return 0;
+        if (timelineClass == TimelineClass::Kernel || timelineClass == TimelineClass::NcclKernel)
+            return 1;
+        if (timelineClass >= TimelineClass::IdleLaunch)
+            return 3;
+        return timelineClass >= TimelineClass::Call && timelineClass <= TimelineClass::Busy ? 4 : 2;
+    };
+    std::stable_sort(classes.begin(), classes.end(),
+                     [&rank](TimelineClass left, TimelineClass right) { return rank(left) < rank(right); });
     return classes;
+}
+
+/// "forward" of a slot, else what the class is called.
+QString nameIn(const core::Timeline& timeline, TimelineClass timelineClass)
+{
+    constexpr int MostCharacters = 24; // texts of ranges are as long as a file wants
+    const auto slotNames = timeline.workClasses ? timeline.workClasses->slotNames() : std::vector<QString>();
+    const auto slot = static_cast<std::size_t>(timelineClass) - static_cast<std::size_t>(TimelineClass::Slot0);
+    if (timelineClass >= TimelineClass::Slot0 && slot < slotNames.size())
+        return slotNames[slot].size() > MostCharacters ? slotNames[slot].left(MostCharacters) + u'…' : slotNames[slot];
+    const bool isByRange = timeline.workClasses && timeline.workClasses->coloring() == core::KernelColoring::Range;
+    if (isByRange && timelineClass == TimelineClass::Kernel)
+        return TimelineLegend::tr("Other ranges");
+    return TimelineColors::nameOf(timelineClass);
 }
 
 } // namespace
@@ -54,12 +90,11 @@ TimelineLegend::TimelineLegend(QWidget* parent)
 void TimelineLegend::setTimeline(const core::Timeline* timeline)
 {
     m_classes = timeline ? classesOf(*timeline) : std::vector<core::TimelineClass> {};
-    QStringList names;
-    names.reserve(static_cast<qsizetype>(m_classes.size()));
+    m_names.clear();
     for (const auto timelineClass : m_classes)
-        names += TimelineColors::nameOf(timelineClass);
-    setAccessibleName(tr("Legend: %1").arg(names.join(QStringLiteral(", "))));
-    setToolTip(names.join(QStringLiteral(", ")));
+        m_names += nameIn(*timeline, timelineClass);
+    setAccessibleName(tr("Legend: %1").arg(m_names.join(QStringLiteral(", "))));
+    setToolTip(m_names.join(QStringLiteral(", ")).toHtmlEscaped());
     updateGeometry();
     update();
 }
@@ -70,16 +105,16 @@ void TimelineLegend::setColors(const ClassColors& colors)
     update();
 }
 
-int TimelineLegend::entryWidth(core::TimelineClass timelineClass) const
+int TimelineLegend::entryWidth(std::size_t entry) const
 {
-    return fontMetrics().height() * 2 + fontMetrics().horizontalAdvance(TimelineColors::nameOf(timelineClass));
+    return fontMetrics().height() * 2 + fontMetrics().horizontalAdvance(m_names[static_cast<qsizetype>(entry)]);
 }
 
 QSize TimelineLegend::sizeHint() const
 {
     int width = 0;
-    for (const auto timelineClass : m_classes)
-        width += entryWidth(timelineClass);
+    for (std::size_t entry = 0; entry < m_classes.size(); ++entry)
+        width += entryWidth(entry);
     return { width, fontMetrics().height() + 4 };
 }
 
@@ -93,23 +128,21 @@ void TimelineLegend::paintEvent(QPaintEvent* event)
     Q_UNUSED(event)
     const TimelineColors colors(palette(), m_colors);
     const double scale = devicePixelRatioF();
-    const int size = fontMetrics().height();
+    const int height = fontMetrics().height(), size = scaledPx(10, font());
     QPainter painter(this);
     painter.setPen(palette().color(QPalette::WindowText));
     int x = 0;
-    for (const auto timelineClass : m_classes) {
-        if (x + entryWidth(timelineClass) > width())
+    for (std::size_t entry = 0; entry < m_classes.size(); ++entry) {
+        if (x + entryWidth(entry) > width())
             break; // the tool tip has them all
         const auto pixels = static_cast<int>(std::lround(size * scale));
         QImage swatch(pixels, pixels, QImage::Format_RGB32);
         TimelineRaster raster(swatch, colors, scale);
-        // as long as it is wide, but no event: without an edge
-        raster.paintRuns(std::vector { core::VisibleRun { 0, pixels, timelineClass, 255, core::VisibleRun::NoEvent } },
-                         {}, 0, pixels);
+        raster.paintBlock(swatch.rect(), m_classes[entry]);
         swatch.setDevicePixelRatio(scale);
-        painter.drawImage(QPointF(x, (height() - size) / 2.0), swatch);
-        painter.drawText(QRect(x + size * 5 / 4, 0, entryWidth(timelineClass), height()), Qt::AlignVCenter,
-                         TimelineColors::nameOf(timelineClass));
-        x += entryWidth(timelineClass);
+        painter.drawImage(QPointF(x, (this->height() - size) / 2.0), swatch);
+        painter.drawText(QRect(x + size + height / 3, 0, entryWidth(entry), this->height()), Qt::AlignVCenter,
+                         m_names[static_cast<qsizetype>(entry)]);
+        x += entryWidth(entry);
     }
 }

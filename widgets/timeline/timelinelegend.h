@@ -3,6 +3,7 @@
 
 #include "timeline/timelinecolors.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <vector>
@@ -22,6 +23,7 @@ public:
     void setTimeline(const core::Timeline* timeline);
     void setColors(const ClassColors& colors);
     [[nodiscard]] const std::vector<core::TimelineClass>& classes() const { return m_classes; }
+    [[nodiscard]] const QStringList& names() const { return m_names; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -29,8 +31,9 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    [[nodiscard]] int entryWidth(core::TimelineClass timelineClass) const;
+    [[nodiscard]] int entryWidth(std::size_t entry) const;
 
     std::vector<core::TimelineClass> m_classes;
+    QStringList m_names; ///< of the classes
     ClassColors m_colors;
 };

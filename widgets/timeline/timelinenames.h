@@ -2,45 +2,46 @@
 #pragma once
 
 #include "timeline/timelinecolors.h"
-#include "trace/eventid.h"
 
 #include <QFont>
 #include <QFontMetricsF>
 #include <QHash>
 #include <QRectF>
+#include <QRegion>
 #include <QStaticText>
 
 #include <span>
 
 class QPainter;
 
-/// Writes the names of events into them, shortened where there is little room. Layouts are kept from frame to frame.
+/// Writes the names of events into them, on a plain patch where the event has a pattern: a kernel's whole name, else its
+/// family; of others as much as there is room for. Layouts are kept from frame to frame.
 class TimelineNames
 {
 public:
     /// An event that is wide enough for a name.
     struct Place {
         QRectF rect; ///< device independent pixels
-        core::EventId event;
         core::TimelineClass timelineClass = core::TimelineClass::Kernel;
-        int shade = 0; ///< see shadeOf()
+        QString name;
+        QString family; ///< of a kernel: what stands there when its name has no room; empty: a part of the name
     };
 
     explicit TimelineNames(const QFont& font);
 
-    void paint(QPainter& painter, const core::Trace& trace, const TimelineColors& colors,
-               std::span<const Place> places);
+    /// Where texts stand, device independent pixels, is added to `painted`.
+    void paint(QPainter& painter, const TimelineColors& colors, std::span<const Place> places, QRegion& painted);
     /// Narrower events have no name.
     [[nodiscard]] double leastWidthPx() const { return m_leastWidthPx; }
-    /// Tells events of different names apart: some steps lighter or darker, the same for the same name.
-    [[nodiscard]] static std::int8_t shadeOf(const core::Trace& trace, core::EventId event);
 
 private:
     struct Fitted {
         QStaticText text;
-        bool isEmpty = false;
+        double widthPx = 0; ///< 0: nothing of it fits
+        bool isWhole = false;
     };
     const Fitted& fitted(const QString& name, int characters);
+    const Fitted* choose(const Place& place, int characters);
 
     QFont m_font;
     QFontMetricsF m_metrics;

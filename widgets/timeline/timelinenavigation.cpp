@@ -16,7 +16,9 @@ std::optional<std::size_t> currentTrack(const TimelineState& state)
     if (state.highlights().track)
         return state.highlights().track;
     for (const auto& row : state.scene().layout.rows) {
-        if (hasEvents(state.scene().timeline->tracks[row.track]))
+        const auto kind = state.scene().timeline->tracks[row.track].kind;
+        if (kind != core::TrackKind::Device && !core::isDerived(kind)
+            && hasEvents(state.scene().timeline->tracks[row.track]))
             return row.track;
     }
     return {};
@@ -35,7 +37,9 @@ core::EventId eventBeside(const TimelineState& state, std::size_t track, std::in
         if (position >= lane.size())
             continue;
         const auto event = lane.event(position);
-        const auto startNs = core::eventSpan(trace, event).startNs;
+        const auto startNs = lane.span(trace, position).startNs;
+        if (!event.isValid())
+            continue; // worked out: nothing that could be selected
         if (!best.isValid() || (step > 0 ? startNs < bestNs : startNs > bestNs)) {
             best = event;
             bestNs = startNs;
@@ -157,7 +161,7 @@ core::Scope scopeOfTrack(const TimelineState& state, std::size_t track)
 std::vector<std::size_t> searchedTracks(const TimelineState& state)
 {
     auto choice = state.choice();
-    choice.collapsed.clear();
+    choice.collapsed.clear(); // threads without events stay folded
     choice.filter.clear();
     const auto layout = core::layOutTracks(*state.scene().timeline, choice, {});
     std::vector<std::size_t> tracks;

@@ -42,14 +42,14 @@ TimelineOverlay::TimelineOverlay(QPainter& painter, const TimelineScene& scene, 
 {
 }
 
-void TimelineOverlay::paint()
+void TimelineOverlay::paint(const QRegion& named)
 {
     dimOutsideScope();
     drawTrack();
     drawWindow();
     drawMarks();
     outline(m_highlights.hovered, m_colors.text(), 1);
-    drawPartners();
+    drawPartners(named);
     constexpr double SelectionWidth = 2;
     outline(m_highlights.selected, m_colors.text(), SelectionWidth);
 }
@@ -148,7 +148,7 @@ void TimelineOverlay::outline(core::EventId event, const QColor& color, double w
     m_painter.drawRect(placed);
 }
 
-void TimelineOverlay::drawPartners()
+void TimelineOverlay::drawPartners(const QRegion& named)
 {
     const auto selected = m_scene.eventRect(m_highlights.selected);
     m_painter.setRenderHint(QPainter::Antialiasing);
@@ -157,7 +157,10 @@ void TimelineOverlay::drawPartners()
         outline(partner, m_colors.selection(), 1);
         const auto place = m_scene.eventRect(partner);
         if (place && selected && lines < MostLines) {
+            m_painter.save();
+            m_painter.setClipRegion(QRegion(m_canvas.toAlignedRect()) - named);
             drawLine(*selected, *place);
+            m_painter.restore();
             ++lines;
         }
     }

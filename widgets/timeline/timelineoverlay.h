@@ -4,6 +4,8 @@
 #include "timeline/timelinecolors.h"
 #include "timeline/timelinescene.h"
 
+#include <QRegion>
+
 class QPainter;
 
 /// Draws what lies over the events of a scene. Lives for one frame.
@@ -15,7 +17,8 @@ public:
 
     TimelineOverlay(QPainter& painter, const TimelineScene& scene, const TimelineHighlights& highlights,
                     const TimelineColors& colors);
-    void paint();
+    /// `named`: where names of events stand, which lines to partners leave free.
+    void paint(const QRegion& named);
 
 private:
     void dimOutsideScope();
@@ -23,7 +26,7 @@ private:
     [[nodiscard]] bool isInScope(const core::TimelineTrack& track) const;
     void drawTrack();
     void drawWindow();
-    void drawPartners();
+    void drawPartners(const QRegion& named);
     void drawLine(const QRectF& from, const QRectF& to);
     void drawArrow(const QPointF& tip, const QPointF& direction);
     void outline(core::EventId event, const QColor& color, double width);

@@ -16,7 +16,7 @@ std::vector<const core::TimelineLane*> summaryLanes(const core::Timeline& timeli
 {
     std::vector<const core::TimelineLane*> lanes;
     for (const auto& track : timeline.tracks) {
-        if (track.kind == core::TrackKind::GpuUtilization && !track.lanes.empty())
+        if (track.kind == core::TrackKind::Device && !track.lanes.empty())
             lanes.push_back(&track.lanes.front());
     }
     const auto first = std::find_if(timeline.tracks.begin(), timeline.tracks.end(),
@@ -38,6 +38,10 @@ TimelineOverview::TimelineOverview(TimelineState& state, QWidget* parent)
                   "everything"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&state, &TimelineState::timelineChanged, this, [this] {
+        m_lanes = {};
+        update();
+    });
+    connect(&state, &TimelineState::lanesChanged, this, [this] {
         m_lanes = {};
         update();
     });
@@ -87,7 +91,7 @@ void TimelineOverview::paintLanes()
         const auto edge = [&](std::size_t lane) {
             return static_cast<int>(static_cast<std::size_t>(m_lanes.height()) * lane / lanes.size());
         };
-        raster.paintRuns(runs, {}, edge(at), std::max(edge(at) + 1, edge(at + 1) - 1));
+        raster.paintRuns(runs, edge(at), std::max(edge(at) + 1, edge(at + 1) - 1));
     }
     m_lanes.setDevicePixelRatio(scale);
 }

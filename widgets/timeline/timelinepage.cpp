@@ -5,16 +5,21 @@
 #include "session/viewcontext.h"
 #include "table/tableplaceholder.h"
 #include "timeline/eventdetails.h"
+#include "timeline/rememberedtracks.h"
 #include "timeline/timelineactions.h"
 #include "timeline/timelinecanvas.h"
 #include "timeline/timelineevents.h"
 #include "timeline/timelinefindbar.h"
 #include "timeline/timelineheader.h"
 #include "timeline/timelinekeys.h"
+#include "timeline/timelinelanes.h"
 #include "timeline/timelinelegend.h"
+#include "timeline/timelinemarkbar.h"
+#include "timeline/timelinemarking.h"
 #include "timeline/timelinenavigation.h"
 #include "timeline/timelineoverview.h"
 #include "timeline/timelineruler.h"
+#include "timeline/timelinestrip.h"
 #include "timeline/timelinesummary.h"
 #include "timeline/timelinetimedialog.h"
 
@@ -51,9 +56,12 @@ TimelinePage::TimelinePage(ViewContext& context, QWidget* parent)
     , m_scrollBar(new QScrollBar(Qt::Vertical))
     , m_findBar(new TimelineFindBar(*m_state))
     , m_summary(new TimelineSummary(*m_state))
+    , m_lanes(new TimelineLanes(*m_state, this))
     , m_legend(new TimelineLegend)
     , m_events(new TimelineEvents(*m_state, context))
     , m_actions(new TimelineActions(*m_state, *m_canvas))
+    , m_marking(new TimelineMarking(*m_state, this))
+    , m_strip(new TimelineStrip(*m_state))
     , m_keys(new TimelineKeys(*m_actions, *this))
 {
     auto* summaryLayout = new QVBoxLayout(m_summaryPlace);
@@ -68,6 +76,7 @@ TimelinePage::TimelinePage(ViewContext& context, QWidget* parent)
     upperLayout->addWidget(m_summaryPlace);
     m_tools = buildTools();
     upperLayout->addWidget(m_tools);
+    upperLayout->addWidget(m_strip);
     auto* splitter = new RememberedSplitter(Qt::Vertical, QStringLiteral("timeline"), { 3, 1 }, context);
     splitter->addWidget(upper);
     splitter->addWidget(m_events);
@@ -161,10 +170,16 @@ void TimelinePage::connectParts()
     connect(&m_context, &ViewContext::appearanceChanged, m_legend,
             [this](const Appearance& appearance) { m_legend->setColors(appearance.colors); });
     m_state->setAppearance(m_context.appearance());
+    auto* remembered = new RememberedTracks(*m_state, this);
+    connect(&m_context, &ViewContext::defaultLayoutRequested, remembered, &RememberedTracks::forget);
     m_legend->setColors(m_context.appearance().colors);
     connect(m_state, &TimelineState::rowsChanged, this, &TimelinePage::updateScrollBar);
+    connect(m_state, &TimelineState::lanesChanged, m_legend,
+            [this] { m_legend->setTimeline(m_state->scene().timeline.get()); });
     connect(m_scrollBar, &QScrollBar::valueChanged, m_state, &TimelineState::setScrollY);
     connect(m_canvas, &TimelineCanvas::pointerMoved, m_ruler, &TimelineRuler::setPointer);
+    connect(m_canvas, &TimelineCanvas::pointerMoved, m_canvas, &TimelineCanvas::setPointer);
+    connect(m_ruler, &TimelineRuler::pointerMoved, m_canvas, &TimelineCanvas::setPointer);
     connect(m_canvas, &TimelineCanvas::pointerMoved, m_actions, &TimelineActions::setPointer);
     connect(m_canvas, &TimelineCanvas::eventActivated, &m_context, &ViewContext::instanceRequested);
     connect(m_canvas, &TimelineCanvas::contextMenuRequested, this, &TimelinePage::showContextMenu);
@@ -204,6 +219,16 @@ void TimelinePage::connectActions()
 {
     connect(m_actions, &TimelineActions::findRequested, this, &TimelinePage::find);
     connect(m_actions, &TimelineActions::findStepRequested, m_findBar, &TimelineFindBar::step);
+    connect(m_actions, &TimelineActions::markedStepRequested, m_marking, &TimelineMarking::step);
+    connect(m_actions, &TimelineActions::marksEnded, this, [this] {
+        m_marking->clear();
+        m_state->setMarks({}); // of a search
+    });
+    connect(m_strip, &TimelineStrip::instanceRequested, &m_context, &ViewContext::instanceRequested);
+    connect(m_strip, &TimelineStrip::inspectorRequested, &m_context, &ViewContext::inspectorRequested);
+    m_actions->setColoring(m_lanes->options().coloring);
+    connect(m_actions, &TimelineActions::coloringRequested, m_lanes, &TimelineLanes::setColoring);
+    connect(m_lanes, &TimelineLanes::coloringChanged, m_actions, &TimelineActions::setColoring);
     connect(m_actions, &TimelineActions::timeRequested, this, &TimelinePage::askTime);
     connect(m_actions, &TimelineActions::keysRequested, m_keys, &TimelineKeys::toggle);
     connect(m_actions, &TimelineActions::eventsToggled, m_eventsSwitch, &QAction::toggle);
@@ -217,14 +242,17 @@ void TimelinePage::setTrace(const std::shared_ptr<const core::Trace>& trace)
     m_build.cancel();
     m_partners.cancel();
     m_wanted.reset();
+    m_results.reset();
     m_summary->setResults({});
+    m_lanes->cancel();
     m_legend->setTimeline(nullptr);
     m_state->setTimeline({});
     m_stack->setCurrentWidget(m_placeholder);
     m_placeholder->setText(trace ? tr("Preparing the timeline…") : QString());
     if (!trace)
         return;
-    m_build.start([trace](const std::stop_token& stop) { return core::buildTimeline(trace, stop); },
+    m_build.start([trace, options = m_lanes->options()](
+                      const std::stop_token& stop) { return core::buildTimeline(trace, stop, options); },
                   [this](const auto& timeline) { take(timeline); });
 }
 
@@ -242,6 +270,7 @@ void TimelinePage::take(const core::LatestJob<std::shared_ptr<const core::Timeli
     m_state->setTimeline(**timeline);
     m_state->setScope(scope);
     m_legend->setTimeline(timeline->get()->get());
+    m_lanes->begin();
     m_stack->setCurrentIndex(1);
     if (const auto wanted = std::exchange(m_wanted, std::nullopt))
         showSubject(*wanted);
@@ -254,8 +283,12 @@ QString TimelinePage::placeholderText() const
 
 void TimelinePage::setResults(const core::ResultsPointer& results)
 {
+    m_results = results;
     setScope(results->scope);
     m_summary->setResults(results);
+    m_strip->setResults(results);
+    m_marking->clear(); // the rows are of other figures
+    m_lanes->setResults(results);
 }
 
 void TimelinePage::setScope(const core::Scope& scope)
@@ -281,12 +314,46 @@ void TimelinePage::follow(const core::RowSubject& subject)
 
 void TimelinePage::setDocked(bool isDocked)
 {
-    for (QWidget* part :
-         { static_cast<QWidget*>(m_overview), static_cast<QWidget*>(m_filter), m_summaryPlace, m_tools })
+    for (QWidget* part : { static_cast<QWidget*>(m_overview), static_cast<QWidget*>(m_filter), m_summaryPlace, m_tools,
+                           static_cast<QWidget*>(m_strip) })
         part->setVisible(!isDocked);
     const int overviewHeight = isDocked ? 0 : m_overview->sizeHint().height();
     m_corner->setFixedHeight(overviewHeight + m_ruler->sizeHint().height());
     m_events->setVisible(!isDocked && m_eventsSwitch->isChecked());
+}
+
+void TimelinePage::markRow(const core::TablePointer& table, std::size_t row)
+{
+    m_marking->markRow(m_results, table, row);
+}
+
+QWidget* TimelinePage::makeTools() const
+{
+    auto* tools = new QWidget;
+    auto* layout = new QHBoxLayout(tools);
+    layout->setContentsMargins({});
+    layout->addWidget(new TimelineMarkBar(*m_marking), 1);
+    layout->addWidget(makeZoomButtons());
+    return tools;
+}
+
+QWidget* TimelinePage::makeZoomButtons() const
+{
+    auto* buttons = new QWidget;
+    auto* layout = new QHBoxLayout(buttons);
+    layout->setContentsMargins({});
+    constexpr int Spacing = 4;
+    layout->setSpacing(Spacing);
+    const auto actions = m_actions->zoomActions();
+    for (auto* action : actions) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setAccessibleName(action->toolTip());
+        layout->addWidget(button);
+    }
+    return buttons;
 }
 
 void TimelinePage::find()
@@ -324,6 +391,7 @@ void TimelinePage::findPartners(core::EventId event)
                              if (other.isValid())
                                  events.push_back(other);
                          }
+                         m_strip->setRange((*partners)->range);
                          m_state->setPartners(std::move(events));
                      });
 }

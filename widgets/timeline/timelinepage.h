@@ -20,7 +20,10 @@ class TimelineEvents;
 class TimelineFindBar;
 class TimelineHeader;
 class TimelineKeys;
+class TimelineLanes;
 class TimelineLegend;
+class TimelineMarking;
+class TimelineStrip;
 class TimelineOverview;
 class TimelineRuler;
 class TimelineSummary;
@@ -46,6 +49,12 @@ public:
     void follow(const core::RowSubject& subject);
     /// Leaves out what has no room below another page: overview, summary, legend, tools.
     void setDocked(bool isDocked);
+    /// Marks the events of a table's row, and shows one of them: see TimelineMarking::markRow().
+    void markRow(const core::TablePointer& table, std::size_t row);
+    /// A line of buttons that zoom; made anew, of the caller.
+    [[nodiscard]] QWidget* makeZoomButtons() const;
+    /// These and the way through marked events, for the line above the picture; made anew, of the caller.
+    [[nodiscard]] QWidget* makeTools() const;
     /// Opens the search.
     void find();
     /// Puts the keyboard on the picture.
@@ -61,6 +70,10 @@ public:
     [[nodiscard]] TimelineEvents& events() const { return *m_events; }
     [[nodiscard]] TimelineKeys& keys() const { return *m_keys; }
     [[nodiscard]] TimelineActions& actions() const { return *m_actions; }
+    [[nodiscard]] TimelineMarking& marking() const { return *m_marking; }
+    [[nodiscard]] TimelineStrip& strip() const { return *m_strip; }
+    [[nodiscard]] TimelineLanes& lanes() const { return *m_lanes; }
+    [[nodiscard]] TimelineLegend& legend() const { return *m_legend; }
     [[nodiscard]] QLineEdit& trackFilter() const { return *m_filter; }
     /// The text in place of the picture; empty when it shows.
     [[nodiscard]] QString placeholderText() const;
@@ -90,14 +103,18 @@ private:
     QScrollBar* m_scrollBar;
     TimelineFindBar* m_findBar;
     TimelineSummary* m_summary;
+    TimelineLanes* m_lanes;
     TimelineLegend* m_legend;
     TimelineEvents* m_events;
     TimelineActions* m_actions;
+    TimelineMarking* m_marking;
+    TimelineStrip* m_strip;
     TimelineKeys* m_keys;
     QAction* m_eventsSwitch = nullptr;
     QWidget* m_corner = nullptr; ///< above the labels
     QWidget* m_tools = nullptr;
     QWidget* m_summaryPlace = new QWidget;
+    core::ResultsPointer m_results;
     bool m_isFollowing = false; ///< what is selected on the picture was selected elsewhere
     std::optional<core::RowSubject> m_wanted; ///< to be shown when the timeline is there
     core::LatestJob<std::shared_ptr<const core::Timeline>> m_build { this, core::JobKind::Long };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinepainter.h"
 
+#include "timeline/devicemix.h"
+#include "timeline/timelinemarks.h"
 #include "timeline/timelineoverlay.h"
 #include "timeline/timelineraster.h"
 
@@ -36,6 +38,8 @@ void TimelinePainter::paint(QPainter& painter, const TimelineScene& scene, const
     const auto height = static_cast<int>(std::ceil(scene.heightPx * scene.scale));
     QImage image(std::max(1, scene.view.widthPx), std::max(1, height), QImage::Format_RGB32);
     paintRows(image, scene);
+    if (scene.timeline && highlights.marks && highlights.marks->count() > 0)
+        image = markedRows(image, scene, *highlights.marks, m_colors);
     image.setDevicePixelRatio(scene.scale);
     painter.drawImage(QPointF(), image);
     paintHighlights(painter, scene, highlights);
@@ -45,13 +49,14 @@ void TimelinePainter::paintHighlights(QPainter& painter, const TimelineScene& sc
                                       const TimelineHighlights& highlights) const
 {
     if (scene.timeline)
-        TimelineOverlay(painter, scene, highlights, m_colors).paint();
+        TimelineOverlay(painter, scene, highlights, m_colors).paint(m_named);
 }
 
 void TimelinePainter::paintRows(QImage& image, const TimelineScene& scene)
 {
     TimelineRaster raster(image, m_colors, scene.scale);
     raster.fill(image.rect(), m_colors.base().rgb());
+    m_named = {};
     if (!scene.timeline)
         return;
     const auto& rows = scene.layout.rows;
@@ -79,57 +84,75 @@ void TimelinePainter::paintRow(TimelineRaster& raster, const TimelineScene& scen
     const auto& track = scene.timeline->tracks[row.track];
     const double top = scene.topOf(row);
     const auto rows = pixelRows({ 0, top, 1, static_cast<double>(row.heightPx) }, scene.scale);
-    const bool isGroup = track.lanes.empty() && !track.series;
-    if (isGroup)
-        raster.fill({ 0, rows.top, scene.view.widthPx, rows.bottom - rows.top }, m_colors.band().rgb());
-    raster.fill({ 0, rows.bottom, scene.view.widthPx, 1 }, m_colors.line().rgb());
-    if (isGroup && row.isCollapsed)
-        paintUtilization(raster, scene, row, rows.top, rows.bottom);
+    const bool isHeading = track.parent == core::TimelineTrack::NoParent;
+    raster.fill({ 0, isHeading ? rows.top : rows.bottom, scene.view.widthPx, 1 }, m_colors.line().rgb());
+    if (track.kind == core::TrackKind::Device)
+        paintDevice(raster, scene, row);
     if (track.series) {
         m_samples.clear();
         track.series->appendVisibleSamples(*scene.timeline->trace, scene.view, m_samples);
         raster.paintSamples(m_samples, chartMaximum(track), rows.top, rows.bottom);
     }
-    for (std::size_t lane = 0; lane < track.lanes.size(); ++lane) {
-        const auto place = pixelRows(scene.laneRect(row, lane), scene.scale);
-        paintLane(raster, scene, track.lanes[lane], place.top, place.bottom);
-    }
+    for (std::size_t lane = 0; track.kind != core::TrackKind::Device && lane < track.lanes.size(); ++lane)
+        paintLane(raster, scene, row, lane);
 }
 
-/// A collapsed GPU still shows when it worked.
-void TimelinePainter::paintUtilization(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row,
-                                       int top, int bottom)
+/// When the GPU worked, and with what.
+void TimelinePainter::paintDevice(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row)
 {
-    const auto& tracks = scene.timeline->tracks;
-    if (tracks[row.track].kind != core::TrackKind::Device)
-        return;
-    for (auto at = row.track + 1; at < tracks.size(); ++at) {
-        if (tracks[at].parent == row.track && tracks[at].kind == core::TrackKind::GpuUtilization) {
-            for (const auto& lane : tracks[at].lanes)
-                paintLane(raster, scene, lane, top, bottom);
-            return;
+    constexpr double StretchPx = 4;
+    const auto place = pixelRows(scene.laneRect(row, 0), scene.scale);
+    const auto stretchPx = std::max(1, static_cast<int>(std::lround(StretchPx * scene.scale)));
+    const int height = place.bottom - place.top;
+    for (const auto& mix : core::deviceMix(*scene.timeline, row.track, scene.view, stretchPx)) {
+        double share = 0;
+        int bottom = place.bottom;
+        for (const auto& [timelineClass, part] : mix.parts) {
+            share += part;
+            const bool isAny = part > 0 && bottom == place.bottom; // what there is, is seen
+            const int top = std::min(place.bottom - static_cast<int>(std::lround(share * height)), bottom - isAny);
+            const QRect block(mix.x, top, mix.widthPx, bottom - top);
+            if (block.height() < TimelineColors::PatternPeriod) // its lines could leave nothing of it
+                raster.fill(block, m_colors.fill(timelineClass));
+            else
+                raster.paintBlock(block, timelineClass);
+            bottom = top;
         }
     }
 }
 
-void TimelinePainter::paintLane(TimelineRaster& raster, const TimelineScene& scene, const core::TimelineLane& lane,
-                                int top, int bottom)
+void TimelinePainter::paintLane(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row,
+                                std::size_t lane)
 {
+    const auto& track = scene.timeline->tracks[row.track];
+    const auto& shown = track.lanes[lane];
+    const auto place = pixelRows(scene.laneRect(row, lane), scene.scale);
     m_runs.clear();
-    m_shades.clear();
-    lane.appendVisibleRuns(*scene.timeline->trace, scene.view, m_runs);
+    shown.appendVisibleRuns(*scene.timeline->trace, scene.view, m_runs);
     const double leastName = m_names.leastWidthPx() * scene.scale;
-    m_shades.reserve(m_runs.size());
     for (const auto& run : m_runs) {
-        const bool isEvent = run.event != core::VisibleRun::NoEvent && run.widthPx >= TimelineRaster::LeastEventWidthPx;
-        const auto event = isEvent ? lane.event(run.event) : core::EventId {};
-        m_shades.push_back(event.isValid() ? TimelineNames::shadeOf(*scene.timeline->trace, event) : std::int8_t { 0 });
-        if (event.isValid() && run.widthPx >= leastName)
-            m_places.push_back({ QRectF(run.x / scene.scale, top / scene.scale, run.widthPx / scene.scale,
-                                        (bottom - top) / scene.scale),
-                                 event, run.timelineClass, m_shades.back() });
+        if (run.event != core::VisibleRun::NoEvent && run.widthPx >= leastName)
+            addPlace(scene, track, shown, run,
+                     QRectF(run.x / scene.scale, place.top / scene.scale, run.widthPx / scene.scale,
+                            (place.bottom - place.top) / scene.scale));
     }
-    raster.paintRuns(m_runs, m_shades, top, bottom);
+    raster.paintRuns(m_runs, place.top, place.bottom);
+}
+
+/// Has an event named.
+void TimelinePainter::addPlace(const TimelineScene& scene, const core::TimelineTrack& track,
+                               const core::TimelineLane& lane, const core::VisibleRun& run, const QRectF& rect)
+{
+    auto name = scene.timeline->textAt(track, lane, run.event).name;
+    if (name.isEmpty())
+        return;
+    QString family;
+    const auto event = lane.event(run.event);
+    if (event.isValid() && event.eventClass == core::EventClass::Kernels && scene.timeline->workClasses) {
+        const auto& key = scene.timeline->workClasses->family(scene.timeline->trace->kernels.name[event.row]);
+        family = key == core::FamilyRules::unclassified() ? QString() : key;
+    }
+    m_places.push_back({ rect, run.timelineClass, std::move(name), std::move(family) });
 }
 
 void TimelinePainter::paintNames(QImage& image, const TimelineScene& scene)
@@ -139,7 +162,7 @@ void TimelinePainter::paintNames(QImage& image, const TimelineScene& scene)
     image.setDevicePixelRatio(scene.scale);
     {
         QPainter painter(&image);
-        m_names.paint(painter, *scene.timeline->trace, m_colors, m_places);
+        m_names.paint(painter, m_colors, m_places, m_named);
     }
     image.setDevicePixelRatio(1);
 }

@@ -32,17 +32,17 @@ public:
 
 private:
     void paintRow(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row);
-    void paintLane(TimelineRaster& raster, const TimelineScene& scene, const core::TimelineLane& lane, int top,
-                   int bottom);
-    void paintUtilization(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row, int top,
-                          int bottom);
+    void paintLane(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row, std::size_t lane);
+    void paintDevice(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row);
+    void addPlace(const TimelineScene& scene, const core::TimelineTrack& track, const core::TimelineLane& lane,
+                  const core::VisibleRun& run, const QRectF& rect);
     void paintNames(QImage& image, const TimelineScene& scene);
 
     TimelineColors m_colors;
     TimelineNames m_names;
     // kept from row to row: no allocation per lane
     std::vector<core::VisibleRun> m_runs;
-    std::vector<std::int8_t> m_shades;
     std::vector<core::VisibleSample> m_samples;
     std::vector<TimelineNames::Place> m_places; ///< to be named
+    QRegion m_named; ///< where names stand since the rows were painted last
 };

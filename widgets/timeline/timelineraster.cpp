@@ -19,7 +19,6 @@ TimelineRaster::TimelineRaster(QImage& image, const TimelineColors& colors, doub
 {
     const auto width = static_cast<std::size_t>(image.width());
     m_color.resize(width);
-    m_pattern.resize(width);
     m_bits.resize(width);
     m_blank.assign(width, std::numeric_limits<std::int32_t>::max());
     m_phases.resize(width);
@@ -29,7 +28,7 @@ TimelineRaster::TimelineRaster(QImage& image, const TimelineColors& colors, doub
     for (std::size_t pattern = 0; pattern < m_patternBits.size(); ++pattern) {
         for (int column = 0; column < PatternPeriod; ++column)
             m_patternBits[pattern][static_cast<std::size_t>(column)]
-                = TimelineColors::patternBits(static_cast<TimelinePattern>(pattern), column);
+                = TimelineColors::patternBits(static_cast<FillPattern>(pattern), column);
     }
 }
 
@@ -42,16 +41,24 @@ void TimelineRaster::fill(const QRect& place, QRgb color)
     }
 }
 
-void TimelineRaster::setColumn(std::size_t x, QRgb color, QRgb pattern, std::uint32_t bits, int blank)
+void TimelineRaster::setColumn(std::size_t x, QRgb color, std::uint32_t bits, int blank)
 {
     m_color[x] = color;
-    m_pattern[x] = pattern;
     m_bits[x] = bits;
     m_blank[x] = blank;
 }
 
-void TimelineRaster::paintRuns(std::span<const core::VisibleRun> runs, std::span<const std::int8_t> shades, int top,
-                               int bottom)
+const TimelineRaster::PatternBits& TimelineRaster::bitsOf(core::TimelineClass timelineClass) const
+{
+    return m_patternBits[static_cast<std::size_t>(m_colors.pattern(timelineClass))];
+}
+
+void TimelineRaster::paintBlock(const QRect& place, core::TimelineClass timelineClass)
+{
+    fillPattern(place, m_colors.fill(timelineClass), bitsOf(timelineClass));
+}
+
+void TimelineRaster::paintRuns(std::span<const core::VisibleRun> runs, int top, int bottom)
 {
     if (bottom <= top || bottom <= 0 || top >= m_image.height())
         return;
@@ -59,58 +66,65 @@ void TimelineRaster::paintRuns(std::span<const core::VisibleRun> runs, std::span
     m_endX = 0;
     constexpr int WideRunPx = 16, FewPerPx = 8;
     const bool isFew = runs.size() * FewPerPx < m_color.size();
-    for (std::size_t at = 0; at < runs.size(); ++at) {
-        const bool isAtOnce = isFew || runs[at].widthPx >= WideRunPx; // else by columns, together with its neighbours
-        paintRun(runs[at], shades.empty() ? 0 : static_cast<int>(shades[at]), { top, bottom }, isAtOnce);
+    for (const auto& run : runs) {
+        const bool isAtOnce = isFew || run.widthPx >= WideRunPx; // else by columns, together with its neighbours
+        paintRun(run, { top, bottom }, isAtOnce);
     }
     writeColumns(top, bottom);
     clearColumns();
 }
 
 /// Paints a run at once, or leaves it to writeColumns().
-void TimelineRaster::paintRun(const core::VisibleRun& run, int shade, const Rows& rows, bool isAtOnce)
+void TimelineRaster::paintRun(const core::VisibleRun& run, const Rows& rows, bool isAtOnce)
 {
+    constexpr double WidestWithoutEdgePx = 5;
     const auto [top, bottom] = rows;
-    const int begin = std::max(run.x, 0);
+    const bool isEvent = run.event != core::VisibleRun::NoEvent && run.widthPx >= LeastEventWidthPx;
+    const bool isState = run.timelineClass == core::TimelineClass::Busy
+        || run.timelineClass == core::TimelineClass::Running; // what parts them are gaps
+    const int apartPx = isEvent && !isState && run.x > 0 ? 1 : 0; // from the event before
+    const int begin = std::max(run.x + apartPx, 0);
     const int end = std::min(run.x + run.widthPx, m_image.width());
     if (begin >= end)
         return;
     const int height = bottom - top;
-    const bool isEvent = run.event != core::VisibleRun::NoEvent && run.widthPx >= LeastEventWidthPx;
     const auto busy = isEvent ? std::uint8_t { 255 } : run.busy;
     const double share = LeastHeight + (1 - LeastHeight) * busy / FullBusy;
     const int blank = height - std::clamp(static_cast<int>(std::lround(height * share)), 1, height);
-    const int steps = isEvent ? shade : 0;
-    const auto color = shadedColor(m_colors.fill(run.timelineClass, busy), steps);
-    const auto pattern = m_colors.pattern(run.timelineClass, busy, steps);
-    const auto& bits = m_patternBits[static_cast<std::size_t>(TimelineColors::patternOf(run.timelineClass))];
-    const bool isState = run.timelineClass == core::TimelineClass::Busy
-        || run.timelineClass == core::TimelineClass::Running; // what parts them are gaps
-    const bool hasEdge = isEvent && !isState && run.x >= 0;
-    const auto edge = m_colors.edge(run.timelineClass);
-    if (isAtOnce) {
-        fillPattern({ begin, top + blank, end - begin, height - blank }, color, pattern, bits);
+    const auto color = m_colors.fill(run.timelineClass, busy);
+    const auto& bits = bitsOf(run.timelineClass);
+    const bool hasEdge = isEvent && m_colors.hasEdge(run.timelineClass) && run.widthPx > WidestWithoutEdgePx * m_scale;
+    if (isAtOnce || hasEdge) {
+        fillPattern({ begin, top + blank, end - begin, height - blank }, color, bits);
         if (hasEdge)
-            fill({ begin, top, 1, height }, edge);
+            paintEdge({ begin, top, end - begin, height });
         return;
     }
     for (int x = begin; x < end; ++x) {
         const auto column = static_cast<std::size_t>(x);
-        setColumn(column, color, pattern, bits[m_phases[column]], blank);
+        setColumn(column, color, bits[m_phases[column]], blank);
     }
-    if (hasEdge)
-        setColumn(static_cast<std::size_t>(begin), edge, 0, 0, 0);
     m_firstX = std::min(m_firstX, begin);
     m_endX = std::max(m_endX, end);
 }
 
-void TimelineRaster::fillPattern(const QRect& place, QRgb color, QRgb pattern,
-                                 const std::array<std::uint8_t, PatternPeriod>& bits)
+/// One pixel inside of a rectangle.
+void TimelineRaster::paintEdge(const QRect& place)
+{
+    const auto color = m_colors.edge();
+    fill({ place.left(), place.top(), place.width(), 1 }, color);
+    fill({ place.left(), place.bottom(), place.width(), 1 }, color);
+    fill({ place.left(), place.top(), 1, place.height() }, color);
+    fill({ place.right(), place.top(), 1, place.height() }, color);
+}
+
+void TimelineRaster::fillPattern(const QRect& place, QRgb color, const PatternBits& bits)
 {
     if (std::all_of(bits.begin(), bits.end(), [](std::uint8_t column) { return column == 0; })) {
         fill(place, color);
         return;
     }
+    const auto ground = m_colors.base().rgb();
     const auto seen = place.intersected(m_image.rect());
     std::array<const QRgb*, PatternPeriod> painted {}; // a line of each row of the pattern, to be copied
     for (int y = seen.top(); y <= seen.bottom(); ++y) {
@@ -122,7 +136,7 @@ void TimelineRaster::fillPattern(const QRect& place, QRgb color, QRgb pattern,
         }
         painted[row] = line;
         for (int x = seen.left(); x <= seen.right(); ++x)
-            line[x] = (bits[m_phases[static_cast<std::size_t>(x)]] >> row & 1U) != 0 ? pattern : color;
+            line[x] = (bits[m_phases[static_cast<std::size_t>(x)]] >> row & 1U) != 0 ? ground : color;
     }
 }
 
@@ -132,7 +146,7 @@ void TimelineRaster::writeColumns(int top, int bottom)
     const int first = std::max(top, 0);
     const int last = std::min(bottom, m_image.height());
     const auto* const colors = m_color.data();
-    const auto* const patterns = m_pattern.data();
+    const auto ground = m_colors.base().rgb();
     const auto* const bits = m_bits.data();
     const auto* const blanks = m_blank.data();
     for (int y = first; y < last; ++y) {
@@ -140,7 +154,7 @@ void TimelineRaster::writeColumns(int top, int bottom)
         const auto row = static_cast<std::uint32_t>(y / m_scale) % PatternPeriod;
         const std::int32_t offset = y - top;
         for (int x = m_firstX; x < m_endX; ++x) {
-            const QRgb tone = ((bits[x] >> row) & 1U) != 0 ? patterns[x] : colors[x];
+            const QRgb tone = ((bits[x] >> row) & 1U) != 0 ? ground : colors[x];
             line[x] = offset >= blanks[x] ? tone : line[x];
         }
     }
@@ -175,7 +189,7 @@ void TimelineRaster::paintSamples(std::span<const core::VisibleSample> samples, 
             for (int x = begin; x < end; ++x) {
                 const bool isOwn = x == begin;
                 const auto value = isPeak && isOwn ? sample.maximum : isOwn ? sample.minimum : sample.maximum;
-                setColumn(static_cast<std::size_t>(x), isPeak ? light : solid, 0, 0, blankOf(value));
+                setColumn(static_cast<std::size_t>(x), isPeak ? light : solid, 0, blankOf(value));
             }
             m_endX = end;
         }

@@ -28,36 +28,40 @@ public:
 
     /// Fills the part of the rectangle that lies in the image.
     void fill(const QRect& place, QRgb color);
-    /// Paints the runs of a lane into rows [top, bottom). @param shades by run: lightens or darkens it by some steps;
-    /// empty: none
-    void paintRuns(std::span<const core::VisibleRun> runs, std::span<const std::int8_t> shades, int top, int bottom);
+    /// Paints the runs of a lane into rows [top, bottom).
+    void paintRuns(std::span<const core::VisibleRun> runs, int top, int bottom);
+    /// Fills a rectangle with colour and pattern of a class.
+    void paintBlock(const QRect& place, core::TimelineClass timelineClass);
     /// Paints a counter as an area from the bottom: solid up to the least value of a pixel, lighter up to the greatest.
     void paintSamples(std::span<const core::VisibleSample> samples, double maximum, int top, int bottom);
 
-    /// A run this wide (device pixels) that is one event is painted as that event: full height, with an edge.
+    /// A run this wide (device pixels) that is one event is painted as that event: full height, apart from the one
+    /// before.
     static constexpr int LeastEventWidthPx = 3;
 
 private:
-    static constexpr int PatternPeriod = 8;
+    static constexpr int PatternPeriod = TimelineColors::PatternPeriod;
     /// [top, bottom)
     struct Rows {
         int top = 0, bottom = 0;
     };
-    void paintRun(const core::VisibleRun& run, int shade, const Rows& rows, bool isAtOnce);
-    void fillPattern(const QRect& place, QRgb color, QRgb pattern, const std::array<std::uint8_t, PatternPeriod>& bits);
-    void setColumn(std::size_t x, QRgb color, QRgb pattern, std::uint32_t bits, int blank);
+    using PatternBits = std::array<std::uint8_t, PatternPeriod>;
+    void paintRun(const core::VisibleRun& run, const Rows& rows, bool isAtOnce);
+    void paintEdge(const QRect& place);
+    void fillPattern(const QRect& place, QRgb color, const PatternBits& bits);
+    void setColumn(std::size_t x, QRgb color, std::uint32_t bits, int blank);
+    [[nodiscard]] const PatternBits& bitsOf(core::TimelineClass timelineClass) const;
     void writeColumns(int top, int bottom);
     void clearColumns();
 
     QImage& m_image;
     const TimelineColors& m_colors;
     double m_scale;
-    std::array<std::array<std::uint8_t, PatternPeriod>, TimelinePatternCount>
-        m_patternBits; ///< by TimelinePattern and column
+    std::array<PatternBits, core::FillPatternCount> m_patternBits; ///< by FillPattern and column
     // one value a pixel column
     std::vector<std::uint8_t> m_phases; ///< column of the pattern
-    std::vector<QRgb> m_color, m_pattern;
-    std::vector<std::uint32_t> m_bits; ///< bit y: the pattern's tone in row y modulo 8
+    std::vector<QRgb> m_color;
+    std::vector<std::uint32_t> m_bits; ///< bit y: a line of the pattern in row y modulo PatternPeriod
     std::vector<std::int32_t> m_blank; ///< rows that stay free at the top
     int m_firstX = 0, m_endX = 0; ///< the columns that are set
 };

@@ -60,17 +60,23 @@ void TimelineRuler::paintEvent(QPaintEvent* event)
     paintPointer(painter);
 }
 
-void TimelineRuler::paintTicks(QPainter& painter) const
+TimelineTicks TimelineRuler::ticks() const
 {
     constexpr int LeastCharacters = 14; // between two labels
-    constexpr int MinorPerTick = 5;
     const auto& scene = m_state.scene();
     const double least = fontMetrics().averageCharWidth() * LeastCharacters * scene.scale;
+    return ticksOf(scene.view, rulerOrigin(m_state.extent().startNs, m_state.appearance().format), least);
+}
+
+void TimelineRuler::paintTicks(QPainter& painter) const
+{
+    constexpr int MinorPerTick = 5;
+    const auto& scene = m_state.scene();
     const auto base = m_state.appearance().format.shownBase();
     const auto originNs = rulerOrigin(m_state.extent().startNs, m_state.appearance().format);
-    const auto ticks = ticksOf(scene.view, originNs, least);
-    const double stepPx = static_cast<double>(ticks.stepNs) / scene.view.nsPerPixel / scene.scale;
-    for (const auto timeNs : ticks.timesNs) {
+    const auto shownTicks = ticks();
+    const double stepPx = static_cast<double>(shownTicks.stepNs) / scene.view.nsPerPixel / scene.scale;
+    for (const auto timeNs : shownTicks.timesNs) {
         const double x = scene.xOf(timeNs + originNs);
         painter.setPen(m_colors.line());
         for (int minor = 1; minor < MinorPerTick; ++minor) {
@@ -81,11 +87,12 @@ void TimelineRuler::paintTicks(QPainter& painter) const
         painter.drawLine(QLineF(x, height() - 8, x, height()));
         painter.setPen(m_colors.text());
         const QRectF room(x + 3, height() - fontMetrics().height() - 3, stepPx, fontMetrics().height());
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, tickText(ticks, timeNs, base));
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         tickText(shownTicks, timeNs, base));
     }
     painter.setPen(m_colors.faintText());
     const QRectF upper(4, 0, width() - 8, fontMetrics().height());
-    painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter, tickBaseText(ticks, base));
+    painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter, tickBaseText(shownTicks, base));
     const auto shown
         = tr("%1 shown").arg(core::displayDuration(scene.view.window().durationNs(), m_state.appearance().format));
     if (!m_pointer || *m_pointer < width() / 2.0) // the pointer's time stands there
@@ -126,9 +133,12 @@ void TimelineRuler::paintWindow(QPainter& painter) const
 
 QString TimelineRuler::pointerText() const
 {
-    return m_pointer
-        ? core::displayMoment(m_state.scene().timeAt(*m_pointer), m_state.extent().startNs, m_state.appearance().format)
-        : QString();
+    if (!m_pointer)
+        return {};
+    const auto& scene = m_state.scene();
+    const auto& format = m_state.appearance().format;
+    return pointText(ticks(), scene.timeAt(*m_pointer) - rulerOrigin(m_state.extent().startNs, format),
+                     scene.view.nsPerPixel, format.shownBase());
 }
 
 void TimelineRuler::paintPointer(QPainter& painter) const
@@ -155,6 +165,7 @@ void TimelineRuler::mouseMoveEvent(QMouseEvent* event)
 {
     const double x = event->position().x();
     setPointer(x);
+    Q_EMIT pointerMoved(x);
     if (m_pressedAt && std::abs(x - *m_pressedAt) >= QApplication::startDragDistance())
         m_state.setWindow(windowBetween(m_state, *m_pressedAt, x));
 }
@@ -172,6 +183,7 @@ void TimelineRuler::leaveEvent(QEvent* event)
 {
     QWidget::leaveEvent(event);
     setPointer({});
+    Q_EMIT pointerMoved({});
 }
 
 void TimelineRuler::wheelEvent(QWheelEvent* event)

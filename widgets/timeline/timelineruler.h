@@ -3,6 +3,7 @@
 
 #include "timeline/timelinecolors.h"
 #include "timeline/timelinestate.h"
+#include "timeline/timelinetimes.h"
 
 #include <QWidget>
 
@@ -20,6 +21,10 @@ public:
     /// The time that stands at the pointer; empty without one.
     [[nodiscard]] QString pointerText() const;
 
+Q_SIGNALS:
+    /// Where the pointer is on the ruler; none: not here.
+    void pointerMoved(std::optional<double> x);
+
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -30,6 +35,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    [[nodiscard]] TimelineTicks ticks() const;
     void paintTicks(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
     void paintWindow(QPainter& painter) const;

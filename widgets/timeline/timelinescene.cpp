@@ -22,7 +22,10 @@ QRectF TimelineScene::laneRect(const core::TrackRow& row, std::size_t lane) cons
     const auto shown = row.laneCount == 0 ? 0 : std::min(lane, row.laneCount - 1);
     const int laneHeight = row.laneHeightPx > 0 ? row.laneHeightPx : row.heightPx;
     const auto top = topOf(row) + static_cast<int>(shown) * laneHeight;
-    return { 0, static_cast<double>(top), widthPx(), static_cast<double>(laneHeight) };
+    constexpr int RoomShare = 8; // of the height
+    const int roomPx = laneHeight / RoomShare;
+    const auto room = static_cast<double>(roomPx);
+    return { 0, top + room, widthPx(), laneHeight - 2 * room };
 }
 
 std::optional<QRectF> TimelineScene::eventRect(core::EventId event) const
@@ -48,12 +51,22 @@ std::optional<QRectF> TimelineScene::eventRect(core::EventId event) const
 
 std::optional<core::EventId> TimelineScene::eventAt(const QPointF& place) const
 {
+    const auto found = placeAt(place);
+    if (!found)
+        return {};
+    const auto event = timeline->tracks[found->track].lanes[found->lane].event(found->position);
+    return event.isValid() ? std::optional(event) : std::nullopt;
+}
+
+std::optional<core::Timeline::Place> TimelineScene::placeAt(const QPointF& place) const
+{
     const auto at = timeline ? rowAt(static_cast<int>(std::floor(place.y()))) : std::nullopt;
     if (!at)
         return {};
     const auto& row = layout.rows[*at];
-    const auto& lanes = timeline->tracks[row.track].lanes;
-    if (lanes.empty() || row.laneHeightPx <= 0)
+    const auto& track = timeline->tracks[row.track];
+    const auto& lanes = track.lanes;
+    if (lanes.empty() || row.laneHeightPx <= 0 || track.kind == core::TrackKind::Device)
         return {};
     const auto offset = std::max(0, static_cast<int>(std::floor(place.y())) - topOf(row));
     const auto pointed = static_cast<std::size_t>(offset / row.laneHeightPx);
@@ -65,9 +78,8 @@ std::optional<core::EventId> TimelineScene::eventAt(const QPointF& place) const
     const auto reachNs = static_cast<std::int64_t>(std::min(ReachPx * scale * view.nsPerPixel, 1e18));
     for (const auto reach : { std::int64_t { 0 }, reachNs }) {
         for (auto lane = deepest + 1; lane-- > pointed;) {
-            const auto position = lanes[lane].eventAt(*timeline->trace, timeAt(place.x()), reach);
-            if (position && lanes[lane].event(*position).isValid())
-                return lanes[lane].event(*position);
+            if (const auto position = lanes[lane].eventAt(*timeline->trace, timeAt(place.x()), reach))
+                return core::Timeline::Place { row.track, lane, *position };
         }
     }
     return {};

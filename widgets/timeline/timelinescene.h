@@ -2,6 +2,7 @@
 #pragma once
 
 #include "scope/scope.h"
+#include "timeline/eventmarks.h"
 #include "timeline/timeline.h"
 #include "timeline/tracklayout.h"
 
@@ -20,6 +21,7 @@ struct TimelineScene {
     double scale = 1; ///< device pixels per device independent one
     int scrollY = 0; ///< of the rows that are not pinned
     int heightPx = 0;
+    std::vector<std::optional<double>> busyShares; ///< by DeviceIndex, of the scope; none: not known
 
     [[nodiscard]] double widthPx() const { return view.widthPx / scale; }
     /// Where a time stands; far outside of the view it is cut, so that painting stays exact.
@@ -30,12 +32,14 @@ struct TimelineScene {
     [[nodiscard]] int topOf(const core::TrackRow& row) const { return row.isPinned ? row.y : row.y - scrollY; }
     /// The row at a height of the canvas, as the user sees it: pinned rows cover what scrolls below them.
     [[nodiscard]] std::optional<std::size_t> rowAt(int y) const;
-    /// Where a lane of a row is painted, over the width of the canvas.
+    /// Where a lane of a row is painted, over the width of the canvas: there is some room above and below.
     [[nodiscard]] QRectF laneRect(const core::TrackRow& row, std::size_t lane) const;
     /// Where an event is painted, at least one device pixel wide; none when its track is not shown.
     [[nodiscard]] std::optional<QRectF> eventRect(core::EventId event) const;
     /// The event at a place of the canvas, if any is near enough to be meant.
     [[nodiscard]] std::optional<core::EventId> eventAt(const QPointF& place) const;
+    /// The event or span that was worked out at a place of the canvas, likewise; spans of GPU utilization are not meant.
+    [[nodiscard]] std::optional<core::Timeline::Place> placeAt(const QPointF& place) const;
 };
 
 /// What is drawn over the events.
@@ -47,6 +51,7 @@ struct TimelineHighlights {
     std::optional<core::TimeWindow> window; ///< selected by dragging
     std::vector<std::int64_t> marksNs; ///< ascending
     core::Scope scope; ///< what all figures are for; the rest is dimmed
+    std::shared_ptr<const core::EventMarks> marks; ///< events that stand out, the rest is dimmed; null: none
 };
 
 /// The value at the top of a counter's chart: the largest one, of shares in percent at least 100.

@@ -46,11 +46,20 @@ void TimelineState::setTimeline(std::shared_ptr<const core::Timeline> timeline)
     Q_EMIT highlightsChanged();
 }
 
+void TimelineState::replaceTimeline(std::shared_ptr<const core::Timeline> timeline)
+{
+    m_scene.timeline = std::move(timeline);
+    layOut();
+    Q_EMIT lanesChanged();
+    Q_EMIT rowsChanged();
+}
+
 void TimelineState::setCanvasSize(const QSize& size, double scale)
 {
     const int widthPx = std::max(1, static_cast<int>(std::lround(size.width() * scale)));
     const bool isSameWidth = widthPx == m_scene.view.widthPx && scale == m_scene.scale;
-    if (isSameWidth && size.height() == m_scene.heightPx)
+    const bool isSameHeight = size.height() == m_scene.heightPx;
+    if (isSameWidth && isSameHeight)
         return;
     const bool showedAll = m_scene.view.window().durationNs() >= extent().durationNs();
     m_widthPx = widthPx;
@@ -62,6 +71,8 @@ void TimelineState::setCanvasSize(const QSize& size, double scale)
         m_scene.view = showedAll ? core::Viewport::showing(extent(), widthPx) : view.zoomedAt(0, 1, extent());
     }
     m_scene.scale = scale;
+    if (!isSameHeight)
+        layOut(); // rows fill it
     m_scene.scrollY = std::clamp(m_scene.scrollY, 0, scrollMaximum());
     Q_EMIT rowsChanged();
     Q_EMIT viewChanged();
@@ -129,6 +140,7 @@ void TimelineState::setChoice(const core::TrackChoice& choice)
         return;
     m_choice = choice;
     layOut();
+    Q_EMIT choiceChanged();
     Q_EMIT rowsChanged();
 }
 
@@ -141,8 +153,8 @@ void TimelineState::setMetrics(const core::TrackMetrics& metrics)
 
 void TimelineState::layOut()
 {
-    m_scene.layout
-        = m_scene.timeline ? core::layOutTracks(*m_scene.timeline, m_choice, m_metrics) : core::TrackLayout {};
+    m_scene.layout = m_scene.timeline ? core::layOutTracks(*m_scene.timeline, m_choice, m_metrics, m_scene.heightPx)
+                                      : core::TrackLayout {};
     m_scene.scrollY = std::clamp(m_scene.scrollY, 0, scrollMaximum());
 }
 
@@ -242,6 +254,22 @@ void TimelineState::setScope(const core::Scope& scope)
     if (scope == m_highlights.scope)
         return;
     m_highlights.scope = scope;
+    Q_EMIT scopeChanged();
+    Q_EMIT highlightsChanged();
+}
+
+void TimelineState::setMarks(std::shared_ptr<const core::EventMarks> marks)
+{
+    if (marks == m_highlights.marks)
+        return;
+    m_highlights.marks = std::move(marks);
+    Q_EMIT marksChanged();
+    Q_EMIT highlightsChanged();
+}
+
+void TimelineState::setBusyShares(std::vector<std::optional<double>> shares)
+{
+    m_scene.busyShares = std::move(shares);
     Q_EMIT highlightsChanged();
 }
 

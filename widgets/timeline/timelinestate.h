@@ -21,6 +21,8 @@ public:
     /// Shows all of another timeline, with nothing selected; null: none. Pins and the like stay when it is of the same
     /// file.
     void setTimeline(std::shared_ptr<const core::Timeline> timeline);
+    /// Shows the same tracks with other lanes or colours: view and selection stay.
+    void replaceTimeline(std::shared_ptr<const core::Timeline> timeline);
     [[nodiscard]] const TimelineScene& scene() const { return m_scene; }
     [[nodiscard]] const TimelineHighlights& highlights() const { return m_highlights; }
     [[nodiscard]] bool isEmpty() const { return !m_scene.timeline; }
@@ -61,6 +63,10 @@ public:
     void setPartners(std::vector<core::EventId> partners);
     void setWindow(std::optional<core::TimeWindow> window);
     void setScope(const core::Scope& scope);
+    /// Events that stand out: those of a row of a table, or what a search found; null or empty: none.
+    void setMarks(std::shared_ptr<const core::EventMarks> marks);
+    /// By DeviceIndex: how much of its time each GPU works.
+    void setBusyShares(std::vector<std::optional<double>> shares);
     void toggleMark(std::int64_t timeNs);
     /// Shows the event, with its track, as large as it is or larger.
     void revealEvent(core::EventId event);
@@ -70,12 +76,18 @@ public:
 Q_SIGNALS:
     void appearanceChanged();
     void timelineChanged();
+    /// Other lanes or colours of the same tracks.
+    void lanesChanged();
     /// Another part of the trace, or another scale.
     void viewChanged();
+    /// Tracks were folded, pinned, hidden, moved or filtered.
+    void choiceChanged();
     /// Other rows, or other places of them.
     void rowsChanged();
     void eventSelected(core::EventId event);
     void windowSelected();
+    void scopeChanged();
+    void marksChanged();
     /// Anything that is drawn over the events.
     void highlightsChanged();
 

@@ -100,6 +100,30 @@ QString tickText(const TimelineTicks& ticks, std::int64_t timeNs, core::TimeBase
     return ticks.labelBaseNs == 0 ? text : QLatin1Char('+') + text;
 }
 
+QString pointText(const TimelineTicks& ticks, std::int64_t timeNs, double nsPerPixel, core::TimeBase base)
+{
+    const auto decimalsOf = [nsPerPixel](std::int64_t unitNs) { // of a pixel
+        const double digits = std::ceil(std::log10(static_cast<double>(unitNs) / std::max(nsPerPixel, 1.0)));
+        return std::clamp(static_cast<int>(digits), 0, int { core::DisplayFormat::MostDecimals });
+    };
+    if (showsClock(ticks, base)) {
+        constexpr qsizetype DateLength = 11; // and a space
+        return core::utcText(timeNs, decimalsOf(static_cast<std::int64_t>(core::NsPerS))).mid(DateLength);
+    }
+    const auto& unit = unitOf(ticks.stepNs);
+    // the numbers before and behind the point are exact: a double has not enough digits for both
+    const auto shownNs = timeNs - ticks.labelBaseNs;
+    const int decimals = decimalsOf(unit.lengthNs);
+    const QLocale locale;
+    const auto whole = std::abs(shownNs) / unit.lengthNs;
+    const auto rest = static_cast<double>(std::abs(shownNs) % unit.lengthNs) / static_cast<double>(unit.lengthNs);
+    const double scale = std::pow(10.0, decimals);
+    const auto behind = locale.toString(std::floor(rest * scale) / scale, 'f', decimals).mid(1); // ".40"
+    const auto sign = shownNs < 0 ? QStringLiteral("−") : ticks.labelBaseNs == 0 ? QString() : QStringLiteral("+");
+    return QStringLiteral("%1%2%3 %4")
+        .arg(sign, locale.toString(static_cast<qlonglong>(whole)), behind, QString::fromUtf8(unit.symbol));
+}
+
 QString tickBaseText(const TimelineTicks& ticks, core::TimeBase base)
 {
     constexpr qsizetype DateLength = 10;

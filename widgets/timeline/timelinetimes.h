@@ -28,6 +28,10 @@ struct TimelineTicks {
 /// while that has room.
 [[nodiscard]] QString tickText(const TimelineTicks& ticks, std::int64_t timeNs, core::TimeBase base);
 
+/// "1,003.40 ms", "+340.1 µs": any time as the ticks' labels have it, in their unit and from their base, to the pixel.
+[[nodiscard]] QString pointText(const TimelineTicks& ticks, std::int64_t timeNs, double nsPerPixel,
+                                core::TimeBase base);
+
 /// What the ticks' labels count from, for the corner of the ruler: "1.204000000 s +", "2026-11-21 UTC"; empty when that
 /// is its origin.
 [[nodiscard]] QString tickBaseText(const TimelineTicks& ticks, core::TimeBase base);

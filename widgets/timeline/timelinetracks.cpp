@@ -22,7 +22,8 @@ QString fullTrackLabel(const core::Timeline& timeline, std::size_t track)
 
 bool isFoldable(const core::Timeline& timeline, const core::TrackRow& row)
 {
-    return row.hasChildren || row.isCollapsed || timeline.tracks[row.track].lanes.size() > 1;
+    const auto& track = timeline.tracks[row.track];
+    return row.hasChildren || row.isCollapsed || track.lanes.size() > 1;
 }
 
 bool isPinned(const TimelineState& state, std::size_t track)
@@ -48,11 +49,10 @@ void setAllFolded(TimelineState& state, bool isFolded)
         return;
     auto choice = state.choice();
     choice.collapsed.clear();
-    if (isFolded) {
-        for (const auto& track : state.scene().timeline->tracks) {
-            if (track.parent == core::TimelineTrack::NoParent)
-                choice.collapsed.insert(track.key);
-        }
+    for (const auto& track : state.scene().timeline->tracks) {
+        const bool isTop = track.parent == core::TimelineTrack::NoParent;
+        if (isFolded ? isTop : track.startsFolded)
+            choice.collapsed.insert(track.key);
     }
     state.setChoice(choice);
 }

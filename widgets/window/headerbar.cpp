@@ -4,20 +4,37 @@
 #include "parts/elidedlabel.h"
 #include "style/tokens.h"
 #include "style/typography.h"
+#include "style/windowsize.h"
 #include "window/headerfield.h"
+#include "window/menubutton.h"
+#include "window/programmark.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QMenuBar>
 #include <QPainter>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace {
 
 constexpr int HeaderHeight = 40; // px of the design, the line below included
 constexpr int ButtonSize = 28;
 constexpr int HeaderIconSize = 16;
+constexpr int MarkSize = 20;
+
+/// One of the two halves of the header, which are of one width, so that what is between them is in the middle.
+QWidget* makeHalf(QHBoxLayout& content)
+{
+    auto* half = new QWidget;
+    half->setLayout(&content);
+    content.setContentsMargins({});
+    content.setSpacing(0);
+    return half;
+}
 
 } // namespace
 
@@ -26,43 +43,53 @@ HeaderBar::HeaderBar(QWidget* parent)
     , m_start(new QHBoxLayout)
     , m_middle(new QHBoxLayout)
     , m_end(new QHBoxLayout)
+    , m_mark(new ProgramMark(MarkSize))
     , m_menus(new QMenuBar)
+    , m_menuButton(new MenuButton)
     , m_name(new ElidedLabel)
 {
-    constexpr int SideMargin = 8;
+    constexpr int SideMargin = 12;
     constexpr int Gap = 8;
     m_menus->setNativeMenuBar(false); // it has company
     m_menus->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
-    m_start->setSpacing(0);
-    m_end->setSpacing(0);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(SideMargin, 0, SideMargin, 1);
     layout->setSpacing(Gap);
-    layout->addWidget(m_menus, 0, Qt::AlignVCenter);
-    layout->addLayout(m_start);
-    layout->addStretch(1);
-    layout->addLayout(m_middle, 2);
-    layout->addStretch(1);
-    layout->addWidget(m_name);
-    layout->addLayout(m_end);
+    layout->addWidget(makeHalf(*m_start), 1);
+    layout->addLayout(m_middle);
+    layout->addWidget(makeHalf(*m_end), 1);
+    m_start->addWidget(m_mark);
+    m_start->addSpacing(Gap);
+    m_start->addWidget(m_menus, 0, Qt::AlignVCenter);
+    m_start->addWidget(m_menuButton);
+    m_buttons.push_back(m_menuButton);
+    m_start->addSpacing(2 * Gap);
+    m_start->addStretch(1);
+    m_end->addStretch(1);
+    m_end->addWidget(m_name);
+    m_end->addSpacing(Gap);
+    addAction(m_menuButton->menuOfMenus().menuAction()); // shortcuts in menus hold while the menus can be opened
     fitFont();
 }
 
 void HeaderBar::addStartAction(QAction& action, IconName icon)
 {
-    m_start->addWidget(makeButton(action, icon));
+    m_start->insertWidget(m_start->count() - 1, makeButton(action, icon)); // before what stretches
+    fitFont();
 }
 
 void HeaderBar::addField(QAction& action)
 {
-    auto* field = new HeaderField(tr("Go to, find or do…"), action.shortcut().toString(QKeySequence::NativeText));
-    connect(field, &QAbstractButton::clicked, &action, &QAction::trigger);
-    m_middle->addWidget(field);
+    m_field = new HeaderField(tr("Go to, find or do…"), action.shortcut().toString(QKeySequence::NativeText));
+    connect(m_field, &QAbstractButton::clicked, &action, &QAction::trigger);
+    m_middle->addWidget(m_field);
+    fitWidth();
 }
 
 void HeaderBar::addEndAction(QAction& action, IconName icon)
 {
     m_end->addWidget(makeButton(action, icon));
+    fitFont();
 }
 
 void HeaderBar::setTraceName(const QString& name, const QString& path)
@@ -81,7 +108,6 @@ QToolButton* HeaderBar::makeButton(QAction& action, IconName name)
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard to the page
     m_buttons.push_back(button);
-    fitFont();
     return button;
 }
 
@@ -94,6 +120,27 @@ void HeaderBar::fitFont()
         button->setIconSize({ icon, icon });
         button->setFixedSize(side, side);
     }
+    fitWidth();
+}
+
+/// The menus are a bar or a button; the field leaves room for what is beside it.
+void HeaderBar::fitWidth()
+{
+    const auto width = windowWidthOf(*this);
+    const bool hasBar = width == WindowWidth::Usual || width == WindowWidth::Wide;
+    m_menus->setVisible(hasBar);
+    m_menuButton->setVisible(!hasBar);
+    if (m_field) {
+        constexpr double MostOfHeader = 0.3;
+        m_field->setFixedWidth(std::clamp(static_cast<int>(MostOfHeader * this->width()),
+                                          m_field->minimumSizeHint().width(), m_field->sizeHint().width()));
+    }
+}
+
+void HeaderBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitWidth();
 }
 
 void HeaderBar::changeEvent(QEvent* event)

@@ -6,13 +6,17 @@
 #include <QWidget>
 
 class ElidedLabel;
+class HeaderField;
+class MenuButton;
+class ProgramMark;
 class QAction;
 class QHBoxLayout;
 class QMenuBar;
 class QToolButton;
 
-/// The top line of the window: menus, buttons beside them, the name of the trace, and buttons at the end. Every button
-/// stands for an action of a menu.
+/// The top line of the window: menus, buttons beside them, a field in the middle of the window, the name of the trace,
+/// and buttons at the end. Every button stands for an action of a menu. In windows without room for the menus they are
+/// in one button.
 class HeaderBar : public QWidget
 {
     Q_OBJECT
@@ -20,6 +24,8 @@ public:
     explicit HeaderBar(QWidget* parent = nullptr);
 
     [[nodiscard]] QMenuBar& menuBar() const { return *m_menus; }
+    /// Shows in the place of the menu bar when there is no room for it.
+    [[nodiscard]] MenuButton& menuButton() const { return *m_menuButton; }
     /// Adds a button beside the menus.
     void addStartAction(QAction& action, IconName icon);
     /// Adds a field to the middle that does what `action` does.
@@ -32,15 +38,20 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QToolButton* makeButton(QAction& action, IconName name);
     void fitFont();
+    void fitWidth();
 
     QHBoxLayout* m_start;
     QHBoxLayout* m_middle;
     QHBoxLayout* m_end;
+    ProgramMark* m_mark;
     QMenuBar* m_menus;
+    MenuButton* m_menuButton;
+    HeaderField* m_field = nullptr;
     ElidedLabel* m_name;
     std::vector<QToolButton*> m_buttons;
 };

@@ -17,6 +17,7 @@ constexpr int NarrowFieldWidth = 160;
 constexpr int FieldHeight = 28;
 constexpr int FieldPadding = 8;
 constexpr int FieldIconSize = 16;
+constexpr int KeysPadding = 5;
 
 } // namespace
 
@@ -53,13 +54,19 @@ void HeaderField::paintEvent(QPaintEvent* /*event*/)
     const int side = scaledPx(FieldIconSize, font());
     const auto place = [this](const QRect& logical) { return QStyle::visualRect(layoutDirection(), rect(), logical); };
     ::icon(IconName::Search, tokens.text2).paint(&painter, place({ padding, (height() - side) / 2, side, side }));
-    const auto small = typeFont(TypeRole::Secondary, font());
-    const int keysWidth = QFontMetrics(small).horizontalAdvance(m_keys);
+    const auto small = typeFont(TypeRole::Axis, font());
+    const int keysWidth = QFontMetrics(small).horizontalAdvance(m_keys) + 2 * scaledPx(KeysPadding, font());
+    const int keysHeight = QFontMetrics(small).height() + 2;
+    const auto keys = place({ width() - padding - keysWidth, (height() - keysHeight) / 2, keysWidth, keysHeight });
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QColor(tokens.strong));
+    painter.drawRoundedRect(QRectF(keys).adjusted(0.5, 0.5, -0.5, -0.5), Radius - 1, Radius - 1);
     painter.setFont(small);
     painter.setPen(QColor(tokens.text3));
-    painter.drawText(place({ width() - padding - keysWidth, 0, keysWidth, height() }), Qt::AlignCenter, m_keys);
+    painter.drawText(keys, Qt::AlignCenter, m_keys);
     const QRect room(2 * padding + side, 0, width() - 4 * padding - side - keysWidth, height());
     painter.setFont(font());
+    painter.setPen(QColor(tokens.text2));
     const auto shown = QFontMetrics(font()).elidedText(text(), Qt::ElideRight, room.width());
     painter.drawText(place(room), Qt::AlignLeft | Qt::AlignVCenter, shown);
 }

@@ -9,7 +9,6 @@
 #include "navigation/commandpalette.h"
 #include "navigation/tracetabs.h"
 #include "pages/processespage.h"
-#include "pages/processtreepane.h"
 #include "pages/traceinfopage.h"
 #include "results/eventcounts.h"
 #include "scope/scopebar.h"
@@ -18,6 +17,7 @@
 #include "scope/scoperow.h"
 #include "scope/scopestatus.h"
 #include "scope/scopestrip.h"
+#include "scope/scopetreepane.h"
 #include "session/filecontroller.h"
 #include "session/recentfiles.h"
 #include "session/tracesession.h"
@@ -27,6 +27,7 @@
 #include "summary/summarypage.h"
 #include "window/headerbar.h"
 #include "window/loadingpage.h"
+#include "window/startguidance.h"
 #include "window/startpage.h"
 
 #include <QCloseEvent>
@@ -105,24 +106,36 @@ void MainWindow::buildControllers(Settings& settings, RecentFiles& recentFiles, 
     connect(m_files, &FileController::diagnosticsRequested, this, &MainWindow::showDiagnostics);
     connect(m_capture, &CaptureController::traceCaptured, this, &MainWindow::writtenTraceRequested);
 
-    const auto showRecent = [this, &recentFiles] { m_start->setRecentFiles(recentFiles.existing()); };
-    connect(&recentFiles, &RecentFiles::changed, this, showRecent);
+    connect(&recentFiles, &RecentFiles::changed, this, [this, &recentFiles] { showRecent(recentFiles); });
     connect(m_start, &StartPage::openRequested, m_files, &FileController::chooseTraces);
     connect(m_start, &StartPage::sampleRequested, this, &MainWindow::sampleRequested);
+    connect(m_start, &StartPage::guidanceRequested, this, &MainWindow::showGuidance);
     connect(m_start, &StartPage::fileRequested, this, &MainWindow::openRequested);
-    showRecent();
+    connect(m_start, &StartPage::clearRequested, &recentFiles, &RecentFiles::clear);
+    showRecent(recentFiles);
+}
+
+void MainWindow::showRecent(const RecentFiles& recentFiles)
+{
+    std::vector<RecentTrace> traces;
+    const auto paths = recentFiles.existing();
+    for (const auto& path : paths)
+        traces.push_back({ path, recentFiles.verdict(path) });
+    m_start->setRecentTraces(traces);
 }
 
 /// Above the pages: what all figures are for. Without a trace there is nothing to say.
 void MainWindow::buildScopeRow()
 {
     auto& row = m_scope->row();
-    row.picker().setAccessibleName(tr("Pick processes and GPUs"));
+    row.picker().setAccessibleName(tr("Pick GPUs, processes and streams"));
     static_cast<QVBoxLayout*>(centralWidget()->layout())->insertWidget(0, &row);
     row.hide();
-    m_processTree = new ProcessTreePane(*m_context);
-    setHelpPage(*m_processTree, QStringLiteral("processes"));
-    row.picker().setContent(m_processTree);
+    m_scopeTree = new ScopeTreePane(*m_context);
+    setHelpPage(*m_scopeTree, QStringLiteral("scope"));
+    row.picker().setContent(m_scopeTree);
+    connect(&row.picker(), &ScopePicker::opened, m_scopeTree, &ScopeTreePane::discardDraft);
+    connect(m_scopeTree, &ScopeTreePane::done, &row.picker(), &ScopePicker::closePane);
     connect(&row.picker(), &ScopePicker::tableRequested, m_tabs, [this] {
         m_tabs->setCurrentWidget(&m_tabs->processes());
         m_tabs->focusContent();
@@ -239,9 +252,21 @@ void MainWindow::showStart()
     m_stack->setCurrentWidget(m_start);
 }
 
+/// How to capture, which needs no trace.
+void MainWindow::showGuidance()
+{
+    if (!m_startGuidance) {
+        m_startGuidance = new StartGuidance(*m_context);
+        m_stack->addWidget(m_startGuidance);
+        connect(m_startGuidance, &StartGuidance::left, this, &MainWindow::showStart);
+    }
+    m_stack->setCurrentWidget(m_startGuidance);
+    m_startGuidance->backButton().setFocus(Qt::OtherFocusReason);
+}
+
 void MainWindow::showStarted()
 {
-    m_palette->hide();
+    m_palette->close();
     m_loadNotice.begin();
     m_inspector->clear();
     m_scope->row().hide();
@@ -258,7 +283,7 @@ void MainWindow::showTrace()
     m_scope->update();
     m_settings->adopt();
     m_tabs->setTrace(m_session->trace());
-    m_processTree->setResults({});
+    m_scopeTree->setResults({});
     m_stack->setCurrentWidget(m_tabs);
     m_scope->row().show();
     showParties();
@@ -271,7 +296,6 @@ void MainWindow::showTrace()
 void MainWindow::setBusy(bool isBusy)
 {
     m_tabs->setBusy(isBusy);
-    m_processTree->setBusy(isBusy);
     m_inspector->setBusy(isBusy);
     m_isRecomputing = isBusy;
 }
@@ -279,7 +303,7 @@ void MainWindow::setBusy(bool isBusy)
 void MainWindow::setPlaceholder(const QString& text)
 {
     m_tabs->setPlaceholder(text);
-    m_processTree->setResults({});
+    m_scopeTree->setResults({});
 }
 
 /// The figures of before stay, dimmed, until the new ones are there.
@@ -294,13 +318,14 @@ void MainWindow::showComputing()
 
 void MainWindow::showResults()
 {
-    m_palette->hide(); // what it lists is of the figures of before
+    m_palette->close(); // what it lists is of the figures of before
     const bool isFirst = !m_isRecomputing; // else the keyboard is where the user has put it
     setBusy(false); // before: a page may go on to compute figures of its own
     m_tabs->setResults(m_session->results());
-    m_processTree->setResults(m_session->results());
+    m_scopeTree->setResults(m_session->results());
     m_scope->row().strip().setResults(m_session->results());
     showParties();
+    m_files->rememberVerdict();
     m_loadNotice.end(tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
     const bool isVerdict = m_tabs->currentWidget() == &m_tabs->summary(); // to be read, with nothing marked
     if (isFirst && !isVerdict && !m_messages->isVisible() && !m_inspector->isAncestorOf(focusWidget()))
@@ -361,6 +386,7 @@ void MainWindow::updateState()
     m_exports->updateActions();
     for (auto* action : m_tableActions)
         action->setEnabled(m_session->trace() != nullptr);
+    m_copySummary->setEnabled(m_session->results() != nullptr);
 }
 
 void MainWindow::updateTitle(int percent)

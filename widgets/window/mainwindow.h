@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "navigation/palettemodel.h"
 #include "parts/longtasknotice.h"
 #include "parts/messagebar.h"
 #include "table/tablepage.h"
@@ -12,6 +13,7 @@
 #include <vector>
 
 class CaptureController;
+class DetachedWindow;
 class CommandPalette;
 class Inspector;
 class ExportController;
@@ -19,15 +21,16 @@ class FileController;
 class FindingsPage;
 class HeaderBar;
 class LoadingPage;
-class ProcessTreePane;
 class QMenu;
 class QMenuBar;
 class QStackedWidget;
 class RecentFiles;
 class ScopeController;
 class ScopeStatus;
+class ScopeTreePane;
 class Settings;
 class SettingsController;
+class StartGuidance;
 class StartPage;
 class TraceSession;
 class TraceTabs;
@@ -60,9 +63,10 @@ public:
     [[nodiscard]] MessageBar& messageBar() const { return *m_messages; }
     [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
     [[nodiscard]] ViewContext& context() const { return *m_context; }
+    [[nodiscard]] DetachedWindow& inspectorWindow() const { return *m_inspectorWindow; }
     [[nodiscard]] Inspector& inspector() const { return *m_inspector; }
     [[nodiscard]] FindingsPage& findings() const;
-    [[nodiscard]] ProcessTreePane& processTree() const { return *m_processTree; }
+    [[nodiscard]] ScopeTreePane& scopeTree() const { return *m_scopeTree; }
     [[nodiscard]] CommandPalette& palettePane() const { return *m_palette; }
     [[nodiscard]] ScopeController& scope() const { return *m_scope; }
     [[nodiscard]] ScopeStatus& status() const { return *m_status; }
@@ -89,6 +93,7 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildCentre();
@@ -105,6 +110,7 @@ private:
         std::function<void()> enter; ///< puts the keyboard into it
     };
     void buildPanes();
+    void placeInspector(bool isAway);
     void fillPaneMenu(QMenu& menu);
     void inspectCurrent();
     void showEvidence();
@@ -117,7 +123,11 @@ private:
     void buildPalette();
     void openPalette();
     void collectCommands(const QMenu& menu, const QString& place, std::vector<core::PaletteItem>& items);
+    void addTextCommands(std::vector<core::PaletteItem>& items);
+    [[nodiscard]] std::vector<PaletteAction> actionsOf(const core::PaletteItem& item) const;
+    void doWith(const core::PaletteItem& item, PaletteAction action);
     void goTo(const core::PaletteItem& item);
+    void findOnTimeline(const QString& text);
     void goToTime(const QString& text);
 
     // menus: mainwindowmenus.cpp
@@ -130,12 +140,16 @@ private:
     void buildToolsMenu();
     void buildHelpMenu();
     void fillHeader();
+    void buildPageTools();
+    void copySummary();
     void addRowEntry(QMenu& menu, const QString& text, const QKeySequence& keys, RowAction::Kind kind);
     void showHelp();
     void showShortcuts();
     void showAbout();
 
     void showStart();
+    void showGuidance();
+    void showRecent(const RecentFiles& recentFiles);
     void showStarted();
     void showTrace();
     void showComputing();
@@ -154,13 +168,17 @@ private:
     MessageBar* m_messages;
     QStackedWidget* m_stack;
     StartPage* m_start;
+    StartGuidance* m_startGuidance = nullptr; ///< once it was asked for
     LoadingPage* m_loading;
     TraceTabs* m_tabs;
     Inspector* m_inspector = nullptr;
-    ProcessTreePane* m_processTree = nullptr;
+    ScopeTreePane* m_scopeTree = nullptr;
     bool m_isRecomputing = false; ///< figures are shown, others are coming
     CommandPalette* m_palette = nullptr;
     std::vector<QPointer<QAction>> m_paletteCommands; ///< those that it offers
+    DetachedWindow* m_inspectorWindow = nullptr;
+    std::vector<std::function<void(const QString& text)>> m_textCommands; ///< about what was typed
+    QAction* m_copySummary = nullptr;
     std::vector<QAction*> m_tableActions; ///< need a table on the screen
 
     ScopeStatus* m_status = nullptr;

@@ -4,19 +4,24 @@
 #include "evidence/inspector.h"
 #include "export/exportcontroller.h"
 #include "findings/findingcard.h"
+#include "findings/findingspage.h"
 #include "help/helptopic.h"
 #include "help/helpwindow.h"
 #include "help/shortcutsdialog.h"
+#include "navigation/pagetools.h"
 #include "navigation/rail.h"
 #include "navigation/tracetabs.h"
 #include "parts/menuletters.h"
+#include "report/summarymarkdown.h"
 #include "scope/scopecontroller.h"
 #include "scope/scopepicker.h"
 #include "scope/scoperow.h"
 #include "session/filecontroller.h"
+#include "session/tracesession.h"
 #include "session/viewcontext.h"
 #include "settings/settingscontroller.h"
 #include "style/icons.h"
+#include "summary/summarypage.h"
 #include "table/columnmenu.h"
 #include "table/tablepage.h"
 #include "timeline/timelineactions.h"
@@ -25,6 +30,7 @@
 #include "window/aboutdialog.h"
 #include "window/headerbar.h"
 #include "window/mainwindow.h"
+#include "window/menubutton.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -69,6 +75,8 @@ void MainWindow::buildMenus()
     buildToolsMenu();
     buildHelpMenu();
     fillHeader();
+    buildPageTools();
+    m_header->menuButton().setMenus(*menuBar());
     const auto menus = findChildren<QMenu*>();
     for (auto* menu : menus)
         claimLetters(*menu);
@@ -108,6 +116,8 @@ void MainWindow::buildEditMenu()
     addCopy(tr("&Copy"), QKeySequence::Copy, core::CopyFormat::Tsv);
     addCopy(tr("Copy as &Markdown"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), core::CopyFormat::Markdown);
     addCopy(tr("Copy as CS&V"), {}, core::CopyFormat::Csv);
+    m_copySummary = menu->addAction(tr("Copy s&ummary"), this, &MainWindow::copySummary);
+    m_copySummary->setToolTip(tr("Verdict, shares of wall time and first findings as Markdown"));
     m_tableActions.push_back(menu->addAction(tr("Select &all"), QKeySequence::SelectAll, this, [this] {
         if (auto* text = qobject_cast<QPlainTextEdit*>(focusWidget()))
             text->selectAll();
@@ -123,8 +133,9 @@ void MainWindow::buildEditMenu()
     }));
     menu->addSeparator();
     menu->addAction(&m_scope->editAction());
-    auto* pick = menu->addAction(tr("Pick &processes and GPUs…"), &m_scope->row().picker(), &ScopePicker::openPane);
-    pick->setToolTip(tr("Processes, their GPUs and streams: limit the scope to any of them"));
+    auto* pick = menu->addAction(tr("Pick &GPUs and processes…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+                                 &m_scope->row().picker(), &ScopePicker::openPane);
+    pick->setToolTip(tr("GPUs, processes on them and their streams: limit the scope to any of them"));
     m_tableActions.push_back(pick);
     addRowEntry(*menu, tr("&Limit scope to this row"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
                 RowAction::Kind::LimitScope);
@@ -260,6 +271,26 @@ void MainWindow::fillHeader()
     m_header->addEndAction(m_exports->reportAction(), IconName::Export);
     m_header->addEndAction(m_tabs->timelineDock().toggleAction(), IconName::Dock);
     m_header->addEndAction(m_inspector->toggleAction(), IconName::Inspector);
+}
+
+/// Beside the titles of pages: what they are for leaves the window.
+void MainWindow::buildPageTools()
+{
+    for (QWidget* page : { static_cast<QWidget*>(&m_tabs->summary()), static_cast<QWidget*>(&m_tabs->findings()) }) {
+        auto* tools = new PageTools(m_tabs);
+        tools->addTool(*m_copySummary, tr("Copy summary"), IconName::Copy, PageTools::Look::Plain);
+        tools->addTool(m_exports->reportAction(), tr("Report…"), IconName::Export, PageTools::Look::Framed);
+        m_tabs->setPageTools(*page, tools);
+    }
+}
+
+void MainWindow::copySummary()
+{
+    const auto& results = m_session->results();
+    if (!results)
+        return;
+    QGuiApplication::clipboard()->setText(core::summaryMarkdown(*results));
+    Q_EMIT m_context->selectionDescribed(tr("The summary was copied."));
 }
 
 /// An entry that does with the row under the keyboard what the row's context menu does; when that cannot be, the status

@@ -8,12 +8,15 @@
 #include "navigation/rail.h"
 #include "navigation/railbutton.h"
 #include "navigation/tracetabs.h"
+#include "parts/detachedwindow.h"
 #include "scope/scopecontroller.h"
 #include "scope/scopepicker.h"
 #include "scope/scoperow.h"
 #include "session/viewcontext.h"
+#include "style/windowsize.h"
 #include "table/tablepage.h"
 #include "timeline/timelinedock.h"
+#include "timeline/timelinemarking.h"
 #include "timeline/timelinepage.h"
 #include "window/mainwindow.h"
 
@@ -29,17 +32,46 @@ void MainWindow::buildPanes()
     setHelpPage(*m_inspector, QStringLiteral("evidence"));
     m_tabs->setSidePane(m_inspector);
     connect(m_context, &ViewContext::evidenceRequested, m_inspector, &Inspector::reveal);
+    connect(m_context, &ViewContext::inspectorRequested, m_inspector, &Inspector::reveal);
     connect(m_inspector, &Inspector::left, this, &MainWindow::focusTable);
+    m_inspectorWindow = new DetachedWindow(tr("Inspector"), QStringLiteral("inspectorGeometry"), *this);
+    setHelpPage(*m_inspectorWindow, QStringLiteral("evidence"));
+    auto& away = m_inspectorWindow->toggleAction();
+    away.setText(tr("Inspector in a window of its &own"));
+    connect(m_inspectorWindow, &DetachedWindow::toggled, this, &MainWindow::placeInspector);
+    connect(&m_inspector->toggleAction(), &QAction::toggled, this, [&away](bool isOpen) {
+        if (!isOpen)
+            away.setChecked(false); // closing it anywhere brings it home
+    });
+    connect(m_context, &ViewContext::defaultLayoutRequested, this, [&away] { away.setChecked(false); });
     connect(m_tabs, &TraceTabs::currentChanged, this, &MainWindow::inspectCurrent);
+}
+
+/// Beside the pages, or in a window of its own: what it explains goes with it.
+void MainWindow::placeInspector(bool isAway)
+{
+    if (isAway) {
+        m_inspector->setOpen(true);
+        m_inspectorWindow->hold(*m_inspector);
+        return;
+    }
+    m_tabs->setSidePane(m_inspector);
+    m_inspector->setVisible(m_inspector->isOpen());
 }
 
 void MainWindow::fillPaneMenu(QMenu& menu)
 {
     menu.addSeparator();
-    for (auto* toggle : { &m_inspector->toggleAction(), &m_tabs->timelineDock().toggleAction() }) {
+    for (auto* toggle : { &m_inspector->toggleAction(), &m_inspectorWindow->toggleAction(),
+                          &m_tabs->timelineDock().toggleAction(), &m_tabs->timelineWindow().toggleAction() }) {
         menu.addAction(toggle);
         m_tableActions.push_back(toggle);
     }
+    auto& marking = m_tabs->timeline().marking();
+    m_tableActions.push_back(
+        menu.addAction(tr("Next marked e&vent"), QKeySequence(Qt::Key_F7), this, [&marking] { marking.step(1); }));
+    m_tableActions.push_back(menu.addAction(tr("&Previous marked event"), QKeySequence(Qt::SHIFT | Qt::Key_F7), this,
+                                            [&marking] { marking.step(-1); }));
     m_tableActions.push_back(
         menu.addAction(tr("&Why this number?"), QKeySequence(Qt::Key_F2), this, &MainWindow::showEvidence));
 }
@@ -69,6 +101,13 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
         m_inspector->setOpen(false);
     else
         QMainWindow::keyPressEvent(event);
+}
+
+/// In a wide window there is room for the inspector.
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    m_inspector->setOpenByDefault(windowWidthOf(*this) == WindowWidth::Wide);
 }
 
 /// Explains the cell the keyboard is on; goes back to it when the keyboard is in the inspector already.

@@ -2,113 +2,208 @@
 #include "window/startpage.h"
 
 #include "help/helpwindow.h"
+#include "parts/flowlayout.h"
+#include "style/icons.h"
+#include "style/tokens.h"
+#include "style/typography.h"
+#include "window/programmark.h"
+#include "window/recenttracebutton.h"
 
-#include <QCommandLinkButton>
-#include <QDir>
-#include <QFileInfo>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
-#include <QStyle>
+#include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace {
 
-constexpr int PageWidth = 620;
+constexpr int ColumnWidth = 720; // all in px of the design
+constexpr int ColumnMargin = 24;
+constexpr int TitleMarkSize = 32;
 
-QLabel* centred(const QString& text, QWidget* parent)
+QLabel* wrapped(const QString& text, TypeRole role, const QFont& base)
 {
-    auto* label = new QLabel(text, parent);
-    label->setAlignment(Qt::AlignCenter);
+    auto* label = new QLabel(text);
     label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setFont(typeFont(role, base));
     return label;
 }
+
+/// Where a file can be dropped; the whole window takes it.
+class DropArea : public QWidget
+{
+public:
+    explicit DropArea(const QString& title, const QString& note)
+    {
+        setObjectName(QStringLiteral("dropArea"));
+        auto* layout = new QVBoxLayout(this);
+        const int padding = scaledPx(Padding, font());
+        layout->setContentsMargins(padding, padding, padding, padding);
+        auto* first = wrapped(title, TypeRole::Body, font());
+        auto* second = wrapped(note, TypeRole::Secondary, font());
+        second->setForegroundRole(QPalette::PlaceholderText);
+        second->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        for (auto* label : { first, second }) {
+            label->setAlignment(Qt::AlignCenter);
+            layout->addWidget(label);
+        }
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        constexpr int Radius = 4;
+        QPen pen { QColor(tokensOf(palette()).strong) };
+        pen.setDashPattern({ 4, 4 });
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(pen);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Radius, Radius);
+    }
+
+private:
+    static constexpr int Padding = 20;
+};
+
+/// A column that is no wider than it is good to read, and as wide as there is room for at most.
+class StartColumn : public QWidget
+{
+public:
+    StartColumn() { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); }
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return { scaledPx(ColumnWidth, font()), QWidget::sizeHint().height() };
+    }
+};
 
 } // namespace
 
 StartPage::StartPage(QWidget* parent)
     : QWidget(parent)
-    , m_recentTitle(new QLabel(tr("Recent traces"), this))
-    , m_recent(new QVBoxLayout)
+    , m_recentHead(buildRecentHead())
+    , m_recentList(new QVBoxLayout)
 {
-    auto* picture = centred({}, this);
-    constexpr int PictureSize = 72;
-    picture->setPixmap(QIcon(QStringLiteral(":/gpuloupe/icons/gpuloupe.png")).pixmap(PictureSize, PictureSize));
-    auto* title = centred(tr("GPU Loupe"), this);
-    auto titleFont = font();
-    titleFont.setPointSizeF(titleFont.pointSizeF() * 1.8);
-    titleFont.setBold(true);
-    title->setFont(titleFont);
-    auto* subtitle
-        = centred(tr("Where did the GPU time go? Open the SQLite export of an Nsight Systems trace to see."), this);
-
-    auto* open = new QPushButton(style()->standardIcon(QStyle::SP_DialogOpenButton, nullptr, this),
-                                 tr("&Open a trace…"), this);
-    open->setDefault(true);
-    auto* sample = new QPushButton(tr("Open the &sample trace"), this);
-    connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
-    connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
-    auto* guide = new QPushButton(tr("&User guide"), this);
-    guide->setToolTip(tr("How to make a trace, and what the tabs say of it (F1)"));
-    connect(guide, &QPushButton::clicked, this, [] { HelpWindow::showPage(QStringLiteral("index")); });
-    auto* buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(open);
-    buttons->addWidget(sample);
-    buttons->addWidget(guide);
-    buttons->addStretch();
-
-    auto* drop = centred(tr("or drop a trace anywhere on this window"), this);
-    drop->setObjectName(QStringLiteral("dropArea"));
-    drop->setStyleSheet(
-        QStringLiteral("#dropArea { border: 2px dashed palette(mid); border-radius: 8px; padding: 28px; }"));
-    auto* hint = centred(
-        tr("SQLite exports open as they are; reports (.nsys-rep, .qdrep) are exported with nsys first"), this);
-    hint->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    hint->setForegroundRole(QPalette::PlaceholderText);
-
-    auto recentFont = font();
-    recentFont.setBold(true);
-    m_recentTitle->setFont(recentFont);
-    m_recent->setSpacing(0);
-
-    auto* column = new QWidget(this);
-    column->setFixedWidth(PageWidth);
+    constexpr int Gap = 24;
+    m_recentList->setSpacing(0);
+    auto* column = new StartColumn;
+    column->setMaximumWidth(scaledPx(ColumnWidth, font()));
     auto* layout = new QVBoxLayout(column);
-    layout->setSpacing(12);
-    layout->addStretch(1);
-    for (auto* part : { picture, title, subtitle })
-        layout->addWidget(part);
-    layout->addLayout(buttons);
-    layout->addWidget(drop);
-    layout->addWidget(hint);
-    layout->addSpacing(12);
-    layout->addWidget(m_recentTitle);
-    layout->addLayout(m_recent);
-    layout->addStretch(2);
-    auto* page = new QHBoxLayout(this);
-    page->addStretch();
-    page->addWidget(column);
-    page->addStretch();
-    setRecentFiles({});
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(buildTitle());
+    layout->addSpacing(Gap);
+    layout->addWidget(buildButtons());
+    layout->addSpacing(Gap);
+    layout->addWidget(
+        new DropArea(tr("Drop a trace anywhere on this window"),
+                     tr("SQLite exports open as they are; reports (.nsys-rep, .qdrep) are exported with nsys first")));
+    layout->addSpacing(Gap);
+    layout->addWidget(m_recentHead);
+    layout->addLayout(m_recentList);
+
+    auto* content = new QWidget;
+    auto* across = new QHBoxLayout(content);
+    const int margin = scaledPx(ColumnMargin, font());
+    across->setContentsMargins(margin, margin, margin, margin);
+    auto* middle = new QVBoxLayout;
+    middle->addStretch(1);
+    middle->addWidget(column);
+    middle->addStretch(2);
+    across->addStretch(1);
+    across->addLayout(middle, 100); // the column takes its width before the stretches
+    across->addStretch(1);
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    scroll->viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    auto* page = new QVBoxLayout(this);
+    page->setContentsMargins({});
+    page->addWidget(scroll);
+    setRecentTraces({});
 }
 
-void StartPage::setRecentFiles(const QStringList& paths)
+QWidget* StartPage::buildTitle()
 {
-    while (auto* item = m_recent->takeAt(0)) {
-        item->widget()->deleteLater(); // it may be the sender
-        item->widget()->hide();
-        delete item;
+    constexpr int Gap = 12;
+    auto* title = wrapped(tr("GPU Loupe"), TypeRole::Verdict, font());
+    auto* line = new QHBoxLayout;
+    line->setSpacing(Gap);
+    line->addWidget(new ProgramMark(TitleMarkSize));
+    line->addWidget(title, 1);
+    auto* widget = new QWidget;
+    auto* layout = new QVBoxLayout(widget);
+    layout->setContentsMargins({});
+    layout->addLayout(line);
+    layout->addWidget(
+        wrapped(tr("Where did the GPU time go? Open the SQLite export of an Nsight Systems trace to see."),
+                TypeRole::Body, font()));
+    return widget;
+}
+
+QWidget* StartPage::buildButtons()
+{
+    auto* open = new QPushButton(icon(IconName::Open), tr("&Open a trace…"));
+    open->setDefault(true);
+    auto* sample = new QPushButton(tr("Open the &sample trace"));
+    auto* guidance = new QPushButton(tr("How to &capture a trace"));
+    guidance->setToolTip(tr("What a capture can answer, and the nsys line for it"));
+    auto* guide = new QPushButton(tr("&User guide"));
+    guide->setToolTip(tr("How to make a trace, and what the pages say of it (F1)"));
+    connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
+    connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
+    connect(guidance, &QPushButton::clicked, this, &StartPage::guidanceRequested);
+    connect(guide, &QPushButton::clicked, this, [] { HelpWindow::showPage(QStringLiteral("index")); });
+    auto* widget = new QWidget;
+    auto* layout = new FlowLayout(widget);
+    layout->setContentsMargins({});
+    for (auto* button : { open, sample, guidance, guide })
+        layout->addWidget(button);
+    for (auto* button : { guidance, guide })
+        button->setFlat(true);
+    return widget;
+}
+
+QWidget* StartPage::buildRecentHead()
+{
+    auto* clear = new QPushButton(tr("Clear this &list"));
+    clear->setFlat(true);
+    connect(clear, &QPushButton::clicked, this, &StartPage::clearRequested);
+    auto* head = new QWidget(this);
+    auto* layout = new QHBoxLayout(head);
+    layout->setContentsMargins({});
+    layout->addWidget(wrapped(tr("Recent traces"), TypeRole::FindingTitle, font()), 1);
+    layout->addWidget(clear);
+    return head;
+}
+
+void StartPage::setRecentTraces(const std::vector<RecentTrace>& traces)
+{
+    for (auto* button : std::exchange(m_recent, {})) {
+        button->hide();
+        button->deleteLater(); // it may be the sender
     }
-    constexpr int MostShown = 5;
-    for (const auto& path : paths.mid(0, MostShown)) {
-        const QFileInfo file(path);
-        auto name = file.fileName();
-        auto* link = new QCommandLinkButton(name.replace(QLatin1Char('&'), QStringLiteral("&&")), this);
-        auto folder = QDir::toNativeSeparators(file.absolutePath());
-        link->setDescription(link->fontMetrics().elidedText(folder, Qt::ElideMiddle, PageWidth - 80));
-        link->setToolTip(QDir::toNativeSeparators(path).toHtmlEscaped());
-        connect(link, &QPushButton::clicked, this, [this, path] { Q_EMIT fileRequested(path); });
-        m_recent->addWidget(link);
+    constexpr std::size_t MostShown = 8;
+    for (std::size_t at = 0; at < std::min(traces.size(), MostShown); ++at) {
+        const auto path = traces[at].path;
+        auto* button = new RecentTraceButton(path, traces[at].verdict);
+        connect(button, &QAbstractButton::clicked, this, [this, path] { Q_EMIT fileRequested(path); });
+        m_recentList->addWidget(button);
+        m_recent.push_back(button);
     }
-    m_recentTitle->setVisible(!paths.isEmpty());
+    m_recentHead->setVisible(!traces.empty());
+}
+
+void StartPage::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), QColor(tokensOf(palette()).content));
 }

@@ -3,25 +3,48 @@
 
 #include <QWidget>
 
-class QLabel;
-class QVBoxLayout;
+#include <vector>
 
-/// What a window shows before it has a trace: open, recent files, the sample trace, and where to drop a file.
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+class RecentTraceButton;
+
+/// A trace that was opened before.
+struct RecentTrace {
+    QString path;
+    QString verdict; ///< what was found in it, in a sentence; empty: not known of the file as it is now
+};
+
+/// What a window shows before it has a trace: open, recent traces, the sample trace, where to drop a file, and how to
+/// capture one.
 class StartPage : public QWidget
 {
     Q_OBJECT
 public:
     explicit StartPage(QWidget* parent = nullptr);
 
-    /// Shows these files as links, newest first.
-    void setRecentFiles(const QStringList& paths);
+    /// Shows the first of these, newest first.
+    void setRecentTraces(const std::vector<RecentTrace>& traces);
+    [[nodiscard]] const std::vector<RecentTraceButton*>& recentTraces() const { return m_recent; }
 
 Q_SIGNALS:
     void openRequested();
     void sampleRequested();
+    void guidanceRequested();
     void fileRequested(const QString& path);
+    /// Forget the recent traces.
+    void clearRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
 
 private:
-    QLabel* m_recentTitle;
-    QVBoxLayout* m_recent;
+    [[nodiscard]] QWidget* buildTitle();
+    [[nodiscard]] QWidget* buildButtons();
+    [[nodiscard]] QWidget* buildRecentHead();
+
+    QWidget* m_recentHead;
+    QVBoxLayout* m_recentList;
+    std::vector<RecentTraceButton*> m_recent;
 };

@@ -24,6 +24,11 @@ WindowList::WindowList(QObject* parent)
         if (m_settings.values().theme != before.theme)
             applyTheme(m_settings.values().theme);
     });
+    connect(&m_colorScheme, &DesktopColorScheme::changed, this, [this] {
+        setDesktopPrefersDark(m_colorScheme.prefersDark());
+        if (m_settings.values().theme == Theme::System)
+            applyTheme(Theme::System);
+    });
 }
 
 WindowList::~WindowList()

@@ -5,6 +5,7 @@
 #include "session/recentfiles.h"
 #include "session/tracestore.h"
 #include "settings/settings.h"
+#include "style/desktopcolorscheme.h"
 
 #include <QList>
 #include <QObject>
@@ -47,6 +48,7 @@ private:
     [[nodiscard]] MainWindow* find(const QString& path) const;
 
     Settings m_settings;
+    DesktopColorScheme m_colorScheme;
     RecentFiles m_recentFiles;
     core::TraceStore m_traces;
     Desktop m_desktop = Desktop::real();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/barriers/barrierqueries.h"
+#include "base/labels.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "evidence/evidenceselections.h"
@@ -69,14 +70,17 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
                                                         : QStringLiteral("Top CPU↔GPU barriers"),
                                      rowsOf(barriers, &Barriers::rows), barriers->provenance);
     addOwnerColumns(builder, trace, grouping);
-    builder.text(
+    auto& kind = builder.text(
         { QStringLiteral("kind"), QStringLiteral("Kind"),
-          Text::tr(
-              "sync_api: the host waits for device work. blocking_memcpy: copies and sets without Async, and async "
-              "copies "
-              "of pageable memory. implicit_sync: synchronizes as a side effect. cpu_launcher_gap: the device ran dry "
-              "because the host had not launched yet.") },
+          Text::tr("sync_api, stream or device synchronization: the host waits for device work. blocking_memcpy, "
+                   "blocking copy: copies and sets without Async, and async copies of pageable memory. implicit_sync, "
+                   "implicit synchronization: synchronizes as a side effect. cpu_launcher_gap, late launch: the device "
+                   "ran dry because the host had not launched yet.") },
         Identity, [](const BarrierRow& row) { return barrierKindName(row.kind); });
+    kind.isVocabulary = true;
+    kind.display = [barriers](std::size_t row, const DisplayFormat&) {
+        return withRaisedFirst(barrierKindWords(barriers->rows[row].kind));
+    };
     builder.text({ QStringLiteral("api_name"), QStringLiteral("API"),
                    Text::tr("The call, without its version suffix; of a launcher gap the launch call.") },
                  Identity, [](const BarrierRow& row) { return row.apiName; });

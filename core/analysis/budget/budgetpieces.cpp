@@ -55,25 +55,37 @@ private:
 
 } // namespace
 
+bool visitBudgetPieces(const GapReasons& reasons, const BudgetWindows& windows, const DeviceWindows& device,
+                       const std::stop_token& stop, const std::function<void(const BudgetPiece&)>& visit)
+{
+    const BudgetGrid grid { *reasons.inputs().trace, {}, {}, {} }; // pieces need no bins
+    DeviceSums sums(windows, device, reasons.explainer(), *reasons.inputs().host, grid);
+    sums.setVisitor(visit);
+    const auto& window = reasons.scope().window;
+    const auto& busy = *reasons.inputs().times->busy[device.device.value()];
+    const bool isDone = window ? sweepWindow(reasons.work(), device.device, withWholeGaps(busy, *window), sums, stop)
+                               : sweepDevice(reasons.work(), device.device, stop, sums);
+    if (isDone)
+        sums.finish();
+    return isDone;
+}
+
 Cancellable<std::vector<BudgetPiece>> budgetPieces(const GapReasons& reasons, DeviceIndex device,
                                                    const PieceFilter& filter, const std::stop_token& stop)
 {
-    const auto windows = findBudgetWindows(reasons.work(), reasons.scope(), stop);
+    const auto windows = findBudgetWindows(reasons.work(), *reasons.inputs().times, reasons.scope(), stop);
     if (!windows)
         return tl::unexpected(windows.error());
-    const BudgetGrid grid { *reasons.inputs().trace, {}, {}, {} }; // pieces need no bins
     std::vector<BudgetPiece> pieces;
     for (const auto& ofDevice : windows->devices) {
         if (ofDevice.device != device)
             continue;
-        DeviceSums sums(*windows, ofDevice, reasons.explainer(), *reasons.inputs().host, grid);
-        sums.setVisitor([&](const BudgetPiece& piece) {
+        const auto collect = [&](const BudgetPiece& piece) {
             if (pieces.size() <= MostPieces && filter(piece))
                 pieces.push_back(piece);
-        });
-        if (!sweepDevice(reasons.work(), device, stop, sums))
+        };
+        if (!visitBudgetPieces(reasons, *windows, ofDevice, stop, collect))
             return cancelled();
-        sums.finish();
     }
     std::stable_sort(pieces.begin(), pieces.end(), [](const BudgetPiece& left, const BudgetPiece& right) {
         return std::pair(left.part, left.span.startNs) < std::pair(right.part, right.span.startNs);
@@ -85,7 +97,7 @@ std::vector<BudgetPiece> piecesOfGap(const GapReasons& reasons, const IdleGap& g
 {
     GapPieces pieces(reasons.explainer(), gap.span);
     if (tables == WorkTables::All && !reasons.work().limit)
-        pieces.idle({ { gap.span.startNs, gap.span.endNs }, gap.device, gap.previous, gap.next });
+        pieces.idle(gapOfBudget(*reasons.inputs().trace, gap));
     else
         sweepWindow(reasons.work(), gap.device, gap.span, pieces);
     return pieces.take();

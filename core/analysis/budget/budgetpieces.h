@@ -20,6 +20,11 @@ using PieceFilter = std::function<bool(const BudgetPiece&)>;
 /// The most pieces that are listed.
 constexpr std::size_t MostPieces = 1'000'000;
 
+/// Calls visit(piece) for all pieces of one GPU of `windows`, which are of the work and scope of `reasons`, in no order.
+/// As much work as the budget of the GPU. False when stopped.
+[[nodiscard]] bool visitBudgetPieces(const GapReasons& reasons, const BudgetWindows& windows,
+                                     const DeviceWindows& device, const std::stop_token& stop,
+                                     const std::function<void(const BudgetPiece&)>& visit);
 /// The pieces of one GPU in the scope of `reasons`, by part of the run and time; of more than MostPieces the first
 /// MostPieces + 1 that are found. As much work as the budget of the GPU.
 /// Errors: Cancelled.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/budget/budgetwindows.h"
 
-#include "analysis/budget/runwindow.h"
 #include "scope/nvtxmatcher.h"
 #include "statistics/grouping.h"
 
@@ -100,6 +99,7 @@ public:
     WindowFinder(const BusyWork& work, const Scope& scope)
         : m_work(work)
         , m_isDeviceInScope(work.trace.devices.size(), scope.devices.empty() ? 1 : 0)
+        , m_rows(work.trace, withoutWindow(scope))
         , m_devices(work.trace.devices.size())
     {
         for (const auto device : scope.devices)
@@ -110,21 +110,38 @@ public:
             m_instances.emplace(work.trace, *scope.nvtx);
     }
 
+    /// False when stopped.
+    bool addAll(const std::stop_token& stop)
+    {
+        const auto& trace = m_work.trace;
+        return add(WorkKind::Kernel, trace.kernels, stop) && add(WorkKind::Copy, trace.copies, stop)
+            && add(WorkKind::Set, trace.sets, stop) && add(WorkKind::Graph, trace.graphLaunches, stop);
+    }
+
     template <typename Table> bool add(WorkKind kind, const Table& table, const std::stop_token& stop)
     {
-        for (std::size_t row = 0; row < table.size(); ++row) {
-            if (isStopDue(row, stop))
-                return false;
+        return forEachRowOf(table, m_rows, stop, [&](std::size_t row) {
             const WorkReference reference { kind, static_cast<std::uint32_t>(row) };
             const auto device = m_work.trace.deviceOf(table.stream[row]);
             if (!device.isValid() || m_isDeviceInScope[device.value()] == 0 || !m_work.isInScope(reference))
-                continue;
+                return;
             const Interval span { table.startNs[row], std::max(table.startNs[row], table.endNs[row]) };
             add(m_devices[device.value()], reference, span);
             if (m_instances)
                 m_instances->add(table.launch[row], device, span);
+        });
+    }
+    /// Takes what is known of the whole trace, all of whose work is in scope.
+    void addWhole(const TraceTimes& times)
+    {
+        for (const auto& device : times.devices) {
+            if (m_isDeviceInScope[device.device.value()] == 0)
+                continue;
+            auto& found = m_devices[device.device.value()];
+            found.first = device.first;
+            found.last = device.last;
+            found.hull = device.hull;
         }
-        return true;
     }
 
     [[nodiscard]] BudgetWindows take(const Scope& scope)
@@ -151,6 +168,14 @@ private:
     struct Found : DeviceWindows {
         Found() { hull = Nothing; }
     };
+
+    static Scope withoutWindow(Scope scope)
+    {
+        if (scope.window)
+            scope.rows.reset(); // they are of the window, too
+        scope.window.reset();
+        return scope;
+    }
 
     static void cut(IntervalSet& set, const Scope& scope)
     {
@@ -180,18 +205,31 @@ private:
 
     const BusyWork& m_work;
     std::vector<char> m_isDeviceInScope;
+    ScopeFilter m_rows; ///< which rows to look at
     std::vector<Found> m_devices;
     std::optional<InstanceWindows> m_instances;
 };
 
 } // namespace
 
-Cancellable<BudgetWindows> findBudgetWindows(const BusyWork& work, const Scope& scope, const std::stop_token& stop)
+Cancellable<TraceTimes> TraceTimes::make(const Trace& trace, const std::stop_token& stop)
 {
-    const auto& trace = work.trace;
+    auto busy = findBusyTimes(trace, stop);
+    auto run = RunExtents::make(trace, stop);
+    const BusyWork work(trace, {}, {});
+    WindowFinder finder(work, {});
+    if (!busy || !run || !finder.addAll(stop))
+        return cancelled();
+    return TraceTimes { std::move(*busy), finder.take({}).devices, std::move(*run) };
+}
+
+Cancellable<BudgetWindows> findBudgetWindows(const BusyWork& work, const TraceTimes& times, const Scope& scope,
+                                             const std::stop_token& stop)
+{
     WindowFinder finder(work, scope);
-    if (!finder.add(WorkKind::Kernel, trace.kernels, stop) || !finder.add(WorkKind::Copy, trace.copies, stop)
-        || !finder.add(WorkKind::Set, trace.sets, stop) || !finder.add(WorkKind::Graph, trace.graphLaunches, stop))
+    if (!work.limit)
+        finder.addWhole(times);
+    else if (!finder.addAll(stop))
         return cancelled();
     auto result = finder.take(scope);
     if (!scope.streams.empty() || scope.nvtx) { // what goes on outside of them is no matter of theirs
@@ -200,11 +238,8 @@ Cancellable<BudgetWindows> findBudgetWindows(const BusyWork& work, const Scope& 
         result.accounted = result.gpuWork;
         return result;
     }
-    const auto run = findRunWindow(trace, scope, stop);
-    if (!run)
-        return cancelled();
-    result.run = *run;
-    result.accounted = { Interval { run->startNs, run->endNs } };
+    result.run = times.run.run(scope);
+    result.accounted = { Interval { result.run.startNs, result.run.endNs } };
     return result;
 }
 

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "analysis/budget/busysweep.h"
+#include "analysis/budget/runwindow.h"
 #include "base/result.h"
 #include "base/timewindow.h"
+#include "scope/busydevices.h"
 
 #include <optional>
 #include <stop_token>
@@ -29,8 +31,19 @@ struct BudgetWindows {
     IntervalSet accounted;
 };
 
-/// Finds them in `work`, which was made with `scope`. O(events). Errors: Cancelled.
-[[nodiscard]] Cancellable<BudgetWindows> findBudgetWindows(const BusyWork& work, const Scope& scope,
-                                                           const std::stop_token& stop = {});
+/// What the budgets of all scopes of a trace have in common: made once.
+struct TraceTimes {
+    WholeBusyTimes busy;
+    std::vector<DeviceWindows> devices; ///< of the whole trace
+    RunExtents run;
+
+    /// O(events). Errors: Cancelled.
+    [[nodiscard]] static Cancellable<TraceTimes> make(const Trace& trace, const std::stop_token& stop = {});
+};
+
+/// Finds them in `work`, which was made with `scope`. O(GPU work in scope); with a time window only, O(GPUs). Errors:
+/// Cancelled.
+[[nodiscard]] Cancellable<BudgetWindows> findBudgetWindows(const BusyWork& work, const TraceTimes& times,
+                                                           const Scope& scope, const std::stop_token& stop = {});
 
 } // namespace core

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/budget/busysweep.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace core {
 
 namespace {
@@ -51,7 +54,8 @@ std::optional<ScopeFilter> limitOf(const Trace& trace, const Scope& scope)
 {
     auto timeless = scope;
     timeless.window.reset();
-    timeless.rows.reset(); // of the window, too
+    if (scope.window || !scope.devices.empty())
+        timeless.rows.reset(); // they are of these, too
     timeless.devices.clear(); // work of other GPUs is no matter of a GPU
     return timeless.isWholeTrace() ? std::nullopt : std::optional<ScopeFilter>(std::in_place, trace, timeless);
 }
@@ -85,6 +89,18 @@ bool BusyWork::isInScope(const WorkReference& work) const
         return accepts(trace.graphLaunches);
     }
     return false;
+}
+
+TimeWindow withWholeGaps(const IntervalSet& busy, TimeWindow window)
+{
+    const auto intervals = busy.intervals();
+    const auto after = std::ranges::lower_bound(intervals, window.endNs, {}, &Interval::endNs);
+    const auto next = std::ranges::upper_bound(intervals, window.startNs, {}, &Interval::startNs);
+    if (after != intervals.end())
+        window.endNs = std::max(window.endNs, after->startNs);
+    if (next != intervals.begin())
+        window.startNs = std::min(window.startNs, std::prev(next)->endNs);
+    return window;
 }
 
 WorkCategory workCategory(const BusyWork& work, const WorkReference& reference)

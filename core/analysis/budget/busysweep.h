@@ -3,12 +3,16 @@
 
 #include "analysis/host/spanrows.h"
 #include "analysis/host/timeclass.h"
+#include "base/parallel.h"
+#include "scope/busydevices.h"
 #include "scope/devicework.h"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -244,11 +248,51 @@ template <typename Visitor>
     return true;
 }
 
+/// The same for several GPUs: `visitors` by DeviceIndex, nullptr for those to leave out. Each is told on one thread.
+template <typename Visitor>
+[[nodiscard]] bool sweepDevices(const BusyWork& work, const std::vector<Visitor*>& visitors,
+                                const std::stop_token& stop)
+{
+    using Sweeps = std::vector<std::unique_ptr<DeviceSweep<Visitor>>>; // by DeviceIndex
+    const auto threads = static_cast<std::size_t>(defaultThreads());
+    std::vector<Sweeps> ofThreads;
+    std::size_t count = 0;
+    for (std::size_t device = 0; device < visitors.size(); ++device) {
+        if (!visitors[device])
+            continue;
+        const auto thread = count++ % threads;
+        if (thread == ofThreads.size())
+            ofThreads.emplace_back(visitors.size());
+        ofThreads[thread][device]
+            = std::make_unique<DeviceSweep<Visitor>>(work, DeviceIndex { device }, *visitors[device]);
+    }
+    const ScopeFilter everything(work.trace, {});
+    std::atomic<bool> isStopped = false;
+    runParallel(defaultThreads(), ofThreads.size(), [&](std::size_t thread) {
+        auto& sweeps = ofThreads[thread];
+        const auto add = [&](const DeviceWork& piece) {
+            const auto device = work.trace.deviceOf(piece.stream);
+            if (device.isValid() && sweeps[device.value()])
+                sweeps[device.value()]->add(piece.reference, piece.span);
+        };
+        if (!forEachWork(work.trace, everything, WorkTables::All, stop, add)) {
+            isStopped = true;
+            return;
+        }
+        for (const auto& sweep : sweeps) {
+            if (sweep)
+                sweep->finish();
+        }
+    });
+    return !isStopped;
+}
+
 /// The same for the work in reach of `window`: all that runs in it or touches it, whole, and page migrations so little
 /// before that they are of the same episode. What is told of the window is what a sweep over everything tells; of what
-/// lies outside, only part is. O(log n + work in reach).
+/// lies outside, only part is. False when stopped. O(log n + work in reach).
 template <typename Visitor>
-void sweepWindow(const BusyWork& work, DeviceIndex device, const TimeWindow& window, Visitor& visitor)
+bool sweepWindow(const BusyWork& work, DeviceIndex device, const TimeWindow& window, Visitor& visitor,
+                 const std::stop_token& stop = {})
 {
     Scope inReach;
     const bool migrates = device.isValid() && !work.episodes[device.value()].empty();
@@ -261,8 +305,29 @@ void sweepWindow(const BusyWork& work, DeviceIndex device, const TimeWindow& win
         if (work.trace.deviceOf(piece.stream).isValid())
             sweep.add(piece.reference, { span.startNs, span.endNs });
     };
-    if (forEachWork(work.trace, ScopeFilter(work.trace, inReach), WorkTables::All, {}, add))
-        sweep.finish();
+    if (!forEachWork(work.trace, ScopeFilter(work.trace, inReach), WorkTables::All, stop, add))
+        return false;
+    sweep.finish();
+    return true;
+}
+
+/// `window`, widened so far that gaps of a GPU that reach into it lie in it as a whole. `busy`: when that GPU works.
+[[nodiscard]] TimeWindow withWholeGaps(const IntervalSet& busy, TimeWindow window);
+
+/// Tells `visitors` as sweepDevices() does, but only of the work in reach of `window` and of the gaps that reach into
+/// it. `busy`: of all GPUs of the trace.
+template <typename Visitor>
+[[nodiscard]] bool sweepDevicesIn(const TimeWindow& window, const WholeBusyTimes& busy, const BusyWork& work,
+                                  const std::vector<Visitor*>& visitors, const std::stop_token& stop)
+{
+    std::atomic<bool> isStopped = false;
+    runParallel(defaultThreads(), visitors.size(), [&](std::size_t device) {
+        if (visitors[device]
+            && !sweepWindow(work, DeviceIndex { device }, withWholeGaps(*busy[device], window), *visitors[device],
+                            stop))
+            isStopped = true;
+    });
+    return !isStopped;
 }
 
 } // namespace core

@@ -94,16 +94,38 @@ void DeviceSums::divide(const Interval& span, Inside inside, Outside outside)
 
 void DeviceSums::busy(const BusySegment& segment)
 {
+    // work that starts beside a kernel often changes nothing; who lists pieces wants all of them
+    const bool isSame = !m_visitor && m_lastBusy && m_lastBusy->span.endNs == segment.span.startNs
+        && m_lastBusy->timeClass == segment.timeClass
+        && (segment.timeClass == TimeClass::OtherWork
+            || (segment.owner.kind == WorkKind::Kernel && m_lastBusy->owner.kind == WorkKind::Kernel
+                && m_lastBusy->owner.row == segment.owner.row));
+    if (isSame) {
+        m_lastBusy->span.endNs = segment.span.endNs;
+        return;
+    }
+    addLastBusy();
+    m_lastBusy = segment;
+}
+
+void DeviceSums::addLastBusy()
+{
+    if (!m_lastBusy)
+        return;
+    const auto segment = *std::exchange(m_lastBusy, std::nullopt);
     const auto family = m_grid.familyOf(segment);
     const auto inside = [&](const Interval& part) {
         addTime(RunPart::Window, segment.timeClass, part, family);
         visit(RunPart::Window, segment.timeClass, part, &segment.owner);
+        if (m_listener)
+            m_listener->busy(segment, part);
     };
     divide(segment.span, inside, [this](const Interval& part) { m_busyOutside.appendSorted(part); });
 }
 
 void DeviceSums::idle(const GpuGap& gap)
 {
+    addLastBusy();
     bool isExplained = false;
     const auto inside = [&](const Interval& part) {
         if (!std::exchange(isExplained, true))
@@ -202,6 +224,7 @@ void DeviceSums::addOutside(const Interval& span)
 
 void DeviceSums::finish()
 {
+    addLastBusy();
     const auto hull = m_windows.accounted.hull();
     const auto outside = m_windows.accounted.intersectedWith(m_device.windows.complementIn(hull));
     const auto others = m_busyOutside.intersectedWith(outside);

@@ -46,12 +46,15 @@ public:
 
     /// Called with every piece that is added up.
     void setVisitor(std::function<void(const BudgetPiece&)> visitor) { m_visitor = std::move(visitor); }
+    /// Told of the work in the windows; nullptr: nobody.
+    void setListener(BusyListener* listener) { m_listener = listener; }
 
     void busy(const BusySegment& segment);
     void idle(const GpuGap& gap);
     /// Adds what is left of the run: the time outside of the GPU's windows in which it does nothing.
     void finish();
 
+    [[nodiscard]] DeviceIndex device() const { return m_budget.device; }
     [[nodiscard]] DeviceBudget takeBudget() { return std::move(m_budget); }
     /// Appends what the host did while the GPU was idle.
     void takeHost(std::vector<HostDuringIdle>& rows) const;
@@ -59,6 +62,7 @@ public:
 private:
     /// Calls visit(part of `span` that lies in the windows) and others(rest) by time.
     template <typename Inside, typename Outside> void divide(const Interval& span, Inside inside, Outside outside);
+    void addLastBusy();
     void addIdle(RunPart part, const IdlePiece& piece, const Interval& span);
     void visit(RunPart part, TimeClass timeClass, const Interval& span, const WorkReference* owner);
     [[nodiscard]] HostMeanwhile meanwhile(const IdlePiece& piece, const Interval& span) const;
@@ -76,10 +80,12 @@ private:
     DeviceBudget m_budget;
     std::array<HostSums, RunPartCount> m_host;
     std::size_t m_nextWindow = 0; ///< the first that is not over
+    std::optional<BusySegment> m_lastBusy; ///< not added yet: what follows may be one with it
     IntervalSet m_busyOutside; ///< work out of scope outside of the windows
     GapExplanation m_explanation;
     std::optional<GpuGap> m_gap; ///< the one that is explained; none: outside of gaps
     std::function<void(const BudgetPiece&)> m_visitor; ///< mostly none
+    BusyListener* m_listener = nullptr;
     std::array<std::int64_t, TimeClassCount> m_gapNs {}; ///< of one gap; all 0 between gaps
 };
 

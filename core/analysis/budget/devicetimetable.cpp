@@ -97,7 +97,7 @@ QString timeSummary(const Trace& trace, const DeviceTime& time)
         QStringList classes;
         for (; row < time.rows.size() && time.rows[row].device == device; ++row)
             classes.append(QStringLiteral("%1 %2").arg(Text::ofWord(deviceTimeClassName(time.rows[row].timeClass)),
-                                                       sentencePercent(time.rows[row].fraction())));
+                                                       threeDigitShare(time.rows[row].fraction())));
         devices.append(
             Text::tr("GPU %1: %2")
                 .arg(QString::number(trace.devices[device.value()].gpuId), classes.join(QStringLiteral(", "))));

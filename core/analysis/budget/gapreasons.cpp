@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -102,29 +103,43 @@ GapReasons::GapReasons(GapReasonInputs inputs, const Scope& scope)
     : m_inputs(std::move(inputs))
     , m_scope(scope)
     , m_work(*m_inputs.trace, m_inputs.nccl->isNcclKernelName, scope, m_inputs.thresholds.umChainNs)
+    , m_explainer(*m_inputs.trace, *m_inputs.host, m_inputs.thresholds, m_inputs.times->busy)
 {
-}
-
-Cancellable<std::shared_ptr<const GapReasons>> GapReasons::make(GapReasonInputs inputs, const Scope& scope,
-                                                                const std::stop_token& stop)
-{
-    const std::shared_ptr<GapReasons> reasons(new GapReasons(std::move(inputs), scope));
-    const auto& kept = reasons->m_inputs;
-    auto explainer = IdleExplainer::make(*kept.trace, *kept.host, kept.thresholds, stop);
-    if (!explainer)
-        return cancelled();
-    reasons->m_explainer.emplace(std::move(*explainer));
-    return reasons;
 }
 
 GapReason GapReasons::reasonOf(const IdleGap& gap, WorkTables tables) const
 {
-    ReasonSums sums(*m_explainer, gap.span);
+    ReasonSums sums(m_explainer, gap.span);
     if (tables == WorkTables::All && !m_work.limit)
-        sums.idle({ { gap.span.startNs, gap.span.endNs }, gap.device, gap.previous, gap.next });
+        sums.idle(gapOfBudget(*m_inputs.trace, gap));
     else
         sweepWindow(m_work, gap.device, gap.span, sums);
     return sums.take(*m_inputs.host);
+}
+
+GpuGap gapOfBudget(const Trace& trace, const IdleGap& gap)
+{
+    GpuGap found { { gap.span.startNs, gap.span.endNs }, gap.device, gap.previous, gap.next };
+    const auto rankOf = [&trace](const WorkReference& work) {
+        return std::pair(spanOfWork(trace, work).endNs, trace.streams[streamOfWork(trace, work).value()].streamId);
+    };
+    auto rank = rankOf(gap.next);
+    const auto look = [&](WorkKind kind, const auto& table) {
+        const auto startNs = std::span(table.startNs.data(), table.size());
+        for (auto row = static_cast<std::size_t>(std::ranges::lower_bound(startNs, gap.span.endNs) - startNs.begin());
+             row < startNs.size() && startNs[row] == gap.span.endNs; ++row) {
+            const WorkReference work { kind, static_cast<std::uint32_t>(row) };
+            if (trace.deviceOf(table.stream[row]) == gap.device && rankOf(work) < rank) {
+                rank = rankOf(work);
+                found.next = work;
+            }
+        }
+    };
+    look(WorkKind::Kernel, trace.kernels);
+    look(WorkKind::Copy, trace.copies);
+    look(WorkKind::Set, trace.sets);
+    look(WorkKind::Graph, trace.graphLaunches);
+    return found;
 }
 
 GapAnswers gapAnswers(std::shared_ptr<const GapReasons> reasons, WorkTables tables)

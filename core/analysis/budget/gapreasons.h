@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "analysis/budget/busysweep.h"
+#include "analysis/budget/budgetwindows.h"
 #include "analysis/budget/idlepieces.h"
 #include "analysis/idle/gpuidle.h"
 #include "base/diagnosisclasses.h"
 
 #include <memory>
-#include <stop_token>
 
 namespace core {
 
@@ -18,6 +17,7 @@ struct GapReasonInputs {
     std::shared_ptr<const Trace> trace;
     std::shared_ptr<const HostStates> host;
     std::shared_ptr<const NcclEvents> nccl;
+    std::shared_ptr<const TraceTimes> times;
     DiagnosisThresholds thresholds;
 };
 
@@ -25,11 +25,12 @@ struct GapReasonInputs {
 class GapReasons
 {
 public:
-    /// `scope` is that of the gaps. Errors: Cancelled.
-    [[nodiscard]] static Cancellable<std::shared_ptr<const GapReasons>> make(GapReasonInputs inputs, const Scope& scope,
-                                                                             const std::stop_token& stop = {});
+    /// `scope` is that of the gaps.
+    GapReasons(GapReasonInputs inputs, const Scope& scope);
+    Q_DISABLE_COPY_MOVE(GapReasons)
+    ~GapReasons() = default;
 
-    [[nodiscard]] const IdleExplainer& explainer() const { return *m_explainer; }
+    [[nodiscard]] const IdleExplainer& explainer() const { return m_explainer; }
     [[nodiscard]] const GapReasonInputs& inputs() const { return m_inputs; }
     [[nodiscard]] const BusyWork& work() const { return m_work; }
     [[nodiscard]] const Scope& scope() const { return m_scope; }
@@ -41,13 +42,15 @@ public:
     [[nodiscard]] GapReason reasonOf(const IdleGap& gap, WorkTables tables = WorkTables::All) const;
 
 private:
-    GapReasons(GapReasonInputs inputs, const Scope& scope);
-
     GapReasonInputs m_inputs;
     Scope m_scope;
     BusyWork m_work;
-    std::optional<IdleExplainer> m_explainer;
+    IdleExplainer m_explainer;
 };
+
+/// A gap between all work of its GPU, as the wall budget has it: ended by that of the work that starts then which ends
+/// first, and of those by that of the lowest stream. O(log n).
+[[nodiscard]] GpuGap gapOfBudget(const Trace& trace, const IdleGap& gap);
 
 /// What tables of gaps between `tables` of work ask; empty when there are no reasons.
 [[nodiscard]] GapAnswers gapAnswers(std::shared_ptr<const GapReasons> reasons, WorkTables tables = WorkTables::All);

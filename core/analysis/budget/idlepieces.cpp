@@ -66,11 +66,11 @@ IdlePiece asPiece(const HostPiece& state, ThreadIndex thread)
 }
 
 /// Length of the union of what the sets have in `span`, but for that at `except`. O(log n + what lies there).
-std::int64_t unionInside(const std::vector<IntervalSet>& sets, std::size_t except, const Interval& span)
+std::int64_t unionInside(const WholeBusyTimes& sets, std::size_t except, const Interval& span)
 {
     std::vector<Interval> inside;
     for (std::size_t i = 0; i < sets.size(); ++i) {
-        const auto intervals = sets[i].intervals();
+        const auto intervals = sets[i]->intervals();
         auto next = std::ranges::upper_bound(intervals, span.startNs, {}, &Interval::endNs);
         for (; i != except && next != intervals.end() && next->startNs < span.endNs; ++next)
             inside.push_back({ std::max(next->startNs, span.startNs), std::min(next->endNs, span.endNs) });
@@ -89,36 +89,14 @@ struct IdleExplainer::Situation {
     bool isSoon = false; ///< it calls soon after the gap's start
 };
 
-IdleExplainer::IdleExplainer(const Trace& trace, const HostStates& host, const DiagnosisThresholds& thresholds)
+IdleExplainer::IdleExplainer(const Trace& trace, const HostStates& host, const DiagnosisThresholds& thresholds,
+                             const WholeBusyTimes& busy)
     : m_trace(&trace)
     , m_host(&host)
     , m_thresholds(&thresholds)
 {
-}
-
-Cancellable<IdleExplainer> IdleExplainer::make(const Trace& trace, const HostStates& host,
-                                               const DiagnosisThresholds& thresholds, const std::stop_token& stop)
-{
-    IdleExplainer explainer(trace, host, thresholds);
-    if (!explainer.collectBusy(stop))
-        return cancelled();
-    return explainer;
-}
-
-bool IdleExplainer::collectBusy(const std::stop_token& stop)
-{
-    if (m_trace->devices.size() < 2)
-        return true;
-    m_busy.resize(m_trace->devices.size());
-    const auto add = [this](const DeviceWork& work) {
-        if (const auto device = m_trace->deviceOf(work.stream); device.isValid())
-            m_busy[device.value()].appendSorted(work.span);
-    };
-    if (!forEachWork(*m_trace, ScopeFilter(*m_trace, {}), WorkTables::All, stop, add))
-        return false;
-    if (std::ranges::count_if(m_busy, [](const IntervalSet& busy) { return !busy.isEmpty(); }) < 2)
-        m_busy.clear();
-    return true;
+    if (std::ranges::count_if(busy, [](const auto& ofDevice) { return !ofDevice->isEmpty(); }) > 1)
+        m_busy = busy;
 }
 
 bool IdleExplainer::areOthersBusyHalf(DeviceIndex device, const Interval& span) const

@@ -6,7 +6,6 @@
 #include "analysis/host/hoststates.h"
 
 #include <memory>
-#include <stop_token>
 #include <vector>
 
 namespace core {
@@ -43,10 +42,9 @@ struct GapExplanation {
 class IdleExplainer
 {
 public:
-    /// Collects when the GPUs were busy, when there are several. O(GPU work). Errors: Cancelled.
-    [[nodiscard]] static Cancellable<IdleExplainer> make(const Trace& trace, const HostStates& host,
-                                                         const DiagnosisThresholds& thresholds,
-                                                         const std::stop_token& stop = {});
+    /// `busy`: of the trace.
+    IdleExplainer(const Trace& trace, const HostStates& host, const DiagnosisThresholds& thresholds,
+                  const WholeBusyTimes& busy);
 
     /// Replaces what is in `explanation`, whose memory is used again.
     void explain(const GpuGap& gap, GapExplanation& explanation) const;
@@ -59,8 +57,6 @@ private:
     /// A gap and what its rules look at.
     struct Situation;
 
-    IdleExplainer(const Trace& trace, const HostStates& host, const DiagnosisThresholds& thresholds);
-    [[nodiscard]] bool collectBusy(const std::stop_token& stop);
     [[nodiscard]] bool isBetweenMigrations(const GpuGap& gap) const;
     void explainWithoutLaunch(const GpuGap& gap, GapExplanation& explanation) const;
     void explainBeforeCall(const Situation& at, GapExplanation& explanation) const;
@@ -75,7 +71,7 @@ private:
     const Trace* m_trace;
     const HostStates* m_host;
     const DiagnosisThresholds* m_thresholds;
-    std::vector<IntervalSet> m_busy; ///< by DeviceIndex; empty: only one GPU has work
+    WholeBusyTimes m_busy; ///< empty: only one GPU has work
 };
 
 } // namespace core

@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/budget/runwindow.h"
 
-#include "scope/foreachrow.h"
+#include "base/stopcheck.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace core {
 
 namespace {
-
-/// Which processes a run is of, by ProcessIndex.
-using ProcessFlags = std::vector<char>;
-
-bool contains(const ProcessFlags& flags, ProcessIndex process)
-{
-    return process.isValid() && flags[process.value()] != 0;
-}
 
 /// The process of each row: of its stream or its thread.
 template <typename Table> ProcessIndex processOfRow(const Trace& trace, const Table& table, std::size_t row)
@@ -29,18 +20,6 @@ template <typename Table> ProcessIndex processOfRow(const Trace& trace, const Ta
     }
 }
 
-/// Calls visit(row) for all rows. False when stopped.
-template <typename Table, typename Visitor>
-bool forEachRow(const Table& table, const std::stop_token& stop, Visitor visit)
-{
-    for (std::size_t row = 0; row < table.size(); ++row) {
-        if (isStopDue(row, stop))
-            return false;
-        visit(row);
-    }
-    return true;
-}
-
 /// Rows that count: all but marks and ranges that began before the capture.
 template <typename Table> bool doesCount(const Table& table, std::size_t row)
 {
@@ -50,93 +29,79 @@ template <typename Table> bool doesCount(const Table& table, std::size_t row)
         return true;
 }
 
-class RunFinder
+void widenRun(TimeWindow& window, const TimeWindow& span)
 {
-public:
-    RunFinder(const Trace& trace, const Scope& scope, const std::stop_token& stop)
-        : m_trace(trace)
-        , m_stop(stop)
-        , m_inScope(trace.processes.size(), scope.processes.empty() ? 1 : 0)
-        , m_flags(trace.processes.size())
-    {
-        for (const auto process : scope.processes)
-            m_inScope[process.value()] = 1;
-    }
-
-    /// False when stopped.
-    bool run()
-    {
-        const auto& trace = m_trace;
-        if (!flag(trace.kernels) || !flag(trace.copies) || !flag(trace.sets) || !flag(trace.graphLaunches)
-            || !flag(trace.calls))
-            return false;
-        if (std::ranges::count(m_flags, 1) == 0 && (!flag(trace.osRuntime) || !flag(trace.nvtx)))
-            return false;
-        return widen(trace.kernels) && widen(trace.copies) && widen(trace.sets) && widen(trace.graphLaunches)
-            && widen(trace.calls) && widen(trace.osRuntime) && widen(trace.overhead) && widen(trace.nvtx);
-    }
-    [[nodiscard]] TimeWindow window() const { return m_window.startNs <= m_window.endNs ? m_window : TimeWindow {}; }
-
-private:
-    /// All processes of the trace are of the run.
-    [[nodiscard]] bool isOfAll() const { return std::ranges::count(m_flags, 1) == std::ssize(m_flags); }
-
-    /// Notes the processes with rows in `table`.
-    template <typename Table> bool flag(const Table& table)
-    {
-        if (isOfAll())
-            return true;
-        return forEachRow(table, m_stop, [&](std::size_t row) {
-            if (!doesCount(table, row))
-                return;
-            if (const auto process = processOfRow(m_trace, table, row); contains(m_inScope, process))
-                m_flags[process.value()] = 1;
-        });
-    }
-
-    template <typename Table> bool widen(const Table& table)
-    {
-        // overhead can be of no known process
-        constexpr bool DoAllCount = !requires
-        {
-            table.suffix;
-        }
-        &&!requires
-        {
-            table.type;
-        };
-        if (DoAllCount && isOfAll()) {
-            if (table.size() > 0)
-                widen(TimeWindow { table.startNs.front(), table.spans.latestEndNs() });
-            return true;
-        }
-        return forEachRow(table, m_stop, [&](std::size_t row) {
-            if (!doesCount(table, row) || !contains(m_flags, processOfRow(m_trace, table, row)))
-                return;
-            widen(TimeWindow { table.startNs[row], table.endNs[row] });
-        });
-    }
-    void widen(const TimeWindow& span)
-    {
-        m_window.startNs = std::min(m_window.startNs, span.startNs);
-        m_window.endNs = std::max(m_window.endNs, span.endNs);
-    }
-
-    const Trace& m_trace;
-    const std::stop_token& m_stop;
-    ProcessFlags m_inScope;
-    ProcessFlags m_flags; ///< those that the run is of
-    TimeWindow m_window { std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min() };
-};
+    window.startNs = std::min(window.startNs, span.startNs);
+    window.endNs = std::max(window.endNs, span.endNs);
+}
 
 } // namespace
 
-Cancellable<TimeWindow> findRunWindow(const Trace& trace, const Scope& scope, const std::stop_token& stop)
+template <typename Table>
+bool RunExtents::add(const Trace& trace, const Table& table, Meaning meaning, const std::stop_token& stop)
 {
-    RunFinder finder(trace, scope, stop);
-    if (!finder.run())
+    constexpr bool DoesNoneCount = !requires
+    {
+        table.suffix;
+    }
+    &&!requires
+    {
+        table.type;
+    };
+    Extent ignored;
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        if (!doesCount(table, row))
+            continue;
+        const auto process = processOfRow(trace, table, row);
+        auto& extent = process.isValid() ? m_ofProcesses[process.value()] : DoesNoneCount ? m_ofNone : ignored;
+        extent.hasCuda = extent.hasCuda || meaning == Meaning::Cuda;
+        extent.hasHost = extent.hasHost || meaning == Meaning::Host;
+        widenRun(extent.span, { table.startNs[row], table.endNs[row] });
+    }
+    return true;
+}
+
+Cancellable<RunExtents> RunExtents::make(const Trace& trace, const std::stop_token& stop)
+{
+    RunExtents extents;
+    extents.m_ofProcesses.resize(trace.processes.size());
+    const bool isDone = extents.add(trace, trace.kernels, Meaning::Cuda, stop)
+        && extents.add(trace, trace.copies, Meaning::Cuda, stop) && extents.add(trace, trace.sets, Meaning::Cuda, stop)
+        && extents.add(trace, trace.graphLaunches, Meaning::Cuda, stop)
+        && extents.add(trace, trace.calls, Meaning::Cuda, stop)
+        && extents.add(trace, trace.osRuntime, Meaning::Host, stop)
+        && extents.add(trace, trace.nvtx, Meaning::Host, stop)
+        && extents.add(trace, trace.overhead, Meaning::SpanOnly, stop);
+    if (!isDone)
         return cancelled();
-    auto window = finder.window();
+    return extents;
+}
+
+TimeWindow RunExtents::run(const Scope& scope) const
+{
+    std::vector<char> isInScope(m_ofProcesses.size(), scope.processes.empty() ? 1 : 0);
+    for (const auto process : scope.processes)
+        isInScope[process.value()] = 1;
+    const auto countOf = [&](auto has) {
+        std::size_t count = 0;
+        for (std::size_t process = 0; process < m_ofProcesses.size(); ++process) {
+            if (isInScope[process] != 0 && m_ofProcesses[process].*has)
+                ++count;
+        }
+        return count;
+    };
+    const auto isOfRun = countOf(&Extent::hasCuda) > 0 ? &Extent::hasCuda : &Extent::hasHost;
+    auto window = Extent {}.span;
+    for (std::size_t process = 0; process < m_ofProcesses.size(); ++process) {
+        if (isInScope[process] != 0 && m_ofProcesses[process].*isOfRun)
+            widenRun(window, m_ofProcesses[process].span);
+    }
+    if (countOf(isOfRun) == m_ofProcesses.size())
+        widenRun(window, m_ofNone.span);
+    if (window.startNs > window.endNs)
+        window = {};
     if (scope.window) {
         window.startNs = std::max(window.startNs, scope.window->startNs);
         window.endNs = std::max(window.startNs, std::min(window.endNs, scope.window->endNs));

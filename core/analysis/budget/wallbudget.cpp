@@ -12,7 +12,6 @@
 #include "table/availability.h"
 
 #include <algorithm>
-#include <atomic>
 #include <tuple>
 
 namespace core {
@@ -61,18 +60,18 @@ BudgetGrid gridOf(const WallBudgetInputs& inputs, WallBudget& budget, std::size_
     return grid;
 }
 
-/// Sweeps over all GPUs, each on a thread of its own. False when stopped.
-bool sumDevices(const BusyWork& work, std::vector<DeviceSums>& sums, const BudgetWindows& windows,
+/// Sweeps over all GPUs. False when stopped.
+bool sumDevices(const BusyWork& work, const TraceTimes& times, const Scope& scope, std::vector<DeviceSums>& sums,
                 const std::stop_token& stop)
 {
-    std::atomic<bool> isStopped = false;
-    runParallel(defaultThreads(), sums.size(), [&](std::size_t i) {
-        if (sweepDevice(work, windows.devices[i].device, stop, sums[i]))
-            sums[i].finish();
-        else
-            isStopped = true;
-    });
-    return !isStopped;
+    std::vector<DeviceSums*> visitors(work.trace.devices.size());
+    for (auto& ofDevice : sums)
+        visitors[ofDevice.device().value()] = &ofDevice;
+    const bool isDone = scope.window ? sweepDevicesIn(*scope.window, times.busy, work, visitors, stop)
+                                     : sweepDevices(work, visitors, stop);
+    if (isDone)
+        runParallel(defaultThreads(), sums.size(), [&sums](std::size_t i) { sums[i].finish(); });
+    return isDone;
 }
 
 void sortHost(std::vector<HostDuringIdle>& host)
@@ -122,7 +121,7 @@ Cancellable<WallBudget> analyzeWallBudget(const WallBudgetInputs& inputs, const 
 {
     const auto& trace = inputs.trace;
     const BusyWork work(trace, inputs.nccl.isNcclKernelName, scope, inputs.thresholds.umChainNs);
-    auto windows = findBudgetWindows(work, scope, stop);
+    auto windows = findBudgetWindows(work, inputs.times, scope, stop);
     if (!windows)
         return tl::unexpected(windows.error());
     WallBudget result;
@@ -135,20 +134,16 @@ Cancellable<WallBudget> analyzeWallBudget(const WallBudgetInputs& inputs, const 
                        { EventClass::Kernels, EventClass::Memcpy, EventClass::Memset, EventClass::GraphLaunches });
         return result;
     }
-    std::optional<IdleExplainer> made;
-    if (!inputs.explainer) {
-        auto explainer = IdleExplainer::make(trace, inputs.host, inputs.thresholds, stop);
-        if (!explainer)
-            return tl::unexpected(explainer.error());
-        made.emplace(std::move(*explainer));
-    }
-    const auto& explainer = made ? *made : *inputs.explainer;
+    const IdleExplainer explainer(trace, inputs.host, inputs.thresholds, inputs.times.busy);
     const auto grid = gridOf(inputs, result, windows->devices.size());
     std::vector<DeviceSums> sums;
     sums.reserve(windows->devices.size());
-    for (const auto& device : windows->devices)
-        sums.emplace_back(*windows, device, explainer, inputs.host, grid);
-    if (!sumDevices(work, sums, *windows, stop))
+    for (const auto& device : windows->devices) {
+        auto& ofDevice = sums.emplace_back(*windows, device, explainer, inputs.host, grid);
+        if (inputs.listenerOf)
+            ofDevice.setListener(inputs.listenerOf(device.device));
+    }
+    if (!sumDevices(work, inputs.times, scope, sums, stop))
         return cancelled();
     for (auto& device : sums) {
         device.takeHost(result.host);

@@ -13,6 +13,7 @@
 #include <QString>
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <numeric>
 #include <stop_token>
@@ -21,9 +22,10 @@
 namespace core {
 
 class GapReasons;
-class IdleExplainer;
+struct BusySegment;
 struct KernelFamilies;
 struct NcclEvents;
+struct TraceTimes;
 
 /// Where in the run a moment of a GPU lies.
 enum class RunPart : std::uint8_t {
@@ -127,14 +129,27 @@ struct WallBudget {
     [[nodiscard]] std::int64_t timeNs(RunPart part) const;
 };
 
+/// Is told of the work of one GPU, as far as it lies in the GPU's windows, by time.
+class BusyListener
+{
+public:
+    BusyListener() = default;
+    Q_DISABLE_COPY_MOVE(BusyListener)
+    virtual ~BusyListener() = default;
+    /// `part` of `segment` lies in a window.
+    virtual void busy(const BusySegment& segment, const Interval& part) = 0;
+};
+
 /// What a budget is made of besides the scope. All of it is of one trace.
 struct WallBudgetInputs {
     const Trace& trace;
     const NcclEvents& nccl;
     const HostStates& host;
     const DiagnosisThresholds& thresholds;
-    const IdleExplainer* explainer = nullptr; ///< when there is one already
+    const TraceTimes& times;
     const KernelFamilies* families = nullptr; ///< none: families are not told apart
+    /// Asked before the work of a GPU is gone through; may be empty, and give nullptr.
+    std::function<BusyListener*(DeviceIndex)> listenerOf {};
 };
 
 /**

@@ -190,7 +190,7 @@ QString budgetSummary(const Trace& trace, const WallBudget& budget)
         for (const auto& [timeNs, group] : groups)
             texts.append(
                 QStringLiteral("%1 %2").arg(label(LabelKind::Group, timeGroupKey(group)).brief,
-                                            sentencePercent(fractionOf(timeNs, device.windows.totalNs()).value_or(0))));
+                                            threeDigitShare(fractionOf(timeNs, device.windows.totalNs()).value_or(0))));
         devices.append(
             Text::tr("GPU %1: %2")
                 .arg(QString::number(trace.devices[device.device.value()].gpuId), texts.join(QStringLiteral(", "))));

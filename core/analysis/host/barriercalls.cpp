@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/host/barriercalls.h"
 
+#include "base/text.h"
+
 namespace core {
 
 std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row)
@@ -26,6 +28,21 @@ QString barrierKindName(BarrierKind kind)
         return QStringLiteral("implicit_sync");
     case BarrierKind::CpuLauncherGap:
         return QStringLiteral("cpu_launcher_gap");
+    }
+    return {};
+}
+
+QString barrierKindWords(BarrierKind kind)
+{
+    switch (kind) {
+    case BarrierKind::SyncApi:
+        return Text::tr("stream or device synchronization");
+    case BarrierKind::BlockingMemcpy:
+        return Text::tr("blocking copy");
+    case BarrierKind::ImplicitSync:
+        return Text::tr("implicit synchronization");
+    case BarrierKind::CpuLauncherGap:
+        return Text::tr("late launch");
     }
     return {};
 }

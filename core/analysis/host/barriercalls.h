@@ -25,6 +25,8 @@ enum class BarrierKind : std::uint8_t {
 };
 /// "sync_api", "blocking_memcpy", "implicit_sync", "cpu_launcher_gap".
 [[nodiscard]] QString barrierKindName(BarrierKind kind);
+/// The same in words, for sentences: "stream or device synchronization".
+[[nodiscard]] QString barrierKindWords(BarrierKind kind);
 
 /// The barrier kind of API call `row`, if it is one. `isPageableCopy`: the call's copy touches pageable host memory.
 [[nodiscard]] std::optional<BarrierKind> barrierKindOfCall(const Trace& trace, std::size_t row, bool isPageableCopy);

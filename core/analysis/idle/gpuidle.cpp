@@ -52,6 +52,9 @@ public:
         addToStream(m_streams[work.stream.value()], work);
     }
 
+    /// Takes when the GPUs were busy from there, and collects it no more.
+    void share(const WholeBusyTimes& busy) { m_shared = &busy; }
+
     /// Moves what was collected into `result`, but for the gaps.
     void finish(GpuIdle& result)
     {
@@ -63,7 +66,7 @@ public:
             sweep.idle.busyNs = sweep.idle.window.durationNs() - sweep.idle.idleNs;
             sweep.idle.kernelBusyNs = sweep.kernels.totalNs;
             sweep.busy.shrinkToFit();
-            sweep.idle.busy = std::make_shared<const IntervalSet>(std::move(sweep.busy));
+            sweep.idle.busy = m_shared ? (*m_shared)[row] : std::make_shared<const IntervalSet>(std::move(sweep.busy));
             result.devices.push_back(std::move(sweep.idle));
         }
         for (std::size_t row = 0; row < m_streams.size(); ++row) {
@@ -95,7 +98,8 @@ private:
             idle.window.endNs = work.span.endNs;
             sweep.last = work.reference;
         }
-        sweep.busy.appendSorted(work.span);
+        if (!m_shared)
+            sweep.busy.appendSorted(work.span);
         if (work.reference.kind != WorkKind::Kernel)
             return;
         if (!std::exchange(sweep.hasKernel, true))
@@ -144,6 +148,7 @@ private:
     const Trace& m_trace;
     GapCoverages& m_coverages;
     const IdleOptions& m_options;
+    const WholeBusyTimes* m_shared = nullptr;
     std::vector<DeviceSweep> m_devices;
     std::vector<StreamIdle> m_streams;
     IdleGaps m_gaps;
@@ -198,7 +203,7 @@ void describeProvenance(GpuIdle& result, const Trace& trace, const ScopeFilter& 
 } // namespace
 
 Cancellable<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, const IdleOptions& options,
-                                    const std::stop_token& stop)
+                                    const std::stop_token& stop, const WholeBusyTimes& wholeBusy)
 {
     GpuIdle result;
     result.options = options;
@@ -217,6 +222,8 @@ Cancellable<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope, cons
         return tl::unexpected(coverages.error());
     IdleSweep sweep(trace, filter, options, *coverages);
     const auto tables = options.kernelsOnly ? WorkTables::KernelsOnly : WorkTables::All;
+    if (!wholeBusy.empty() && scope.isWholeTrace() && !options.kernelsOnly)
+        sweep.share(wholeBusy);
     if (!forEachWork(trace, filter, tables, stop, [&sweep](const DeviceWork& work) { sweep.add(work); }))
         return cancelled();
     sweep.finish(result);

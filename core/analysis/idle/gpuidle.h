@@ -51,9 +51,11 @@ struct GpuIdle : BusyDevices {
     Provenance provenance;
 };
 
-/// Computes busy and idle time per device and per stream, and the gaps. Errors: Cancelled.
+/// Computes busy and idle time per device and per stream, and the gaps. `wholeBusy`: of the trace, when they are known;
+/// results of all work in the whole trace share them. Errors: Cancelled.
 [[nodiscard]] Cancellable<GpuIdle> analyzeGpuIdle(const Trace& trace, const Scope& scope,
-                                                  const IdleOptions& options = {}, const std::stop_token& stop = {});
+                                                  const IdleOptions& options = {}, const std::stop_token& stop = {},
+                                                  const WholeBusyTimes& wholeBusy = {});
 
 /// "GPU 0: 18.2% idle (1.0 of 5.5 ms)".
 [[nodiscard]] QString idleSentence(const Trace& trace, const DeviceIdle& device);

@@ -145,9 +145,9 @@ void addGapsOfStream(StreamIdleBuilder& builder, const EvidenceSource& source, c
 
 QString idleSentence(const Trace& trace, const DeviceIdle& device)
 {
-    return Text::tr("GPU %1: %2 idle (%3 of %4 ms)")
-        .arg(QString::number(trace.devices[device.device.value()].gpuId), sentencePercent(device.idleFraction()),
-             sentenceMs(device.idleNs), sentenceMs(device.window.durationNs()));
+    return Text::tr("GPU %1: %2 idle (%3 of %4)")
+        .arg(QString::number(trace.devices[device.device.value()].gpuId), threeDigitShare(device.idleFraction()),
+             threeDigitDuration(device.idleNs), threeDigitDuration(device.window.durationNs()));
 }
 
 Table describeDeviceIdle(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope)

@@ -82,10 +82,10 @@ QString utilizationSummary(const Trace& trace, const Utilization& utilization)
             most = std::max(most, utilization.rows[row].busyFraction());
         }
         const auto fraction = static_cast<double>(busyNs) / static_cast<double>(utilization.window.durationNs());
-        texts.append(Text::tr("GPU %1: busy %2 of %3 ms, between %4 and %5 in %6")
+        texts.append(Text::tr("GPU %1: busy %2 of %3, between %4 and %5 in %6")
                          .arg(QString::number(trace.devices[utilization.rows[first].device.value()].gpuId),
-                              sentencePercent(fraction), sentenceMs(utilization.window.durationNs()),
-                              sentencePercent(least), sentencePercent(most),
+                              threeDigitShare(fraction), threeDigitDuration(utilization.window.durationNs()),
+                              threeDigitShare(least), threeDigitShare(most),
                               counted(static_cast<std::int64_t>(count), Text::tr("part"), Text::tr("parts"))));
     }
     return texts.join(QStringLiteral("; "));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/kernels/familyrules.h"
 
+#include "base/labels.h"
 #include "base/parallel.h"
 #include "base/settingsfile.h"
 #include "base/text.h"
@@ -181,6 +182,12 @@ Expected<FamilyRules> readFamilyRules(const QString& path)
     if (!json)
         return tl::unexpected(json.error());
     return parseFamilyRules(*json, QFileInfo(path).fileName());
+}
+
+QString familyTitle(const QString& family)
+{
+    const bool isAcronym = family == QLatin1String("gemm") || family == QLatin1String("fft");
+    return isAcronym ? family.toUpper() : withRaisedFirst(family);
 }
 
 QByteArray toJson(const FamilyRules& rules)

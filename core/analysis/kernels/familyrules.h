@@ -77,4 +77,7 @@ struct KernelFamilies {
 /// The user's own rules as parseFamilyRules() reads them, a rule a line.
 [[nodiscard]] QByteArray toJson(const FamilyRules& rules);
 
+/// A family as it stands alone in legends: "GEMM", "Softmax and loss".
+[[nodiscard]] QString familyTitle(const QString& family);
+
 } // namespace core

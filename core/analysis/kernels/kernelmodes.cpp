@@ -324,19 +324,25 @@ private:
     std::vector<ModeSample> m_samples;
 };
 
-void describeProvenance(KernelModes& result, const Trace& trace)
+void describeProvenance(KernelModes& result, const Trace& trace, double leastEta)
 {
+    constexpr double Percent = 100;
     auto& provenance = result.provenance;
     provenance.source = tableNames(trace, { EventClass::Kernels, EventClass::Calls, EventClass::Nvtx });
-    provenance.derivation = Text::tr(
-        "The launches of a kernel with one grid and block are cut where the variance of the logarithm of their "
-        "durations "
-        "between the two sides is greatest. They are two modes when at least 85 % of the variance lies between the "
-        "sides, "
-        "each side has 5 launches and 5 %, and the medians differ by a factor of 1.2. They are explained when the NVTX "
-        "ranges around the launch, the kernel before it on the stream, or the half of the trace tells 90 % of the "
-        "launches "
-        "of each mode; what occurs once tells nothing.");
+    provenance.derivation
+        = Text::tr(
+              "The launches of a kernel with one grid and block are cut where the variance of the logarithm of their "
+              "durations "
+              "between the two sides is greatest. They are two modes when at least %1 % of the variance lies between "
+              "the "
+              "sides, "
+              "each side has 5 launches and 5 %, and the medians differ by a factor of 1.2. They are explained when "
+              "the NVTX "
+              "ranges around the launch, the kernel before it on the stream, or the half of the trace tells 90 % of "
+              "the "
+              "launches "
+              "of each mode; what occurs once tells nothing.")
+              .arg(Percent * leastEta);
     provenance.coverage
         = Text::tr("%1 of %2 with at least 20 launches have two modes.")
               .arg(formatCount(static_cast<std::int64_t>(result.rows.size())),
@@ -401,7 +407,7 @@ Cancellable<KernelModes> analyzeKernelModes(const Trace& trace, const Scope& sco
     }
     if (!ModeFinder(trace, scope, leastEta, stop).run(result))
         return cancelled();
-    describeProvenance(result, trace);
+    describeProvenance(result, trace, leastEta);
     return result;
 }
 

@@ -114,15 +114,16 @@ void addGroupingColumns(TableBuilder<KernelRow>& builder, const std::shared_ptr<
     }
 }
 
-/// "Top kernel computeKernel with 42.6% of kernel time; 5 kernels, 6.1 ms in all".
+/// "Top kernel computeKernel with 42.6 % of kernel time; 5 kernels, 6.13 ms in all".
 QString kernelSummary(const Trace& trace, const Kernels& kernels)
 {
     if (kernels.rows.empty())
         return {};
     const auto& top = kernels.rows.front();
-    return Text::tr("Top kernel %1 with %2 of kernel time; %3, %4 ms in all")
-        .arg(trace.kernelNames[top.name.value()].displayName, sentencePercent(top.shareOfRows),
-             counted(kernels.kernelCount, Text::tr("kernel"), Text::tr("kernels")), sentenceMs(kernels.totalNs));
+    return Text::tr("Top kernel %1 with %2 of kernel time; %3, %4 in all")
+        .arg(trace.kernelNames[top.name.value()].displayName, threeDigitShare(top.shareOfRows),
+             counted(kernels.kernelCount, Text::tr("kernel"), Text::tr("kernels")),
+             threeDigitDuration(kernels.totalNs));
 }
 
 void addCalls(TableBuilder<KernelRow>& builder, const EvidenceSource& source, const RowQuery& query)

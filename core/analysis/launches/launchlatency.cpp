@@ -165,8 +165,10 @@ Cancellable<LaunchLatency> analyzeLaunchLatency(const Trace& trace, const Scope&
         result.leftOut += row.leftOut;
     }
     std::sort(result.rows.begin(), result.rows.end(), [&](const LaunchLatencyRow& left, const LaunchLatencyRow& right) {
-        if (left.total.totalNs != right.total.totalNs)
-            return left.total.totalNs > right.total.totalNs;
+        if (left.count != right.count) // sums count launches that overlap each, and so exceed the trace
+            return left.count > right.count;
+        if (left.queue.meanNs != right.queue.meanNs)
+            return left.queue.meanNs > right.queue.meanNs;
         if (left.kernel != right.kernel)
             return trace.kernelNames[left.kernel.value()].fullName < trace.kernelNames[right.kernel.value()].fullName;
         return left.apiName < right.apiName;

@@ -98,13 +98,14 @@ void addSums(LatencyBuilder& builder, const EvidenceSource& source, const RowQue
           Text::tr("Kernels in scope with a launch call in the trace, each counted once.") },
         { Aggregate::Sum, Better::Neither }, [](const LaunchLatencyRow& row) { return row.count; },
         columnSql(source, query, sql::countOf(Launched)));
+    builder.sortedByLast();
     builder.duration(
         { QStringLiteral("launch_to_end_total"), QStringLiteral("Launch to end"),
           Text::tr("Sum of the times from the start of the launch call to the end of call and kernel, "
-                   "whichever is later; launches that overlap count each.") },
+                   "whichever is later; launches that overlap count each."),
+          ColumnUse::Chooser },
         { Aggregate::Sum, Better::Less }, [](const LaunchLatencyRow& row) { return row.total.totalNs; },
         durationSql(source, query, sql::sumOf(Launched, LaunchToEndNs)));
-    builder.sortedByLast();
 }
 
 void addQueue(LatencyBuilder& builder, const EvidenceSource& source, const RowQuery& query)

@@ -373,10 +373,11 @@ QString stormGroupText(const StormRow& row)
 
 QString stormSentence(const StormRow& row)
 {
-    return Text::tr("Launch storm: %1 (%2 over %3 s = %4/s, median kernel %5 µs)")
+    return Text::tr("Launch storm: %1 (%2 over %3 = %4/s, median kernel %5)")
         .arg(row.isStorm ? Text::tr("yes") : Text::tr("no"),
-             counted(row.launches, Text::tr("launch"), Text::tr("launches")), sentenceSeconds(row.window.durationNs()),
-             QString::number(row.launchesPerSecond, 'f', 1), QString::number(row.p50Ns / NsPerUs, 'f', 2));
+             counted(row.launches, Text::tr("launch"), Text::tr("launches")),
+             threeDigitDuration(row.window.durationNs()), threeDigits(row.launchesPerSecond),
+             threeDigitDuration(std::llround(row.p50Ns)));
 }
 
 QString stormSummary(const LaunchStorms& storms)
@@ -389,10 +390,10 @@ QString stormSummary(const LaunchStorms& storms)
     });
     if (all.isStorm || burst == storms.rows.end())
         return stormSentence(all);
-    return Text::tr("%1; but one in the %2: %3, median kernel %4 µs")
+    return Text::tr("%1; but one in the %2: %3, median kernel %4")
         .arg(stormSentence(all), stormGroupText(*burst),
              counted(burst->launches, Text::tr("launch"), Text::tr("launches")),
-             QString::number(burst->p50Ns / NsPerUs, 'f', 2));
+             threeDigitDuration(std::llround(burst->p50Ns)));
 }
 
 Cancellable<LaunchStorms> analyzeLaunchStorms(const Trace& trace, const Scope& scope, const StormLimits& limits,

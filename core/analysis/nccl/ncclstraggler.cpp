@@ -121,8 +121,8 @@ QString NcclStraggler::text(const Trace& trace) const
         return Text::tr("rotating", "straggler");
     if (!isNamed)
         return Text::tr("none", "straggler");
-    return Text::tr("pid %1 (%2 ms waited for it; last in %3 of %4)")
-        .arg(trace.processes[process.value()].label, sentenceMs(waitNs), formatCount(lastCount),
+    return Text::tr("pid %1 (%2 waited for it; last in %3 of %4)")
+        .arg(trace.processes[process.value()].label, threeDigitDuration(waitNs), formatCount(lastCount),
              formatCount(matchedCount));
 }
 

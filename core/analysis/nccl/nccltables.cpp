@@ -152,14 +152,14 @@ QString ncclSentence(const Nccl& nccl)
     const auto top
         = std::find_if(nccl.rows.begin(), nccl.rows.end(), [](const NcclRow& row) { return !row.isHostTime; });
     if (top != nccl.rows.end() && top->overlapFraction())
-        return Text::tr("Top NCCL op %1: %2 ms, %3 overlapped with compute")
-            .arg(top->opName, sentenceMs(top->duration.totalNs), sentencePercent(*top->overlapFraction()));
+        return Text::tr("Top NCCL op %1: %2, %3 overlapped with compute")
+            .arg(top->opName, threeDigitDuration(top->duration.totalNs), threeDigitShare(*top->overlapFraction()));
     if (nccl.rows.empty())
         return {};
     const auto& row = top == nccl.rows.end() ? nccl.rows.front() : *top;
-    return (row.isHostTime ? Text::tr("Top NCCL op %1: %2 ms of host time")
-                           : Text::tr("Top NCCL op %1: %2 ms of kernel time"))
-        .arg(row.opName, sentenceMs(row.duration.totalNs));
+    return (row.isHostTime ? Text::tr("Top NCCL op %1: %2 of host time")
+                           : Text::tr("Top NCCL op %1: %2 of kernel time"))
+        .arg(row.opName, threeDigitDuration(row.duration.totalNs));
 }
 
 Table describeNccl(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nccl> nccl,

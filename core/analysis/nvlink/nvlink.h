@@ -59,7 +59,7 @@ struct Nvlink {
 [[nodiscard]] Table describeNvlink(std::shared_ptr<const Trace> trace, std::shared_ptr<const Nvlink> nvlink,
                                    std::shared_ptr<const NcclEvents> events, const Scope& scope);
 
-/// "NVLink RX+TX on GPU 0: 76.67 during NCCL, 5.83 outside, correlation 0.990", or "NVLink counters not found".
+/// "NVLink RX+TX on GPU 0: 76.7 % during NCCL, 5.83 % outside, correlation 0.990", or "NVLink counters not found".
 [[nodiscard]] QString nvlinkSentence(const Nvlink& nvlink);
 
 } // namespace core

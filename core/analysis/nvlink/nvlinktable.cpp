@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nvlink/nvlinkqueries.h"
+#include "base/phrases.h"
 #include "base/text.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
@@ -102,8 +103,6 @@ void addSampling(NvlinkBuilder& builder, const NvlinkSql& sql)
 
 QString nvlinkSentence(const Nvlink& nvlink)
 {
-    constexpr int Decimals = 2;
-    constexpr int CorrelationDecimals = 3;
     if (!nvlink.provenance.isAvailable())
         return Text::tr("NVLink counters not found");
     const auto busiest
@@ -114,15 +113,16 @@ QString nvlinkSentence(const Nvlink& nvlink)
           });
     if (busiest == nvlink.rows.end())
         return Text::tr("NVLink counters: none in scope");
-    const auto number = [](const std::optional<double>& value, int decimals) {
-        return value ? QString::number(*value, 'f', decimals) : Text::tr("not known");
+    const auto unit = busiest->unit.contains(u'%') ? QStringLiteral("%") : busiest->unit; // "Throughput %"
+    const auto figure = [&unit](const std::optional<double>& value) {
+        return value ? QStringLiteral("%1 %2").arg(threeDigits(*value), unit).trimmed() : Text::tr("not known");
     };
     auto sentence = Text::tr("NVLink %1 on GPU %2: %3 during NCCL, %4 outside")
                         .arg(busiest->isCombined ? nvlinkDirectionName(busiest->direction) : busiest->metricName)
                         .arg(busiest->gpuId)
-                        .arg(number(busiest->averageDuring, Decimals), number(busiest->averageOutside, Decimals));
+                        .arg(figure(busiest->averageDuring), figure(busiest->averageOutside));
     if (busiest->correlation)
-        sentence += Text::tr(", correlation %1").arg(number(busiest->correlation, CorrelationDecimals));
+        sentence += Text::tr(", correlation %1").arg(threeDigits(*busiest->correlation));
     return sentence;
 }
 

@@ -103,7 +103,7 @@ Cancellable<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& sc
 QString coverageSentence(const NvtxCoverage& coverage)
 {
     auto sentence = Text::tr("%1 of the kernel time (%2 of %3) is tied to an NVTX range")
-                        .arg(sentencePercent(coverage.fraction().value_or(0)), formatCount(coverage.tied.count),
+                        .arg(threeDigitShare(coverage.fraction().value_or(0)), formatCount(coverage.tied.count),
                              counted(coverage.kernels.count, Text::tr("kernel"), Text::tr("kernels")));
     if (coverage.withoutLaunch.count > 0) {
         sentence += Text::tr("; %1 no launch call of the same process and correlation id in the trace")
@@ -123,16 +123,16 @@ void addCoverageLimits(Provenance& provenance, const Trace& trace, const NvtxAtt
     for (const auto& process : attribution.processes) {
         if (isLow(process))
             processes.append(QStringLiteral("%1: %2").arg(trace.processLabel(process.process),
-                                                          sentencePercent(*process.fraction())));
+                                                          threeDigitShare(*process.fraction())));
     }
     if (isLow(attribution.total)) {
         provenance.limitations.append(
             Text::tr("only %1 of the kernel time is tied to an NVTX range: figures per range are lower bounds")
-                .arg(sentencePercent(*attribution.total.fraction())));
+                .arg(threeDigitShare(*attribution.total.fraction())));
     }
     if (!processes.isEmpty() && attribution.processes.size() > 1) {
         provenance.limitations.append(Text::tr("less than %1 of the kernel time is tied to an NVTX range in %2")
-                                          .arg(sentencePercent(LowNvtxCoverage), processes.join(QStringLiteral(", "))));
+                                          .arg(threeDigitShare(LowNvtxCoverage), processes.join(QStringLiteral(", "))));
     }
     if (trace.hasOpaqueGraphs()) {
         provenance.limitations.append(Text::tr("kernels of CUDA graphs that were traced as a whole are not in "

@@ -220,12 +220,15 @@ private:
     std::int64_t m_clippedCount = 0;
 };
 
-/// Ranges before marks, longest total first; a total order, so that equal totals do not stand in the order of the file.
+/// Ranges before marks, most kernel time first, then most time on the host; a total order, so that equal ones do not
+/// stand in the order of the file.
 void sortRows(std::vector<NvtxRangeRow>& rows, const Trace& trace)
 {
     std::sort(rows.begin(), rows.end(), [&trace](const NvtxRangeRow& left, const NvtxRangeRow& right) {
         if (left.isMark != right.isMark)
             return right.isMark;
+        if (left.inclusive.totalNs != right.inclusive.totalNs)
+            return left.inclusive.totalNs > right.inclusive.totalNs;
         if (left.duration.totalNs != right.duration.totalNs)
             return left.duration.totalNs > right.duration.totalNs;
         if (left.duration.count != right.duration.count)

@@ -38,7 +38,7 @@ void addNames(RangeBuilder& builder, const std::shared_ptr<const Trace>& trace, 
         = true;
 }
 
-void addTotals(RangeBuilder& builder, const NvtxRangeSql& sql)
+void addTotals(RangeBuilder& builder, bool areKernelsKnown, const NvtxRangeSql& sql)
 {
     builder.count(
         { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Ranges or marks in scope, each counted once.") },
@@ -49,7 +49,8 @@ void addTotals(RangeBuilder& builder, const NvtxRangeSql& sql)
           Text::tr("Sum of the durations; ranges that nest or run on several threads count each.") },
         { Aggregate::Sum, Better::Less }, [](const NvtxRangeRow& row) { return row.duration.totalNs; },
         sql.times.total);
-    builder.sortedByLast();
+    if (!areKernelsKnown) // else by what the GPU did in them
+        builder.sortedByLast();
     builder.duration(
         { QStringLiteral("union"), QStringLiteral("Union"),
           Text::tr("Time in which at least one of the ranges was open."), ColumnUse::Window },
@@ -74,6 +75,8 @@ void addKernelTimes(RangeBuilder& builder, bool areKernelsKnown, const NvtxRange
     add({ QStringLiteral("kernel_inclusive"), QStringLiteral("Kernel time"),
           Text::tr("Kernels whose launch call lies inside of one of the ranges, each once, however deep.") },
         &NvtxRangeRow::inclusive, sql.inclusive);
+    if (areKernelsKnown)
+        builder.table().sortColumn = builder.table().findColumn(u"kernel_inclusive_ms");
     add({ QStringLiteral("kernel_self"), QStringLiteral("Kernel time self"),
           Text::tr("Kernels for which one of the ranges is the innermost around their launch call. The rows add up "
                    "to all kernel time tied to ranges.") },
@@ -130,7 +133,7 @@ Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<con
                          rowsOf(ranges, &NvtxRanges::rows), ranges->provenance);
     const auto sql = nvtxRangeSql(std::make_shared<const EvidenceSql>(trace, scope), ranges);
     addNames(builder, trace, ranges->grouping);
-    addTotals(builder, sql);
+    addTotals(builder, ranges->areKernelsKnown, sql);
     addDurationColumns(
         builder, LastDuration::Longest,
         [](const NvtxRangeRow& row) { return !row.isMark && row.duration.count > 0 ? &row.duration : nullptr; },

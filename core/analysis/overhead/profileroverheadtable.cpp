@@ -123,9 +123,9 @@ Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_p
     addDurations(builder, statistics);
     auto& table = builder.table();
     if (overhead->provenance.isAvailable()) {
-        table.summary = Text::tr("The profiler kept a thread busy for %1 of the time (%2 of %3 ms)")
-                            .arg(sentencePercent(overhead->fraction()), sentenceMs(overhead->unionNs),
-                                 sentenceMs(overhead->windowNs));
+        table.summary = Text::tr("The profiler kept a thread busy for %1 of the time (%2 of %3)")
+                            .arg(threeDigitShare(overhead->fraction()), threeDigitDuration(overhead->unionNs),
+                                 threeDigitDuration(overhead->windowNs));
     }
     table.subject = [overhead](std::size_t row) {
         RowSubject subject;

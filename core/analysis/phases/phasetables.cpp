@@ -99,7 +99,7 @@ QString phaseSummary(const Phases& phases)
           });
     if (top->kernels.totalNs == 0)
         return {};
-    return Text::tr("Most kernel time: %1 (%2)").arg(nameText(*top), sentencePercent(top->shareOfKernelTime));
+    return Text::tr("Most kernel time: %1 (%2)").arg(nameText(*top), threeDigitShare(top->shareOfKernelTime));
 }
 
 } // namespace

@@ -20,8 +20,9 @@ constexpr TimeWindow NoSpan { std::numeric_limits<std::int64_t>::max(), std::num
 class ComputeSums
 {
 public:
-    explicit ComputeSums(const Trace& trace)
+    ComputeSums(const Trace& trace, const Scope& scope)
         : m_trace(trace)
+        , m_filter(trace, scope)
         , m_kernels(trace.devices.size())
         , m_graphs(trace.devices.size())
         , m_spans(trace.devices.size(), NoSpan)
@@ -34,33 +35,30 @@ public:
     bool collect(const std::stop_token& stop)
     {
         const auto& kernels = m_trace.kernels;
-        const auto addKernel = [&](std::size_t row, DeviceIndex device) {
+        const auto addKernel = [&](std::size_t row, DeviceIndex device, const Interval& span) {
             addToStream(kernels, row);
             if (m_isNccl[kernels.name[row].value()] == 0)
-                m_kernels[device.value()].add(kernels.startNs[row], kernels.endNs[row]);
+                m_kernels[device.value()].add(span.startNs, span.endNs);
         };
         const auto& graphs = m_trace.graphLaunches;
-        const auto addGraph = [&](std::size_t row, DeviceIndex device) {
+        const auto addGraph = [&](std::size_t row, DeviceIndex device, const Interval& span) {
             addToStream(graphs, row);
-            m_graphs[device.value()].add(graphs.startNs[row], graphs.endNs[row]);
+            m_graphs[device.value()].add(span.startNs, span.endNs);
         };
-        const auto nothing = [](std::size_t, DeviceIndex) {};
+        const auto nothing = [](std::size_t, DeviceIndex, const Interval&) {};
         return forEach(kernels, stop, addKernel) && forEach(graphs, stop, addGraph)
             && forEach(m_trace.copies, stop, nothing) && forEach(m_trace.sets, stop, nothing);
     }
-    [[nodiscard]] std::optional<MainStream> best() const
+    [[nodiscard]] std::vector<DeviceCompute> devices() const
     {
-        std::optional<MainStream> best;
-        std::int64_t bestNs = -1;
+        std::vector<DeviceCompute> devices;
         for (std::size_t row = 0; row < m_spans.size(); ++row) {
-            const auto ns = saturatedSum(m_kernels[row].totalNs, m_graphs[row].totalNs);
-            const auto stream = mainStreamOf(DeviceIndex { row });
-            if (stream.isValid() && ns > bestNs) {
-                best = MainStream { DeviceIndex { row }, stream, m_spans[row] };
-                bestNs = ns;
+            if (const auto stream = mainStreamOf(DeviceIndex { row }); stream.isValid()) {
+                devices.push_back({ { DeviceIndex { row }, stream, m_spans[row] },
+                                    saturatedSum(m_kernels[row].totalNs, m_graphs[row].totalNs) });
             }
         }
-        return best;
+        return devices;
     }
 
 private:
@@ -69,7 +67,7 @@ private:
         auto& ns = m_streamNs[work.stream[row].value()];
         ns = saturatedSum(ns, work.endNs[row] - work.startNs[row] + 1); // so that one of 0 ns counts
     }
-    /// Notes the span of all rows on a known GPU, and calls visit(row, device).
+    /// Notes the span of all rows in scope on a known GPU, and calls visit(row, device, span).
     template <typename Work, typename Visitor>
     bool forEach(const Work& work, const std::stop_token& stop, Visitor visit)
     {
@@ -77,12 +75,14 @@ private:
             if (isStopDue(row, stop))
                 return false;
             const auto device = m_trace.deviceOf(work.stream[row]);
-            if (!device.isValid())
+            if (!device.isValid()
+                || !m_filter.acceptsWork(work.startNs[row], work.endNs[row], work.stream[row], work.launch[row]))
                 continue;
+            const auto clipped = m_filter.clipped(work.startNs[row], work.endNs[row]);
             auto& span = m_spans[device.value()];
-            span.startNs = std::min(span.startNs, work.startNs[row]);
-            span.endNs = std::max(span.endNs, work.endNs[row]);
-            visit(row, device);
+            span.startNs = std::min(span.startNs, clipped.startNs);
+            span.endNs = std::max(span.endNs, clipped.endNs);
+            visit(row, device, clipped);
         }
         return true;
     }
@@ -106,6 +106,7 @@ private:
     }
 
     const Trace& m_trace;
+    ScopeFilter m_filter;
     std::vector<RunningUnion> m_kernels, m_graphs; ///< by device
     std::vector<TimeWindow> m_spans; ///< by device
     std::vector<std::int64_t> m_streamNs; ///< 0: no kernel and no graph
@@ -114,12 +115,23 @@ private:
 
 } // namespace
 
-Cancellable<std::optional<MainStream>> findMainStream(const Trace& trace, const std::stop_token& stop)
+Cancellable<std::vector<DeviceCompute>> findComputingDevices(const Trace& trace, const Scope& scope,
+                                                             const std::stop_token& stop)
 {
-    ComputeSums sums(trace);
+    ComputeSums sums(trace, scope);
     if (!sums.collect(stop))
         return cancelled();
-    return sums.best();
+    return sums.devices();
+}
+
+Cancellable<std::optional<MainStream>> findMainStream(const Trace& trace, const std::stop_token& stop)
+{
+    return findComputingDevices(trace, {}, stop).map([](const std::vector<DeviceCompute>& devices) {
+        const auto most = std::max_element(
+            devices.begin(), devices.end(),
+            [](const DeviceCompute& left, const DeviceCompute& right) { return left.computeNs < right.computeNs; });
+        return most == devices.end() ? std::nullopt : std::optional(most->main);
+    });
 }
 
 } // namespace core

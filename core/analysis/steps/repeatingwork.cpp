@@ -20,11 +20,6 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t LeastStepsToJudge = 5; ///< for outliers and a steady state
-constexpr double MostDeviations = 5; ///< robust standard deviations from the median
-constexpr double DeviationOfMad = 1.4826; ///< the standard deviation of a normal distribution in units of its MAD
-constexpr double LeastOutlierShare = 0.05; ///< of the median
-
 /// Looks for the unit by one rule after the other.
 class UnitSearch
 {
@@ -136,7 +131,6 @@ bool addSteps(RepeatingWork& work, const UnitSearch& search, const std::stop_tok
     const auto count = cuts.positions.size() - 1;
     work.launches.assign(count, 0);
     work.isModal.assign(count, 0);
-    work.isOutlier.assign(count, 0);
     return forEachPiece(search.sequence(), cuts.positions, stop, [&](std::size_t piece, std::uint64_t hash) {
         work.isModal[piece] = hash == cuts.modalHash ? 1 : 0;
     });
@@ -162,34 +156,14 @@ bool countLaunches(RepeatingWork& result, const Trace& trace, const Work& work, 
 }
 
 /// Marks the outliers and finds the steady state.
-void judgeSteps(RepeatingWork& work)
+void judge(RepeatingWork& work)
 {
-    std::vector<std::int64_t> walls;
-    walls.reserve(work.size());
-    for (std::size_t step = 0; step < work.size(); ++step)
-        walls.push_back(work.edgesNs[step + 1] - work.edgesNs[step]);
-    work.medianNs = quantile(walls, 0.5); // which reorders them
-    const auto distanceNs = [&](std::size_t step) {
-        return std::abs(static_cast<double>(work.edgesNs[step + 1] - work.edgesNs[step]) - work.medianNs);
-    };
-    std::vector<double> distances;
-    distances.reserve(work.size());
-    for (std::size_t step = 0; step < work.size(); ++step)
-        distances.push_back(distanceNs(step));
-    work.deviationNs = quantile(distances, 0.5);
-    if (work.size() < LeastStepsToJudge)
-        return;
-    const auto limitNs
-        = std::max(MostDeviations * DeviationOfMad * work.deviationNs, LeastOutlierShare * work.medianNs);
-    StepRange run;
-    for (std::uint32_t step = 0; step < work.size(); ++step) {
-        const bool isOutlier = distanceNs(step) > limitNs;
-        work.isOutlier[step] = isOutlier ? 1 : 0;
-        work.outlierCount += isOutlier ? 1 : 0;
-        run = { isOutlier ? step + 1 : run.first, step + 1 };
-        if (run.size() >= LeastStepsToJudge && (!work.steady || run.size() > work.steady->size()))
-            work.steady = run;
-    }
+    auto judgement = judgeSteps(work.edgesNs);
+    work.medianNs = judgement.medianNs;
+    work.deviationNs = judgement.deviationNs;
+    work.isOutlier = std::move(judgement.isOutlier);
+    work.outlierCount = judgement.outlierCount;
+    work.steady = judgement.steady;
 }
 
 /// "reduce_kernel, grid 4 × 1 × 1, block 512 × 1 × 1"
@@ -206,13 +180,6 @@ QString itemText(const Trace& trace, const WorkReference& work, bool hasShapes)
     };
     return Text::tr("%1 (grid %2, block %3)")
         .arg(name, sides(shape.gridX, shape.gridY, shape.gridZ), sides(shape.blockX, shape.blockY, shape.blockZ));
-}
-
-QString descriptionOf(const Trace& trace, const RepeatingUnit& unit)
-{
-    return unit.source == UnitSource::NvtxRanges
-        ? Text::tr("NVTX range “%1”").arg(unit.text)
-        : Text::tr("from one launch of %1 to the next").arg(itemText(trace, unit.first, unit.hasShapes));
 }
 
 QString mainStreamText(const Trace& trace, const MainStream& main)
@@ -234,12 +201,12 @@ QString reasonOf(const Trace& trace, const UnitSearch& search)
         return Text::tr(
                    "No NVTX ranges mark regular steps; a step begins with each launch of %1: %2, over %3 of the GPU's "
                    "window.")
-            .arg(itemText(trace, unit.first, unit.hasShapes), pieces, sentencePercent(unit.coverage));
+            .arg(itemText(trace, unit.first, unit.hasShapes), pieces, threeDigitShare(unit.coverage));
     }
     const auto& thread = trace.threads[unit.thread.value()];
     return Text::tr("A step begins with the first kernel that thread %1 launches in a range “%2”: %3; the ranges cover "
                     "%4 of the GPU's window.")
-        .arg(QString::number(thread.tid), unit.text, pieces, sentencePercent(unit.coverage));
+        .arg(QString::number(thread.tid), unit.text, pieces, threeDigitShare(unit.coverage));
 }
 
 QString whyNone(const Trace& trace, const MainStream& main, const UnitSearch& search)
@@ -301,14 +268,21 @@ Cancellable<RepeatingWork> findRepeatingWork(const Trace& trace, const std::stop
         return work;
     }
     work.unit = search.unit();
-    work.description = descriptionOf(trace, search.unit());
+    work.description = describeUnit(trace, search.unit());
     work.why = reasonOf(trace, search);
     if (!addSteps(work, search, stop) || !countLaunches(work, trace, trace.kernels, stop)
         || !countLaunches(work, trace, trace.graphLaunches, stop))
         return cancelled();
-    judgeSteps(work);
+    judge(work);
     describeProvenance(work, trace);
     return work;
+}
+
+QString describeUnit(const Trace& trace, const RepeatingUnit& unit)
+{
+    return unit.source == UnitSource::NvtxRanges
+        ? Text::tr("NVTX range “%1”").arg(unit.text)
+        : Text::tr("from one launch of %1 to the next").arg(itemText(trace, unit.first, unit.hasShapes));
 }
 
 QString stepsText(const StepRange& steps)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/steps/mainstream.h"
+#include "analysis/steps/stepjudgement.h"
 #include "base/column.h"
 #include "scope/devicework.h"
 #include "table/table.h"
@@ -39,14 +40,6 @@ struct WorkStep {
     std::int64_t launches = 0; ///< kernels and CUDA graphs that start in it on this GPU, in any stream
     bool isModal = false; ///< launches the same as most
     bool isOutlier = false; ///< far from the median, see findRepeatingWork()
-};
-
-/// Some steps: numbers [first, end).
-struct StepRange {
-    std::uint32_t first = 0;
-    std::uint32_t end = 0;
-    [[nodiscard]] std::uint32_t size() const { return end - first; }
-    friend bool operator==(const StepRange&, const StepRange&) = default;
 };
 
 /**
@@ -99,6 +92,9 @@ struct RepeatingWork {
  * O(n) for what can be a unit, O(n log n) in all. Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<RepeatingWork> findRepeatingWork(const Trace& trace, const std::stop_token& stop = {});
+
+/// The unit as it stands in a sentence: "NVTX range “step #”", "from one launch of gemm (grid …) to the next".
+[[nodiscard]] QString describeUnit(const Trace& trace, const RepeatingUnit& unit);
 
 /// "step 19", "steps 5–9": how a scope of them is called.
 [[nodiscard]] QString stepsText(const StepRange& steps);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/steps/stepbudget.h"
 
+#include "analysis/budget/budgetwindows.h"
 #include "analysis/budget/idlepieces.h"
 #include "analysis/nccl/ncclevents.h"
+#include "analysis/steps/stepcutter.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 namespace core {
@@ -17,6 +20,7 @@ class StepSums
 public:
     StepSums(const Column<std::int64_t>& edgesNs, const IdleExplainer& explainer)
         : m_edgesNs(edgesNs)
+        , m_cutter(edgesNs)
         , m_explainer(explainer)
     {
         m_budget.m_firstOfStep.reserve(edgesNs.size());
@@ -25,7 +29,7 @@ public:
     void busy(const BusySegment& segment) { add(segment.span, segment.timeClass); }
     void idle(const GpuGap& gap)
     {
-        if (gap.span.endNs <= m_edgesNs.front() || gap.span.startNs >= m_edgesNs.back())
+        if (m_cutter.isOutside(gap.span))
             return;
         m_explainer.explain(gap, m_explanation);
         for (const auto& piece : m_explanation.pieces)
@@ -42,18 +46,18 @@ public:
 private:
     void add(const Interval& span, TimeClass timeClass)
     {
-        auto startNs = std::max(span.startNs, m_edgesNs.front());
-        const auto endNs = std::min(span.endNs, m_edgesNs.back());
-        while (startNs < endNs) {
-            while (m_edgesNs[m_step + 1] <= startNs)
+        m_cutter.cut(span, [&](std::size_t step, std::int64_t ns) {
+            while (m_step < step)
                 endStep();
-            const auto untilNs = std::min(endNs, m_edgesNs[m_step + 1]);
-            m_timesNs[static_cast<std::size_t>(timeClass)] += untilNs - startNs;
-            startNs = untilNs;
-        }
+            m_timesNs[static_cast<std::size_t>(timeClass)] += ns;
+        });
     }
     void endStep()
     {
+        // before the first and after the last work of the GPU, while another one works
+        const auto wallNs = m_edgesNs[m_step + 1] - m_edgesNs[m_step];
+        m_timesNs[static_cast<std::size_t>(TimeClass::Imbalance)]
+            += wallNs - std::accumulate(m_timesNs.begin(), m_timesNs.end(), std::int64_t { 0 });
         auto& times = m_budget.m_times;
         for (std::size_t i = 0; i < m_timesNs.size(); ++i) {
             if (m_timesNs[i] == 0)
@@ -68,6 +72,7 @@ private:
     }
 
     const Column<std::int64_t>& m_edgesNs;
+    StepCutter m_cutter;
     const IdleExplainer& m_explainer;
     StepBudget m_budget;
     ClassTimes m_timesNs {}; ///< of the step so far
@@ -80,12 +85,17 @@ Cancellable<StepBudget> StepBudget::make(const WallBudgetInputs& inputs, const R
 {
     if (!work.unit || work.size() > MostBudgetedSteps)
         return StepBudget();
-    const auto explainer = IdleExplainer::make(inputs.trace, inputs.host, inputs.thresholds, stop);
-    if (!explainer)
-        return tl::unexpected(explainer.error());
-    const BusyWork all(inputs.trace, inputs.nccl.isNcclKernelName, {});
-    StepSums sums(work.edgesNs, *explainer);
-    if (!sweepDevice(all, work.unit->main.device, stop, sums))
+    return make(inputs, work.unit->main.device, work.edgesNs, {}, stop);
+}
+
+Cancellable<StepBudget> StepBudget::make(const WallBudgetInputs& inputs, DeviceIndex device,
+                                         const Column<std::int64_t>& edgesNs, const Scope& scope,
+                                         const std::stop_token& stop)
+{
+    const IdleExplainer explainer(inputs.trace, inputs.host, inputs.thresholds, inputs.times.busy);
+    const BusyWork all(inputs.trace, inputs.nccl.isNcclKernelName, scope, inputs.thresholds.umChainNs);
+    StepSums sums(edgesNs, explainer);
+    if (!sweepDevice(all, device, stop, sums))
         return cancelled();
     return sums.take();
 }

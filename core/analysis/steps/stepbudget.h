@@ -27,6 +27,11 @@ public:
     /// MostBudgetedSteps. Errors: Cancelled.
     [[nodiscard]] static Cancellable<StepBudget> make(const WallBudgetInputs& inputs, const RepeatingWork& work,
                                                       const std::stop_token& stop = {});
+    /// The same of any GPU and of any steps: those between edges that ascend. What is out of `scope` counts as other
+    /// work; its time window does not matter. Errors: Cancelled.
+    [[nodiscard]] static Cancellable<StepBudget> make(const WallBudgetInputs& inputs, DeviceIndex device,
+                                                      const Column<std::int64_t>& edgesNs, const Scope& scope,
+                                                      const std::stop_token& stop = {});
 
     [[nodiscard]] bool isEmpty() const { return m_firstOfStep.empty(); }
     /// O(classes of the step).

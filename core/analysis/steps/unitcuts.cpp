@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -28,45 +29,15 @@ struct MajorityVote {
     }
 };
 
-/// What is known of the pieces between the launches of one item.
-struct ItemPieces {
-    MajorityVote vote;
-    std::uint32_t launches = 0;
-    std::uint32_t modalPieces = 0;
-    std::uint32_t first = 0, last = 0; ///< positions of its first and last launch
-
-    [[nodiscard]] std::int64_t pieces() const { return std::int64_t { launches } - 1; }
-    [[nodiscard]] bool isRegular() const
-    {
-        return launches >= LeastLaunchesOfCut && modalPieces >= LeastModalPieces
-            && static_cast<double>(modalPieces) >= LeastRegularity * static_cast<double>(pieces());
-    }
-};
-
 /// Looks for the item to cut a sequence at.
 class ItemChoice
 {
 public:
-    ItemChoice(const WorkSequence& sequence, const TimeWindow& window)
+    ItemChoice(const WorkSequence& sequence, const TimeWindow& window, std::vector<ItemPieces> items)
         : m_sequence(sequence)
         , m_window(window)
-        , m_items(sequence.itemCount())
+        , m_items(std::move(items))
     {
-    }
-    /// False when stopped.
-    bool count(const std::stop_token& stop)
-    {
-        const auto vote = [](ItemPieces& item, std::uint64_t hash) { item.vote.add(hash); };
-        const auto note = [](ItemPieces& item, std::uint32_t position) {
-            item.first = item.launches == 0 ? position : item.first;
-            item.last = position;
-            ++item.launches;
-        };
-        const auto tally
-            = [](ItemPieces& item, std::uint64_t hash) { item.modalPieces += hash == item.vote.candidate ? 1 : 0; };
-        return sweep(stop, note, vote)
-            && sweep(
-                   stop, [](ItemPieces&, std::uint32_t) {}, tally);
     }
     [[nodiscard]] const ItemPieces& item(std::uint32_t number) const { return m_items[number]; }
 
@@ -88,25 +59,13 @@ public:
     [[nodiscard]] std::optional<std::uint32_t> afterLongestGap(const std::vector<std::uint32_t>& numbers,
                                                                const std::stop_token& stop) const
     {
-        constexpr auto NotAsked = std::numeric_limits<std::uint32_t>::max();
-        std::vector<std::uint32_t> groupOf(m_items.size(), NotAsked);
-        for (std::size_t i = 0; i < numbers.size(); ++i)
-            groupOf[numbers[i]] = static_cast<std::uint32_t>(i);
-        GroupedValues gaps;
-        for (std::size_t position = 1; position < m_sequence.size(); ++position) {
-            if (isStopDue(position, stop))
-                return std::nullopt;
-            if (const auto group = groupOf[m_sequence.item(position)]; group != NotAsked)
-                gaps.add(group, m_sequence.startNs(position) - m_sequence.endNs(position - 1));
-        }
-        gaps.sort(numbers.size());
-        std::vector<double> gapNs(numbers.size());
-        for (std::size_t i = 0; i < numbers.size(); ++i)
-            gapNs[i] = quantile(gaps.of(i), 0.5);
+        const auto gapNs = medianGapsBefore(m_sequence, numbers, stop);
+        if (!gapNs)
+            return std::nullopt;
         std::size_t best = 0;
         for (std::size_t i = 1; i < numbers.size(); ++i) {
             const auto firstOf = [&](std::size_t position) { return m_items[numbers[position]].first; };
-            if (std::tuple(-gapNs[i], firstOf(i)) < std::tuple(-gapNs[best], firstOf(best)))
+            if (std::tuple(-(*gapNs)[i], firstOf(i)) < std::tuple(-(*gapNs)[best], firstOf(best)))
                 best = i;
         }
         return numbers[best];
@@ -117,8 +76,8 @@ public:
         std::optional<std::uint32_t> nearest;
         const auto key = [&](std::uint32_t number) {
             const auto& item = m_items[number];
-            return std::tuple(static_cast<double>(item.modalPieces) / static_cast<double>(item.pieces()),
-                              item.modalPieces, std::numeric_limits<std::uint32_t>::max() - item.first);
+            return std::tuple(item.regularity(), item.modalPieces,
+                              std::numeric_limits<std::uint32_t>::max() - item.first);
         };
         for (std::uint32_t number = 0; number < m_items.size(); ++number) {
             if (m_items[number].launches >= LeastLaunchesOfCut && (!nearest || key(number) > key(*nearest)))
@@ -128,27 +87,6 @@ public:
     }
 
 private:
-    /// Calls `launch(item, position)` for each launch and `piece(item, hash)` for each piece that it ends. False when
-    /// stopped.
-    template <typename Launch, typename Piece> bool sweep(const std::stop_token& stop, Launch launch, Piece piece)
-    {
-        std::vector<std::uint64_t> sumBefore(m_items.size(), 0);
-        std::vector<char> isSeen(m_items.size(), 0);
-        std::uint64_t sum = 0;
-        for (std::size_t position = 0; position < m_sequence.size(); ++position) {
-            if (isStopDue(position, stop))
-                return false;
-            const auto number = m_sequence.item(position);
-            auto& item = m_items[number];
-            if (isSeen[number] != 0)
-                piece(item, sum - sumBefore[number]);
-            isSeen[number] = 1;
-            sumBefore[number] = sum;
-            launch(item, static_cast<std::uint32_t>(position));
-            sum += m_sequence.hash(number);
-        }
-        return true;
-    }
     /// Ascending: the first is the best.
     [[nodiscard]] std::tuple<bool, bool, std::int64_t, std::int64_t> rank(std::uint32_t number) const
     {
@@ -163,7 +101,90 @@ private:
     std::vector<ItemPieces> m_items; ///< by item
 };
 
+/// Calls `launch(item, position)` for each launch and `piece(item, hash)` for each piece that it ends. False when
+/// stopped.
+template <typename Launch, typename Piece>
+bool sweepPieces(const WorkSequence& sequence, const std::stop_token& stop, Launch launch, Piece piece)
+{
+    std::vector<std::uint64_t> sumBefore(sequence.itemCount(), 0);
+    std::vector<char> isSeen(sequence.itemCount(), 0);
+    std::uint64_t sum = 0;
+    for (std::size_t position = 0; position < sequence.size(); ++position) {
+        if (isStopDue(position, stop))
+            return false;
+        const auto item = sequence.item(position);
+        if (isSeen[item] != 0)
+            piece(item, sum - sumBefore[item]);
+        isSeen[item] = 1;
+        sumBefore[item] = sum;
+        launch(item, static_cast<std::uint32_t>(position));
+        sum += sequence.hash(item);
+    }
+    return true;
+}
+
 } // namespace
+
+Cancellable<std::vector<ItemPieces>> countItemPieces(const WorkSequence& sequence, const std::stop_token& stop)
+{
+    std::vector<ItemPieces> items(sequence.itemCount());
+    std::vector<MajorityVote> votes(sequence.itemCount());
+    const auto note = [&](std::uint32_t number, std::uint32_t position) {
+        auto& item = items[number];
+        item.first = item.launches == 0 ? position : item.first;
+        item.last = position;
+        ++item.launches;
+    };
+    const auto vote = [&](std::uint32_t item, std::uint64_t hash) { votes[item].add(hash); };
+    if (!sweepPieces(sequence, stop, note, vote))
+        return cancelled();
+    for (std::size_t item = 0; item < items.size(); ++item)
+        items[item].modalHash = votes[item].candidate;
+    const auto tally = [&](std::uint32_t item, std::uint64_t hash) {
+        items[item].modalPieces += hash == items[item].modalHash ? 1U : 0U;
+    };
+    if (!sweepPieces(
+            sequence, stop, [](std::uint32_t, std::uint32_t) {}, tally))
+        return cancelled();
+    return items;
+}
+
+Cancellable<std::vector<double>> medianGapsBefore(const WorkSequence& sequence, const std::vector<std::uint32_t>& items,
+                                                  const std::stop_token& stop)
+{
+    constexpr auto NotAsked = std::numeric_limits<std::uint32_t>::max();
+    std::vector<std::uint32_t> groupOf(sequence.itemCount(), NotAsked);
+    for (std::size_t i = 0; i < items.size(); ++i)
+        groupOf[items[i]] = static_cast<std::uint32_t>(i);
+    GroupedValues gaps;
+    for (std::size_t position = 1; position < sequence.size(); ++position) {
+        if (isStopDue(position, stop))
+            return cancelled();
+        if (const auto group = groupOf[sequence.item(position)]; group != NotAsked)
+            gaps.add(group, sequence.startNs(position) - sequence.endNs(position - 1));
+    }
+    gaps.sort(items.size());
+    std::vector<double> gapNs(items.size());
+    for (std::size_t i = 0; i < items.size(); ++i)
+        gapNs[i] = quantile(gaps.of(i), 0.5);
+    return gapNs;
+}
+
+Cancellable<UnitCuts> cutAtItem(const WorkSequence& sequence, std::uint32_t item, const ItemPieces& pieces,
+                                const std::stop_token& stop)
+{
+    UnitCuts cuts;
+    cuts.modalHash = pieces.modalHash;
+    cuts.modalPieces = pieces.modalPieces;
+    cuts.positions.reserve(pieces.launches);
+    for (auto position = pieces.first; position <= pieces.last; ++position) {
+        if (isStopDue(position, stop))
+            return cancelled();
+        if (sequence.item(position) == item)
+            cuts.positions.push_back(position);
+    }
+    return cuts;
+}
 
 bool findModalPieces(const WorkSequence& sequence, UnitCuts& cuts, const std::stop_token& stop)
 {
@@ -178,9 +199,10 @@ bool findModalPieces(const WorkSequence& sequence, UnitCuts& cuts, const std::st
 
 Cancellable<ItemCuts> cutAtBestItem(const WorkSequence& sequence, const TimeWindow& window, const std::stop_token& stop)
 {
-    ItemChoice choice(sequence, window);
-    if (!choice.count(stop))
-        return cancelled();
+    auto items = countItemPieces(sequence, stop);
+    if (!items)
+        return tl::unexpected(items.error());
+    const ItemChoice choice(sequence, window, std::move(*items));
     const auto best = choice.best();
     const auto number = best.empty() ? choice.nearest()
         : best.size() == 1           ? std::optional(best.front())
@@ -196,17 +218,10 @@ Cancellable<ItemCuts> cutAtBestItem(const WorkSequence& sequence, const TimeWind
     found.modalPieces = item.modalPieces;
     if (best.empty())
         return found;
-    auto& cuts = found.cuts.emplace();
-    cuts.modalHash = item.vote.candidate;
-    cuts.modalPieces = item.modalPieces;
-    cuts.positions.reserve(item.launches);
-    for (auto position = item.first; position <= item.last; ++position) {
-        if (isStopDue(position, stop))
-            return cancelled();
-        if (sequence.item(position) == *number)
-            cuts.positions.push_back(position);
-    }
-    return found;
+    return cutAtItem(sequence, *number, item, stop).map([&](UnitCuts&& cuts) {
+        found.cuts = std::move(cuts);
+        return found;
+    });
 }
 
 } // namespace core

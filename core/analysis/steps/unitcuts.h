@@ -57,6 +57,32 @@ template <typename Visitor>
 /// when stopped.
 [[nodiscard]] bool findModalPieces(const WorkSequence& sequence, UnitCuts& cuts, const std::stop_token& stop);
 
+/// What is known of the pieces between the launches of one item.
+struct ItemPieces {
+    std::uint32_t launches = 0;
+    std::uint32_t modalPieces = 0; ///< pieces with the hash of most, if more than half have it
+    std::uint64_t modalHash = 0;
+    std::uint32_t first = 0, last = 0; ///< positions of its first and last launch
+
+    [[nodiscard]] std::int64_t pieces() const { return std::int64_t { launches } - 1; }
+    /// 0–1: share of the modal pieces; the item is launched twice or more.
+    [[nodiscard]] double regularity() const { return static_cast<double>(modalPieces) / static_cast<double>(pieces()); }
+    [[nodiscard]] bool isRegular() const
+    {
+        return launches >= LeastLaunchesOfCut && modalPieces >= LeastModalPieces && regularity() >= LeastRegularity;
+    }
+};
+
+/// The pieces of each item of `sequence`. O(n). Errors: Cancelled.
+[[nodiscard]] Cancellable<std::vector<ItemPieces>> countItemPieces(const WorkSequence& sequence,
+                                                                   const std::stop_token& stop);
+/// The median gap in ns before the launches of each of `items`, which differ. O(n). Errors: Cancelled.
+[[nodiscard]] Cancellable<std::vector<double>>
+medianGapsBefore(const WorkSequence& sequence, const std::vector<std::uint32_t>& items, const std::stop_token& stop);
+/// Cuts at all launches of an item, of which `pieces` are known. Errors: Cancelled.
+[[nodiscard]] Cancellable<UnitCuts> cutAtItem(const WorkSequence& sequence, std::uint32_t item,
+                                              const ItemPieces& pieces, const std::stop_token& stop);
+
 /// What cutting a sequence at the launches of an item gives.
 struct ItemCuts {
     std::optional<UnitCuts> cuts; ///< none: no item gives regular pieces

@@ -32,8 +32,10 @@ std::uint64_t nameHash(const Trace& trace, KernelNameIndex name)
 class ItemNumbers
 {
 public:
-    explicit ItemNumbers(const Trace& trace)
+    /// `nameHashes`: WorkChoice::nameHashes.
+    ItemNumbers(const Trace& trace, std::span<const std::uint64_t> nameHashes)
         : m_trace(trace)
+        , m_nameHashes(nameHashes)
         , m_shapeCount(trace.launchShapes.size() + 1)
         , m_keyCount(static_cast<std::uint64_t>(trace.kernelNames.size()) * m_shapeCount)
         , m_numbers(m_keyCount + trace.graphLaunches.size())
@@ -64,12 +66,20 @@ public:
         return isGraph(number) ? KernelNameIndex {}
                                : KernelNameIndex { static_cast<std::size_t>(m_numbers.key(number) / m_shapeCount) };
     }
-    /// `shapes`: shapes().
-    [[nodiscard]] std::uint64_t hashOf(std::size_t number, const std::vector<GridAndBlock>& shapes) const
+    /// Without grid and block.
+    [[nodiscard]] std::uint64_t nameHashOf(std::size_t number) const
     {
         if (isGraph(number))
             return contentHash(contentHash("CUDA graph"), m_numbers.key(number) - m_keyCount);
-        auto hash = nameHash(m_trace, nameOf(number));
+        const auto name = nameOf(number);
+        return m_nameHashes.empty() ? nameHash(m_trace, name) : m_nameHashes[name.value()];
+    }
+    /// `shapes`: shapes().
+    [[nodiscard]] std::uint64_t hashOf(std::size_t number, const std::vector<GridAndBlock>& shapes) const
+    {
+        auto hash = nameHashOf(number);
+        if (isGraph(number))
+            return hash;
         for (const auto side : shapes[m_numbers.key(number) % m_shapeCount])
             hash = contentHash(hash, static_cast<std::uint32_t>(side));
         return hash;
@@ -85,6 +95,7 @@ public:
 
 private:
     const Trace& m_trace;
+    std::span<const std::uint64_t> m_nameHashes;
     std::uint64_t m_shapeCount; ///< one more, since 0 keys would be no keys
     std::uint64_t m_keyCount; ///< keys of graphs come behind
     std::vector<std::uint32_t> m_gridAndBlock; ///< by launch shape
@@ -96,23 +107,37 @@ private:
 
 Cancellable<WorkSequence> WorkSequence::collect(const Trace& trace, StreamIndex stream, const std::stop_token& stop)
 {
+    return collect(trace, stream, {}, stop);
+}
+
+Cancellable<WorkSequence> WorkSequence::collect(const Trace& trace, StreamIndex stream, const WorkChoice& choice,
+                                                const std::stop_token& stop)
+{
     WorkSequence sequence(trace);
-    if (!sequence.addRows(stream, stop))
+    if (!sequence.addRows(stream, choice, stop))
         return cancelled();
+    if (!choice.nameHashes.empty())
+        sequence.mergeEqualItems();
     sequence.orderTies();
     return sequence;
 }
 
 /// Merges kernels and graph launches by start. False when stopped.
-bool WorkSequence::addRows(StreamIndex stream, const std::stop_token& stop)
+bool WorkSequence::addRows(StreamIndex stream, const WorkChoice& choice, const std::stop_token& stop)
 {
     const auto& kernels = m_trace->kernels;
     const auto& graphs = m_trace->graphLaunches;
-    ItemNumbers numbers(*m_trace);
+    ItemNumbers numbers(*m_trace, choice.nameHashes);
+    const auto isChosen = [&](const auto& work, std::size_t row) {
+        return work.stream[row] == stream
+            && (choice.filter == nullptr
+                || (work.startNs[row] >= choice.filter->window().startNs
+                    && choice.filter->acceptsWork(work.startNs[row], work.endNs[row], stream, work.launch[row])));
+    };
     std::size_t graph = 0;
     const auto addGraphsUntil = [&](std::int64_t untilNs) {
         for (; graph < graphs.size() && graphs.startNs[graph] <= untilNs; ++graph) {
-            if (graphs.stream[graph] != stream)
+            if (!isChosen(graphs, graph))
                 continue;
             m_row.push_back(static_cast<std::uint32_t>(graph));
             m_item.push_back(numbers.ofGraph(graph));
@@ -121,7 +146,7 @@ bool WorkSequence::addRows(StreamIndex stream, const std::stop_token& stop)
     for (std::size_t row = 0; row < kernels.size(); ++row) {
         if (isStopDue(row, stop))
             return false;
-        if (kernels.stream[row] != stream)
+        if (!isChosen(kernels, row))
             continue;
         addGraphsUntil(kernels.startNs[row]);
         m_row.push_back(static_cast<std::uint32_t>(row));
@@ -131,7 +156,7 @@ bool WorkSequence::addRows(StreamIndex stream, const std::stop_token& stop)
     const auto shapes = numbers.shapes();
     for (std::size_t number = 0; number < numbers.size(); ++number) {
         m_isGraph.push_back(numbers.isGraph(number) ? 1 : 0);
-        m_name.push_back(numbers.nameOf(number));
+        m_nameHash.push_back(numbers.nameHashOf(number));
         m_hash.push_back(numbers.hashOf(number, shapes));
     }
     return !stop.stop_requested();
@@ -166,13 +191,17 @@ void WorkSequence::orderTies()
 
 void WorkSequence::forgetShapes()
 {
-    std::map<KernelNameIndex, std::uint32_t> first; // the first item of each name stands for all
+    m_hash = m_nameHash;
+    mergeEqualItems();
+}
+
+/// From now on items of one hash are one: the first.
+void WorkSequence::mergeEqualItems()
+{
+    std::map<std::uint64_t, std::uint32_t> first;
     std::vector<std::uint32_t> number(itemCount());
-    for (std::uint32_t item = 0; item < itemCount(); ++item) {
-        number[item] = m_isGraph[item] != 0 ? item : first.try_emplace(m_name[item], item).first->second;
-        if (number[item] == item && m_isGraph[item] == 0)
-            m_hash[item] = nameHash(*m_trace, m_name[item]);
-    }
+    for (std::uint32_t item = 0; item < itemCount(); ++item)
+        number[item] = first.try_emplace(m_hash[item], item).first->second;
     for (auto& item : m_item)
         item = number[item];
 }

@@ -7,10 +7,18 @@
 #include "trace/trace.h"
 
 #include <cstdint>
+#include <span>
 #include <stop_token>
 #include <vector>
 
 namespace core {
+
+/// Which launches of a stream count, and when two kernels are the same.
+struct WorkChoice {
+    /// By KernelNameIndex: kernels whose names have equal hashes are the same; empty: those of equal full names.
+    std::span<const std::uint64_t> nameHashes;
+    const ScopeFilter* filter = nullptr; ///< those that it accepts and that start in its window; none: all
+};
 
 /**
  * The kernels and CUDA graphs that one stream was given, by start. Each is a launch of an *item*: a kernel's full name
@@ -25,6 +33,9 @@ public:
     /// O(n). Errors: Cancelled.
     [[nodiscard]] static Cancellable<WorkSequence> collect(const Trace& trace, StreamIndex stream,
                                                            const std::stop_token& stop = {});
+    /// The same of what `choice` says. O(n). Errors: Cancelled.
+    [[nodiscard]] static Cancellable<WorkSequence> collect(const Trace& trace, StreamIndex stream,
+                                                           const WorkChoice& choice, const std::stop_token& stop = {});
 
     [[nodiscard]] std::size_t size() const { return m_item.size(); }
     [[nodiscard]] std::size_t itemCount() const { return m_hash.size(); }
@@ -60,15 +71,16 @@ private:
     {
     }
     [[nodiscard]] bool isGraph(std::size_t position) const { return m_isGraph[m_item[position]] != 0; }
-    [[nodiscard]] bool addRows(StreamIndex stream, const std::stop_token& stop);
+    [[nodiscard]] bool addRows(StreamIndex stream, const WorkChoice& choice, const std::stop_token& stop);
     void orderTies();
+    void mergeEqualItems();
 
     const Trace* m_trace;
     Column<std::uint32_t> m_row; ///< of Trace::kernels, or of Trace::graphLaunches
     Column<std::uint32_t> m_item;
     std::vector<char> m_isGraph; ///< by item
     std::vector<std::uint64_t> m_hash; ///< by item
-    std::vector<KernelNameIndex> m_name; ///< by item; none of a graph
+    std::vector<std::uint64_t> m_nameHash; ///< by item: without the shape
 };
 
 } // namespace core

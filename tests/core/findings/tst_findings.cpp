@@ -279,7 +279,7 @@ void TestFindings::scopesAreNotBlamedForTheStart()
         QVERIFY(judged.of(rule).empty());
         QCOMPARE(judged.outcome(rule).state, RuleState::NotJudged);
     }
-    QVERIFY(judged.findings.verdict.sentence.startsWith(QStringLiteral("In ")));
+    QVERIFY(judged.findings.verdict.sentence.contains(core::describeScope(options.scope, **trace)));
     QVERIFY(!judged.findings.verdict.isMostlyOutside);
 }
 

@@ -80,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(cellText(table, 0, u"total_ms"), QStringLiteral("2.600"));
         QCOMPARE(cellText(table, 1, u"name"), QStringLiteral("allreduce"));
         QCOMPARE(cellText(table, 1, u"total_ns"), QStringLiteral("2000000"));
-        QVERIFY(cellText(table, 1, u"details").contains(QStringLiteral("50.0% overlapped")));
+        QVERIFY(cellText(table, 1, u"details").contains(QStringLiteral("50.0 % overlapped")));
         QCOMPARE(cellText(table, 3, u"gpu"), QStringLiteral("GPU 0 (Example GPU)"));
         QCOMPARE(table.subject(0).device, core::DeviceIndex { 0 });
         QVERIFY(table.subject(0).kernel.isValid());

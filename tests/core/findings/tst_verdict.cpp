@@ -61,6 +61,7 @@ class TestVerdict : public QObject
 private Q_SLOTS:
     void threeDigits_data();
     void threeDigits();
+    void figuresOfALocale();
     void withoutGpuWork();
     void failedCalls();
     void startUp();
@@ -102,6 +103,20 @@ void TestVerdict::threeDigits()
     QCOMPARE(core::threeDigitDuration(7'460 * MsNs), QStringLiteral("7.46 s"));
     QCOMPARE(core::threeDigitBytes(51.04e9), QStringLiteral("51.0 GB"));
     QCOMPARE(core::threeDigitBytes(999), QStringLiteral("999 B"));
+}
+
+void TestVerdict::figuresOfALocale()
+{
+    const QLocale german(QLocale::German, QLocale::Germany);
+    const auto local
+        = [&german](const char* sentence) { return core::withLocalFigures(QString::fromUtf8(sentence), german); };
+    QCOMPARE(local("3,442 kernels take 97.0 % (51.0 GB at 27.7 GB/s)."),
+             QStringLiteral("3.442 kernels take 97,0 % (51,0 GB at 27,7 GB/s)."));
+    QCOMPARE(local("window 0.100–0.500 s, -5.50 ms"), QStringLiteral("window 0,100–0,500 s, -5,50 ms"));
+    for (const auto* name : { "k<1.5, 2>", "libcuda.so.1.2 was loaded", "2026.2.1", "f(1,000)", "sm80_16.8" })
+        QCOMPARE(local(name), QString::fromUtf8(name));
+    QCOMPARE(core::withLocalFigures(QStringLiteral("3,442 of 97.0 %"), QLocale::c()),
+             QStringLiteral("3,442 of 97.0 %"));
 }
 
 void TestVerdict::withoutGpuWork()
@@ -353,7 +368,17 @@ void TestVerdict::scope()
     figures.beforeNs = 900 * MsNs;
     const auto verdict = judgeVerdict(figures);
     QVERIFY(!verdict.isMostlyOutside);
-    QVERIFY(verdict.sentence.startsWith(QStringLiteral("In pid 111: Compute-bound: in the GPU's window of 100 ms, ")));
+    QVERIFY2(verdict.sentence.startsWith(
+                 QStringLiteral("Compute-bound in pid 111: in the GPU's window of 100 ms, kernels run ")),
+             qPrintable(verdict.sentence));
+    figures.scope = QStringLiteral("window 0.1–0.2 s"); // whose time is the GPU's: said once
+    figures.scopeWindowNs = 100 * MsNs;
+    QVERIFY2(judgeVerdict(figures).sentence.startsWith(
+                 QStringLiteral("Compute-bound in window 0.1–0.2 s: kernels run 100 %, ")),
+             qPrintable(judgeVerdict(figures).sentence));
+    VerdictFigures nothing;
+    nothing.scope = figures.scope;
+    QCOMPARE(judgeVerdict(nothing).sentence, QStringLiteral("No CUDA call and no GPU work in window 0.1–0.2 s."));
 }
 
 /// Two GPUs, one of which waits 400 µs in NCCL for the other, whose host is late.

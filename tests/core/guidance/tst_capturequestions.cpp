@@ -301,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(answer(answersOf(*trace, 0.7), Q::Phases), QStringLiteral("Yes"));
         const auto low = answersOf(*trace, 0.516);
         QCOMPARE(answer(low, Q::Phases), QStringLiteral("Partly"));
-        QVERIFY(low.row(Q::Phases).quality.endsWith(QStringLiteral(", 51.6% of kernel time in NVTX ranges")));
+        QVERIFY(low.row(Q::Phases).quality.endsWith(QStringLiteral(", 51.6 % of kernel time in NVTX ranges")));
         QVERIFY(answersOf(*trace).row(Q::Phases).quality.endsWith(QStringLiteral("not computed")));
     }
 
@@ -374,7 +374,7 @@ private Q_SLOTS:
     {
         SKIP_WITHOUT_REFERENCE_TRACES();
         const auto questions = realAnswers("h100_2gpu_1s.sqlite", 0.516);
-        QCOMPARE(verdict(questions, Q::Kernels), QStringLiteral("Yes: 3,442 kernels, 44.830 ms on 2 GPUs"));
+        QCOMPARE(verdict(questions, Q::Kernels), QStringLiteral("Yes: 3,442 kernels, 44.8 ms on 2 GPUs"));
         QCOMPARE(verdict(questions, Q::LaunchLatency),
                  QStringLiteral("Partly: 3,442 kernels, 1,632 with a launch call"));
         QCOMPARE(verdict(questions, Q::GraphKernels),
@@ -385,7 +385,7 @@ private Q_SLOTS:
         QCOMPARE(answer(questions, Q::NcclOperations), QStringLiteral("No"));
         QCOMPARE(answer(questions, Q::NvlinkDuringNccl), QStringLiteral("No"));
         QCOMPARE(verdict(questions, Q::Phases),
-                 QStringLiteral("Partly: 16,782 NVTX ranges, 51.6% of kernel time in NVTX ranges"));
+                 QStringLiteral("Partly: 16,782 NVTX ranges, 51.6 % of kernel time in NVTX ranges"));
         QCOMPARE(verdict(questions, Q::MemoryTraffic), QStringLiteral("Yes: 904 copies, 22 sets"));
         QCOMPARE(verdict(questions, Q::UnifiedMemory),
                  QStringLiteral("Partly: no migrations, page faults not captured"));

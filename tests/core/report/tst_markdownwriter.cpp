@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "findings/findings.h"
+#include "memorytrace.h"
+#include "report/fronttext.h"
 #include "report/markdownwriter.h"
 #include "report/plaintext.h"
 #include "reportfixtures.h"
+#include "results/summary.h"
+#include "table/markdowntext.h"
+#include "verifyexpected.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -61,6 +67,35 @@ private Q_SLOTS:
             QVERIFY2(report.contains(fact), qPrintable(fact));
         QVERIFY(!report.contains(QStringLiteral("canary")));
         QCOMPARE(core::reportToMarkdown(reportfixtures::resultsWith({})), report);
+    }
+
+    /// The answer, where the time goes, what to do: before all else.
+    void beginsWithTheAnswer()
+    {
+        const auto results = core::analyze(fixtures::makeSeedTrace());
+        VERIFY_EXPECTED(results);
+        const auto report = core::reportToMarkdown(**results);
+        const auto& findings = *(*results)->findings;
+        const auto verdict = report.indexOf(core::markdownEscaped(findings.verdict.sentence));
+        const auto budget = report.indexOf(QStringLiteral("\n## Where the wall time goes\n"));
+        const auto todo = report.indexOf(QStringLiteral("\n## What to do about it\n\n1. **%1**\n")
+                                             .arg(core::markdownEscaped(findings.rows.front().title)));
+        const auto about = report.indexOf(QStringLiteral("\n## About this report\n"));
+        QCOMPARE(report.section(u'\n', 2, 2),
+                 QStringLiteral("**%1**").arg(core::markdownEscaped(findings.verdict.sentence)));
+        QVERIFY(verdict >= 0 && verdict < budget && budget < todo && todo < about);
+        QVERIFY(about < report.indexOf(QStringLiteral("\n## Findings\n")));
+        const auto& summary = *(*results)->summary;
+        for (std::size_t part = 0; part < summary.parts.size(); ++part) {
+            const auto row
+                = QStringLiteral("| %1 | %2 |")
+                      .arg(core::markdownEscaped(summary.parts[part].name), core::columnShare(summary.meanShare(part)));
+            QVERIFY2(report.contains(row) || summary.meanShare(part) <= 0, qPrintable(row));
+        }
+        const auto lines = core::frontPageLines(**results);
+        QCOMPARE(lines.front(), findings.verdict.sentence);
+        QVERIFY2(lines[1].startsWith(QStringLiteral("GPU 0: ")), qPrintable(lines[1]));
+        QCOMPARE(lines[2], QStringLiteral("1. ") + findings.rows.front().title);
     }
 
     void textTableIsAligned()

@@ -14,6 +14,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QTest>
 #include <QThreadPool>
 
@@ -112,11 +113,43 @@ private Q_SLOTS:
         QCOMPARE(
             lines,
             (QStringList {
-                QStringLiteral("Top kernel: computeKernel (42.6% of kernel time, 2.6 ms, 3 calls)"),
-                QStringLiteral("Top barrier: cudaStreamSynchronize (sync_api, 0.8 ms, 1 call)"),
-                QStringLiteral("Top NCCL op allreduce: 2.0 ms, 50.0% overlapped with compute"),
-                QStringLiteral("Launch storm: no (5 launches over 0.0055 s = 909.1/s, median kernel 1000.00 µs)"),
-                QStringLiteral("GPU 0: 18.2% idle (1.0 of 5.5 ms)"), QStringLiteral("NVLink counters not found") }));
+                QStringLiteral("Top kernel: computeKernel (42.6 % of kernel time, 2.60 ms, 3 calls)"),
+                QStringLiteral("Top barrier: cudaStreamSynchronize (stream or device synchronization, 800 µs, 1 call)"),
+                QStringLiteral("Top NCCL op allreduce: 2.00 ms, 50.0 % overlapped with compute"),
+                QStringLiteral("Launch storm: no (5 launches over 5.50 ms = 909/s, median kernel 1.00 ms)"),
+                QStringLiteral("GPU 0: 18.2 % idle (1.00 ms of 5.50 ms)"),
+                QStringLiteral("NVLink counters not found") }));
+    }
+
+    void sentencesHaveThreeDigits_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("copies") << QStringLiteral("h100_2gpu_1s.sqlite");
+        QTest::newRow("training") << QStringLiteral("s3.25.0_nccl_2gpu_train.sqlite");
+        QTest::newRow("long") << QStringLiteral("s3.20.2_negative_times.sqlite");
+    }
+    /// No sentence says "387999.4 ms", "2.561e+04" or "42.6%".
+    void sentencesHaveThreeDigits()
+    {
+        QFETCH(QString, file);
+        const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/") + file;
+        if (!QFileInfo::exists(path))
+            QSKIP("the real traces are not there");
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        const auto results = core::analyze(*trace).value();
+        QStringList sentences = core::summaryLines(*results);
+        for (const auto& table : results->tables)
+            sentences += table->summary;
+        for (const auto& finding : results->findings->rows)
+            sentences += { finding.title, core::evidenceText(finding), core::recoverableSentence(finding) };
+        const auto& suspects = *results->table(u"suspects");
+        for (std::size_t row = 0; row < suspects.rowCount; ++row)
+            sentences += cellText(suspects, row, u"details");
+        static const QRegularExpression odd(
+            QStringLiteral("\\d{4,}(?:\\.\\d+)? (?:ns|µs|ms|kB|MB|GB)|\\d\\.\\d{4,} (?:ms|s)\\b|\\de[+-]\\d|\\d%"));
+        for (const auto& sentence : sentences)
+            QVERIFY2(!odd.match(sentence).hasMatch(), qPrintable(sentence));
     }
 
     void tablesStandInTheOrderOfTheReport()

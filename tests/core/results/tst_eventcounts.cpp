@@ -41,7 +41,7 @@ private Q_SLOTS:
     {
         const auto results = core::analyze(exampleTrace(), {});
         VERIFY_EXPECTED(results);
-        QVERIFY((core::countEvents(**results) == EventCounts { { 3, 3 }, { 3, 3 }, { 2, 2 } }));
+        QVERIFY((core::countEvents(**results) == EventCounts { { 3, 3 }, { 0, 0 }, { 3, 3 }, { 2, 2 } }));
     }
 
     void scopeCountsWhatItsProcessesDid()
@@ -54,12 +54,12 @@ private Q_SLOTS:
         }
         const auto ofProcess = core::analyze(trace, scope);
         VERIFY_EXPECTED(ofProcess);
-        QVERIFY((core::countEvents(**ofProcess) == EventCounts { { 2, 3 }, { 1, 3 }, { 2, 2 } }));
+        QVERIFY((core::countEvents(**ofProcess) == EventCounts { { 2, 3 }, { 0, 0 }, { 1, 3 }, { 2, 2 } }));
 
         scope.window = core::TimeWindow { 4 * Us, 17 * Us }; // the first kernel and the range reach into it
         const auto ofWindow = core::analyze(trace, scope);
         VERIFY_EXPECTED(ofWindow);
-        QVERIFY((core::countEvents(**ofWindow) == EventCounts { { 1, 3 }, { 0, 3 }, { 1, 2 } }));
+        QVERIFY((core::countEvents(**ofWindow) == EventCounts { { 1, 3 }, { 0, 0 }, { 0, 3 }, { 1, 2 } }));
     }
 };
 

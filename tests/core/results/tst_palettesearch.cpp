@@ -60,6 +60,25 @@ private Q_SLOTS:
         QCOMPARE(matches->front().item.number, std::size_t { 3 });
     }
 
+    void whatTakesTextAnswersAny()
+    {
+        const std::vector<PaletteItem> items {
+            { PaletteKind::Page, QStringLiteral("NVTX ranges"), {}, 3 },
+            { PaletteKind::Page, QStringLiteral("Kernels with “%1”"), {}, 0, {}, true },
+        };
+        const auto titles = [&](const QString& typed) {
+            const auto matches = core::searchPalette(items, core::paletteQuery(typed), 1, {});
+            QStringList all;
+            for (const auto& match : matches.value())
+                all += match.item.title;
+            return all.join(u'|');
+        };
+        QCOMPARE(titles(QStringLiteral("rang")), QStringLiteral("NVTX ranges|Kernels with “rang”"));
+        QCOMPARE(titles(QStringLiteral("%1")), QStringLiteral("Kernels with “%1”"));
+        QCOMPARE(titles({}), QStringLiteral("NVTX ranges"));
+        QCOMPARE(titles(QStringLiteral(">rang")), QString());
+    }
+
     void aStopIsHeard()
     {
         std::stop_source stop;

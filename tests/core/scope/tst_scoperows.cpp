@@ -92,6 +92,14 @@ private Q_SLOTS:
         auto range = window;
         range.nvtx = core::NvtxLimit { QStringLiteral("a"), {} };
         QTest::newRow("process, window and NVTX range") << range;
+        Scope text;
+        text.nvtx = range.nvtx;
+        QTest::newRow("NVTX range") << text;
+        text.processes = process.processes;
+        QTest::newRow("process and NVTX range") << text;
+        text.window = core::TimeWindow { 50'000, 120'050 };
+        text.processes.clear();
+        QTest::newRow("window and NVTX range") << text;
         Scope stream;
         stream.streams = { core::StreamIndex { 0 }, core::StreamIndex { 3 } };
         QTest::newRow("streams") << stream;
@@ -137,6 +145,16 @@ private Q_SLOTS:
             QVERIFY(allRows(*found) == allRows(scope));
         }
         found->processes = { core::ProcessIndex { 1 } };
+        scope.processes = found->processes;
+        for (const auto text : { "a", "b" }) {
+            scope.nvtx = core::NvtxLimit { QString::fromLatin1(text), {} };
+            auto ofText = ScopeRows::lookUp(*m_trace, scope);
+            VERIFY_EXPECTED(ofText);
+            ofText->nvtx = core::NvtxLimit { QStringLiteral("b"), {} };
+            scope.nvtx = ofText->nvtx;
+            QVERIFY(allRows(*ofText) == allRows(scope));
+        }
+        scope.nvtx.reset();
         found->window = core::TimeWindow { 0, 1'000 };
         scope = *found;
         scope.rows.reset();

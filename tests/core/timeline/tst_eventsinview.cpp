@@ -28,8 +28,7 @@ TimelinePointer timelineOf(MemoryTrace& builder)
 std::vector<std::size_t> tracksOfEvents(const core::Timeline& timeline)
 {
     auto tracks = core::layOutTracks(timeline, {}, {}).shownTracks();
-    std::erase_if(tracks,
-                  [&](std::size_t track) { return timeline.tracks[track].kind == core::TrackKind::GpuUtilization; });
+    std::erase_if(tracks, [&](std::size_t track) { return timeline.tracks[track].kind == core::TrackKind::Device; });
     return tracks;
 }
 
@@ -61,6 +60,8 @@ private Q_SLOTS:
     void showsTheFirstOfMany();
     void utilizationAndThreadState();
     void nothingInView();
+    void onlyWhatIsInScope_data();
+    void onlyWhatIsInScope();
     void realTraceCountsAllKernels();
     void stops();
 };
@@ -148,6 +149,48 @@ void TestEventsInView::showsTheFirstOfMany()
     QCOMPARE(view(timeline, { 0, 25'000 }, 5'000).rowCount, std::size_t { 2'500 });
 }
 
+void TestEventsInView::onlyWhatIsInScope_data()
+{
+    QTest::addColumn<core::Scope>("scope");
+    QTest::addColumn<QStringList>("expected");
+    const auto named = [](std::initializer_list<const char*> names) {
+        QStringList texts;
+        for (const auto* name : names)
+            texts += QString::fromLatin1(name);
+        return texts;
+    };
+    QTest::newRow("everything") << core::Scope()
+                                << named({ "step", "cudaLaunchKernel", "inside", "outside", "other process",
+                                           "other process's GPU" });
+    core::Scope window, process, device, range;
+    window.window = TimeWindow { 50, 70 };
+    QTest::newRow("window") << window << named({ "step", "outside" });
+    process.processes = { core::ProcessIndex(1) };
+    QTest::newRow("process") << process << named({ "other process", "other process's GPU" });
+    device.devices = { core::DeviceIndex(1) };
+    QTest::newRow("GPU") << device << named({ "other process", "other process's GPU" });
+    range.nvtx = core::NvtxLimit { QStringLiteral("step"), {} };
+    QTest::newRow("NVTX range") << range << named({ "step", "cudaLaunchKernel", "inside" });
+}
+
+void TestEventsInView::onlyWhatIsInScope()
+{
+    QFETCH(core::Scope, scope);
+    QFETCH(QStringList, expected);
+    MemoryTrace builder;
+    builder.addRange(1, 1, 0, 55, QStringLiteral("step"));
+    builder.addCall(1, 1, 10, 15, QStringLiteral("cudaLaunchKernel_v7000"), 5);
+    builder.addKernel(1, 0, 7, 20, 30, QStringLiteral("inside"), 5);
+    builder.addKernel(1, 0, 7, 60, 65, QStringLiteral("outside"));
+    builder.addRange(2, 2, 80, 90, QStringLiteral("other process"));
+    builder.addKernel(2, 1, 7, 85, 95, QStringLiteral("other process's GPU"));
+    const auto timeline = timelineOf(builder);
+    const auto table
+        = core::eventsInView(timeline, tracksOfEvents(*timeline), { TimeWindow { 0, 100 }, scope }).value();
+    QCOMPARE(names(table), expected);
+    QCOMPARE(table.summary, QStringLiteral("%1 events in view").arg(expected.size()));
+}
+
 void TestEventsInView::utilizationAndThreadState()
 {
     MemoryTrace builder;
@@ -157,7 +200,7 @@ void TestEventsInView::utilizationAndThreadState()
     builder.addScheduling(1, 1, 25, 3, false);
     const auto timeline = timelineOf(builder);
     const auto tracks = core::layOutTracks(*timeline, {}, {}).shownTracks();
-    const auto table = core::eventsInView(timeline, tracks, { 0, 100 }).value();
+    const auto table = core::eventsInView(timeline, tracks, core::TimeWindow { 0, 100 }).value();
     QCOMPARE(names(table),
              (QStringList { QStringLiteral("running"), QStringLiteral("GPU busy"), QStringLiteral("k"),
                             QStringLiteral("k") }));
@@ -176,7 +219,7 @@ void TestEventsInView::nothingInView()
     const auto timeline = timelineOf(builder);
     QCOMPARE(view(timeline, { 30, 40 }).summary, QStringLiteral("0 events in view"));
     QCOMPARE(view(timeline, { 15, 15 }).rowCount, std::size_t { 0 }); // no time at all
-    QCOMPARE(core::eventsInView(timeline, {}, { 0, 100 }).value().rowCount, std::size_t { 0 });
+    QCOMPARE(core::eventsInView(timeline, {}, core::TimeWindow { 0, 100 }).value().rowCount, std::size_t { 0 });
 }
 
 void TestEventsInView::realTraceCountsAllKernels()
@@ -188,9 +231,11 @@ void TestEventsInView::realTraceCountsAllKernels()
     auto tracks = tracksOfEvents(*timeline);
     std::erase_if(tracks, [&](std::size_t track) { return timeline->tracks[track].kind != core::TrackKind::Stream; });
     const auto& extent = timeline->trace->extent;
-    const auto all = core::eventsInView(timeline, tracks, { extent.startNs, extent.endNs + 1 }, 100'000).value();
+    const auto all
+        = core::eventsInView(timeline, tracks, core::TimeWindow { extent.startNs, extent.endNs + 1 }, 100'000).value();
     QCOMPARE(all.rowCount, std::size_t { 4'368 }); // kernels, copies and sets by sqlite3
-    const auto some = core::eventsInView(timeline, tracks, { 155'680'674'203, 155'700'674'203 }).value();
+    const auto some
+        = core::eventsInView(timeline, tracks, core::TimeWindow { 155'680'674'203, 155'700'674'203 }).value();
     QCOMPARE(some.rowCount, std::size_t { 154 }); // start < end of window and end > start of window, by sqlite3
 }
 
@@ -200,7 +245,7 @@ void TestEventsInView::stops()
     builder.addKernel(1, 0, 7, 10, 20, QStringLiteral("k"));
     const auto timeline = timelineOf(builder);
     const auto tracks = tracksOfEvents(*timeline);
-    const auto table = core::eventsInView(timeline, tracks, { 0, 100 }, 1'000, stoppedToken());
+    const auto table = core::eventsInView(timeline, tracks, core::TimeWindow { 0, 100 }, 1'000, stoppedToken());
     QVERIFY(!table);
     QCOMPARE(table.error().code, core::ErrorCode::Cancelled);
 }

@@ -104,16 +104,11 @@ private Q_SLOTS:
         builder.process(500); // did nothing
         const auto timeline = timelineOf(builder);
         const QStringList expected {
-            QStringLiteral("GPU 0 (H100)"),
-            QStringLiteral("  Utilization: 1"),
+            QStringLiteral("GPU 0 (H100): 1"),
             QStringLiteral("  Stream 7: 1"),
             QStringLiteral("  Stream 13: 1"),
-            QStringLiteral("GPU 1"),
-            QStringLiteral("  Utilization: 1"),
-            QStringLiteral("  Stream 7: 1"),
-            QStringLiteral("  SMs Active: 1 samples"),
-            QStringLiteral("GPU 5"),
-            QStringLiteral("  SMs Active: 2 samples"),
+            QStringLiteral("  Idle by cause"),
+            QStringLiteral("  NVTX on the GPU"),
             QStringLiteral("pid 300 (python3)"),
             QStringLiteral("  Thread 12"),
             QStringLiteral("    NVTX: 1"),
@@ -123,6 +118,13 @@ private Q_SLOTS:
             QStringLiteral("    Profiler overhead: 1"),
             QStringLiteral("  Thread 11"),
             QStringLiteral("    NVTX: 1"),
+            QStringLiteral("GPU 1: 1"),
+            QStringLiteral("  Stream 7: 1"),
+            QStringLiteral("  Idle by cause"),
+            QStringLiteral("  NVTX on the GPU"),
+            QStringLiteral("  SMs Active: 1 samples"),
+            QStringLiteral("GPU 5"),
+            QStringLiteral("  SMs Active: 2 samples"),
             QStringLiteral("No thread recorded"),
             QStringLiteral("  Profiler overhead: 1"),
         };
@@ -140,8 +142,81 @@ private Q_SLOTS:
         builder.addKernel(400, 0, 7, 100, 200, Gemm);
         const auto timeline = timelineOf(builder);
         QCOMPARE(
-            treeOf(*timeline).mid(2),
+            treeOf(*timeline).mid(1, 2),
             (QStringList { QStringLiteral("  Stream 7 · pid 300: 1"), QStringLiteral("  Stream 7 · pid 400: 1") }));
+        QCOMPARE(timeline->tracks.front().qualifier, QStringLiteral("2 processes"));
+    }
+    void processesStandBelowTheirGpus()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addDevice(0, {});
+        builder.addDevice(1, {});
+        for (const std::uint32_t pid : { 10U, 20U, 30U, 40U })
+            builder.addRange(pid, pid, 0, 1000, QStringLiteral("step"));
+        for (int i = 0; i < 20; ++i) {
+            builder.addKernel(10, 1, 7, 10 * i, 10 * i + 5, Gemm);
+            builder.addKernel(20, 0, 7, 10 * i, 10 * i + 5, Gemm);
+            builder.addKernel(30, 0, 8, 10 * i, 10 * i + 5, Gemm); // shares GPU 0
+        }
+        builder.addKernel(20, 1, 9, 500, 510, Gemm); // hardly uses GPU 1
+        const auto timeline = timelineOf(builder);
+        QStringList top;
+        for (const auto& track : timeline->tracks) {
+            if (track.parent == TimelineTrack::NoParent)
+                top += track.label;
+        }
+        QCOMPARE(top,
+                 (QStringList { QStringLiteral("GPU 0"), QStringLiteral("pid 20"), QStringLiteral("pid 30"),
+                                QStringLiteral("GPU 1"), QStringLiteral("pid 10"), QStringLiteral("pid 40") }));
+    }
+    void processOfSeveralGpusStandsBelowTheLast()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addRange(10, 10, 0, 1000, QStringLiteral("step"));
+        for (int gpu = 0; gpu < 3; ++gpu)
+            builder.addKernel(10, gpu, 7, 10, 20, Gemm);
+        const auto timeline = timelineOf(builder);
+        const auto process = std::find_if(timeline->tracks.begin(), timeline->tracks.end(),
+                                          [](const auto& track) { return track.kind == TrackKind::Process; });
+        QVERIFY(process != timeline->tracks.end());
+        QVERIFY(std::none_of(process, timeline->tracks.end(),
+                             [](const auto& track) { return track.kind == TrackKind::Device; }));
+    }
+    void threadsWithoutEventsAreOneGroup()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addRange(10, 10, 0, 1000, QStringLiteral("step"));
+        builder.thread(10, 11);
+        builder.thread(10, 12);
+        const auto timeline = timelineOf(builder);
+        const auto& group = trackOf(*timeline, TrackKind::QuietThreads);
+        QCOMPARE(group.label, QStringLiteral("2 threads without events"));
+        QVERIFY(group.startsFolded);
+        QCOMPARE(treeOf(*timeline).mid(3),
+                 (QStringList { QStringLiteral("  2 threads without events"), QStringLiteral("    Thread 11"),
+                                QStringLiteral("    Thread 12") }));
+    }
+    void namesOfRowsSayWhatTheyShow()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addRange(300, 300, 0, 50, QStringLiteral("step"));
+        builder.addRange(300, 301, 0, 50, QStringLiteral("step"));
+        builder.addCall(300, 300, 0, 5, QStringLiteral("cudaLaunchKernel"));
+        builder.addKernel(300, 0, 7, 0, 5, Gemm);
+        builder.addKernel(300, 0, 13, 0, 5, QStringLiteral("ncclDevKernel_AllReduce"));
+        builder.addCopy(300, 0, 21, 0, 5, 8, 1, MemoryKind::Pinned, MemoryKind::Device);
+        const auto timeline = timelineOf(builder);
+        QStringList names;
+        for (const auto& track : timeline->tracks) {
+            if (!isGroup(track.kind) || track.kind == TrackKind::Device)
+                names += track.name + u'|' + track.qualifier;
+        }
+        QCOMPARE(names,
+                 (QStringList { QStringLiteral("GPU 0|pid 300"), QStringLiteral("Compute|stream 7"),
+                                QStringLiteral("NCCL|stream 13"), QStringLiteral("Copies|stream 21"),
+                                QStringLiteral("Idle by cause|"), QStringLiteral("Exposed NCCL|"),
+                                QStringLiteral("NVTX|on the GPU"), QStringLiteral("Main thread|NVTX"),
+                                QStringLiteral("CUDA calls|300"), QStringLiteral("Thread 301|NVTX") }));
     }
     void emptyTraceHasNoTracks()
     {
@@ -164,7 +239,7 @@ private Q_SLOTS:
         QCOMPARE(lanesOf(*timeline, TrackKind::Stream),
                  (QStringList { QStringLiteral("100–200 200–210 300–300"), QStringLiteral("150–180 180–190"),
                                 QStringLiteral("170–250") }));
-        QCOMPARE(lanesOf(*timeline, TrackKind::GpuUtilization), QStringList { QStringLiteral("100–250 300–300") });
+        QCOMPARE(lanesOf(*timeline, TrackKind::Device), QStringList { QStringLiteral("100–250 300–300") });
     }
     void utilizationJoinsStreams()
     {
@@ -175,8 +250,8 @@ private Q_SLOTS:
         builder.addKernel(1, 0, 8, 261, 270, Gemm);
         builder.addKernel(1, 1, 8, 220, 400, Gemm);
         const auto timeline = timelineOf(builder);
-        QCOMPARE(lanesOf(*timeline, TrackKind::GpuUtilization), QStringList { QStringLiteral("100–260 261–270") });
-        const auto& lane = trackOf(*timeline, TrackKind::GpuUtilization).lanes.front();
+        QCOMPARE(lanesOf(*timeline, TrackKind::Device), QStringList { QStringLiteral("100–260 261–270") });
+        const auto& lane = trackOf(*timeline, TrackKind::Device).lanes.front();
         QVERIFY(!lane.event(0).isValid());
         std::vector<VisibleRun> runs;
         lane.appendVisibleRuns(*timeline->trace, { 100, 10, 20 }, runs);
@@ -272,13 +347,14 @@ private Q_SLOTS:
             lane.appendVisibleRuns(*timeline->trace, { 0, 1, 100 }, runs);
             std::vector<TimelineClass> classes;
             for (const auto& run : runs) {
-                if (run.timelineClass != timeline->classOf(lane.event(run.event)))
+                const bool isKernel = timeline->classOf(lane.event(run.event)) == Kernel;
+                if (!isKernel && run.timelineClass != timeline->classOf(lane.event(run.event)))
                     qFatal("painted as another class");
                 classes.push_back(run.timelineClass);
             }
             return classes;
         };
-        QCOMPARE(classesOf(TrackKind::Stream), (std::vector { Kernel, NcclKernel, Memcpy, Memset, GraphLaunch }));
+        QCOMPARE(classesOf(TrackKind::Stream), (std::vector { MatrixKernel, NcclKernel, Memcpy, Memset, GraphLaunch }));
         QCOMPARE(classesOf(TrackKind::Calls),
                  (std::vector { Call, BlockingCall, BlockingCall, Call, BlockingCall, BlockingCall }));
     }
@@ -313,8 +389,8 @@ private Q_SLOTS:
         for (int i = 0; i < StreamCount; ++i)
             builder.addKernel(1, 0, i, i, i + 10, Gemm);
         const auto timeline = timelineOf(builder);
-        QCOMPARE(timeline->tracks.size(), std::size_t { StreamCount + 2 });
-        QCOMPARE(timeline->placeOf({ EventClass::Kernels, 9'999 }), (Timeline::Place { StreamCount + 1, 0, 0 }));
+        QCOMPARE(timeline->tracks.size(), std::size_t { StreamCount + 2 }); // the GPU and why it is idle
+        QCOMPARE(timeline->placeOf({ EventClass::Kernels, 9'999 }), (Timeline::Place { StreamCount, 0, 0 }));
     }
     void stops()
     {

@@ -29,12 +29,12 @@ struct Pixel {
     [[nodiscard]] double busy() const { return std::min(total(), 1.0); }
 };
 
-std::vector<Event> eventsOf(const Trace& trace, const Timeline& timeline, const TimelineLane& lane)
+std::vector<Event> eventsOf(const Trace& trace, const TimelineLane& lane)
 {
     std::vector<Event> events;
     for (std::size_t i = 0; i < lane.size(); ++i) {
         const auto span = eventSpan(trace, lane.event(i));
-        events.push_back({ span.startNs, span.endNs, timeline.classOf(lane.event(i)) });
+        events.push_back({ span.startNs, span.endNs, lane.timelineClass(trace, i) });
     }
     return events;
 }
@@ -147,7 +147,7 @@ std::shared_ptr<const Trace> makeTrace(const Recipe& recipe, unsigned seed)
             builder.addCopy(1, 0, 7, timeNs, endNs, 8, 1, MemoryKind::Pinned, MemoryKind::Device);
         else
             builder.addKernel(1, 0, 7, timeNs, endNs,
-                              i / 700 % 3 == 1 ? QStringLiteral("gemm") : QStringLiteral("ncclDevKernel_AllReduce"));
+                              i / 700 % 3 == 1 ? QStringLiteral("plain") : QStringLiteral("ncclDevKernel_AllReduce"));
         if (!recipe.overlaps)
             timeNs = endNs;
     }
@@ -257,17 +257,17 @@ private Q_SLOTS:
         QFETCH(int, widthPx);
         QFETCH(Runs, expected);
         fixtures::MemoryTrace builder;
-        builder.addKernel(1, 0, 7, 10, 20, QStringLiteral("gemm"));
-        builder.addKernel(1, 0, 7, 30, 35, QStringLiteral("gemm"));
+        builder.addKernel(1, 0, 7, 10, 20, QStringLiteral("plain"));
+        builder.addKernel(1, 0, 7, 30, 35, QStringLiteral("plain"));
         builder.addSet(1, 0, 7, 35, 40, 8, MemoryKind::Device);
-        builder.addKernel(1, 0, 7, 55, 55, QStringLiteral("gemm"));
+        builder.addKernel(1, 0, 7, 55, 55, QStringLiteral("plain"));
         const Lanes lanes(builder);
         QCOMPARE(lanes.runs({ 0, nsPerPixel, widthPx }), expected);
     }
     void longerThanTheView()
     {
         fixtures::MemoryTrace builder;
-        builder.addKernel(1, 0, 7, -FarNs, FarNs, QStringLiteral("gemm"));
+        builder.addKernel(1, 0, 7, -FarNs, FarNs, QStringLiteral("plain"));
         const Lanes lanes(builder);
         const Runs full { { 0, 640, TimelineClass::Kernel, 255, 0 } };
         QCOMPARE(lanes.runs({ 5, 1 / Viewport::MaximumPixelsPerNs, 640 }), full);
@@ -278,7 +278,7 @@ private Q_SLOTS:
     {
         fixtures::MemoryTrace builder;
         for (int i = 0; i < 3000; ++i)
-            builder.addKernel(1, 0, 7, 10 * i, 10 * i + 10, QStringLiteral("gemm"));
+            builder.addKernel(1, 0, 7, 10 * i, 10 * i + 10, QStringLiteral("plain"));
         const Lanes lanes(builder);
         QCOMPARE(lanes.runs({ 0, 300, 100 }), (Runs { { 0, 100, TimelineClass::Kernel, 255, VisibleRun::NoEvent } }));
     }
@@ -287,10 +287,10 @@ private Q_SLOTS:
         // one segment: a wide kernel, and before and after it many that share pixels
         fixtures::MemoryTrace builder;
         for (int i = 0; i < 512; ++i)
-            builder.addKernel(1, 0, 7, 10 * i, 10 * i + 5, QStringLiteral("gemm"));
+            builder.addKernel(1, 0, 7, 10 * i, 10 * i + 5, QStringLiteral("plain"));
         builder.addCopy(1, 0, 7, 10'000, 90'000, 8, 1, MemoryKind::Pinned, MemoryKind::Device);
         for (int i = 0; i < 511; ++i)
-            builder.addKernel(1, 0, 7, 95'000 + 10 * i, 95'000 + 10 * i + 5, QStringLiteral("gemm"));
+            builder.addKernel(1, 0, 7, 95'000 + 10 * i, 95'000 + 10 * i + 5, QStringLiteral("plain"));
         const Lanes lanes(builder);
         QCOMPARE(lanes.lane().size(), std::size_t { 1024 });
         const auto runs = lanes.runs({ 0, 200, 501 });
@@ -304,10 +304,10 @@ private Q_SLOTS:
     void hitsEvents()
     {
         fixtures::MemoryTrace builder;
-        builder.addKernel(1, 0, 7, 10, 20, QStringLiteral("gemm"));
-        builder.addKernel(1, 0, 7, 20, 20, QStringLiteral("gemm"));
-        builder.addKernel(1, 0, 7, 20, 100, QStringLiteral("gemm"));
-        builder.addKernel(1, 0, 7, 200, 210, QStringLiteral("gemm"));
+        builder.addKernel(1, 0, 7, 10, 20, QStringLiteral("plain"));
+        builder.addKernel(1, 0, 7, 20, 20, QStringLiteral("plain"));
+        builder.addKernel(1, 0, 7, 20, 100, QStringLiteral("plain"));
+        builder.addKernel(1, 0, 7, 200, 210, QStringLiteral("plain"));
         const Lanes lanes(builder);
         const auto at = [&](std::int64_t timeNs, std::int64_t reachNs = 0) {
             return static_cast<int>(lanes.lane().eventAt(*lanes.trace, timeNs, reachNs).value_or(99));
@@ -337,7 +337,7 @@ private Q_SLOTS:
             const auto trace = makeTrace(recipe, 7);
             const auto timeline = buildTimeline(trace).value();
             const auto& lane = timeline->tracks[timeline->trackBySubject.at({ TrackKind::Stream, 0 })].lanes.back();
-            const auto events = eventsOf(*trace, *timeline, lane);
+            const auto events = eventsOf(*trace, lane);
             std::mt19937_64 random(1);
             for (int i = 0; i < 20; ++i) {
                 const auto timeNs
@@ -372,7 +372,7 @@ private Q_SLOTS:
 private:
     static void compareZooms(const Trace& trace, const Timeline& timeline, const TimelineLane& lane, unsigned seed)
     {
-        const auto events = eventsOf(trace, timeline, lane);
+        const auto events = eventsOf(trace, lane);
         std::mt19937_64 random(seed);
         std::vector<VisibleRun> runs;
         for (const int widthPx : { 1, 2, 333, 1500 }) {

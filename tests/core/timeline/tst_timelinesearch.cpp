@@ -16,13 +16,13 @@
 using namespace analysistesting;
 using core::EventClass;
 using core::EventId;
+using core::EventMarks;
 using core::eventOf;
-using core::EventSearch;
 using fixtures::MemoryTrace;
 
 namespace {
 
-using SearchPointer = std::shared_ptr<const EventSearch>;
+using SearchPointer = std::shared_ptr<const EventMarks>;
 
 std::vector<std::size_t> allTracks(const core::Timeline& timeline)
 {
@@ -36,7 +36,7 @@ SearchPointer search(const std::shared_ptr<const core::Timeline>& timeline, cons
 }
 
 /// All matches in the order of next().
-std::vector<EventId> inOrder(const EventSearch& search)
+std::vector<EventId> inOrder(const EventMarks& search)
 {
     std::vector<EventId> events;
     EventId event;
@@ -72,6 +72,7 @@ private Q_SLOTS:
     void nothingFound();
     void agreesWithALookAtEveryEvent();
     void realTrace();
+    void tellsWhatItFoundWhileItRuns();
     void stops();
 };
 
@@ -309,6 +310,34 @@ void TestTimelineSearch::realTrace()
     QCOMPARE(search(timeline, QStringLiteral("memcpy HTOD"))->count(), 450); // copies of copyKind 1
     QCOMPARE(search(timeline, QStringLiteral("synchronize"))->count(), 8); // calls
     QCOMPARE(search(timeline, QStringLiteral("op_id = 317177"))->count(), 2); // exact NVTX texts
+}
+
+/// A search is told of long before it ends, first of what starts at the time in view.
+void TestTimelineSearch::tellsWhatItFoundWhileItRuns()
+{
+    constexpr std::int64_t Count = 50'000;
+    MemoryTrace builder;
+    builder.addKernel(1, 0, 7, 0, 5, Gemm);
+    for (std::int64_t i = 0; i < Count; ++i)
+        builder.addRange(1, 1, 10 * i, 10 * i + 5, QStringLiteral("gemm, op_id = %1").arg(i));
+    const auto timeline = core::buildTimeline(builder.build()).value();
+    std::vector<SearchPointer> told;
+    constexpr std::int64_t FromNs = Count * 10 / 2;
+    const auto found = core::findEvents(timeline, allTracks(*timeline), Gemm, {},
+                                        { FromNs, [&told](SearchPointer soFar) { told.push_back(std::move(soFar)); } })
+                           .value();
+    QCOMPARE(found->count(), Count + 1);
+    QVERIFY(!told.empty());
+    std::int64_t before = 0;
+    for (const auto& soFar : told) {
+        QVERIFY(soFar->count() > before);
+        before = soFar->count();
+    }
+    QVERIFY(before < Count);
+    const auto first = told.front()->nextFrom(FromNs);
+    QVERIFY(first);
+    // the kernel, which comes first of all, or a range from there on
+    QVERIFY(told.front()->count() == 1 || first->event == eventOf(EventClass::Nvtx, Count / 2));
 }
 
 void TestTimelineSearch::stops()

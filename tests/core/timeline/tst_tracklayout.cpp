@@ -16,9 +16,13 @@ using core::TrackMetrics;
 namespace {
 
 /// Heights that cannot be mixed up.
-constexpr TrackMetrics Metrics {
-    .groupHeightPx = 20, .laneHeightPx = 18, .deepLaneHeightPx = 14, .chartHeightPx = 40, .gapPx = 2
-};
+constexpr TrackMetrics Metrics { .headingHeightPx = 30,
+                                 .groupHeightPx = 20,
+                                 .laneHeightPx = 18,
+                                 .mostLaneHeightPx = 25,
+                                 .deepLaneHeightPx = 14,
+                                 .chartHeightPx = 40,
+                                 .gapPx = 2 };
 
 std::size_t addTrack(Timeline& timeline, TrackKind kind, const QString& label, std::size_t parent,
                      std::size_t laneCount)
@@ -40,11 +44,11 @@ Timeline smallTimeline()
     Timeline timeline;
     constexpr auto None = TimelineTrack::NoParent;
     const auto gpu0 = addTrack(timeline, TrackKind::Device, QStringLiteral("GPU 0"), None, 0);
-    addTrack(timeline, TrackKind::GpuUtilization, QStringLiteral("Busy"), gpu0, 1);
+    addTrack(timeline, TrackKind::Stream, QStringLiteral("Busy"), gpu0, 1);
     addTrack(timeline, TrackKind::Stream, QStringLiteral("Stream 7"), gpu0, 1);
     addTrack(timeline, TrackKind::Stream, QStringLiteral("Stream 8"), gpu0, 1);
     const auto metric = addTrack(timeline, TrackKind::GpuMetric, QStringLiteral("SMs"), gpu0, 0);
-    timeline.tracks[metric].series.emplace();
+    timeline.tracks[metric].series = std::make_shared<const core::TimelineSeries>();
     const auto gpu1 = addTrack(timeline, TrackKind::Device, QStringLiteral("GPU 1"), None, 0);
     addTrack(timeline, TrackKind::Stream, QStringLiteral("Stream 7"), gpu1, 1);
     const auto process = addTrack(timeline, TrackKind::Process, QStringLiteral("python"), None, 0);
@@ -89,19 +93,25 @@ private Q_SLOTS:
     void noTracksNoRows();
     void manyStreams();
     void titleNamesTheParents();
+    void lanesGrowToFillTheHeight();
+    void foldedThreadHasARow();
+    void tracksThatStartFoldedUnfold();
+    void lanesThatAreNotThereYetHaveNoRow();
+    void filterFindsNamesAndQualifiers();
 };
 
 void TestTrackLayout::allTracksStandBelowEachOther()
 {
     const auto timeline = smallTimeline();
     const auto layout = layOutTracks(timeline, {}, Metrics);
-    QCOMPARE(layout.rows.size(), std::size_t { 11 });
-    // group 20, lanes 18, chart 40, three deep lanes 42; 2 below each
-    const std::vector<int> heights { 20, 18, 18, 18, 40, 20, 18, 20, 20, 42, 18 };
-    const std::vector<int> indents { 0, 1, 1, 1, 1, 0, 1, 0, 1, 2, 2 };
+    QCOMPARE(layout.rows.size(), std::size_t { 10 });
+    // GPU 30, group 20, lanes 18, chart 40, three deep lanes 42; 2 below each. The thread has no row of its own
+    const std::vector<std::size_t> tracks { 0, 1, 2, 3, 4, 5, 6, 7, 9, 10 };
+    const std::vector<int> heights { 30, 18, 18, 18, 40, 30, 18, 20, 42, 18 };
+    const std::vector<int> indents { 0, 1, 1, 1, 1, 0, 1, 0, 1, 1 };
     int y = 0;
     for (std::size_t row = 0; row < heights.size(); ++row) {
-        QCOMPARE(layout.rows[row].track, row);
+        QCOMPARE(layout.rows[row].track, tracks[row]);
         QCOMPARE(layout.rows[row].y, y);
         QCOMPARE(layout.rows[row].heightPx, heights[row]);
         QCOMPARE(layout.rows[row].indent, indents[row]);
@@ -112,8 +122,9 @@ void TestTrackLayout::allTracksStandBelowEachOther()
     QCOMPARE(layout.pinnedHeightPx, 0);
     QVERIFY(layout.rows[0].hasChildren);
     QVERIFY(!layout.rows[1].hasChildren);
-    QCOMPARE(layout.rows[9].laneCount, std::size_t { 3 });
-    QCOMPARE(layout.rows[9].laneHeightPx, 14);
+    QCOMPARE(layout.rows[8].laneCount, std::size_t { 3 });
+    QCOMPARE(layout.rows[8].laneHeightPx, 14);
+    QCOMPARE(layout.rowOf(8), std::optional<std::size_t>(8)); // the thread's first
     QCOMPARE(layout.rows[4].laneHeightPx, 0);
 }
 
@@ -140,9 +151,9 @@ void TestTrackLayout::collapsedLeafHasOneLane()
     TrackChoice choice;
     choice.collapsed = { QStringLiteral("python/main/NVTX") };
     const auto layout = layOutTracks(timeline, choice, Metrics);
-    QCOMPARE(layout.rows[9].laneCount, std::size_t { 1 });
-    QCOMPARE(layout.rows[9].heightPx, 18);
-    QVERIFY(layout.rows[9].isCollapsed);
+    QCOMPARE(layout.rows[8].laneCount, std::size_t { 1 });
+    QCOMPARE(layout.rows[8].heightPx, 18);
+    QVERIFY(layout.rows[8].isCollapsed);
 }
 
 void TestTrackLayout::hiddenTrackTakesItsChildrenAlong()
@@ -171,7 +182,7 @@ void TestTrackLayout::pinnedTracksComeFirst()
     choice.pinned = { QStringLiteral("python/main/NVTX"), QStringLiteral("no such track"),
                       QStringLiteral("GPU 0/Stream 8"), QStringLiteral("python/main/NVTX") };
     const auto layout = layOutTracks(timeline, choice, Metrics);
-    QCOMPARE(layout.rows.size(), std::size_t { 11 }); // each once
+    QCOMPARE(layout.rows.size(), std::size_t { 10 }); // each once
     QCOMPARE(keys(timeline, layout).mid(0, 3),
              (QStringList { QStringLiteral("python/main/NVTX"), QStringLiteral("GPU 0/Stream 8"),
                             QStringLiteral("GPU 0") }));
@@ -202,7 +213,7 @@ void TestTrackLayout::pinnedTrackStaysWhatever()
     choice.hidden = { QStringLiteral("GPU 0") };
     choice.filter = QStringLiteral("nvtx");
     QCOMPARE(keysWith(choice),
-             (QStringList { QStringLiteral("GPU 0/Stream 8"), QStringLiteral("python"), QStringLiteral("python/main"),
+             (QStringList { QStringLiteral("GPU 0/Stream 8"), QStringLiteral("python"),
                             QStringLiteral("python/main/NVTX") }));
     choice.hidden.insert(QStringLiteral("GPU 0/Stream 8")); // said of itself
     QVERIFY(!keysWith(choice).contains(QStringLiteral("GPU 0/Stream 8")));
@@ -213,11 +224,11 @@ void TestTrackLayout::movedSiblingsStandFirst()
     TrackChoice choice;
     choice.order = { QStringLiteral("python"), QStringLiteral("GPU 0/SMs"), QStringLiteral("GPU 0/Stream 8") };
     const auto shown = keysWith(choice);
-    QCOMPARE(shown.size(), 11);
-    QCOMPARE(shown.mid(0, 4),
-             (QStringList { QStringLiteral("python"), QStringLiteral("python/main"), QStringLiteral("python/main/NVTX"),
+    QCOMPARE(shown.size(), 10);
+    QCOMPARE(shown.mid(0, 3),
+             (QStringList { QStringLiteral("python"), QStringLiteral("python/main/NVTX"),
                             QStringLiteral("python/main/CUDA API") }));
-    QCOMPARE(shown.mid(4, 5),
+    QCOMPARE(shown.mid(3, 5),
              (QStringList { QStringLiteral("GPU 0"), QStringLiteral("GPU 0/SMs"), QStringLiteral("GPU 0/Stream 8"),
                             QStringLiteral("GPU 0/Busy"), QStringLiteral("GPU 0/Stream 7") }));
 }
@@ -250,12 +261,12 @@ void TestTrackLayout::rowAtHeight()
     const auto timeline = smallTimeline();
     TrackChoice choice;
     choice.collapsed = { QStringLiteral("GPU 0"), QStringLiteral("GPU 1"), QStringLiteral("python") };
-    const auto layout = layOutTracks(timeline, choice, Metrics); // 0–21, 22–43, 44–65
+    const auto layout = layOutTracks(timeline, choice, Metrics); // 0–31, 32–63, 64–85
     QCOMPARE(layout.rowAt(0), std::optional<std::size_t>(0));
-    QCOMPARE(layout.rowAt(21), std::optional<std::size_t>(0)); // the gap
-    QCOMPARE(layout.rowAt(22), std::optional<std::size_t>(1));
-    QCOMPARE(layout.rowAt(65), std::optional<std::size_t>(2));
-    QCOMPARE(layout.rowAt(66), std::nullopt);
+    QCOMPARE(layout.rowAt(31), std::optional<std::size_t>(0)); // the gap
+    QCOMPARE(layout.rowAt(32), std::optional<std::size_t>(1));
+    QCOMPARE(layout.rowAt(85), std::optional<std::size_t>(2));
+    QCOMPARE(layout.rowAt(86), std::nullopt);
     QCOMPARE(layout.rowAt(-1), std::nullopt);
 }
 
@@ -282,7 +293,7 @@ void TestTrackLayout::manyStreams()
     choice.hidden = { QStringLiteral("GPU 0/Stream 5000") };
     const auto layout = layOutTracks(timeline, choice, Metrics);
     QCOMPARE(layout.rows.size(), Streams); // the group and all but one
-    QCOMPARE(layout.heightPx, 22 + 20 * 9'999);
+    QCOMPARE(layout.heightPx, 32 + 20 * 9'999);
     QCOMPARE(layout.rows[1].track, Streams);
     QCOMPARE(layout.rows.back().track, std::size_t { 1 });
     for (std::size_t row = 0; row < layout.rows.size(); ++row) {
@@ -296,6 +307,73 @@ void TestTrackLayout::titleNamesTheParents()
     const auto timeline = smallTimeline();
     QCOMPARE(core::trackTitle(timeline, 9), QStringLiteral("python › main › NVTX"));
     QCOMPARE(core::trackTitle(timeline, 0), QStringLiteral("GPU 0"));
+}
+
+void TestTrackLayout::lanesGrowToFillTheHeight()
+{
+    const auto timeline = smallTimeline();
+    const auto plain = layOutTracks(timeline, {}, Metrics);
+    constexpr int Growing = 5; // three streams of one GPU, one of the other, and the calls
+    const auto fill = [&](int heightPx) { return layOutTracks(timeline, {}, Metrics, heightPx); };
+    QCOMPARE(fill(plain.heightPx - 50).heightPx, plain.heightPx); // it scrolls
+    const auto higher = fill(plain.heightPx + 3 * Growing);
+    QCOMPARE(higher.heightPx, plain.heightPx + 3 * Growing);
+    QCOMPARE(higher.rows[1].laneHeightPx, 21);
+    QCOMPARE(higher.rows[8].laneHeightPx, 14); // NVTX levels, groups and GPUs stay
+    QCOMPARE(higher.rows[0].heightPx, 30);
+    QCOMPARE(fill(10'000).rows[1].laneHeightPx, 25); // no more than that
+}
+
+void TestTrackLayout::foldedThreadHasARow()
+{
+    const auto timeline = smallTimeline();
+    TrackChoice choice;
+    choice.collapsed = { QStringLiteral("python/main") };
+    const auto layout = layOutTracks(timeline, choice, Metrics);
+    QCOMPARE(keys(timeline, layout).back(), QStringLiteral("python/main"));
+    QVERIFY(layout.rows.back().isCollapsed);
+}
+
+void TestTrackLayout::tracksThatStartFoldedUnfold()
+{
+    auto timeline = smallTimeline();
+    const auto group = addTrack(timeline, TrackKind::QuietThreads, QStringLiteral("2 threads without events"), 7, 0);
+    timeline.tracks[group].startsFolded = true;
+    addTrack(timeline, TrackKind::Thread, QStringLiteral("Thread 5"), group, 0);
+    addTrack(timeline, TrackKind::Thread, QStringLiteral("Thread 6"), group, 0);
+    const auto folded = layOutTracks(timeline, {}, Metrics);
+    QCOMPARE(folded.rows.size(), std::size_t { 11 });
+    QCOMPARE(folded.rows.back().track, group);
+    QVERIFY(folded.rows.back().isCollapsed);
+    TrackChoice choice;
+    choice.collapsed = { timeline.tracks[group].key };
+    const auto unfolded = layOutTracks(timeline, choice, Metrics);
+    QCOMPARE(unfolded.rows.size(), std::size_t { 13 });
+    QVERIFY(!unfolded.rows[10].isCollapsed);
+    QCOMPARE(unfolded.rows.back().indent, 2);
+}
+
+void TestTrackLayout::lanesThatAreNotThereYetHaveNoRow()
+{
+    auto timeline = smallTimeline();
+    const auto idle = addTrack(timeline, TrackKind::IdleCauses, QStringLiteral("Idle by cause"), 0, 0);
+    QVERIFY(!layOutTracks(timeline, {}, Metrics).rowOf(idle));
+    timeline.tracks[idle].lanes.resize(1);
+    QVERIFY(layOutTracks(timeline, {}, Metrics).rowOf(idle));
+}
+
+void TestTrackLayout::filterFindsNamesAndQualifiers()
+{
+    auto timeline = smallTimeline();
+    timeline.tracks[6].name = QStringLiteral("Compute");
+    timeline.tracks[10].qualifier = QStringLiteral("4711");
+    TrackChoice choice;
+    choice.filter = QStringLiteral("compute");
+    QCOMPARE(keys(timeline, layOutTracks(timeline, choice, Metrics)),
+             (QStringList { QStringLiteral("GPU 1"), QStringLiteral("GPU 1/Stream 7") }));
+    choice.filter = QStringLiteral("4711");
+    QCOMPARE(keys(timeline, layOutTracks(timeline, choice, Metrics)),
+             (QStringList { QStringLiteral("python"), QStringLiteral("python/main/CUDA API") }));
 }
 
 QTEST_GUILESS_MAIN(TestTrackLayout)

@@ -68,13 +68,13 @@ void TestWindowSummary::tellsWhatHappened()
     const auto table = core::summarizeWindow(twoGpus(), windowOf(0, 100 * UsNs), nullptr).value();
     QCOMPARE(tableFault(table), QString());
     QCOMPARE(table.key, QStringLiteral("window_summary"));
-    QCOMPARE(value(table, QStringLiteral("Length")), QStringLiteral("100.0 µs (100,000 ns)"));
-    QCOMPARE(value(table, QStringLiteral("All 2 GPUs busy")), QStringLiteral("25.0% (50.0 µs)"));
-    QCOMPARE(value(table, QStringLiteral("GPU 0 busy")), QStringLiteral("40.0% (40.0 µs)")); // 10–50
-    QCOMPARE(value(table, QStringLiteral("GPU 1 busy")), QStringLiteral("10.0% (10.0 µs)"));
+    QCOMPARE(value(table, QStringLiteral("Length")), QStringLiteral("100 µs (100,000 ns)"));
+    QCOMPARE(value(table, QStringLiteral("All 2 GPUs busy")), QStringLiteral("25.0 % (50.0 µs)"));
+    QCOMPARE(value(table, QStringLiteral("GPU 0 busy")), QStringLiteral("40.0 % (40.0 µs)")); // 10–50
+    QCOMPARE(value(table, QStringLiteral("GPU 1 busy")), QStringLiteral("10.0 % (10.0 µs)"));
     QCOMPARE(value(table, QStringLiteral("Kernels")), QStringLiteral("3 kernels, 60.0 µs in all"));
-    QCOMPARE(value(table, QStringLiteral("Kernel 1: gemm")), QStringLiteral("66.7% of kernel time, 40.0 µs, 2×"));
-    QCOMPARE(value(table, QStringLiteral("NCCL exposed on GPU 0")), QStringLiteral("10.0% (10.0 µs)")); // 40–50
+    QCOMPARE(value(table, QStringLiteral("Kernel 1: gemm")), QStringLiteral("66.7 % of kernel time, 40.0 µs, 2×"));
+    QCOMPARE(value(table, QStringLiteral("NCCL exposed on GPU 0")), QStringLiteral("10.0 % (10.0 µs)")); // 40–50
     QCOMPARE(value(table, QStringLiteral("NCCL exposed on GPU 1")), QStringLiteral("no such property"));
     QCOMPARE(value(table, QStringLiteral("Barriers")), QStringLiteral("2 barriers, 25.0 µs in all")); // 20 and 5 of 6
     QCOMPARE(value(table, QStringLiteral("Longest barrier")), QStringLiteral("cudaDeviceSynchronize, 20.0 µs"));
@@ -88,9 +88,9 @@ void TestWindowSummary::tellsWhatHappened()
 void TestWindowSummary::clipsAtTheEdges()
 {
     const auto table = core::summarizeWindow(twoGpus(), windowOf(45 * UsNs, 105 * UsNs), nullptr).value();
-    QCOMPARE(value(table, QStringLiteral("GPU 0 busy")), QStringLiteral("16.7% (10.0 µs)")); // 45–50 and 100–105 of 60
-    QCOMPARE(value(table, QStringLiteral("GPU 1 busy")), QStringLiteral("0.0% (0 ns)"));
-    QCOMPARE(value(table, QStringLiteral("Kernels")), QStringLiteral("1 kernel, 5.0 µs in all"));
+    QCOMPARE(value(table, QStringLiteral("GPU 0 busy")), QStringLiteral("16.7 % (10.0 µs)")); // 45–50 and 100–105 of 60
+    QCOMPARE(value(table, QStringLiteral("GPU 1 busy")), QStringLiteral("0 % (0 ns)"));
+    QCOMPARE(value(table, QStringLiteral("Kernels")), QStringLiteral("1 kernel, 5.00 µs in all"));
     QCOMPARE(value(table, QStringLiteral("Barriers")), QStringLiteral("2 barriers, 21.0 µs in all")); // 15 and 6
     QCOMPARE(value(table, QStringLiteral("Memory operations")), QStringLiteral("1 copy, 0 sets"));
 }
@@ -98,7 +98,7 @@ void TestWindowSummary::clipsAtTheEdges()
 void TestWindowSummary::nothingInTheWindow()
 {
     const auto table = core::summarizeWindow(twoGpus(), windowOf(70 * UsNs, 80 * UsNs), nullptr).value();
-    QCOMPARE(value(table, QStringLiteral("GPU 0 busy")), QStringLiteral("0.0% (0 ns)"));
+    QCOMPARE(value(table, QStringLiteral("GPU 0 busy")), QStringLiteral("0 % (0 ns)"));
     QCOMPARE(value(table, QStringLiteral("CUDA API calls")), QStringLiteral("0"));
     const auto empty = core::summarizeWindow(twoGpus(), windowOf(20 * UsNs, 20 * UsNs), nullptr).value();
     QCOMPARE(value(empty, QStringLiteral("Length")), QStringLiteral("0 ns"));
@@ -110,7 +110,7 @@ void TestWindowSummary::keepsTheOtherLimits()
     scope.devices = { core::DeviceIndex { 1 } };
     const auto table = core::summarizeWindow(twoGpus(), scope, nullptr).value();
     QCOMPARE(value(table, QStringLiteral("GPU 0 busy")), QStringLiteral("no such property"));
-    QCOMPARE(value(table, QStringLiteral("GPU 1 busy")), QStringLiteral("10.0% (10.0 µs)"));
+    QCOMPARE(value(table, QStringLiteral("GPU 1 busy")), QStringLiteral("10.0 % (10.0 µs)"));
     QCOMPARE(value(table, QStringLiteral("Kernels")), QStringLiteral("1 kernel, 10.0 µs in all"));
 }
 

@@ -118,6 +118,22 @@ private Q_SLOTS:
         QVERIFY(page.isComplete());
         QCOMPARE(page.settings().editedLine, QString());
     }
+    /// All that will be done stands in the line.
+    void theLineSaysWhenItCollects()
+    {
+        const auto dialog = dialogFor(QStringLiteral("./bench"));
+        QVERIFY(dialog);
+        auto& page = dialog->targetPage();
+        QVERIFY(page.line().toPlainText().contains(QStringLiteral(" --cuda-memory-usage=true ")));
+        QVERIFY(!page.line().toPlainText().contains(QStringLiteral("--delay")));
+        page.delay().setValue(2.5);
+        page.collection().setValue(10);
+        page.programsRange().setChecked(true);
+        QVERIFY2(page.line().toPlainText().contains(QStringLiteral(
+                     " --capture-range=cudaProfilerApi --capture-range-end=stop --delay=2.5 --duration=10 ")),
+                 qPrintable(page.line().toPlainText()));
+        QVERIFY(page.settings().times.isProgramsRange);
+    }
     void withoutNsysNothingRuns()
     {
         setChosenNsys(m_fixture->file(QStringLiteral("nothing")));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/answerdelegate.h"
+#include "capture/capturedialog.h"
+#include "capture/capturetargetpage.h"
 #include "capture/guidancepage.h"
 #include "capture/questiontable.h"
 #include "memorytrace.h"
@@ -13,6 +15,7 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -34,6 +37,7 @@ std::shared_ptr<const core::Trace> recordedTrace()
     add("CUDA_GRAPH_TRACE_OPTIONS:MODE", "Graph");
     add("USE_LINUX_PERF", "false");
     add("COLLECT_GPU_CTX_SW_TRACE", "true");
+    add("COLLECT_GPU_MEMORY_USAGE", "true");
     add("PROCESS_0:COMMAND", "/home/canary-user/train");
     trace->exportMetaData.push_back({ QStringLiteral("EXPORT_PRODUCT_VERSION"), QStringLiteral("2025.3.1.90"), false });
     return trace;
@@ -107,7 +111,7 @@ private Q_SLOTS:
         QVERIFY(m_page->questions().isColumnHidden(1));
         QCOMPARE(profile(),
                  QStringLiteral("nsys profile --trace=cuda,nvtx --sample=none --cpuctxsw=none "
-                                "--output=report <app>"));
+                                "--cuda-memory-usage=true --force-overwrite=true --output=report <app>"));
         QCOMPARE(m_page->versions().currentText(), QStringLiteral("newest"));
         QCOMPARE(m_page->legendText(), QString());
         QCOMPARE(m_page->readyMade().commands().size(), std::size_t { 3 });
@@ -158,9 +162,11 @@ private Q_SLOTS:
         QSignalSpy described(m_context.get(), &ViewContext::selectionDescribed);
         tick({ Q::Kernels });
         m_page->profileCommand().copyButton().click();
-        QCOMPARE(QGuiApplication::clipboard()->text(),
-                 QStringLiteral("nsys profile \\\n    --trace=cuda \\\n    --sample=none \\\n    --cpuctxsw=none \\\n"
-                                "    --output=report \\\n    <app>"));
+        QCOMPARE(
+            QGuiApplication::clipboard()->text(),
+            QStringLiteral(
+                "nsys profile \\\n    --trace=cuda \\\n    --sample=none \\\n    --cpuctxsw=none \\\n"
+                "    --cuda-memory-usage=true \\\n    --force-overwrite=true \\\n    --output=report \\\n    <app>"));
         QCOMPARE(described.count(), 1);
         m_page->exportCommand().copyButton().click();
         QCOMPARE(QGuiApplication::clipboard()->text(), m_page->exportCommand().commandText());
@@ -211,6 +217,43 @@ private Q_SLOTS:
         QVERIFY(m_page->legendText().contains(QStringLiteral("same options")));
     }
 
+    /// Of what the trace has no answer to, until the user ticks.
+    void unansweredQuestionsAreTicked()
+    {
+        m_page->setTrace(recordedTrace());
+        QVERIFY(waitForAnswers(*m_page));
+        for (std::size_t i = 0; i < core::CaptureQuestionCount; ++i) {
+            const auto question = static_cast<Q>(i);
+            const bool isOpen = answerOf(*m_page, question).toInt() != static_cast<int>(core::Answer::Yes);
+            QCOMPARE(m_page->questions().ticked().test(i), isOpen);
+        }
+        QVERIFY(m_page->questions().ticked().any() && !m_page->questions().ticked().all());
+        QVERIFY(profile().contains(QStringLiteral("--sample=process-tree")));
+        tick({ Q::Kernels });
+        m_page->setNvtxCoverage(0.5); // answers again
+        QTRY_VERIFY(m_page->questions().item(static_cast<int>(Q::Phases), 2)->text().contains(u"50.0 %"));
+        QCOMPARE(m_page->questions().ticked(), setOf({ Q::Kernels }));
+    }
+
+    /// The wizard gets the ticked questions and the program, and makes the same line of them.
+    void captureLeadsToTheWizard()
+    {
+        QSignalSpy requested(m_context.get(), &ViewContext::captureRequested);
+        tick({ Q::Kernels, Q::NvlinkDuringNccl });
+        m_page->application().setText(QStringLiteral("./bench"));
+        m_page->captureButton().click();
+        QCOMPARE(requested.count(), 1);
+        QCOMPARE(requested[0][0].value<core::CaptureQuestionSet>(), m_page->questions().ticked());
+        QCOMPARE(requested[0][1].toString(), QStringLiteral("./bench"));
+        CaptureDialog dialog;
+        dialog.ask(m_page->questions().ticked(), m_page->application().text());
+        auto line = dialog.targetPage().line().toPlainText();
+        const auto options = [](const QString& text) {
+            return text.section(QStringLiteral("nsys profile "), 1).section(QStringLiteral(" --output="), 0, 0);
+        };
+        QCOMPARE(options(line), options(profile()));
+    }
+
     void ticksOutliveTheTrace()
     {
         tick({ Q::UnifiedMemory });
@@ -238,7 +281,7 @@ private Q_SLOTS:
         QVERIFY(waitForAnswers(*m_page));
         QVERIFY(quality().contains(QStringLiteral("not computed")));
         m_page->setNvtxCoverage(0.516);
-        QTRY_VERIFY_WITH_TIMEOUT(quality().contains(QStringLiteral("51.6%")), WindowFixture::TimeoutMs);
+        QTRY_VERIFY_WITH_TIMEOUT(quality().contains(QStringLiteral("51.6 %")), WindowFixture::TimeoutMs);
     }
 
     void otherPagesCanAskForAQuestion()

@@ -12,6 +12,7 @@
 #include <QDirIterator>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -72,6 +73,23 @@ private Q_SLOTS:
         QVERIFY(pdf.trimmed().endsWith("%%EOF"));
         QVERIFY2(pdf.count("/Type /Page\n") + pdf.count("/Type /Page ") + pdf.count("/Type /Page/") >= 3,
                  "the report fills several pages");
+    }
+
+    /// Page 1 is portrait, the tables behind it are landscape, and all of them A4: nothing is stretched to fit.
+    void pdfIsPaper()
+    {
+        const auto pdf = QString::fromLatin1(reportToPdf(*m_results, {}));
+        static const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+        int portrait = 0, landscape = 0;
+        for (auto boxes = box.globalMatch(pdf); boxes.hasNext();) {
+            const auto sides = boxes.next();
+            const auto width = qRound(sides.captured(1).toDouble());
+            const auto height = qRound(sides.captured(2).toDouble());
+            portrait += width == 595 && height == 842 ? 1 : 0;
+            landscape += width == 842 && height == 595 ? 1 : 0;
+        }
+        QCOMPARE(portrait, 1);
+        QVERIFY(landscape >= 2);
     }
 
     void unwritablePlaceIsSaid()

@@ -108,7 +108,7 @@ private Q_SLOTS:
         QVERIFY(!texts.filter(QRegularExpression(QStringLiteral("\\. Score [0-9.]+$"))).isEmpty());
         QVERIFY(texts.contains(card.finding().recommendation));
         QCOMPARE(card.links().size(), card.finding().evidence.size());
-        QCOMPARE(card.links()[0]->text(), QStringLiteral("computeKernel: 2.6 ms in 3 launches"));
+        QCOMPARE(card.links()[0]->text(), QStringLiteral("computeKernel: 2.60 ms in 3 launches"));
     }
 
     void linksLeadToTheFigure()

@@ -15,11 +15,11 @@
 #include "pages/nvtxpage.h"
 #include "pages/phasemapdialog.h"
 #include "pages/phasespage.h"
-#include "pages/processtreepane.h"
 #include "pages/tablespage.h"
 #include "scope/scopebar.h"
 #include "scope/scopecontroller.h"
 #include "scope/scopedialog.h"
+#include "scope/scopetreepane.h"
 #include "session/viewcontext.h"
 #include "settings/settingsdialog.h"
 #include "table/tablepage.h"
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(window);
         QCOMPARE(helpPageOf(window->inspector()), QStringLiteral("evidence"));
         QCOMPARE(helpPageOf(window->findings()), QStringLiteral("findings"));
-        QCOMPARE(helpPageOf(window->processTree()), QStringLiteral("processes"));
+        QCOMPARE(helpPageOf(window->scopeTree()), QStringLiteral("scope"));
         QCOMPARE(helpPageOf(window->scope().bar()), QStringLiteral("scope"));
         QCOMPARE(helpPageOf(*window->menuBar()), QStringLiteral("window"));
         QCOMPARE(helpPageOf(*m_fixture->windows.newWindow()->currentPage()), QStringLiteral("opening"));

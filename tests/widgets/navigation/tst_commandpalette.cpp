@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // By parts of names to pages, kernels, findings and commands.
+#include "analysis/nvtx/nvtxranges.h"
 #include "navigation/commandpalette.h"
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
@@ -8,6 +9,8 @@
 #include "timeline/timelinepage.h"
 #include "windowtest.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QLineEdit>
 #include <QListView>
 
@@ -40,7 +43,12 @@ private Q_SLOTS:
     void goesToAPage()
     {
         type(QStringLiteral("nccl"));
-        QTRY_VERIFY(!pane().matches().empty() && pane().matches().back().item.title == QStringLiteral("NCCL"));
+        const auto hasPage = [this] {
+            const auto& matches = pane().matches();
+            return std::any_of(matches.begin(), matches.end(),
+                               [](const auto& match) { return match.item.title == QStringLiteral("NCCL"); });
+        };
+        QTRY_VERIFY(hasPage());
         type(QStringLiteral("NVLink"));
         QTRY_COMPARE(firstTitle(), QStringLiteral("NVLink"));
         QTest::keyClick(&pane().field(), Qt::Key_Return);
@@ -84,6 +92,98 @@ private Q_SLOTS:
         type(QStringLiteral(":1 ms"));
         QTest::keyClick(&pane().field(), Qt::Key_Return);
         QCOMPARE(tabs().currentWidget(), &tabs().timeline());
+    }
+
+    void tabListsWhatElseCanBeDone()
+    {
+        type(QStringLiteral("@computeK"));
+        QTRY_COMPARE(firstTitle().left(13), QStringLiteral("computeKernel"));
+        const auto name = firstTitle();
+        QTest::keyClick(&pane().field(), Qt::Key_Tab);
+        QVERIFY(pane().model().hasActions());
+        QCOMPARE(pane().field().text(), QStringLiteral("@computeK")); // what was typed stays
+        QCOMPARE(firstTitle(), QStringLiteral("Open"));
+        QCOMPARE(pane().model().index(0).data().toString(), name); // the heading
+        QTest::keyClick(&pane().field(), Qt::Key_Escape); // back to what was found
+        QTRY_COMPARE(firstTitle(), name);
+        QVERIFY(pane().isVisible());
+        QTest::keyClick(&pane().field(), Qt::Key_Tab);
+        for (std::size_t step = 1; step < pane().matches().size(); ++step)
+            QTest::keyClick(&pane().field(), Qt::Key_Down);
+        QCOMPARE(pane().list().currentIndex().data().toString(), QStringLiteral("Copy name"));
+        QTest::keyClick(&pane().field(), Qt::Key_Return);
+        QVERIFY(!pane().isVisible());
+        QCOMPARE(QGuiApplication::clipboard()->text(), name);
+    }
+
+    void aRangeCanLimitTheScope()
+    {
+        const auto& results = m_window->session().results();
+        const auto text = results->trace->nvtxText(results->nvtxRanges->rows.front().first.value());
+        type(QStringLiteral("@") + text);
+        QTRY_VERIFY(!pane().matches().empty() && pane().matches().front().item.kind == core::PaletteKind::Range);
+        QTest::keyClick(&pane().field(), Qt::Key_Tab);
+        int row = 0;
+        while (row < pane().model().rowCount() && pane().model().action(row) != PaletteAction::LimitScope)
+            ++row;
+        QVERIFY(row < pane().model().rowCount());
+        pane().list().setCurrentIndex(pane().model().index(row));
+        QTest::keyClick(&pane().field(), Qt::Key_Return);
+        QVERIFY(m_window->session().scope().nvtx);
+        QCOMPARE(m_window->session().scope().nvtx->text, text);
+        QTRY_COMPARE(m_window->session().state(), TraceSession::State::Ready);
+    }
+
+    void whatWasTypedCanBeAFilter()
+    {
+        type(QStringLiteral("compute"));
+        const auto wanted = QStringLiteral("Kernels with “compute”");
+        const auto find = [&] {
+            for (int row = 0; row < pane().model().rowCount(); ++row) {
+                if (pane().model().index(row).data().toString() == wanted)
+                    return row;
+            }
+            return -1;
+        };
+        QTRY_VERIFY(find() >= 0);
+        pane().list().setCurrentIndex(pane().model().index(find()));
+        QTest::keyClick(&pane().field(), Qt::Key_Return);
+        QCOMPARE(tabs().currentWidget(), &tabs().kernels());
+        QCOMPARE(tabs().kernels().kernels().filterEdit().text(), QStringLiteral("compute"));
+    }
+
+    /// design.md: lies over the dimmed window, as high as what was found needs, with round corners.
+    void isASheetOverTheWindow()
+    {
+        m_window->resize(1280, 800);
+        type(QStringLiteral("nvlink"));
+        QTRY_VERIFY(!pane().matches().empty());
+        QCOMPARE(pane().size(), m_window->size());
+        const int low = pane().panel().height();
+        QCOMPARE(pane().panel().geometry().center().x(), pane().rect().center().x());
+        pane().field().setText(QStringLiteral(">"));
+        QTRY_VERIFY(pane().panel().height() > low);
+        QVERIFY(pane().rect().contains(pane().panel().geometry()));
+        const auto picture = pane().grab().toImage();
+        const auto corner = pane().panel().geometry().topLeft();
+        QVERIFY(picture.pixel(corner) != picture.pixel(corner + QPoint(20, 20)));
+        m_window->resize(1000, 700); // it follows
+        QTRY_COMPARE(pane().size(), m_window->size());
+        QTest::mouseClick(&pane(), Qt::LeftButton, {}, QPoint(10, pane().height() - 10));
+        QVERIFY(!pane().isVisible());
+    }
+
+    void theKeyboardGoesBack()
+    {
+        tabs().setCurrentWidget(&tabs().kernels());
+        auto& view = tabs().kernels().kernels().view();
+        view.setFocus();
+        type(QStringLiteral("nccl"));
+        QTest::keyClick(&pane().field(), Qt::Key_Escape);
+        QCOMPARE(QApplication::focusWidget(), &view);
+        type(QStringLiteral("nccl"));
+        QTest::keyClick(m_window, Qt::Key_1, Qt::ControlModifier); // another way on
+        QTRY_VERIFY(!pane().isVisible());
     }
 
     void escapeLeavesEverythingAsItIs()

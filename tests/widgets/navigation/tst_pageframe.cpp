@@ -12,6 +12,7 @@
 #include "pages/phasespage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
+#include "parts/detachedwindow.h"
 #include "scope/scopecontroller.h"
 #include "scope/scoperow.h"
 #include "session/viewcontext.h"
@@ -20,6 +21,7 @@
 #include "table/tableplaceholder.h"
 #include "timeline/timelinecanvas.h"
 #include "timeline/timelinedock.h"
+#include "timeline/timelinemarkbar.h"
 #include "timeline/timelineoverview.h"
 #include "timeline/timelinepage.h"
 #include "windowtest.h"
@@ -164,7 +166,10 @@ private Q_SLOTS:
         auto& timeline = tabs().timeline();
         QTRY_VERIFY(timeline.placeholderText().isEmpty());
         tabs().setCurrentWidget(&tabs().kernels());
-        QVERIFY(dock.isVisible() && !timeline.isVisible());
+        m_window->resize(1280, 800);
+        QTRY_VERIFY(!dock.isVisible()); // a low window has no room for its line
+        m_window->resize(1280, 900);
+        QTRY_VERIFY(dock.isVisible() && !timeline.isVisible());
         const int closed = dock.height();
         QTest::keyClick(m_window, Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(dock.height() > 3 * closed);
@@ -184,6 +189,94 @@ private Q_SLOTS:
         m_window->restoreDefaultLayout();
         tabs().setCurrentWidget(&tabs().kernels());
         QVERIFY(!dock.isOpen() && !timeline.isVisible());
+    }
+
+    void rowIsMarkedOnTheTimelineBelow()
+    {
+        auto& timeline = tabs().timeline();
+        QTRY_VERIFY(timeline.placeholderText().isEmpty());
+        tabs().setCurrentWidget(&tabs().kernels());
+        auto& kernels = tabs().kernels().kernels();
+        QTRY_VERIFY(kernels.model().rowCount() > 0);
+        kernels.view().setFocus();
+        kernels.view().selectTableRow(0);
+        tabs().timelineDock().setOpen(true); // what is selected already shows
+        QTRY_VERIFY(timeline.state().highlights().marks != nullptr);
+        const auto& table = kernels.model().table();
+        const auto calls = table->text(0, *table->findColumn(u"calls")).toLongLong();
+        QCOMPARE(timeline.state().highlights().marks->count(), calls);
+        auto& bar = tabs().timelineDock().markBar();
+        QVERIFY(bar.isVisible());
+        QCOMPARE(bar.positionText(), QStringLiteral("call 1 of %1").arg(calls));
+        QTest::keyClick(m_window, Qt::Key_F7);
+        QCOMPARE(bar.positionText(), QStringLiteral("call %1 of %2").arg(std::min<qint64>(2, calls)).arg(calls));
+        QTest::keyClick(m_window, Qt::Key_F7, Qt::ShiftModifier);
+        QCOMPARE(bar.positionText(), QStringLiteral("call 1 of %1").arg(calls));
+        const auto before = timeline.state().highlights().marks;
+        kernels.view().selectTableRow(1);
+        QTRY_VERIFY(timeline.state().highlights().marks && timeline.state().highlights().marks != before);
+    }
+
+    void timelineInAWindowOfItsOwn()
+    {
+        auto& timeline = tabs().timeline();
+        auto& away = tabs().timelineWindow();
+        QTRY_VERIFY(timeline.placeholderText().isEmpty());
+        tabs().setCurrentWidget(&tabs().kernels());
+        tabs().timelineDock().setOpen(true);
+        QTest::keyClick(m_window, Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(away.isVisible() && away.isAncestorOf(&timeline) && timeline.isVisible());
+        QVERIFY(away.isWindow() && !tabs().timelineDock().isVisible());
+        // it is still the one that follows the rows
+        auto& kernels = tabs().kernels().kernels();
+        kernels.view().setFocus();
+        kernels.view().selectTableRow(0);
+        QTRY_VERIFY(timeline.state().highlights().marks != nullptr);
+        away.resize(700, 500);
+        away.close();
+        QVERIFY(tabs().timelineDock().isAncestorOf(&timeline) && timeline.isVisible());
+        tabs().setCurrentWidget(&timeline);
+        QVERIFY(!tabs().timelineDock().isVisible() && timeline.isVisible());
+        away.toggleAction().trigger();
+        QTRY_VERIFY(away.isVisible() && away.isAncestorOf(&timeline));
+        QCOMPARE(away.size(), QSize(700, 500)); // remembered
+        away.toggleAction().trigger();
+        QVERIFY(!away.isVisible() && tabs().isAncestorOf(&timeline) && timeline.isVisible());
+    }
+
+    void inspectorInAWindowOfItsOwn()
+    {
+        auto& inspector = m_window->inspector();
+        auto& away = m_window->inspectorWindow();
+        away.toggleAction().trigger();
+        QTRY_VERIFY(away.isVisible() && away.isAncestorOf(&inspector) && inspector.isVisible());
+        away.close();
+        QVERIFY(tabs().isAncestorOf(&inspector) && inspector.isVisible());
+        away.toggleAction().trigger();
+        QTRY_VERIFY(inspector.isVisible());
+        inspector.setOpen(false); // closed for good
+        QVERIFY(!away.isVisible() && !inspector.isVisible() && tabs().isAncestorOf(&inspector));
+    }
+
+    void timelineIsOpenInHighWindows()
+    {
+        auto& dock = tabs().timelineDock();
+        tabs().setCurrentWidget(&tabs().kernels());
+        m_window->resize(1600, 1000);
+        QTRY_COMPARE(m_window->height(), 1000);
+        QVERIFY(!dock.isOpen());
+        m_window->resize(1600, 1500);
+        QTRY_VERIFY(dock.isOpen());
+        QTRY_VERIFY(dock.height() > 400); // what is left
+        m_window->resize(1600, 1000);
+        QTRY_VERIFY(!dock.isOpen());
+        m_window->resize(1600, 1500);
+        QTRY_VERIFY(dock.isOpen());
+        dock.toggleAction().trigger(); // the user has the last word
+        m_window->resize(1600, 1000);
+        m_window->resize(1600, 1500);
+        QTRY_COMPARE(m_window->height(), 1500);
+        QVERIFY(!dock.isOpen());
     }
 
     void f6GoesThroughThePanes()

@@ -9,6 +9,8 @@
 #include "charts/overviewcharts.h"
 #include "charts/reportcharts.h"
 #include "export/exportcontroller.h"
+#include "findings/findingcard.h"
+#include "findings/findings.h"
 #include "navigation/tracetabs.h"
 #include "pages/barrierspage.h"
 #include "pages/kernelspage.h"
@@ -16,6 +18,7 @@
 #include "report/reportfolder.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
+#include "table/tableplaceholder.h"
 #include "windowtest.h"
 
 #include <QAbstractAxis>
@@ -33,6 +36,7 @@
 #include <QLabel>
 #include <QLegend>
 #include <QLegendMarker>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QXmlStreamReader>
 
@@ -320,6 +324,45 @@ private Q_SLOTS:
     {
         QVERIFY(!page().copies().hasChart()); // the golden trace has none
         QVERIFY(page().copies().placeholderText().startsWith(QStringLiteral("Not available")));
+    }
+
+    /// What was captured but lies outside of the scope is no matter of capturing.
+    void emptyScopeLeadsToTheWholeTrace()
+    {
+        core::Scope scope;
+        scope.window = core::TimeWindow { results().trace->extent.startNs, results().trace->extent.startNs + 1 };
+        m_window->session().setScope(scope);
+        QTRY_VERIFY(m_window->session().state() == TraceSession::State::Ready && page().isComplete());
+        QCOMPARE(page().topKernels().placeholderText(), QStringLiteral("No kernels in this scope."));
+        auto& button = page().topKernels().placeholder().remedyButton();
+        QCOMPARE(button.text(), QStringLiteral("Show the whole trace"));
+        QCOMPARE(page().copies().placeholder().remedyButton().text(), QStringLiteral("How to capture copies"));
+        button.click();
+        QTRY_VERIFY(m_window->session().state() == TraceSession::State::Ready && page().isComplete());
+        QVERIFY(results().scope.isWholeTrace());
+        QVERIFY(page().topKernels().hasChart());
+    }
+
+    /// Severities are words in the colour of text.
+    void severitiesAreWords()
+    {
+        const auto& rows = results().findings->rows;
+        QVERIFY(!rows.empty());
+        QStringList words;
+        const auto labels = page().findChildren<QLabel*>();
+        for (const auto* label : labels) {
+            if (label->text() == severityWord(rows.front().severity)) {
+                words += label->text();
+                QCOMPARE(label->foregroundRole(), QPalette::PlaceholderText);
+            }
+        }
+        QVERIFY(!words.isEmpty());
+        QStringList links; // in the order of the findings page
+        const auto all = page().findChildren<LinkText*>();
+        for (const auto* link : all)
+            links += link->text();
+        for (qsizetype row = 0; row < links.size(); ++row)
+            QCOMPARE(links[row], rows[static_cast<std::size_t>(row)].title);
     }
 
     void busyChartsAreDimmed()

@@ -16,7 +16,6 @@
 #include "pages/nvtxrangespage.h"
 #include "pages/phasespage.h"
 #include "pages/processespage.h"
-#include "pages/processtreepane.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
 #include "parts/elidedlabel.h"
@@ -26,7 +25,11 @@
 #include "scope/scopechip.h"
 #include "scope/scopecontroller.h"
 #include "scope/scopedialog.h"
+#include "scope/scopepicker.h"
+#include "scope/scoperow.h"
 #include "scope/scopestatus.h"
+#include "scope/scopestrip.h"
+#include "scope/scopetreepane.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
 #include "tabletexts.h"
@@ -185,7 +188,7 @@ private Q_SLOTS:
         QCOMPARE(chips(), QStringLiteral("pid 111"));
         QCOMPARE(m_window->context().scope(), ofProcess(QStringLiteral("111")));
         const auto& verdict = m_window->session().results()->findings->verdict.sentence;
-        QVERIFY2(verdict.startsWith(QStringLiteral("In pid 111: ")), qPrintable(verdict));
+        QVERIFY2(verdict.startsWith(QStringLiteral("Compute-bound in pid 111: ")), qPrintable(verdict));
         QVERIFY(m_window->findings().texts().contains(verdict));
     }
 
@@ -204,7 +207,8 @@ private Q_SLOTS:
         QTest::keyClick(&remove, Qt::Key_Delete);
         QVERIFY(waitFor({}));
         QVERIFY(chips().isEmpty());
-        QCOMPARE(QApplication::focusWidget(), &m_window->scope().bar().addButton());
+        QCOMPARE(QApplication::focusWidget(), &m_window->scope().row().picker());
+        QVERIFY(!m_window->scope().bar().isVisible());
     }
 
     void resetGoesToTheWholeTrace()
@@ -607,7 +611,7 @@ private Q_SLOTS:
 
     void theEditorChoosesAScope()
     {
-        QTest::mouseClick(&m_window->scope().bar().addButton(), Qt::LeftButton);
+        trigger(*m_window, QStringLiteral("Scope…"));
         auto* dialog = m_window->scope().dialog();
         QVERIFY(dialog);
         QVERIFY(QTest::qWaitForWindowActive(dialog));
@@ -667,7 +671,7 @@ private Q_SLOTS:
 
     void theEditorFollowsUnlessEdited()
     {
-        QTest::keyClick(m_window, Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        trigger(*m_window, QStringLiteral("Scope…"));
         auto* dialog = m_window->scope().dialog();
         QVERIFY(dialog);
         QVERIFY(show(ofProcess(QStringLiteral("111"))));
@@ -684,30 +688,116 @@ private Q_SLOTS:
         QVERIFY(waitFor({}));
     }
 
-    void theProcessTreeLimitsTheScope()
+    void thePickerLimitsTheScopeToARow()
     {
-        auto& tree = m_window->processTree();
-        trigger(*m_window, QStringLiteral("Pick processes and GPUs…"));
+        auto& tree = m_window->scopeTree();
         auto& view = tree.view();
+        QTest::keyClick(m_window, Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(view.isVisible());
-        const auto second = tree.model().index(1, 0);
+        const auto second = tree.shown(tree.model().index(1, 0, tree.model().index(0, 0)));
         QCOMPARE(second.data().toString(), QStringLiteral("pid 222 (worker-222)"));
         view.setFocus();
         view.setCurrentIndex(second);
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(second).center());
         QVERIFY(session().scope().isWholeTrace()); // looking is harmless
         QTest::keyClick(&view, Qt::Key_Return);
-        QVERIFY(waitFor(ofProcess(QStringLiteral("222"))));
-        QCOMPARE(QApplication::focusWidget(), &view);
-        QVERIFY(!tree.model().index(0, 0).data(core::ProcessTreeModel::IsInScopeRole).toBool());
+        QVERIFY(!view.isVisible());
+        QVERIFY(session().scope().processes == ofProcess(QStringLiteral("222")).processes);
+        QVERIFY(waitFor(session().scope()));
         // from there to a stream of the other process
+        m_window->scope().row().picker().openPane();
         const auto stream = tree.model().index(0, 0, tree.model().index(0, 0, tree.model().index(0, 0)));
-        view.setCurrentIndex(stream);
+        view.setCurrentIndex(tree.shown(stream));
         QTest::keyClick(&view, Qt::Key_Return);
         QVERIFY(session().scope().processes.empty());
         QCOMPARE(session().scope().streams.size(), 1U);
         QVERIFY(waitFor(session().scope()));
         QCOMPARE(chips(), stream.data().toString().toLower());
+    }
+
+    void thePickerTakesSeveralTicks()
+    {
+        auto& tree = m_window->scopeTree();
+        auto& picker = m_window->scope().row().picker();
+        picker.openPane();
+        QVERIFY(!tree.applyButton().isEnabled()); // as it is
+        tree.filterEdit().setText(QStringLiteral("222"));
+        const auto gpu = tree.model().index(0, 0);
+        QVERIFY(!tree.shown(tree.model().index(0, 0, gpu)).isValid()); // pid 111
+        const auto process = tree.model().index(1, 0, gpu);
+        tree.view().setFocus();
+        tree.view().setCurrentIndex(tree.shown(process));
+        QTest::keyClick(&tree.view(), Qt::Key_Space);
+        QCOMPARE(process.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
+        QVERIFY(session().scope().isWholeTrace()); // a draft
+        tree.applyButton().click();
+        QVERIFY(!tree.isVisible());
+        QVERIFY(waitFor(session().scope()));
+        QCOMPARE(chips(), QStringLiteral("pid 111"));
+        // what is not applied is forgotten
+        picker.openPane();
+        QVERIFY(tree.filterEdit().text().isEmpty());
+        tree.allButton().click();
+        QVERIFY(tree.applyButton().isEnabled());
+        picker.closePane();
+        picker.openPane();
+        QCOMPARE(process.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
+        for (int row = 0; row < tree.model().rowCount(); ++row)
+            tree.model().setData(tree.model().index(row, 0), Qt::Unchecked, Qt::CheckStateRole);
+        QVERIFY(!tree.applyButton().isEnabled()); // of nothing there are no figures
+        picker.closePane();
+    }
+
+    /// The strip keeps most of its line, whatever limits there are.
+    void chipsLeaveTheStripItsPlace()
+    {
+        for (const int width : { 1280, 1600, 2560 }) {
+            m_window->resize(width, 800);
+            QVERIFY(show({}));
+            QCoreApplication::processEvents();
+            const auto& strip = m_window->scope().row().strip();
+            const int whole = strip.width();
+            auto scope = ofProcess(QStringLiteral("111"));
+            scope.devices = { core::DeviceIndex { 0 } };
+            scope.window = window(0, 2'000);
+            scope.streams = { core::StreamIndex { 0 }, core::StreamIndex { 1 } };
+            session().setScope(scope);
+            QCoreApplication::processEvents();
+            QVERIFY2(10 * strip.width() >= 6 * whole,
+                     qPrintable(QStringLiteral("%1: %2 of %3").arg(width).arg(strip.width()).arg(whole)));
+            QVERIFY(m_window->scope().bar().isVisible());
+        }
+    }
+
+    /// Where there is room for them.
+    void chipsSayAllOfTheirText()
+    {
+        m_window->resize(1600, 800);
+        for (const int microseconds : { 2'000, 1'500, 1'234 }) {
+            Scope scope;
+            scope.window = window(0, microseconds);
+            session().setScope(scope);
+            QCoreApplication::processEvents();
+            const auto& bar = m_window->scope().bar();
+            QCOMPARE(bar.chips().size(), 1U);
+            QTRY_COMPARE(bar.chips().front()->editButton().text(), bar.chips().front()->text());
+            session().setScope({});
+            QCoreApplication::processEvents();
+        }
+    }
+
+    void stripSaysMomentsInTheChosenBase()
+    {
+        Scope scope;
+        scope.window = window(0, 2'000);
+        QVERIFY(show(scope));
+        const auto& strip = m_window->scope().row().strip();
+        QVERIFY2(strip.accessibleDescription().contains(QStringLiteral("0.000000–0.002000 s")),
+                 qPrintable(strip.accessibleDescription()));
+        auto values = m_fixture->windows.settings().values();
+        values.appearance.format.timeBase = core::TimeBase::Absolute;
+        m_fixture->windows.settings().setValues(values);
+        QVERIFY2(strip.accessibleDescription().contains(QStringLiteral("0.009950–0.011950 s of the session")),
+                 qPrintable(strip.accessibleDescription()));
     }
 
     void findingsLimitTheScope()

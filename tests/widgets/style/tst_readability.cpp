@@ -14,6 +14,7 @@
 #include "settings/settingsdialog.h"
 #include "style/contrast.h"
 #include "style/theme.h"
+#include "style/tokens.h"
 #include "timeline/timelinecolors.h"
 #include "window/aboutdialog.h"
 #include "windowtest.h"
@@ -173,14 +174,9 @@ private Q_SLOTS:
         verifyContrast(colors.faintText(), colors.band(), LeastTextContrast, QStringLiteral("faint text on bands"));
         for (std::size_t at = 0; at < core::TimelineClassCount; ++at) {
             const auto timelineClass = static_cast<core::TimelineClass>(at);
-            for (const int steps : { -2, -1, 0, 1, 2 }) {
-                const auto what = QStringLiteral("%1, shade %2").arg(TimelineColors::nameOf(timelineClass)).arg(steps);
-                const auto text = colors.textOn(timelineClass, steps);
-                verifyContrast(text, shadedColor(colors.fill(timelineClass), steps), LeastTextContrast, what);
-                if (TimelineColors::patternOf(timelineClass) != TimelinePattern::Plain)
-                    verifyContrast(text, colors.pattern(timelineClass, 255, steps), LeastTextContrast,
-                                   what + QStringLiteral(", pattern"));
-            }
+            // on patterns they have a plain patch
+            verifyContrast(colors.textOn(timelineClass), QColor::fromRgb(colors.fill(timelineClass)), LeastTextContrast,
+                           TimelineColors::nameOf(timelineClass));
         }
     }
 
@@ -193,10 +189,8 @@ private Q_SLOTS:
         for (std::size_t at = 0; at < core::TimelineClassCount; ++at) {
             const auto timelineClass = static_cast<core::TimelineClass>(at);
             const QColor fill(colors.fill(timelineClass));
-            const QColor edge(colors.edge(timelineClass));
-            const bool isFillSeen = contrastRatio(fill, colors.base()) >= contrastRatio(edge, colors.base());
-            verifyContrast(isFillSeen ? fill : edge, colors.base(), LeastObjectContrast,
-                           TimelineColors::nameOf(timelineClass));
+            if (!colors.hasEdge(timelineClass))
+                verifyContrast(fill, colors.base(), LeastObjectContrast, TimelineColors::nameOf(timelineClass));
         }
         verifyContrast(colors.mark(), colors.base(), LeastObjectContrast, QStringLiteral("marks"));
         verifyContrast(colors.selection(), colors.base(), LeastObjectContrast, QStringLiteral("selection"));
@@ -247,17 +241,37 @@ private Q_SLOTS:
         }
     }
 
-    void workOnTheGpuIsToldApartWithoutColour()
+    /// NCCL, graphs and what the host holds up are recognised without their hue.
+    void patternsTellClassesApart()
     {
-        const std::array classes { core::TimelineClass::Kernel, core::TimelineClass::NcclKernel,
-                                   core::TimelineClass::Memcpy, core::TimelineClass::Memset,
-                                   core::TimelineClass::GraphLaunch };
-        for (std::size_t one = 0; one < classes.size(); ++one) {
+        const TimelineColors colors { QPalette() };
+        using core::TimelineClass;
+        QCOMPARE(colors.pattern(TimelineClass::MatrixKernel), FillPattern::None);
+        QCOMPARE(colors.pattern(TimelineClass::NcclKernel), FillPattern::Rising);
+        QCOMPARE(colors.pattern(TimelineClass::GraphLaunch), FillPattern::Grid);
+        QCOMPARE(colors.pattern(TimelineClass::Migration), FillPattern::Level);
+        QVERIFY(colors.pattern(TimelineClass::Call) != colors.pattern(TimelineClass::BlockingCall));
+        const std::array causes { TimelineClass::IdleLaunch, TimelineClass::IdleSync, TimelineClass::IdleDependency };
+        for (std::size_t one = 0; one < causes.size(); ++one) { // of one grey
             for (std::size_t other = 0; other < one; ++other)
-                QVERIFY(TimelineColors::patternOf(classes[one]) != TimelineColors::patternOf(classes[other]));
+                QVERIFY(colors.pattern(causes[one]) != colors.pattern(causes[other]));
         }
-        QVERIFY(TimelineColors::patternOf(core::TimelineClass::Call)
-                != TimelineColors::patternOf(core::TimelineClass::BlockingCall));
+    }
+
+    /// The one list of looks holds on the timeline, too.
+    void timelineHasTheHuesOfTheList_data() { addThemes(); }
+    void timelineHasTheHuesOfTheList()
+    {
+        QFETCH(int, theme);
+        const auto palette = paletteOf(theme);
+        const TimelineColors colors(palette);
+        const bool isDark = tokensOf(palette).isDark;
+        using core::TimelineClass;
+        QCOMPARE(colors.fill(TimelineClass::MatrixKernel), fillOfFamily(QStringLiteral("gemm"), isDark).color);
+        QCOMPARE(colors.fill(TimelineClass::AttentionKernel), fillOfFamily(QStringLiteral("attention"), isDark).color);
+        QCOMPARE(colors.fill(TimelineClass::NcclKernel), fillOf(core::TimeClass::Comm, isDark).color);
+        QCOMPARE(colors.fill(TimelineClass::IdleHost), fillOf(core::TimeGroup::Host, isDark).color);
+        QCOMPARE(colors.pattern(TimelineClass::IdleHost), fillOf(core::TimeGroup::Host, isDark).pattern);
     }
 
     /// By a pattern, or by how light they are; names stand beside those whose tones are near.

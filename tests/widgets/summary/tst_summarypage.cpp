@@ -5,11 +5,13 @@
 #include "findings/findings.h"
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
+#include "parts/figuredialog.h"
 #include "report/partcolors.h"
 #include "scope/scopecontroller.h"
 #include "session/viewcontext.h"
 #include "style/tokens.h"
 #include "summary/findingbrief.h"
+#include "summary/findingcourse.h"
 #include "summary/impactbar.h"
 #include "summary/partfills.h"
 #include "summary/sharetable.h"
@@ -23,8 +25,12 @@
 #include "windowtest.h"
 
 #include <QAccessible>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTableWidget>
 
 #include <cmath>
 
@@ -249,13 +255,65 @@ private Q_SLOTS:
 
     void ticksHaveOneUnit()
     {
-        const auto ticks = timeTicks({ 1'000'000, 970'000'000 }, 0, 10);
+        const auto ticks = timeTicks({ 1'000'000, 970'000'000 }, 0, 10).ticks;
         QCOMPARE(ticks.front().text, QStringLiteral("100 ms"));
         QCOMPARE(ticks.back().text, QStringLiteral("900 ms"));
-        const auto seconds = timeTicks({ 0, 2'820'000'000 }, 0, 6);
+        const auto seconds = timeTicks({ 0, 2'820'000'000 }, 0, 6).ticks;
         QCOMPARE(seconds.front().text, QStringLiteral("0"));
         QCOMPARE(seconds[1].text, QStringLiteral("0.5 s"));
-        QVERIFY(timeTicks({ 5, 5 }, 0, 5).empty());
+        QVERIFY(timeTicks({ 5, 5 }, 0, 5).ticks.empty());
+    }
+
+    /// The axis counts from what the settings say.
+    void ticksFollowTheTimeBase()
+    {
+        core::DisplayFormat format;
+        format.timeBase = core::TimeBase::Absolute;
+        const auto session = timeTicks({ 1'050'000'000, 1'950'000'000 }, 1'000'000'000, 10, format);
+        QVERIFY(!session.ticks.empty());
+        QVERIFY2(session.ticks.front().text.startsWith(QStringLiteral("1,100 ms")),
+                 qPrintable(session.ticks.front().text));
+        QVERIFY(std::abs(session.ticks.front().place - 0.05 / 0.9) < 1e-6);
+        format.timeBase = core::TimeBase::Utc;
+        format.zeroUtcNs = 1'700'000'000'000'000'000; // 2023-11-14 22:13:20
+        const auto ofDay = timeTicks({ 1'050'000'000, 1'950'000'000 }, 1'000'000'000, 10, format);
+        QCOMPARE(ofDay.ticks.front().text, QStringLiteral("22:13:21.100"));
+        QCOMPARE(ofDay.base, QStringLiteral("2023-11-14 UTC"));
+    }
+
+    /// Figures in the window are the locale's; those of exports are not.
+    void figuresFollowTheLocale()
+    {
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        Q_EMIT m_window->context().appearanceChanged(m_window->context().appearance());
+        const auto share = QLocale().toString(100 * page().tiles().tiles()[0]->tile().share, 'f', 1);
+        const auto spoken = page().tiles().tiles()[0]->accessibleName();
+        const auto sentence = page().verdict().sentence();
+        const auto figures = page().shares().rows()[0].shares;
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        QVERIFY2(spoken.contains(share + QStringLiteral(" %")), qPrintable(spoken));
+        static const QRegularExpression point(QStringLiteral("\\d\\.\\d+ (%|ms)"));
+        QVERIFY2(!sentence.contains(point), qPrintable(sentence));
+        QVERIFY2(figures[0].contains(u','), qPrintable(figures[0]));
+        QVERIFY(results().findings->verdict.sentence.contains(point));
+    }
+
+    void picturesShowAsTables()
+    {
+        showFigures(page().lanes().bars().front()->figureGrid(), QStringLiteral("Bar"), &page());
+        auto* table = page().findChild<QTableWidget*>();
+        QVERIFY(table);
+        QCOMPARE(table->rowCount(), static_cast<int>(page().lanes().bars().front()->figureGrid().rows.size()));
+        QCOMPARE(table->item(0, 1)->text(), page().lanes().bars().front()->figureGrid().rows[0].figures[0]);
+        table->window()->close();
+        auto* course = QAccessible::queryAccessibleInterface(page().cards().front()->findChild<FindingCourseView*>());
+        QVERIFY(course && course->tableInterface());
+        QContextMenuEvent menu(QContextMenuEvent::Keyboard, {}, page().lanes().mapToGlobal(QPoint()));
+        QCoreApplication::sendEvent(&page().lanes(), &menu);
+        const auto* popup = page().lanes().findChild<QMenu*>();
+        QVERIFY(popup);
+        QCOMPARE(popup->actions().size(), 2 * static_cast<qsizetype>(page().lanes().bars().size()));
+        delete popup;
     }
 
     void timesWithOneUnitHaveItOnce()

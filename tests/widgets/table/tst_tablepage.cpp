@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 #include <array>
@@ -226,6 +227,18 @@ private Q_SLOTS:
         m_page->resize(1200, 400);
         QTRY_VERIFY(view().columnWidth(0) > before);
         QVERIFY(isFilled());
+    }
+
+    /// A selected row is known by its name, even where the figure it is ranked by is out of view.
+    void selectingARowKeepsItsNameInView()
+    {
+        m_page->resize(260, 400);
+        QTRY_VERIFY(view().horizontalScrollBar()->maximum() > 0);
+        view().selectTableRow(0);
+        QCOMPARE(view().horizontalScrollBar()->value(), 0);
+        view().selectCell(
+            0, static_cast<std::size_t>(*view().tableModel().table()->findColumn(u"calls"))); // a figure is meant
+        QVERIFY(view().currentIndex().isValid());
     }
 
     void copiesTheSelection()

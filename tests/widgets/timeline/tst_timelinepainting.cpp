@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is seen of the timeline, pixel by pixel: no event may vanish, colours tell classes, and the scope is told from
 // the rest.
+#include "analysis/budget/budgetwindows.h"
+#include "analysis/host/callclasses.h"
+#include "analysis/host/hoststates.h"
+#include "analysis/nccl/ncclevents.h"
 #include "memorytrace.h"
 #include "testfonts.h"
+#include "timeline/derivedlanes.h"
+#include "timeline/spandetails.h"
 #include "timeline/timelinepainter.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
@@ -45,13 +51,13 @@ QImage painted(const TimelineScene& scene)
 }
 
 /// True when the pixel column, or one beside it, has another colour than the background somewhere in the lane.
-bool isSeen(const QImage& image, const QRectF& lane, double scale, int column)
+bool isSeen(const QImage& image, const QRectF& lane, double scale, int column, int reach = 1)
 {
     const auto base = lightColors().base().rgb();
     const auto line = lightColors().line().rgb();
     const int top = static_cast<int>(std::lround(lane.top() * scale));
     const int bottom = static_cast<int>(std::lround(lane.bottom() * scale)) - 1;
-    for (int x = std::max(0, column - 1); x <= std::min(column + 1, image.width() - 1); ++x) {
+    for (int x = std::max(0, column - reach); x <= std::min(column + reach, image.width() - 1); ++x) {
         for (int y = top; y < bottom; ++y) {
             const auto color = image.pixel(x, y);
             if (color != base && color != line)
@@ -76,7 +82,10 @@ QString firstUnseen(const TimelineScene& scene, const QImage& image)
                     continue;
                 const double x = std::clamp(std::floor(scene.view.positionOf(span.startNs)), 0.0,
                                             static_cast<double>(image.width() - 1));
-                if (!isSeen(image, rect, scene.scale, static_cast<int>(x)))
+                // the work of a GPU is shown in stretches, give or take one
+                const bool isHeading = scene.timeline->tracks[row.track].kind == core::TrackKind::Device;
+                const int reach = isHeading ? static_cast<int>(8 * scene.scale) : 1;
+                if (!isSeen(image, rect, scene.scale, static_cast<int>(x), reach))
                     return QStringLiteral("%1: event %2 at %3 ns, column %4")
                         .arg(scene.timeline->tracks[row.track].key)
                         .arg(at)
@@ -204,12 +213,127 @@ private Q_SLOTS:
         const auto image = painted(sceneOf(timelineOf(builder.build()), { 0, 1000 }, 400, 1));
         using core::TimelineClass;
         const auto& colors = lightColors();
-        QVERIFY(hasColor(image, colors.edge(TimelineClass::Kernel)));
-        for (const auto patterned : { TimelineClass::NcclKernel, TimelineClass::Memcpy, TimelineClass::BlockingCall })
-            QVERIFY(hasColor(image, colors.edge(patterned)));
-        // the pattern is there, too
-        QVERIFY(hasColor(image, colors.pattern(TimelineClass::Memcpy)));
-        QVERIFY(!hasColor(image, colors.edge(TimelineClass::NvtxRange)));
+        for (const auto shown : { TimelineClass::MatrixKernel, TimelineClass::NcclKernel, TimelineClass::Memcpy,
+                                  TimelineClass::BlockingCall })
+            QVERIFY(hasColor(image, colors.fill(shown)));
+        QVERIFY(hasColor(image, colors.edge())); // of the call, whose grey is faint
+        QVERIFY(!hasColor(image, colors.fill(TimelineClass::NvtxRange)));
+    }
+
+    void patternsStopWhereNamesStand()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 1000, QStringLiteral("ncclAll"));
+        const auto scene = sceneOf(timelineOf(builder.build()), { 0, 1000 }, 400, 1);
+        const auto image = painted(scene);
+        const auto rect = scene.eventRect({ core::EventClass::Kernels, 0 })->toRect();
+        const auto ground = lightColors().base().rgb();
+        const auto linesIn = [&](int fromX, int toX) {
+            int lines = 0;
+            for (int x = fromX; x < toX; ++x)
+                lines += image.pixel(x, rect.top() + 1) == ground ? 1 : 0;
+            return lines;
+        };
+        const int textPx = QFontMetrics(QFont()).horizontalAdvance(QStringLiteral("ncclAll"));
+        QCOMPARE(linesIn(2, textPx), 0);
+        QVERIFY(linesIn(textPx + 20, 400) > 20);
+    }
+
+    void familyStandsWhereTheNameHasNoRoom()
+    {
+        fixtures::MemoryTrace builder;
+        const auto name = QStringLiteral("a_long_gemm_name");
+        builder.addKernel(1, 0, 7, 0, 1000, name);
+        const auto timeline = timelineOf(builder.build());
+        const QFont font;
+        TimelineNames names(font);
+        const QFontMetricsF metrics(font);
+        const auto paintedWidth = [&](double roomPx) {
+            QImage image(400, 30, QImage::Format_RGB32);
+            QPainter painter(&image);
+            QRegion named;
+            const TimelineNames::Place place { QRectF(0, 0, roomPx, 20), core::TimelineClass::MatrixKernel, name,
+                                               QStringLiteral("gemm") };
+            names.paint(painter, lightColors(), std::vector { place }, named);
+            return named.boundingRect().width();
+        };
+        const double whole = metrics.horizontalAdvance(name),
+                     family = metrics.horizontalAdvance(QStringLiteral("gemm"));
+        QVERIFY(paintedWidth(whole + 40) >= whole);
+        const int familyPx = paintedWidth(family + 20);
+        QVERIFY(familyPx >= family && familyPx < family + 15);
+        QCOMPARE(paintedWidth(family / 2), 0);
+    }
+
+    void linesToPartnersLeaveNamesFree()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 1000, QStringLiteral("MMMMMMMMMMMMMM"));
+        builder.addKernel(1, 0, 8, 0, 1000, QStringLiteral("MMMMMMMMMMMMMM"));
+        builder.addKernel(1, 0, 9, 0, 1000, QStringLiteral("MMMMMMMMMMMMMM"));
+        const auto scene = sceneOf(timelineOf(builder.build()), { 0, 1000 }, 120, 1);
+        TimelinePainter painter { QPalette(), QFont() };
+        const auto paintedWith = [&](const TimelineHighlights& highlights) {
+            QImage image(120, scene.heightPx, QImage::Format_RGB32);
+            QPainter target(&image);
+            painter.paint(target, scene, highlights);
+            target.end();
+            return image;
+        };
+        TimelineHighlights highlights;
+        highlights.selected = { core::EventClass::Kernels, 0 };
+        highlights.partners = { { core::EventClass::Kernels, 2 } };
+        const auto between = scene.eventRect({ core::EventClass::Kernels, 1 })->toRect();
+        const auto text = between.adjusted(4, 4, -between.width() + 60, -4); // in the middle of the name
+        QCOMPARE(paintedWith(highlights).copy(text), paintedWith({}).copy(text));
+    }
+
+    void idleTimeIsNamedByItsCause()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addCall(1, 1, 0, 1'000, QStringLiteral("cudaLaunchKernel"), 1);
+        builder.addKernel(1, 0, 7, 2'000, 10'000, QStringLiteral("k"), 1);
+        builder.addCall(1, 1, 9'000, 900'000, QStringLiteral("cudaMalloc"));
+        builder.addCall(1, 1, 901'000, 902'000, QStringLiteral("cudaLaunchKernel"), 2);
+        builder.addKernel(1, 0, 7, 903'000, 950'000, QStringLiteral("k"), 2);
+        const auto trace = builder.build();
+        const auto& classes = core::builtInDiagnosisClasses();
+        const core::DerivedLaneInputs inputs {
+            std::make_shared<const core::HostStates>(
+                core::HostStates::make(*trace, core::CallClasses(*trace, classes)).value()),
+            std::make_shared<const core::NcclEvents>(core::findNcclEvents(*trace).value()),
+            std::make_shared<const core::TraceTimes>(core::TraceTimes::make(*trace).value()), classes.thresholds
+        };
+        const auto timeline = core::withDerivedLanes(*timelineOf(trace), inputs).value();
+        const auto scene = sceneOf(timeline, timeline->extent, 800, 1);
+        const auto image = painted(scene);
+        const auto row = std::find_if(scene.layout.rows.begin(), scene.layout.rows.end(), [&](const auto& shown) {
+            return timeline->tracks[shown.track].kind == core::TrackKind::IdleCauses;
+        });
+        QVERIFY(row != scene.layout.rows.end());
+        const auto lane = scene.laneRect(*row, 0).toRect();
+        QVERIFY(hasColor(image.copy(lane), lightColors().fill(core::TimelineClass::IdleAllocation)));
+        QVERIFY(hasColor(image.copy(lane), lightColors().textOn(core::TimelineClass::IdleAllocation).rgb()));
+        const auto found = scene.placeAt(lane.center());
+        QVERIFY(found);
+        QCOMPARE(core::placeToolTip(*timeline, *found, {}).front(), QStringLiteral("Allocate or free"));
+        QVERIFY(!scene.eventAt(lane.center())); // no event that could be selected
+    }
+
+    /// The heading of a GPU has its work by class, also when it is folded.
+    void headingShowsTheWorkOfTheGpu()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 500, QStringLiteral("gemm"));
+        builder.addCopy(1, 0, 8, 500, 1000, 64, 1, core::MemoryKind::Pinned, core::MemoryKind::Device);
+        auto scene = sceneOf(timelineOf(builder.build()), { 0, 1000 }, 400, 1);
+        core::TrackChoice choice;
+        choice.collapsed = { scene.timeline->tracks.front().key };
+        scene.layout = core::layOutTracks(*scene.timeline, choice, {});
+        const auto image = painted(scene);
+        const auto heading = scene.laneRect(scene.layout.rows.front(), 0).toRect();
+        QCOMPARE(image.pixel(100, heading.center().y()), lightColors().fill(core::TimelineClass::MatrixKernel));
+        QCOMPARE(image.pixel(300, heading.center().y()), lightColors().fill(core::TimelineClass::Memcpy));
     }
 
     void namesStandInWideEventsOnly()

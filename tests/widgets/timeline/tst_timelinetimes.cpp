@@ -35,6 +35,21 @@ private Q_SLOTS:
             QCOMPARE(timeNs % stepNs, 0);
     }
 
+    void pointerHasTheUnitOfTheTicks()
+    {
+        const auto text = [](std::int64_t startNs, double nsPerPixel, std::int64_t timeNs) {
+            const auto ticks = ticksOf({ startNs, nsPerPixel, 1000 }, 0, 100);
+            return pointText(ticks, timeNs, nsPerPixel, core::TimeBase::Relative);
+        };
+        QCOMPARE(text(0, 1e5, 1'003'412'345), QStringLiteral("1,003.4 ms")); // a pixel is 0.1 ms
+        QCOMPARE(text(0, 3e4, 1'003'412'345), QStringLiteral("1,003.41 ms"));
+        QCOMPARE(text(0, 1e7, 2'345'000'000), QStringLiteral("2.34 s"));
+        QCOMPARE(text(0, 1, 345), QStringLiteral("345 ns"));
+        QCOMPARE(text(0, 1e5, -1'500'000), QStringLiteral("−1.5 ms"));
+        // where labels count from a base, so does this
+        QCOMPARE(text(1'234'567'890'000, 10, 1'234'567'891'234), QStringLiteral("+891.23 µs"));
+    }
+
     void labelsHaveTheUnitOfTheStep()
     {
         const auto text = [](std::int64_t startNs, double nsPerPixel, std::size_t at) {

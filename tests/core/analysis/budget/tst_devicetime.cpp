@@ -55,8 +55,9 @@ private Q_SLOTS:
         QCOMPARE(cellText(*table, 3, u"pct_of_window"), QStringLiteral("18.18"));
         QCOMPARE(cellText(*table, 3, u"pct_of_window"), cellText(*results->table(u"gpu_idle"), 0, u"idle_pct"));
         QCOMPARE(cellText(*table, 2, u"time_ms"), cellText(*results->table(u"nccl_by_gpu"), 0, u"exposed_ms"));
-        QCOMPARE(table->summary,
-                 QStringLiteral("GPU 0: Other kernels 18.2%, NCCL overlapped 29.1%, NCCL exposed 34.5%, Idle 18.2%"));
+        QCOMPARE(
+            table->summary,
+            QStringLiteral("GPU 0: Other kernels 18.2 %, NCCL overlapped 29.1 %, NCCL exposed 34.5 %, Idle 18.2 %"));
     }
 
     void precedenceOfWork()

@@ -41,7 +41,8 @@ WallBudget budgetOf(const TracePointer& trace, const Scope& scope = {})
     const auto nccl = core::findNcclEvents(*trace).value();
     const auto& thresholds = core::builtInDiagnosisClasses().thresholds;
     const auto families = core::classifyKernels(*trace, {}).value();
-    return core::analyzeWallBudget({ *trace, nccl, host.states, thresholds, nullptr, &families }, scope).value();
+    const auto times = core::TraceTimes::make(*trace).value();
+    return core::analyzeWallBudget({ *trace, nccl, host.states, thresholds, times, &families }, scope).value();
 }
 
 /// "compute 10 os_io 5": ns of each class of one part, in the order of their keys.
@@ -201,6 +202,17 @@ struct SweepText {
                                 .arg(static_cast<int>(gap.previous.kind))
                                 .arg(static_cast<int>(gap.next.kind)) });
         ends.push_back(gap.span.endNs);
+    }
+    [[nodiscard]] QString told() const { return inside({ INT64_MIN, INT64_MAX }); }
+    /// Whole gaps that reach into `window`.
+    [[nodiscard]] QString gapsIn(const core::TimeWindow& window) const
+    {
+        QString text;
+        for (const auto& entry : entries) {
+            if (entry.text.startsWith(u"gap") && entry.span.endNs > window.startNs && entry.span.startNs < window.endNs)
+                text += QStringLiteral("%1–%2 %3; ").arg(entry.span.startNs).arg(entry.span.endNs).arg(entry.text);
+        }
+        return text;
     }
     /// One after the other, cut to `window`; neighbours of one kind are one.
     [[nodiscard]] QString inside(const core::TimeWindow& window) const
@@ -663,6 +675,28 @@ private Q_SLOTS:
                                QStringLiteral("5.000 launch_latency 60.0") }));
     }
 
+    /// Two pieces of work that start at the same moment: the table of gaps asks who launched the one that the budget
+    /// asks about, which ends first.
+    void causesOfGapsBeforeTies()
+    {
+        MemoryTrace builder;
+        builder.addCall(1, 1, 0, 2 * UsNs, QStringLiteral("cudaLaunchKernel"), 1);
+        builder.addKernel(1, 0, 7, 5 * UsNs, 10 * UsNs, QStringLiteral("k"), 1);
+        builder.addCall(1, 1, 20 * UsNs, 22 * UsNs, QStringLiteral("cudaLaunchKernel"), 2);
+        builder.addKernel(1, 0, 7, 95 * UsNs, 100 * UsNs, QStringLiteral("k"), 2);
+        builder.addCall(1, 2, 75 * UsNs, 90 * UsNs, QStringLiteral("cudaMemcpyAsync"), 3);
+        builder.addCopy(1, 0, 8, 95 * UsNs, 97 * UsNs, 64, 1, MemoryKind::Pinned, MemoryKind::Device, 3);
+        const auto results = core::analyze(builder.build()).value();
+        const auto causes = results->table(u"idle_causes");
+        QCOMPARE(cellText(*causes, 0, u"cause"), QStringLiteral("enqueue"));
+        const auto gaps = results->table(u"gpu_idle_gaps");
+        QCOMPARE(cellText(*gaps, 0, u"cause"), QStringLiteral("enqueue"));
+        QCOMPARE(cellText(*gaps, 0, u"cause_pct"), QStringLiteral("76.5"));
+        const auto pieces = gaps->pieces->list(0, {}).value();
+        QCOMPARE(cellText(*pieces, 0, u"class"), QStringLiteral("enqueue"));
+        QCOMPARE(cellText(*pieces, 0, u"launch_call"), QStringLiteral("cudaMemcpyAsync"));
+    }
+
     /// What is told of a part of a trace is what a sweep over all of it tells.
     void sweepsOfWindows_data() { randomWork_data(); }
     void sweepsOfWindows()
@@ -686,8 +720,46 @@ private Q_SLOTS:
                 const auto last = first + 1 + static_cast<std::size_t>(random()) % (whole.ends.size() - 1 - first);
                 const core::TimeWindow window { whole.ends[first], whole.ends[last] };
                 SweepText part;
-                core::sweepWindow(work, DeviceIndex { device }, window, part);
+                QVERIFY(core::sweepWindow(work, DeviceIndex { device }, window, part));
                 QCOMPARE(part.inside(window), whole.inside(window));
+            }
+        }
+    }
+
+    /// Any window, several GPUs at once: gaps that reach into it are told as a whole.
+    void sweepsOfSeveralGpus_data() { randomWork_data(); }
+    void sweepsOfSeveralGpus()
+    {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        MemoryTrace builder;
+        addRandomWork(builder, random);
+        const auto trace = builder.build();
+        const auto nccl = core::findNcclEvents(*trace).value();
+        const auto times = core::TraceTimes::make(*trace).value();
+        const core::BusyWork work(*trace, nccl.isNcclKernelName, {});
+        std::vector<SweepText> all(trace->devices.size());
+        std::vector<SweepText*> visitors;
+        for (auto& ofDevice : all)
+            visitors.push_back(&ofDevice);
+        QVERIFY(core::sweepDevices(work, visitors, {}));
+        for (std::size_t device = 0; device < all.size(); ++device) {
+            SweepText alone;
+            QVERIFY(core::sweepDevice(work, DeviceIndex { device }, {}, alone));
+            QCOMPARE(all[device].told(), alone.told());
+        }
+        const auto extent = trace->extent;
+        for (int i = 0; i < 50; ++i) {
+            const auto momentNs
+                = [&] { return extent.startNs + static_cast<std::int64_t>(random()) % (extent.durationNs() + 1); };
+            const auto [startNs, endNs] = std::minmax({ momentNs(), momentNs() });
+            std::vector<SweepText> parts(all.size());
+            for (std::size_t device = 0; device < all.size(); ++device)
+                visitors[device] = &parts[device];
+            QVERIFY(core::sweepDevicesIn({ startNs, endNs }, times.busy, work, visitors, {}));
+            for (std::size_t device = 0; device < all.size(); ++device) {
+                QCOMPARE(parts[device].inside({ startNs, endNs }), all[device].inside({ startNs, endNs }));
+                QCOMPARE(parts[device].gapsIn({ startNs, endNs }), all[device].gapsIn({ startNs, endNs }));
             }
         }
     }
@@ -749,7 +821,9 @@ private Q_SLOTS:
         const Host host(trace);
         const auto nccl = core::findNcclEvents(*trace).value();
         const auto& thresholds = core::builtInDiagnosisClasses().thresholds;
-        const auto budget = core::analyzeWallBudget({ *trace, nccl, host.states, thresholds }, {}, stoppedToken());
+        const auto times = core::TraceTimes::make(*trace).value();
+        const auto budget
+            = core::analyzeWallBudget({ *trace, nccl, host.states, thresholds, times }, {}, stoppedToken());
         QVERIFY(!budget);
         QCOMPARE(budget.error().code, core::ErrorCode::Cancelled);
     }

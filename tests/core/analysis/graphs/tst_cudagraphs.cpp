@@ -69,7 +69,7 @@ private Q_SLOTS:
             QStringList({ QStringLiteral("2.000 2.000 2.980 4.000 10.000 "),
                           QStringLiteral("0.500 0.500 0.500 0.000 0.000 "), QStringLiteral("0.400 0.400 0.400   ") }));
         // opaque: 5.5 of 6.5 µs on GPU 0, all 0.4 on GPU 1
-        QVERIFY(table.summary.startsWith(QStringLiteral("5 graph launches are opaque, 85.5% of GPU time")));
+        QVERIFY(table.summary.startsWith(QStringLiteral("5 graph launches are opaque, 85.5 % of GPU time")));
         QVERIFY(table.provenance.limitations.contains(table.summary));
         QVERIFY(table.summary.contains(QStringLiteral("--cuda-graph-trace=node")));
     }

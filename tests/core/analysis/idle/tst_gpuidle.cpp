@@ -71,7 +71,7 @@ private Q_SLOTS:
         QCOMPARE(device.busyNs, 4500 * UsNs);
         QCOMPARE(device.kernelBusyNs, 4500 * UsNs);
         QCOMPARE(device.gapCount, 1);
-        QCOMPARE(core::idleSentence(*trace, device), QStringLiteral("GPU 0: 18.2% idle (1.0 of 5.5 ms)"));
+        QCOMPARE(core::idleSentence(*trace, device), QStringLiteral("GPU 0: 18.2 % idle (1.00 ms of 5.50 ms)"));
         QCOMPARE(idle->gaps.size(), std::size_t { 1 });
         const auto gap = idle->gaps.longest(*trace, 0);
         QCOMPARE(gap.span.durationNs(), 1 * MsNs);

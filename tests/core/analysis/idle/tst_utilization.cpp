@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(cellText(table, 1, u"busy_ns"), QStringLiteral("5000"));
         QCOMPARE(cellText(table, 1, u"start_ms"), QStringLiteral("0.010000"));
         QCOMPARE(cellText(table, 1, u"end_ms"), QStringLiteral("0.020000"));
-        QCOMPARE(table.summary, QStringLiteral("GPU 0: busy 0.2% of 10.0 ms, between 0.0% and 100.0% in 1,000 parts"));
+        QCOMPARE(table.summary, QStringLiteral("GPU 0: busy 0.170 % of 10.0 ms, between 0 % and 100 % in 1,000 parts"));
     }
 
     void scopeLimitsWindowAndWork()

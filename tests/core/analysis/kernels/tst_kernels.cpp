@@ -560,7 +560,7 @@ private Q_SLOTS:
         QCOMPARE(kernels.opaqueGraphs.launches, 2);
         QCOMPARE(kernels.opaqueGraphs.totalNs, 300);
         const auto limits = kernels.provenance.limitations.join(QLatin1Char('\n'));
-        QVERIFY(limits.contains(QStringLiteral("2 graph launches are opaque, 75.0% of GPU time")));
+        QVERIFY(limits.contains(QStringLiteral("2 graph launches are opaque, 75.0 % of GPU time")));
         QVERIFY(limits.contains(QStringLiteral("--cuda-graph-trace=node")));
     }
 

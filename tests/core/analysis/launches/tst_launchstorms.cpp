@@ -49,7 +49,7 @@ private Q_SLOTS:
         const auto trace = fixtures::makeSeedTrace();
         const auto storms = stormsOf(trace);
         QCOMPARE(core::stormSentence(storms.rows.at(0)),
-                 QStringLiteral("Launch storm: no (5 launches over 0.0055 s = 909.1/s, median kernel 1000.00 µs)"));
+                 QStringLiteral("Launch storm: no (5 launches over 5.50 ms = 909/s, median kernel 1.00 ms)"));
         QCOMPARE(core::stormSummary(storms), core::stormSentence(storms.rows.at(0)));
         QCOMPARE(rowsOf(storms, StormGroup::Process).size(), std::size_t { 2 });
         QCOMPARE(rowsOf(storms, StormGroup::Device).size(), std::size_t { 1 });

@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(found.straggler.matchedCount, std::int64_t { 4 });
         QCOMPARE(found.straggler.waitNs, std::int64_t { 600'000 });
         QCOMPARE(found.straggler.allWaitNs, std::int64_t { 650'000 });
-        QCOMPARE(found.text, QStringLiteral("pid 101 (0.6 ms waited for it; last in 3 of 4)"));
+        QCOMPARE(found.text, QStringLiteral("pid 101 (600 µs waited for it; last in 3 of 4)"));
     }
 
     /// All others wait for the last, each from its own start.
@@ -96,7 +96,7 @@ private Q_SLOTS:
             program.instance({ i * 1000, i * 1000 + 90, i * 1000 + 110 }, i * 1000 + 500);
         const auto found = stragglerOf(program.builder.build());
         QCOMPARE(found.straggler.waitNs, std::int64_t { 390'000 }); // 3 · (110 + 20) µs
-        QCOMPARE(found.text, QStringLiteral("pid 102 (0.4 ms waited for it; last in 3 of 3)"));
+        QCOMPARE(found.text, QStringLiteral("pid 102 (390 µs waited for it; last in 3 of 3)"));
     }
 
     /// Seldom last, but most of the waiting is for it.
@@ -107,7 +107,7 @@ private Q_SLOTS:
         program.instance({ 3001, 3000 }, 4000);
         program.instance({ 5001, 5000 }, 6000);
         const auto found = stragglerOf(program.builder.build());
-        QCOMPARE(found.text, QStringLiteral("pid 101 (0.9 ms waited for it; last in 1 of 3)"));
+        QCOMPARE(found.text, QStringLiteral("pid 101 (900 µs waited for it; last in 1 of 3)"));
     }
 
     /// Nobody waits longer than its kernel runs.
@@ -121,7 +121,7 @@ private Q_SLOTS:
         }
         const auto found = stragglerOf(program.builder.build());
         QCOMPARE(found.straggler.waitNs, std::int64_t { 240'000 });
-        QCOMPARE(found.text, QStringLiteral("pid 101 (0.2 ms waited for it; last in 3 of 3)"));
+        QCOMPARE(found.text, QStringLiteral("pid 101 (240 µs waited for it; last in 3 of 3)"));
     }
 
     void rotating()
@@ -171,7 +171,7 @@ private Q_SLOTS:
             program.add(101, i * 1000 + 30, i * 1000 + 100, allReduce);
         }
         QCOMPARE(stragglerOf(program.builder.build()).text,
-                 QStringLiteral("pid 101 (0.1 ms waited for it; last in 3 of 3)"));
+                 QStringLiteral("pid 101 (90.0 µs waited for it; last in 3 of 3)"));
     }
 
     void notDeterminable_data()
@@ -226,7 +226,7 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(stragglerOf(program.builder.build()).text,
-                 QStringLiteral("pid 101 (0.1 ms waited for it; last in 3 of 3)"));
+                 QStringLiteral("pid 101 (90.0 µs waited for it; last in 3 of 3)"));
     }
 
     /// Sequence numbers match instances although the capture began later in one process.

@@ -92,8 +92,9 @@ private Q_SLOTS:
         QCOMPARE(cellText(table, 1, u"direction"), QStringLiteral("RX"));
         QCOMPARE(cellText(table, 1, u"avg_during"), QStringLiteral("75.67")); // one less than the mean of both
         QCOMPARE(cellText(table, 2, u"avg_during"), QStringLiteral("77.67"));
-        QCOMPARE(core::nvlinkSentence(nvlink),
-                 QStringLiteral("NVLink RX+TX on GPU 0: 76.67 during NCCL, 5.83 outside, correlation 0.990"));
+        QCOMPARE(
+            core::nvlinkSentence(nvlink),
+            QStringLiteral("NVLink RX+TX on GPU 0: 76.7 bytes during NCCL, 5.83 bytes outside, correlation 0.990"));
     }
 
     void notFound_data()

@@ -193,7 +193,7 @@ private Q_SLOTS:
         core::addCoverageLimits(provenance, *trace, attribution);
         QCOMPARE(provenance.limitations,
                  QStringList(QStringLiteral(
-                     "only 25.0% of the kernel time is tied to an NVTX range: figures per range are lower bounds")));
+                     "only 25.0 % of the kernel time is tied to an NVTX range: figures per range are lower bounds")));
     }
 
     void missingIsNotZero()

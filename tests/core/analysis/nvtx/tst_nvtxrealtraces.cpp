@@ -46,7 +46,7 @@ private Q_SLOTS:
         QCOMPARE(attribution->processes.size(), std::size_t { 2 });
         core::Provenance provenance;
         core::addCoverageLimits(provenance, *trace, *attribution);
-        QVERIFY(provenance.limitations.first().startsWith(QStringLiteral("only 51.6% of the kernel time")));
+        QVERIFY(provenance.limitations.first().startsWith(QStringLiteral("only 51.6 % of the kernel time")));
         QVERIFY(provenance.limitations.at(1).contains(QStringLiteral("pid 111")));
     }
 
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(row.gapBefore.maxNs, 80'672); // after the kernel that ended at 339,329,732
         QCOMPARE(row.gapBefore.minNs, 4'480);
         QCOMPARE(graphs.opaque.launches, 2);
-        QVERIFY(graphs.badge.startsWith(QStringLiteral("2 graph launches are opaque, 39.8% of GPU time")));
+        QVERIFY(graphs.badge.startsWith(QStringLiteral("2 graph launches are opaque, 39.8 % of GPU time")));
     }
 
     void launchLatency()

@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(texts(table, 0, { u"gpu_idle_inside_ns", u"avg_us", u"max_us" }), QStringLiteral("100 0.090 0.150"));
         QCOMPARE(texts(table, 1, { u"name", u"pid", u"count", u"union_ns", u"gpu_idle_inside_ns" }),
                  QStringLiteral("CUPTI overhead  1 100 0"));
-        QVERIFY(table.summary.contains(QStringLiteral("30.0%")));
+        QVERIFY(table.summary.contains(QStringLiteral("30.0 %")));
     }
 
     void windowsClip()

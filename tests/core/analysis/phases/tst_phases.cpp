@@ -79,7 +79,7 @@ private Q_SLOTS:
             QStringList({ QStringLiteral("prompt 1 1.050 4.000 3 65.6"), QStringLiteral("tokens 2 4.600 2.100 2 34.4"),
                           QStringLiteral("unmapped 0 0.000 0.000 0 0.0"),
                           QStringLiteral("outside NVTX   0.000 0 0.0") }));
-        QCOMPARE(table.summary, QStringLiteral("Most kernel time: prompt (65.6%)"));
+        QCOMPARE(table.summary, QStringLiteral("Most kernel time: prompt (65.6 %)"));
     }
 
     void theInnermostMappedRangeDecides()
@@ -106,7 +106,7 @@ private Q_SLOTS:
                                QStringLiteral("outside NVTX   48 2") }));
         const auto limits = table.provenance.limitations.join(QLatin1Char('\n'));
         QVERIFY(limits.contains(QStringLiteral("no range in scope belongs to phase “backward”")));
-        QVERIFY(limits.contains(QStringLiteral("only 23.8% of the kernel time"))); // 15 of 63
+        QVERIFY(limits.contains(QStringLiteral("only 23.8 % of the kernel time"))); // 15 of 63
     }
 
     void wallTimeIsAUnionPerProcess()

@@ -68,7 +68,7 @@ private Q_SLOTS:
         QCOMPARE(cells.join(u' '), QStringLiteral("10 10000000 1000000 1.000 2 yes no"));
         QCOMPARE(table->rowKey(10), QStringList { QStringLiteral("10") });
         QCOMPARE(table->summary,
-                 QStringLiteral("Repeating unit: from one launch of a to the next; 11 steps, median 1.000 ms, "
+                 QStringLiteral("Repeating unit: from one launch of a to the next; 11 steps, median 1.00 ms, "
                                 "0 outliers; steady: steps 0–10"));
         QCOMPARE(*table->subject(3).window, (core::TimeWindow { 3 * MsNs, 4 * MsNs }));
     }

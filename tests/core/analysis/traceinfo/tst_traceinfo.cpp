@@ -63,7 +63,7 @@ private Q_SLOTS:
         const auto trace = seed();
         trace->extent.startNs = -1'960'000'000;
         QCOMPARE(property(trace, QStringLiteral("Trace start")),
-                 QStringLiteral("1.960 s before time 0 of the file (-1960000000 ns)"));
+                 QStringLiteral("1.96 s before time 0 of the file (-1960000000 ns)"));
     }
 
     void deviceSaysHowItWasIdentified()

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commands.h"
+
+#include "analysisarguments.h"
+#include "base/bytepath.h"
+#include "base/units.h"
+#include "base/visibletext.h"
+#include "compare/comparetables.h"
+#include "compare/comparison.h"
+#include "compare/gateinput.h"
+#include "gatearguments.h"
+#include "outputs.h"
+#include "report/comparefolder.h"
+#include "scopearguments.h"
+
+#include <QCommandLineParser>
+#include <QDir>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+const auto OutOption = QStringLiteral("out");
+const auto UnitOption = QStringLiteral("unit");
+const auto PerOption = QStringLiteral("per");
+const auto AcceptOption = QStringLiteral("accept");
+const auto MachineDetailsOption = QStringLiteral("include-machine-details");
+const auto CommandName = QStringLiteral("compare");
+
+auto usage(const QString& message)
+{
+    return core::failure(core::ErrorCode::Usage, message);
+}
+
+/// What is said of one side, before it is looked up in its trace.
+core::Sides<QString> sidePrefixes()
+{
+    return { QStringLiteral("base-"), QStringLiteral("new-") };
+}
+
+/// `gate`: also says which checks are accepted. Errors: Usage.
+core::Expected<core::CompareOptions> readCompareOptions(const QCommandLineParser& parser, const GateArguments& gate)
+{
+    core::CompareOptions options;
+    if (parser.isSet(UnitOption)) {
+        const auto unit = core::parseUnitChoice(parser.value(UnitOption));
+        if (!unit)
+            return tl::unexpected(unit.error());
+        options.unit = *unit;
+    }
+    if (const auto per = parser.value(PerOption); per == QStringLiteral("unit"))
+        options.per = core::ComparePer::Unit;
+    else if (per == QStringLiteral("total"))
+        options.per = core::ComparePer::Total;
+    else if (per == QStringLiteral("second"))
+        options.per = core::ComparePer::Second;
+    else if (!per.isEmpty())
+        return usage(QStringLiteral("--per takes unit, total or second, not \"%1\".").arg(per));
+    options.accepted = parser.values(AcceptOption) + gate.gate.accept;
+    for (const auto& key : options.accepted) {
+        if (!core::isCheckKey(key)) {
+            return usage(QStringLiteral("There is no check \"%1\" to accept; there are %2.")
+                             .arg(key, core::checkKeys().join(QStringLiteral(", "))));
+        }
+    }
+    return options;
+}
+
+/// Opens both traces and finds what is asked of them.
+core::Expected<core::CompareRuns> openRuns(core::TraceStore& store, const QCommandLineParser& parser,
+                                           const GateArguments& gate, const std::stop_token& stop)
+{
+    const auto named = parser.positionalArguments();
+    if (named.size() != 2)
+        return usage(QStringLiteral("Name two traces: compare BASE NEW."));
+    const auto options = readAnalysisOptions(parser);
+    if (!options)
+        return tl::unexpected(options.error());
+    core::Sides<ScopeArguments> scopes;
+    for (const auto side : core::BothSides) {
+        auto read = readScopeOptions(parser, sidePrefixes()[side]);
+        if (!read)
+            return tl::unexpected(read.error());
+        scopes[side] = std::move(*read);
+    }
+    core::CompareRuns runs;
+    for (const auto side : core::BothSides) {
+        const auto path = core::reachablePath(named[side == core::Side::Base ? 0 : 1]);
+        if (const auto kept = checkInputIsKept(gate, path); !kept)
+            return tl::unexpected(kept.error());
+        const auto trace = openTraceAt(store, path, parser, stop);
+        if (!trace)
+            return tl::unexpected(trace.error());
+        if (const auto kept = checkInputIsKept(gate, (*trace)->path); !kept) // a report is read from its export
+            return tl::unexpected(kept.error());
+        const auto scope = resolveScope(scopes[side], **trace, stop);
+        if (!scope)
+            return tl::unexpected(scope.error());
+        auto run = core::CompareRun::prepare(*trace, *scope, *options, stop);
+        if (!run)
+            return tl::unexpected<core::Error>(run.error());
+        runs[side] = std::move(*run);
+    }
+    return runs;
+}
+
+/// Prints the verdict, how the runs were aligned, and the largest differences.
+void printComparison(const core::Comparison& comparison, const std::vector<core::TablePointer>& tables)
+{
+    constexpr std::size_t MostKernels = 5;
+    auto lines = QStringList { comparison.verdict.sentence } + comparison.alignment();
+    const auto& kernels = *tables[1]; // compare_kernels
+    const auto name = kernels.findColumn(u"kernel");
+    const auto delta = kernels.findColumn(u"delta_total_us");
+    const auto state = kernels.findColumn(u"state");
+    const auto heading = comparison.unit ? QStringLiteral("Kernels, Δ a unit:") : QStringLiteral("Kernels, Δ:");
+    std::size_t shown = 0;
+    for (std::size_t row = 0; row < kernels.rowCount && shown < MostKernels; ++row) {
+        const auto& of = comparison.kernels->rows[row];
+        if (of.gpu != comparison.gpus.critical || of.deltaNs == 0)
+            continue;
+        lines.append(QStringLiteral("%1 %2 µs: %3 (%4)")
+                         .arg(shown++ == 0 ? heading : QString(heading.size(), QLatin1Char(' ')),
+                              kernels.text(row, *delta), kernels.text(row, *name), kernels.text(row, *state)));
+    }
+    for (const auto& line : lines)
+        printData(core::printable(line) + QLatin1Char('\n'));
+}
+
+/// Writes the files of --out, and says where they are.
+core::Expected<void> writeFolder(const core::Comparison& comparison, const std::vector<core::TablePointer>& tables,
+                                 const QString& folder, const core::ReportOptions& options, const std::stop_token& stop)
+{
+    const auto written = core::writeComparison(comparison, tables, folder, options, stop);
+    if (!written)
+        return tl::unexpected(written.error());
+    printData(QStringLiteral("Comparison in %1\n").arg(core::printable(QDir::toNativeSeparators(folder))));
+    return {};
+}
+
+/// What is printed, written and judged of a comparison.
+ExitCode finish(const core::Comparison& comparison, const QCommandLineParser& parser, const GateArguments& gate,
+                const std::stop_token& stop)
+{
+    const core::ReportOptions options { .includeMachineDetails = parser.isSet(MachineDetailsOption) };
+    auto tables = core::describeComparedRuns(comparison, options.includeMachineDetails);
+    printComparison(comparison, tables);
+    const auto folder = parser.value(OutOption);
+    if (!folder.isEmpty() || core::needsAllTables(gate.gate)) {
+        const auto more = core::compareAllTables(comparison, stop);
+        if (!more)
+            return report(more.error());
+        tables.insert(tables.end(), more->begin(), more->end());
+    }
+    if (!folder.isEmpty()) {
+        if (const auto written = writeFolder(comparison, tables, folder, options, stop); !written)
+            return report(written.error());
+    }
+    return gate.isGiven() ? judge(gate, comparison, tables, stop) : ExitCode::Done;
+}
+
+ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+{
+    const auto gate = readGateOptions(parser);
+    if (!gate)
+        return report(gate.error(), CommandName);
+    const auto options = readCompareOptions(parser, *gate);
+    if (!options)
+        return report(options.error(), CommandName);
+    core::TraceStore store;
+    auto runs = openRuns(store, parser, *gate, stop);
+    if (!runs)
+        return report(runs.error(), CommandName);
+    for (const auto side : core::BothSides)
+        printLosses(*(*runs)[side].trace);
+    const auto comparison = core::compareRuns(std::move(*runs), *options, stop);
+    if (!comparison)
+        return report(comparison.error(), CommandName);
+    return finish(**comparison, parser, *gate, stop);
+}
+
+void addOptions(QCommandLineParser& parser)
+{
+    parser.addOption(
+        { OutOption,
+          QStringLiteral("Folder for compare.md, compare.html, compare.json and tables/compare_*.csv; made "
+                         "when it is missing. Without it the verdict is only printed."),
+          QStringLiteral("DIR") });
+    parser.addOption({ UnitOption,
+                       QStringLiteral("Unit of work that both runs repeat: auto (NVTX ranges, else a kernel), kernels, "
+                                      "none, nvtx:TEXT or kernel:TEXT."),
+                       QStringLiteral("UNIT") });
+    parser.addOption(
+        { PerOption,
+          QStringLiteral("Compare times a unit, in total, or as shares of the time (second). Default: unit "
+                         "where there is one, total where both did the same work, else second."),
+          QStringLiteral("unit|total|second") });
+    parser.addOption({ AcceptOption,
+                       QStringLiteral("Compare although this check says that the runs are not comparable, for example "
+                                      "gpu_model. Can be repeated."),
+                       QStringLiteral("CHECK") });
+    parser.addOption({ MachineDetailsOption,
+                       QStringLiteral("Also write what names people and machines: environment, paths, hosts, command "
+                                      "line of the capture.") });
+    addGateOptions(parser);
+    addScopeOptions(parser);
+    for (const auto side : core::BothSides)
+        addScopeOptions(parser, sidePrefixes()[side]);
+    addAnalysisOptions(parser);
+    addNsysOption(parser);
+}
+
+} // namespace
+
+Command compareCommand()
+{
+    return { CommandName, QStringLiteral("BASE NEW"),
+             QStringLiteral("Compares two runs: what got slower or faster for each unit of work, and why."), addOptions,
+             run };
+}
+
+} // namespace app

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/comparechecks.h"
+
+#include "analysis/nccl/ncclevents.h"
+#include "base/stopcheck.h"
+#include "base/text.h"
+#include "compare/capturechecks.h"
+#include "compare/samefile.h"
+#include "compare/workchecks.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// Devices with work that are compared, or have no partner.
+std::vector<const Device*> workingDevices(const CompareCheckInputs& in, Side side)
+{
+    std::vector<const Device*> devices;
+    for (const auto& pair : in.gpus.pairs)
+        devices.push_back(&in.runs[side].trace->devices[pair.device[side].value()]);
+    for (const auto device : in.gpus.alone[side])
+        devices.push_back(&in.runs[side].trace->devices[device.value()]);
+    return devices;
+}
+
+QString modelsText(const std::vector<const Device*>& devices)
+{
+    QStringList names;
+    for (const auto* device : devices) {
+        const auto name = device->name.isEmpty() ? Text::tr("not recorded") : device->name;
+        if (!names.contains(name))
+            names.append(name);
+    }
+    return names.join(QStringLiteral(", "));
+}
+
+CompareCheck gpuModel(const CompareCheckInputs& in)
+{
+    CompareCheck check { QStringLiteral("gpu_model"), {}, CheckLevel::Ok, {} };
+    for (const auto side : BothSides)
+        check.values[side] = modelsText(workingDevices(in, side));
+    bool isKnown = true;
+    bool isSame = true;
+    for (const auto& pair : in.gpus.pairs) {
+        const auto& base = in.runs.base.trace->devices[pair.device.base.value()];
+        const auto& now = in.runs.now.trace->devices[pair.device.now.value()];
+        isKnown = isKnown && !base.name.isEmpty() && !now.name.isEmpty();
+        const auto differs
+            = [](std::int64_t left, std::int64_t right) { return left != 0 && right != 0 && left != right; };
+        const bool isOneUnknown = base.name.isEmpty() || now.name.isEmpty();
+        isSame = isSame && (isOneUnknown || base.name == now.name) && !differs(base.smCount, now.smCount)
+            && !differs(base.memoryBytes, now.memoryBytes);
+    }
+    if (!isSame) {
+        check.level = CheckLevel::NotComparable;
+        check.text = check.values.base == check.values.now
+            ? Text::tr("The GPUs have other numbers of multiprocessors or other memory: other machines.")
+            : Text::tr("%1 against %2: other machines.").arg(check.values.base, check.values.now);
+    } else if (!isKnown) {
+        check.level = CheckLevel::Reservation;
+        check.text = Text::tr("Which GPUs these are is not recorded.");
+    }
+    return check;
+}
+
+CompareCheck gpuWork(const CompareCheckInputs& in)
+{
+    CompareCheck check { QStringLiteral("gpu_work"), {}, CheckLevel::Ok, {} };
+    for (const auto side : BothSides) {
+        const auto count = workingDevices(in, side).size();
+        check.values[side] = QString::number(count);
+        if (count == 0) {
+            check.level = CheckLevel::NotComparable;
+            check.text = side == Side::Base ? Text::tr("BASE has no GPU work: did the run fail?")
+                                            : Text::tr("NEW has no GPU work: did the run fail?");
+        }
+    }
+    if (check.values.base == QLatin1String("0") && check.values.now == QLatin1String("0"))
+        check.text = Text::tr("Neither run has GPU work: did they fail?");
+    return check;
+}
+
+CompareCheck countCheck(const QString& key, const Sides<std::size_t>& counts, const QString& text)
+{
+    CompareCheck check { key, { QString::number(counts.base), QString::number(counts.now) }, CheckLevel::Ok, {} };
+    if (counts.base != counts.now) {
+        check.level = CheckLevel::NotComparable;
+        check.text = text.arg(counts.now).arg(counts.base);
+    }
+    return check;
+}
+
+/// Processes with kernels or CUDA graphs on a GPU in scope.
+Cancellable<std::size_t> workingProcesses(const CompareRun& run, const std::stop_token& stop)
+{
+    const auto& trace = *run.trace;
+    const ScopeFilter filter(trace, run.scope);
+    std::vector<char> isWorking(trace.processes.size(), 0);
+    const auto note = [&](const auto& work) {
+        for (std::size_t row = 0; row < work.size(); ++row) {
+            if (isStopDue(row, stop))
+                return false;
+            if (filter.acceptsWork(work.startNs[row], work.endNs[row], work.stream[row], work.launch[row]))
+                isWorking[trace.processOf(work.stream[row]).value()] = 1;
+        }
+        return true;
+    };
+    if (!note(trace.kernels) || !note(trace.graphLaunches))
+        return cancelled();
+    return static_cast<std::size_t>(std::count(isWorking.begin(), isWorking.end(), 1));
+}
+
+/// Several processes on one GPU can do the work of one, so there it is only a reservation.
+Cancellable<CompareCheck> processCheck(const CompareCheckInputs& in, const std::stop_token& stop)
+{
+    Sides<std::size_t> counts;
+    for (const auto side : BothSides) {
+        const auto counted = workingProcesses(in.runs[side], stop);
+        if (!counted)
+            return cancelled();
+        counts[side] = *counted;
+    }
+    auto check
+        = countCheck(QStringLiteral("processes"), counts, Text::tr("GPU work of %1 processes against %2 in BASE."));
+    const bool isOnePair = in.gpus.pairs.size() == 1 && in.gpus.alone.base.empty() && in.gpus.alone.now.empty();
+    if (isOnePair)
+        check.level = std::min(check.level, CheckLevel::Reservation);
+    return check;
+}
+
+CompareCheck sameTrace(const CompareCheckInputs& in, bool isSame)
+{
+    CompareCheck check { QStringLiteral("same_trace"), {}, CheckLevel::Ok, {} };
+    for (const auto side : BothSides)
+        check.values[side] = in.runs[side].trace->fileName;
+    if (isSame)
+        check.text = Text::tr("The same trace: every difference is 0.");
+    return check;
+}
+
+CompareCheck unitCheck(const CompareCheckInputs& in)
+{
+    CompareCheck check { QStringLiteral("unit"), {}, CheckLevel::Ok, {} };
+    if (in.unit) {
+        for (const auto side : BothSides) {
+            check.values[side] = Text::tr("%1 of %2 alike").arg(in.unit->modalPieces[side]).arg(in.unit->pieces[side]);
+        }
+        check.text = Text::tr("Unit of work: %1.").arg(in.unit->description);
+        return check;
+    }
+    if (isSameWork(in.kernels)) {
+        check.level = CheckLevel::Note;
+        check.text = Text::tr("No repeating work was found in both runs; they do the same work in all.");
+    } else {
+        check.level = CheckLevel::Reservation;
+        check.text = Text::tr("How much work each run did is not known.");
+    }
+    return check;
+}
+
+CompareCheck warmUp(const CompareCheckInputs& in)
+{
+    CompareCheck check { QStringLiteral("warm_up"), {}, CheckLevel::Ok, {} };
+    for (const auto side : BothSides)
+        check.values[side] = in.kept[side].steady ? Text::tr("steady") : Text::tr("no steady stretch");
+    if (in.unit && in.kept.base.steady.has_value() != in.kept.now.steady.has_value()) {
+        check.level = CheckLevel::Reservation;
+        check.text = in.kept.base.steady ? Text::tr("Only BASE has a steady stretch of 5 units or more.")
+                                         : Text::tr("Only NEW has a steady stretch of 5 units or more.");
+    }
+    return check;
+}
+
+CompareCheck length(const CompareCheckInputs& in)
+{
+    constexpr std::int64_t FewestUnits = 5;
+    constexpr double MostTimesLonger = 3;
+    CompareCheck check { QStringLiteral("length"), {}, CheckLevel::Ok, {} };
+    if (in.gpus.isEmpty())
+        return check;
+    Sides<double> lengths;
+    std::int64_t fewest = FewestUnits;
+    for (const auto side : BothSides) {
+        const auto& spans = in.spans[in.gpus.critical][side];
+        lengths[side] = static_cast<double>(spans.hull().durationNs());
+        check.values[side] = in.unit ? Text::tr("%1 units").arg(formatCount(spans.count()))
+                                     : formatDuration(spans.hull().durationNs());
+        fewest = in.unit ? std::min(fewest, spans.count()) : fewest;
+    }
+    if (fewest < FewestUnits) {
+        check.level = CheckLevel::Reservation;
+        check.text = Text::tr("Only %1 units on one side.").arg(fewest);
+    } else if (std::max(lengths.base, lengths.now) > MostTimesLonger * std::min(lengths.base, lengths.now)) {
+        check.level = CheckLevel::Reservation;
+        check.text = Text::tr("One run is more than 3 times as long as the other.");
+    }
+    return check;
+}
+
+/// Which kinds of limits a scope has.
+QString limitKinds(const Scope& scope)
+{
+    QStringList kinds;
+    if (scope.window)
+        kinds.append(Text::tr("time"));
+    if (!scope.processes.empty())
+        kinds.append(Text::tr("processes"));
+    if (!scope.devices.empty())
+        kinds.append(Text::tr("GPUs"));
+    if (!scope.streams.empty())
+        kinds.append(Text::tr("streams"));
+    if (scope.nvtx)
+        kinds.append(Text::tr("NVTX range"));
+    return kinds.isEmpty() ? Text::tr("whole trace") : kinds.join(QStringLiteral(", "));
+}
+
+CompareCheck scopeCheck(const CompareCheckInputs& in)
+{
+    CompareCheck check { QStringLiteral("scope"), {}, CheckLevel::Ok, {} };
+    for (const auto side : BothSides)
+        check.values[side] = limitKinds(in.runs[side].scope);
+    if (check.values.base != check.values.now) {
+        check.level = CheckLevel::Reservation;
+        check.text = Text::tr("The scopes are limited in different ways.");
+    }
+    return check;
+}
+
+} // namespace
+
+QString checkLevelKey(CheckLevel level)
+{
+    switch (level) {
+    case CheckLevel::Ok:
+        return QStringLiteral("ok");
+    case CheckLevel::Note:
+        return QStringLiteral("note");
+    case CheckLevel::Reservation:
+        return QStringLiteral("reservation");
+    case CheckLevel::NotComparable:
+        return QStringLiteral("not_comparable");
+    }
+    return {};
+}
+
+CheckLevel CompareChecks::worst() const
+{
+    auto worst = CheckLevel::Ok;
+    for (const auto& check : checks)
+        worst = std::max(worst, check.level);
+    return worst;
+}
+
+const CompareCheck* CompareChecks::find(QStringView key) const
+{
+    const auto found
+        = std::find_if(checks.begin(), checks.end(), [key](const CompareCheck& check) { return check.key == key; });
+    return found == checks.end() ? nullptr : &*found;
+}
+
+QStringList checkKeys()
+{
+    return { QStringLiteral("same_trace"), QStringLiteral("gpu_work"),  QStringLiteral("gpu_model"),
+             QStringLiteral("gpu_count"),  QStringLiteral("processes"), QStringLiteral("driver"),
+             QStringLiteral("cuda"),       QStringLiteral("nsys"),      QStringLiteral("options"),
+             QStringLiteral("graph_mode"), QStringLiteral("overhead"),  QStringLiteral("lost"),
+             QStringLiteral("work"),       QStringLiteral("sizes"),     QStringLiteral("unit"),
+             QStringLiteral("warm_up"),    QStringLiteral("length"),    QStringLiteral("scope"),
+             QStringLiteral("clocks"),     QStringLiteral("uniform") };
+}
+
+bool isCheckKey(const QString& key)
+{
+    return checkKeys().contains(key);
+}
+
+Cancellable<CompareChecks> checkRuns(const CompareCheckInputs& in, const std::stop_token& stop)
+{
+    const auto isSame = areSameTraces(in.runs, stop);
+    if (!isSame)
+        return tl::unexpected(isSame.error());
+    CompareChecks result;
+    auto& checks = result.checks;
+    checks.push_back(sameTrace(in, *isSame));
+    checks.push_back(gpuWork(in));
+    if (!in.gpus.isEmpty()) {
+        checks.push_back(gpuModel(in));
+        checks.push_back(countCheck(QStringLiteral("gpu_count"),
+                                    { workingDevices(in, Side::Base).size(), workingDevices(in, Side::New).size() },
+                                    Text::tr("Work on %1 GPUs against %2 in BASE.")));
+        auto processes = processCheck(in, stop);
+        if (!processes)
+            return cancelled();
+        checks.push_back(std::move(*processes));
+    }
+    addCaptureChecks(in, checks);
+    if (!in.gpus.isEmpty()) {
+        if (!addWorkChecks(in, checks, stop))
+            return cancelled();
+        checks.push_back(unitCheck(in));
+        checks.push_back(warmUp(in));
+        checks.push_back(length(in));
+    }
+    checks.push_back(scopeCheck(in));
+    if (!in.gpus.isEmpty() && !addSpeedChecks(in, checks, stop))
+        return cancelled();
+    for (auto& check : checks) {
+        if (check.level == CheckLevel::NotComparable && in.accepted.contains(check.key)) {
+            check.level = CheckLevel::Reservation;
+            check.isAccepted = true;
+        }
+    }
+    if (*isSame) { // whatever is odd about the trace, it is the same on both sides
+        for (auto& check : checks)
+            check.level
+                = check.key == QLatin1String("gpu_work") ? check.level : std::min(check.level, CheckLevel::Note);
+    }
+    return result;
+}
+
+} // namespace core

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/comparefindings.h"
+
+#include "analysis/steps/rangecuts.h"
+#include "base/text.h"
+#include "compare/deltacolumns.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// The least full name of the kernels that match this one on the critical GPU, so that both runs call it the same.
+QString matchedName(const Comparison& comparison, Side side, KernelNameIndex name)
+{
+    QString least = comparison.runs[side].trace->kernelNames[name.value()].fullName;
+    for (const auto& match : comparison.matches[comparison.gpus.critical]) {
+        const auto& own = match.names[side];
+        if (std::find(own.begin(), own.end(), name) == own.end())
+            continue;
+        for (const auto of : BothSides) {
+            for (const auto other : match.names[of])
+                least = std::min(least, comparison.runs[of].trace->kernelNames[other.value()].fullName);
+        }
+    }
+    return least;
+}
+
+QString subjectOf(const Comparison& comparison, Side side, const Finding& finding)
+{
+    QStringList parts;
+    if (finding.subject.kernel.isValid())
+        parts.append(matchedName(comparison, side, finding.subject.kernel));
+    if (!finding.classes.empty()) {
+        const auto key = timeClassKey(finding.classes.front());
+        parts.append(QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())));
+    }
+    if (finding.subject.nvtx)
+        parts.append(withoutNumbers(finding.subject.nvtx->text));
+    for (std::size_t pair = 0; pair < comparison.gpus.pairs.size(); ++pair) {
+        if (finding.subject.device.isValid() && comparison.gpus.pairs[pair].device[side] == finding.subject.device)
+            parts.append(QStringLiteral("GPU pair %1").arg(pair));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+double wallNsOf(const Comparison& comparison, Side side)
+{
+    const auto& wall = comparison.budget->wall(comparison.gpus.critical);
+    return static_cast<double>(wall.totalNs[side]) / static_cast<double>(comparison.budget->units[side]);
+}
+
+FindingFigures figuresOf(const Finding& finding, double wallNs)
+{
+    constexpr double Percent = 100;
+    const auto runNs = static_cast<double>(std::max<std::int64_t>(1, finding.runNs));
+    return { finding.score, finding.score / Percent * wallNs, static_cast<double>(finding.claimedNs) / runNs * wallNs };
+}
+
+bool isNotJudged(const Findings& findings, FindingRule rule)
+{
+    return std::any_of(findings.outcomes.begin(), findings.outcomes.end(), [rule](const RuleOutcome& outcome) {
+        return outcome.rule == rule && outcome.state == RuleState::NotJudged;
+    });
+}
+
+/// Rules that one side could not judge and that found nothing on the other: nobody knows whether that changed.
+void addNotJudged(std::vector<CompareFindingRow>& rows, const Sides<const Findings*>& findings)
+{
+    for (const auto side : BothSides) {
+        const auto& other = *findings[side == Side::Base ? Side::New : Side::Base];
+        for (const auto& outcome : findings[side]->outcomes) {
+            const bool isKnown = std::any_of(rows.begin(), rows.end(),
+                                             [&](const CompareFindingRow& row) { return row.rule == outcome.rule; });
+            if (outcome.state != RuleState::NotJudged || isNotJudged(other, outcome.rule) || isKnown)
+                continue;
+            auto& row = rows.emplace_back();
+            row.rule = outcome.rule;
+            row.title = Text::tr("not judged in %1: %2")
+                            .arg(side == Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW"), outcome.reason);
+            row.change = FindingChange::NotJudged;
+        }
+    }
+}
+
+FindingChange changeOf(const CompareFindingRow& row, const Sides<const Findings*>& findings, double baseWallNs)
+{
+    constexpr double LeastChange = 0.005; ///< of BASE's wall time
+    for (const auto side : BothSides) {
+        if (row.figures[side])
+            continue;
+        if (isNotJudged(*findings[side], row.rule))
+            return FindingChange::NotJudged;
+        return side == Side::Base ? FindingChange::New : FindingChange::Gone;
+    }
+    if (std::abs(row.gainDeltaNs()) < LeastChange * baseWallNs)
+        return FindingChange::Same;
+    return row.gainDeltaNs() > 0 ? FindingChange::Worse : FindingChange::Better;
+}
+
+} // namespace
+
+QString findingChangeKey(FindingChange change)
+{
+    switch (change) {
+    case FindingChange::Worse:
+        return QStringLiteral("worse");
+    case FindingChange::Better:
+        return QStringLiteral("better");
+    case FindingChange::Same:
+        return QStringLiteral("same");
+    case FindingChange::New:
+        return QStringLiteral("new");
+    case FindingChange::Gone:
+        return QStringLiteral("gone");
+    case FindingChange::NotJudged:
+        return QStringLiteral("not_judged");
+    }
+    return {};
+}
+
+double CompareFindingRow::gainDeltaNs() const
+{
+    return (figures.now ? figures.now->gainNs : 0) - (figures.base ? figures.base->gainNs : 0);
+}
+
+double CompareFindingRow::claimedDeltaNs() const
+{
+    return (figures.now ? figures.now->claimedNs : 0) - (figures.base ? figures.base->claimedNs : 0);
+}
+
+CompareFindings compareFindings(const Comparison& comparison, const Sides<const Findings*>& findings)
+{
+    std::map<std::tuple<FindingRule, QString, int>, CompareFindingRow> rows; // the last: number of equal ones
+    for (const auto side : BothSides) {
+        std::map<std::pair<FindingRule, QString>, int> seen;
+        const auto wallNs = wallNsOf(comparison, side);
+        for (const auto& finding : findings[side]->rows) {
+            const auto subject = subjectOf(comparison, side, finding);
+            auto& row = rows[{ finding.rule, subject, seen[{ finding.rule, subject }]++ }];
+            row.rule = finding.rule;
+            row.subject = subject;
+            row.title = finding.title;
+            row.figures[side] = figuresOf(finding, wallNs);
+        }
+    }
+    CompareFindings result;
+    for (auto& [key, row] : rows) {
+        row.change = changeOf(row, findings, wallNsOf(comparison, Side::Base));
+        result.rows.push_back(std::move(row));
+    }
+    addNotJudged(result.rows, findings);
+    std::stable_sort(result.rows.begin(), result.rows.end(),
+                     [](const CompareFindingRow& left, const CompareFindingRow& right) {
+                         const auto key = [](const CompareFindingRow& row) {
+                             return std::tuple(-std::abs(row.gainDeltaNs()), -std::abs(row.claimedDeltaNs()), row.rule);
+                         };
+                         return key(left) < key(right);
+                     });
+    return result;
+}
+
+Table describeCompareFindings(std::shared_ptr<const CompareFindings> findings)
+{
+    Provenance provenance;
+    provenance.source = Text::tr("the findings of both runs, from the first to the last kept unit");
+    provenance.derivation = Text::tr(
+        "Gain is the score of the wall time a unit: what can be expected to be won. A change of at least 0.5 % "
+        "of BASE's wall time makes a finding better or worse.");
+    TableBuilder<CompareFindingRow> builder(QStringLiteral("compare_findings"),
+                                            QStringLiteral("Findings: BASE against NEW"),
+                                            rowsOf(findings, &CompareFindings::rows), std::move(provenance));
+    using Row = CompareFindingRow;
+    builder.text({ QStringLiteral("rule"), Text::tr("Rule"), Text::tr("What was looked for.") }, Identity,
+                 [](const Row& row) { return findingRuleKey(row.rule); });
+    builder.text({ QStringLiteral("subject"), Text::tr("Of"),
+                   Text::tr("Kernel, class of time, NVTX range or GPU; empty: the whole run."), ColumnUse::Chooser },
+                 Identity, [](const Row& row) { return row.subject; });
+    builder.text({ QStringLiteral("title"), Text::tr("Finding"), Text::tr("What was found, in NEW if it is there.") },
+                 Note, [](const Row& row) { return row.title; });
+    builder
+        .text({ QStringLiteral("state"), Text::tr("Change"),
+                Text::tr("worse, better, same, new, gone, or not_judged on one side for want of data.") },
+              Note, [](const Row& row) { return findingChangeKey(row.change); })
+        .isVocabulary
+        = true;
+    const auto time = [&](const QString& key, const QString& base, const QString& now, const QString& help,
+                          double FindingFigures::*figure) {
+        const auto of = [figure](const Row& row, Side side) -> std::optional<std::int64_t> {
+            return row.figures[side] ? std::optional<std::int64_t>(std::llround((*row.figures[side]).*figure))
+                                     : std::nullopt;
+        };
+        addTimeColumns(builder, { QStringLiteral("base_") + key, base, help },
+                       [of](const Row& row) { return of(row, Side::Base); });
+        addTimeColumns(builder, { QStringLiteral("new_") + key, now, help },
+                       [of](const Row& row) { return of(row, Side::New); });
+    };
+    time(QStringLiteral("gain"), Text::tr("BASE gain"), Text::tr("NEW gain"),
+         Text::tr("Wall time a unit that can be expected to be won."), &FindingFigures::gainNs);
+    time(QStringLiteral("claimed"), Text::tr("BASE explains"), Text::tr("NEW explains"),
+         Text::tr("Wall time a unit that it explains."), &FindingFigures::claimedNs);
+    const auto score = [&](const QString& key, const QString& title, Side side) {
+        constexpr int Decimals = 3;
+        builder.number(
+            { key, title, Text::tr("Score of the finding."), ColumnUse::ExportOnly }, { Aggregate::Rate, Better::Less },
+            Unit::Count, Decimals,
+            [side](const Row& row) -> std::optional<double> {
+                return row.figures[side] ? std::optional(row.figures[side]->score) : std::nullopt;
+            },
+            sqlOfTwoFiles());
+    };
+    score(QStringLiteral("base_score"), Text::tr("BASE score"), Side::Base);
+    score(QStringLiteral("new_score"), Text::tr("NEW score"), Side::New);
+    return builder.take();
+}
+
+} // namespace core

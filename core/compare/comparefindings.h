@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "compare/comparison.h"
+#include "findings/findings.h"
+#include "table/table.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace core {
+
+/// How a finding changed.
+enum class FindingChange : std::uint8_t {
+    Worse, ///< more can be won than in BASE
+    Better, ///< less
+    Same,
+    New,
+    Gone,
+    NotJudged, ///< one side lacks the data
+};
+/// Key of exports and labels: "worse", "not_judged", ….
+[[nodiscard]] QString findingChangeKey(FindingChange change);
+
+/// A finding of one side, a unit.
+struct FindingFigures {
+    double score = 0;
+    double gainNs = 0; ///< wall time that can be expected to be won: score of the wall
+    double claimedNs = 0; ///< wall time that it explains
+};
+
+/// A row of "compare_findings".
+struct CompareFindingRow {
+    FindingRule rule = FindingRule::CudaError;
+    QString subject; ///< kernel, class of time, NVTX range or GPU; empty: the whole run
+    QString title; ///< that of NEW, else of BASE
+    Sides<std::optional<FindingFigures>> figures; ///< none: that side does not have it
+    FindingChange change = FindingChange::Same;
+    [[nodiscard]] double gainDeltaNs() const;
+    [[nodiscard]] double claimedDeltaNs() const;
+};
+
+/// Result: the findings of both runs side by side, those that changed most first.
+struct CompareFindings {
+    std::vector<CompareFindingRow> rows;
+};
+
+/// Lays the findings of the kept units side by side. A change of at least 0.5 % of BASE's wall time is one.
+[[nodiscard]] CompareFindings compareFindings(const Comparison& comparison, const Sides<const Findings*>& findings);
+
+/// Table "compare_findings".
+[[nodiscard]] Table describeCompareFindings(std::shared_ptr<const CompareFindings> findings);
+
+} // namespace core

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/comparekernels.h"
+
+#include "analysis/nccl/ncclevents.h"
+#include "statistics/statistics.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// Adds up what the names of a match did.
+void addSums(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums)
+{
+    for (const auto side : BothSides) {
+        for (const auto name : row.match.names[side]) {
+            const auto& sum = sums[side][name.value()];
+            row.totals[side].calls += sum.totals.calls;
+            addSaturated(row.totals[side].totalNs, sum.totals.totalNs);
+            for (const auto& [shape, totals] : sum.shapes) {
+                auto& of = row.shapes[side][shape];
+                of.calls += totals.calls;
+                addSaturated(of.totalNs, totals.totalNs);
+            }
+        }
+    }
+}
+
+void decompose(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums, const UnitCounts& units)
+{
+    if (!row.match.isGroup() || row.isOneSided()) {
+        const auto effects = effectsOfRow(row.totals.base, row.totals.now, units);
+        row.deltaNs = effects.deltaNs;
+        row.callsNs = effects.callsNs;
+        row.timeNs = effects.timeNs;
+        return;
+    }
+    std::vector<GroupMember> members;
+    for (const auto name : row.match.names.base)
+        members.push_back({ sums.base[name.value()].totals, {} });
+    for (const auto name : row.match.names.now)
+        members.push_back({ {}, sums.now[name.value()].totals });
+    const auto effects = effectsOfGroup(members, units);
+    row.deltaNs = effects.deltaNs;
+    row.callsNs = effects.callsNs;
+    row.mixNs = effects.mixNs;
+    row.timeNs = effects.rateNs;
+}
+
+bool isNcclMatch(const CompareRuns& runs, const KernelMatch& match)
+{
+    for (const auto side : BothSides) {
+        for (const auto name : match.names[side])
+            return runs[side].options.ncclEvents->isNcclKernelName[name.value()] != 0;
+    }
+    return false;
+}
+
+/// The least full name of both runs, so that it does not matter which is BASE.
+QString firstName(const CompareRuns& runs, const KernelMatch& match)
+{
+    QString first;
+    for (const auto side : BothSides) {
+        if (match.names[side].empty())
+            continue;
+        const auto& name = runs[side].trace->kernelNames[match.names[side].front().value()].fullName;
+        first = first.isEmpty() ? name : std::min(first, name);
+    }
+    return first;
+}
+
+/// By unit. Of a row that one side lacks nothing is tested, and one value tells which side that is.
+Sides<std::vector<std::int64_t>> testedValues(const CompareKernelRow& row, const CompareKernelInputs& inputs)
+{
+    Sides<std::vector<std::int64_t>> values;
+    for (const auto side : BothSides) {
+        if (row.totals[side].calls == 0)
+            continue;
+        values[side] = row.isOneSided()
+            ? std::vector { row.totals[side].totalNs }
+            : unitValuesNs(inputs.sums[row.gpu][side], row.match.names[side], inputs.units[side]);
+    }
+    return values;
+}
+
+} // namespace
+
+Cancellable<CompareKernels> compareKernels(const CompareKernelInputs& inputs, const DifferenceLimits& limits,
+                                           const std::stop_token& stop)
+{
+    CompareKernels result;
+    result.units = inputs.units;
+    result.hasUnit = inputs.hasUnit;
+    result.displayNames = commonDisplayNames(inputs.runs);
+    RowTests tests(limits);
+    const UnitCounts units { inputs.units.base, inputs.units.now };
+    for (std::size_t gpu = 0; gpu < inputs.matches.size(); ++gpu) {
+        for (const auto& match : inputs.matches[gpu]) {
+            if (stop.stop_requested())
+                return cancelled();
+            CompareKernelRow row;
+            row.gpu = gpu;
+            row.match = match;
+            addSums(row, inputs.sums[gpu]);
+            if (row.totals.base.calls == 0 && row.totals.now.calls == 0)
+                continue; // only outside of the kept units
+            row.isNccl = isNcclMatch(inputs.runs, match);
+            decompose(row, inputs.sums[gpu], units);
+            row.test = tests.describe(testedValues(row, inputs));
+            result.rows.push_back(std::move(row));
+        }
+    }
+    tests.judge(result.rows, [](CompareKernelRow& row) -> RowTest& { return row.test; });
+    std::sort(result.rows.begin(), result.rows.end(), [&](const CompareKernelRow& left, const CompareKernelRow& right) {
+        const auto key = [&](const CompareKernelRow& row) {
+            return std::tuple(-std::abs(row.deltaNs), row.gpu, firstName(inputs.runs, row.match));
+        };
+        return key(left) < key(right);
+    });
+    return result;
+}
+
+} // namespace core

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/comparekernels.h"
+#include "compare/deltacolumns.h"
+
+namespace core {
+
+namespace {
+
+using KernelDeltaBuilder = TableBuilder<CompareKernelRow>;
+using ComparedRows = std::shared_ptr<const CompareKernels>;
+
+/// The names of one side of a match, a line each.
+QString namesOf(const CompareRun& run, const std::vector<KernelNameIndex>& names)
+{
+    QStringList texts;
+    for (const auto name : names)
+        texts.append(run.trace->kernelNames[name.value()].fullName);
+    return texts.join(QLatin1Char('\n'));
+}
+
+/// "gemm<128>", "gemm<128> → gemm<256>", "ew (3 → 2 kernels)"
+QString shownName(const CompareKernels& kernels, const KernelMatch& match)
+{
+    const auto first = [&](Side side) { return kernels.displayNames[side][match.names[side].front().value()]; };
+    if (match.names.base.empty())
+        return first(Side::New);
+    if (match.names.now.empty())
+        return first(Side::Base);
+    if (match.isGroup()) {
+        return Text::tr("%1 and others (%2 → %3 kernels)")
+            .arg(first(Side::Base), QString::number(match.names.base.size()), QString::number(match.names.now.size()));
+    }
+    const auto base = first(Side::Base);
+    const auto now = first(Side::New);
+    return base == now ? base : QStringLiteral("%1 → %2").arg(base, now);
+}
+
+void addKernelNames(KernelDeltaBuilder& builder, const CompareRuns& runs, const GpuPairs& gpus,
+                    const ComparedRows& kernels)
+{
+    builder.text({ QStringLiteral("kernel"), Text::tr("Kernel"),
+                   Text::tr("Names that tell it from all kernels of both runs; with an arrow where they differ.") },
+                 Note, [kernels](const CompareKernelRow& row) { return shownName(*kernels, row.match); });
+    addGpuPairColumn(builder, runs, gpus, [](const CompareKernelRow& row) { return row.gpu; });
+    builder.text({ QStringLiteral("base_name"), Text::tr("Name in BASE"),
+                   Text::tr("Full names, a line each; empty: new."), ColumnUse::Chooser },
+                 Identity,
+                 [run = runs.base](const CompareKernelRow& row) { return namesOf(run, row.match.names.base); });
+    builder.text({ QStringLiteral("new_name"), Text::tr("Name in NEW"),
+                   Text::tr("Full names, a line each; empty: gone."), ColumnUse::Chooser },
+                 Identity, [run = runs.now](const CompareKernelRow& row) { return namesOf(run, row.match.names.now); });
+    builder.text(
+        { QStringLiteral("match_level"), Text::tr("Match"),
+          Text::tr("How the names match: L0 full name, L1 without namespaces and counters, L2 without template "
+                   "arguments, L3 stem with equal grid, block and registers; empty: on one side only.") },
+        Note, [](const CompareKernelRow& row) { return matchLevelKey(row.match.level); });
+}
+
+void addCalls(KernelDeltaBuilder& builder, const ComparedRows& kernels)
+{
+    constexpr int Decimals = 3;
+    const auto calls = [&](const QString& key, const QString& title, Side side) {
+        builder.number(
+            { key, title, Text::tr("Calls a unit.") }, { Aggregate::Sum, Better::Neither }, Unit::Count, Decimals,
+            [kernels, side](const CompareKernelRow& row) {
+                return static_cast<double>(row.totals[side].calls) / static_cast<double>(kernels->units[side]);
+            },
+            sqlOfTwoFiles());
+    };
+    calls(QStringLiteral("base_calls"), Text::tr("BASE calls"), Side::Base);
+    calls(QStringLiteral("new_calls"), Text::tr("NEW calls"), Side::New);
+    const auto mean = [&](const QString& key, const QString& title, Side side) {
+        builder.microseconds(
+            { key, title, Text::tr("Mean time a call."), ColumnUse::Chooser }, { Aggregate::Mean, Better::Less },
+            [side](const CompareKernelRow& row) -> std::optional<double> {
+                const auto& of = row.totals[side];
+                return of.calls > 0 ? std::optional(static_cast<double>(of.totalNs) / static_cast<double>(of.calls))
+                                    : std::nullopt;
+            },
+            sqlOfTwoFiles());
+    };
+    mean(QStringLiteral("base_avg_us"), Text::tr("BASE avg"), Side::Base);
+    mean(QStringLiteral("new_avg_us"), Text::tr("NEW avg"), Side::New);
+}
+
+void addKernelTimes(KernelDeltaBuilder& builder, const ComparedRows& kernels)
+{
+    using Row = CompareKernelRow;
+    const auto total = [&](const QString& key, const QString& title, Side side) {
+        addTimeColumns(builder, { key, title, Text::tr("Time a unit; empty where it does not run.") },
+                       [kernels, side](const Row& row) -> std::optional<std::int64_t> {
+                           return row.totals[side].calls > 0
+                               ? std::optional(perUnitNs(row.totals[side].totalNs, kernels->units[side]))
+                               : std::nullopt;
+                       });
+    };
+    total(QStringLiteral("base_total"), Text::tr("BASE a unit"), Side::Base);
+    total(QStringLiteral("new_total"), Text::tr("NEW a unit"), Side::New);
+    addTimeColumns(builder, { QStringLiteral("delta_total"), Text::tr("Δ a unit"), Text::tr("NEW - BASE a unit.") },
+                   [](const Row& row) { return row.deltaNs; });
+    constexpr int Decimals = 2;
+    builder.number(
+        { QStringLiteral("delta_pct_total"), Text::tr("Δ of BASE"), Text::tr("Of BASE a unit.") },
+        { Aggregate::Rate, Better::Less }, Unit::Percent, Decimals,
+        [kernels](const Row& row) {
+            const auto ofUnit = [&](Side side) {
+                return static_cast<double>(row.totals[side].totalNs) / static_cast<double>(kernels->units[side]);
+            };
+            return percentOfBase(ofUnit(Side::New) - ofUnit(Side::Base), ofUnit(Side::Base));
+        },
+        sqlOfTwoFiles());
+    const auto effect = [&](const QString& key, const QString& title, const QString& help, auto value) {
+        addTimeColumns(builder, { key, title, help, ColumnUse::Chooser },
+                       [value](const Row& row) -> std::optional<std::int64_t> {
+                           return row.isOneSided() ? std::nullopt : std::optional<std::int64_t>(value(row));
+                       });
+    };
+    effect(QStringLiteral("calls_effect"), Text::tr("By calls"),
+           Text::tr("Part of Δ that more or fewer calls make; calls, mix and time add up to Δ."),
+           [](const Row& row) { return row.callsNs; });
+    effect(QStringLiteral("mix_effect"), Text::tr("By mix"),
+           Text::tr("Of several kernels in a row: part of Δ that other shares of the calls make."),
+           [](const Row& row) { return row.mixNs; });
+    effect(QStringLiteral("time_effect"), Text::tr("By time a call"),
+           Text::tr("Part of Δ that longer or shorter calls make."), [](const Row& row) { return row.timeNs; });
+}
+
+Provenance kernelDeltaProvenance(const CompareKernels& kernels)
+{
+    Provenance provenance;
+    if (!kernels.unavailable.isEmpty()) {
+        provenance.unavailable = Text::tr("not available: %1").arg(kernels.unavailable);
+        provenance.advice = Text::tr("Capture both runs with nsys profile --trace=cuda --cuda-graph-trace=node");
+        return provenance;
+    }
+    if (kernels.rows.empty()) {
+        provenance.unavailable
+            = Text::tr("not available, because no kernel runs in both runs on GPUs that are compared");
+        provenance.advice = Text::tr("Capture both runs with nsys profile --trace=cuda --cuda-graph-trace=node");
+        return provenance;
+    }
+    provenance.source = Text::tr("the kernels of both traces");
+    provenance.derivation = Text::tr(
+        "Kernels that start in kept units, whole. Δ = by calls + by mix + by time a call, to the nanosecond: calls are "
+        "counted at the mean of both times a call, time a call at the mean of both counts.");
+    if (kernels.hasUnit) {
+        provenance.coverage = Text::tr("%1 units of BASE, %2 of NEW.")
+                                  .arg(formatCount(kernels.units.base), formatCount(kernels.units.now));
+    }
+    return provenance;
+}
+
+} // namespace
+
+Table describeCompareKernels(const CompareRuns& runs, const GpuPairs& gpus,
+                             std::shared_ptr<const CompareKernels> kernels)
+{
+    KernelDeltaBuilder builder(QStringLiteral("compare_kernels"), QStringLiteral("Kernels: BASE against NEW"),
+                               rowsOf(kernels, &CompareKernels::rows), kernelDeltaProvenance(*kernels));
+    addKernelNames(builder, runs, gpus, kernels);
+    addKernelTimes(builder, kernels);
+    addCalls(builder, kernels);
+    addTestColumns(builder, [](const CompareKernelRow& row) -> const RowTest& { return row.test; });
+    return builder.take();
+}
+
+} // namespace core

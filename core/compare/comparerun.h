@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/budget/wallbudget.h"
+#include "base/result.h"
+#include "compare/sides.h"
+#include "results/analysisoptions.h"
+#include "scope/scope.h"
+#include "trace/trace.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace core {
+
+/// One side of a comparison: a trace, the part of it that is compared, and what was found in it.
+struct CompareRun {
+    std::shared_ptr<const Trace> trace;
+    Scope scope;
+    AnalysisOptions options; ///< with NCCL operations, host states, times of GPUs and families of kernels
+
+    /// Finds in `trace` what `options` do not have yet. O(n log n). Errors: Cancelled.
+    [[nodiscard]] static Cancellable<CompareRun> prepare(std::shared_ptr<const Trace> trace, Scope scope,
+                                                         AnalysisOptions options, const std::stop_token& stop = {});
+
+    [[nodiscard]] WallBudgetInputs budgetInputs() const
+    {
+        return { *trace, *options.ncclEvents, *options.hostStates, options.diagnosisClasses().thresholds,
+                 *options.traceTimes };
+    }
+};
+
+using CompareRuns = Sides<CompareRun>;
+
+} // namespace core

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "compare/comparison.h"
+#include "compare/sides.h"
+#include "table/table.h"
+
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// True when rows of this table can be laid beside those of another trace: it has measures, and its rows are neither
+/// single events, points of a curve nor settings.
+[[nodiscard]] bool isComparable(const Table& table);
+
+/**
+ * Table "compare_<key>" of two tables of one key: rows with equal Table::rowKey() side by side (of several equal ones
+ * the first with the first, and so on), then those of one side only. It follows from the descriptions alone.
+ *
+ * Identity columns stay; each measure c becomes base_c, new_c, delta_c and delta_pct_c (of a share delta_c_pp). Sums
+ * are divided by `units`, others are as they are. Where the table has calls and a total in ns, calls_effect_ns and
+ * time_effect_ns (with total_bytes size_effect_ns as well) add up to the difference of the total. What is not known on a side is empty, never 0. A table that is
+ * not available on a side has no rows. NVTX ranges that match nothing are matched again without their numbers.
+ */
+[[nodiscard]] Table describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units);
+
+/// What sums of compared tables are divided by: steps from the first to the last kept one; 1 without a unit, and where
+/// totals are compared.
+[[nodiscard]] Sides<std::int64_t> tableUnits(const Comparison& comparison);
+
+/// All tables that can be compared, of both runs from the first to the last kept unit: each side is analysed once.
+/// Errors: Cancelled.
+[[nodiscard]] Cancellable<std::vector<TablePointer>> compareAllTables(const Comparison& comparison,
+                                                                      const std::stop_token& stop = {});
+
+} // namespace core

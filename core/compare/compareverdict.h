@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "compare/comparebudget.h"
+#include "compare/comparechecks.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace core {
+
+/// How the figures of a comparison are divided.
+enum class ComparePer : std::uint8_t {
+    Unit, ///< by the kept units of each side
+    Total, ///< not at all
+    Second, ///< by the wall: shares
+};
+
+/// A group of time that differs.
+struct GroupChange {
+    TimeGroup group = TimeGroup::Compute;
+    double deltaNs = 0; ///< NEW - BASE, a unit or in all
+};
+
+/// What a comparison comes to.
+struct CompareVerdict {
+    QString sentence;
+    CheckLevel level = CheckLevel::Ok; ///< the worst of the checks
+    bool isJudged = false; ///< a verdict on speed was given
+    std::vector<GroupChange> gained, lost; ///< the three largest, largest first
+};
+
+/// What a verdict is made from. Refers to all of it.
+struct CompareVerdictInputs {
+    const CompareBudget& budget;
+    const CompareChecks& checks;
+    std::size_t critical = 0; ///< GPU pair
+    ComparePer per = ComparePer::Unit;
+    bool hasGpus = true;
+    bool hasComparableSums = true; ///< of what is compared: by unit, or of the same work
+};
+
+/// The verdict in sentences: which run takes longer and by how much, what was gained and lost, reservations.
+[[nodiscard]] CompareVerdict judgeComparison(const CompareVerdictInputs& in);
+
+} // namespace core

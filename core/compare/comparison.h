@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "compare/comparebudget.h"
+#include "compare/comparechecks.h"
+#include "compare/comparekernels.h"
+#include "compare/comparerun.h"
+#include "compare/compareverdict.h"
+#include "compare/gpupairs.h"
+#include "compare/jointunit.h"
+#include "compare/keptunits.h"
+
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// What somebody chose for a comparison.
+struct CompareOptions {
+    UnitChoice unit;
+    std::optional<ComparePer> per; ///< none: a unit, else the total of the same work, else shares
+    QStringList accepted; ///< keys of checks that do not keep the runs from being compared
+    DifferenceLimits limits;
+};
+
+/// Two runs laid side by side: what was kept of them, how they differ, and what that comes to.
+struct Comparison {
+    CompareRuns runs;
+    GpuPairs gpus;
+    std::vector<std::vector<KernelMatch>> matches; ///< by GPU pair
+    bool isUnitWanted = true; ///< false: the whole windows were asked for
+    std::optional<JointUnit> unit; ///< none: the whole windows are compared
+    KeptUnits kept; ///< empty without a unit
+    std::vector<Sides<UnitSpans>> spans; ///< by GPU pair
+    ComparePer per = ComparePer::Unit;
+    std::shared_ptr<const CompareBudget> budget;
+    std::shared_ptr<const CompareKernels> kernels;
+    std::shared_ptr<const CompareChecks> checks;
+    CompareVerdict verdict;
+
+    /// From the first to the last kept unit of one side on its critical GPU, or its whole window.
+    [[nodiscard]] TimeWindow window(Side side) const;
+    /// Both sides have as many kept units; without a unit as many windows.
+    [[nodiscard]] bool hasEqualUnits() const;
+    /// False when sums tell how long the runs are instead of how fast: neither by unit, nor of the same work.
+    [[nodiscard]] bool hasComparableSums() const;
+    /// How the runs were aligned, in sentences: the unit, how many were kept, what was left out.
+    [[nodiscard]] QStringList alignment() const;
+};
+
+/**
+ * Compares two runs: finds what both repeat, keeps the units that do the same, lays their wall budgets and kernels side
+ * by side, and judges. To swap the runs changes signs only.
+ *
+ * Errors: Cancelled; Usage, when `options` name a unit that is not there.
+ */
+[[nodiscard]] Expected<std::shared_ptr<const Comparison>> compareRuns(CompareRuns runs, const CompareOptions& options,
+                                                                      const std::stop_token& stop = {});
+
+/// The tables of a comparison, in the order of its report: compare_budget, compare_kernels, compare_checks,
+/// compare_config. With machine details compare_config has what names people and machines.
+[[nodiscard]] std::vector<TablePointer> describeComparedRuns(const Comparison& comparison,
+                                                             bool includeMachineDetails = false);
+
+} // namespace core

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/gpupairs.h"
+
+#include "statistics/statistics.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+using Devices = std::vector<DeviceCompute>;
+
+/// Takes the partners out of two lists, rule by rule.
+class GpuPairing
+{
+public:
+    GpuPairing(const CompareRuns& runs, Sides<Devices> devices)
+        : m_runs(runs)
+        , m_left(std::move(devices))
+    {
+        for (const auto side : BothSides) {
+            std::stable_sort(m_left[side].begin(), m_left[side].end(),
+                             [&](const DeviceCompute& left, const DeviceCompute& right) {
+                                 const auto place = [&](const DeviceCompute& device) {
+                                     const auto& facts = factsOf(side, device);
+                                     return std::tie(facts.busLocation, facts.gpuId);
+                                 };
+                                 return place(left) < place(right);
+                             });
+        }
+    }
+    template <typename Fits> void pair(Fits fits)
+    {
+        for (auto base = m_left.base.begin(); base != m_left.base.end();) {
+            const auto now = std::find_if(m_left.now.begin(), m_left.now.end(), [&](const DeviceCompute& device) {
+                return fits(factsOf(Side::Base, *base), factsOf(Side::New, device));
+            });
+            if (now == m_left.now.end()) {
+                ++base;
+                continue;
+            }
+            add(*base, *now);
+            base = m_left.base.erase(base);
+            m_left.now.erase(now);
+        }
+    }
+    [[nodiscard]] GpuPairs take()
+    {
+        std::sort(m_found.begin(), m_found.end(),
+                  [](const Found& left, const Found& right) { return left.pair.device.base < right.pair.device.base; });
+        GpuPairs result;
+        std::int64_t mostNs = -1;
+        for (const auto& found : m_found) {
+            if (found.computeNs > mostNs) {
+                mostNs = found.computeNs;
+                result.critical = result.pairs.size();
+            }
+            result.pairs.push_back(found.pair);
+        }
+        for (const auto side : BothSides) {
+            for (const auto& device : m_left[side])
+                result.alone[side].push_back(device.main.device);
+        }
+        return result;
+    }
+
+private:
+    struct Found {
+        GpuPair pair;
+        std::int64_t computeNs = 0;
+    };
+    [[nodiscard]] const Device& factsOf(Side side, const DeviceCompute& device) const
+    {
+        return m_runs[side].trace->devices[device.main.device.value()];
+    }
+    void add(const DeviceCompute& base, const DeviceCompute& now)
+    {
+        m_found.push_back({ { { base.main.device, now.main.device },
+                              { base.main, now.main },
+                              factsOf(Side::Base, base).name == factsOf(Side::New, now).name },
+                            saturatedSum(base.computeNs, now.computeNs) });
+    }
+
+    const CompareRuns& m_runs;
+    Sides<Devices> m_left;
+    std::vector<Found> m_found;
+};
+
+} // namespace
+
+Cancellable<GpuPairs> pairGpus(const CompareRuns& runs, const std::stop_token& stop)
+{
+    Sides<Devices> devices;
+    for (const auto side : BothSides) {
+        auto found = findComputingDevices(*runs[side].trace, runs[side].scope, stop);
+        if (!found)
+            return tl::unexpected(found.error());
+        devices[side] = std::move(*found);
+    }
+    GpuPairing pairing(runs, std::move(devices));
+    pairing.pair(
+        [](const Device& base, const Device& now) { return base.gpuId == now.gpuId && base.name == now.name; });
+    pairing.pair([](const Device& base, const Device& now) { return base.name == now.name; });
+    pairing.pair([](const Device&, const Device&) { return true; });
+    return pairing.take();
+}
+
+} // namespace core

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/steps/mainstream.h"
+#include "compare/comparerun.h"
+
+#include <cstddef>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// A GPU of BASE and the one of NEW that is laid beside it.
+struct GpuPair {
+    Sides<DeviceIndex> device;
+    Sides<MainStream> main;
+    bool isSameModel = true;
+};
+
+/// The GPUs of two runs.
+struct GpuPairs {
+    std::vector<GpuPair> pairs; ///< by the GPU of BASE
+    std::size_t critical = 0; ///< of the pairs that which computes most, both runs added; 0 without pairs
+    Sides<std::vector<DeviceIndex>> alone; ///< with kernels or CUDA graphs in scope, but without a partner
+    [[nodiscard]] bool isEmpty() const { return pairs.empty(); }
+};
+
+/**
+ * Lays the GPUs with kernels or CUDA graphs in scope side by side: those of equal gpu_id and model, then those of equal
+ * model in the order of their bus addresses, then the others in that order. O(n). Errors: Cancelled.
+ */
+[[nodiscard]] Cancellable<GpuPairs> pairGpus(const CompareRuns& runs, const std::stop_token& stop = {});
+
+} // namespace core

@@ -1,0 +1,504 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/jointunit.h"
+
+#include "analysis/steps/rangecuts.h"
+#include "analysis/steps/unitcuts.h"
+#include "analysis/steps/worksequence.h"
+#include "base/text.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr double LeastAlike = 0.5; ///< of the modal pieces of two runs
+constexpr std::int64_t TellingPieces = 5; ///< modal ones, a side
+
+/// What the main streams of a pair of GPUs were given.
+using SequencePair = Sides<std::optional<WorkSequence>>;
+using CutsPair = Sides<UnitCuts>;
+using ItemCounts = std::unordered_map<std::uint64_t, std::int64_t>; ///< launches by hash of the item
+
+/// An item of both runs that cuts both into regular pieces.
+struct CommonItem {
+    Sides<std::uint32_t> item;
+    bool isTelling = false;
+    std::int64_t pieces = 0; ///< of the side that has fewer
+    double regularity = 0; ///< product of both sides
+    double gapNs = 0; ///< sum of the median gaps
+    std::int64_t position = 0; ///< sum of the positions of the first launches
+
+    /// Ascending: the first is the best, but for the gaps.
+    [[nodiscard]] auto rank() const { return std::tuple(!isTelling, pieces, -regularity); }
+};
+
+/// The launches of the first piece that launches what most do.
+Cancellable<ItemCounts> modalPiece(const WorkSequence& sequence, const UnitCuts& cuts, const std::stop_token& stop)
+{
+    std::optional<std::size_t> modal;
+    const auto visit = [&](std::size_t piece, std::uint64_t hash) {
+        if (!modal && hash == cuts.modalHash)
+            modal = piece;
+    };
+    if (!forEachPiece(sequence, cuts.positions, stop, visit))
+        return cancelled();
+    ItemCounts counts;
+    if (!modal)
+        return counts;
+    for (auto position = cuts.positions[*modal]; position < cuts.positions[*modal + 1]; ++position)
+        ++counts[sequence.hash(sequence.item(position))];
+    return counts;
+}
+
+/// Σ min / Σ max; 0 of nothing.
+double alikeness(const ItemCounts& base, const ItemCounts& now)
+{
+    std::int64_t common = 0;
+    std::int64_t all = 0;
+    for (const auto& [hash, count] : base) {
+        const auto other = now.find(hash);
+        const auto otherCount = other == now.end() ? 0 : other->second;
+        common += std::min(count, otherCount);
+        all += std::max(count, otherCount);
+    }
+    for (const auto& [hash, count] : now)
+        all += base.contains(hash) ? 0 : count;
+    return all == 0 ? 0 : static_cast<double>(common) / static_cast<double>(all);
+}
+
+/// Looks for the unit of two runs.
+class JointSearch
+{
+public:
+    JointSearch(const UnitSearchInputs& inputs, const UnitChoice& choice, std::stop_token stop)
+        : m_inputs(inputs)
+        , m_choice(choice)
+        , m_stop(std::move(stop))
+    {
+    }
+    Expected<std::optional<JointUnit>> search()
+    {
+        if (!collect() || !findRanges())
+            return cancelled();
+        if (const auto problem = whatIsMissing(); !problem.isEmpty())
+            return failure(ErrorCode::Usage, problem);
+        for (const bool hasShapes : { true, false }) {
+            m_unit.hasShapes = hasShapes;
+            if (!hasShapes) {
+                for (auto& pair : m_sequences) {
+                    pair.base->forgetShapes();
+                    pair.now->forgetShapes();
+                }
+            }
+            const auto found = searchOnce();
+            if (!found)
+                return cancelled();
+            if (*found)
+                return std::optional(m_unit);
+        }
+        return std::optional<JointUnit>();
+    }
+
+private:
+    using Found = Cancellable<bool>;
+
+    [[nodiscard]] const GpuPair& criticalPair() const { return m_inputs.gpus.pairs[m_inputs.gpus.critical]; }
+    [[nodiscard]] const SequencePair& critical() const { return m_sequences[m_inputs.gpus.critical]; }
+    [[nodiscard]] const WorkSequence& sequence(Side side) const { return *critical()[side]; }
+    [[nodiscard]] bool isRequested() const
+    {
+        return m_choice.kind == UnitChoice::Kind::Nvtx || m_choice.kind == UnitChoice::Kind::Kernel;
+    }
+    /// What was asked for by its name need not be as regular as what is proposed.
+    [[nodiscard]] bool isEnough(const CutsPair& cuts) const
+    {
+        const auto fits = [&](const UnitCuts& side) { return isRequested() ? side.pieces() > 0 : side.isRegular(); };
+        return fits(cuts.base) && fits(cuts.now);
+    }
+
+    /// False when stopped.
+    bool collect()
+    {
+        for (std::size_t pair = 0; pair < m_inputs.gpus.pairs.size(); ++pair) {
+            auto& sequences = m_sequences.emplace_back();
+            for (const auto side : BothSides) {
+                const auto& run = m_inputs.runs[side];
+                const auto hashes = matchHashes(m_inputs.runs, m_inputs.matches[pair], side);
+                const ScopeFilter filter(*run.trace, run.scope);
+                auto found = WorkSequence::collect(*run.trace, m_inputs.gpus.pairs[pair].main[side].stream,
+                                                   { hashes, &filter }, m_stop);
+                if (!found)
+                    return false;
+                sequences[side].emplace(std::move(*found));
+            }
+        }
+        return true;
+    }
+    /// False when stopped.
+    bool findRanges()
+    {
+        if (m_choice.kind == UnitChoice::Kind::Kernels || m_choice.kind == UnitChoice::Kind::Kernel)
+            return true;
+        for (const auto side : BothSides) {
+            auto found = findUnitRanges(*m_inputs.runs[side].trace, criticalPair().main[side], m_stop);
+            if (!found)
+                return false;
+            for (auto& ranges : *found) {
+                const auto text = ranges.text;
+                m_ranges[text][side].push_back(std::move(ranges));
+            }
+        }
+        return true;
+    }
+    /// A sentence when what was asked for by its name is not in both runs.
+    [[nodiscard]] QString whatIsMissing() const
+    {
+        if (m_choice.kind == UnitChoice::Kind::Nvtx && commonRanges().empty()) {
+            QStringList there;
+            for (const auto& [text, ranges] : m_ranges) {
+                if (!ranges.base.empty() && !ranges.now.empty())
+                    there.append(QStringLiteral("“%1”").arg(text));
+            }
+            return there.isEmpty()
+                ? Text::tr("No NVTX range repeats at least 4 times over half of the GPU's window in both runs.")
+                : Text::tr("No NVTX range “%1” repeats in both runs; these do: %2.")
+                      .arg(m_choice.text, there.join(QStringLiteral(", ")));
+        }
+        if (m_choice.kind == UnitChoice::Kind::Kernel) {
+            for (const auto& match : m_inputs.matches[m_inputs.gpus.critical]) {
+                if (match.isMatched() && isNamed(match))
+                    return {};
+            }
+            return Text::tr("No kernel whose name holds “%1” runs in both runs on the GPU that computes most.")
+                .arg(m_choice.text);
+        }
+        return {};
+    }
+    [[nodiscard]] bool isNamed(const KernelMatch& match) const
+    {
+        for (const auto side : BothSides) {
+            for (const auto name : match.names[side]) {
+                const auto& kernel = m_inputs.runs[side].trace->kernelNames[name.value()];
+                if (kernel.fullName.contains(m_choice.text) || kernel.displayName.contains(m_choice.text))
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    Found searchOnce()
+    {
+        using Kind = UnitChoice::Kind;
+        if (m_choice.kind == Kind::Auto || m_choice.kind == Kind::Nvtx) {
+            if (auto found = searchRanges(); !found || *found)
+                return found;
+        }
+        return m_choice.kind == Kind::Nvtx ? Found(false) : searchItems();
+    }
+
+    /// Texts that both runs have, the longest (both added) first.
+    [[nodiscard]] std::vector<Sides<const UnitRanges*>> commonRanges() const
+    {
+        std::vector<Sides<const UnitRanges*>> common;
+        const auto wanted = withoutNumbers(m_choice.text);
+        for (const auto& [text, ranges] : m_ranges) {
+            if (!ranges.base.empty() && !ranges.now.empty()
+                && (m_choice.kind != UnitChoice::Kind::Nvtx || text == wanted))
+                common.push_back({ &ranges.base.front(), &ranges.now.front() });
+        }
+        std::stable_sort(common.begin(), common.end(), [](const auto& left, const auto& right) {
+            return left.base->medianNs + left.now->medianNs > right.base->medianNs + right.now->medianNs;
+        });
+        return common;
+    }
+    Found searchRanges()
+    {
+        for (const auto& ranges : commonRanges()) {
+            CutsPair cuts;
+            for (const auto side : BothSides) {
+                auto made = cutAtRanges(*m_inputs.runs[side].trace, sequence(side), *ranges[side], m_stop);
+                if (!made)
+                    return tl::unexpected(made.error());
+                cuts[side] = std::move(*made);
+            }
+            const auto found = accept(cuts);
+            if (!found)
+                return tl::unexpected(found.error());
+            if (!*found)
+                continue;
+            m_unit.source = UnitSource::NvtxRanges;
+            RepeatingUnit unit;
+            unit.source = UnitSource::NvtxRanges;
+            unit.text = ranges.base->text;
+            m_unit.description = describeUnit(*m_inputs.runs.base.trace, unit);
+            return addEdges(cuts, [&](const SequencePair& pair, Side side) {
+                return cutAtRanges(*m_inputs.runs[side].trace, *pair[side], *ranges[side], m_stop)
+                    .map([](UnitCuts&& made) { return std::optional(std::move(made)); });
+            });
+        }
+        return false;
+    }
+
+    /// What was asked for by its name may have no majority of equal pieces: then the most frequent ones count, the first
+    /// of several. False when stopped.
+    [[nodiscard]] bool takeMostFrequent(const WorkSequence& sequence, UnitCuts& cuts) const
+    {
+        if (!isRequested() || 2 * cuts.modalPieces > cuts.pieces())
+            return true;
+        std::unordered_map<std::uint64_t, std::int64_t> counts;
+        if (!forEachPiece(sequence, cuts.positions, m_stop, [&](std::size_t, std::uint64_t hash) { ++counts[hash]; }))
+            return false;
+        cuts.modalPieces = 0;
+        return forEachPiece(sequence, cuts.positions, m_stop, [&](std::size_t, std::uint64_t hash) {
+            if (counts[hash] <= cuts.modalPieces)
+                return;
+            cuts.modalPieces = counts[hash];
+            cuts.modalHash = hash;
+        });
+    }
+    /// Whether pieces of the two runs are a unit; notes how they are.
+    Found accept(CutsPair& cuts)
+    {
+        for (const auto side : BothSides) {
+            if (!takeMostFrequent(sequence(side), cuts[side]))
+                return cancelled();
+        }
+        if (!isEnough(cuts))
+            return false;
+        Sides<ItemCounts> counts;
+        for (const auto side : BothSides) {
+            auto made = modalPiece(sequence(side), cuts[side], m_stop);
+            if (!made)
+                return tl::unexpected(made.error());
+            counts[side] = std::move(*made);
+            m_unit.pieces[side] = cuts[side].pieces();
+            m_unit.modalPieces[side] = cuts[side].modalPieces;
+        }
+        m_unit.alike = alikeness(counts.base, counts.now);
+        return isRequested() || m_unit.alike >= LeastAlike;
+    }
+
+    Found searchItems()
+    {
+        Sides<std::vector<ItemPieces>> pieces;
+        for (const auto side : BothSides) {
+            auto counted = countItemPieces(sequence(side), m_stop);
+            if (!counted)
+                return tl::unexpected(counted.error());
+            pieces[side] = std::move(*counted);
+        }
+        auto items = commonItems(pieces);
+        std::sort(items.begin(), items.end(),
+                  [](const CommonItem& left, const CommonItem& right) { return left.rank() < right.rank(); });
+        std::set<std::pair<std::uint64_t, std::uint64_t>> unlike; // modal pieces: most items cut the same ones
+        std::size_t sorted = 0; // as far as gaps have been compared
+        for (std::size_t place = 0; place < items.size(); ++place) {
+            if (m_stop.stop_requested())
+                return cancelled();
+            if (place == sorted) {
+                const auto end = sortByGaps(items, place);
+                if (!end)
+                    return tl::unexpected(end.error());
+                sorted = *end;
+            }
+            const auto& item = items[place];
+            const std::pair modal { pieces.base[item.item.base].modalHash, pieces.now[item.item.now].modalHash };
+            if (unlike.contains(modal))
+                continue;
+            CutsPair cuts;
+            for (const auto side : BothSides) {
+                auto made = cutAtItem(sequence(side), item.item[side], pieces[side][item.item[side]], m_stop);
+                if (!made)
+                    return tl::unexpected(made.error());
+                cuts[side] = std::move(*made);
+            }
+            const auto found = accept(cuts);
+            if (!found)
+                return tl::unexpected(found.error());
+            if (!*found) {
+                unlike.insert(modal);
+                continue;
+            }
+            noteItem(cuts);
+            const auto hash = sequence(Side::Base).hash(item.item.base);
+            return addEdges(cuts, [&](const SequencePair& pair, Side side) { return cutAtHash(*pair[side], hash); });
+        }
+        return false;
+    }
+    void noteItem(const CutsPair& cuts)
+    {
+        m_unit.source = UnitSource::Kernels;
+        RepeatingUnit unit;
+        unit.first = sequence(Side::Base).work(cuts.base.positions.front());
+        unit.hasShapes = m_unit.hasShapes;
+        m_unit.description = describeUnit(*m_inputs.runs.base.trace, unit);
+    }
+    [[nodiscard]] std::vector<CommonItem> commonItems(const Sides<std::vector<ItemPieces>>& pieces) const
+    {
+        std::unordered_map<std::uint64_t, std::uint32_t> itemOfNew;
+        for (std::uint32_t item = 0; item < pieces.now.size(); ++item) {
+            if (isCandidate(pieces.now[item]))
+                itemOfNew.emplace(sequence(Side::New).hash(item), item);
+        }
+        const auto isWanted = wantedItems();
+        std::vector<CommonItem> items;
+        for (std::uint32_t item = 0; item < pieces.base.size(); ++item) {
+            const auto hash = sequence(Side::Base).hash(item);
+            const auto other = itemOfNew.find(hash);
+            if (other == itemOfNew.end() || !isCandidate(pieces.base[item]) || isWanted[item] == 0)
+                continue;
+            const auto& base = pieces.base[item];
+            const auto& now = pieces.now[other->second];
+            items.push_back({ { item, other->second },
+                              std::min(base.modalPieces, now.modalPieces) >= TellingPieces,
+                              std::min(base.pieces(), now.pieces()),
+                              base.regularity() * now.regularity(),
+                              0,
+                              std::int64_t { base.first } + now.first });
+        }
+        return items;
+    }
+    [[nodiscard]] bool isCandidate(const ItemPieces& item) const
+    {
+        return isRequested() ? item.launches >= 2 : item.isRegular();
+    }
+    /// Kernels of BASE that were asked for by their names.
+    [[nodiscard]] std::vector<char> namedKernels() const
+    {
+        std::vector<char> isWantedName;
+        if (m_choice.kind != UnitChoice::Kind::Kernel)
+            return isWantedName;
+        isWantedName.assign(m_inputs.runs.base.trace->kernelNames.size(), 0);
+        for (const auto& match : m_inputs.matches[m_inputs.gpus.critical]) {
+            if (!match.isMatched() || !isNamed(match))
+                continue;
+            for (const auto name : match.names.base)
+                isWantedName[name.value()] = 1;
+        }
+        return isWantedName;
+    }
+    /// By item of BASE: whether it may be cut at.
+    [[nodiscard]] std::vector<char> wantedItems() const
+    {
+        const auto& base = sequence(Side::Base);
+        const auto named = namedKernels();
+        std::vector<char> isWanted(base.itemCount(), named.empty() ? 1 : 0);
+        for (std::size_t position = 0; !named.empty() && position < base.size(); ++position) {
+            const auto work = base.work(position);
+            if (work.kind == WorkKind::Kernel && named[m_inputs.runs.base.trace->kernels.name[work.row].value()] != 0)
+                isWanted[base.item(position)] = 1;
+        }
+        return isWanted;
+    }
+    /// Sorts the items of one rank, which begin at `place`, by gaps. Returns where the next rank begins.
+    Cancellable<std::size_t> sortByGaps(std::vector<CommonItem>& items, std::size_t place) const
+    {
+        const auto first = items.begin() + static_cast<std::ptrdiff_t>(place);
+        const auto end
+            = std::find_if(first, items.end(), [&](const CommonItem& item) { return item.rank() != first->rank(); });
+        for (const auto side : BothSides) {
+            std::vector<std::uint32_t> numbers;
+            for (auto item = first; item != end; ++item)
+                numbers.push_back(item->item[side]);
+            const auto gaps = numbers.size() > 1 ? medianGapsBefore(sequence(side), numbers, m_stop)
+                                                 : Cancellable<std::vector<double>>(std::vector<double>(1));
+            if (!gaps)
+                return tl::unexpected(gaps.error());
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                first[static_cast<std::ptrdiff_t>(i)].gapNs += (*gaps)[i];
+        }
+        std::sort(first, end, [](const CommonItem& left, const CommonItem& right) {
+            return std::tuple(-left.gapNs, left.position) < std::tuple(-right.gapNs, right.position);
+        });
+        return static_cast<std::size_t>(end - items.begin());
+    }
+    /// None: the sequence does not have the item twice.
+    Cancellable<std::optional<UnitCuts>> cutAtHash(const WorkSequence& sequence, std::uint64_t hash) const
+    {
+        auto pieces = countItemPieces(sequence, m_stop);
+        if (!pieces)
+            return tl::unexpected(pieces.error());
+        for (std::uint32_t item = 0; item < pieces->size(); ++item) {
+            if (sequence.hash(item) == hash && (*pieces)[item].launches >= 2) {
+                return cutAtItem(sequence, item, (*pieces)[item], m_stop).map([](UnitCuts&& cuts) {
+                    return std::optional(std::move(cuts));
+                });
+            }
+        }
+        return std::optional<UnitCuts>();
+    }
+
+    /// Fills JointUnit::edges; `cut(sequences, side)` cuts those of another GPU.
+    template <typename Cut> Found addEdges(const CutsPair& critical, Cut cut)
+    {
+        m_unit.edges.clear();
+        for (std::size_t pair = 0; pair < m_sequences.size(); ++pair) {
+            auto& edges = m_unit.edges.emplace_back();
+            CutsPair own;
+            bool isOwn = pair == m_inputs.gpus.critical;
+            if (isOwn)
+                own = critical;
+            else if (auto made = cutLike(critical, own, m_sequences[pair], cut); !made)
+                return made;
+            else
+                isOwn = *made;
+            const auto& cuts = isOwn ? own : critical;
+            const auto& sequences = m_sequences[isOwn ? pair : m_inputs.gpus.critical];
+            for (const auto side : BothSides) {
+                if (!addEdges(edges[side], *sequences[side], cuts[side]))
+                    return cancelled();
+            }
+        }
+        return true;
+    }
+    /// Whether another GPU has pieces of its own that are as regular, and as many on each side.
+    template <typename Cut> Found cutLike(const CutsPair& critical, CutsPair& own, const SequencePair& pair, Cut cut)
+    {
+        for (const auto side : BothSides) {
+            auto made = cut(pair, side);
+            if (!made)
+                return tl::unexpected(made.error());
+            if (!*made || (*made)->pieces() != critical[side].pieces())
+                return false;
+            own[side] = std::move(**made);
+            if (!takeMostFrequent(*pair[side], own[side]))
+                return cancelled();
+        }
+        return isEnough(own);
+    }
+    /// False when stopped.
+    [[nodiscard]] bool addEdges(UnitEdges& edges, const WorkSequence& sequence, const UnitCuts& cuts) const
+    {
+        for (const auto position : cuts.positions)
+            edges.edgesNs.push_back(sequence.startNs(position));
+        edges.isModal.assign(cuts.positions.size() - 1, 0);
+        return forEachPiece(sequence, cuts.positions, m_stop, [&](std::size_t piece, std::uint64_t hash) {
+            edges.isModal[piece] = hash == cuts.modalHash ? 1 : 0;
+        });
+    }
+
+    const UnitSearchInputs& m_inputs;
+    const UnitChoice& m_choice;
+    std::stop_token m_stop;
+    std::vector<SequencePair> m_sequences; ///< by GPU pair
+    std::map<QString, Sides<std::vector<UnitRanges>>> m_ranges; ///< by text, the longest median first
+    JointUnit m_unit;
+};
+
+} // namespace
+
+Expected<std::optional<JointUnit>> findJointUnit(const UnitSearchInputs& inputs, const UnitChoice& choice,
+                                                 const std::stop_token& stop)
+{
+    if (choice.kind == UnitChoice::Kind::None || inputs.gpus.isEmpty())
+        return std::optional<JointUnit>();
+    return JointSearch(inputs, choice, stop).search();
+}
+
+} // namespace core

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/kernelmatching.h"
+
+#include "analysis/steps/contenthash.h"
+#include "base/stopcheck.h"
+#include "trace/displaynames.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+
+namespace core {
+
+namespace {
+
+QString shapeText(const LaunchShape& shape)
+{
+    return QStringLiteral("%1x%2x%3 %4x%5x%6 %7")
+        .arg(shape.gridX)
+        .arg(shape.gridY)
+        .arg(shape.gridZ)
+        .arg(shape.blockX)
+        .arg(shape.blockY)
+        .arg(shape.blockZ)
+        .arg(shape.registersPerThread);
+}
+
+/// What of a launch shape kernels are matched by.
+auto matchedPart(const LaunchShape& shape)
+{
+    return std::tuple(shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ,
+                      shape.registersPerThread);
+}
+
+/// Takes what matches out of two lists, level by level.
+class KernelMatching
+{
+public:
+    KernelMatching(const Sides<std::vector<MatchedKernel>>& kernels, const QString& carriers)
+        : m_kernels(kernels)
+    {
+        for (const auto side : BothSides) {
+            std::vector<QString> names;
+            names.reserve(kernels[side].size());
+            for (const auto& kernel : kernels[side])
+                names.push_back(kernel.fullName);
+            m_names[side] = kernelMatchNames(names, carriers);
+            m_isTaken[side].assign(names.size(), 0);
+        }
+    }
+    /// `keyOf(side, place)`: kernels with equal keys are the same.
+    template <typename KeyOf> void match(MatchLevel level, KeyOf keyOf)
+    {
+        std::map<QString, Sides<std::vector<std::size_t>>> groups;
+        for (const auto side : BothSides) {
+            for (std::size_t i = 0; i < m_kernels[side].size(); ++i) {
+                if (m_isTaken[side][i] == 0)
+                    groups[keyOf(side, i)][side].push_back(i);
+            }
+        }
+        for (const auto& [key, places] : groups) {
+            const bool isOneSided = places.base.empty() || places.now.empty();
+            if (isOneSided == (level != MatchLevel::None))
+                continue;
+            take(level, places);
+        }
+    }
+    [[nodiscard]] std::vector<KernelMatch> takeMatches() { return std::move(m_matches); }
+    [[nodiscard]] const KernelMatchNames& names(Side side, std::size_t place) const { return m_names[side][place]; }
+    [[nodiscard]] const MatchedKernel& kernel(Side side, std::size_t place) const { return m_kernels[side][place]; }
+
+private:
+    void take(MatchLevel level, const Sides<std::vector<std::size_t>>& places)
+    {
+        KernelMatch match;
+        match.level = level;
+        for (const auto side : BothSides) {
+            for (const auto place : places[side]) {
+                match.names[side].push_back(m_kernels[side][place].name);
+                m_isTaken[side][place] = 1;
+            }
+        }
+        m_matches.push_back(std::move(match));
+    }
+
+    const Sides<std::vector<MatchedKernel>>& m_kernels;
+    Sides<std::vector<KernelMatchNames>> m_names;
+    Sides<std::vector<char>> m_isTaken;
+    std::vector<KernelMatch> m_matches;
+};
+
+} // namespace
+
+QString matchLevelKey(MatchLevel level)
+{
+    return level == MatchLevel::None ? QString() : QStringLiteral("L%1").arg(static_cast<int>(level));
+}
+
+Cancellable<std::vector<MatchedKernel>> kernelsOnGpu(const CompareRun& run, DeviceIndex device,
+                                                     const std::stop_token& stop)
+{
+    const auto& trace = *run.trace;
+    const ScopeFilter filter(trace, run.scope);
+    const auto& kernels = trace.kernels;
+    std::unordered_map<std::uint64_t, std::int64_t> counts; // by name and shape
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        if (trace.deviceOf(kernels.stream[row]) == device && filter.acceptsKernel(row)) {
+            const std::uint64_t name = kernels.name[row].value();
+            ++counts[name * trace.launchShapes.size() + kernels.shape[row].value()];
+        }
+    }
+    std::map<std::size_t, std::pair<std::int64_t, LaunchShape>> most; // by name
+    for (const auto& [key, count] : counts) {
+        const auto& shape = trace.launchShapes[key % trace.launchShapes.size()];
+        const auto [found, isNew]
+            = most.try_emplace(static_cast<std::size_t>(key / trace.launchShapes.size()), count, shape);
+        auto& [mostCount, mostShape] = found->second;
+        if (!isNew && std::tuple(-count, matchedPart(shape)) < std::tuple(-mostCount, matchedPart(mostShape)))
+            found->second = { count, shape };
+    }
+    std::vector<MatchedKernel> found;
+    found.reserve(most.size());
+    for (const auto& [name, shape] : most)
+        found.push_back({ KernelNameIndex { name }, trace.kernelNames[name].fullName, shape.second });
+    std::sort(found.begin(), found.end(),
+              [](const MatchedKernel& left, const MatchedKernel& right) { return left.fullName < right.fullName; });
+    return found;
+}
+
+std::vector<KernelMatch> matchKernels(const Sides<std::vector<MatchedKernel>>& kernels, const QString& carriers)
+{
+    KernelMatching matching(kernels, carriers);
+    const auto fullName = [&](Side side, std::size_t place) { return matching.kernel(side, place).fullName; };
+    matching.match(MatchLevel::FullName, fullName);
+    matching.match(MatchLevel::WithArguments,
+                   [&](Side side, std::size_t place) { return matching.names(side, place).withArguments; });
+    matching.match(MatchLevel::Stem,
+                   [&](Side side, std::size_t place) { return matching.names(side, place).withFunctor; });
+    matching.match(MatchLevel::StemAndShape, [&](Side side, std::size_t place) {
+        return matching.names(side, place).stem + QLatin1Char('\n') + shapeText(matching.kernel(side, place).shape);
+    });
+    matching.match(MatchLevel::None, fullName);
+    return matching.takeMatches();
+}
+
+std::vector<std::uint64_t> matchHashes(const CompareRuns& runs, const std::vector<KernelMatch>& matches, Side side)
+{
+    const auto hashOf = [&](Side named, KernelNameIndex name) {
+        const auto utf8 = runs[named].trace->kernelNames[name.value()].fullName.toUtf8();
+        return contentHash({ utf8.constData(), static_cast<std::size_t>(utf8.size()) });
+    };
+    std::vector<std::uint64_t> hashes(runs[side].trace->kernelNames.size(), 0);
+    for (const auto& match : matches) {
+        if (match.names[side].empty())
+            continue;
+        // by the least hash, so that it does not matter which run is BASE
+        auto least = UINT64_MAX;
+        for (const auto named : BothSides) {
+            for (const auto name : match.names[named])
+                least = std::min(least, hashOf(named, name));
+        }
+        for (const auto name : match.names[side])
+            hashes[name.value()] = least;
+    }
+    return hashes;
+}
+
+Sides<std::vector<QString>> commonDisplayNames(const CompareRuns& runs)
+{
+    std::map<QString, std::size_t> placeOf;
+    std::vector<KernelName> all;
+    for (const auto side : BothSides) {
+        for (const auto& name : runs[side].trace->kernelNames) {
+            if (placeOf.try_emplace(name.fullName, all.size()).second)
+                all.push_back(name);
+        }
+    }
+    assignDisplayNames(all, runs.base.options.diagnosisClasses().carriers);
+    Sides<std::vector<QString>> names;
+    for (const auto side : BothSides) {
+        for (const auto& name : runs[side].trace->kernelNames)
+            names[side].push_back(all[placeOf[name.fullName]].displayName);
+    }
+    return names;
+}
+
+} // namespace core

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "compare/gpupairs.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// By what kernels of two runs are the same.
+enum class MatchLevel : std::uint8_t {
+    FullName, ///< L0
+    WithArguments, ///< L1: the name without namespaces and counters at its end, with template arguments
+    Stem, ///< L2: without template arguments; carriers with what they carry
+    StemAndShape, ///< L3: the stem alone, with equal grid, block and registers
+    None, ///< only one run has it
+};
+/// Word of exports: "L0" to "L3"; empty for None.
+[[nodiscard]] QString matchLevelKey(MatchLevel level);
+
+/// Kernels of the two runs that are laid side by side: one or more of each, or some of one run only.
+struct KernelMatch {
+    MatchLevel level = MatchLevel::None;
+    Sides<std::vector<KernelNameIndex>> names; ///< by full name
+    [[nodiscard]] bool isMatched() const { return level != MatchLevel::None; }
+    /// Several kernels of one run, or of both, are one row.
+    [[nodiscard]] bool isGroup() const { return names.base.size() > 1 || names.now.size() > 1; }
+};
+
+/// A kernel of one run as it is matched.
+struct MatchedKernel {
+    KernelNameIndex name;
+    QString fullName;
+    LaunchShape shape; ///< of most of its launches
+};
+
+/// The kernels in scope that start on a GPU, by full name. O(n). Errors: Cancelled.
+[[nodiscard]] Cancellable<std::vector<MatchedKernel>> kernelsOnGpu(const CompareRun& run, DeviceIndex device,
+                                                                   const std::stop_token& stop = {});
+
+/**
+ * Matches the kernels of two runs, level by level; each level takes what those before it left. Where several names of
+ * one level are the same, they are one match. Each kernel is in exactly one match. In the order of levels and names.
+ *
+ * @param carriers  DiagnosisClasses::carriers
+ */
+[[nodiscard]] std::vector<KernelMatch> matchKernels(const Sides<std::vector<MatchedKernel>>& kernels,
+                                                    const QString& carriers);
+
+/// By KernelNameIndex of one side: a hash that is equal for names in one match, and the same on every machine.
+[[nodiscard]] std::vector<std::uint64_t> matchHashes(const CompareRuns& runs, const std::vector<KernelMatch>& matches,
+                                                     Side side);
+
+/// The display names of the kernels of both runs, by KernelNameIndex: no two full names have the same.
+[[nodiscard]] Sides<std::vector<QString>> commonDisplayNames(const CompareRuns& runs);
+
+} // namespace core

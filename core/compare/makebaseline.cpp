@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/makebaseline.h"
+
+#include "compare/baseline/hashednames.h"
+#include "compare/unitbudget.h"
+#include "statistics/statistics.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t RowsPerLookForStop = 65'536;
+
+/// Of which kept units values are kept, by place among the kept ones: place in the baseline, or none.
+class ChosenUnits
+{
+public:
+    explicit ChosenUnits(std::size_t keptCount)
+        : m_chosen(evenlySpaced(keptCount, MostBaselineUnits))
+        , m_placeOf(keptCount, UnitSpans::NotKept)
+    {
+        for (std::size_t i = 0; i < m_chosen.size(); ++i)
+            m_placeOf[m_chosen[i]] = static_cast<std::uint32_t>(i);
+    }
+    [[nodiscard]] std::size_t size() const { return m_chosen.size(); }
+    [[nodiscard]] std::uint32_t placeOf(std::size_t kept) const { return m_placeOf[kept]; }
+    [[nodiscard]] std::vector<std::int64_t> of(const std::vector<std::int64_t>& values) const
+    {
+        std::vector<std::int64_t> chosen;
+        for (const auto unit : m_chosen)
+            chosen.push_back(values[unit]);
+        return chosen;
+    }
+
+private:
+    std::vector<std::size_t> m_chosen;
+    std::vector<std::uint32_t> m_placeOf;
+};
+
+using KernelKey = std::pair<std::size_t, BaselineShape>; ///< name and shape
+
+/// Adds up the kernels that start in kept units of a GPU.
+Cancellable<std::map<KernelKey, BaselineKernel>> kernelsOfUnits(const CompareRun& run, DeviceIndex device,
+                                                                const UnitSpans& spans, const std::stop_token& stop)
+{
+    const auto& trace = *run.trace;
+    const auto& kernels = trace.kernels;
+    const auto& edges = spans.edges.edgesNs;
+    const auto places = spans.placesOfSteps();
+    const ChosenUnits chosen(spans.kept.size());
+    const ScopeFilter filter(trace, run.scope);
+    std::map<KernelKey, BaselineKernel> rows;
+    std::size_t step = 0;
+    const auto first = std::lower_bound(kernels.startNs.begin(), kernels.startNs.end(), edges.front());
+    for (auto i = static_cast<std::size_t>(first - kernels.startNs.begin());
+         i < kernels.size() && kernels.startNs[i] < edges.back(); ++i) {
+        if (i % RowsPerLookForStop == 0 && stop.stop_requested())
+            return cancelled();
+        while (edges[step + 1] <= kernels.startNs[i])
+            ++step;
+        if (places[step] == UnitSpans::NotKept || trace.deviceOf(kernels.stream[i]) != device
+            || !filter.acceptsKernel(i))
+            continue;
+        const auto& shape = trace.launchShapes[kernels.shape[i].value()];
+        auto& row = rows[{ kernels.name[i].value(),
+                           { shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ } }];
+        const auto ns = kernels.endNs[i] - kernels.startNs[i];
+        row.unitNs.resize(chosen.size());
+        row.minNs = row.calls == 0 ? ns : std::min(row.minNs, ns);
+        row.maxNs = row.calls == 0 ? ns : std::max(row.maxNs, ns);
+        ++row.calls;
+        addSaturated(row.totalNs, ns);
+        row.durationsNs.push_back(ns);
+        if (const auto place = chosen.placeOf(places[step]); place != UnitSpans::NotKept)
+            addSaturated(row.unitNs[place], ns);
+    }
+    return rows;
+}
+
+BaselineGpu gpuFacts(const Device& device)
+{
+    BaselineGpu gpu;
+    const auto known = [](std::int64_t value) { return std::max<std::int64_t>(value, 0); }; // a spoilt trace has any
+    gpu.gpuId = known(device.gpuId);
+    gpu.model = device.name;
+    gpu.multiprocessors = known(device.smCount);
+    gpu.memoryBytes = known(device.memoryBytes);
+    return gpu;
+}
+
+/// Puts a baseline together.
+class BaselineMaker
+{
+public:
+    BaselineMaker(const Comparison& comparison, const QByteArray& nameKey, std::stop_token stop)
+        : m_comparison(comparison)
+        , m_run(comparison.runs.base)
+        , m_nameKey(nameKey)
+        , m_stop(std::move(stop))
+    {
+        m_baseline.hasHashedNames = !nameKey.isEmpty();
+    }
+    Cancellable<Baseline> make()
+    {
+        addFacts();
+        if (!addHash())
+            return cancelled();
+        if (m_comparison.unit)
+            m_baseline.unit.count = m_comparison.kept.base.count();
+        if (m_comparison.unit && m_nameKey.isEmpty()) // it names a kernel
+            m_baseline.unit.description = m_comparison.unit->description;
+        if (!m_comparison.unit) {
+            auto whole = analyzeWallBudget(m_run.budgetInputs(), m_run.scope, m_stop);
+            if (!whole)
+                return cancelled();
+            m_whole = std::move(*whole);
+        }
+        for (std::size_t pair = 0; pair < m_comparison.gpus.pairs.size(); ++pair) {
+            if (!addGpu(pair) || !addKernels(pair))
+                return cancelled();
+        }
+        return std::move(m_baseline);
+    }
+
+private:
+    void addFacts();
+    bool addHash();
+    bool addGpu(std::size_t pair);
+    bool addKernels(std::size_t pair);
+    [[nodiscard]] const UnitSpans& spans(std::size_t pair) const { return m_comparison.spans[pair].base; }
+    [[nodiscard]] DeviceIndex device(std::size_t pair) const { return m_comparison.gpus.pairs[pair].device.base; }
+
+    const Comparison& m_comparison;
+    const CompareRun& m_run;
+    QByteArray m_nameKey;
+    std::stop_token m_stop;
+    std::optional<WallBudget> m_whole; ///< of all GPUs; none: there is a unit
+    Baseline m_baseline;
+};
+
+void BaselineMaker::addFacts()
+{
+    m_baseline.program = QStringLiteral(GPULOUPE_VERSION);
+    Scope part; // processes and NVTX ranges have names of their own
+    part.window = m_run.scope.window;
+    m_baseline.scope = describeScope(part, *m_run.trace);
+    const auto add = [&](const QString& section, const std::vector<MetaDatum>& data) {
+        for (const auto& datum : data) {
+            if (!datum.isPrivate)
+                m_baseline.facts.emplace_back(QStringLiteral("%1/%2").arg(section, datum.name), datum.value);
+        }
+    };
+    add(QStringLiteral("export"), m_run.trace->exportMetaData);
+    add(QStringLiteral("capture"), m_run.trace->captureMetaData);
+    add(QStringLiteral("system"), m_run.trace->systemEnvironment);
+}
+
+/// False when stopped. A trace that is in no file, or in one that cannot be read any more, has no hash.
+bool BaselineMaker::addHash()
+{
+    constexpr qint64 BlockBytes = 1 << 20;
+    QFile file(m_run.trace->path);
+    if (m_run.trace->path.isEmpty() || !file.open(QIODevice::ReadOnly))
+        return true;
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    while (!file.atEnd()) {
+        if (m_stop.stop_requested())
+            return false;
+        const auto block = file.read(BlockBytes);
+        if (block.isEmpty()) // a hash of a part would be that of another file
+            return true;
+        hash.addData(block);
+    }
+    m_baseline.contentSha256 = QString::fromLatin1(hash.result().toHex());
+    return true;
+}
+
+/// False when stopped.
+bool BaselineMaker::addGpu(std::size_t pair)
+{
+    const auto budget = m_comparison.unit ? UnitBudget::ofUnits(m_run, device(pair), spans(pair), m_stop)
+                                          : UnitBudget::ofWindow(m_run, device(pair), *m_whole, m_stop);
+    if (!budget)
+        return false;
+    const ChosenUnits chosen(static_cast<std::size_t>(budget->unitCount()));
+    auto gpu = gpuFacts(m_run.trace->devices[device(pair).value()]);
+    gpu.wallNs = budget->wallNs();
+    gpu.unitWallsNs = chosen.of(budget->wallsNs());
+    for (std::size_t i = 0; i < TimeClassCount; ++i) {
+        const auto timeClass = static_cast<TimeClass>(i);
+        std::int64_t totalNs = 0; // without a unit the run has parts before and after its GPU work
+        for (std::size_t part = 0; part < RunPartCount; ++part)
+            totalNs += budget->totalNs(static_cast<RunPart>(part), timeClass);
+        if (totalNs == 0)
+            continue;
+        const auto key = timeClassKey(timeClass);
+        const auto values = m_comparison.unit ? budget->valuesNs(timeClass) : std::vector { totalNs };
+        gpu.classes.push_back(
+            { QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())), totalNs, chosen.of(values) });
+    }
+    m_baseline.gpus.push_back(std::move(gpu));
+    return true;
+}
+
+/// False when stopped.
+bool BaselineMaker::addKernels(std::size_t pair)
+{
+    auto rows = kernelsOfUnits(m_run, device(pair), spans(pair), m_stop);
+    if (!rows)
+        return false;
+    const auto units = std::max<std::int64_t>(m_baseline.unit.count, 1);
+    for (auto& [key, row] : *rows) {
+        const auto& fullName = m_run.trace->kernelNames[key.first].fullName;
+        row.gpu = pair;
+        std::transform(key.second.begin(), key.second.end(), row.shape.begin(),
+                       [](std::int32_t side) { return std::max(side, 0); });
+        row.name = m_nameKey.isEmpty() ? fullName : hashedName(fullName, m_nameKey);
+        row.shownName = m_nameKey.isEmpty() ? m_comparison.kernels->displayNames.base[key.first] : QString();
+        row.durationsNs = orderStatistics(std::move(row.durationsNs), MostBaselineDurations);
+        if (pair == m_comparison.gpus.critical && row.calls % units == 0)
+            m_baseline.unit.modal.emplace_back(m_baseline.kernels.size(), row.calls / units);
+        m_baseline.kernels.push_back(std::move(row));
+    }
+    return true;
+}
+
+} // namespace
+
+Cancellable<Baseline> makeBaseline(const Comparison& comparison, const QByteArray& nameKey, const std::stop_token& stop)
+{
+    return BaselineMaker(comparison, nameKey, stop).make();
+}
+
+} // namespace core

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "compare/comparerun.h"
+
+#include <stop_token>
+
+namespace core {
+
+/// True when both runs are the same scope of one trace: files of equal size and SHA-256, which is only read where the
+/// sizes are equal. Errors: Cancelled.
+[[nodiscard]] Cancellable<bool> areSameTraces(const CompareRuns& runs, const std::stop_token& stop = {});
+
+} // namespace core

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/workchecks.h"
+
+#include "analysis/nccl/ncclevents.h"
+#include "base/phrases.h"
+#include "base/stopcheck.h"
+#include "base/text.h"
+#include "intervals/intervalset.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr double MostBytesApart = 0.10; ///< of copies or NCCL a unit
+
+double callsPerUnit(const CompareKernels& kernels, const CompareKernelRow& row, Side side)
+{
+    return static_cast<double>(row.totals[side].calls) / static_cast<double>(kernels.units[side]);
+}
+
+/// A count that is whole, or with three digits.
+QString launchesText(double count)
+{
+    constexpr double Whole = 1e-9;
+    return std::abs(count - std::round(count)) < Whole ? formatCount(static_cast<std::int64_t>(std::llround(count)))
+                                                       : threeDigits(count);
+}
+
+QString kernelsNotComparedText()
+{
+    return Text::tr("Not judged: kernels are not compared.");
+}
+
+CompareCheck workCheck(const CompareCheckInputs& in)
+{
+    constexpr double LeastOk = 0.9;
+    constexpr double LeastComparable = 0.3;
+    CompareCheck check { QStringLiteral("work"), {}, CheckLevel::Ok, {} };
+    if (!in.kernels.unavailable.isEmpty()) {
+        check.text = kernelsNotComparedText();
+        return check;
+    }
+    double common = 0;
+    Sides<double> all;
+    for (const auto& row : in.kernels.rows) {
+        const auto base = callsPerUnit(in.kernels, row, Side::Base);
+        const auto now = callsPerUnit(in.kernels, row, Side::New);
+        all.base += base;
+        all.now += now;
+        common += row.match.isMatched() ? std::min(base, now) : 0;
+    }
+    for (const auto side : BothSides)
+        check.values[side] = launchesText(all[side]);
+    const auto most = std::max(all.base, all.now);
+    const auto share = most > 0 ? common / most : 1;
+    const auto same
+        = in.unit ? Text::tr("%1 of %2 launches a unit are the same.") : Text::tr("%1 of %2 launches are the same.");
+    if (share < LeastOk) {
+        check.level = share < LeastComparable ? CheckLevel::NotComparable : CheckLevel::Reservation;
+        check.text = same.arg(launchesText(common), launchesText(most));
+    }
+    return check;
+}
+
+/// Bytes of copies and of NCCL operations that start in kept units of the compared GPUs, a unit.
+struct MovedBytes {
+    double copies = 0;
+    double nccl = 0;
+};
+
+Cancellable<MovedBytes> movedBytes(const CompareCheckInputs& in, Side side, const std::stop_token& stop)
+{
+    MovedBytes moved;
+    const auto& run = in.runs[side];
+    const auto& trace = *run.trace;
+    const ScopeFilter filter(trace, run.scope);
+    for (std::size_t pair = 0; pair < in.gpus.pairs.size(); ++pair) {
+        const auto& spans = in.spans[pair][side];
+        const auto& edges = spans.edges.edgesNs;
+        const auto places = spans.placesOfSteps();
+        const auto isKept = [&](std::int64_t startNs) {
+            if (startNs < edges.front() || startNs >= edges.back())
+                return false;
+            const auto step = std::upper_bound(edges.begin(), edges.end(), startNs) - edges.begin() - 1;
+            return places[static_cast<std::size_t>(step)] != UnitSpans::NotKept;
+        };
+        const auto device = in.gpus.pairs[pair].device[side];
+        const auto units = static_cast<double>(spans.count());
+        const auto& copies = trace.copies;
+        for (std::size_t row = 0; row < copies.size(); ++row) {
+            if (isStopDue(row, stop))
+                return cancelled();
+            if (trace.deviceOf(copies.stream[row]) == device && isKept(copies.startNs[row])
+                && filter.acceptsWork(copies.startNs[row], copies.endNs[row], copies.stream[row], copies.launch[row]))
+                moved.copies += static_cast<double>(copies.sizeBytes[row]) / units;
+        }
+        for (const auto& event : run.options.ncclEvents->events) {
+            if (event.sizeBytes > 0 && event.deviceIn(trace) == device && isKept(event.startNs)
+                && filter.acceptsKernel(event.kernel.value()))
+                moved.nccl += static_cast<double>(event.sizeBytes) / units;
+        }
+    }
+    return moved;
+}
+
+bool areFarApart(double base, double now)
+{
+    return std::abs(now - base) > MostBytesApart * std::max(base, now);
+}
+
+/// 0–1: of the time of matched kernels that in grids and blocks which both runs have; 1 without kernels.
+double equalShapeShare(const CompareKernels& kernels)
+{
+    double equal = 0;
+    double all = 0;
+    for (const auto& row : kernels.rows) {
+        if (!row.match.isMatched())
+            continue;
+        for (const auto side : BothSides) {
+            const auto other = side == Side::Base ? Side::New : Side::Base;
+            for (const auto& [shape, totals] : row.shapes[side]) {
+                all += static_cast<double>(totals.totalNs);
+                equal += row.shapes[other].contains(shape) ? static_cast<double>(totals.totalNs) : 0;
+            }
+        }
+    }
+    return all > 0 ? equal / all : 1;
+}
+
+Cancellable<CompareCheck> sizesCheck(const CompareCheckInputs& in, const std::stop_token& stop)
+{
+    constexpr double LeastEqual = 0.8;
+    CompareCheck check { QStringLiteral("sizes"), {}, CheckLevel::Ok, {} };
+    if (!in.kernels.unavailable.isEmpty()) {
+        check.text = kernelsNotComparedText();
+        return check;
+    }
+    Sides<MovedBytes> moved;
+    for (const auto side : BothSides) {
+        auto counted = movedBytes(in, side, stop);
+        if (!counted)
+            return cancelled();
+        moved[side] = *counted;
+        check.values[side] = Text::tr("copies %1, NCCL %2")
+                                 .arg(threeDigitBytes(moved[side].copies), threeDigitBytes(moved[side].nccl));
+    }
+    const bool areBytesApart
+        = areFarApart(moved.base.copies, moved.now.copies) || areFarApart(moved.base.nccl, moved.now.nccl);
+    if (equalShapeShare(in.kernels) < LeastEqual || areBytesApart) {
+        check.level = CheckLevel::Reservation;
+        check.text = Text::tr("The same kernels, other sizes: did batch or shape change?");
+    }
+    return check;
+}
+
+/// How much longer a call of a kernel takes in NEW, in grids and blocks that both runs have.
+struct SpeedRatio {
+    double ratio = 1;
+    double weight = 0;
+};
+
+std::vector<SpeedRatio> speedRatios(const CompareKernels& kernels)
+{
+    std::vector<SpeedRatio> ratios;
+    for (const auto& row : kernels.rows) {
+        if (!row.match.isMatched() || row.isNccl)
+            continue;
+        double expectedNs = 0; // what the calls of NEW would take at the speed of BASE
+        double measuredNs = 0;
+        for (const auto& [shape, base] : row.shapes.base) {
+            const auto now = row.shapes.now.find(shape);
+            if (now == row.shapes.now.end())
+                continue;
+            expectedNs += static_cast<double>(base.totalNs) / static_cast<double>(base.calls)
+                * static_cast<double>(now->second.calls);
+            measuredNs += static_cast<double>(now->second.totalNs);
+        }
+        if (expectedNs > 0 && measuredNs > 0)
+            ratios.push_back({ measuredNs / expectedNs, expectedNs + measuredNs });
+    }
+    return ratios;
+}
+
+/// The least value up to which half of the weight lies.
+double weightedMedian(std::vector<SpeedRatio> ratios)
+{
+    std::sort(ratios.begin(), ratios.end(),
+              [](const SpeedRatio& left, const SpeedRatio& right) { return left.ratio < right.ratio; });
+    const auto whole = std::accumulate(ratios.begin(), ratios.end(), 0.0,
+                                       [](double sum, const SpeedRatio& of) { return sum + of.weight; });
+    double below = 0;
+    for (const auto& of : ratios) {
+        below += of.weight;
+        if (2 * below >= whole)
+            return of.ratio;
+    }
+    return 1;
+}
+
+CompareCheck uniformCheck(const CompareCheckInputs& in)
+{
+    constexpr std::size_t FewestKernels = 10;
+    constexpr double LeastChange = 0.02;
+    constexpr double MostSpread = 0.005;
+    CompareCheck check { QStringLiteral("uniform"), {}, CheckLevel::Ok, {} };
+    if (!in.kernels.unavailable.isEmpty()) {
+        check.text = kernelsNotComparedText();
+        return check;
+    }
+    auto ratios = speedRatios(in.kernels);
+    if (ratios.size() < FewestKernels) {
+        check.text = Text::tr("Not judged: fewer than 10 kernels with equal grids and blocks.");
+        return check;
+    }
+    const auto change = weightedMedian(ratios);
+    for (auto& of : ratios)
+        of.ratio = std::abs(of.ratio - change);
+    if (std::abs(change - 1) < LeastChange || weightedMedian(ratios) > MostSpread)
+        return check;
+    check.level = CheckLevel::Reservation;
+    const auto percent = QStringLiteral("%1 %").arg(std::abs(change - 1) * 100, 0, 'f', 1); // NOLINT
+    check.text = change > 1
+        ? Text::tr("All kernels are %1 slower alike: clocks, power or heat rather than code.").arg(percent)
+        : Text::tr("All kernels are %1 faster alike: clocks, power or heat rather than code.").arg(percent);
+    return check;
+}
+
+bool isClock(const QString& name)
+{
+    return name.contains(QLatin1String("SM Clock"), Qt::CaseInsensitive)
+        || name.contains(QLatin1String("GPC Clock"), Qt::CaseInsensitive);
+}
+
+/// Mean of the sampled clock of the critical GPU while kernels run in the compared part; 0: not sampled.
+Cancellable<double> busyClock(const CompareCheckInputs& in, Side side, const std::stop_token& stop)
+{
+    const auto& trace = *in.runs[side].trace;
+    const auto device = in.gpus.pairs[in.gpus.critical].device[side];
+    const auto hull = in.spans[in.gpus.critical][side].hull();
+    const auto& metrics = trace.gpuMetrics;
+    std::vector<char> isOfGpu;
+    for (const auto& metric : metrics.metrics)
+        isOfGpu.push_back(isClock(metric.name) && metric.gpuId == trace.devices[device.value()].gpuId ? 1 : 0);
+    if (std::find(isOfGpu.begin(), isOfGpu.end(), 1) == isOfGpu.end())
+        return 0;
+    IntervalSet busy;
+    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        if (trace.deviceOf(trace.kernels.stream[row]) == device)
+            busy.appendSorted({ trace.kernels.startNs[row], trace.kernels.endNs[row] });
+    }
+    double sum = 0;
+    double count = 0;
+    for (std::size_t row = 0; row < metrics.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        if (isOfGpu[metrics.metric[row]] == 0 || metrics.timeNs[row] < hull.startNs || metrics.timeNs[row] >= hull.endNs
+            || !busy.contains(metrics.timeNs[row]))
+            continue;
+        sum += metrics.value[row];
+        ++count;
+    }
+    return count > 0 ? sum / count : 0;
+}
+
+Cancellable<CompareCheck> clocksCheck(const CompareCheckInputs& in, const std::stop_token& stop)
+{
+    constexpr double MostApart = 0.02;
+    CompareCheck check { QStringLiteral("clocks"), {}, CheckLevel::Ok, {} };
+    Sides<double> clocks;
+    for (const auto side : BothSides) {
+        const auto clock = busyClock(in, side, stop);
+        if (!clock)
+            return cancelled();
+        clocks[side] = *clock;
+        check.values[side] = clocks[side] > 0 ? threeDigits(clocks[side]) : Text::tr("not sampled");
+    }
+    if (clocks.base == 0 || clocks.now == 0) {
+        check.level = CheckLevel::Note;
+        check.text = Text::tr("The clocks are not known: lock clocks or sample GPU metrics.");
+    } else if (std::abs(clocks.now - clocks.base) > MostApart * clocks.base) {
+        check.level = CheckLevel::Reservation;
+        check.text = Text::tr("The SM clock was %1 in BASE and %2 in NEW.").arg(check.values.base, check.values.now);
+    }
+    return check;
+}
+
+} // namespace
+
+bool isSameWork(const CompareKernels& kernels)
+{
+    constexpr double LeastShare = 0.95;
+    constexpr double MostCallsApart = 0.01;
+    double same = 0;
+    double all = 0;
+    for (const auto& row : kernels.rows) {
+        const auto timeNs = static_cast<double>(row.totals.base.totalNs) + static_cast<double>(row.totals.now.totalNs);
+        all += timeNs;
+        const auto callsApart = static_cast<double>(std::abs(row.totals.now.calls - row.totals.base.calls));
+        const bool hasEqualShapes
+            = std::equal(row.shapes.base.begin(), row.shapes.base.end(), row.shapes.now.begin(), row.shapes.now.end(),
+                         [](const auto& left, const auto& right) { return left.first == right.first; });
+        const auto mostCalls = static_cast<double>(std::max(row.totals.base.calls, row.totals.now.calls));
+        same += row.match.isMatched() && callsApart <= MostCallsApart * mostCalls && hasEqualShapes ? timeNs : 0;
+    }
+    return all > 0 && same >= LeastShare * all;
+}
+
+Cancellable<void> addWorkChecks(const CompareCheckInputs& in, std::vector<CompareCheck>& checks,
+                                const std::stop_token& stop)
+{
+    checks.push_back(workCheck(in));
+    auto sizes = sizesCheck(in, stop);
+    if (!sizes)
+        return cancelled();
+    checks.push_back(std::move(*sizes));
+    return {};
+}
+
+Cancellable<void> addSpeedChecks(const CompareCheckInputs& in, std::vector<CompareCheck>& checks,
+                                 const std::stop_token& stop)
+{
+    auto clocks = clocksCheck(in, stop);
+    if (!clocks)
+        return cancelled();
+    checks.push_back(std::move(*clocks));
+    checks.push_back(uniformCheck(in));
+    return {};
+}
+
+} // namespace core

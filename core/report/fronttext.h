@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "results/analysisresults.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace core {
+
+/**
+ * What comes first in a report, as Markdown: the verdict, a table of where the time of each GPU went, the first three
+ * findings. The figures are those of the summary of `results`.
+ */
+[[nodiscard]] QString frontPageMarkdown(const AnalysisResults& results);
+
+/// The same as lines of a terminal: the verdict, a line for each GPU, the first three findings. Not yet made printable.
+[[nodiscard]] QStringList frontPageLines(const AnalysisResults& results);
+
+} // namespace core

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/outputfile.h"
+#include "base/result.h"
+#include "report/stagedfolder.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// The files of a StagedFolder while they are written. Refers to the folder.
+class StagedFiles
+{
+public:
+    struct File {
+        File(const StagedFolder& folder, const QString& relativePath)
+            : path(relativePath)
+            , device(folder.stagedPath(relativePath), folder.finalPath(relativePath))
+        {
+        }
+        QString path; ///< relative to the folder
+        OutputFile device;
+    };
+
+    StagedFiles(const StagedFolder& folder, std::stop_token stop)
+        : m_folder(folder)
+        , m_stop(std::move(stop))
+    {
+    }
+
+    /// Opens a file; end() it. Errors: CannotWrite, Cancelled.
+    Expected<File*> begin(const QString& relativePath)
+    {
+        if (m_stop.stop_requested())
+            return cancelled();
+        m_files.push_back(std::make_unique<File>(m_folder, relativePath));
+        auto* file = m_files.back().get();
+        if (!file->device.open())
+            return tl::unexpected(file->device.error());
+        return file;
+    }
+    /// `isWritten`: all that belongs to `file` was given to it.
+    [[nodiscard]] Expected<void> end(File& file, bool isWritten)
+    {
+        if (isWritten && file.device.commit()) {
+            m_paths.append(file.path);
+            return {};
+        }
+        if (m_stop.stop_requested())
+            return cancelled();
+        return tl::unexpected(file.device.error());
+    }
+    /// Writes one file through `write(QIODevice&)`, which returns false on failure. Errors: CannotWrite, Cancelled.
+    template <typename Write> Expected<void> write(const QString& relativePath, Write write)
+    {
+        const auto file = begin(relativePath);
+        if (!file)
+            return tl::unexpected(file.error());
+        return end(**file, write((*file)->device));
+    }
+    /// Relative to the folder, in the order in which they were completed.
+    [[nodiscard]] const QStringList& paths() const { return m_paths; }
+
+private:
+    const StagedFolder& m_folder;
+    std::stop_token m_stop;
+    std::vector<std::unique_ptr<File>> m_files;
+    QStringList m_paths;
+};
+
+} // namespace core

@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "results/eventsofrow.h"
+
+#include "analysis/budget/busysweep.h"
+#include "analysis/graphs/cudagraphs.h"
+#include "analysis/host/barriercalls.h"
+#include "analysis/kernels/kernelsofrow.h"
+#include "analysis/kernels/launchshapecells.h"
+#include "analysis/launches/launchstorms.h"
+#include "analysis/memory/memoryoperations.h"
+#include "analysis/nccl/nccl.h"
+#include "analysis/nvtx/nvtxgroups.h"
+#include "analysis/overhead/profileroverhead.h"
+#include "findings/findings.h"
+#include "table/tablekeys.h"
+
+#include <algorithm>
+#include <array>
+
+namespace core {
+
+namespace {
+
+/// Collects the events of one row.
+class RowEvents
+{
+public:
+    RowEvents(const AnalysisResults& results, const Table& table, std::size_t row, const std::stop_token& stop)
+        : m_results(results)
+        , m_trace(*results.trace)
+        , m_filter(m_trace, results.scope)
+        , m_table(table)
+        , m_row(row)
+        , m_stop(stop)
+    {
+        if (table.subject)
+            m_subject = table.subject(row);
+    }
+    /// False when stopped.
+    [[nodiscard]] bool find(EventSet& events);
+
+private:
+    [[nodiscard]] bool findKernels(EventSet& events) const;
+    [[nodiscard]] bool findCopies(EventSet& events) const;
+    [[nodiscard]] bool findNvtx(EventSet& events) const;
+    [[nodiscard]] bool findNccl(EventSet& events) const;
+    [[nodiscard]] bool findNcclOfDevice(EventSet& events) const;
+    [[nodiscard]] bool findBarriers(EventSet& events) const;
+    [[nodiscard]] bool findStorm(EventSet& events) const;
+    [[nodiscard]] bool findGraphs(EventSet& events) const;
+    [[nodiscard]] bool findOverhead(EventSet& events) const;
+    [[nodiscard]] bool findEvidence(EventSet& events) const;
+    [[nodiscard]] bool findClasses(EventSet& events, const std::vector<TimeClass>& classes) const;
+    [[nodiscard]] bool findRowEvents(EventSet& events) const;
+    /// The text of a cell; empty when the table has no such column.
+    [[nodiscard]] QString text(QStringView column) const
+    {
+        const auto at = m_table.findColumn(column);
+        return at ? m_table.text(m_row, *at) : QString();
+    }
+    [[nodiscard]] bool fitsProcess(ThreadIndex thread) const
+    {
+        return !m_subject.process.isValid() || (thread.isValid() && m_trace.processOf(thread) == m_subject.process);
+    }
+    [[nodiscard]] std::vector<char> fittingStreams() const;
+    [[nodiscard]] std::vector<char> fittingShapes() const;
+
+    const AnalysisResults& m_results;
+    const Trace& m_trace;
+    ScopeFilter m_filter;
+    const Table& m_table;
+    std::size_t m_row;
+    RowSubject m_subject;
+    std::stop_token m_stop;
+};
+
+bool RowEvents::find(EventSet& events)
+{
+    const auto& key = m_table.key;
+    if (isEventInList(m_table, m_row))
+        return findRowEvents(events);
+    if (key == TableKey::Findings || key == TableKey::CaptureNotes)
+        return findEvidence(events);
+    if (key == TableKey::MemoryOperations)
+        return findCopies(events);
+    if (key == TableKey::NvtxRanges || key == TableKey::NvtxByProcess)
+        return findNvtx(events);
+    if (key == TableKey::NcclOperations || key == TableKey::NcclByProcess)
+        return findNccl(events);
+    if (key == TableKey::NcclByDevice)
+        return findNcclOfDevice(events);
+    if (key == TableKey::Barriers || key == TableKey::BarriersByProcess)
+        return findBarriers(events);
+    if (key == TableKey::LaunchStorms)
+        return findStorm(events);
+    if (key == TableKey::CudaGraphs)
+        return findGraphs(events);
+    if (key == TableKey::ProfilerOverhead)
+        return findOverhead(events);
+    return !m_subject.kernel.isValid() || findKernels(events);
+}
+
+/// By stream: 1 when it is of the subject's process, GPU and stream.
+std::vector<char> RowEvents::fittingStreams() const
+{
+    std::vector<char> fits(m_trace.streams.size(), 0);
+    for (std::size_t i = 0; i < fits.size(); ++i) {
+        const auto& stream = m_trace.streams[i];
+        fits[i] = (!m_subject.device.isValid() || stream.device == m_subject.device)
+            && (!m_subject.process.isValid() || stream.process == m_subject.process)
+            && (!m_subject.stream.isValid() || m_subject.stream == StreamIndex { i });
+    }
+    return fits;
+}
+
+/// By launch shape: 1 when it has the grid and block of the row, and everything fits a row that tells none.
+std::vector<char> RowEvents::fittingShapes() const
+{
+    const auto shown = [this](QStringView column) {
+        const auto at = m_table.findColumn(column);
+        return at ? m_table.cell(m_row, *at) : Cell();
+    };
+    const auto grid = shown(u"grid");
+    const auto block = shown(u"block");
+    std::vector<char> fits(m_trace.launchShapes.size(), 1);
+    for (std::size_t i = 0; i < fits.size(); ++i) {
+        const LaunchShapeIndex shape { i };
+        fits[i] = (grid == Cell() || grid == gridCell(m_trace, shape))
+            && (block == Cell() || block == blockCell(m_trace, shape));
+    }
+    return fits;
+}
+
+bool RowEvents::findKernels(EventSet& events) const
+{
+    const auto& kernels = m_trace.kernels;
+    const auto streams = fittingStreams();
+    const auto shapes = fittingShapes();
+    const bool isSmallOnly = m_table.key == TableKey::SmallKernels;
+    const auto apiName = m_table.key == TableKey::LaunchLatency ? text(u"api_name") : QString();
+    return forEachRowOf(kernels, m_filter, m_stop, [&](std::size_t i) {
+        if (kernels.name[i] != m_subject.kernel || streams[kernels.stream[i].value()] == 0
+            || !m_filter.acceptsKernel(i))
+            return;
+        const auto shape = kernels.shape[i];
+        if (shape.isValid() && shapes[shape.value()] == 0)
+            return;
+        if (isSmallOnly && m_filter.clipped(kernels.startNs[i], kernels.endNs[i]).lengthNs() >= SmallKernelNs)
+            return;
+        if (!apiName.isEmpty()) {
+            const auto call = kernels.launch[i];
+            if (!call.isValid() || m_trace.callNames[m_trace.calls.name[call.value()].value()].name != apiName)
+                return;
+        }
+        events.add(EventClass::Kernels, i, kernels.size());
+    });
+}
+
+bool RowEvents::findCopies(EventSet& events) const
+{
+    if (m_row >= m_results.memoryOperations->rows.size())
+        return true;
+    const auto& wanted = m_results.memoryOperations->rows[m_row];
+    const auto& table = wanted.isSet ? m_trace.sets : m_trace.copies;
+    return forEachRowOf(table, m_filter, m_stop, [&](std::size_t i) {
+        const bool isOfRow = table.destination[i] == wanted.destination
+            && (wanted.isSet || (table.copyKind[i] == wanted.copyKind && table.source[i] == wanted.source));
+        if (isOfRow && m_filter.acceptsWork(table.startNs[i], table.endNs[i], table.stream[i], table.launch[i]))
+            events.add(wanted.isSet ? EventClass::Memset : EventClass::Memcpy, i, table.size());
+    });
+}
+
+bool RowEvents::findNvtx(EventSet& events) const
+{
+    const auto& nvtx = m_trace.nvtx;
+    const auto wanted = text(u"text");
+    const auto domain = text(u"domain");
+    const bool isMark = text(u"kind") == QStringLiteral("mark");
+    constexpr char Unknown = 2;
+    std::vector<char> isGrouped(m_trace.strings.size() + 1, Unknown); // by grouped text: 1 when it is the row's
+    return forEachRowOf(nvtx, m_filter, m_stop, [&](std::size_t i) {
+        if ((nvtx.kind[i] == NvtxKind::Mark) != isMark
+            || !m_filter.acceptsThreadSpan(nvtx.thread[i], nvtx.startNs[i], nvtx.endNs[i])
+            || !fitsProcess(nvtx.thread[i]))
+            return;
+        auto& known = isGrouped[std::min(nvtx.text[i].value(), m_trace.strings.size())];
+        if (known == Unknown)
+            known = m_trace.strings.text(nvtx.text[i]) == wanted ? 1 : 0;
+        const bool isText = known != 0 || (nvtx.suffix[i].isValid() && m_trace.nvtxText(i) == wanted);
+        if (isText && nvtxDomainLabel(m_trace, i) == domain)
+            events.add(EventClass::Nvtx, i, nvtx.size());
+    });
+}
+
+bool RowEvents::findNccl(EventSet& events) const
+{
+    const auto& rows = m_table.key == TableKey::NcclByProcess ? m_results.ncclByProcess->rows : m_results.nccl->rows;
+    const auto& nccl = m_results.options.ncclEvents;
+    if (m_row >= rows.size() || !nccl || m_results.table(m_table.key).get() != &m_table)
+        return true;
+    const auto behind = ncclEventsBehind(m_trace, m_results.scope, *nccl, rows[m_row], m_stop);
+    if (!behind)
+        return false;
+    for (const auto at : *behind) {
+        if (const auto kernel = nccl->events[at].kernel; kernel.isValid())
+            events.add(EventClass::Kernels, kernel.value(), m_trace.kernels.size());
+    }
+    return true;
+}
+
+bool RowEvents::findNcclOfDevice(EventSet& events) const
+{
+    const auto& kernels = m_trace.kernels;
+    const auto& nccl = m_results.options.ncclEvents;
+    const auto streams = fittingStreams();
+    return !nccl || forEachRowOf(kernels, m_filter, m_stop, [&](std::size_t i) {
+        if (nccl->isNcclKernelName[kernels.name[i].value()] != 0 && streams[kernels.stream[i].value()] != 0
+            && m_filter.acceptsKernel(i))
+            events.add(EventClass::Kernels, i, kernels.size());
+    });
+}
+
+bool RowEvents::findBarriers(EventSet& events) const
+{
+    const auto& calls = m_trace.calls;
+    const auto wantedKind = text(u"kind");
+    const auto wantedName = text(u"api_name");
+    const auto tid = text(u"tid");
+    return forEachBarrierCall(m_trace, m_filter, m_stop, [&](std::size_t i, BarrierKind kind) {
+        const auto thread = calls.thread[i];
+        if (barrierKindName(kind) != wantedKind || !m_filter.acceptsCall(i) || !fitsProcess(thread)
+            || barrierApiName(kind, m_trace.callNames[calls.name[i].value()]) != wantedName)
+            return;
+        const bool isOtherThread
+            = !tid.isEmpty() && thread.isValid() && QString::number(m_trace.threads[thread.value()].tid) != tid;
+        if (!isOtherThread)
+            events.add(EventClass::Calls, i, calls.size());
+    });
+}
+
+bool RowEvents::findStorm(EventSet& events) const
+{
+    const auto& kernels = m_trace.kernels;
+    const auto streams = fittingStreams();
+    const auto& window = m_subject.window;
+    return forEachRowOf(kernels, m_filter, m_stop, [&](std::size_t i) {
+        const bool isInWindow
+            = !window || (kernels.startNs[i] >= window->startNs && kernels.startNs[i] < window->endNs);
+        if (isInWindow && streams[kernels.stream[i].value()] != 0 && m_filter.acceptsKernel(i))
+            events.add(EventClass::Kernels, i, kernels.size());
+    });
+}
+
+bool RowEvents::findGraphs(EventSet& events) const
+{
+    if (m_row >= m_results.cudaGraphs->rows.size())
+        return true;
+    const auto& wanted = m_results.cudaGraphs->rows[m_row];
+    const auto streams = fittingStreams();
+    const auto id = wanted.graphId.value_or(0);
+    if (wanted.capture == GraphCapture::Graph) {
+        const auto& launches = m_trace.graphLaunches;
+        return forEachRowOf(launches, m_filter, m_stop, [&](std::size_t i) {
+            if (launches.graphId[i] == id && streams[launches.stream[i].value()] != 0
+                && m_filter.acceptsWork(launches.startNs[i], launches.endNs[i], launches.stream[i], launches.launch[i]))
+                events.add(EventClass::GraphLaunches, i, launches.size());
+        });
+    }
+    const auto& kernels = m_trace.kernels;
+    return forEachRowOf(kernels, m_filter, m_stop, [&](std::size_t i) {
+        if (kernels.graphNode[i] != 0 && kernels.graphId[i] == id && streams[kernels.stream[i].value()] != 0
+            && m_filter.acceptsKernel(i))
+            events.add(EventClass::Kernels, i, kernels.size());
+    });
+}
+
+bool RowEvents::findOverhead(EventSet& events) const
+{
+    if (m_row >= m_results.profilerOverhead->rows.size())
+        return true;
+    const auto& wanted = m_results.profilerOverhead->rows[m_row];
+    const auto& overhead = m_trace.overhead;
+    return forEachRowOf(overhead, m_filter, m_stop, [&](std::size_t i) {
+        const auto thread = overhead.thread[i];
+        const auto process = thread.isValid() ? m_trace.processOf(thread) : ProcessIndex {};
+        if (overhead.name[i] == wanted.name && process == wanted.process
+            && m_filter.acceptsThreadSpan(thread, overhead.startNs[i], overhead.endNs[i]))
+            events.add(EventClass::Overhead, i, overhead.size());
+    });
+}
+
+/// The events of all rows that the finding stands on; its own subject where these have none.
+bool RowEvents::findEvidence(EventSet& events) const
+{
+    const auto& findings = *m_results.findings;
+    const auto& rows = m_table.key == TableKey::Findings ? findings.rows : findings.captureNotes;
+    if (m_row >= rows.size())
+        return true;
+    std::vector<std::pair<QString, std::size_t>> seen;
+    for (const auto& figure : rows[m_row].evidence) {
+        const std::pair row(figure.tableKey, figure.row);
+        const auto table = m_results.table(figure.tableKey);
+        const bool isListed = figure.tableKey == TableKey::Findings || figure.tableKey == TableKey::CaptureNotes;
+        if (!table || isListed || figure.row >= table->rowCount
+            || std::find(seen.begin(), seen.end(), row) != seen.end())
+            continue;
+        seen.push_back(row);
+        if (!RowEvents(m_results, *table, figure.row, m_stop).find(events))
+            return false;
+    }
+    const auto event = m_subject.event;
+    if (event.isValid() && event.eventClass == EventClass::Calls)
+        events.add(event.eventClass, event.row, m_trace.calls.size());
+    events.finish();
+    return events.count() > 0 || findClasses(events, rows[m_row].classes);
+}
+
+/// The work of classes of time: copies, sets and NCCL kernels, hidden or not. Idle time and other kernels are not told by
+/// a class alone.
+bool RowEvents::findClasses(EventSet& events, const std::vector<TimeClass>& classes) const
+{
+    const auto& nccl = m_results.options.ncclEvents;
+    if (classes.empty() || !nccl)
+        return true;
+    const BusyWork work(m_trace, nccl->isNcclKernelName, m_results.scope);
+    const auto isClaimed = [&](WorkKind kind, std::size_t row) {
+        constexpr std::array Of { TimeClass::Compute,   TimeClass::Graph,        TimeClass::Comm,
+                                  TimeClass::Migration, TimeClass::CopyToDevice, TimeClass::CopyToHost,
+                                  TimeClass::CopyPeer,  TimeClass::CopyOnDevice, TimeClass::Memset }; // by WorkCategory
+        static_assert(Of.size() == WorkCategoryCount);
+        const auto category = workCategory(work, { kind, static_cast<std::uint32_t>(row) });
+        return category != WorkCategory::Kernel
+            && std::find(classes.begin(), classes.end(), Of[static_cast<std::size_t>(category)]) != classes.end();
+    };
+    const auto find = [&](const auto& table, WorkKind kind, EventClass eventClass) {
+        return forEachRowOf(table, m_filter, m_stop, [&](std::size_t i) {
+            if (isClaimed(kind, i)
+                && m_filter.acceptsWork(table.startNs[i], table.endNs[i], table.stream[i], table.launch[i]))
+                events.add(eventClass, i, table.size());
+        });
+    };
+    return find(m_trace.kernels, WorkKind::Kernel, EventClass::Kernels)
+        && find(m_trace.copies, WorkKind::Copy, EventClass::Memcpy)
+        && find(m_trace.sets, WorkKind::Set, EventClass::Memset);
+}
+
+/// A list of events: all of them.
+bool RowEvents::findRowEvents(EventSet& events) const
+{
+    const auto sizeOf = [this](EventClass eventClass) -> std::size_t {
+        switch (eventClass) {
+        case EventClass::Kernels:
+            return m_trace.kernels.size();
+        case EventClass::Calls:
+            return m_trace.calls.size();
+        case EventClass::Memcpy:
+            return m_trace.copies.size();
+        case EventClass::Memset:
+            return m_trace.sets.size();
+        case EventClass::GraphLaunches:
+            return m_trace.graphLaunches.size();
+        case EventClass::Overhead:
+            return m_trace.overhead.size();
+        case EventClass::Nvtx:
+            return m_trace.nvtx.size();
+        case EventClass::OsRuntime:
+            return m_trace.osRuntime.size();
+        default:
+            return 0; // not on a track
+        }
+    };
+    for (std::size_t row = 0; row < m_table.rowCount; ++row) {
+        if (isStopDue(row, m_stop))
+            return false;
+        const auto event = m_table.subject(row).event;
+        if (event.isValid() && event.row < sizeOf(event.eventClass))
+            events.add(event.eventClass, event.row, sizeOf(event.eventClass));
+    }
+    return true;
+}
+
+} // namespace
+
+bool isEventInList(const Table& table, std::size_t row)
+{
+    return table.key != TableKey::Findings && table.key != TableKey::CaptureNotes && table.subject
+        && table.subject(row).event.isValid();
+}
+
+Cancellable<EventSet> eventsOfRow(const AnalysisResults& results, const Table& table, std::size_t row,
+                                  const std::stop_token& stop)
+{
+    EventSet events;
+    if (row < table.rowCount && !RowEvents(results, table, row, stop).find(events))
+        return cancelled();
+    events.finish();
+    return events;
+}
+
+} // namespace core

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "results/analysisresults.h"
+#include "trace/eventset.h"
+
+#include <cstddef>
+#include <stop_token>
+
+namespace core {
+
+/// True when the row of a table is one event among others.
+[[nodiscard]] bool isEventInList(const Table& table, std::size_t row);
+
+/**
+ * The events that a row of a table stands for, in the scope of `results`: what is marked on the timeline when the row
+ * is selected. The reverse of rowsofevent.h, for all tables that name events.
+ *
+ * Kernels, parts, modes, suspects: the kernels; copies and sets: these; NVTX: ranges or marks; NCCL: its kernels;
+ * barriers, failed calls: the API calls; launch latency and storms: the kernels; CUDA graphs: launches or kernels;
+ * overhead: its events; findings: those of the figures that they stand on. A row that is one event stands for all
+ * events of its table, so that one can step from each to the next.
+ *
+ * @param table  of `results`, or another grouping of the same that a page made. A table that names no events: none
+ * O(events of the class): not for the UI thread. Errors: Cancelled.
+ */
+[[nodiscard]] Cancellable<EventSet> eventsOfRow(const AnalysisResults& results, const Table& table, std::size_t row,
+                                                const std::stop_token& stop = {});
+
+} // namespace core

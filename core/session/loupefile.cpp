@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/loupefile.h"
+
+#include "base/text.h"
+
+#include <QFile>
+
+#include <zlib.h>
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr int GzipWindow = 15 + 16; // the largest window, in the frame of gzip
+
+auto badLoupe(const QString& place, const QString& fault)
+{
+    return failure(ErrorCode::BadFormat, QStringLiteral("%1: %2").arg(place, fault));
+}
+
+auto tooLarge()
+{
+    return failure(ErrorCode::CannotWrite,
+                   Text::tr("The .loupe file would be larger than 16 MB; choose a part of the trace by time, GPU or "
+                            "process."));
+}
+
+/// zlib's state of decompression, given back at the end.
+class Inflater
+{
+public:
+    Inflater() { m_isReady = inflateInit2(&m_stream, GzipWindow) == Z_OK; }
+    Inflater(const Inflater&) = delete;
+    Inflater& operator=(const Inflater&) = delete;
+    ~Inflater() { inflateEnd(&m_stream); }
+
+    /// Z_STREAM_END when all of `bytes` is one member, of which at most `mostBytes` go to `out`; else what zlib says,
+    /// Z_BUF_ERROR for a larger one.
+    int run(const QByteArray& bytes, QByteArray& out, qsizetype mostBytes)
+    {
+        constexpr qsizetype FirstBytes = 1 << 16;
+        if (!m_isReady)
+            return Z_MEM_ERROR;
+        m_stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.constData())); // zlib only reads it
+        m_stream.avail_in = static_cast<uInt>(bytes.size());
+        int state = Z_OK;
+        qsizetype written = 0;
+        while (state == Z_OK) {
+            if (written == mostBytes)
+                return Z_BUF_ERROR;
+            out.resize(std::min(mostBytes, std::max(FirstBytes, 2 * written)));
+            m_stream.next_out = reinterpret_cast<Bytef*>(out.data() + written);
+            m_stream.avail_out = static_cast<uInt>(out.size() - written);
+            state = inflate(&m_stream, Z_NO_FLUSH);
+            written = out.size() - static_cast<qsizetype>(m_stream.avail_out);
+            const bool wantsMore = m_stream.avail_in == 0 && m_stream.avail_out > 0;
+            if (state == Z_BUF_ERROR || (state == Z_OK && wantsMore))
+                return Z_DATA_ERROR; // cut short
+        }
+        out.resize(written);
+        return state;
+    }
+    [[nodiscard]] bool isAtEnd() const { return m_stream.avail_in == 0; }
+
+private:
+    z_stream m_stream {};
+    bool m_isReady = false;
+};
+
+} // namespace
+
+Expected<QByteArray> packLoupe(const QByteArray& json)
+{
+    if (json.size() > LargestLoupeJsonBytes)
+        return tooLarge();
+    z_stream stream {};
+    constexpr int Memory = 9;
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, GzipWindow, Memory, Z_DEFAULT_STRATEGY) != Z_OK)
+        return failure(ErrorCode::Internal, Text::tr("Not enough memory to compress a .loupe file."));
+    QByteArray bytes(static_cast<qsizetype>(deflateBound(&stream, static_cast<uLong>(json.size()))), Qt::Uninitialized);
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(json.constData())); // zlib only reads it
+    stream.avail_in = static_cast<uInt>(json.size());
+    stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
+    stream.avail_out = static_cast<uInt>(bytes.size());
+    const auto state = deflate(&stream, Z_FINISH);
+    bytes.resize(static_cast<qsizetype>(stream.total_out));
+    deflateEnd(&stream);
+    if (state != Z_STREAM_END)
+        return failure(ErrorCode::Internal, Text::tr("A .loupe file could not be compressed."));
+    if (bytes.size() > LargestLoupeBytes)
+        return tooLarge();
+    return bytes;
+}
+
+Expected<QByteArray> unpackLoupe(const QByteArray& bytes, const QString& place, qsizetype mostBytes)
+{
+    if (bytes.size() > LargestLoupeBytes)
+        return badLoupe(place, Text::tr("larger than 16 MB; this is no .loupe file."));
+    Inflater inflater;
+    QByteArray json;
+    const auto state = inflater.run(bytes, json, mostBytes);
+    if (state == Z_BUF_ERROR)
+        return badLoupe(place, Text::tr("holds more than a .loupe file can."));
+    if (state != Z_STREAM_END)
+        return badLoupe(place, Text::tr("not a .loupe file, or damaged; write it again from its trace."));
+    if (!inflater.isAtEnd())
+        return badLoupe(place, Text::tr("something follows its end; write it again from its trace."));
+    return json;
+}
+
+Expected<QByteArray> readLoupe(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return failure(ErrorCode::CannotOpen, Text::tr("Cannot read %1: %2.").arg(path, file.errorString()));
+    return unpackLoupe(file.read(LargestLoupeBytes + 1), path);
+}
+
+Expected<void> checkLoupeHeader(const QString& format, LoupeVersion version, LoupeFormat wanted, const QString& place)
+{
+    const auto other = wanted == LoupeFormat::Baseline ? LoupeFormat::Ranks : LoupeFormat::Baseline;
+    if (format == loupeFormatKey(other)) {
+        return badLoupe(place,
+                        wanted == LoupeFormat::Baseline
+                            ? Text::tr("made of ranks of a job; gpuloupe-cli ranks reads it.")
+                            : Text::tr("a baseline of one run; gpuloupe-cli compare reads it."));
+    }
+    if (format != loupeFormatKey(wanted))
+        return badLoupe(place, Text::tr("not a .loupe file that this program knows."));
+    if (version.major != LoupeVersion().major) {
+        return badLoupe(
+            place,
+            Text::tr("written in version %1, which this program cannot read; write it again from its trace.")
+                .arg(version.major));
+    }
+    return {};
+}
+
+QString loupeFormatKey(LoupeFormat format)
+{
+    return format == LoupeFormat::Baseline ? QStringLiteral("baseline") : QStringLiteral("ranks");
+}
+
+} // namespace core

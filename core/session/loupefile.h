@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <cstdint>
+
+namespace core {
+
+/// What a .loupe file is made for. Both are gzip JSON with "format" and "version" before all else that is read.
+enum class LoupeFormat : std::uint8_t {
+    Baseline, ///< of one run, for gpuloupe-cli compare
+    Ranks, ///< of ranks of a job, for gpuloupe-cli ranks
+};
+
+constexpr qsizetype LargestLoupeBytes = 16'000'000; ///< of the file
+constexpr qsizetype LargestLoupeJsonBytes = 64'000'000; ///< of what is in it: more is never inflated
+
+/// The version that is written: a reader takes every minor of its major.
+struct LoupeVersion {
+    int major = 1;
+    int minor = 0;
+    friend bool operator==(const LoupeVersion&, const LoupeVersion&) = default;
+};
+
+/// `json` as the bytes of a .loupe file: one gzip member without name and time, so that equal content is equal bytes.
+/// Errors: CannotWrite, when it is larger than LargestLoupeBytes; Internal.
+[[nodiscard]] Expected<QByteArray> packLoupe(const QByteArray& json);
+
+/**
+ * The JSON in the bytes of a .loupe file. `place` is what an error names first.
+ *
+ * Errors: BadFormat: no gzip, cut short, with something behind its end, or with more than
+ * `mostBytes` in it, of which no more is inflated.
+ */
+[[nodiscard]] Expected<QByteArray> unpackLoupe(const QByteArray& bytes, const QString& place,
+                                               qsizetype mostBytes = LargestLoupeJsonBytes);
+
+/// unpackLoupe() of a file. Errors: also CannotOpen.
+[[nodiscard]] Expected<QByteArray> readLoupe(const QString& path);
+
+/**
+ * Checks "format" and "version" of an unpacked file. `format` and `version` are empty or negative where they are not
+ * there.
+ *
+ * Errors: BadFormat: another program's file; made for the other command, which it names; another major version.
+ */
+[[nodiscard]] Expected<void> checkLoupeHeader(const QString& format, LoupeVersion version, LoupeFormat wanted,
+                                              const QString& place);
+
+/// "baseline", "ranks".
+[[nodiscard]] QString loupeFormatKey(LoupeFormat format);
+
+} // namespace core

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "statistics/samplecomparison.h"
+
+#include "base/text.h"
+#include "statistics/dependence.h"
+#include "statistics/pairdifferences.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace core {
+
+namespace {
+
+using Values = std::span<const std::int64_t>;
+
+std::vector<std::int64_t> sortedCopy(Values values)
+{
+    std::vector<std::int64_t> sorted(values.begin(), values.end());
+    std::sort(sorted.begin(), sorted.end());
+    return sorted;
+}
+
+/// Twice the median of values, of which there is one at least: whole for any values.
+Int128 twiceMedian(Values values)
+{
+    auto copy = std::vector<std::int64_t>(values.begin(), values.end());
+    const auto upper = copy.begin() + static_cast<std::ptrdiff_t>(copy.size() / 2);
+    std::nth_element(copy.begin(), upper, copy.end());
+    const auto lower = copy.size() % 2 == 1 ? *upper : *std::max_element(copy.begin(), upper);
+    return static_cast<Int128>(lower) + *upper;
+}
+
+double meanOf(Values values)
+{
+    const auto sum = std::accumulate(values.begin(), values.end(), Int128 { 0 });
+    return static_cast<double>(sum) / static_cast<double>(values.size());
+}
+
+/// Twice the medians of the first and of the last half; of an odd number the one in the middle belongs to the last.
+std::array<Int128, 2> twiceMediansOfHalves(Values values)
+{
+    const auto half = values.size() / 2;
+    return { twiceMedian(values.first(half)), twiceMedian(values.subspan(half)) };
+}
+
+double heldDifference(Values baseValues, Values newValues)
+{
+    if (std::min(baseValues.size(), newValues.size()) < 2)
+        return 0;
+    Int128 least = 0;
+    bool isFirst = true;
+    for (const auto medianOfBase : twiceMediansOfHalves(baseValues)) {
+        for (const auto medianOfNew : twiceMediansOfHalves(newValues)) {
+            const auto difference = medianOfNew - medianOfBase;
+            if (!isFirst && (difference > 0) != (least > 0))
+                return 0;
+            const bool isLess = (difference < 0 ? -difference : difference) < (least < 0 ? -least : least);
+            if (isFirst || isLess)
+                least = difference;
+            isFirst = false;
+            if (difference == 0)
+                return 0;
+        }
+    }
+    return static_cast<double>(least) / 2;
+}
+
+/// The differences between which the shift lies; all equal ones are their own interval, though nothing is significant.
+std::optional<ValueInterval> intervalOf(const PairDifferences& differences, std::optional<std::uint64_t> criticalU)
+{
+    const auto last = differences.size() - 1;
+    if (!criticalU && differences.at(0) != differences.at(last))
+        return std::nullopt;
+    const auto first = criticalU.value_or(0);
+    return ValueInterval { static_cast<double>(differences.at(first)),
+                           static_cast<double>(differences.at(last - first)) };
+}
+
+int signOf(double value)
+{
+    return value < 0 ? -1 : value > 0 ? 1 : 0;
+}
+
+/// The difference that is still the same: a share of BASE's median, which may be 0.
+double sameWithin(const SampleComparison& comparison, const DifferenceLimits& limits)
+{
+    return limits.leastShare * std::abs(comparison.baseMedian);
+}
+
+bool isSame(const SampleComparison& comparison, const DifferenceLimits& limits)
+{
+    const auto width = sameWithin(comparison, limits);
+    return comparison.interval && comparison.interval->low >= -width && comparison.interval->high <= width;
+}
+
+/// Why a difference is not called; None: it is one.
+UndecidedReason doubtOf(const SampleComparison& comparison, double q, const DifferenceLimits& limits)
+{
+    const auto sign = signOf(comparison.shift);
+    const auto least = sameWithin(comparison, limits);
+    if (q > limits.largestQ || sign == 0 || std::abs(comparison.shift) < least)
+        return UndecidedReason::Interval;
+    if (limits.floor && std::abs(comparison.shift) < *limits.floor)
+        return UndecidedReason::BelowFloor;
+    if (signOf(comparison.held) != sign || std::abs(comparison.held) < least)
+        return UndecidedReason::HalvesDisagree;
+    if (signOf(comparison.meanDifference) != sign)
+        return UndecidedReason::MeansDisagree;
+    if (std::abs(comparison.cliffsDelta) < limits.leastDelta)
+        return UndecidedReason::SmallEffect;
+    return UndecidedReason::None;
+}
+
+QString signedNumber(double value)
+{
+    const auto tenths = std::round(10 * value) / 10 + 0.0; // no "-0"
+    const auto text = QString::number(tenths, 'f', tenths == std::round(tenths) ? 0 : 1);
+    return tenths > 0 ? QLatin1Char('+') + text : text;
+}
+
+} // namespace
+
+SampleComparison compareSamples(std::span<const std::int64_t> baseValues, std::span<const std::int64_t> newValues,
+                                const DifferenceLimits& limits, RankSumTest& test)
+{
+    SampleComparison comparison;
+    comparison.baseCount = baseValues.size();
+    comparison.newCount = newValues.size();
+    if (baseValues.empty() || newValues.empty())
+        return comparison;
+    const auto sortedBase = sortedCopy(baseValues);
+    const auto sortedNew = sortedCopy(newValues);
+    const auto counts = countPairs(sortedBase, sortedNew);
+    const PairDifferences differences(sortedBase, sortedNew);
+    comparison.baseMedian = static_cast<double>(twiceMedian(baseValues)) / 2;
+    comparison.newMedian = static_cast<double>(twiceMedian(newValues)) / 2;
+    comparison.shift = differences.median();
+    comparison.meanDifference = meanOf(newValues) - meanOf(baseValues);
+    comparison.held = heldDifference(baseValues, newValues);
+    comparison.cliffsDelta = counts.cliffsDelta();
+
+    const auto baseTime = autocorrelationTime(baseValues);
+    const auto newTime = autocorrelationTime(newValues);
+    comparison.dependence = std::max(baseTime, newTime);
+    comparison.isIndependenceChecked = std::min(baseValues.size(), newValues.size()) >= FewestForDependence;
+    comparison.effectiveCount
+        = std::min(static_cast<double>(baseValues.size()) / baseTime, static_cast<double>(newValues.size()) / newTime);
+    if (comparison.effectiveCount < static_cast<double>(limits.fewestValues))
+        return comparison;
+    comparison.p = test.pValue(counts, comparison.dependence);
+    comparison.interval = intervalOf(differences, test.criticalU(counts, comparison.dependence));
+    return comparison;
+}
+
+std::vector<std::optional<double>> falseDiscoveryRates(std::span<const std::optional<double>> pValues)
+{
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < pValues.size(); ++i) {
+        if (pValues[i])
+            order.push_back(i);
+    }
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return *pValues[a] > *pValues[b]; });
+    std::vector<std::optional<double>> rates(pValues.size());
+    const auto all = static_cast<double>(order.size());
+    double least = 1;
+    for (std::size_t i = 0; i < order.size(); ++i) { // from the largest p down
+        least = std::min(least, *pValues[order[i]] * all / (all - static_cast<double>(i)));
+        rates[order[i]] = least;
+    }
+    return rates;
+}
+
+ChangeJudgement judgeChange(const SampleComparison& comparison, std::optional<double> q, const DifferenceLimits& limits)
+{
+    if (comparison.baseCount == 0 && comparison.newCount > 0)
+        return { ChangeState::New, UndecidedReason::None };
+    if (comparison.newCount == 0 && comparison.baseCount > 0)
+        return { ChangeState::Gone, UndecidedReason::None };
+    if (!comparison.p || !q)
+        return { ChangeState::NotTested, UndecidedReason::None };
+    const auto doubt = doubtOf(comparison, *q, limits);
+    if (doubt == UndecidedReason::None)
+        return { comparison.shift > 0 ? ChangeState::Slower : ChangeState::Faster, doubt };
+    if (isSame(comparison, limits))
+        return { ChangeState::Same, UndecidedReason::None };
+    return { ChangeState::Undecided, doubt };
+}
+
+QString changeStateKey(ChangeState state)
+{
+    constexpr std::array Keys { "slower", "faster", "same", "undecided", "not_tested", "new", "gone" };
+    return QLatin1String(Keys[static_cast<std::size_t>(state)]);
+}
+
+QString undecidedReasonText(const SampleComparison& comparison, UndecidedReason reason)
+{
+    switch (reason) {
+    case UndecidedReason::None:
+        return {};
+    case UndecidedReason::Interval:
+        break;
+    case UndecidedReason::HalvesDisagree:
+        return Text::tr("the halves disagree");
+    case UndecidedReason::MeansDisagree:
+        return Text::tr("the means disagree with the medians");
+    case UndecidedReason::SmallEffect:
+        return Text::tr("the values overlap almost entirely");
+    case UndecidedReason::BelowFloor:
+        return Text::tr("runs of BASE alone lie further apart");
+    }
+    if (!comparison.interval || comparison.baseMedian == 0)
+        return Text::tr("the values allow no decision");
+    const auto percent = [&](double value) { return signedNumber(100 * value / std::abs(comparison.baseMedian)); };
+    return Text::tr("interval %1 to %2 %").arg(percent(comparison.interval->low), percent(comparison.interval->high));
+}
+
+} // namespace core

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/workclasses.h"
+
+#include "analysis/nvtx/nvtxattribution.h"
+#include "base/stopcheck.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t DurationClassCount = 4;
+
+struct FamilyClass {
+    QStringView family;
+    TimelineClass timelineClass;
+};
+
+/// Families that share a hue share a class; those that are not named have none of their own.
+constexpr std::array FamilyClasses {
+    FamilyClass { u"gemm", TimelineClass::MatrixKernel },
+    FamilyClass { u"convolution", TimelineClass::MatrixKernel },
+    FamilyClass { u"attention", TimelineClass::AttentionKernel },
+    FamilyClass { u"normalisation", TimelineClass::NormalisationKernel },
+    FamilyClass { u"softmax and loss", TimelineClass::NormalisationKernel },
+    FamilyClass { u"elementwise", TimelineClass::ElementwiseKernel },
+    FamilyClass { u"triton fused", TimelineClass::ElementwiseKernel },
+    FamilyClass { u"optimizer", TimelineClass::ElementwiseKernel },
+    FamilyClass { u"communication", TimelineClass::NcclKernel },
+};
+
+TimelineClass classOfFamily(const QString& family)
+{
+    const auto* const found = std::find_if(FamilyClasses.begin(), FamilyClasses.end(),
+                                           [&](const FamilyClass& entry) { return family == entry.family; });
+    return found == FamilyClasses.end() ? TimelineClass::Kernel : found->timelineClass;
+}
+
+/// By ENUM_CUDA_MEMCPY_OPER.
+TimelineClass classOfCopyKind(std::size_t copyKind)
+{
+    switch (copyKind) {
+    case 2: // device to host
+    case 4: // array to host
+        return TimelineClass::CopyToHost;
+    case 5: // between arrays and memory of devices
+    case 6:
+    case 7:
+    case 8:
+    case 10:
+        return TimelineClass::CopyOnDevice;
+    case 11: // unified memory
+    case 12:
+    case 13:
+        return TimelineClass::Migration;
+    default:
+        return TimelineClass::Memcpy;
+    }
+}
+
+TimelineClass numbered(TimelineClass first, std::size_t number)
+{
+    return static_cast<TimelineClass>(static_cast<std::size_t>(first) + number);
+}
+
+} // namespace
+
+WorkClasses::WorkClasses(const Trace& trace, KernelColoring coloring, KernelFamilies families)
+    : m_trace(trace)
+    , m_coloring(coloring)
+    , m_families(std::move(families))
+{
+    m_ofName.reserve(m_families.ofName.size());
+    std::transform(m_families.ofName.begin(), m_families.ofName.end(), std::back_inserter(m_ofName), classOfFamily);
+    for (std::size_t kind = 0; kind < m_ofCopyKind.size(); ++kind)
+        m_ofCopyKind[kind] = classOfCopyKind(kind);
+}
+
+Cancellable<std::shared_ptr<const WorkClasses>> WorkClasses::make(const Trace& trace, KernelColoring coloring,
+                                                                  KernelFamilies families, const std::stop_token& stop)
+{
+    const std::shared_ptr<WorkClasses> classes(new WorkClasses(trace, coloring, std::move(families)));
+    if (coloring == KernelColoring::Range && !classes->findRanges(stop))
+        return cancelled();
+    classes->findUsedClasses();
+    return std::shared_ptr<const WorkClasses>(classes);
+}
+
+TimelineClass WorkClasses::ofDuration(std::int64_t durationNs)
+{
+    std::size_t number = 0;
+    for (const std::int64_t limitNs : { 10'000, 100'000, 1'000'000 })
+        number += durationNs >= limitNs ? 1 : 0;
+    return numbered(TimelineClass::Duration0, number);
+}
+
+/// The texts with most kernel time get a slot each. False when stopped.
+bool WorkClasses::findRanges(const std::stop_token& stop)
+{
+    const auto attribution = attributeToNvtx(m_trace, Scope(), stop);
+    if (!attribution)
+        return false;
+    const auto& kernels = m_trace.kernels;
+    const auto textOf = [&](std::size_t kernel) {
+        return kernel < attribution->rangeOfKernel.size() && attribution->rangeOfKernel[kernel].isValid()
+            ? m_trace.nvtx.text[attribution->rangeOfKernel[kernel].value()]
+            : StringId();
+    };
+    std::unordered_map<std::size_t, std::int64_t> timesNs; // by text
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        if (const auto text = textOf(row); text.isValid())
+            timesNs[text.value()] += kernels.endNs[row] - kernels.startNs[row];
+    }
+    std::vector<std::pair<std::int64_t, std::size_t>> longest; // negative time, text: equal times in one order
+    longest.reserve(timesNs.size());
+    for (const auto& [text, timeNs] : timesNs)
+        longest.emplace_back(-timeNs, text);
+    std::sort(longest.begin(), longest.end());
+    longest.resize(std::min(longest.size(), TimelineSlotCount));
+    std::unordered_map<std::size_t, TimelineClass> classOfText;
+    for (const auto& [timeNs, text] : longest) {
+        classOfText.emplace(text, numbered(TimelineClass::Slot0, m_slotNames.size()));
+        m_slotNames.push_back(m_trace.strings.text(StringId { text }));
+    }
+    m_ofKernel.resize(kernels.size(), TimelineClass::OutsideRanges);
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return false;
+        const auto text = textOf(row);
+        if (!text.isValid())
+            continue;
+        const auto found = classOfText.find(text.value());
+        m_ofKernel[row] = found == classOfText.end() ? TimelineClass::Kernel : found->second;
+    }
+    return true;
+}
+
+void WorkClasses::findUsedClasses()
+{
+    std::set<TimelineClass> classes;
+    if (m_coloring == KernelColoring::Family) {
+        classes.insert(m_ofName.begin(), m_ofName.end());
+    } else {
+        for (std::size_t number = 0; number < m_slotNames.size(); ++number)
+            classes.insert(numbered(TimelineClass::Slot0, number));
+        for (std::size_t number = 0; m_coloring == KernelColoring::Duration && number < DurationClassCount; ++number)
+            classes.insert(numbered(TimelineClass::Duration0, number));
+        classes.insert(m_ofKernel.begin(), m_ofKernel.end());
+    }
+    std::array<bool, 256> isUsed {};
+    for (const auto kind : m_trace.copies.copyKind)
+        isUsed[kind] = true;
+    for (std::size_t kind = 0; kind < isUsed.size(); ++kind) {
+        if (isUsed[kind])
+            classes.insert(m_ofCopyKind[kind]);
+    }
+    m_usedClasses.assign(classes.begin(), classes.end());
+}
+
+std::size_t WorkClasses::memoryBytes() const
+{
+    return m_ofName.capacity() + m_ofKernel.capacity();
+}
+
+} // namespace core

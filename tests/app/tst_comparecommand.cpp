@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cliprocess.h"
+#include "csvparser.h"
+#include "madepair.h"
+#include "verifyexpected.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+/// Runs "gpuloupe-cli compare" as a user would.
+class TestCompareCommand : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_place;
+    QString m_base, m_new; ///< the made pair
+
+    QString file(const QString& name) const { return m_place.filePath(name); }
+    static QByteArray content(const QString& path)
+    {
+        QFile opened(path);
+        return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+    }
+    FinishedRun compare(const QStringList& options) const
+    {
+        return runCli(QStringList { QStringLiteral("compare"), m_base, m_new } + options);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_place.isValid());
+        m_base = file(QStringLiteral("base.sqlite"));
+        m_new = file(QStringLiteral("new.sqlite"));
+        VERIFY_EXPECTED(fixtures::madeRun(false).write(m_base));
+        VERIFY_EXPECTED(fixtures::madeRun(true).write(m_new));
+    }
+
+    void verdictComesFirst()
+    {
+        const auto run = compare({});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.startsWith(QStringLiteral("NEW takes 902.500 µs a unit, BASE 1,002.500 µs: 100.000 µs "
+                                                      "(9.98 %) less, faster in these two runs.")),
+                 qPrintable(run.output));
+        QVERIFY(run.output.contains(QLatin1String("6 units of BASE, 6 of NEW")));
+        QCOMPARE(run.messages, QString());
+    }
+
+    /// A line feed in the name of a kernel begins no line.
+    void namesForgeNoLines()
+    {
+        QStringList traces;
+        for (const bool isNew : { false, true }) {
+            auto builder = fixtures::madeRun(isNew);
+            builder.execute(QStringLiteral(
+                "UPDATE StringIds SET value = replace(value, 'AllReduce', 'All' || char(10) || 'gate_forged')"));
+            traces.append(file(isNew ? QStringLiteral("forged_new.sqlite") : QStringLiteral("forged_base.sqlite")));
+            VERIFY_EXPECTED(builder.write(traces.back()));
+        }
+        const auto run = runCli(QStringList { QStringLiteral("compare") } + traces);
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.contains(QLatin1String("gate_forged")), qPrintable(run.output));
+        QVERIFY2(!run.output.contains(QLatin1String("\ngate_forged")), qPrintable(run.output));
+    }
+
+    void filesOfAComparison()
+    {
+        const auto folder = file(QStringLiteral("out"));
+        QCOMPARE(compare({ QStringLiteral("--out"), folder }).exitCode, 0);
+        const auto json = QJsonDocument::fromJson(content(folder + QStringLiteral("/compare.json"))).object();
+        QCOMPARE(json.value(QStringLiteral("schema")).toInt(), 1);
+        QCOMPARE(json.value(QStringLiteral("base")).toObject().value(QStringLiteral("units")).toInt(), 6);
+        QStringList keys;
+        for (const auto& table : json.value(QStringLiteral("tables")).toArray())
+            keys.append(table.toObject().value(QStringLiteral("key")).toString());
+        for (const auto* key : { "compare_budget", "compare_kernels", "compare_checks", "compare_config",
+                                 "compare_memory_operations", "compare_barriers", "compare_nccl_ops" })
+            QVERIFY2(keys.contains(QLatin1String(key)), key);
+        QVERIFY(content(folder + QStringLiteral("/compare.md")).startsWith("# BASE against NEW\n"));
+        QVERIFY(content(folder + QStringLiteral("/compare.html")).startsWith("<!DOCTYPE html>"));
+        const auto records = parseCsv(content(folder + QStringLiteral("/tables/compare_budget.csv")));
+        QVERIFY(records && records->size() > 1);
+        QCOMPARE((*records)[1].value(records->front().indexOf(QStringLiteral("delta_ns"))), QStringLiteral("-600000"));
+    }
+
+    /// What is said of one side holds there instead of what is said of both.
+    void partsOfOneTrace()
+    {
+        const auto run
+            = runCli({ QStringLiteral("compare"), m_base, m_base, QStringLiteral("--time"), QStringLiteral("0ms"),
+                       QStringLiteral("3.1ms"), QStringLiteral("--new-time"), QStringLiteral("3ms"),
+                       QStringLiteral("6.4ms"), QStringLiteral("--unit"), QStringLiteral("kernel:gemm") });
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.contains(QLatin1String("3 units of BASE, 3 of NEW")), qPrintable(run.output));
+    }
+
+    void exitCodesOfAGate_data()
+    {
+        QTest::addColumn<QString>("rule");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QString>("line");
+        QTest::newRow("passes") << QStringLiteral("wall total <= +5%") << 0
+                                << QStringLiteral("gate: 1 rule: 1 passed, 0 failed, 0 not judged");
+        QTest::newRow("fails") << QStringLiteral("budget:communication total <= +5%") << 5
+                               << QStringLiteral("gate: 1 rule: 0 passed, 1 failed, 0 not judged");
+        QTest::newRow("is not judged") << QStringLiteral("kernel:nosuchname total <= +5%") << 6
+                                       << QStringLiteral("gate: 1 rule: 0 passed, 0 failed, 1 not judged");
+        QTest::newRow("is no rule") << QStringLiteral("wall is slow") << 2 << QString();
+    }
+    void exitCodesOfAGate()
+    {
+        QFETCH(QString, rule);
+        QFETCH(int, exitCode);
+        QFETCH(QString, line);
+        const auto junit = file(QStringLiteral("junit.xml"));
+        const auto run = compare({ QStringLiteral("--rule"), rule, QStringLiteral("--junit"), junit });
+        QCOMPARE(run.exitCode, exitCode);
+        QVERIFY2(run.output.contains(line), qPrintable(run.output));
+        QVERIFY(exitCode == 2 || content(junit).contains("<testcase"));
+    }
+
+    void errorsAreSentences_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("one trace") << QStringList { QStringLiteral("x.sqlite") } << 2
+                                   << QStringLiteral("Name two traces: compare BASE NEW.");
+        QTest::newRow("no such file") << QStringList { QStringLiteral("x.sqlite"), QStringLiteral("y.sqlite") } << 1
+                                      << QStringLiteral("does not exist");
+        QTest::newRow("no such unit") << QStringList { QStringLiteral("x"), QStringLiteral("y"),
+                                                       QStringLiteral("--unit"), QStringLiteral("day") }
+                                      << 2 << QStringLiteral("is no unit of work");
+        QTest::newRow("no such check") << QStringList { QStringLiteral("x"), QStringLiteral("y"),
+                                                        QStringLiteral("--accept"), QStringLiteral("all") }
+                                       << 2 << QStringLiteral("There is no check \"all\" to accept");
+        QTest::newRow("half a time") << QStringList { QStringLiteral("x"), QStringLiteral("y"),
+                                                      QStringLiteral("--base-time"), QStringLiteral("1s") }
+                                     << 2 << QStringLiteral("--base-time needs two times");
+    }
+    void errorsAreSentences()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exitCode);
+        QFETCH(QString, message);
+        const auto run = runCli(QStringList { QStringLiteral("compare") } + arguments);
+        QCOMPARE(run.exitCode, exitCode);
+        QVERIFY2(run.messages.contains(message), qPrintable(run.messages));
+        QCOMPARE(run.output, QString());
+    }
+
+    /// A trace is never written over.
+    void tracesAreKept()
+    {
+        const auto folder = file(QStringLiteral("tables"));
+        QVERIFY(QDir().mkpath(folder));
+        const auto trace = folder + QStringLiteral("/compare_budget.csv");
+        VERIFY_EXPECTED(fixtures::madeRun(false).write(trace));
+        const auto before = content(trace);
+        const auto run = runCli({ QStringLiteral("compare"), trace, m_new, QStringLiteral("--out"), m_place.path() });
+        QCOMPARE(run.exitCode, 2);
+        QCOMPARE(content(trace), before);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCompareCommand)
+#include "tst_comparecommand.moc"

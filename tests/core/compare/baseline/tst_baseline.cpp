@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/baseline/baseline.h"
+#include "compare/baseline/baselinejson.h"
+#include "compare/baseline/hashednames.h"
+#include "session/loupefile.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <functional>
+#include <limits>
+#include <numeric>
+
+namespace {
+
+const auto Place = QStringLiteral("a.loupe");
+
+core::Baseline makeBaseline()
+{
+    core::Baseline baseline;
+    baseline.program = QStringLiteral("1.0");
+    baseline.contentSha256 = QStringLiteral("00ff");
+    baseline.scope = QStringLiteral("all \u00e4 \"quoted\"");
+    baseline.facts = { { QStringLiteral("driver"), QStringLiteral("550.54") } };
+    baseline.unit = { QStringLiteral("from one launch of gemm to the next"), 3, { { 0, 2 } } };
+    baseline.gpus = { { 1,
+                        QStringLiteral("H100"),
+                        132,
+                        80'000'000'000,
+                        30,
+                        { 10, 10, 10 },
+                        { { QStringLiteral("compute"), 6, { 2, 2, 2 } } } } };
+    core::BaselineKernel kernel;
+    kernel.name = QStringLiteral("void gemm<128>(float*)");
+    kernel.shownName = QStringLiteral("gemm");
+    kernel.shape = { 1, 2, 3, 256, 1, 1 };
+    kernel.calls = 3;
+    kernel.totalNs = std::numeric_limits<std::int64_t>::max();
+    kernel.minNs = -5;
+    kernel.maxNs = 9;
+    kernel.unitNs = { 1, 2, -3 };
+    kernel.durationsNs = { -5, 2, 9 };
+    baseline.kernels = { kernel };
+    baseline.findings = { { QStringLiteral("memset"), QStringLiteral("GPU 1"), 1.0 / 3, 7 } };
+    return baseline;
+}
+
+QString faultOf(const QByteArray& json)
+{
+    const auto baseline = core::baselineFromJson(json, Place);
+    return baseline ? QString() : baseline.error().message;
+}
+
+} // namespace
+
+class TestBaseline : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    /// What a spoilt trace holds must not make a file that cannot be read.
+    void longNamesAreCut()
+    {
+        auto baseline = makeBaseline();
+        baseline.kernels[0].name = QStringLiteral("a") + QString(60'000, QChar(0xE4)); // two bytes each
+        const auto read = core::baselineFromJson(core::baselineToJson(baseline), Place);
+        QVERIFY(read.has_value());
+        QCOMPARE(read->kernels[0].name, baseline.kernels[0].name.left(50'000));
+    }
+
+    void isReadAsItWasWritten()
+    {
+        const auto json = core::baselineToJson(makeBaseline());
+        const auto read = core::baselineFromJson(json, Place);
+        QVERIFY2(read.has_value(), qPrintable(faultOf(json)));
+        QCOMPARE(*read, makeBaseline());
+        QCOMPARE(core::baselineFromJson(core::baselineToJson({}), Place).value(), core::Baseline {});
+
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(Place);
+        QVERIFY(core::writeBaseline(path, makeBaseline()));
+        QCOMPARE(core::readBaseline(path).value(), makeBaseline());
+        QCOMPARE(core::readBaseline(folder.path()).error().code, core::ErrorCode::CannotOpen);
+    }
+
+    void laterMinorVersionsAreRead()
+    {
+        auto json = core::baselineToJson(makeBaseline());
+        json.replace("\"version\":[1,0]", "\"version\":[1,9],\"more\":{\"than\":[1]}");
+        QCOMPARE(core::baselineFromJson(json, Place).value(), makeBaseline());
+        json.replace("\"version\":[1,9]", "\"version\":[2,0]");
+        QVERIFY(faultOf(json).contains(QStringLiteral("version 2")));
+    }
+
+    void theOtherFormatNamesItsCommand()
+    {
+        auto json = core::baselineToJson(makeBaseline());
+        json.replace("\"format\":\"baseline\"", "\"format\":\"ranks\"");
+        QVERIFY(faultOf(json).contains(QStringLiteral("gpuloupe-cli ranks")));
+        QVERIFY(faultOf("{}").contains(QStringLiteral("not a .loupe file")));
+        QVERIFY(faultOf("[").contains(QStringLiteral("not a .loupe file")));
+        QVERIFY(faultOf("").contains(QStringLiteral("not a .loupe file")));
+    }
+
+    void whatDoesNotFitIsRefused_data()
+    {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QString>("key");
+        const auto add = [](const char* before, const char* after, const char* key) {
+            QTest::newRow(after) << QByteArray(before) << QByteArray(after) << QString::fromLatin1(key);
+        };
+        add("\"gpu\":0", "\"gpu\":1", "gpu");
+        add("\"gpu\":0", "\"gpu\":-1", "gpu");
+        add("\"calls\":3", "\"calls\":4", "durations_ns");
+        add("\"calls\":3", "\"calls\":-1", "calls");
+        add("\"calls\":3", "\"calls\":3000000000", "calls");
+        add("\"calls\":3", "\"calls\":3.5", "calls");
+        add("\"calls\":3", "\"calls\":\"3\"", "calls");
+        add("\"unit_ns\":[1,2,-3]", "\"unit_ns\":[1,2]", "unit_ns");
+        add("\"unit_ns\":[1,2,-3]", "\"unit_ns\":[1,2,1e400]", ""); // no number at all
+        add("\"unit_walls_ns\":[10,10,10]", "\"unit_walls_ns\":[10,10,10,10]", "unit_walls_ns");
+        add("\"durations_ns\":[-5,2,9]", "\"durations_ns\":[2,-5,9]", "durations_ns");
+        add("\"shape\":[1,2,3,256,1,1]", "\"shape\":[1,2,3,256,1]", "shape");
+        add("\"shape\":[1,2,3,256,1,1]", "\"shape\":[1,2,3,256,1,4294967296]", "shape");
+        add("\"max_ns\":9", "\"max_ns\":-6", "max_ns");
+        add("\"kernel\":0", "\"kernel\":1", "modal");
+        add("\"count\":3", "\"count\":4", "unit_walls_ns");
+        add("\"has_hashed_names\":false", "\"has_hashed_names\":0", "has_hashed_names");
+        add("\"kernels\":[{", "\"kernels\":[7,{", "kernels");
+        add("\"findings\"", "\"found\"", "findings");
+    }
+    void whatDoesNotFitIsRefused()
+    {
+        QFETCH(const QByteArray, before);
+        QFETCH(const QByteArray, after);
+        QFETCH(const QString, key);
+        auto json = core::baselineToJson(makeBaseline());
+        QVERIFY2(json.contains(before), json.constData());
+        json.replace(before, after);
+        const auto fault = faultOf(json);
+        QVERIFY2(fault.startsWith(Place) && (key.isEmpty() || fault.contains(QStringLiteral("“%1”").arg(key))),
+                 qPrintable(fault));
+    }
+
+    void deepNestingIsRefused() { QVERIFY(!faultOf(QByteArray(1'000'000, '[')).isEmpty()); }
+
+    void manyValuesAreThinned()
+    {
+        std::vector<std::int64_t> values(10'000);
+        std::iota(values.rbegin(), values.rend(), 0);
+        const auto kept = core::orderStatistics(values, core::MostBaselineDurations);
+        QCOMPARE(kept.size(), core::MostBaselineDurations);
+        QCOMPARE(kept.front(), 0);
+        QCOMPARE(kept.back(), 9999);
+        QVERIFY(std::is_sorted(kept.begin(), kept.end()));
+        QVERIFY(std::abs(static_cast<double>(kept[256]) - 5000) < 20); // the median is still there
+        QCOMPARE(core::orderStatistics({ 3, 1, 2 }, 512), (std::vector<std::int64_t> { 1, 2, 3 }));
+        QCOMPARE(core::evenlySpaced(4, 3), (std::vector<std::size_t> { 0, 1, 3 }));
+        QCOMPARE(core::evenlySpaced(2, 3), (std::vector<std::size_t> { 0, 1 }));
+        QVERIFY(core::evenlySpaced(0, 3).empty());
+    }
+
+    /// Case 2 of RFC 4231.
+    void namesAreHashedByKey()
+    {
+        QCOMPARE(core::hashedName(QStringLiteral("what do ya want for nothing?"), "Jefe"),
+                 QStringLiteral("5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"));
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("key"));
+        const auto keyOf = [&](const QByteArray& content) {
+            QFile file(path);
+            if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate))
+                return QByteArray();
+            file.write(content);
+            file.close();
+            return core::readNameKey(path).value_or(QByteArray());
+        };
+        QCOMPARE(core::readNameKey(path).error().code, core::ErrorCode::CannotOpen);
+        QCOMPARE(keyOf("0123456789abcdef\r\n"), QByteArray("0123456789abcdef"));
+        QVERIFY(keyOf("too short\n").isEmpty());
+        QVERIFY(keyOf(QByteArray(5000, 'x')).isEmpty());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestBaseline)
+#include "tst_baseline.moc"

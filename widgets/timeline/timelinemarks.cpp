@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timelinemarks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <vector>
+
+namespace {
+
+/// `color` at 30 % on the ground.
+QRgb dimmed(QRgb color, QRgb ground)
+{
+    constexpr std::uint32_t Share = 77; // of 256
+    constexpr std::uint32_t RedBlue = 0xFF00FF, Green = 0x00FF00;
+    const auto blend
+        = [&](std::uint32_t mask) { return (((color & mask) * Share + (ground & mask) * (256 - Share)) >> 8) & mask; };
+    return 0xFF000000U | blend(RedBlue) | blend(Green);
+}
+
+/// Paints the marked events of one scene over the dimmed others.
+class MarksPainter
+{
+public:
+    MarksPainter(QImage& image, const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks)
+        : m_image(image)
+        , m_rows(rows)
+        , m_scene(scene)
+        , m_marks(marks)
+        , m_pinnedBottom(static_cast<int>(std::lround(scene.layout.pinnedHeightPx * scene.scale)))
+    {
+    }
+    void paint(QRgb outline)
+    {
+        m_outline = outline;
+        for (const auto& row : m_scene.layout.rows) {
+            const int top = m_scene.topOf(row);
+            const bool isSeen
+                = top < m_scene.heightPx && (row.isPinned || top + row.heightPx > m_scene.layout.pinnedHeightPx);
+            if (!isSeen)
+                continue;
+            m_clip = QRect(0, row.isPinned ? 0 : m_pinnedBottom, m_image.width(), m_image.height()) & m_image.rect();
+            const auto lanes = m_scene.timeline->tracks[row.track].lanes.size();
+            for (std::size_t lane = 0; lane < lanes; ++lane)
+                paintLane(row, lane);
+        }
+    }
+
+private:
+    void paintLane(const core::TrackRow& row, std::size_t lane)
+    {
+        if (!m_marks.isMarked(row.track, lane))
+            return;
+        const auto place = m_scene.laneRect(row, lane);
+        const int top = static_cast<int>(std::lround(place.top() * m_scene.scale));
+        const int bottom = static_cast<int>(std::lround(place.bottom() * m_scene.scale)) - 1;
+        m_runs.clear();
+        m_marks.appendMarkedRuns(row.track, lane, m_scene.view, m_runs);
+        const int line = std::max(1, static_cast<int>(m_scene.scale));
+        constexpr int LeastOutlined = 5; // lines
+        constexpr int CapLines = 2;
+        for (const auto& run : m_runs) {
+            const QRect rect(run.x, top, run.widthPx, std::max(1, bottom - top));
+            restore(rect);
+            if (run.event.isValid() && run.widthPx >= LeastOutlined * line) {
+                fill({ rect.x(), rect.y(), rect.width(), line });
+                fill({ rect.x(), rect.bottom() - line + 1, rect.width(), line });
+                fill({ rect.x(), rect.y(), line, rect.height() });
+                fill({ rect.right() - line + 1, rect.y(), line, rect.height() });
+            } else {
+                fill({ rect.x(), rect.y(), rect.width(), CapLines * line });
+            }
+        }
+    }
+    /// As it was before it was dimmed.
+    void restore(const QRect& place)
+    {
+        const auto seen = place & m_clip;
+        for (int y = seen.top(); y <= seen.bottom(); ++y)
+            std::memcpy(m_image.scanLine(y) + static_cast<std::size_t>(seen.left()) * sizeof(QRgb),
+                        m_rows.constScanLine(y) + static_cast<std::size_t>(seen.left()) * sizeof(QRgb),
+                        static_cast<std::size_t>(seen.width()) * sizeof(QRgb));
+    }
+    void fill(const QRect& place)
+    {
+        const auto seen = place & m_clip;
+        for (int y = seen.top(); y <= seen.bottom(); ++y)
+            std::fill_n(reinterpret_cast<QRgb*>(m_image.scanLine(y)) + seen.left(), seen.width(), m_outline);
+    }
+
+    QImage& m_image;
+    const QImage& m_rows;
+    const TimelineScene& m_scene;
+    const core::EventMarks& m_marks;
+    int m_pinnedBottom;
+    QRgb m_outline = 0;
+    QRect m_clip;
+    std::vector<core::MarkedRun> m_runs;
+};
+
+} // namespace
+
+QImage markedRows(const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks,
+                  const TimelineColors& colors)
+{
+    QImage image(rows.size(), rows.format());
+    const auto ground = colors.base().rgb();
+    for (int y = 0; y < image.height(); ++y) {
+        const auto* from = reinterpret_cast<const QRgb*>(rows.constScanLine(y));
+        std::transform(from, from + rows.width(), reinterpret_cast<QRgb*>(image.scanLine(y)),
+                       [ground](QRgb color) { return dimmed(color, ground); });
+    }
+    MarksPainter(image, rows, scene, marks).paint(colors.text().rgb());
+    return image;
+}
