@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compare/checks/comparechecks.h"
 #include "compare/comparebudget.h"
-#include "compare/comparechecks.h"
 
 #include <QString>
 

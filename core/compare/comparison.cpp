@@ -2,8 +2,8 @@
 #include "compare/comparison.h"
 
 #include "base/text.h"
-#include "compare/capturechecks.h"
-#include "compare/compareconfig.h"
+#include "compare/checks/capturechecks.h"
+#include "compare/checks/compareconfig.h"
 #include "compare/unitbudget.h"
 
 #include <utility>

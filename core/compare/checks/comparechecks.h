@@ -21,7 +21,7 @@ namespace core {
 /// How far two runs can be compared.
 enum class CheckLevel : std::uint8_t {
     Ok,
-    Note, ///< worth knowing, changes nothing
+    Remark, ///< worth knowing, changes nothing
     Reservation, ///< stands in the verdict
     NotComparable, ///< figures, but no verdict
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compare/compareconfig.h"
+#include "compare/checks/compareconfig.h"
 
 #include "base/text.h"
 #include "table/tablebuilder.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compare/samefile.h"
+#include "compare/checks/samefile.h"
 
 #include <QCryptographicHash>
 #include <QFile>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compare/comparechecks.h"
+#include "compare/checks/comparechecks.h"
 
 #include "analysis/nccl/ncclevents.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
-#include "compare/capturechecks.h"
-#include "compare/samefile.h"
-#include "compare/workchecks.h"
+#include "compare/checks/capturechecks.h"
+#include "compare/checks/samefile.h"
+#include "compare/checks/workchecks.h"
 
 #include <algorithm>
 #include <utility>
@@ -152,7 +152,7 @@ CompareCheck unitCheck(const CompareCheckInputs& in)
         return check;
     }
     if (isSameWork(in.kernels)) {
-        check.level = CheckLevel::Note;
+        check.level = CheckLevel::Remark;
         check.text = Text::tr("No repeating work was found in both runs; they do the same work in all.");
     } else {
         check.level = CheckLevel::Reservation;
@@ -236,7 +236,7 @@ QString checkLevelKey(CheckLevel level)
     switch (level) {
     case CheckLevel::Ok:
         return QStringLiteral("ok");
-    case CheckLevel::Note:
+    case CheckLevel::Remark:
         return QStringLiteral("note");
     case CheckLevel::Reservation:
         return QStringLiteral("reservation");
@@ -316,7 +316,7 @@ Cancellable<CompareChecks> checkRuns(const CompareCheckInputs& in, const std::st
     if (*isSame) { // whatever is odd about the trace, it is the same on both sides
         for (auto& check : checks)
             check.level
-                = check.key == QLatin1String("gpu_work") ? check.level : std::min(check.level, CheckLevel::Note);
+                = check.key == QLatin1String("gpu_work") ? check.level : std::min(check.level, CheckLevel::Remark);
     }
     return result;
 }

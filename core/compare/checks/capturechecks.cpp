@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compare/capturechecks.h"
+#include "compare/checks/capturechecks.h"
 
 #include "base/phrases.h"
 #include "base/text.h"
@@ -51,7 +51,7 @@ CompareCheck nsysCheck(const CompareRuns& runs)
     const auto major = [](const QString& version) { return version.section(QLatin1Char('.'), 0, 0); };
     if (check.level == CheckLevel::Reservation && !versions.base.isEmpty()
         && major(versions.base) == major(versions.now))
-        check.level = CheckLevel::Note;
+        check.level = CheckLevel::Remark;
     return check;
 }
 

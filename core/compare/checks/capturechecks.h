@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "compare/comparechecks.h"
+#include "compare/checks/comparechecks.h"
 
 #include <vector>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compare/workchecks.h"
+#include "compare/checks/workchecks.h"
 
 #include "analysis/nccl/ncclevents.h"
 #include "base/phrases.h"
@@ -282,7 +282,7 @@ Cancellable<CompareCheck> clocksCheck(const CompareCheckInputs& in, const std::s
         check.values[side] = clocks[side] > 0 ? threeDigits(clocks[side]) : Text::tr("not sampled");
     }
     if (clocks.base == 0 || clocks.now == 0) {
-        check.level = CheckLevel::Note;
+        check.level = CheckLevel::Remark;
         check.text = Text::tr("The clocks are not known: lock clocks or sample GPU metrics.");
     } else if (std::abs(clocks.now - clocks.base) > MostApart * clocks.base) {
         check.level = CheckLevel::Reservation;
