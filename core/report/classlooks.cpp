@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/classlooks.h"
 
-#include <array>
+#include "analysis/kernels/familygroup.h"
 
 namespace core {
 
@@ -100,23 +100,6 @@ ClassLook ofClass(TimeClass timeClass)
     }
 }
 
-struct FamilyLook {
-    QStringView key;
-    ClassLook look;
-};
-
-constexpr std::array Families {
-    FamilyLook { u"gemm", looking(MatrixHue) },
-    FamilyLook { u"convolution", looking(MatrixHue) },
-    FamilyLook { u"attention", looking(AttentionHue) },
-    FamilyLook { u"normalisation", looking(NormalisationHue) },
-    FamilyLook { u"softmax and loss", looking(NormalisationHue) },
-    FamilyLook { u"elementwise", looking(ElementwiseHue) },
-    FamilyLook { u"triton fused", looking(ElementwiseHue) },
-    FamilyLook { u"optimizer", looking(ElementwiseHue) },
-    FamilyLook { u"communication", looking(CommunicationHue, FillPattern::Rising) },
-};
-
 } // namespace
 
 ClassLook lookOf(TimeClass timeClass)
@@ -136,9 +119,19 @@ ClassLook idleLook()
 
 ClassLook lookOfFamily(QStringView familyKey)
 {
-    for (const auto& family : Families) {
-        if (familyKey == family.key)
-            return family.look;
+    switch (familyGroup(familyKey)) {
+    case FamilyGroup::Matrix:
+        return looking(MatrixHue);
+    case FamilyGroup::Attention:
+        return looking(AttentionHue);
+    case FamilyGroup::Normalisation:
+        return looking(NormalisationHue);
+    case FamilyGroup::Elementwise:
+        return looking(ElementwiseHue);
+    case FamilyGroup::Communication:
+        return looking(CommunicationHue, FillPattern::Rising);
+    case FamilyGroup::Other:
+        break;
     }
     return looking(OtherHue);
 }

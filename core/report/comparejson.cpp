@@ -2,6 +2,7 @@
 #include "report/comparejson.h"
 
 #include "base/jsonmemory.h"
+#include "base/visibletext.h"
 #include "report/encodedtexts.h"
 
 #include <cmath>

@@ -6,6 +6,7 @@
 #include "findings/findings.h"
 #include "results/summary.h"
 #include "table/markdowntext.h"
+#include "trace/trace.h"
 
 #include <algorithm>
 #include <cmath>
@@ -104,18 +105,11 @@ QString findingsMarkdown(const AnalysisResults& results)
         addLine(Text::tr("Why"), reasonText(results, row));
         addLine(Text::tr("Do"), finding.recommendation);
     }
-    if (rows.size() > shown) {
-        markdown
-            += QStringLiteral("\n%1\n").arg(Text::tr("%1 follow below with all tables.")
-                                                .arg(counted(static_cast<std::int64_t>(rows.size() - shown),
-                                                             Text::tr("more finding"), Text::tr("more findings"))));
-    }
     return markdown;
 }
 
-} // namespace
-
-QString frontPageMarkdown(const AnalysisResults& results)
+/// Verdict, budget and first findings.
+QString firstMarkdown(const AnalysisResults& results)
 {
     const auto& summary = *results.summary;
     QString markdown;
@@ -131,6 +125,35 @@ QString frontPageMarkdown(const AnalysisResults& results)
         markdown
             += QStringLiteral("## %1\n\n").arg(Text::tr("What to do about it")) + findingsMarkdown(results) + u'\n';
     return markdown;
+}
+
+/// How many findings are not among the first, and where they are; empty when none.
+QString moreFindingsMarkdown(const AnalysisResults& results)
+{
+    const auto& findings = *results.findings;
+    if (!findings.provenance.isAvailable() || findings.rows.size() <= FirstFindings)
+        return {};
+    const auto more = static_cast<std::int64_t>(findings.rows.size() - FirstFindings);
+    return Text::tr("%1 follow below with all tables.")
+               .arg(counted(more, Text::tr("more finding"), Text::tr("more findings")))
+        + QStringLiteral("\n\n");
+}
+
+} // namespace
+
+QString summaryMarkdown(const AnalysisResults& results)
+{
+    const auto& trace = *results.trace;
+    return firstMarkdown(results)
+        + Text::tr("Trace %1 (export schema %2), figures for %3.")
+              .arg(markdownEscaped(trace.fileName), markdownEscaped(trace.schemaVersion()),
+                   markdownEscaped(describeScope(results.scope, trace)))
+        + u'\n';
+}
+
+QString frontPageMarkdown(const AnalysisResults& results)
+{
+    return firstMarkdown(results) + moreFindingsMarkdown(results);
 }
 
 QStringList frontPageLines(const AnalysisResults& results)

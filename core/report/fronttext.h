@@ -14,6 +14,12 @@ namespace core {
  */
 [[nodiscard]] QString frontPageMarkdown(const AnalysisResults& results);
 
+/**
+ * The same to be pasted into a mail or an issue: it ends with a line that says which trace and scope it is about, and
+ * does not point to tables.
+ */
+[[nodiscard]] QString summaryMarkdown(const AnalysisResults& results);
+
 /// The same as lines of a terminal: the verdict, a line for each GPU, the first three findings. Not yet made printable.
 [[nodiscard]] QStringList frontPageLines(const AnalysisResults& results);
 

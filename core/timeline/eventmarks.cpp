@@ -66,7 +66,7 @@ EventMarks::Place EventMarks::placeOf(EventId event) const
     const auto eventClass = classIndex(event.eventClass);
     Place place { eventSpan(*m_timeline->trace, event).startNs, 0, static_cast<std::uint8_t>(eventClass), event.row };
     if (!m_ranks[eventClass].empty()) {
-        place.rank = withSearchedTable(*m_timeline->trace, event.eventClass, [&](const auto& table) {
+        place.rank = withTable(*m_timeline->trace, event.eventClass, [&](const auto& table) {
             return m_ranks[eventClass][rankIndex(table, event.row, m_ranks[eventClass].size())];
         });
     }

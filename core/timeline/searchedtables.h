@@ -2,6 +2,7 @@
 #pragma once
 
 #include "timeline/timeline.h"
+#include "trace/eventtables.h"
 
 #include <algorithm>
 #include <array>
@@ -21,34 +22,15 @@ constexpr std::size_t classIndex(EventClass eventClass)
     return static_cast<std::size_t>(eventClass);
 }
 
-/// Calls visit(table) with the table of a searched class.
-template <typename Visitor> auto withSearchedTable(const Trace& trace, EventClass eventClass, Visitor visit)
-{
-    switch (eventClass) {
-    case EventClass::Calls:
-        return visit(trace.calls);
-    case EventClass::Memcpy:
-        return visit(trace.copies);
-    case EventClass::Memset:
-        return visit(trace.sets);
-    case EventClass::GraphLaunches:
-        return visit(trace.graphLaunches);
-    case EventClass::Overhead:
-        return visit(trace.overhead);
-    case EventClass::Nvtx:
-        return visit(trace.nvtx);
-    case EventClass::OsRuntime:
-        return visit(trace.osRuntime);
-    default:
-        return visit(trace.kernels);
-    }
-}
-
 /// The starts of a class's events; none for a class that is not searched.
 [[nodiscard]] inline std::span<const std::int64_t> startsOfSearched(const Trace& trace, EventClass eventClass)
 {
-    return withSearchedTable(trace, eventClass,
-                             [](const auto& table) { return std::span<const std::int64_t>(table.startNs); });
+    return withTable(trace, eventClass, [](const auto& table) -> std::span<const std::int64_t> {
+        if constexpr (requires { table.startNs; })
+            return table.startNs;
+        else
+            return {};
+    });
 }
 
 /// The classes that a track of this kind shows.
@@ -88,8 +70,10 @@ template <typename Table> std::size_t rankIndex(const Table& table, std::size_t 
 {
     if constexpr (requires { table.stream; })
         return std::min(table.stream[row].value(), rankCount - 1);
-    else
+    else if constexpr (requires { table.thread; })
         return std::min(table.thread[row].value(), rankCount - 1);
+    else
+        return rankCount - 1;
 }
 
 } // namespace core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/workclasses.h"
 
+#include "analysis/kernels/familygroup.h"
 #include "analysis/nvtx/nvtxattribution.h"
 #include "base/stopcheck.h"
 
@@ -15,29 +16,24 @@ namespace {
 
 constexpr std::size_t DurationClassCount = 4;
 
-struct FamilyClass {
-    QStringView family;
-    TimelineClass timelineClass;
-};
-
 /// Families that share a hue share a class; those that are not named have none of their own.
-constexpr std::array FamilyClasses {
-    FamilyClass { u"gemm", TimelineClass::MatrixKernel },
-    FamilyClass { u"convolution", TimelineClass::MatrixKernel },
-    FamilyClass { u"attention", TimelineClass::AttentionKernel },
-    FamilyClass { u"normalisation", TimelineClass::NormalisationKernel },
-    FamilyClass { u"softmax and loss", TimelineClass::NormalisationKernel },
-    FamilyClass { u"elementwise", TimelineClass::ElementwiseKernel },
-    FamilyClass { u"triton fused", TimelineClass::ElementwiseKernel },
-    FamilyClass { u"optimizer", TimelineClass::ElementwiseKernel },
-    FamilyClass { u"communication", TimelineClass::NcclKernel },
-};
-
 TimelineClass classOfFamily(const QString& family)
 {
-    const auto* const found = std::find_if(FamilyClasses.begin(), FamilyClasses.end(),
-                                           [&](const FamilyClass& entry) { return family == entry.family; });
-    return found == FamilyClasses.end() ? TimelineClass::Kernel : found->timelineClass;
+    switch (familyGroup(family)) {
+    case FamilyGroup::Matrix:
+        return TimelineClass::MatrixKernel;
+    case FamilyGroup::Attention:
+        return TimelineClass::AttentionKernel;
+    case FamilyGroup::Normalisation:
+        return TimelineClass::NormalisationKernel;
+    case FamilyGroup::Elementwise:
+        return TimelineClass::ElementwiseKernel;
+    case FamilyGroup::Communication:
+        return TimelineClass::NcclKernel;
+    case FamilyGroup::Other:
+        break;
+    }
+    return TimelineClass::Kernel;
 }
 
 /// By ENUM_CUDA_MEMCPY_OPER.

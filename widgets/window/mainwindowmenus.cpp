@@ -12,7 +12,7 @@
 #include "navigation/rail.h"
 #include "navigation/tracetabs.h"
 #include "parts/menuletters.h"
-#include "report/summarymarkdown.h"
+#include "report/fronttext.h"
 #include "scope/scopecontroller.h"
 #include "scope/scopepicker.h"
 #include "scope/scoperow.h"

@@ -98,6 +98,25 @@ private Q_SLOTS:
         QCOMPARE(lines[2], QStringLiteral("1. ") + findings.rows.front().title);
     }
 
+    /// What is pasted into a mail stands alone: the same first page, no pointer to tables, and what it is about.
+    void summaryStandsAlone()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto results = core::analyze(trace);
+        VERIFY_EXPECTED(results);
+        const auto summary = core::summaryMarkdown(**results);
+        const auto about
+            = QStringLiteral("Trace %1 (export schema %2), figures for the whole trace.\n")
+                  .arg(core::markdownEscaped(trace->fileName), core::markdownEscaped(trace->schemaVersion()));
+        QVERIFY2(summary.endsWith(about), qPrintable(summary));
+        QVERIFY(!summary.contains(QStringLiteral("follow below")));
+        QVERIFY((*results)->findings->rows.size() > 3);
+        const auto report = core::reportToMarkdown(**results);
+        QVERIFY(report.contains(QStringLiteral(" follow below with all tables.\n\n## About this report\n")));
+        const auto common = summary.chopped(about.size());
+        QVERIFY(common.size() > 100 && report.contains(common));
+    }
+
     void textTableIsAligned()
     {
         core::Table table = reportfixtures::countingTable(11);
