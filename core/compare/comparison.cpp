@@ -37,7 +37,7 @@ public:
             return tl::unexpected(unit.error());
         result.unit = std::move(*unit);
         keep();
-        if (!layBudgets() || !layKernels())
+        if (!layBudgets() || !layKernels() || !layUnits())
             return cancelled();
         return judge();
     }
@@ -143,6 +143,22 @@ private:
         result.kernels = std::make_shared<const CompareKernels>(std::move(*compared));
         return true;
     }
+    /// False when stopped.
+    bool layUnits()
+    {
+        auto& result = *m_result;
+        CompareDrift drift;
+        if (!result.kernels->unavailable.isEmpty())
+            drift.unavailable = result.kernels->unavailable;
+        else if (!result.unit)
+            drift.unavailable = Text::tr("There is no unit of work.");
+        else if (auto found = findDrift({ result.runs, result.gpus, result.matches, result.spans }, m_stop); !found)
+            return false;
+        else
+            drift = std::move(*found);
+        result.drift = std::make_shared<const CompareDrift>(std::move(drift));
+        return true;
+    }
     Expected<std::shared_ptr<const Comparison>> judge()
     {
         auto& result = *m_result;
@@ -228,6 +244,8 @@ std::vector<TablePointer> describeComparedRuns(const Comparison& comparison, boo
     const auto published = [](Table table) { return std::make_shared<const Table>(std::move(table)); };
     return { published(describeCompareBudget(comparison.runs, comparison.gpus, comparison.budget)),
              published(describeCompareKernels(comparison.runs, comparison.gpus, comparison.kernels)),
+             published(describeCompareDrift(comparison.runs, comparison.gpus, comparison.drift,
+                                            comparison.kernels->displayNames)),
              published(describeCompareChecks(comparison.checks)),
              published(describeCompareConfig(comparison.runs, includeMachineDetails)) };
 }

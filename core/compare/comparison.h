@@ -6,6 +6,7 @@
 #include "compare/comparekernels.h"
 #include "compare/comparerun.h"
 #include "compare/compareverdict.h"
+#include "compare/drift.h"
 #include "compare/gpupairs.h"
 #include "compare/jointunit.h"
 #include "compare/keptunits.h"
@@ -39,6 +40,7 @@ struct Comparison {
     ComparePer per = ComparePer::Unit;
     std::shared_ptr<const CompareBudget> budget;
     std::shared_ptr<const CompareKernels> kernels;
+    std::shared_ptr<const CompareDrift> drift; ///< the inside of a unit of both runs
     std::shared_ptr<const CompareChecks> checks;
     CompareVerdict verdict;
 
@@ -61,8 +63,8 @@ struct Comparison {
 [[nodiscard]] Expected<std::shared_ptr<const Comparison>> compareRuns(CompareRuns runs, const CompareOptions& options,
                                                                       const std::stop_token& stop = {});
 
-/// The tables of a comparison, in the order of its report: compare_budget, compare_kernels, compare_checks,
-/// compare_config. With machine details compare_config has what names people and machines.
+/// The tables of a comparison, in the order of its report: compare_budget, compare_kernels, compare_drift,
+/// compare_checks, compare_config. With machine details compare_config has what names people and machines.
 [[nodiscard]] std::vector<TablePointer> describeComparedRuns(const Comparison& comparison,
                                                              bool includeMachineDetails = false);
 
