@@ -23,8 +23,8 @@ const auto HelpOption = QStringLiteral("help");
 
 std::vector<Command> commands()
 {
-    return { reportCommand(),  compareCommand(), schemaCommand(),  verifyCommand(),
-             convertCommand(), exportCommand(),  captureCommand(), sampleCommand() };
+    return { reportCommand(),  compareCommand(), baselineCommand(), schemaCommand(), verifyCommand(),
+             convertCommand(), exportCommand(),  captureCommand(),  sampleCommand() };
 }
 
 bool isHelp(const QString& argument)
@@ -70,8 +70,10 @@ QString positionalText(const QString& positional)
         return QStringLiteral(
             "An SQLite export of Nsight Systems, or a report (.nsys-rep, .qdrep), which nsys exports first.");
     if (positional == QStringLiteral("BASE NEW")) {
-        return QStringLiteral("Two SQLite exports of Nsight Systems or reports (.nsys-rep, .qdrep): the reference, and "
-                              "what is compared with it. They may be one file, with --base-time and --new-time.");
+        return QStringLiteral(
+            "Two SQLite exports of Nsight Systems, reports (.nsys-rep, .qdrep) or baselines (.loupe): "
+            "the reference, and what is compared with it. They may be one file, with --base-time "
+            "and --new-time.");
     }
     return positional == QStringLiteral("REPORT…") ? QStringLiteral("Reports of Nsight Systems: .nsys-rep, .qdrep.")
                                                    : QStringLiteral("The file to write.");

@@ -34,6 +34,7 @@ struct Command {
 [[nodiscard]] Command exportCommand();
 [[nodiscard]] Command sampleCommand();
 [[nodiscard]] Command compareCommand();
+[[nodiscard]] Command baselineCommand();
 
 /// Prints what was lost while reading to stderr: it belongs beside the figures, but not into the data.
 void printLosses(const core::Trace& trace);

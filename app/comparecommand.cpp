@@ -5,6 +5,9 @@
 #include "base/bytepath.h"
 #include "base/units.h"
 #include "base/visibletext.h"
+#include "compare/baseline/baselinejson.h"
+#include "compare/baseline/baselinerun.h"
+#include "compare/baseline/hashednames.h"
 #include "compare/comparetables.h"
 #include "compare/comparison.h"
 #include "compare/gateinput.h"
@@ -12,6 +15,7 @@
 #include "outputs.h"
 #include "report/comparefolder.h"
 #include "scopearguments.h"
+#include "session/loupefile.h"
 
 #include <QCommandLineParser>
 #include <QDir>
@@ -27,6 +31,7 @@ const auto OutOption = QStringLiteral("out");
 const auto UnitOption = QStringLiteral("unit");
 const auto PerOption = QStringLiteral("per");
 const auto AcceptOption = QStringLiteral("accept");
+const auto HashNamesOption = QStringLiteral("hash-names");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
 const auto CommandName = QStringLiteral("compare");
 
@@ -59,6 +64,12 @@ core::Expected<core::CompareOptions> readCompareOptions(const QCommandLineParser
         options.per = core::ComparePer::Second;
     else if (!per.isEmpty())
         return usage(QStringLiteral("--per takes unit, total or second, not \"%1\".").arg(per));
+    if (parser.isSet(HashNamesOption)) {
+        auto key = core::readNameKey(core::reachablePath(parser.value(HashNamesOption)));
+        if (!key)
+            return tl::unexpected(key.error());
+        options.nameKey = std::move(*key);
+    }
     options.accepted = parser.values(AcceptOption) + gate.gate.accept;
     for (const auto& key : options.accepted) {
         if (!core::isCheckKey(key)) {
@@ -67,6 +78,28 @@ core::Expected<core::CompareOptions> readCompareOptions(const QCommandLineParser
         }
     }
     return options;
+}
+
+bool isEmpty(const ScopeArguments& scope)
+{
+    return !scope.window && !scope.steps && scope.pids.isEmpty() && scope.gpuIds.isEmpty() && scope.streamIds.isEmpty()
+        && scope.nvtxText.isEmpty();
+}
+
+/// What a .loupe file holds as a side. Errors: those of readBaseline(); Usage.
+core::Expected<core::CompareRun> openBaseline(const QString& path, const ScopeArguments& scope,
+                                              const core::AnalysisOptions& options, const std::stop_token& stop)
+{
+    if (!isEmpty(scope))
+        return usage(
+            QStringLiteral("%1: the part of a trace that a baseline is of was chosen when it was made. Limit the "
+                           "other side with --base-… or --new-… alone.")
+                .arg(path));
+    auto baseline = core::readBaseline(path);
+    if (!baseline)
+        return tl::unexpected(baseline.error());
+    auto run = core::runOfBaseline(std::move(*baseline), path, options, stop);
+    return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
 }
 
 /// Opens both traces and finds what is asked of them.
@@ -91,6 +124,13 @@ core::Expected<core::CompareRuns> openRuns(core::TraceStore& store, const QComma
         const auto path = core::reachablePath(named[side == core::Side::Base ? 0 : 1]);
         if (const auto kept = checkInputIsKept(gate, path); !kept)
             return tl::unexpected(kept.error());
+        if (core::isLoupeFile(path)) {
+            auto run = openBaseline(path, scopes[side], *options, stop);
+            if (!run)
+                return tl::unexpected(run.error());
+            runs[side] = std::move(*run);
+            continue;
+        }
         const auto trace = openTraceAt(store, path, parser, stop);
         if (!trace)
             return tl::unexpected(trace.error());
@@ -205,6 +245,9 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({ MachineDetailsOption,
                        QStringLiteral("Also write what names people and machines: environment, paths, hosts, command "
                                       "line of the capture.") });
+    parser.addOption({ HashNamesOption,
+                       QStringLiteral("The file of the key by which a .loupe file was made without names."),
+                       QStringLiteral("KEYFILE") });
     addGateOptions(parser);
     addScopeOptions(parser);
     for (const auto side : core::BothSides)

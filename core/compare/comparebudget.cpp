@@ -3,9 +3,9 @@
 
 #include "compare/decomposition.h"
 #include "compare/rowtests.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <set>
 
@@ -37,7 +37,8 @@ public:
             wall.totalNs[side] = m_budgets[side].wallNs();
             wall.unitNs[side] = perUnitNs(wall.totalNs[side], m_budgets[side].unitCount());
         }
-        test({ m_budgets.base.wallsNs(), m_budgets.now.wallsNs() });
+        test({ m_budgets.base.wallsNs(), m_budgets.now.wallsNs() }, floorOf(m_budgets.base.wallOfRuns()));
+        m_rows.back().test.isAlone = m_rows.back().test.areRuns; // of few runs no figure of a table would stand out
         for (std::size_t part = 0; part < RunPartCount; ++part) {
             for (std::size_t group = 0; group < TimeGroupCount; ++group) {
                 if (stop.stop_requested())
@@ -61,9 +62,9 @@ public:
                 const auto& budget = m_budgets[side];
                 row.totalNs[side] += budget.totalNs(RunPart::Window, timeClass);
                 row.unitNs[side] += m_unitNs[side][static_cast<std::size_t>(RunPart::Window)][i];
-                const auto more = budget.valuesNs(timeClass);
+                const auto& more = budget.valuesNs(timeClass);
                 values[side].resize(more.size(), 0);
-                std::transform(more.begin(), more.end(), values[side].begin(), values[side].begin(), std::plus());
+                std::transform(more.begin(), more.end(), values[side].begin(), values[side].begin(), saturatedSum);
             }
         }
         row.test = m_tests.describe(values);
@@ -92,7 +93,17 @@ private:
         row.part = part;
         return row;
     }
-    void test(const Sides<std::vector<std::int64_t>>& values) { m_rows.back().test = m_tests.describe(values); }
+    void test(const Sides<std::vector<std::int64_t>>& values, std::optional<double> floor)
+    {
+        m_rows.back().test = m_tests.describe(values, floor);
+    }
+    /// Values are those of the window: what is before and after it has none.
+    template <typename Key> void testPart(RunPart part, Key key)
+    {
+        if (part == RunPart::Window)
+            test({ m_budgets.base.valuesNs(key), m_budgets.now.valuesNs(key) },
+                 floorOf(m_budgets.base.valuesOfRuns(key)));
+    }
 
     void addGroup(RunPart part, TimeGroup group)
     {
@@ -118,7 +129,7 @@ private:
         row.group = group;
         row.totalNs = totalNs;
         row.unitNs = unitNs;
-        test({ m_budgets.base.valuesNs(group), m_budgets.now.valuesNs(group) });
+        testPart(part, group);
         addClasses(part, group, classes);
         if (part == RunPart::Window && group == TimeGroup::Compute)
             addFamilies();
@@ -133,7 +144,7 @@ private:
             row.timeClass = of.timeClass;
             row.totalNs = of.totalNs;
             row.unitNs = of.unitNs;
-            test({ m_budgets.base.valuesNs(of.timeClass), m_budgets.now.valuesNs(of.timeClass) });
+            testPart(part, of.timeClass);
         }
     }
     /// Families of the time in which kernels other than NCCL's run.
@@ -162,7 +173,8 @@ private:
                 row.totalNs[side] = totals[side][place];
                 row.unitNs[side] = units[side][place];
             }
-            test({ m_budgets.base.familyValuesNs(name), m_budgets.now.familyValuesNs(name) });
+            test({ m_budgets.base.familyValuesNs(name), m_budgets.now.familyValuesNs(name) },
+                 floorOf(m_budgets.base.familyOfRuns(name)));
             ++place;
         }
     }
@@ -203,12 +215,14 @@ const CompareBudgetRow& CompareBudget::wall(std::size_t gpu) const
     });
 }
 
-Cancellable<CompareBudget> compareBudgets(const std::vector<Sides<UnitBudget>>& budgets, bool hasUnit,
-                                          const DifferenceLimits& limits, const std::stop_token& stop)
+Cancellable<CompareBudget> compareBudgets(const CompareBudgetInputs& in, const DifferenceLimits& limits,
+                                          const std::stop_token& stop)
 {
+    const auto& budgets = in.budgets;
     CompareBudget result;
-    result.hasUnit = hasUnit;
-    RowTests tests(limits);
+    result.hasUnit = in.hasUnit;
+    result.areRuns = in.areRuns;
+    RowTests tests(limits, in.areRuns);
     for (std::size_t gpu = 0; gpu < budgets.size(); ++gpu) {
         BudgetRows rows(budgets[gpu], gpu, tests, result.rows);
         if (!rows.add(stop))

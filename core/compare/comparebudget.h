@@ -44,14 +44,21 @@ struct CompareBudget {
     std::vector<CompareBudgetRow> idle; ///< by GPU pair: all groups without work on the GPU together; in no row
     Sides<std::int64_t> units; ///< kept; 1: the whole window
     bool hasUnit = false;
+    bool areRuns = false; ///< several runs a side: figures are of all of them, and a value that is tested is a run
 
     /// The wall of a pair.
     [[nodiscard]] const CompareBudgetRow& wall(std::size_t gpu) const;
 };
 
+/// What the budgets of each pair of GPUs are of. Refers to them.
+struct CompareBudgetInputs {
+    const std::vector<Sides<UnitBudget>>& budgets; ///< by GPU pair
+    bool hasUnit = false;
+    bool areRuns = false; ///< made by UnitBudget::ofRuns()
+};
+
 /// Lays the budgets of each pair of GPUs side by side. O(rows · units log units). Errors: Cancelled.
-[[nodiscard]] Cancellable<CompareBudget> compareBudgets(const std::vector<Sides<UnitBudget>>& budgets, bool hasUnit,
-                                                        const DifferenceLimits& limits,
+[[nodiscard]] Cancellable<CompareBudget> compareBudgets(const CompareBudgetInputs& in, const DifferenceLimits& limits,
                                                         const std::stop_token& stop = {});
 
 /// Divides `total / count`, rounded half away from 0, among `parts`, which add up to `total`: each is its own quotient

@@ -3,6 +3,7 @@
 
 #include "analysis/steps/rangecuts.h"
 #include "base/text.h"
+#include "compare/baseline/hashednames.h"
 #include "compare/deltacolumns.h"
 
 #include <algorithm>
@@ -16,34 +17,34 @@ namespace core {
 namespace {
 
 /// The least full name of the kernels that match this one on the critical GPU, so that both runs call it the same.
-QString matchedName(const Comparison& comparison, Side side, KernelNameIndex name)
+QString matchedName(const Comparison& comparison, Side side, const QString& fullName)
 {
-    QString least = comparison.runs[side].trace->kernelNames[name.value()].fullName;
+    QString least = fullName;
     for (const auto& match : comparison.matches[comparison.gpus.critical]) {
+        const auto nameOf = [&](Side of, KernelNameIndex name) -> const QString& {
+            return comparison.runs[of].trace->kernelNames[name.value()].fullName;
+        };
         const auto& own = match.names[side];
-        if (std::find(own.begin(), own.end(), name) == own.end())
+        if (std::none_of(own.begin(), own.end(), [&](KernelNameIndex name) { return nameOf(side, name) == fullName; }))
             continue;
         for (const auto of : BothSides) {
             for (const auto other : match.names[of])
-                least = std::min(least, comparison.runs[of].trace->kernelNames[other.value()].fullName);
+                least = std::min(least, nameOf(of, other));
         }
     }
     return least;
 }
 
-QString subjectOf(const Comparison& comparison, Side side, const Finding& finding)
+/// Of all that it is about, the same in both runs.
+QString subjectOf(const Comparison& comparison, Side side, const FindingOfRun& finding)
 {
     QStringList parts;
-    if (finding.subject.kernel.isValid())
-        parts.append(matchedName(comparison, side, finding.subject.kernel));
-    if (!finding.classes.empty()) {
-        const auto key = timeClassKey(finding.classes.front());
-        parts.append(QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())));
-    }
-    if (finding.subject.nvtx)
-        parts.append(withoutNumbers(finding.subject.nvtx->text));
+    if (!finding.kernel.isEmpty())
+        parts.append(matchedName(comparison, side, finding.kernel));
+    if (!finding.subject.isEmpty())
+        parts.append(finding.subject);
     for (std::size_t pair = 0; pair < comparison.gpus.pairs.size(); ++pair) {
-        if (finding.subject.device.isValid() && comparison.gpus.pairs[pair].device[side] == finding.subject.device)
+        if (finding.device.isValid() && comparison.gpus.pairs[pair].device[side] == finding.device)
             parts.append(QStringLiteral("GPU pair %1").arg(pair));
     }
     return parts.join(QStringLiteral(", "));
@@ -62,39 +63,37 @@ FindingFigures figuresOf(const Finding& finding, double wallNs)
     return { finding.score, finding.score / Percent * wallNs, static_cast<double>(finding.claimedNs) / runNs * wallNs };
 }
 
-bool isNotJudged(const Findings& findings, FindingRule rule)
+bool isNotJudged(const FindingsOfRun& findings, FindingRule rule)
 {
-    return std::any_of(findings.outcomes.begin(), findings.outcomes.end(), [rule](const RuleOutcome& outcome) {
-        return outcome.rule == rule && outcome.state == RuleState::NotJudged;
-    });
+    return std::any_of(findings.open.begin(), findings.open.end(), [rule](const auto& of) { return of.first == rule; });
 }
 
 /// Rules that one side could not judge and that found nothing on the other: nobody knows whether that changed.
-void addNotJudged(std::vector<CompareFindingRow>& rows, const Sides<const Findings*>& findings)
+void addNotJudged(std::vector<CompareFindingRow>& rows, const Sides<FindingsOfRun>& findings)
 {
     for (const auto side : BothSides) {
-        const auto& other = *findings[side == Side::Base ? Side::New : Side::Base];
-        for (const auto& outcome : findings[side]->outcomes) {
+        const auto& other = findings[side == Side::Base ? Side::New : Side::Base];
+        for (const auto& [rule, reason] : findings[side].open) {
             const bool isKnown = std::any_of(rows.begin(), rows.end(),
-                                             [&](const CompareFindingRow& row) { return row.rule == outcome.rule; });
-            if (outcome.state != RuleState::NotJudged || isNotJudged(other, outcome.rule) || isKnown)
+                                             [of = rule](const CompareFindingRow& row) { return row.rule == of; });
+            if (isNotJudged(other, rule) || isKnown)
                 continue;
             auto& row = rows.emplace_back();
-            row.rule = outcome.rule;
+            row.rule = rule;
             row.title = Text::tr("not judged in %1: %2")
-                            .arg(side == Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW"), outcome.reason);
+                            .arg(side == Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW"), reason);
             row.change = FindingChange::NotJudged;
         }
     }
 }
 
-FindingChange changeOf(const CompareFindingRow& row, const Sides<const Findings*>& findings, double baseWallNs)
+FindingChange changeOf(const CompareFindingRow& row, const Sides<FindingsOfRun>& findings, double baseWallNs)
 {
     constexpr double LeastChange = 0.005; ///< of BASE's wall time
     for (const auto side : BothSides) {
         if (row.figures[side])
             continue;
-        if (isNotJudged(*findings[side], row.rule))
+        if (isNotJudged(findings[side], row.rule))
             return FindingChange::NotJudged;
         return side == Side::Base ? FindingChange::New : FindingChange::Gone;
     }
@@ -134,19 +133,80 @@ double CompareFindingRow::claimedDeltaNs() const
     return (figures.now ? figures.now->claimedNs : 0) - (figures.base ? figures.base->claimedNs : 0);
 }
 
-CompareFindings compareFindings(const Comparison& comparison, const Sides<const Findings*>& findings)
+FindingsOfRun findingsOfRun(const Comparison& comparison, Side side, const Findings& findings,
+                            const QByteArray& nameKey)
+{
+    FindingsOfRun found;
+    const auto wallNs = wallNsOf(comparison, side);
+    const auto& names = comparison.runs[side].trace->kernelNames;
+    for (const auto& finding : findings.rows) {
+        auto& row = found.rows.emplace_back();
+        row.rule = finding.rule;
+        row.title = finding.title;
+        row.device = finding.subject.device;
+        row.figures = figuresOf(finding, wallNs);
+        if (finding.subject.kernel.isValid())
+            row.kernel = names[finding.subject.kernel.value()].fullName;
+        QStringList parts;
+        if (!finding.classes.empty()) {
+            const auto key = timeClassKey(finding.classes.front());
+            parts.append(QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())));
+        }
+        if (finding.subject.nvtx) {
+            const auto text = withoutNumbers(finding.subject.nvtx->text);
+            parts.append(nameKey.isEmpty() ? text : hashedName(text, nameKey));
+        }
+        row.subject = parts.join(QStringLiteral(", "));
+    }
+    for (const auto& outcome : findings.outcomes) {
+        if (outcome.state == RuleState::NotJudged)
+            found.open.emplace_back(outcome.rule, outcome.reason);
+    }
+    return found;
+}
+
+FindingsOfRun findingsOfBaseline(const Baseline& baseline)
+{
+    const auto ruleOf = [](const QString& key) -> std::optional<FindingRule> {
+        for (const auto rule : findingRules()) {
+            if (findingRuleKey(rule) == key)
+                return rule;
+        }
+        return std::nullopt; // of a later version
+    };
+    FindingsOfRun found;
+    for (const auto& finding : baseline.findings) {
+        const auto rule = ruleOf(finding.rule);
+        if (!rule)
+            continue;
+        auto& row = found.rows.emplace_back();
+        row.rule = *rule;
+        row.kernel = finding.kernel;
+        row.subject = finding.subject;
+        if (finding.gpu >= 0)
+            row.device = DeviceIndex { static_cast<std::size_t>(finding.gpu) };
+        row.figures = { finding.score, finding.gainNs, finding.claimedNs };
+    }
+    for (const auto& [key, reason] : baseline.openRules) {
+        if (const auto rule = ruleOf(key))
+            found.open.emplace_back(*rule, reason);
+    }
+    return found;
+}
+
+CompareFindings compareFindings(const Comparison& comparison, const Sides<FindingsOfRun>& findings)
 {
     std::map<std::tuple<FindingRule, QString, int>, CompareFindingRow> rows; // the last: number of equal ones
     for (const auto side : BothSides) {
         std::map<std::pair<FindingRule, QString>, int> seen;
-        const auto wallNs = wallNsOf(comparison, side);
-        for (const auto& finding : findings[side]->rows) {
+        for (const auto& finding : findings[side].rows) {
             const auto subject = subjectOf(comparison, side, finding);
             auto& row = rows[{ finding.rule, subject, seen[{ finding.rule, subject }]++ }];
             row.rule = finding.rule;
             row.subject = subject;
-            row.title = finding.title;
-            row.figures[side] = figuresOf(finding, wallNs);
+            if (!finding.title.isEmpty() || row.title.isEmpty())
+                row.title = finding.title.isEmpty() ? withRaisedFirst(findingRuleName(finding.rule)) : finding.title;
+            row.figures[side] = finding.figures;
         }
     }
     CompareFindings result;

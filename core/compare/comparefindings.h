@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compare/baseline/baseline.h"
 #include "compare/comparison.h"
 #include "findings/findings.h"
 #include "table/table.h"
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -33,6 +35,22 @@ struct FindingFigures {
     double claimedNs = 0; ///< wall time that it explains
 };
 
+/// A finding of one run as it is compared.
+struct FindingOfRun {
+    FindingRule rule = FindingRule::CudaError;
+    QString kernel; ///< full name in its trace, or its hash; empty: it is about no kernel
+    QString subject; ///< class of time and NVTX range
+    DeviceIndex device; ///< may be none
+    QString title; ///< empty: a baseline does not keep it
+    FindingFigures figures;
+};
+
+/// The findings of one run, and the rules that it could not judge, with reasons.
+struct FindingsOfRun {
+    std::vector<FindingOfRun> rows;
+    std::vector<std::pair<FindingRule, QString>> open;
+};
+
 /// A row of "compare_findings".
 struct CompareFindingRow {
     FindingRule rule = FindingRule::CudaError;
@@ -49,8 +67,14 @@ struct CompareFindings {
     std::vector<CompareFindingRow> rows;
 };
 
+/// The findings of the kept units of one side. With `nameKey` hashes stand for NVTX texts.
+[[nodiscard]] FindingsOfRun findingsOfRun(const Comparison& comparison, Side side, const Findings& findings,
+                                          const QByteArray& nameKey = {});
+/// Those that a baseline keeps.
+[[nodiscard]] FindingsOfRun findingsOfBaseline(const Baseline& baseline);
+
 /// Lays the findings of the kept units side by side. A change of at least 0.5 % of BASE's wall time is one.
-[[nodiscard]] CompareFindings compareFindings(const Comparison& comparison, const Sides<const Findings*>& findings);
+[[nodiscard]] CompareFindings compareFindings(const Comparison& comparison, const Sides<FindingsOfRun>& findings);
 
 /// Table "compare_findings".
 [[nodiscard]] Table describeCompareFindings(std::shared_ptr<const CompareFindings> findings);

@@ -2,6 +2,8 @@
 #include "compare/comparekernels.h"
 
 #include "analysis/nccl/ncclevents.h"
+#include "compare/baseline/baselinerun.h"
+#include "compare/unitbudget.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -81,9 +83,43 @@ Sides<std::vector<std::int64_t>> testedValues(const CompareKernelRow& row, const
             continue;
         values[side] = row.isOneSided()
             ? std::vector { row.totals[side].totalNs }
-            : unitValuesNs(inputs.sums[row.gpu][side], row.match.names[side], inputs.units[side]);
+            : unitValuesNs(inputs.sums[row.gpu][side], row.match.names[side], inputs.values[side]);
     }
     return values;
+}
+
+/// Kernels of which only hashes are known are called what they match, or by the beginning of the hash.
+void nameHashed(Sides<std::vector<QString>>& names, const CompareKernelInputs& inputs)
+{
+    constexpr qsizetype ShownDigits = 8;
+    for (const auto side : BothSides) {
+        const auto& run = inputs.runs[side];
+        if (!run.baseline || !run.baseline->baseline.hasHashedNames)
+            continue;
+        const auto other = side == Side::Base ? Side::New : Side::Base;
+        const auto& otherRun = inputs.runs[other];
+        const bool hasNames = !otherRun.baseline || !otherRun.baseline->baseline.hasHashedNames;
+        for (auto& name : names[side])
+            name = QStringLiteral("#") + name.left(ShownDigits);
+        for (const auto& matches : inputs.matches) {
+            for (const auto& match : matches) {
+                if (hasNames && match.names[side].size() == 1 && match.names[other].size() == 1)
+                    names[side][match.names[side].front().value()] = names[other][match.names[other].front().value()];
+            }
+        }
+    }
+}
+
+/// How far the runs of a baseline lie apart; none: there is one.
+std::optional<double> floorOfBase(const CompareKernelRow& row, const CompareKernelInputs& inputs)
+{
+    std::vector<std::int64_t> all;
+    for (const auto name : row.match.names.base) {
+        const auto& values = inputs.sums[row.gpu].base[name.value()].runNs;
+        all.resize(std::max(all.size(), values.size()), 0);
+        std::transform(values.begin(), values.end(), all.begin(), all.begin(), saturatedSum);
+    }
+    return floorOf(all);
 }
 
 } // namespace
@@ -95,7 +131,8 @@ Cancellable<CompareKernels> compareKernels(const CompareKernelInputs& inputs, co
     result.units = inputs.units;
     result.hasUnit = inputs.hasUnit;
     result.displayNames = commonDisplayNames(inputs.runs);
-    RowTests tests(limits);
+    nameHashed(result.displayNames, inputs);
+    RowTests tests(limits, inputs.areRuns);
     const UnitCounts units { inputs.units.base, inputs.units.now };
     for (std::size_t gpu = 0; gpu < inputs.matches.size(); ++gpu) {
         for (const auto& match : inputs.matches[gpu]) {
@@ -109,7 +146,7 @@ Cancellable<CompareKernels> compareKernels(const CompareKernelInputs& inputs, co
                 continue; // only outside of the kept units
             row.isNccl = isNcclMatch(inputs.runs, match);
             decompose(row, inputs.sums[gpu], units);
-            row.test = tests.describe(testedValues(row, inputs));
+            row.test = tests.describe(testedValues(row, inputs), floorOfBase(row, inputs));
             result.rows.push_back(std::move(row));
         }
     }

@@ -50,7 +50,9 @@ struct CompareKernelInputs {
     const std::vector<std::vector<KernelMatch>>& matches; ///< by GPU pair
     const std::vector<Sides<std::vector<KernelSum>>>& sums; ///< by GPU pair
     Sides<std::int64_t> units;
+    Sides<std::int64_t> values; ///< by unit or run: fewer than units where a baseline keeps a part
     bool hasUnit = false;
+    bool areRuns = false; ///< values are those of several runs a side
 };
 
 /// Lays the kernels of all pairs of GPUs side by side. O(rows · units log units). Errors: Cancelled.

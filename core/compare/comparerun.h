@@ -8,16 +8,23 @@
 #include "scope/scope.h"
 #include "trace/trace.h"
 
+#include <QByteArray>
+
 #include <memory>
 #include <stop_token>
 
 namespace core {
+
+struct BaselineRun;
 
 /// One side of a comparison: a trace, the part of it that is compared, and what was found in it.
 struct CompareRun {
     std::shared_ptr<const Trace> trace;
     Scope scope;
     AnalysisOptions options; ///< with NCCL operations, host states, times of GPUs and families of kernels
+    /// What is kept of a run; `trace` then names GPUs, kernels and versions, and has no event. None: a trace.
+    std::shared_ptr<const BaselineRun> baseline {};
+    QByteArray nameKey {}; ///< names are compared as their hashes by this key; empty: as they are
 
     /// Finds in `trace` what `options` do not have yet. O(n log n). Errors: Cancelled.
     [[nodiscard]] static Cancellable<CompareRun> prepare(std::shared_ptr<const Trace> trace, Scope scope,

@@ -3,6 +3,8 @@
 
 #include "analysis/steps/rangecuts.h"
 #include "base/text.h"
+#include "compare/baseline/baselinerun.h"
+#include "compare/baseline/baselinetables.h"
 #include "compare/comparefindings.h"
 #include "compare/decomposition.h"
 #include "compare/deltacolumns.h"
@@ -272,10 +274,8 @@ Sides<std::int64_t> tableUnits(const Comparison& comparison)
     Sides<std::int64_t> units { 1, 1 };
     if (!comparison.unit || comparison.per == ComparePer::Total)
         return units;
-    for (const auto side : BothSides) {
-        const auto& kept = comparison.kept[side].steps;
-        units[side] = std::int64_t { kept.back() } - kept.front() + 1;
-    }
+    for (const auto side : BothSides)
+        units[side] = comparison.kept[side].stepCount();
     return units;
 }
 
@@ -322,36 +322,91 @@ Table describeComparison(const Sides<TablePointer>& tables, const Sides<std::int
     return builder.take();
 }
 
+bool isComparedByRows(const Table& table)
+{
+    return isComparable(table) && !hasOtherComparison(table.key);
+}
+
+Cancellable<ResultsPointer> analyzeCompared(const Comparison& comparison, Side side, const std::stop_token& stop)
+{
+    const auto& run = comparison.runs[side];
+    auto scope = run.scope;
+    if (comparison.unit && !run.baseline)
+        scope.window = comparison.window(side);
+    return analyze(run.trace, scope, run.options, stop);
+}
+
+namespace {
+
+/// The tables of both sides by key: those of a baseline as it keeps them, described as those of the other side.
+class TablesOfRuns
+{
+public:
+    TablesOfRuns(const Comparison& comparison, const Sides<ResultsPointer>& results)
+        : m_comparison(comparison)
+        , m_results(results)
+    {
+    }
+    [[nodiscard]] const std::vector<TablePointer>& described() const { return m_results[describing()]->tables; }
+    /// None: that side does not have it.
+    [[nodiscard]] TablePointer table(Side side, const Table& like) const
+    {
+        const auto& run = m_comparison.runs[side];
+        if (!run.baseline) {
+            const auto own = m_results[side]->table(like.key);
+            return own && !run.nameKey.isEmpty() ? shared(withHashedNames(*own, run.nameKey)) : own;
+        }
+        for (const auto& kept : run.baseline->baseline.tables) {
+            if (kept.key != like.key)
+                continue;
+            auto table = tableOfBaseline(kept, like);
+            return shared(run.nameKey.isEmpty() ? std::move(table) : withHashedNames(table, run.nameKey));
+        }
+        return nullptr;
+    }
+
+private:
+    static TablePointer shared(Table table) { return std::make_shared<const Table>(std::move(table)); }
+    [[nodiscard]] Side describing() const { return m_comparison.runs.base.baseline ? Side::New : Side::Base; }
+
+    const Comparison& m_comparison;
+    const Sides<ResultsPointer>& m_results;
+};
+
+} // namespace
+
 Cancellable<std::vector<TablePointer>> compareAllTables(const Comparison& comparison, const std::stop_token& stop)
 {
     std::vector<TablePointer> compared;
     if (comparison.gpus.isEmpty())
         return compared;
     Sides<ResultsPointer> results;
-    const auto units = tableUnits(comparison);
+    Sides<FindingsOfRun> findings;
     for (const auto side : BothSides) {
         const auto& run = comparison.runs[side];
-        auto scope = run.scope;
-        if (comparison.unit)
-            scope.window = comparison.window(side);
-        auto analysed = analyze(run.trace, scope, run.options, stop);
+        auto analysed = analyzeCompared(comparison, side, stop);
         if (!analysed)
             return tl::unexpected(analysed.error());
         results[side] = std::move(*analysed);
+        findings[side] = run.baseline ? findingsOfBaseline(run.baseline->baseline)
+                                      : findingsOfRun(comparison, side, *results[side]->findings, run.nameKey);
     }
-    for (const auto& table : results.base->tables) {
+    const TablesOfRuns tables(comparison, results);
+    for (const auto& table : tables.described()) {
         if (stop.stop_requested())
             return cancelled();
-        const auto other = results.now->table(table->key);
-        const bool hasSameColumns = other
-            && std::equal(table->columns.begin(), table->columns.end(), other->columns.begin(), other->columns.end(),
+        if (!isComparedByRows(*table))
+            continue;
+        const Sides<TablePointer> both { tables.table(Side::Base, *table), tables.table(Side::New, *table) };
+        const bool hasSameColumns = both.base && both.now
+            && std::equal(both.base->columns.begin(), both.base->columns.end(), both.now->columns.begin(),
+                          both.now->columns.end(),
                           [](const TableColumn& left, const TableColumn& right) { return left.key == right.key; });
-        if (hasSameColumns && isComparable(*table) && !hasOtherComparison(table->key))
-            compared.push_back(std::make_shared<const Table>(describeComparison({ table, other }, units)));
+        if (hasSameColumns)
+            compared.push_back(std::make_shared<const Table>(describeComparison(both, tableUnits(comparison))));
     }
-    const auto findings = std::make_shared<const CompareFindings>(
-        compareFindings(comparison, { results.base->findings.get(), results.now->findings.get() }));
-    compared.push_back(std::make_shared<const Table>(describeCompareFindings(findings)));
+    const auto rows = std::make_shared<const CompareFindings>(compareFindings(comparison, findings));
+    compared.push_back(std::make_shared<const Table>(describeCompareFindings(rows)));
     return compared;
 }
 

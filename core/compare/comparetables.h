@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "compare/comparison.h"
 #include "compare/sides.h"
+#include "results/analysisresults.h"
 #include "table/table.h"
 
 #include <cstdint>
@@ -30,6 +31,13 @@ namespace core {
 /// What sums of compared tables are divided by: steps from the first to the last kept one; 1 without a unit, and where
 /// totals are compared.
 [[nodiscard]] Sides<std::int64_t> tableUnits(const Comparison& comparison);
+
+/// True when the table is compared row by row: it can be, and no other table of a comparison says it better.
+[[nodiscard]] bool isComparedByRows(const Table& table);
+
+/// The results of one side from its first to its last kept unit. Errors: Cancelled.
+[[nodiscard]] Cancellable<ResultsPointer> analyzeCompared(const Comparison& comparison, Side side,
+                                                          const std::stop_token& stop = {});
 
 /// All tables that can be compared, of both runs from the first to the last kept unit: each side is analysed once.
 /// Errors: Cancelled.

@@ -2,10 +2,14 @@
 #include "compare/comparison.h"
 
 #include "base/text.h"
+#include "compare/baseline/baselinerun.h"
 #include "compare/checks/capturechecks.h"
 #include "compare/checks/compareconfig.h"
+#include "compare/checks/findrunfacts.h"
+#include "compare/likeunit.h"
 #include "compare/unitbudget.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace core {
@@ -26,23 +30,93 @@ public:
     Expected<std::shared_ptr<const Comparison>> compare()
     {
         auto& result = *m_result;
+        if (const auto readable = takeBaselines(); !readable)
+            return tl::unexpected(readable.error());
         auto gpus = pairGpus(result.runs, m_stop);
         if (!gpus)
             return tl::unexpected<Error>(gpus.error());
         result.gpus = std::move(*gpus);
+        takeFixedGpu();
         if (!matchNames())
             return cancelled();
-        auto unit = findJointUnit({ result.runs, result.gpus, result.matches }, m_options.unit, m_stop);
+        auto unit = findUnit();
         if (!unit)
             return tl::unexpected(unit.error());
         result.unit = std::move(*unit);
         keep();
-        if (!layBudgets() || !layKernels() || !layUnits())
+        if (!findFacts() || !layBudgets() || !layKernels() || !layUnits())
             return cancelled();
         return judge();
     }
 
 private:
+    /// Says what is fixed by baselines. Errors: Usage.
+    Expected<void> takeBaselines()
+    {
+        auto& runs = m_result->runs;
+        Sides<bool> isHashed;
+        for (const auto side : BothSides) {
+            if (!runs[side].baseline)
+                continue;
+            isHashed[side] = runs[side].baseline->baseline.hasHashedNames;
+            m_fixed[side] = fixedUnitOf(*runs[side].baseline);
+            if (m_options.unit.kind != UnitChoice::Kind::Auto)
+                return failure(ErrorCode::Usage,
+                               Text::tr("The unit of %1 was chosen when it was made: give --unit to gpuloupe-cli "
+                                        "baseline instead.")
+                                   .arg(runs[side].trace->fileName));
+        }
+        for (const auto side : BothSides) {
+            const auto other = side == Side::Base ? Side::New : Side::Base;
+            if (!isHashed[side] || isHashed[other])
+                continue;
+            if (m_options.nameKey.isEmpty())
+                return failure(ErrorCode::Usage,
+                               Text::tr("The names in %1 are hashed: name the file of their key with --hash-names.")
+                                   .arg(runs[side].trace->fileName));
+            runs[other].nameKey = m_options.nameKey;
+        }
+        return {};
+    }
+    /// The GPU whose units are known is the critical one.
+    void takeFixedGpu()
+    {
+        auto& gpus = m_result->gpus;
+        for (const auto side : BothSides) {
+            for (std::size_t pair = 0; m_fixed[side] && pair < gpus.pairs.size(); ++pair) {
+                if (gpus.pairs[pair].device[side] == m_fixed[side]->critical)
+                    gpus.critical = pair;
+            }
+        }
+    }
+    /// A baseline without units is compared as a whole.
+    Expected<std::optional<JointUnit>> findUnit()
+    {
+        const auto& result = *m_result;
+        const UnitSearchInputs inputs { result.runs, result.gpus, result.matches };
+        const auto pointer = [&](Side side) { return m_fixed[side] ? &*m_fixed[side] : nullptr; };
+        if (m_fixed.base || m_fixed.now) {
+            const bool isOneWhole = (result.runs.base.baseline && !m_fixed.base)
+                || (result.runs.now.baseline && !m_fixed.now) || !hasFixedGpus();
+            if (isOneWhole)
+                return std::optional<JointUnit>();
+            auto found = findLikeUnit(inputs, { pointer(Side::Base), pointer(Side::New) }, m_stop);
+            return found ? Expected<std::optional<JointUnit>>(std::move(*found)) : cancelled();
+        }
+        if (!result.areTraces())
+            return std::optional<JointUnit>();
+        return findJointUnit(inputs, m_options.unit, m_stop);
+    }
+    /// False when the GPU whose units are known has no partner.
+    [[nodiscard]] bool hasFixedGpus() const
+    {
+        const auto& gpus = m_result->gpus;
+        return std::all_of(BothSides.begin(), BothSides.end(), [&](Side side) {
+            return !m_fixed[side]
+                || (!gpus.isEmpty() && gpus.pairs[gpus.critical].device[side] == m_fixed[side]->critical);
+        });
+    }
+
     /// False when stopped.
     bool matchNames()
     {
@@ -65,7 +139,7 @@ private:
         auto& result = *m_result;
         const bool isWindowChosen = result.runs.base.scope.window || result.runs.now.scope.window;
         if (result.unit) {
-            result.kept = keepUnits(result.unit->edges[result.gpus.critical], isWindowChosen);
+            keepUnitsOf(result.unit->edges[result.gpus.critical], isWindowChosen);
             if (result.kept.base.steps.empty() || result.kept.now.steps.empty()) {
                 result.unit.reset();
                 result.kept = {};
@@ -82,6 +156,31 @@ private:
             }
         }
     }
+    void keepUnitsOf(const Sides<UnitEdges>& critical, bool isWindowChosen)
+    {
+        auto& kept = m_result->kept;
+        if (!m_fixed.base && !m_fixed.now) {
+            kept = keepUnits(critical, isWindowChosen);
+            return;
+        }
+        for (const auto side : BothSides) {
+            const auto& known = m_fixed[side == Side::Base ? Side::New : Side::Base];
+            const bool isSteady = known && known->kept.steady && !known->isWindowChosen && !isWindowChosen;
+            kept[side] = m_fixed[side] ? m_fixed[side]->kept : keepSteps(critical[side], isSteady);
+        }
+    }
+    /// False when stopped.
+    bool findFacts()
+    {
+        auto& result = *m_result;
+        for (const auto side : BothSides) {
+            auto found = findRunFacts({ result.runs, result.gpus, result.spans }, side, m_stop);
+            if (!found)
+                return false;
+            result.facts[side] = std::move(*found);
+        }
+        return true;
+    }
     /// False when stopped.
     bool layBudgets()
     {
@@ -89,7 +188,7 @@ private:
         std::vector<Sides<UnitBudget>> budgets;
         Sides<std::optional<WallBudget>> wholes; // of all GPUs; with a unit each GPU has its own
         for (const auto side : BothSides) {
-            if (result.unit || result.gpus.isEmpty())
+            if (result.unit || result.gpus.isEmpty() || result.runs[side].baseline)
                 continue;
             auto whole = analyzeWallBudget(result.runs[side].budgetInputs(), result.runs[side].scope, m_stop);
             if (!whole)
@@ -99,20 +198,27 @@ private:
         for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
             auto& of = budgets.emplace_back();
             for (const auto side : BothSides) {
-                const auto device = result.gpus.pairs[pair].device[side];
-                auto made = result.unit
-                    ? UnitBudget::ofUnits(result.runs[side], device, result.spans[pair][side], m_stop)
-                    : UnitBudget::ofWindow(result.runs[side], device, *wholes[side], m_stop);
+                auto made = budgetOf(pair, side, wholes[side]);
                 if (!made)
                     return false;
                 of[side] = std::move(*made);
             }
         }
-        auto compared = compareBudgets(budgets, result.unit.has_value(), m_options.limits, m_stop);
+        auto compared = compareBudgets({ budgets, result.unit.has_value() }, m_options.limits, m_stop);
         if (!compared)
             return false;
         result.budget = std::make_shared<const CompareBudget>(std::move(*compared));
         return true;
+    }
+    [[nodiscard]] Cancellable<UnitBudget> budgetOf(std::size_t pair, Side side,
+                                                   const std::optional<WallBudget>& whole) const
+    {
+        const auto& run = m_result->runs[side];
+        const auto device = m_result->gpus.pairs[pair].device[side];
+        if (run.baseline)
+            return UnitBudget::ofBaseline(run.baseline->baseline, device.value(), m_result->unit.has_value());
+        return m_result->unit ? UnitBudget::ofUnits(run, device, m_result->spans[pair][side], m_stop)
+                              : UnitBudget::ofWindow(run, device, *whole, m_stop);
     }
     /// False when stopped.
     bool layKernels()
@@ -130,13 +236,17 @@ private:
             }
         }
         Sides<std::int64_t> units { 1, 1 };
-        if (result.unit)
+        Sides<std::int64_t> values { 1, 1 };
+        if (result.unit) {
             units = { result.kept.base.count(), result.kept.now.count() };
-        auto compared = compareKernels({ result.runs, result.matches, sums, units, result.unit.has_value() },
+            for (const auto side : BothSides)
+                values[side] = static_cast<std::int64_t>(result.kept[side].steps.size());
+        }
+        auto compared = compareKernels({ result.runs, result.matches, sums, units, values, result.unit.has_value() },
                                        m_options.limits, m_stop);
         if (!compared)
             return false;
-        if (hasOtherGraphMode(result.runs)) { // there is nothing to compare the graph of one side with
+        if (hasOtherGraphMode(result.facts)) { // there is nothing to compare the graph of one side with
             compared->rows.clear();
             compared->unavailable = otherGraphModeText();
         }
@@ -150,6 +260,8 @@ private:
         CompareDrift drift;
         if (!result.kernels->unavailable.isEmpty())
             drift.unavailable = result.kernels->unavailable;
+        else if (!result.areTraces())
+            drift.unavailable = Text::tr("A baseline keeps no single launches.");
         else if (!result.unit)
             drift.unavailable = Text::tr("There is no unit of work.");
         else if (auto found = findDrift({ result.runs, result.gpus, result.matches, result.spans }, m_stop); !found)
@@ -169,7 +281,7 @@ private:
             return failure(ErrorCode::Usage,
                            Text::tr("No unit of work was found in both runs: leave out --per unit, or name one with "
                                     "--unit."));
-        auto checks = checkRuns({ result.runs, result.gpus, result.unit, result.kept, result.spans, *result.budget,
+        auto checks = checkRuns({ result.runs, result.gpus, result.unit, result.kept, result.facts, *result.budget,
                                   *result.kernels, m_options.accepted },
                                 m_stop);
         if (!checks)
@@ -182,6 +294,7 @@ private:
 
     const CompareOptions& m_options;
     std::stop_token m_stop;
+    Sides<std::optional<FixedUnit>> m_fixed;
     std::shared_ptr<Comparison> m_result = std::make_shared<Comparison>();
 };
 
@@ -190,6 +303,20 @@ QString gpuText(const CompareRuns& runs, const GpuPair& pair)
     const auto base = runs.base.trace->devices[pair.device.base.value()].label();
     const auto now = runs.now.trace->devices[pair.device.now.value()].label();
     return base == now ? base : Text::tr("%1 against %2").arg(base, now);
+}
+
+/// What is not compared for want of a trace; empty: both sides are traces.
+QString baselineText(const CompareRuns& runs)
+{
+    if (!runs.base.baseline && !runs.now.baseline)
+        return {};
+    const auto which = !runs.now.baseline ? Text::tr("BASE is a baseline")
+        : !runs.base.baseline             ? Text::tr("NEW is a baseline")
+                                          : Text::tr("BASE and NEW are baselines");
+    return Text::tr(
+               "%1: timelines, single events and SQL are not kept in it and not compared; percentiles of more than "
+               "512 calls and tests of more than 256 units are of an even choice of them (≈).")
+        .arg(which);
 }
 
 } // namespace
@@ -214,6 +341,8 @@ TimeWindow Comparison::window(Side side) const
 QStringList Comparison::alignment() const
 {
     QStringList lines;
+    if (const auto text = baselineText(runs); !text.isEmpty())
+        lines.append(text);
     if (gpus.isEmpty())
         return lines;
     lines.append(Text::tr("GPU that computes most: %1.").arg(gpuText(runs, gpus.pairs[gpus.critical])));

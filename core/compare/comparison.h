@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compare/checks/comparechecks.h"
+#include "compare/checks/runfacts.h"
 #include "compare/comparebudget.h"
 #include "compare/comparekernels.h"
 #include "compare/comparerun.h"
@@ -26,6 +27,7 @@ struct CompareOptions {
     std::optional<ComparePer> per; ///< none: a unit, else the total of the same work, else shares
     QStringList accepted; ///< keys of checks that do not keep the runs from being compared
     DifferenceLimits limits;
+    QByteArray nameKey; ///< by which names are hashed where a baseline has no names; empty: none was given
 };
 
 /// Two runs laid side by side: what was kept of them, how they differ, and what that comes to.
@@ -37,6 +39,7 @@ struct Comparison {
     std::optional<JointUnit> unit; ///< none: the whole windows are compared
     KeptUnits kept; ///< empty without a unit
     std::vector<Sides<UnitSpans>> spans; ///< by GPU pair
+    Sides<RunFacts> facts; ///< what checks look at
     ComparePer per = ComparePer::Unit;
     std::shared_ptr<const CompareBudget> budget;
     std::shared_ptr<const CompareKernels> kernels;
@@ -50,6 +53,8 @@ struct Comparison {
     [[nodiscard]] bool hasEqualUnits() const;
     /// False when sums tell how long the runs are instead of how fast: neither by unit, nor of the same work.
     [[nodiscard]] bool hasComparableSums() const;
+    /// Both sides are of traces: there are timelines, single events and SQL.
+    [[nodiscard]] bool areTraces() const { return !runs.base.baseline && !runs.now.baseline; }
     /// How the runs were aligned, in sentences: the unit, how many were kept, what was left out.
     [[nodiscard]] QStringList alignment() const;
 };
@@ -58,7 +63,8 @@ struct Comparison {
  * Compares two runs: finds what both repeat, keeps the units that do the same, lays their wall budgets and kernels side
  * by side, and judges. To swap the runs changes signs only.
  *
- * Errors: Cancelled; Usage, when `options` name a unit that is not there.
+ * Errors: Cancelled; Usage, when `options` name a unit that is not there, or one beside that of a baseline, or when
+ * names are hashed on one side and there is no key.
  */
 [[nodiscard]] Expected<std::shared_ptr<const Comparison>> compareRuns(CompareRuns runs, const CompareOptions& options,
                                                                       const std::stop_token& stop = {});

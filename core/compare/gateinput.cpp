@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "base/textmatcher.h"
+#include "compare/baseline/baselinerun.h"
 #include "compare/comparetables.h"
 #include "compare/gatetablerows.h"
 #include "scope/scope.h"
@@ -39,10 +40,32 @@ bool isOfQuantiles(const GateRule& rule)
 
 using Durations = std::vector<std::vector<std::int64_t>>; ///< by KernelNameIndex
 
+/// Those that a baseline keeps. Of a kernel in several shapes those of each stand for all its calls, as well as a limit
+/// of their number allows.
+Durations durationsOfBaseline(const CompareRun& run, DeviceIndex device)
+{
+    constexpr std::int64_t MostTimes = 64;
+    Durations durations(run.trace->kernelNames.size());
+    const auto& kernels = run.baseline->baseline.kernels;
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
+        const auto& kernel = kernels[row];
+        if (kernel.gpu != device.value() || kernel.durationsNs.empty())
+            continue;
+        auto& of = durations[run.baseline->names[row].value()];
+        const auto kept = static_cast<std::int64_t>(kernel.durationsNs.size());
+        const auto times = std::clamp<std::int64_t>(kernel.calls / kept, 1, MostTimes);
+        for (std::int64_t i = 0; i < times; ++i)
+            of.insert(of.end(), kernel.durationsNs.begin(), kernel.durationsNs.end());
+    }
+    return durations;
+}
+
 /// The durations of kernels that start in kept units of a GPU.
 Cancellable<Durations> durationsOfKernels(const CompareRun& run, DeviceIndex device, const UnitSpans& spans,
                                           const std::stop_token& stop)
 {
+    if (run.baseline)
+        return durationsOfBaseline(run, device);
     constexpr std::size_t RowsPerLook = 65'536;
     const auto& trace = *run.trace;
     const auto& kernels = trace.kernels;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/gpupairs.h"
 
+#include "compare/baseline/baselinerun.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -88,12 +89,28 @@ private:
     std::vector<Found> m_found;
 };
 
+/// The GPUs of a baseline: all of them have work.
+Devices devicesOf(const Baseline& baseline)
+{
+    Devices devices;
+    devices.reserve(baseline.gpus.size());
+    for (std::size_t gpu = 0; gpu < baseline.gpus.size(); ++gpu) {
+        const auto& of = baseline.gpus[gpu];
+        devices.push_back({ { DeviceIndex { gpu }, StreamIndex(), { 0, of.wallNs } }, of.computeNs });
+    }
+    return devices;
+}
+
 } // namespace
 
 Cancellable<GpuPairs> pairGpus(const CompareRuns& runs, const std::stop_token& stop)
 {
     Sides<Devices> devices;
     for (const auto side : BothSides) {
+        if (runs[side].baseline) {
+            devices[side] = devicesOf(runs[side].baseline->baseline);
+            continue;
+        }
         auto found = findComputingDevices(*runs[side].trace, runs[side].scope, stop);
         if (!found)
             return tl::unexpected(found.error());

@@ -5,6 +5,7 @@
 #include "analysis/steps/unitcuts.h"
 #include "analysis/steps/worksequence.h"
 #include "base/text.h"
+#include "compare/unitpieces.h"
 
 #include <algorithm>
 #include <map>
@@ -17,13 +18,9 @@ namespace core {
 
 namespace {
 
-constexpr double LeastAlike = 0.5; ///< of the modal pieces of two runs
-constexpr std::int64_t TellingPieces = 5; ///< modal ones, a side
-
 /// What the main streams of a pair of GPUs were given.
 using SequencePair = Sides<std::optional<WorkSequence>>;
 using CutsPair = Sides<UnitCuts>;
-using ItemCounts = std::unordered_map<std::uint64_t, std::int64_t>; ///< launches by hash of the item
 
 /// An item of both runs that cuts both into regular pieces.
 struct CommonItem {
@@ -37,40 +34,6 @@ struct CommonItem {
     /// Ascending: the first is the best, but for the gaps.
     [[nodiscard]] auto rank() const { return std::tuple(!isTelling, pieces, -regularity); }
 };
-
-/// The launches of the first piece that launches what most do.
-Cancellable<ItemCounts> modalPiece(const WorkSequence& sequence, const UnitCuts& cuts, const std::stop_token& stop)
-{
-    std::optional<std::size_t> modal;
-    const auto visit = [&](std::size_t piece, std::uint64_t hash) {
-        if (!modal && hash == cuts.modalHash)
-            modal = piece;
-    };
-    if (!forEachPiece(sequence, cuts.positions, stop, visit))
-        return cancelled();
-    ItemCounts counts;
-    if (!modal)
-        return counts;
-    for (auto position = cuts.positions[*modal]; position < cuts.positions[*modal + 1]; ++position)
-        ++counts[sequence.hash(sequence.item(position))];
-    return counts;
-}
-
-/// Σ min / Σ max; 0 of nothing.
-double alikeness(const ItemCounts& base, const ItemCounts& now)
-{
-    std::int64_t common = 0;
-    std::int64_t all = 0;
-    for (const auto& [hash, count] : base) {
-        const auto other = now.find(hash);
-        const auto otherCount = other == now.end() ? 0 : other->second;
-        common += std::min(count, otherCount);
-        all += std::max(count, otherCount);
-    }
-    for (const auto& [hash, count] : now)
-        all += base.contains(hash) ? 0 : count;
-    return all == 0 ? 0 : static_cast<double>(common) / static_cast<double>(all);
-}
 
 /// Looks for the unit of two runs.
 class JointSearch
@@ -236,6 +199,7 @@ private:
             RepeatingUnit unit;
             unit.source = UnitSource::NvtxRanges;
             unit.text = ranges.base->text;
+            m_rangeText = unit.text;
             m_unit.description = describeUnit(*m_inputs.runs.base.trace, unit);
             return addEdges(cuts, [&](const SequencePair& pair, Side side) {
                 return cutAtRanges(*m_inputs.runs[side].trace, *pair[side], *ranges[side], m_stop)
@@ -245,38 +209,27 @@ private:
         return false;
     }
 
-    /// What was asked for by its name may have no majority of equal pieces: then the most frequent ones count, the first
-    /// of several. False when stopped.
-    [[nodiscard]] bool takeMostFrequent(const WorkSequence& sequence, UnitCuts& cuts) const
+    /// False when stopped.
+    [[nodiscard]] bool takeRequested(const WorkSequence& sequence, UnitCuts& cuts) const
     {
-        if (!isRequested() || 2 * cuts.modalPieces > cuts.pieces())
-            return true;
-        std::unordered_map<std::uint64_t, std::int64_t> counts;
-        if (!forEachPiece(sequence, cuts.positions, m_stop, [&](std::size_t, std::uint64_t hash) { ++counts[hash]; }))
-            return false;
-        cuts.modalPieces = 0;
-        return forEachPiece(sequence, cuts.positions, m_stop, [&](std::size_t, std::uint64_t hash) {
-            if (counts[hash] <= cuts.modalPieces)
-                return;
-            cuts.modalPieces = counts[hash];
-            cuts.modalHash = hash;
-        });
+        return !isRequested() || takeMostFrequent(sequence, cuts, m_stop);
     }
     /// Whether pieces of the two runs are a unit; notes how they are.
     Found accept(CutsPair& cuts)
     {
         for (const auto side : BothSides) {
-            if (!takeMostFrequent(sequence(side), cuts[side]))
+            if (!takeRequested(sequence(side), cuts[side]))
                 return cancelled();
         }
         if (!isEnough(cuts))
             return false;
         Sides<ItemCounts> counts;
         for (const auto side : BothSides) {
-            auto made = modalPiece(sequence(side), cuts[side], m_stop);
-            if (!made)
-                return tl::unexpected(made.error());
-            counts[side] = std::move(*made);
+            const auto piece = firstModalPiece(sequence(side), cuts[side], m_stop);
+            if (!piece)
+                return tl::unexpected(piece.error());
+            counts[side] = countItems(sequence(side), *piece);
+            m_modal[side] = *piece;
             m_unit.pieces[side] = cuts[side].pieces();
             m_unit.modalPieces[side] = cuts[side].modalPieces;
         }
@@ -334,6 +287,7 @@ private:
     void noteItem(const CutsPair& cuts)
     {
         m_unit.source = UnitSource::Kernels;
+        m_rangeText.clear();
         RepeatingUnit unit;
         unit.first = sequence(Side::Base).work(cuts.base.positions.front());
         unit.hasShapes = m_unit.hasShapes;
@@ -451,11 +405,22 @@ private:
             const auto& cuts = isOwn ? own : critical;
             const auto& sequences = m_sequences[isOwn ? pair : m_inputs.gpus.critical];
             for (const auto side : BothSides) {
-                if (!addEdges(edges[side], *sequences[side], cuts[side]))
+                if (!addUnitEdges(edges[side], *sequences[side], cuts[side], m_stop))
                     return cancelled();
             }
         }
+        notePatterns();
         return true;
+    }
+    void notePatterns()
+    {
+        for (const auto side : BothSides) {
+            auto& pattern = m_unit.pattern[side];
+            pattern.source = m_unit.source;
+            pattern.rangeText = m_rangeText;
+            pattern.hasShapes = m_unit.hasShapes;
+            pattern.sequence = patternItems(*m_inputs.runs[side].trace, sequence(side), m_modal[side]);
+        }
     }
     /// Whether another GPU has pieces of its own that are as regular, and as many on each side.
     template <typename Cut> Found cutLike(const CutsPair& critical, CutsPair& own, const SequencePair& pair, Cut cut)
@@ -467,20 +432,10 @@ private:
             if (!*made || (*made)->pieces() != critical[side].pieces())
                 return false;
             own[side] = std::move(**made);
-            if (!takeMostFrequent(*pair[side], own[side]))
+            if (!takeRequested(*pair[side], own[side]))
                 return cancelled();
         }
         return isEnough(own);
-    }
-    /// False when stopped.
-    [[nodiscard]] bool addEdges(UnitEdges& edges, const WorkSequence& sequence, const UnitCuts& cuts) const
-    {
-        for (const auto position : cuts.positions)
-            edges.edgesNs.push_back(sequence.startNs(position));
-        edges.isModal.assign(cuts.positions.size() - 1, 0);
-        return forEachPiece(sequence, cuts.positions, m_stop, [&](std::size_t piece, std::uint64_t hash) {
-            edges.isModal[piece] = hash == cuts.modalHash ? 1 : 0;
-        });
     }
 
     const UnitSearchInputs& m_inputs;
@@ -488,6 +443,8 @@ private:
     std::stop_token m_stop;
     std::vector<SequencePair> m_sequences; ///< by GPU pair
     std::map<QString, Sides<std::vector<UnitRanges>>> m_ranges; ///< by text, the longest median first
+    Sides<PositionRange> m_modal; ///< of the pieces that were looked at last
+    QString m_rangeText;
     JointUnit m_unit;
 };
 

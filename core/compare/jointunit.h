@@ -5,6 +5,7 @@
 #include "compare/gpupairs.h"
 #include "compare/kernelmatching.h"
 #include "compare/unitchoice.h"
+#include "compare/unitpattern.h"
 
 #include <QString>
 
@@ -30,6 +31,7 @@ struct JointUnit {
     double alike = 0; ///< 0–1: Σ min / Σ max of the launches in the modal steps of the two runs
     Sides<std::int64_t> pieces; ///< steps on the critical GPU
     Sides<std::int64_t> modalPieces; ///< of them those that launch the same as most
+    Sides<UnitPattern> pattern;
     /// By GPU pair. Where a GPU has no such steps of its own, those of the critical one.
     std::vector<Sides<UnitEdges>> edges;
 };

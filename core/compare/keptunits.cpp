@@ -7,24 +7,26 @@
 
 namespace core {
 
-KeptUnits keepUnits(const Sides<UnitEdges>& critical, bool isWindowChosen)
+KeptSteps keepSteps(const UnitEdges& edges, bool isSteady)
 {
-    KeptUnits kept;
-    for (const auto side : BothSides)
-        kept[side].steady = judgeSteps(critical[side].edgesNs).steady;
-    const bool isSteady = !isWindowChosen && kept.base.steady && kept.now.steady;
-    for (const auto side : BothSides) {
-        auto& of = kept[side];
-        for (std::uint32_t step = 0; step < critical[side].size(); ++step) {
-            if (isSteady && (step < of.steady->first || step >= of.steady->end))
-                ++of.unsteady;
-            else if (critical[side].isModal[step] == 0)
-                ++of.otherWork;
-            else
-                of.steps.push_back(step);
-        }
+    KeptSteps kept;
+    kept.steady = judgeSteps(edges.edgesNs).steady;
+    for (std::uint32_t step = 0; step < edges.size(); ++step) {
+        if (isSteady && kept.steady && (step < kept.steady->first || step >= kept.steady->end))
+            ++kept.unsteady;
+        else if (edges.isModal[step] == 0)
+            ++kept.otherWork;
+        else
+            kept.steps.push_back(step);
     }
     return kept;
+}
+
+KeptUnits keepUnits(const Sides<UnitEdges>& critical, bool isWindowChosen)
+{
+    const bool isSteady = !isWindowChosen && judgeSteps(critical.base.edgesNs).steady.has_value()
+        && judgeSteps(critical.now.edgesNs).steady.has_value();
+    return { keepSteps(critical.base, isSteady), keepSteps(critical.now, isSteady) };
 }
 
 QString leftOutText(const KeptSteps& kept)

@@ -17,10 +17,24 @@ struct KeptSteps {
     std::int64_t otherWork = 0; ///< left out: they launch something else than most
     std::int64_t unsteady = 0; ///< left out: before or after the steady stretch
     std::optional<StepRange> steady; ///< the steady stretch of the run; none: it has none
-    [[nodiscard]] std::int64_t count() const { return static_cast<std::int64_t>(steps.size()); }
+    /// Of a baseline, which has values of a part of its units: kept units, and steps from the first to the last of them.
+    std::int64_t baselineCount = 0, baselineSteps = 0;
+
+    [[nodiscard]] std::int64_t count() const
+    {
+        return baselineCount > 0 ? baselineCount : static_cast<std::int64_t>(steps.size());
+    }
+    /// From the first to the last that is kept; there is one.
+    [[nodiscard]] std::int64_t stepCount() const
+    {
+        return baselineSteps > 0 ? baselineSteps : std::int64_t { steps.back() } - steps.front() + 1;
+    }
 };
 
 using KeptUnits = Sides<KeptSteps>;
+
+/// The steps of one run that are compared: those that launch what most do, `isSteady` those of the steady stretch only.
+[[nodiscard]] KeptSteps keepSteps(const UnitEdges& edges, bool isSteady);
 
 /// The units of both runs that launch what most do; when both runs have a steady stretch and no window was chosen, those
 /// in it. O(n).

@@ -3,6 +3,8 @@
 
 #include "analysis/steps/contenthash.h"
 #include "base/stopcheck.h"
+#include "compare/baseline/baselinerun.h"
+#include "compare/baseline/hashednames.h"
 #include "trace/displaynames.h"
 
 #include <algorithm>
@@ -46,6 +48,11 @@ public:
             for (const auto& kernel : kernels[side])
                 names.push_back(kernel.fullName);
             m_names[side] = kernelMatchNames(names, carriers);
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                const auto& hashes = kernels[side][i].hashes;
+                if (!hashes.isEmpty()) // nothing is known of the stem
+                    m_names[side][i] = { hashes.value(1), hashes.value(2), hashes.value(0) };
+            }
             m_isTaken[side].assign(names.size(), 0);
         }
     }
@@ -97,9 +104,68 @@ QString matchLevelKey(MatchLevel level)
     return level == MatchLevel::None ? QString() : QStringLiteral("L%1").arg(static_cast<int>(level));
 }
 
+namespace {
+
+void sortByName(std::vector<MatchedKernel>& kernels)
+{
+    std::sort(kernels.begin(), kernels.end(),
+              [](const MatchedKernel& left, const MatchedKernel& right) { return left.fullName < right.fullName; });
+}
+
+/// With the names of a run as hashes by its key.
+void addHashes(std::vector<MatchedKernel>& kernels, const CompareRun& run)
+{
+    std::vector<QString> names;
+    names.reserve(kernels.size());
+    for (const auto& kernel : kernels)
+        names.push_back(kernel.fullName);
+    const auto known = kernelMatchNames(names, run.options.diagnosisClasses().carriers);
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+        kernels[i].hashes = { hashedName(names[i], run.nameKey), hashedName(known[i].withArguments, run.nameKey),
+                              hashedName(known[i].withFunctor, run.nameKey) };
+    }
+}
+
+std::vector<MatchedKernel> kernelsOfBaseline(const BaselineRun& run, DeviceIndex device)
+{
+    std::map<std::size_t, std::size_t> most; // row of most calls, by name
+    const auto& rows = run.baseline.kernels;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (rows[row].gpu != device.value())
+            continue;
+        const auto [known, isNew] = most.try_emplace(run.names[row].value(), row);
+        if (!isNew && rows[row].calls > rows[known->second].calls)
+            known->second = row;
+    }
+    std::vector<MatchedKernel> found;
+    found.reserve(most.size());
+    for (const auto& [name, row] : most) {
+        const auto& kernel = rows[row];
+        const auto& shape = kernel.shape;
+        LaunchShape launch;
+        std::tie(launch.gridX, launch.gridY, launch.gridZ) = std::tie(shape[0], shape[1], shape[2]);
+        std::tie(launch.blockX, launch.blockY, launch.blockZ) = std::tie(shape[3], shape[4], shape[5]);
+        launch.registersPerThread = kernel.registersPerThread;
+        auto& made = found.emplace_back();
+        made = { KernelNameIndex { name }, kernel.name, launch };
+        if (!kernel.matchHashes.isEmpty())
+            made.hashes = QStringList { kernel.name } + kernel.matchHashes;
+    }
+    return found;
+}
+
+} // namespace
+
 Cancellable<std::vector<MatchedKernel>> kernelsOnGpu(const CompareRun& run, DeviceIndex device,
                                                      const std::stop_token& stop)
 {
+    if (run.baseline) {
+        auto kernels = kernelsOfBaseline(*run.baseline, device);
+        if (!run.nameKey.isEmpty())
+            addHashes(kernels, run);
+        sortByName(kernels);
+        return kernels;
+    }
     const auto& trace = *run.trace;
     const ScopeFilter filter(trace, run.scope);
     const auto& kernels = trace.kernels;
@@ -125,15 +191,19 @@ Cancellable<std::vector<MatchedKernel>> kernelsOnGpu(const CompareRun& run, Devi
     found.reserve(most.size());
     for (const auto& [name, shape] : most)
         found.push_back({ KernelNameIndex { name }, trace.kernelNames[name].fullName, shape.second });
-    std::sort(found.begin(), found.end(),
-              [](const MatchedKernel& left, const MatchedKernel& right) { return left.fullName < right.fullName; });
+    if (!run.nameKey.isEmpty())
+        addHashes(found, run);
+    sortByName(found);
     return found;
 }
 
 std::vector<KernelMatch> matchKernels(const Sides<std::vector<MatchedKernel>>& kernels, const QString& carriers)
 {
     KernelMatching matching(kernels, carriers);
-    const auto fullName = [&](Side side, std::size_t place) { return matching.kernel(side, place).fullName; };
+    const auto fullName = [&](Side side, std::size_t place) {
+        const auto& kernel = matching.kernel(side, place);
+        return kernel.hashes.isEmpty() ? kernel.fullName : kernel.hashes.front();
+    };
     matching.match(MatchLevel::FullName, fullName);
     matching.match(MatchLevel::WithArguments,
                    [&](Side side, std::size_t place) { return matching.names(side, place).withArguments; });

@@ -5,6 +5,7 @@
 #include "compare/gpupairs.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <stop_token>
@@ -37,6 +38,7 @@ struct MatchedKernel {
     KernelNameIndex name;
     QString fullName;
     LaunchShape shape; ///< of most of its launches
+    QStringList hashes {}; ///< of the names that levels L0, L1 and L2 look at; empty: names are as they are
 };
 
 /// The kernels in scope that start on a GPU, by full name. O(n). Errors: Cancelled.

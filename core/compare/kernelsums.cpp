@@ -2,7 +2,10 @@
 #include "compare/kernelsums.h"
 
 #include "base/stopcheck.h"
+#include "compare/baseline/baselinerun.h"
 #include "statistics/statistics.h"
+
+#include <QHash>
 
 #include <algorithm>
 
@@ -16,11 +19,43 @@ void addTo(SideTotals& totals, std::int64_t ns)
     addSaturated(totals.totalNs, ns);
 }
 
+std::vector<KernelSum> sumsOfBaseline(const CompareRun& run, DeviceIndex device, std::size_t units)
+{
+    const auto& baseline = run.baseline->baseline;
+    std::vector<KernelSum> sums(run.trace->kernelNames.size());
+    QHash<QString, std::size_t> placeOf;
+    for (std::size_t row = 0; row < baseline.kernels.size(); ++row) {
+        const auto& kernel = baseline.kernels[row];
+        if (kernel.gpu != device.value())
+            continue;
+        const auto name = run.baseline->names[row].value();
+        placeOf.insert(kernel.name, name);
+        auto& sum = sums[name];
+        for (auto* totals : { &sum.totals, &sum.shapes[kernel.shape] }) {
+            totals->calls += kernel.calls;
+            addSaturated(totals->totalNs, kernel.totalNs);
+        }
+        const bool hasUnits = units == kernel.unitNs.size();
+        sum.unitNs.resize(hasUnits ? units : 1);
+        for (std::uint32_t unit = 0; unit < sum.unitNs.size(); ++unit) {
+            sum.unitNs[unit].first = unit;
+            addSaturated(sum.unitNs[unit].second, hasUnits ? kernel.unitNs[unit] : kernel.totalNs);
+        }
+    }
+    for (const auto& values : baseline.runValues) {
+        if (values.gpu == device.value() && values.kind == QLatin1String("kernel") && placeOf.contains(values.key))
+            sums[placeOf.value(values.key)].runNs = values.valuesNs;
+    }
+    return sums;
+}
+
 } // namespace
 
 Cancellable<std::vector<KernelSum>> sumKernels(const CompareRun& run, DeviceIndex device, const UnitSpans& spans,
                                                const std::stop_token& stop)
 {
+    if (run.baseline)
+        return sumsOfBaseline(run, device, spans.kept.size());
     const auto& trace = *run.trace;
     const auto& kernels = trace.kernels;
     const auto& edges = spans.edges.edgesNs;

@@ -20,6 +20,7 @@ struct KernelSum {
     std::vector<std::pair<std::uint32_t, std::int64_t>> unitNs; ///< (unit, sum) by unit; units without it are missing
     /// Calls and time by grid and block.
     std::map<std::array<std::int32_t, 6>, SideTotals> shapes;
+    std::vector<std::int64_t> runNs; ///< what the runs of a baseline of several came to; else empty
 };
 
 /// By KernelNameIndex. O(n log n). Errors: Cancelled.

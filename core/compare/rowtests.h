@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compare/sides.h"
+#include "statistics/repeatedruns.h"
 #include "statistics/samplecomparison.h"
 
 #include <cstdint>
@@ -15,20 +16,44 @@ struct RowTest {
     SampleComparison samples;
     std::optional<double> q;
     ChangeJudgement judgement;
+    std::optional<double> floor; ///< how far runs of BASE alone lie apart: no smaller shift is called
+    bool areRuns = false; ///< a value is a run, else a unit
+    bool isOutsideBase = false; ///< of runs: every one of NEW lies on one side of all of BASE
+    bool isAlone = false; ///< it is the figure that the question is about: its q is p
+
+    /// The most that runs say, part of a sentence; of `areRuns` only.
+    [[nodiscard]] QString runsText() const
+    {
+        return repeatedRunsText({ samples, floor.value_or(0), isOutsideBase, judgement });
+    }
 };
 
 /// Tests the rows of one table.
 class RowTests
 {
 public:
-    explicit RowTests(const DifferenceLimits& limits)
+    /// `areRuns`: values are those of several runs a side, one a run, instead of units of one.
+    RowTests(const DifferenceLimits& limits, bool areRuns)
         : m_limits(limits)
+        , m_areRuns(areRuns)
     {
     }
-    /// Describes the values of a row, by unit and time; judge() says what they come to.
-    [[nodiscard]] RowTest describe(const Sides<std::vector<std::int64_t>>& values)
+    /// Describes the values of a row, by unit and time; judge() says what they come to. `floor`: see RowTest; of runs
+    /// it follows from the values.
+    [[nodiscard]] RowTest describe(const Sides<std::vector<std::int64_t>>& values, std::optional<double> floor = {})
     {
-        return { compareSamples(values.base, values.now, m_limits, m_test), std::nullopt, {} };
+        RowTest test;
+        if (m_areRuns) {
+            const auto runs = compareRepeatedRuns(values.base, values.now, m_limits);
+            test.samples = runs.samples;
+            test.floor = runs.floor;
+            test.areRuns = true;
+            test.isOutsideBase = runs.isOutsideBase;
+            return test;
+        }
+        test.samples = compareSamples(values.base, values.now, m_limits, m_test);
+        test.floor = floor;
+        return test;
     }
     /// Judges all rows together. `testOf(row)` is their RowTest.
     template <typename Rows, typename TestOf> void judge(Rows& rows, TestOf testOf) const
@@ -36,17 +61,20 @@ public:
         std::vector<std::optional<double>> ps;
         ps.reserve(rows.size());
         for (auto& row : rows)
-            ps.push_back(testOf(row).samples.p);
+            ps.push_back(testOf(row).isAlone ? std::nullopt : testOf(row).samples.p);
         const auto qs = falseDiscoveryRates(ps);
         for (std::size_t i = 0; i < qs.size(); ++i) {
             auto& test = testOf(rows[i]);
-            test.q = qs[i];
-            test.judgement = judgeChange(test.samples, test.q, m_limits);
+            test.q = test.isAlone ? test.samples.p : qs[i];
+            auto limits = m_limits;
+            limits.floor = test.floor;
+            test.judgement = judgeChange(test.samples, test.q, limits);
         }
     }
 
 private:
     DifferenceLimits m_limits;
+    bool m_areRuns;
     RankSumTest m_test;
 };
 

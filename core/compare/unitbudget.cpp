@@ -4,9 +4,14 @@
 #include "analysis/budget/busysweep.h"
 #include "analysis/kernels/familyrules.h"
 #include "analysis/nccl/ncclevents.h"
+#include "analysis/steps/stepbudget.h"
 #include "analysis/steps/stepcutter.h"
+#include "statistics/int128.h"
+#include "statistics/statistics.h"
 
+#include <algorithm>
 #include <numeric>
+#include <string_view>
 #include <utility>
 
 namespace core {
@@ -66,6 +71,11 @@ private:
     std::vector<std::vector<std::int64_t>*> m_valuesOfName; ///< by KernelNameIndex; none: not seen yet
 };
 
+QString budgetKey(std::string_view key)
+{
+    return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
+}
+
 Scope withoutWindow(Scope scope)
 {
     scope.window.reset();
@@ -100,19 +110,26 @@ Cancellable<UnitBudget> UnitBudget::ofUnits(const CompareRun& run, DeviceIndex d
     auto steps = StepBudget::make(run.budgetInputs(), device, spans.edges.edgesNs, withoutWindow(run.scope), stop);
     if (!steps)
         return tl::unexpected(steps.error());
-    budget.m_steps = std::move(*steps);
-    budget.m_kept = spans.kept;
     auto families = familiesOf(run, device, spans, stop);
     if (!families)
         return tl::unexpected(families.error());
     budget.m_families = totalsOf(*families);
     budget.m_familyValues = std::move(*families);
-    auto& totals = budget.m_totals[static_cast<std::size_t>(RunPart::Window)];
-    for (std::size_t unit = 0; unit < spans.kept.size(); ++unit) {
+    budget.m_unitCount = spans.count();
+    budget.m_valueCount = spans.kept.size();
+    budget.m_wallsNs.reserve(spans.kept.size());
+    for (std::size_t unit = 0; unit < spans.kept.size(); ++unit)
         budget.m_wallsNs.push_back(spans.wallNs(unit));
-        for (std::size_t i = 0; i < totals.size(); ++i)
-            totals[i] += budget.m_steps.timeNs(spans.kept[unit], static_cast<TimeClass>(i));
+    budget.m_wallNs = std::accumulate(budget.m_wallsNs.begin(), budget.m_wallsNs.end(), std::int64_t { 0 });
+    auto& totals = budget.m_totals[static_cast<std::size_t>(RunPart::Window)];
+    for (std::size_t i = 0; i < totals.size(); ++i) {
+        auto& values = budget.m_classValues[i];
+        values.reserve(spans.kept.size());
+        for (const auto step : spans.kept)
+            values.push_back(steps->timeNs(step, static_cast<TimeClass>(i)));
+        totals[i] = std::accumulate(values.begin(), values.end(), std::int64_t { 0 });
     }
+    budget.addGroupValues();
     return budget;
 }
 
@@ -120,6 +137,7 @@ Cancellable<UnitBudget> UnitBudget::ofWindow(const CompareRun& run, DeviceIndex 
                                              const std::stop_token& stop)
 {
     UnitBudget budget;
+    budget.m_wallNs = whole.accountedNs;
     budget.m_wallsNs = { whole.accountedNs };
     if (const auto* of = whole.find(device)) {
         budget.m_totals = of->timesNs;
@@ -129,6 +147,84 @@ Cancellable<UnitBudget> UnitBudget::ofWindow(const CompareRun& run, DeviceIndex 
         budget.m_families = totalsOf(*families);
     }
     return budget;
+}
+
+UnitBudget UnitBudget::ofBaseline(const Baseline& baseline, std::size_t gpu, bool hasUnit)
+{
+    const auto& of = baseline.gpus[gpu];
+    UnitBudget budget;
+    budget.m_unitCount = hasUnit ? baseline.unit.count : 1;
+    budget.m_wallNs = of.wallNs;
+    budget.m_wallsNs = hasUnit ? of.unitWallsNs : Values { of.wallNs };
+    budget.m_valueCount = hasUnit ? of.unitWallsNs.size() : 0;
+    if (hasUnit)
+        budget.m_classValues.fill(Values(budget.m_valueCount, 0));
+    for (const auto& time : of.classes) {
+        const auto timeClass = timeClassOfKey(time.key.toStdString());
+        if (!timeClass) // of a later version
+            continue;
+        const auto place = static_cast<std::size_t>(*timeClass);
+        for (std::size_t part = 0; part < RunPartCount; ++part) {
+            if (time.part == runPartKey(static_cast<RunPart>(part)))
+                budget.m_totals[part][place] += time.totalNs;
+        }
+        if (hasUnit && !time.unitNs.empty())
+            budget.m_classValues[place] = time.unitNs;
+    }
+    for (const auto& family : of.families)
+        budget.addFamily(family.key, family.totalNs, hasUnit ? family.unitNs : Values());
+    if (hasUnit)
+        budget.addGroupValues();
+    for (const auto& values : baseline.runValues) {
+        if (values.gpu == gpu)
+            budget.m_runValues[{ values.kind, values.key }] = values.valuesNs;
+    }
+    return budget;
+}
+
+UnitBudget UnitBudget::ofRuns(const std::vector<UnitBudget>& runs)
+{
+    const auto append
+        = [](Values& values, const Values& more) { values.insert(values.end(), more.begin(), more.end()); };
+    UnitBudget all;
+    all.m_unitCount = 0;
+    for (const auto& run : runs) {
+        all.m_unitCount += run.m_unitCount;
+        addSaturated(all.m_wallNs, run.m_wallNs);
+        append(all.m_wallsNs, run.wallOfRuns());
+        for (std::size_t part = 0; part < RunPartCount; ++part) {
+            for (std::size_t i = 0; i < TimeClassCount; ++i)
+                addSaturated(all.m_totals[part][i], run.m_totals[part][i]);
+        }
+        for (std::size_t i = 0; i < TimeClassCount; ++i)
+            append(all.m_classValues[i], run.valuesOfRuns(static_cast<TimeClass>(i)));
+        for (std::size_t i = 0; i < TimeGroupCount; ++i)
+            append(all.m_groupValues[i], run.valuesOfRuns(static_cast<TimeGroup>(i)));
+        for (const auto& [family, totalNs] : run.m_families)
+            addSaturated(all.m_families[family], totalNs);
+    }
+    all.m_valueCount = all.m_wallsNs.size();
+    for (const auto& [family, totalNs] : all.m_families) {
+        for (const auto& run : runs)
+            append(all.m_familyValues[family], run.familyOfRuns(family));
+    }
+    return all;
+}
+
+void UnitBudget::addFamily(const QString& family, std::int64_t totalNs, Values values)
+{
+    m_families[family] = totalNs;
+    if (!values.empty())
+        m_familyValues[family] = std::move(values);
+}
+
+void UnitBudget::addGroupValues()
+{
+    m_groupValues.fill(Values(m_valueCount, 0));
+    for (std::size_t i = 0; i < TimeClassCount; ++i) {
+        auto& values = m_groupValues[static_cast<std::size_t>(timeGroup(static_cast<TimeClass>(i)))];
+        std::transform(values.begin(), values.end(), m_classValues[i].begin(), values.begin(), saturatedSum);
+    }
 }
 
 std::int64_t UnitBudget::totalNs(RunPart part, TimeGroup group) const
@@ -141,31 +237,62 @@ std::int64_t UnitBudget::totalNs(RunPart part, TimeGroup group) const
     return sum;
 }
 
-std::int64_t UnitBudget::wallNs() const
-{
-    return std::accumulate(m_wallsNs.begin(), m_wallsNs.end(), std::int64_t { 0 });
-}
-
-std::vector<std::int64_t> UnitBudget::valuesNs(TimeClass timeClass) const
-{
-    std::vector<std::int64_t> values;
-    for (const auto step : m_kept)
-        values.push_back(m_steps.timeNs(step, timeClass));
-    return values;
-}
-
 std::vector<std::int64_t> UnitBudget::familyValuesNs(const QString& family) const
 {
     const auto found = m_familyValues.find(family);
-    return found == m_familyValues.end() ? std::vector<std::int64_t>(m_kept.size(), 0) : found->second;
+    return found == m_familyValues.end() ? Values(m_valueCount, 0) : found->second;
 }
 
-std::vector<std::int64_t> UnitBudget::valuesNs(TimeGroup group) const
+std::vector<std::int64_t> UnitBudget::ofRuns(const QString& kind, const QString& key, const Values& units,
+                                             std::int64_t figureNs) const
 {
-    std::vector<std::int64_t> values;
-    for (const auto step : m_kept)
-        values.push_back(m_steps.timeNs(step, group));
-    return values;
+    const auto found = m_runValues.find({ kind, key });
+    if (found != m_runValues.end())
+        return found->second;
+    const auto runs = m_runValues.empty() ? 1 : m_runValues.begin()->second.size();
+    return Values(runs, units.empty() ? figureNs : medianOf(units));
+}
+
+std::vector<std::int64_t> UnitBudget::wallOfRuns() const
+{
+    return ofRuns(QStringLiteral("wall"), {}, m_wallsNs, m_wallNs);
+}
+
+std::vector<std::int64_t> UnitBudget::valuesOfRuns(TimeClass timeClass) const
+{
+    return ofRuns(QStringLiteral("class"), budgetKey(timeClassKey(timeClass)), valuesNs(timeClass),
+                  totalNs(RunPart::Window, timeClass));
+}
+
+std::vector<std::int64_t> UnitBudget::valuesOfRuns(TimeGroup group) const
+{
+    return ofRuns(QStringLiteral("group"), budgetKey(timeGroupKey(group)), valuesNs(group),
+                  totalNs(RunPart::Window, group));
+}
+
+std::vector<std::int64_t> UnitBudget::familyOfRuns(const QString& family) const
+{
+    const auto total = m_families.find(family);
+    return ofRuns(QStringLiteral("family"), family, familyValuesNs(family),
+                  total == m_families.end() ? 0 : total->second);
+}
+
+std::int64_t medianOf(std::vector<std::int64_t> values)
+{
+    if (values.empty())
+        return 0;
+    std::sort(values.begin(), values.end());
+    const auto upper = values[values.size() / 2];
+    const auto lower = values[(values.size() - 1) / 2];
+    return saturated(roundedQuotient(static_cast<Int128>(lower) + upper, 2));
+}
+
+std::optional<double> floorOf(const std::vector<std::int64_t>& values)
+{
+    if (values.size() < 2)
+        return std::nullopt;
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    return static_cast<double>(static_cast<Int128>(*most) - *least);
 }
 
 } // namespace core

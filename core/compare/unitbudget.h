@@ -2,7 +2,7 @@
 #pragma once
 
 #include "analysis/budget/wallbudget.h"
-#include "analysis/steps/stepbudget.h"
+#include "compare/baseline/baseline.h"
 #include "compare/comparerun.h"
 #include "compare/keptunits.h"
 
@@ -11,7 +11,9 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -30,30 +32,65 @@ public:
     [[nodiscard]] static Cancellable<UnitBudget> ofWindow(const CompareRun& run, DeviceIndex device,
                                                           const WallBudget& whole, const std::stop_token& stop = {});
 
-    [[nodiscard]] std::int64_t unitCount() const { return static_cast<std::int64_t>(m_wallsNs.size()); }
+    /// What a baseline keeps of a GPU; without `hasUnit` as one whole, whatever it is made of.
+    [[nodiscard]] static UnitBudget ofBaseline(const Baseline& baseline, std::size_t gpu, bool hasUnit);
+    /// Several runs of one side: all of them together, and for values one of each run, in their order: the median of
+    /// its units, or without a unit its figure. `runs` has one at least.
+    [[nodiscard]] static UnitBudget ofRuns(const std::vector<UnitBudget>& runs);
+
+    /// Kept units; 1: the whole.
+    [[nodiscard]] std::int64_t unitCount() const { return m_unitCount; }
     [[nodiscard]] std::int64_t totalNs(RunPart part, TimeClass timeClass) const
     {
         return m_totals[static_cast<std::size_t>(part)][static_cast<std::size_t>(timeClass)];
     }
     [[nodiscard]] std::int64_t totalNs(RunPart part, TimeGroup group) const;
-    [[nodiscard]] std::int64_t wallNs() const;
+    [[nodiscard]] std::int64_t wallNs() const { return m_wallNs; }
     /// Time of families of kernels other than NCCL's: moments are those of the kernel that started first.
     [[nodiscard]] const std::map<QString, std::int64_t>& families() const { return m_families; }
 
-    /// By unit, in the order of time.
+    /// By unit, in the order of time; of a baseline of many units those that it keeps. Without units empty, but for the
+    /// wall.
     [[nodiscard]] const std::vector<std::int64_t>& wallsNs() const { return m_wallsNs; }
-    [[nodiscard]] std::vector<std::int64_t> valuesNs(TimeClass timeClass) const;
-    [[nodiscard]] std::vector<std::int64_t> valuesNs(TimeGroup group) const;
+    [[nodiscard]] const std::vector<std::int64_t>& valuesNs(TimeClass timeClass) const
+    {
+        return m_classValues[static_cast<std::size_t>(timeClass)];
+    }
+    [[nodiscard]] const std::vector<std::int64_t>& valuesNs(TimeGroup group) const
+    {
+        return m_groupValues[static_cast<std::size_t>(group)];
+    }
     /// 0 in each unit of a family that is not there.
     [[nodiscard]] std::vector<std::int64_t> familyValuesNs(const QString& family) const;
 
+    /// What the runs of a baseline of several came to; else what this one did: one value.
+    [[nodiscard]] std::vector<std::int64_t> wallOfRuns() const;
+    [[nodiscard]] std::vector<std::int64_t> valuesOfRuns(TimeClass timeClass) const;
+    [[nodiscard]] std::vector<std::int64_t> valuesOfRuns(TimeGroup group) const;
+    [[nodiscard]] std::vector<std::int64_t> familyOfRuns(const QString& family) const;
+
 private:
+    using Values = std::vector<std::int64_t>;
+    [[nodiscard]] Values ofRuns(const QString& kind, const QString& key, const Values& units,
+                                std::int64_t figureNs) const;
+    void addFamily(const QString& family, std::int64_t totalNs, Values values);
+    void addGroupValues();
+
     std::array<ClassTimes, RunPartCount> m_totals {};
+    std::int64_t m_unitCount = 1;
+    std::int64_t m_wallNs = 0;
     std::map<QString, std::int64_t> m_families;
-    std::map<QString, std::vector<std::int64_t>> m_familyValues; ///< by unit; empty without units
-    std::vector<std::int64_t> m_wallsNs;
-    StepBudget m_steps; ///< empty without units
-    std::vector<std::uint32_t> m_kept;
+    std::map<QString, Values> m_familyValues; ///< by unit; empty without units
+    Values m_wallsNs;
+    std::array<Values, TimeClassCount> m_classValues; ///< by unit; empty without units
+    std::array<Values, TimeGroupCount> m_groupValues;
+    std::size_t m_valueCount = 0; ///< of a class
+    std::map<std::pair<QString, QString>, Values> m_runValues; ///< by kind and key, of a baseline of several runs
 };
+
+/// The median of whole values, rounded half away from 0; 0 of none.
+[[nodiscard]] std::int64_t medianOf(std::vector<std::int64_t> values);
+/// How far values lie apart; none of fewer than two.
+[[nodiscard]] std::optional<double> floorOf(const std::vector<std::int64_t>& values);
 
 } // namespace core

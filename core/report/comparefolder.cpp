@@ -4,6 +4,7 @@
 #include "base/outputcheck.h"
 #include "base/text.h"
 #include "base/writeall.h"
+#include "compare/baseline/baselinerun.h"
 #include "report/comparejson.h"
 #include "report/csvwriter.h"
 #include "report/htmlwriter.h"
@@ -32,7 +33,7 @@ QString sideLine(const Comparison& comparison, Side side)
     const auto& run = comparison.runs[side];
     return QStringLiteral("%1: %2, %3")
         .arg(side == Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW"), run.trace->fileName,
-             describeScope(run.scope, *run.trace));
+             run.baseline ? run.baseline->baseline.scope : describeScope(run.scope, *run.trace));
 }
 
 QStringList headerLines(const Comparison& comparison)

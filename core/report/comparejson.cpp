@@ -3,6 +3,7 @@
 
 #include "base/jsonmemory.h"
 #include "base/visibletext.h"
+#include "compare/baseline/baselinerun.h"
 #include "report/encodedtexts.h"
 
 #include <cmath>
@@ -65,16 +66,25 @@ private:
         const auto& run = comparison.runs[of];
         key(name).StartObject();
         text("file", run.trace->fileName);
-        text("scope", describeScope(run.scope, *run.trace));
+        text("scope", run.baseline ? run.baseline->baseline.scope : describeScope(run.scope, *run.trace));
         const auto window = comparison.window(of);
-        key("start_ns").Int64(window.startNs);
-        key("end_ns").Int64(window.endNs);
+        moment("start_ns", run, window.startNs);
+        moment("end_ns", run, window.endNs);
         key("units");
         if (comparison.unit)
             m_json.Int64(comparison.kept[of].count());
         else
             m_json.Null();
         m_json.EndObject();
+    }
+    /// A baseline keeps none.
+    void moment(std::string_view name, const CompareRun& run, std::int64_t ns)
+    {
+        key(name);
+        if (run.baseline)
+            m_json.Null();
+        else
+            m_json.Int64(ns);
     }
     void cell(const Cell& content)
     {

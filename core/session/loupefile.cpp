@@ -110,6 +110,14 @@ Expected<QByteArray> unpackLoupe(const QByteArray& bytes, const QString& place, 
     return json;
 }
 
+bool isLoupeFile(const QString& path)
+{
+    if (path.endsWith(QLatin1String(".loupe"), Qt::CaseInsensitive))
+        return true;
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) && file.read(2) == QByteArrayView("\x1f\x8b");
+}
+
 Expected<QByteArray> readLoupe(const QString& path)
 {
     QFile file(path);

@@ -39,6 +39,9 @@ struct LoupeVersion {
 [[nodiscard]] Expected<QByteArray> unpackLoupe(const QByteArray& bytes, const QString& place,
                                                qsizetype mostBytes = LargestLoupeJsonBytes);
 
+/// True when the name ends with .loupe, or the file begins as gzip does.
+[[nodiscard]] bool isLoupeFile(const QString& path);
+
 /// unpackLoupe() of a file. Errors: also CannotOpen.
 [[nodiscard]] Expected<QByteArray> readLoupe(const QString& path);
 

@@ -70,19 +70,15 @@ public:
     [[nodiscard]] std::uint64_t nameHashOf(std::size_t number) const
     {
         if (isGraph(number))
-            return contentHash(contentHash("CUDA graph"), m_numbers.key(number) - m_keyCount);
+            return graphItemHash(m_numbers.key(number) - m_keyCount);
         const auto name = nameOf(number);
         return m_nameHashes.empty() ? nameHash(m_trace, name) : m_nameHashes[name.value()];
     }
     /// `shapes`: shapes().
     [[nodiscard]] std::uint64_t hashOf(std::size_t number, const std::vector<GridAndBlock>& shapes) const
     {
-        auto hash = nameHashOf(number);
-        if (isGraph(number))
-            return hash;
-        for (const auto side : shapes[m_numbers.key(number) % m_shapeCount])
-            hash = contentHash(hash, static_cast<std::uint32_t>(side));
-        return hash;
+        const auto hash = nameHashOf(number);
+        return isGraph(number) ? hash : kernelItemHash(hash, shapes[m_numbers.key(number) % m_shapeCount]);
     }
     /// The grids and blocks by their numbers.
     [[nodiscard]] std::vector<GridAndBlock> shapes() const
@@ -104,6 +100,18 @@ private:
 };
 
 } // namespace
+
+std::uint64_t kernelItemHash(std::uint64_t nameHash, const std::array<std::int32_t, 6>& gridAndBlock)
+{
+    for (const auto side : gridAndBlock)
+        nameHash = contentHash(nameHash, static_cast<std::uint32_t>(side));
+    return nameHash;
+}
+
+std::uint64_t graphItemHash(std::uint64_t number)
+{
+    return contentHash(contentHash("CUDA graph"), number);
+}
 
 Cancellable<WorkSequence> WorkSequence::collect(const Trace& trace, StreamIndex stream, const std::stop_token& stop)
 {

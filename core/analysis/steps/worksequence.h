@@ -6,12 +6,18 @@
 #include "scope/devicework.h"
 #include "trace/trace.h"
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <stop_token>
 #include <vector>
 
 namespace core {
+
+/// Hash of a kernel with grid and block (x, y, z each), and of the graph that was launched as the `number`th: the same
+/// on every machine.
+[[nodiscard]] std::uint64_t kernelItemHash(std::uint64_t nameHash, const std::array<std::int32_t, 6>& gridAndBlock);
+[[nodiscard]] std::uint64_t graphItemHash(std::uint64_t number);
 
 /// Which launches of a stream count, and when two kernels are the same.
 struct WorkChoice {

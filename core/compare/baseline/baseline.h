@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compare/checks/runfacts.h"
+#include "table/table.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -15,6 +18,8 @@ namespace core {
 constexpr std::size_t MostBaselineUnits = 256; ///< values that are kept by unit
 constexpr std::size_t MostBaselineDurations = 512; ///< values that are kept of calls
 
+constexpr std::size_t MostBaselineTableRows = 5'000; ///< a table with more is left out
+
 /// Grid and block of a launch: x, y, z each.
 using BaselineShape = std::array<std::int32_t, 6>;
 
@@ -23,7 +28,11 @@ struct BaselineKernel {
     std::size_t gpu = 0; ///< in Baseline::gpus
     QString name; ///< full, or its hash
     QString shownName; ///< empty with hashed names
+    QStringList matchHashes; ///< with hashed names: of the name as levels L1 and L2 match it; else empty
+    QString family;
+    bool isCommunication = false; ///< of NCCL
     BaselineShape shape {};
+    std::int32_t registersPerThread = 0;
     std::int64_t calls = 0;
     std::int64_t totalNs = 0;
     std::int64_t minNs = 0;
@@ -33,12 +42,13 @@ struct BaselineKernel {
     friend bool operator==(const BaselineKernel&, const BaselineKernel&) = default;
 };
 
-/// Time of one class on a GPU.
-struct BaselineClass {
-    QString key; ///< timeClassKey()
+/// Time of one class, or of a family of kernels, on a GPU.
+struct BaselineTime {
+    QString key; ///< timeClassKey(), or the name of the family
+    QString part; ///< runPartKey(); of a family always that of the window
     std::int64_t totalNs = 0;
-    std::vector<std::int64_t> unitNs;
-    friend bool operator==(const BaselineClass&, const BaselineClass&) = default;
+    std::vector<std::int64_t> unitNs; ///< empty without a unit, and outside of the window
+    friend bool operator==(const BaselineTime&, const BaselineTime&) = default;
 };
 
 /// A GPU and where its wall time went.
@@ -47,32 +57,66 @@ struct BaselineGpu {
     QString model;
     std::int64_t multiprocessors = 0;
     std::int64_t memoryBytes = 0;
+    std::int64_t computeNs = 0; ///< in which kernels other than NCCL's ran, in the whole scope
     std::int64_t wallNs = 0;
     std::vector<std::int64_t> unitWallsNs;
-    std::vector<BaselineClass> classes;
+    std::vector<BaselineTime> classes;
+    std::vector<BaselineTime> families;
     friend bool operator==(const BaselineGpu&, const BaselineGpu&) = default;
 };
 
 /// What a finding came to.
 struct BaselineFinding {
-    QString rule;
-    QString subject;
+    QString rule; ///< findingRuleKey()
+    QString kernel; ///< it is about: full name, or its hash; may be empty
+    QString subject; ///< what else it is about
+    std::int64_t gpu = -1; ///< in Baseline::gpus; -1: of none
     double score = 0;
-    std::int64_t claimedNs = 0;
+    double gainNs = 0; ///< a unit
+    double claimedNs = 0; ///< a unit
     friend bool operator==(const BaselineFinding&, const BaselineFinding&) = default;
 };
 
 /// The work that the run repeats.
 struct BaselineUnit {
-    QString description;
+    QString description; ///< empty with hashed names
+    QString rangeText; ///< of the NVTX ranges that begin units, or its hash; empty: a launch begins them
+    bool hasShapes = true; ///< launches are the same only with equal grid and block
+    bool isWindowChosen = false; ///< so that units before and after the steady stretch are kept
+    bool isSteady = false; ///< the run has a steady stretch
     std::int64_t count = 0; ///< kept units; more than are kept by unit when above MostBaselineUnits
-    std::vector<std::pair<std::size_t, std::int64_t>> modal; ///< launches of a unit: (row of kernels, launches)
+    std::int64_t pieces = 0, modalPieces = 0; ///< found, and of them those that launch the same
+    std::int64_t otherWork = 0, unsteady = 0; ///< left out
+    std::int64_t steps = 0; ///< from the first to the last kept one
+    /// What one launches in the main stream of the critical GPU, in order: rows of kernels, or -1 - number of a graph.
+    std::vector<std::int64_t> sequence;
+    std::size_t criticalGpu = 0; ///< in Baseline::gpus
     friend bool operator==(const BaselineUnit&, const BaselineUnit&) = default;
+};
+
+/// A table of the run that can be compared: identities and measures, sums over all steps.
+struct BaselineTable {
+    QString key;
+    QString unavailable; ///< a sentence; empty: there are rows
+    QStringList columns; ///< keys
+    std::vector<std::vector<Cell>> rows; ///< by row, then by column
+    friend bool operator==(const BaselineTable&, const BaselineTable&) = default;
+};
+
+/// What several runs came to in one figure, each with one value: how far they lie apart by themselves.
+struct BaselineRunValues {
+    std::size_t gpu = 0; ///< in Baseline::gpus
+    QString kind; ///< "wall", "group", "class", "family" or "kernel"
+    QString key; ///< of the group, class or family; full name of the kernel, or its hash
+    std::vector<std::int64_t> valuesNs; ///< as many as Baseline::runs
+    friend bool operator==(const BaselineRunValues&, const BaselineRunValues&) = default;
 };
 
 /**
  * What is kept of one run to compare others with: no path, host, user, environment, command line, process name or pid,
- * no single event and no moment. With hashed names not even the names of kernels.
+ * no single event and no moment. With hashed names not even the names of kernels and NVTX ranges.
+ *
+ * Made of several runs it is the first of them, with what each came to.
  */
 struct Baseline {
     QString program; ///< version that wrote it
@@ -80,10 +124,15 @@ struct Baseline {
     QString scope; ///< the part of the trace, in words
     bool hasHashedNames = false;
     std::vector<std::pair<QString, QString>> facts; ///< versions, options, devices: key and value
+    RunFacts checked; ///< what checks look at
     BaselineUnit unit; ///< count 0: none was found, and all is one unit
     std::vector<BaselineGpu> gpus;
     std::vector<BaselineKernel> kernels;
     std::vector<BaselineFinding> findings;
+    std::vector<std::pair<QString, QString>> openRules; ///< rules of findings that could not be judged, and why
+    std::vector<BaselineTable> tables;
+    std::int64_t runs = 1; ///< that it is made of
+    std::vector<BaselineRunValues> runValues; ///< of several runs
     friend bool operator==(const Baseline&, const Baseline&) = default;
 };
 

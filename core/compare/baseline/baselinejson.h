@@ -2,15 +2,12 @@
 #pragma once
 
 #include "base/result.h"
-#include "compare/baseline/baseline.h"
+#include "compare/baseline/baselinewriter.h"
 
 #include <QByteArray>
 #include <QString>
 
 namespace core {
-
-/// A baseline as JSON of a .loupe file.
-[[nodiscard]] QByteArray baselineToJson(const Baseline& baseline);
 
 /**
  * Reads what baselineToJson() wrote. `place` is what an error names first.

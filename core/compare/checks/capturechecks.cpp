@@ -76,7 +76,7 @@ constexpr std::array CostlyOptions { u"LINUX_PERF_OPTIONS:COLLECT_IP_BACKTRACE_S
                                      u"CUDA_FLUSH_PERIODICALLY", u"CUDA_FLUSH_PERIOD", u"SHOW_BACKTRACE" };
 
 /// The classes of events and options of one side, and what only one side has.
-CompareCheck optionsCheck(const CompareRuns& runs)
+CompareCheck optionsCheck(const CompareRuns& runs, const Sides<RunFacts>& facts)
 {
     CompareCheck check { QStringLiteral("options"), {}, CheckLevel::Ok, {} };
     Sides<QStringList> recorded;
@@ -84,17 +84,16 @@ CompareCheck optionsCheck(const CompareRuns& runs)
     for (const auto& of : RecordedClasses) {
         Sides<bool> has;
         for (const auto side : BothSides) {
-            has[side] = runs[side].trace->reading(of.eventClass).isPresent();
+            has[side] = facts[side].recorded.contains(QLatin1String(eventClassWord(of.eventClass)));
             if (has[side])
                 recorded[side].append(eventClassName(of.eventClass));
         }
         if (has.base != has.now)
             texts.append(Text::tr(of.text).arg(has.base ? QStringLiteral("BASE") : QStringLiteral("NEW")));
     }
-    if ((runs.base.trace->cudaBacktraceCount > 0) != (runs.now.trace->cudaBacktraceCount > 0)) {
-        texts.append(
-            Text::tr("%1 also recorded backtraces of CUDA calls, which slows its host.")
-                .arg(runs.base.trace->cudaBacktraceCount > 0 ? QStringLiteral("BASE") : QStringLiteral("NEW")));
+    if (facts.base.hasBacktraces != facts.now.hasBacktraces) {
+        texts.append(Text::tr("%1 also recorded backtraces of CUDA calls, which slows its host.")
+                         .arg(facts.base.hasBacktraces ? QStringLiteral("BASE") : QStringLiteral("NEW")));
     }
     for (const auto* name : CostlyOptions) {
         const auto base = valueOf(runs.base.trace->captureMetaData, name);
@@ -113,32 +112,16 @@ CompareCheck optionsCheck(const CompareRuns& runs)
     return check;
 }
 
-/// How CUDA graphs were traced; empty: none ran.
-QString graphMode(const Trace& trace)
-{
-    if (trace.hasOpaqueGraphs())
-        return QStringLiteral("graph");
-    const auto& nodes = trace.kernels.graphNode;
-    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-        if (nodes[row] != 0)
-            return QStringLiteral("node");
-    }
-    return {};
-}
-
-Sides<QString> graphModes(const CompareRuns& runs)
-{
-    return { graphMode(*runs.base.trace), graphMode(*runs.now.trace) };
-}
-
 bool areOtherGraphModes(const Sides<QString>& modes)
 {
     return modes.base != modes.now && !modes.base.isEmpty() && !modes.now.isEmpty();
 }
 
-CompareCheck graphModeCheck(const CompareRuns& runs)
+CompareCheck graphModeCheck(const Sides<RunFacts>& facts)
 {
-    CompareCheck check { QStringLiteral("graph_mode"), graphModes(runs), CheckLevel::Ok, {} };
+    CompareCheck check {
+        QStringLiteral("graph_mode"), { facts.base.graphMode, facts.now.graphMode }, CheckLevel::Ok, {}
+    };
     if (areOtherGraphModes(check.values)) {
         check.level = CheckLevel::Reservation;
         check.text = otherGraphModeText();
@@ -174,33 +157,26 @@ CompareCheck overheadCheck(const CompareCheckInputs& in)
     return check;
 }
 
-CompareCheck lostCheck(const CompareRuns& runs)
+CompareCheck lostCheck(const Sides<RunFacts>& facts)
 {
-    constexpr int Warning = 2;
-    constexpr int Verbose = 4;
-    CompareCheck check { QStringLiteral("lost"), {}, CheckLevel::Ok, {} };
-    Sides<std::int64_t> counts;
-    for (const auto side : BothSides) {
-        const auto& messages = runs[side].trace->captureMessages;
-        counts[side] = std::count_if(messages.begin(), messages.end(), [](const CaptureMessage& message) {
-            return message.severity >= Warning && message.severity < Verbose;
-        });
-        check.values[side] = QString::number(counts[side]);
-    }
-    if (counts.base + counts.now > 0) {
+    CompareCheck check { QStringLiteral("lost"),
+                         { QString::number(facts.base.warnings), QString::number(facts.now.warnings) },
+                         CheckLevel::Ok,
+                         {} };
+    if (facts.base.warnings > 0 || facts.now.warnings > 0) {
         check.level = CheckLevel::Reservation;
         check.text = Text::tr("nsys left %1 warnings in BASE and %2 in NEW: events may be missing.")
-                         .arg(counts.base)
-                         .arg(counts.now);
+                         .arg(facts.base.warnings)
+                         .arg(facts.now.warnings);
     }
     return check;
 }
 
 } // namespace
 
-bool hasOtherGraphMode(const CompareRuns& runs)
+bool hasOtherGraphMode(const Sides<RunFacts>& facts)
 {
-    return areOtherGraphModes(graphModes(runs));
+    return areOtherGraphModes({ facts.base.graphMode, facts.now.graphMode });
 }
 
 QString otherGraphModeText()
@@ -218,11 +194,11 @@ void addCaptureChecks(const CompareCheckInputs& in, std::vector<CompareCheck>& c
     checks.push_back(versionCheck(QStringLiteral("driver"), Text::tr("driver"), environment(u"NvDriverVersion")));
     checks.push_back(versionCheck(QStringLiteral("cuda"), QStringLiteral("CUDA"), environment(u"CudaDriverVersion")));
     checks.push_back(nsysCheck(in.runs));
-    checks.push_back(optionsCheck(in.runs));
-    checks.push_back(graphModeCheck(in.runs));
+    checks.push_back(optionsCheck(in.runs, in.facts));
+    checks.push_back(graphModeCheck(in.facts));
     if (!in.gpus.isEmpty())
         checks.push_back(overheadCheck(in));
-    checks.push_back(lostCheck(in.runs));
+    checks.push_back(lostCheck(in.facts));
 }
 
 } // namespace core

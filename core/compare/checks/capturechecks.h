@@ -8,7 +8,7 @@
 namespace core {
 
 /// True when CUDA graphs ran on both sides, and were traced as a whole on one and kernel by kernel on the other.
-[[nodiscard]] bool hasOtherGraphMode(const CompareRuns& runs);
+[[nodiscard]] bool hasOtherGraphMode(const Sides<RunFacts>& facts);
 /// The sentence that says so, and what follows.
 [[nodiscard]] QString otherGraphModeText();
 

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/checks/comparechecks.h"
 
-#include "analysis/nccl/ncclevents.h"
-#include "base/stopcheck.h"
 #include "base/text.h"
 #include "compare/checks/capturechecks.h"
 #include "compare/checks/samefile.h"
 #include "compare/checks/workchecks.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace core {
@@ -93,36 +92,11 @@ CompareCheck countCheck(const QString& key, const Sides<std::size_t>& counts, co
     return check;
 }
 
-/// Processes with kernels or CUDA graphs on a GPU in scope.
-Cancellable<std::size_t> workingProcesses(const CompareRun& run, const std::stop_token& stop)
-{
-    const auto& trace = *run.trace;
-    const ScopeFilter filter(trace, run.scope);
-    std::vector<char> isWorking(trace.processes.size(), 0);
-    const auto note = [&](const auto& work) {
-        for (std::size_t row = 0; row < work.size(); ++row) {
-            if (isStopDue(row, stop))
-                return false;
-            if (filter.acceptsWork(work.startNs[row], work.endNs[row], work.stream[row], work.launch[row]))
-                isWorking[trace.processOf(work.stream[row]).value()] = 1;
-        }
-        return true;
-    };
-    if (!note(trace.kernels) || !note(trace.graphLaunches))
-        return cancelled();
-    return static_cast<std::size_t>(std::count(isWorking.begin(), isWorking.end(), 1));
-}
-
 /// Several processes on one GPU can do the work of one, so there it is only a reservation.
-Cancellable<CompareCheck> processCheck(const CompareCheckInputs& in, const std::stop_token& stop)
+CompareCheck processCheck(const CompareCheckInputs& in)
 {
-    Sides<std::size_t> counts;
-    for (const auto side : BothSides) {
-        const auto counted = workingProcesses(in.runs[side], stop);
-        if (!counted)
-            return cancelled();
-        counts[side] = *counted;
-    }
+    const Sides<std::size_t> counts { static_cast<std::size_t>(in.facts.base.processes),
+                                      static_cast<std::size_t>(in.facts.now.processes) };
     auto check
         = countCheck(QStringLiteral("processes"), counts, Text::tr("GPU work of %1 processes against %2 in BASE."));
     const bool isOnePair = in.gpus.pairs.size() == 1 && in.gpus.alone.base.empty() && in.gpus.alone.now.empty();
@@ -184,11 +158,11 @@ CompareCheck length(const CompareCheckInputs& in)
     Sides<double> lengths;
     std::int64_t fewest = FewestUnits;
     for (const auto side : BothSides) {
-        const auto& spans = in.spans[in.gpus.critical][side];
-        lengths[side] = static_cast<double>(spans.hull().durationNs());
-        check.values[side] = in.unit ? Text::tr("%1 units").arg(formatCount(spans.count()))
-                                     : formatDuration(spans.hull().durationNs());
-        fewest = in.unit ? std::min(fewest, spans.count()) : fewest;
+        const auto spanNs = in.facts[side].spanNs;
+        const auto units = in.kept[side].count();
+        lengths[side] = static_cast<double>(spanNs);
+        check.values[side] = in.unit ? Text::tr("%1 units").arg(formatCount(units)) : formatDuration(spanNs);
+        fewest = in.unit ? std::min(fewest, units) : fewest;
     }
     if (fewest < FewestUnits) {
         check.level = CheckLevel::Reservation;
@@ -200,20 +174,19 @@ CompareCheck length(const CompareCheckInputs& in)
     return check;
 }
 
-/// Which kinds of limits a scope has.
-QString limitKinds(const Scope& scope)
+/// Kinds of limits of a scope in words.
+QString limitsText(const QStringList& limits)
 {
+    const std::array words { std::pair(QStringLiteral("time"), Text::tr("time")),
+                             std::pair(QStringLiteral("processes"), Text::tr("processes")),
+                             std::pair(QStringLiteral("gpus"), Text::tr("GPUs")),
+                             std::pair(QStringLiteral("streams"), Text::tr("streams")),
+                             std::pair(QStringLiteral("nvtx"), Text::tr("NVTX range")) };
     QStringList kinds;
-    if (scope.window)
-        kinds.append(Text::tr("time"));
-    if (!scope.processes.empty())
-        kinds.append(Text::tr("processes"));
-    if (!scope.devices.empty())
-        kinds.append(Text::tr("GPUs"));
-    if (!scope.streams.empty())
-        kinds.append(Text::tr("streams"));
-    if (scope.nvtx)
-        kinds.append(Text::tr("NVTX range"));
+    for (const auto& [key, word] : words) {
+        if (limits.contains(key))
+            kinds.append(word);
+    }
     return kinds.isEmpty() ? Text::tr("whole trace") : kinds.join(QStringLiteral(", "));
 }
 
@@ -221,7 +194,7 @@ CompareCheck scopeCheck(const CompareCheckInputs& in)
 {
     CompareCheck check { QStringLiteral("scope"), {}, CheckLevel::Ok, {} };
     for (const auto side : BothSides)
-        check.values[side] = limitKinds(in.runs[side].scope);
+        check.values[side] = limitsText(in.facts[side].limits);
     if (check.values.base != check.values.now) {
         check.level = CheckLevel::Reservation;
         check.text = Text::tr("The scopes are limited in different ways.");
@@ -291,22 +264,18 @@ Cancellable<CompareChecks> checkRuns(const CompareCheckInputs& in, const std::st
         checks.push_back(countCheck(QStringLiteral("gpu_count"),
                                     { workingDevices(in, Side::Base).size(), workingDevices(in, Side::New).size() },
                                     Text::tr("Work on %1 GPUs against %2 in BASE.")));
-        auto processes = processCheck(in, stop);
-        if (!processes)
-            return cancelled();
-        checks.push_back(std::move(*processes));
+        checks.push_back(processCheck(in));
     }
     addCaptureChecks(in, checks);
     if (!in.gpus.isEmpty()) {
-        if (!addWorkChecks(in, checks, stop))
-            return cancelled();
+        addWorkChecks(in, checks);
         checks.push_back(unitCheck(in));
         checks.push_back(warmUp(in));
         checks.push_back(length(in));
     }
     checks.push_back(scopeCheck(in));
-    if (!in.gpus.isEmpty() && !addSpeedChecks(in, checks, stop))
-        return cancelled();
+    if (!in.gpus.isEmpty())
+        addSpeedChecks(in, checks);
     for (auto& check : checks) {
         if (check.level == CheckLevel::NotComparable && in.accepted.contains(check.key)) {
             check.level = CheckLevel::Reservation;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compare/checks/runfacts.h"
 #include "compare/comparebudget.h"
 #include "compare/comparekernels.h"
 #include "compare/jointunit.h"
@@ -50,7 +51,7 @@ struct CompareCheckInputs {
     const GpuPairs& gpus;
     const std::optional<JointUnit>& unit;
     const KeptUnits& kept; ///< empty without a unit
-    const std::vector<Sides<UnitSpans>>& spans; ///< by GPU pair
+    const Sides<RunFacts>& facts;
     const CompareBudget& budget;
     const CompareKernels& kernels;
     const QStringList& accepted; ///< keys of checks

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/checks/samefile.h"
 
+#include "compare/baseline/baselinerun.h"
+#include "compare/checks/findrunfacts.h"
+
 #include <QCryptographicHash>
 #include <QFile>
 
@@ -29,16 +32,45 @@ QByteArray hashOfFile(const QString& path, const std::stop_token& stop)
 
 } // namespace
 
+namespace {
+
+/// SHA-256 of the trace that a side is, or was made of; empty: not known.
+QByteArray hashOfTrace(const CompareRun& run, const std::stop_token& stop)
+{
+    return run.baseline ? QByteArray::fromHex(run.baseline->baseline.contentSha256.toLatin1())
+                        : hashOfFile(run.trace->path, stop);
+}
+
+/// The part of the trace is the same on both sides; of a baseline only words are kept, and none of names.
+bool areSameParts(const CompareRuns& runs)
+{
+    if (!runs.base.baseline && !runs.now.baseline)
+        return runs.base.scope == runs.now.scope;
+    Sides<QString> words;
+    for (const auto side : BothSides) {
+        const auto& run = runs[side];
+        Scope part;
+        part.window = run.scope.window;
+        const auto limits = run.baseline ? run.baseline->baseline.checked.limits : limitKinds(run.scope);
+        if (limits.size() > (limits.contains(QStringLiteral("time")) ? 1 : 0))
+            return false;
+        words[side] = run.baseline ? run.baseline->baseline.scope : describeScope(part, *run.trace);
+    }
+    return words.base == words.now;
+}
+
+} // namespace
+
 Cancellable<bool> areSameTraces(const CompareRuns& runs, const std::stop_token& stop)
 {
     const auto& base = *runs.base.trace;
     const auto& now = *runs.now.trace;
-    if (base.fileSizeBytes != now.fileSizeBytes || !(runs.base.scope == runs.now.scope))
+    if (base.fileSizeBytes != now.fileSizeBytes || !areSameParts(runs))
         return false;
     if (&base == &now || (!base.path.isEmpty() && base.path == now.path))
         return true;
-    const auto hash = hashOfFile(base.path, stop);
-    const bool isSame = !hash.isEmpty() && hash == hashOfFile(now.path, stop);
+    const auto hash = hashOfTrace(runs.base, stop);
+    const bool isSame = !hash.isEmpty() && hash == hashOfTrace(runs.now, stop);
     if (stop.stop_requested())
         return cancelled();
     return isSame;

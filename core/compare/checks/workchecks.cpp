@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/checks/workchecks.h"
 
-#include "analysis/nccl/ncclevents.h"
 #include "base/phrases.h"
-#include "base/stopcheck.h"
 #include "base/text.h"
-#include "intervals/intervalset.h"
 
 #include <algorithm>
 #include <cmath>
@@ -67,47 +64,6 @@ CompareCheck workCheck(const CompareCheckInputs& in)
     return check;
 }
 
-/// Bytes of copies and of NCCL operations that start in kept units of the compared GPUs, a unit.
-struct MovedBytes {
-    double copies = 0;
-    double nccl = 0;
-};
-
-Cancellable<MovedBytes> movedBytes(const CompareCheckInputs& in, Side side, const std::stop_token& stop)
-{
-    MovedBytes moved;
-    const auto& run = in.runs[side];
-    const auto& trace = *run.trace;
-    const ScopeFilter filter(trace, run.scope);
-    for (std::size_t pair = 0; pair < in.gpus.pairs.size(); ++pair) {
-        const auto& spans = in.spans[pair][side];
-        const auto& edges = spans.edges.edgesNs;
-        const auto places = spans.placesOfSteps();
-        const auto isKept = [&](std::int64_t startNs) {
-            if (startNs < edges.front() || startNs >= edges.back())
-                return false;
-            const auto step = std::upper_bound(edges.begin(), edges.end(), startNs) - edges.begin() - 1;
-            return places[static_cast<std::size_t>(step)] != UnitSpans::NotKept;
-        };
-        const auto device = in.gpus.pairs[pair].device[side];
-        const auto units = static_cast<double>(spans.count());
-        const auto& copies = trace.copies;
-        for (std::size_t row = 0; row < copies.size(); ++row) {
-            if (isStopDue(row, stop))
-                return cancelled();
-            if (trace.deviceOf(copies.stream[row]) == device && isKept(copies.startNs[row])
-                && filter.acceptsWork(copies.startNs[row], copies.endNs[row], copies.stream[row], copies.launch[row]))
-                moved.copies += static_cast<double>(copies.sizeBytes[row]) / units;
-        }
-        for (const auto& event : run.options.ncclEvents->events) {
-            if (event.sizeBytes > 0 && event.deviceIn(trace) == device && isKept(event.startNs)
-                && filter.acceptsKernel(event.kernel.value()))
-                moved.nccl += static_cast<double>(event.sizeBytes) / units;
-        }
-    }
-    return moved;
-}
-
 bool areFarApart(double base, double now)
 {
     return std::abs(now - base) > MostBytesApart * std::max(base, now);
@@ -132,7 +88,7 @@ double equalShapeShare(const CompareKernels& kernels)
     return all > 0 ? equal / all : 1;
 }
 
-Cancellable<CompareCheck> sizesCheck(const CompareCheckInputs& in, const std::stop_token& stop)
+CompareCheck sizesCheck(const CompareCheckInputs& in)
 {
     constexpr double LeastEqual = 0.8;
     CompareCheck check { QStringLiteral("sizes"), {}, CheckLevel::Ok, {} };
@@ -140,17 +96,13 @@ Cancellable<CompareCheck> sizesCheck(const CompareCheckInputs& in, const std::st
         check.text = kernelsNotComparedText();
         return check;
     }
-    Sides<MovedBytes> moved;
+    const auto& facts = in.facts;
     for (const auto side : BothSides) {
-        auto counted = movedBytes(in, side, stop);
-        if (!counted)
-            return cancelled();
-        moved[side] = *counted;
         check.values[side] = Text::tr("copies %1, NCCL %2")
-                                 .arg(threeDigitBytes(moved[side].copies), threeDigitBytes(moved[side].nccl));
+                                 .arg(threeDigitBytes(facts[side].copyBytes), threeDigitBytes(facts[side].ncclBytes));
     }
-    const bool areBytesApart
-        = areFarApart(moved.base.copies, moved.now.copies) || areFarApart(moved.base.nccl, moved.now.nccl);
+    const bool areBytesApart = areFarApart(facts.base.copyBytes, facts.now.copyBytes)
+        || areFarApart(facts.base.ncclBytes, facts.now.ncclBytes);
     if (equalShapeShare(in.kernels) < LeastEqual || areBytesApart) {
         check.level = CheckLevel::Reservation;
         check.text = Text::tr("The same kernels, other sizes: did batch or shape change?");
@@ -230,55 +182,13 @@ CompareCheck uniformCheck(const CompareCheckInputs& in)
     return check;
 }
 
-bool isClock(const QString& name)
-{
-    return name.contains(QLatin1String("SM Clock"), Qt::CaseInsensitive)
-        || name.contains(QLatin1String("GPC Clock"), Qt::CaseInsensitive);
-}
-
-/// Mean of the sampled clock of the critical GPU while kernels run in the compared part; 0: not sampled.
-Cancellable<double> busyClock(const CompareCheckInputs& in, Side side, const std::stop_token& stop)
-{
-    const auto& trace = *in.runs[side].trace;
-    const auto device = in.gpus.pairs[in.gpus.critical].device[side];
-    const auto hull = in.spans[in.gpus.critical][side].hull();
-    const auto& metrics = trace.gpuMetrics;
-    std::vector<char> isOfGpu;
-    for (const auto& metric : metrics.metrics)
-        isOfGpu.push_back(isClock(metric.name) && metric.gpuId == trace.devices[device.value()].gpuId ? 1 : 0);
-    if (std::find(isOfGpu.begin(), isOfGpu.end(), 1) == isOfGpu.end())
-        return 0;
-    IntervalSet busy;
-    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
-        if (trace.deviceOf(trace.kernels.stream[row]) == device)
-            busy.appendSorted({ trace.kernels.startNs[row], trace.kernels.endNs[row] });
-    }
-    double sum = 0;
-    double count = 0;
-    for (std::size_t row = 0; row < metrics.size(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
-        if (isOfGpu[metrics.metric[row]] == 0 || metrics.timeNs[row] < hull.startNs || metrics.timeNs[row] >= hull.endNs
-            || !busy.contains(metrics.timeNs[row]))
-            continue;
-        sum += metrics.value[row];
-        ++count;
-    }
-    return count > 0 ? sum / count : 0;
-}
-
-Cancellable<CompareCheck> clocksCheck(const CompareCheckInputs& in, const std::stop_token& stop)
+CompareCheck clocksCheck(const CompareCheckInputs& in)
 {
     constexpr double MostApart = 0.02;
     CompareCheck check { QStringLiteral("clocks"), {}, CheckLevel::Ok, {} };
     Sides<double> clocks;
     for (const auto side : BothSides) {
-        const auto clock = busyClock(in, side, stop);
-        if (!clock)
-            return cancelled();
-        clocks[side] = *clock;
+        clocks[side] = in.facts[side].busyClock;
         check.values[side] = clocks[side] > 0 ? threeDigits(clocks[side]) : Text::tr("not sampled");
     }
     if (clocks.base == 0 || clocks.now == 0) {
@@ -312,26 +222,16 @@ bool isSameWork(const CompareKernels& kernels)
     return all > 0 && same >= LeastShare * all;
 }
 
-Cancellable<void> addWorkChecks(const CompareCheckInputs& in, std::vector<CompareCheck>& checks,
-                                const std::stop_token& stop)
+void addWorkChecks(const CompareCheckInputs& in, std::vector<CompareCheck>& checks)
 {
     checks.push_back(workCheck(in));
-    auto sizes = sizesCheck(in, stop);
-    if (!sizes)
-        return cancelled();
-    checks.push_back(std::move(*sizes));
-    return {};
+    checks.push_back(sizesCheck(in));
 }
 
-Cancellable<void> addSpeedChecks(const CompareCheckInputs& in, std::vector<CompareCheck>& checks,
-                                 const std::stop_token& stop)
+void addSpeedChecks(const CompareCheckInputs& in, std::vector<CompareCheck>& checks)
 {
-    auto clocks = clocksCheck(in, stop);
-    if (!clocks)
-        return cancelled();
-    checks.push_back(std::move(*clocks));
+    checks.push_back(clocksCheck(in));
     checks.push_back(uniformCheck(in));
-    return {};
 }
 
 } // namespace core

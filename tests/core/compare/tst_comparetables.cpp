@@ -187,7 +187,9 @@ private Q_SLOTS:
         }
         QVERIFY(quiet != rule);
         const auto compared = std::make_shared<const core::CompareFindings>(
-            core::compareFindings(*pair, { results->findings.get(), &blind }));
+            core::compareFindings(*pair,
+                                  { core::findingsOfRun(*pair, core::Side::Base, *results->findings),
+                                    core::findingsOfRun(*pair, core::Side::New, blind) }));
         core::GateInput input;
         const auto table = std::make_shared<const core::Table>(core::describeCompareFindings(compared));
         QVERIFY(core::addTableRows(input, { table }, { 1, 1 }, {}));

@@ -23,14 +23,23 @@ core::Baseline makeBaseline()
     baseline.contentSha256 = QStringLiteral("00ff");
     baseline.scope = QStringLiteral("all \u00e4 \"quoted\"");
     baseline.facts = { { QStringLiteral("driver"), QStringLiteral("550.54") } };
-    baseline.unit = { QStringLiteral("from one launch of gemm to the next"), 3, { { 0, 2 } } };
-    baseline.gpus = { { 1,
-                        QStringLiteral("H100"),
-                        132,
-                        80'000'000'000,
-                        30,
-                        { 10, 10, 10 },
-                        { { QStringLiteral("compute"), 6, { 2, 2, 2 } } } } };
+    baseline.checked.fileSizeBytes = 4096;
+    baseline.checked.processes = 1;
+    baseline.checked.recorded = { QStringLiteral("kernels") };
+    baseline.checked.copyBytes = 1.0 / 3;
+    baseline.unit.description = QStringLiteral("from one launch of gemm to the next");
+    baseline.unit.count = baseline.unit.pieces = baseline.unit.modalPieces = baseline.unit.steps = 3;
+    baseline.unit.sequence = { 0, 0, -1 };
+    core::BaselineGpu gpu;
+    gpu.gpuId = 1;
+    gpu.model = QStringLiteral("H100");
+    gpu.multiprocessors = 132;
+    gpu.memoryBytes = 80'000'000'000;
+    gpu.wallNs = 30;
+    gpu.unitWallsNs = { 10, 10, 10 };
+    gpu.classes = { { QStringLiteral("compute"), QStringLiteral("window"), 6, { 2, 2, 2 } } };
+    gpu.families = { { QStringLiteral("gemm"), QStringLiteral("window"), 6, { 2, 2, 2 } } };
+    baseline.gpus = { gpu };
     core::BaselineKernel kernel;
     kernel.name = QStringLiteral("void gemm<128>(float*)");
     kernel.shownName = QStringLiteral("gemm");
@@ -42,7 +51,15 @@ core::Baseline makeBaseline()
     kernel.unitNs = { 1, 2, -3 };
     kernel.durationsNs = { -5, 2, 9 };
     baseline.kernels = { kernel };
-    baseline.findings = { { QStringLiteral("memset"), QStringLiteral("GPU 1"), 1.0 / 3, 7 } };
+    baseline.findings
+        = { { QStringLiteral("slow_copy"), kernel.name, QStringLiteral("copy_h2d"), 0, 1.0 / 3, 7.25, 1e9 } };
+    baseline.openRules = { { QStringLiteral("late_wakeup"), QStringLiteral("no scheduling") } };
+    baseline.tables = { { QStringLiteral("barriers"),
+                          {},
+                          { QStringLiteral("name"), QStringLiteral("count"), QStringLiteral("p50_us") },
+                          { { QStringLiteral("a"), std::int64_t { 3 }, 2.0 }, { core::Cell(), core::Cell(), 0.1 } } } };
+    baseline.runs = 2;
+    baseline.runValues = { { 0, QStringLiteral("wall"), {}, { 10, 11 } } };
     return baseline;
 }
 
@@ -124,8 +141,10 @@ private Q_SLOTS:
         add("\"shape\":[1,2,3,256,1,1]", "\"shape\":[1,2,3,256,1]", "shape");
         add("\"shape\":[1,2,3,256,1,1]", "\"shape\":[1,2,3,256,1,4294967296]", "shape");
         add("\"max_ns\":9", "\"max_ns\":-6", "max_ns");
-        add("\"kernel\":0", "\"kernel\":1", "modal");
-        add("\"count\":3", "\"count\":4", "unit_walls_ns");
+        add("\"sequence\":[0,0,-1]", "\"sequence\":[0,1,-1]", "sequence");
+        add("\"values_ns\":[10,11]", "\"values_ns\":[10]", "values_ns");
+        add("[null,null,0.1]", "[null,0.1]", "rows");
+        add("\"count\":3", "\"count\":4", "steps");
         add("\"has_hashed_names\":false", "\"has_hashed_names\":0", "has_hashed_names");
         add("\"kernels\":[{", "\"kernels\":[7,{", "kernels");
         add("\"findings\"", "\"found\"", "findings");

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compare/makebaseline.h"
+#include "compare/baseline/makebaseline.h"
 
+#include "analysis/kernels/familyrules.h"
+#include "analysis/nccl/ncclevents.h"
+#include "compare/baseline/baselinetables.h"
 #include "compare/baseline/hashednames.h"
+#include "compare/comparefindings.h"
+#include "compare/comparetables.h"
 #include "compare/unitbudget.h"
 #include "statistics/statistics.h"
+#include "trace/displaynames.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -45,6 +51,7 @@ private:
     std::vector<std::uint32_t> m_placeOf;
 };
 
+using Values = std::vector<std::int64_t>;
 using KernelKey = std::pair<std::size_t, BaselineShape>; ///< name and shape
 
 /// Adds up the kernels that start in kept units of a GPU.
@@ -74,6 +81,7 @@ Cancellable<std::map<KernelKey, BaselineKernel>> kernelsOfUnits(const CompareRun
                            { shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ } }];
         const auto ns = kernels.endNs[i] - kernels.startNs[i];
         row.unitNs.resize(chosen.size());
+        row.registersPerThread = std::max(shape.registersPerThread, 0);
         row.minNs = row.calls == 0 ? ns : std::min(row.minNs, ns);
         row.maxNs = row.calls == 0 ? ns : std::max(row.maxNs, ns);
         ++row.calls;
@@ -113,10 +121,7 @@ public:
         addFacts();
         if (!addHash())
             return cancelled();
-        if (m_comparison.unit)
-            m_baseline.unit.count = m_comparison.kept.base.count();
-        if (m_comparison.unit && m_nameKey.isEmpty()) // it names a kernel
-            m_baseline.unit.description = m_comparison.unit->description;
+        addUnit();
         if (!m_comparison.unit) {
             auto whole = analyzeWallBudget(m_run.budgetInputs(), m_run.scope, m_stop);
             if (!whole)
@@ -127,14 +132,25 @@ public:
             if (!addGpu(pair) || !addKernels(pair))
                 return cancelled();
         }
+        addSequence();
+        if (!addTables())
+            return cancelled();
         return std::move(m_baseline);
     }
 
 private:
     void addFacts();
     bool addHash();
+    void addUnit();
     bool addGpu(std::size_t pair);
     bool addKernels(std::size_t pair);
+    void addSequence();
+    bool addTables();
+    void addFindings(const Findings& findings);
+    [[nodiscard]] QString named(const QString& name) const
+    {
+        return m_nameKey.isEmpty() || name.isEmpty() ? name : hashedName(name, m_nameKey);
+    }
     [[nodiscard]] const UnitSpans& spans(std::size_t pair) const { return m_comparison.spans[pair].base; }
     [[nodiscard]] DeviceIndex device(std::size_t pair) const { return m_comparison.gpus.pairs[pair].device.base; }
 
@@ -143,6 +159,7 @@ private:
     QByteArray m_nameKey;
     std::stop_token m_stop;
     std::optional<WallBudget> m_whole; ///< of all GPUs; none: there is a unit
+    std::map<KernelKey, std::size_t> m_rowOf; ///< of the critical GPU
     Baseline m_baseline;
 };
 
@@ -183,28 +200,58 @@ bool BaselineMaker::addHash()
     return true;
 }
 
+void BaselineMaker::addUnit()
+{
+    m_baseline.checked = m_comparison.facts.base;
+    m_baseline.unit.criticalGpu = m_comparison.gpus.critical;
+    if (!m_comparison.unit)
+        return;
+    const auto& found = *m_comparison.unit;
+    const auto& kept = m_comparison.kept.base;
+    auto& unit = m_baseline.unit;
+    if (m_nameKey.isEmpty()) // it names a kernel
+        unit.description = found.description;
+    unit.rangeText = named(found.pattern.base.rangeText);
+    unit.hasShapes = found.hasShapes;
+    unit.isWindowChosen = m_run.scope.window.has_value();
+    unit.isSteady = kept.steady.has_value();
+    unit.count = kept.count();
+    unit.pieces = found.pieces.base;
+    unit.modalPieces = found.modalPieces.base;
+    unit.otherWork = kept.otherWork;
+    unit.unsteady = kept.unsteady;
+    unit.steps = kept.stepCount();
+}
+
 /// False when stopped.
 bool BaselineMaker::addGpu(std::size_t pair)
 {
     const auto budget = m_comparison.unit ? UnitBudget::ofUnits(m_run, device(pair), spans(pair), m_stop)
                                           : UnitBudget::ofWindow(m_run, device(pair), *m_whole, m_stop);
-    if (!budget)
+    const auto computing = findComputingDevices(*m_run.trace, m_run.scope, m_stop);
+    if (!budget || !computing)
         return false;
     const ChosenUnits chosen(static_cast<std::size_t>(budget->unitCount()));
     auto gpu = gpuFacts(m_run.trace->devices[device(pair).value()]);
+    for (const auto& of : *computing)
+        gpu.computeNs = of.main.device == device(pair) ? of.computeNs : gpu.computeNs;
     gpu.wallNs = budget->wallNs();
     gpu.unitWallsNs = chosen.of(budget->wallsNs());
-    for (std::size_t i = 0; i < TimeClassCount; ++i) {
-        const auto timeClass = static_cast<TimeClass>(i);
-        std::int64_t totalNs = 0; // without a unit the run has parts before and after its GPU work
-        for (std::size_t part = 0; part < RunPartCount; ++part)
-            totalNs += budget->totalNs(static_cast<RunPart>(part), timeClass);
-        if (totalNs == 0)
-            continue;
-        const auto key = timeClassKey(timeClass);
-        const auto values = m_comparison.unit ? budget->valuesNs(timeClass) : std::vector { totalNs };
-        gpu.classes.push_back(
-            { QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())), totalNs, chosen.of(values) });
+    for (std::size_t part = 0; part < RunPartCount; ++part) { // without a unit the run has parts before and after
+        for (std::size_t i = 0; i < TimeClassCount; ++i) {
+            const auto timeClass = static_cast<TimeClass>(i);
+            const auto totalNs = budget->totalNs(static_cast<RunPart>(part), timeClass);
+            if (totalNs == 0)
+                continue;
+            const auto key = timeClassKey(timeClass);
+            gpu.classes.push_back({ QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())),
+                                    runPartKey(static_cast<RunPart>(part)), totalNs,
+                                    m_comparison.unit ? chosen.of(budget->valuesNs(timeClass)) : Values() });
+        }
+    }
+    for (const auto& [family, totalNs] : budget->families()) {
+        gpu.families.push_back({ family, runPartKey(RunPart::Window), totalNs,
+                                 m_comparison.unit ? chosen.of(budget->familyValuesNs(family)) : Values() });
     }
     m_baseline.gpus.push_back(std::move(gpu));
     return true;
@@ -216,20 +263,84 @@ bool BaselineMaker::addKernels(std::size_t pair)
     auto rows = kernelsOfUnits(m_run, device(pair), spans(pair), m_stop);
     if (!rows)
         return false;
-    const auto units = std::max<std::int64_t>(m_baseline.unit.count, 1);
+    const auto& trace = *m_run.trace;
+    std::vector<QString> names;
+    names.reserve(trace.kernelNames.size());
+    for (const auto& name : trace.kernelNames)
+        names.push_back(name.fullName);
+    const auto matched = m_nameKey.isEmpty() ? std::vector<KernelMatchNames>()
+                                             : kernelMatchNames(names, m_run.options.diagnosisClasses().carriers);
     for (auto& [key, row] : *rows) {
-        const auto& fullName = m_run.trace->kernelNames[key.first].fullName;
+        const auto& [name, shape] = key;
         row.gpu = pair;
-        std::transform(key.second.begin(), key.second.end(), row.shape.begin(),
+        std::transform(shape.begin(), shape.end(), row.shape.begin(),
                        [](std::int32_t side) { return std::max(side, 0); });
-        row.name = m_nameKey.isEmpty() ? fullName : hashedName(fullName, m_nameKey);
-        row.shownName = m_nameKey.isEmpty() ? m_comparison.kernels->displayNames.base[key.first] : QString();
+        row.name = named(names[name]);
+        if (m_nameKey.isEmpty())
+            row.shownName = m_comparison.kernels->displayNames.base[name];
+        else
+            row.matchHashes = { named(matched[name].withArguments), named(matched[name].withFunctor) };
+        row.family = m_run.options.kernelFamilies->ofName[name];
+        row.isCommunication = m_run.options.ncclEvents->isNcclKernelName[name] != 0;
         row.durationsNs = orderStatistics(std::move(row.durationsNs), MostBaselineDurations);
-        if (pair == m_comparison.gpus.critical && row.calls % units == 0)
-            m_baseline.unit.modal.emplace_back(m_baseline.kernels.size(), row.calls / units);
+        if (pair == m_comparison.gpus.critical)
+            m_rowOf[{ name, row.shape }] = m_baseline.kernels.size();
         m_baseline.kernels.push_back(std::move(row));
     }
     return true;
+}
+
+/// What a unit launches, as far as it is among the kernels.
+void BaselineMaker::addSequence()
+{
+    if (!m_comparison.unit)
+        return;
+    for (const auto& item : m_comparison.unit->pattern.base.sequence) {
+        auto& sequence = m_baseline.unit.sequence;
+        if (!item.name.isValid()) {
+            sequence.push_back(-1 - static_cast<std::int64_t>(item.graph));
+            continue;
+        }
+        BaselineShape shape {};
+        std::transform(item.shape.begin(), item.shape.end(), shape.begin(),
+                       [](std::int32_t side) { return std::max(side, 0); });
+        if (const auto row = m_rowOf.find({ item.name.value(), shape }); row != m_rowOf.end())
+            sequence.push_back(static_cast<std::int64_t>(row->second));
+    }
+}
+
+/// Tables and findings, which need analyses of their own. False when stopped.
+bool BaselineMaker::addTables()
+{
+    if (m_comparison.gpus.isEmpty())
+        return true;
+    const auto results = analyzeCompared(m_comparison, Side::Base, m_stop);
+    if (!results)
+        return false;
+    for (const auto& table : (*results)->tables) {
+        if (isComparedByRows(*table) && mayBeKept(*table))
+            m_baseline.tables.push_back(keptTable(*table, m_nameKey));
+    }
+    addFindings(*(*results)->findings);
+    return true;
+}
+
+void BaselineMaker::addFindings(const Findings& findings)
+{
+    const auto found = findingsOfRun(m_comparison, Side::Base, findings, m_nameKey);
+    for (const auto& row : found.rows) {
+        auto& kept = m_baseline.findings.emplace_back();
+        kept.rule = findingRuleKey(row.rule);
+        kept.kernel = named(row.kernel);
+        kept.subject = row.subject;
+        for (std::size_t pair = 0; pair < m_comparison.gpus.pairs.size(); ++pair)
+            kept.gpu = row.device == device(pair) ? static_cast<std::int64_t>(pair) : kept.gpu;
+        kept.score = row.figures.score;
+        kept.gainNs = row.figures.gainNs;
+        kept.claimedNs = row.figures.claimedNs;
+    }
+    for (const auto& [rule, reason] : found.open)
+        m_baseline.openRules.emplace_back(findingRuleKey(rule), reason);
 }
 
 } // namespace

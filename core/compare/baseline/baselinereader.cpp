@@ -1,0 +1,418 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/baseline/baselinereader.h"
+
+#include "base/text.h"
+#include "compare/baseline/baselinewriter.h"
+#include "compare/decomposition.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+using Json = rapidjson::Value;
+constexpr std::int64_t Largest = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t LargestTimeNs = 70'000'000'000'000'000; ///< so that all classes of all parts can be added up
+constexpr std::size_t MostSequence = 1'000'000;
+constexpr std::int64_t MostRuns = 1000;
+
+/// Reads the members of a baseline; the first fault stays, and what comes after it is not looked at.
+class BaselineReader
+{
+public:
+    explicit BaselineReader(QString place)
+        : m_place(std::move(place))
+    {
+    }
+    Expected<Baseline> read(const Json& root);
+
+private:
+    void readHeader(const Json& root);
+    void readFacts(const Json& root);
+    void readUnit(const Json& root);
+    void readGpus(const Json& root);
+    BaselineKernel readKernel(const Json& row);
+    BaselineFinding readFinding(const Json& row);
+    BaselineTable readTable(const Json& row);
+    Cell cell(const Json& value);
+    void readRuns(const Json& root);
+    void checkUnit();
+
+    const Json* member(const Json& object, const char* key, rapidjson::Type type);
+    QString text(const Json& object, const char* key);
+    QStringList texts(const Json& object, const char* key, std::size_t most);
+    bool truth(const Json& object, const char* key);
+    double real(const Json& object, const char* key);
+    std::vector<std::pair<QString, QString>> pairs(const Json& object, const char* key);
+    std::vector<BaselineTime> times(const Json& object, const char* key);
+    std::int64_t whole(const Json& object, const char* key, std::int64_t least, std::int64_t most);
+    std::vector<std::int64_t> wholes(const Json& object, const char* key, std::size_t most);
+    std::vector<std::int64_t> unitValues(const Json& object, const char* key);
+    /// The objects of a list.
+    template <typename Read> void list(const Json& object, const char* key, Read read)
+    {
+        const auto* const rows = member(object, key, rapidjson::kArrayType);
+        if (!rows)
+            return;
+        for (const auto& row : rows->GetArray()) {
+            if (hasFailed())
+                return;
+            if (!row.IsObject())
+                fail(key);
+            else
+                read(row);
+        }
+    }
+    [[nodiscard]] bool hasFailed() const { return !m_fault.isEmpty(); }
+    void fail(const char* key)
+    {
+        if (m_fault.isEmpty())
+            m_fault = Text::tr("“%1” is missing or not what it should be; write the file again from its trace.")
+                          .arg(QLatin1String(key));
+    }
+    [[nodiscard]] std::size_t unitValueCount() const
+    {
+        const auto count = static_cast<std::size_t>(m_baseline.unit.count);
+        return std::min(std::max<std::size_t>(count, 1), MostBaselineUnits);
+    }
+
+    QString m_place;
+    QString m_fault;
+    Baseline m_baseline;
+};
+
+const Json* BaselineReader::member(const Json& object, const char* key, rapidjson::Type type)
+{
+    if (hasFailed())
+        return nullptr;
+    const auto found = object.FindMember(key);
+    if (found == object.MemberEnd() || found->value.GetType() != type) {
+        fail(key);
+        return nullptr;
+    }
+    return &found->value;
+}
+
+QString BaselineReader::text(const Json& object, const char* key)
+{
+    const auto* const value = member(object, key, rapidjson::kStringType);
+    if (!value)
+        return {};
+    if (value->GetStringLength() > LongestBaselineText)
+        fail(key);
+    return QString::fromUtf8(value->GetString(), static_cast<qsizetype>(value->GetStringLength()));
+}
+
+std::int64_t BaselineReader::whole(const Json& object, const char* key, std::int64_t least, std::int64_t most)
+{
+    const auto* const value = member(object, key, rapidjson::kNumberType);
+    if (!value)
+        return least;
+    if (!value->IsInt64() || value->GetInt64() < least || value->GetInt64() > most) {
+        fail(key);
+        return least;
+    }
+    return value->GetInt64();
+}
+
+std::vector<std::int64_t> BaselineReader::wholes(const Json& object, const char* key, std::size_t most)
+{
+    std::vector<std::int64_t> numbers;
+    const auto* const values = member(object, key, rapidjson::kArrayType);
+    if (!values)
+        return numbers;
+    if (values->Size() > most)
+        fail(key);
+    for (const auto& value : values->GetArray()) {
+        if (!value.IsInt64())
+            fail(key);
+        if (hasFailed())
+            return {};
+        numbers.push_back(value.GetInt64());
+    }
+    return numbers;
+}
+
+std::vector<std::int64_t> BaselineReader::unitValues(const Json& object, const char* key)
+{
+    auto values = wholes(object, key, MostBaselineUnits);
+    if (!hasFailed() && values.size() != unitValueCount())
+        fail(key);
+    return values;
+}
+
+QStringList BaselineReader::texts(const Json& object, const char* key, std::size_t most)
+{
+    QStringList found;
+    const auto* const values = member(object, key, rapidjson::kArrayType);
+    if (!values)
+        return found;
+    if (values->Size() > most)
+        fail(key);
+    for (const auto& value : values->GetArray()) {
+        if (!value.IsString() || value.GetStringLength() > LongestBaselineText)
+            fail(key);
+        if (hasFailed())
+            return {};
+        found.append(QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength())));
+    }
+    return found;
+}
+
+bool BaselineReader::truth(const Json& object, const char* key)
+{
+    const auto found = object.FindMember(key);
+    if (found != object.MemberEnd() && found->value.IsBool())
+        return found->value.GetBool();
+    fail(key);
+    return false;
+}
+
+double BaselineReader::real(const Json& object, const char* key)
+{
+    const auto* const value = member(object, key, rapidjson::kNumberType);
+    if (!value)
+        return 0;
+    if (!std::isfinite(value->GetDouble()))
+        fail(key);
+    return value->GetDouble();
+}
+
+std::vector<std::pair<QString, QString>> BaselineReader::pairs(const Json& object, const char* key)
+{
+    std::vector<std::pair<QString, QString>> found;
+    list(object, key, [&](const Json& row) {
+        auto name = text(row, "key");
+        found.emplace_back(std::move(name), text(row, "value"));
+    });
+    return found;
+}
+
+std::vector<BaselineTime> BaselineReader::times(const Json& object, const char* key)
+{
+    std::vector<BaselineTime> found;
+    list(object, key, [&](const Json& row) {
+        BaselineTime time;
+        time.key = text(row, "key");
+        time.part = text(row, "part");
+        time.totalNs = whole(row, "total_ns", 0, LargestTimeNs);
+        time.unitNs = wholes(row, "unit_ns", MostBaselineUnits);
+        if (!time.unitNs.empty() && time.unitNs.size() != unitValueCount())
+            fail("unit_ns");
+        found.push_back(std::move(time));
+    });
+    return found;
+}
+
+void BaselineReader::readHeader(const Json& root)
+{
+    m_baseline.program = text(root, "program");
+    m_baseline.contentSha256 = text(root, "content_sha256");
+    m_baseline.scope = text(root, "scope");
+    m_baseline.hasHashedNames = truth(root, "has_hashed_names");
+}
+
+void BaselineReader::readFacts(const Json& root)
+{
+    constexpr std::size_t MostWords = 1000;
+    const auto* const facts = member(root, "checked", rapidjson::kObjectType);
+    if (!facts)
+        return;
+    auto& checked = m_baseline.checked;
+    checked.fileSizeBytes = whole(*facts, "file_size_bytes", 0, Largest);
+    checked.processes = whole(*facts, "processes", 0, MostCalls);
+    checked.recorded = texts(*facts, "recorded", MostWords);
+    checked.hasBacktraces = truth(*facts, "has_backtraces");
+    checked.graphMode = text(*facts, "graph_mode");
+    checked.warnings = whole(*facts, "warnings", 0, Largest);
+    checked.limits = texts(*facts, "limits", MostWords);
+    checked.copyBytes = real(*facts, "copy_bytes");
+    checked.ncclBytes = real(*facts, "nccl_bytes");
+    checked.spanNs = whole(*facts, "span_ns", 0, Largest);
+    checked.busyClock = real(*facts, "busy_clock");
+}
+
+void BaselineReader::readUnit(const Json& root)
+{
+    const auto* const object = member(root, "unit", rapidjson::kObjectType);
+    if (!object)
+        return;
+    auto& unit = m_baseline.unit;
+    unit.description = text(*object, "description");
+    unit.rangeText = text(*object, "range_text");
+    unit.hasShapes = truth(*object, "has_shapes");
+    unit.isWindowChosen = truth(*object, "is_window_chosen");
+    unit.isSteady = truth(*object, "is_steady");
+    unit.count = whole(*object, "count", 0, MostCalls);
+    unit.pieces = whole(*object, "pieces", 0, MostCalls);
+    unit.modalPieces = whole(*object, "modal_pieces", 0, unit.pieces);
+    unit.otherWork = whole(*object, "other_work", 0, MostCalls);
+    unit.unsteady = whole(*object, "unsteady", 0, MostCalls);
+    unit.steps = whole(*object, "steps", unit.count, MostCalls);
+    unit.sequence = wholes(*object, "sequence", MostSequence);
+    unit.criticalGpu = static_cast<std::size_t>(whole(*object, "critical_gpu", 0, MostCalls));
+}
+
+/// What the unit refers to is read after it.
+void BaselineReader::checkUnit()
+{
+    const auto kernels = static_cast<std::int64_t>(m_baseline.kernels.size());
+    for (const auto item : m_baseline.unit.sequence) {
+        if (item < -MostCalls || item >= kernels)
+            fail("sequence");
+    }
+    if (!m_baseline.gpus.empty() && m_baseline.unit.criticalGpu >= m_baseline.gpus.size())
+        fail("critical_gpu");
+}
+
+void BaselineReader::readGpus(const Json& root)
+{
+    list(root, "gpus", [this](const Json& row) {
+        BaselineGpu gpu;
+        gpu.gpuId = whole(row, "gpu_id", 0, Largest);
+        gpu.model = text(row, "model");
+        gpu.multiprocessors = whole(row, "multiprocessors", 0, Largest);
+        gpu.memoryBytes = whole(row, "memory_bytes", 0, Largest);
+        gpu.computeNs = whole(row, "compute_ns", 0, Largest);
+        gpu.wallNs = whole(row, "wall_ns", 0, LargestTimeNs);
+        gpu.unitWallsNs = unitValues(row, "unit_walls_ns");
+        gpu.classes = times(row, "classes");
+        gpu.families = times(row, "families");
+        m_baseline.gpus.push_back(std::move(gpu));
+    });
+}
+
+BaselineKernel BaselineReader::readKernel(const Json& row)
+{
+    constexpr std::int64_t LargestSide = std::numeric_limits<std::int32_t>::max();
+    constexpr std::size_t MatchLevels = 2;
+    BaselineKernel kernel;
+    kernel.gpu = static_cast<std::size_t>(whole(row, "gpu", 0, Largest));
+    if (kernel.gpu >= m_baseline.gpus.size())
+        fail("gpu");
+    kernel.name = text(row, "name");
+    kernel.shownName = text(row, "shown_name");
+    kernel.matchHashes = texts(row, "match_hashes", MatchLevels);
+    if (kernel.matchHashes.size() != (m_baseline.hasHashedNames ? static_cast<int>(MatchLevels) : 0))
+        fail("match_hashes");
+    kernel.family = text(row, "family");
+    kernel.isCommunication = truth(row, "is_communication");
+    const auto shape = wholes(row, "shape", kernel.shape.size());
+    const auto isSide = [](std::int64_t side) { return side >= 0 && side <= LargestSide; };
+    if (shape.size() != kernel.shape.size() || !std::all_of(shape.begin(), shape.end(), isSide))
+        fail("shape");
+    else
+        std::transform(shape.begin(), shape.end(), kernel.shape.begin(),
+                       [](std::int64_t side) { return static_cast<std::int32_t>(side); });
+    kernel.registersPerThread = static_cast<std::int32_t>(whole(row, "registers", 0, LargestSide));
+    kernel.calls = whole(row, "calls", 0, MostCalls);
+    kernel.totalNs = whole(row, "total_ns", -Largest, Largest);
+    kernel.minNs = whole(row, "min_ns", -Largest, Largest);
+    kernel.maxNs = whole(row, "max_ns", kernel.minNs, Largest);
+    kernel.unitNs = unitValues(row, "unit_ns");
+    kernel.durationsNs = wholes(row, "durations_ns", MostBaselineDurations);
+    const auto fewest = std::min<std::int64_t>(kernel.calls, MostBaselineDurations);
+    if (!std::is_sorted(kernel.durationsNs.begin(), kernel.durationsNs.end())
+        || static_cast<std::int64_t>(kernel.durationsNs.size()) != fewest)
+        fail("durations_ns");
+    return kernel;
+}
+
+BaselineFinding BaselineReader::readFinding(const Json& row)
+{
+    BaselineFinding finding;
+    finding.rule = text(row, "rule");
+    finding.kernel = text(row, "kernel");
+    finding.subject = text(row, "subject");
+    finding.gpu = whole(row, "gpu", -1, Largest);
+    finding.score = real(row, "score");
+    finding.gainNs = real(row, "gain_ns");
+    finding.claimedNs = real(row, "claimed_ns");
+    return finding;
+}
+
+Cell BaselineReader::cell(const Json& value)
+{
+    if (value.IsInt64())
+        return value.GetInt64();
+    if (value.IsString() && value.GetStringLength() <= LongestBaselineText)
+        return QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength()));
+    if (value.IsNumber() && std::isfinite(value.GetDouble()))
+        return value.GetDouble();
+    if (!value.IsNull())
+        fail("rows");
+    return {};
+}
+
+BaselineTable BaselineReader::readTable(const Json& row)
+{
+    constexpr std::size_t MostColumns = 1000;
+    BaselineTable table;
+    table.key = text(row, "key");
+    table.unavailable = text(row, "unavailable");
+    table.columns = texts(row, "columns", MostColumns);
+    const auto* const rows = member(row, "rows", rapidjson::kArrayType);
+    if (!rows)
+        return table;
+    if (rows->Size() > MostBaselineTableRows)
+        fail("rows");
+    for (const auto& cells : rows->GetArray()) {
+        if (!cells.IsArray() || static_cast<int>(cells.Size()) != table.columns.size())
+            fail("rows");
+        if (hasFailed())
+            return table;
+        auto& made = table.rows.emplace_back();
+        made.reserve(cells.Size());
+        for (const auto& value : cells.GetArray())
+            made.push_back(cell(value));
+    }
+    return table;
+}
+
+void BaselineReader::readRuns(const Json& root)
+{
+    m_baseline.runs = whole(root, "runs", 1, MostRuns);
+    list(root, "run_values", [this](const Json& row) {
+        BaselineRunValues values;
+        values.gpu = static_cast<std::size_t>(whole(row, "gpu", 0, Largest));
+        if (values.gpu >= m_baseline.gpus.size())
+            fail("gpu");
+        values.kind = text(row, "kind");
+        values.key = text(row, "key");
+        values.valuesNs = wholes(row, "values_ns", static_cast<std::size_t>(MostRuns));
+        if (static_cast<std::int64_t>(values.valuesNs.size()) != m_baseline.runs)
+            fail("values_ns");
+        m_baseline.runValues.push_back(std::move(values));
+    });
+}
+
+Expected<Baseline> BaselineReader::read(const Json& root)
+{
+    readHeader(root);
+    m_baseline.facts = pairs(root, "facts");
+    readFacts(root);
+    readUnit(root);
+    readGpus(root);
+    list(root, "kernels", [this](const Json& row) { m_baseline.kernels.push_back(readKernel(row)); });
+    checkUnit();
+    list(root, "findings", [this](const Json& row) { m_baseline.findings.push_back(readFinding(row)); });
+    m_baseline.openRules = pairs(root, "open_rules");
+    list(root, "tables", [this](const Json& row) { m_baseline.tables.push_back(readTable(row)); });
+    readRuns(root);
+    if (hasFailed())
+        return failure(ErrorCode::BadFormat, QStringLiteral("%1: %2").arg(m_place, m_fault));
+    return std::move(m_baseline);
+}
+
+} // namespace
+
+Expected<Baseline> baselineFromDocument(const rapidjson::Value& root, const QString& place)
+{
+    return BaselineReader(place).read(root);
+}
+
+} // namespace core
