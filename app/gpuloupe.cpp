@@ -2,6 +2,7 @@
 // The window program: command line, application object, first windows.
 #include "base/bytepath.h"
 #include "base/freememory.h"
+#include "compare/comparesession.h"
 #include "fatalerrors.h"
 #include "settings/language.h"
 #include "settings/settings.h"
@@ -27,12 +28,16 @@ struct CommandLine {
     QCommandLineParser parser;
     QCommandLineOption sample { QStringLiteral("sample"), QStringLiteral("Open the sample trace.") };
 
+    QCommandLineOption compare { QStringLiteral("compare"),
+                                 QStringLiteral("Compare two runs: gpuloupe --compare BASE NEW.") };
+
     CommandLine()
     {
         parser.setApplicationDescription(QStringLiteral("Inspector for NVIDIA Nsight Systems traces."));
         parser.addHelpOption();
         parser.addVersionOption();
         parser.addOption(sample);
+        parser.addOption(compare);
         parser.addPositionalArgument(
             QStringLiteral("TRACE"),
             QStringLiteral("Traces (SQLite exports) and reports (.nsys-rep, .qdrep) to open, one window each."),
@@ -105,12 +110,22 @@ int main(int argc, char** argv)
         return ExitUsage;
     }
 
+    const auto traces = line.parser.positionalArguments();
+    const bool isComparing = line.parser.isSet(line.compare);
+    if (isComparing && traces.size() != 2) {
+        std::fprintf(stderr, "gpuloupe: name two traces: gpuloupe --compare BASE NEW.\n");
+        return ExitUsage;
+    }
+
     language::use(storedSettings().language, app);
     WindowList windows;
+    if (isComparing) {
+        windows.compare({ { core::reachablePath(traces[0]), core::reachablePath(traces[1]) }, {}, {} });
+        return QApplication::exec();
+    }
     auto* first = windows.newWindow();
     if (line.parser.isSet(line.sample))
         windows.openSample(first);
-    const auto traces = line.parser.positionalArguments();
     for (const auto& trace : traces)
         windows.open(core::reachablePath(trace), first);
     return QApplication::exec();

@@ -192,11 +192,11 @@ CompareVerdict judgeComparison(const CompareVerdictInputs& in)
     }
     const auto* same = in.checks.find(u"same_trace");
     if (same && !same->text.isEmpty() && verdict.level != CheckLevel::NotComparable) {
-        verdict.sentence = same->text;
+        verdict.headline = verdict.sentence = same->text;
         return verdict;
     }
     if (verdict.level == CheckLevel::NotComparable || !in.hasGpus) {
-        verdict.sentence = refusalText(in.checks);
+        verdict.headline = verdict.sentence = refusalText(in.checks);
         return verdict;
     }
     QStringList sentences;
@@ -212,6 +212,7 @@ CompareVerdict judgeComparison(const CompareVerdictInputs& in)
         verdict.isJudged = true;
         sentences.append(speedText(in, verdict));
     }
+    verdict.headline = sentences.front();
     if (const auto reservations = reservationsText(in.checks); !reservations.isEmpty())
         sentences.append(reservations);
     if (verdict.isJudged)

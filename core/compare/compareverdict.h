@@ -27,6 +27,7 @@ struct GroupChange {
 /// What a comparison comes to.
 struct CompareVerdict {
     QString sentence;
+    QString headline; ///< what `sentence` begins with: which run takes longer and why, or why that is not said
     CheckLevel level = CheckLevel::Ok; ///< the worst of the checks
     bool isJudged = false; ///< a verdict on speed was given
     std::vector<GroupChange> gained, lost; ///< the three largest, largest first

@@ -28,17 +28,6 @@ QString traceFolderKey()
     return QStringLiteral("traceFolder");
 }
 
-QStringList localFiles(const QMimeData& data)
-{
-    QStringList files;
-    const auto urls = data.urls();
-    for (const auto& url : urls) {
-        if (url.isLocalFile())
-            files += core::pathOfUrl(url);
-    }
-    return files;
-}
-
 } // namespace
 
 FileController::FileController(TraceSession& session, ViewContext& context, RecentFiles& recentFiles, QWidget& window)
@@ -98,14 +87,25 @@ void FileController::chooseTraces()
         Q_EMIT openRequested(path);
 }
 
+QStringList FileController::filesOf(const QMimeData& data)
+{
+    QStringList files;
+    const auto urls = data.urls();
+    for (const auto& url : urls) {
+        if (url.isLocalFile())
+            files += core::pathOfUrl(url);
+    }
+    return files;
+}
+
 bool FileController::hasFiles(const QMimeData& data)
 {
-    return !localFiles(data).isEmpty();
+    return !filesOf(data).isEmpty();
 }
 
 void FileController::openFiles(const QMimeData& data)
 {
-    const auto files = localFiles(data);
+    const auto files = filesOf(data);
     for (const auto& path : files)
         Q_EMIT openRequested(path);
 }

@@ -4,6 +4,7 @@
 #include "parts/messagebar.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <vector>
 
@@ -33,6 +34,8 @@ public:
 
     /// True when there are files in what is dragged.
     [[nodiscard]] static bool hasFiles(const QMimeData& data);
+    /// The files in what is dragged.
+    [[nodiscard]] static QStringList filesOf(const QMimeData& data);
     /// Asks for the files in what was dropped.
     void openFiles(const QMimeData& data);
     /// The open trace is the newest of the recent files.

@@ -2,6 +2,7 @@
 #include "window/mainwindow.h"
 
 #include "capture/capturecontroller.h"
+#include "compare/comparecontroller.h"
 #include "evidence/inspector.h"
 #include "export/exportcontroller.h"
 #include "findings/findingspage.h"
@@ -97,6 +98,7 @@ void MainWindow::buildControllers(Settings& settings, RecentFiles& recentFiles, 
     m_scope = new ScopeController(*m_session, *m_context, *this);
     m_exports = new ExportController(*m_session, *m_context, settings, *this);
     m_capture = new CaptureController(*m_context, settings, desktop, *this);
+    m_compare = new CompareController(*m_session, *m_context, recentFiles, *this);
     setHelpPage(m_scope->bar(), QStringLiteral("scope"));
     connect(m_settings, &SettingsController::phaseMapAccepted, m_tabs, &TraceTabs::showPhases);
     connect(&m_tabs->findings(), &FindingsPage::thresholdsRequested, &m_settings->thresholdsAction(),
@@ -104,6 +106,8 @@ void MainWindow::buildControllers(Settings& settings, RecentFiles& recentFiles, 
     connect(m_files, &FileController::openRequested, this, &MainWindow::openRequested);
     connect(m_files, &FileController::sampleRequested, this, &MainWindow::sampleRequested);
     connect(m_files, &FileController::diagnosticsRequested, this, &MainWindow::showDiagnostics);
+    connect(m_compare, &CompareController::compareRequested, this, &MainWindow::compareRequested);
+    connect(m_compare, &CompareController::openRequested, this, &MainWindow::openRequested);
     connect(m_capture, &CaptureController::traceCaptured, this, &MainWindow::writtenTraceRequested);
 
     connect(&recentFiles, &RecentFiles::changed, this, [this, &recentFiles] { showRecent(recentFiles); });
@@ -243,7 +247,8 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (!FileController::hasFiles(*event->mimeData()))
         return;
     event->acceptProposedAction();
-    m_files->openFiles(*event->mimeData());
+    if (!m_compare->takeDropped(FileController::filesOf(*event->mimeData())))
+        m_files->openFiles(*event->mimeData());
 }
 
 void MainWindow::showStart()
@@ -384,6 +389,7 @@ void MainWindow::updateState()
     m_files->updateActions();
     m_scope->updateActions();
     m_exports->updateActions();
+    m_compare->updateActions();
     for (auto* action : m_tableActions)
         action->setEnabled(m_session->trace() != nullptr);
     m_copySummary->setEnabled(m_session->results() != nullptr);

@@ -15,6 +15,8 @@
 class CaptureController;
 class DetachedWindow;
 class CommandPalette;
+class CompareController;
+struct CompareQuestion;
 class Inspector;
 class ExportController;
 class FileController;
@@ -71,6 +73,7 @@ public:
     [[nodiscard]] ScopeController& scope() const { return *m_scope; }
     [[nodiscard]] ScopeStatus& status() const { return *m_status; }
     [[nodiscard]] ExportController& exports() const { return *m_exports; }
+    [[nodiscard]] CompareController& comparing() const { return *m_compare; }
     /// In the header; hides that of QMainWindow, which would take the header's place.
     [[nodiscard]] QMenuBar* menuBar() const;
     /// The page in the middle: StartPage, LoadingPage or TraceTabs.
@@ -87,6 +90,8 @@ Q_SIGNALS:
     void writtenTraceRequested(const QString& path);
     /// Show the sample trace.
     void sampleRequested();
+    /// Compare these in a window of their own.
+    void compareRequested(const CompareQuestion& question);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -187,5 +192,6 @@ private:
     ScopeController* m_scope = nullptr;
     ExportController* m_exports = nullptr;
     CaptureController* m_capture = nullptr;
+    CompareController* m_compare = nullptr;
     LongTaskNotice m_loadNotice;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the header of MainWindow, and what entries do that are no controller's.
 #include "capture/capturecontroller.h"
+#include "compare/comparecontroller.h"
 #include "evidence/inspector.h"
 #include "export/exportcontroller.h"
 #include "findings/findingcard.h"
@@ -89,6 +90,10 @@ void MainWindow::buildFileMenu()
     menu->addMenu(&m_files->recentMenu());
     menu->addAction(&m_files->sampleAction());
     menu->addAction(&m_files->reloadAction());
+    menu->addSeparator();
+    menu->addAction(&m_compare->compareAction());
+    menu->addMenu(&m_compare->recentMenu());
+    menu->addAction(&m_compare->partsAction());
     menu->addSeparator();
     menu->addAction(&m_exports->reportAction());
     m_tableActions.push_back(

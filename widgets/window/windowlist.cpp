@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/windowlist.h"
 
+#include "compare/comparecontroller.h"
+#include "compare/comparewindow.h"
 #include "session/tracesession.h"
 #include "trace/sampletrace.h"
 #include "window/mainwindow.h"
 
 namespace {
 
-void bringForward(MainWindow& window)
+void bringForward(QWidget& window)
 {
     window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
     window.raise();
@@ -36,6 +38,9 @@ WindowList::~WindowList()
     const auto windows = m_windows;
     for (auto* window : windows)
         delete window;
+    const auto compareWindows = m_compareWindows;
+    for (auto* window : compareWindows)
+        delete window;
 }
 
 MainWindow* WindowList::newWindow()
@@ -46,6 +51,7 @@ MainWindow* WindowList::newWindow()
     connect(window, &MainWindow::writtenTraceRequested, this,
             [this, window](const QString& path) { openAnew(path, window); });
     connect(window, &MainWindow::sampleRequested, this, [this, window] { openSample(window); });
+    connect(window, &MainWindow::compareRequested, this, &WindowList::compare);
     connect(window, &QObject::destroyed, this, [this, window] { m_windows.removeOne(window); });
     m_windows.append(window);
     window->show();
@@ -91,4 +97,27 @@ MainWindow* WindowList::find(const QString& path) const
             return window;
     }
     return nullptr;
+}
+
+CompareWindow* WindowList::compare(const CompareQuestion& question)
+{
+    const auto pairOf = [](const CompareQuestion& of) {
+        return core::Sides<QString> { core::fileIdentity(of.paths.base), core::fileIdentity(of.paths.now) };
+    };
+    for (auto* window : m_compareWindows) {
+        const auto& shown = window->session().question();
+        if (pairOf(shown) == pairOf(question) && shown.scopes == question.scopes) {
+            bringForward(*window);
+            return window;
+        }
+    }
+    auto* window = new CompareWindow(m_settings, m_traces, m_desktop);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    connect(window, &CompareWindow::openRequested, this, [this](const QString& path) { open(path); });
+    connect(window, &QObject::destroyed, this, [this, window] { m_compareWindows.removeOne(window); });
+    m_compareWindows.append(window);
+    rememberPair(question.paths);
+    window->show();
+    window->open(question);
+    return window;
 }

@@ -10,7 +10,9 @@
 #include <QList>
 #include <QObject>
 
+class CompareWindow;
 class MainWindow;
+struct CompareQuestion;
 
 /// The windows of the program: one for each open trace.
 class WindowList : public QObject
@@ -42,7 +44,11 @@ public:
     /// Opens the sample trace, which is made first when it is not there.
     MainWindow* openSample(MainWindow* preferred = nullptr);
 
+    /// Compares two runs in a window of their own: the one that has them comes forward.
+    CompareWindow* compare(const CompareQuestion& question);
+
     [[nodiscard]] const QList<MainWindow*>& windows() const { return m_windows; }
+    [[nodiscard]] const QList<CompareWindow*>& compareWindows() const { return m_compareWindows; }
 
 private:
     [[nodiscard]] MainWindow* find(const QString& path) const;
@@ -53,4 +59,5 @@ private:
     core::TraceStore m_traces;
     Desktop m_desktop = Desktop::real();
     QList<MainWindow*> m_windows;
+    QList<CompareWindow*> m_compareWindows;
 };

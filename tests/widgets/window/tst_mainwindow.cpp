@@ -269,10 +269,11 @@ private Q_SLOTS:
         auto* window = m_fixture->windows.newWindow();
         QVERIFY(!drop(*window, { QUrl(QStringLiteral("https://example.org/trace.sqlite")) }));
         QVERIFY(window->isEmpty());
-        QVERIFY(drop(*window, { QUrl::fromLocalFile(first), QUrl::fromLocalFile(second) }));
-        QCOMPARE(m_fixture->windows.windows().size(), 2); // one each, the first in the window it was dropped on
+        const auto third = m_fixture->golden(QStringLiteral("third.sqlite"));
+        QVERIFY(drop(*window, { QUrl::fromLocalFile(first), QUrl::fromLocalFile(second), QUrl::fromLocalFile(third) }));
+        QCOMPARE(m_fixture->windows.windows().size(), 3); // one each, the first in the window it was dropped on
         QCOMPARE(window->session().path(), first);
-        auto* other = m_fixture->windows.windows().last();
+        auto* other = m_fixture->windows.windows()[1];
         QTRY_VERIFY(isState(*window, TraceSession::State::Ready));
         QTRY_VERIFY(isState(*other, TraceSession::State::Ready));
         QCOMPARE(other->session().path(), second);

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/comparewindow.h"
+
+#include "compare/changelist.h"
+#include "compare/comparecontroller.h"
+#include "compare/comparedialog.h"
+#include "compare/comparedsides.h"
+#include "compare/comparepages.h"
+#include "compare/comparetables.h"
+#include "compare/comparetablespage.h"
+#include "compare/compareverdictpage.h"
+#include "compare/waterfallview.h"
+#include "madepair.h"
+#include "navigation/rail.h"
+#include "navigation/railbutton.h"
+#include "scope/scopestrip.h"
+#include "summary/verdicttext.h"
+#include "table/tablepage.h"
+#include "window/loadingpage.h"
+#include "windowtest.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QSignalSpy>
+
+class TestCompareWindow : public WindowTest
+{
+    Q_OBJECT
+
+private:
+    using State = CompareSession::State;
+
+    [[nodiscard]] core::Sides<QString> writePair() const
+    {
+        core::Sides<QString> paths;
+        for (const auto side : core::BothSides) {
+            const bool isNew = side == core::Side::New;
+            paths[side] = m_fixture->file(isNew ? QStringLiteral("new.sqlite") : QStringLiteral("base.sqlite"));
+            auto run = fixtures::madeRun(isNew);
+            if (!run.write(paths[side]))
+                return {};
+        }
+        return paths;
+    }
+    [[nodiscard]] CompareWindow* openPair(const CompareQuestion& question) const
+    {
+        auto* window = m_fixture->windows.compare(question);
+        window->resize(1600, 1000);
+        const auto isDone
+            = [window] { return window->session().state() == State::Ready && window->session().hasAllTables(); };
+        return QTest::qWaitFor(isDone, WindowFixture::TimeoutMs) ? window : nullptr;
+    }
+    [[nodiscard]] CompareWindow* openPair() const { return openPair({ writePair(), {}, {} }); }
+    static QAction* entryOf(const CompareWindow& window, const QString& text)
+    {
+        for (auto* action : window.findChildren<QAction*>()) {
+            if (QString(action->text()).remove(u'&') == text)
+                return action;
+        }
+        return nullptr;
+    }
+
+private Q_SLOTS:
+    void saysTheVerdictOfTheCore()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        QCOMPARE(window->currentPage(), &window->pages());
+        const auto& verdict = window->pages().verdict().verdict();
+        const auto shown = QStringLiteral("%1 %2").arg(verdict.sentence(), verdict.remarks());
+        QCOMPARE(shown, window->session().comparison()->verdict.sentence);
+        QVERIFY2(verdict.sentence().startsWith(QStringLiteral("NEW takes 902.500 µs a unit, BASE 1,002.500 µs")),
+                 qPrintable(shown));
+        QCOMPARE(window->pages().verdict().checksButton().text(), QStringLiteral("1 reservation"));
+        QVERIFY(window->windowTitle().startsWith(QStringLiteral("base.sqlite ⇄ new.sqlite")));
+        QVERIFY(window->sides().note(core::Side::Base).startsWith(QStringLiteral("6 units, 6.0")));
+        QVERIFY(window->pages().verdict().fits());
+    }
+
+    void showsEveryTable()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        const auto& comparison = *window->session().comparison();
+        auto expected = core::describeComparedRuns(comparison);
+        const auto more = core::compareAllTables(comparison);
+        QVERIFY(more.has_value());
+        expected.insert(expected.end(), more->begin(), more->end());
+        auto& all = window->pages().allTables();
+        window->pages().setCurrentWidget(&all);
+        QCOMPARE(all.list().count(), static_cast<int>(expected.size()));
+        for (int row = 0; row < all.list().count(); ++row) {
+            all.list().setCurrentRow(row);
+            QCOMPARE(all.list().item(row)->toolTip(), expected[static_cast<std::size_t>(row)]->key);
+            QCOMPARE(all.table().model().table()->key, expected[static_cast<std::size_t>(row)]->key);
+        }
+    }
+
+    void swapFlipsTheSigns()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        const auto before = window->session().table(u"compare_budget");
+        auto* swap = entryOf(*window, QStringLiteral("Swap BASE and NEW"));
+        QVERIFY(swap && swap->isEnabled());
+        swap->trigger();
+        QTRY_VERIFY(window->session().state() == State::Ready && window->session().hasAllTables());
+        QVERIFY(window->windowTitle().startsWith(QStringLiteral("new.sqlite ⇄ base.sqlite")));
+        const auto after = window->session().table(u"compare_budget");
+        QCOMPARE(after->rowCount, before->rowCount);
+        const auto delta = *before->findColumn(u"delta_unit_ns");
+        for (std::size_t row = 0; row < before->rowCount; ++row)
+            QCOMPARE(core::cellNumber(after->cell(row, delta)).value(),
+                     -core::cellNumber(before->cell(row, delta)).value());
+        QCOMPARE(window->pages().verdict().waterfall().waterfall().walls.base, 902'500.0);
+    }
+
+    void cancelledReadingCanBeTakenUpAgain()
+    {
+        auto* window = m_fixture->windows.compare({ writePair(), {}, {} });
+        const QSignalSpy cancelled(&window->session(), &CompareSession::cancelled);
+        QCOMPARE(window->currentPage(), &window->loadingPage());
+        QTest::mouseClick(&window->loadingPage().cancelButton(), Qt::LeftButton);
+        QCOMPARE(cancelled.size(), 1);
+        QCOMPARE(window->session().state(), State::Empty);
+        QVERIFY(!window->session().comparison());
+        QVERIFY(window->messageBar().text().contains(QStringLiteral("cancelled")));
+        window->open(window->session().question());
+        QTRY_COMPARE(window->session().state(), State::Ready);
+        QTRY_VERIFY(window->session().hasAllTables());
+    }
+
+    /// What was there stays, with its sides.
+    void cancelledSwapLeavesTheSides()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        const auto before = window->session().comparison();
+        window->session().swap();
+        QCOMPARE(window->session().state(), State::Comparing);
+        window->session().cancel();
+        QCOMPARE(window->session().state(), State::Ready);
+        QCOMPARE(window->session().comparison(), before);
+        QVERIFY(window->session().question().paths.base.endsWith(QStringLiteral("base.sqlite")));
+        QVERIFY(window->pages().verdict().waterfall().isEnabled());
+        window->session().setOptions({});
+        QTRY_COMPARE(window->session().state(), State::Ready);
+        QCOMPARE(window->session().comparison()->runs.base.trace, before->runs.base.trace);
+    }
+
+    void saysWhichFileCannotBeRead()
+    {
+        auto* window = m_fixture->windows.compare(
+            { { writePair().base, m_fixture->file(QStringLiteral("none.sqlite")) }, {}, {} });
+        QTRY_COMPARE(window->session().state(), State::Empty);
+        QVERIFY2(window->messageBar().text().contains(QStringLiteral("none.sqlite")),
+                 qPrintable(window->messageBar().text()));
+    }
+
+    void aPairHasOneWindow()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        QCOMPARE(m_fixture->windows.compare(window->session().question()), window);
+        QCOMPARE(m_fixture->windows.compareWindows().size(), 1);
+        QCOMPARE(recentPairs().size(), std::size_t { 1 });
+    }
+
+    void aChangeLeadsToItsRow()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        auto& list = window->pages().verdict().changes();
+        QVERIFY(list.rowCount() > 2);
+        const auto& change = list.changes().front();
+        Q_EMIT list.rowActivated(0);
+        auto* page = window->pages().currentTablePage();
+        QVERIFY(page);
+        QCOMPARE(page->model().table()->key, change.tableKey);
+        QTRY_COMPARE(page->view().currentTableRow().value_or(999), change.row);
+    }
+
+    void keysReachEveryGroupOfPages()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window));
+        for (int group = 0; group < window->pages().groupCount(); ++group) {
+            QTest::keyClick(window, static_cast<Qt::Key>(Qt::Key_1 + group), Qt::ControlModifier);
+            QCOMPARE(window->pages().groupOf(window->pages().currentIndex()), group);
+        }
+        QTest::keyClick(window, Qt::Key_1, Qt::ControlModifier);
+        const auto first = window->pages().currentIndex();
+        QTest::keyClick(window, Qt::Key_PageDown, Qt::ControlModifier);
+        QCOMPARE(window->pages().currentIndex(), first + 1);
+        // Tab comes to both painted parts and to the button of the checks
+        window->pages().setCurrentIndex(first);
+        auto& page = window->pages().verdict();
+        QList<QWidget*> reached;
+        page.waterfall().setFocus(Qt::TabFocusReason);
+        for (int i = 0; i < 40; ++i) {
+            reached.append(QApplication::focusWidget());
+            QTest::keyClick(window, Qt::Key_Tab);
+        }
+        for (QWidget* part : { static_cast<QWidget*>(&page.waterfall()), static_cast<QWidget*>(&page.changes()),
+                               static_cast<QWidget*>(&page.checksButton()) })
+            QVERIFY2(reached.contains(part), qPrintable(part->accessibleName()));
+    }
+
+    void partsOfOneTraceAreCompared()
+    {
+        const auto paths = writePair();
+        m_window = m_fixture->openAndWait(paths.base);
+        QVERIFY(m_window);
+        const QSignalSpy asked(m_window, &MainWindow::compareRequested);
+        m_window->comparing().compareParts();
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(m_fixture->windows.compareWindows().size(), 1);
+        auto* window = m_fixture->windows.compareWindows().first();
+        const auto& scopes = window->session().question().scopes;
+        QVERIFY(scopes.base.window && scopes.now.window);
+        QCOMPARE(scopes.base.window->endNs, scopes.now.window->startNs);
+        QTRY_COMPARE(window->session().state(), State::Ready);
+        QCOMPARE(window->session().comparison()->runs.base.trace, window->session().comparison()->runs.now.trace);
+        QTRY_VERIFY(window->session().hasAllTables());
+        // to move a frame compares again
+        const auto before = window->session().comparison();
+        auto scope = scopes.base;
+        scope.window->endNs -= 100'000;
+        Q_EMIT window->sides().strip(core::Side::Base).scopeRequested(scope);
+        QCOMPARE(window->session().state(), State::Comparing);
+        QTRY_COMPARE(window->session().state(), State::Ready);
+        QVERIFY(window->session().comparison() != before);
+        QCOMPARE(window->session().comparison()->runs.base.scope, scope);
+    }
+
+    void droppedFilesAreCompared()
+    {
+        const auto paths = writePair();
+        m_window = m_fixture->openAndWait(paths.base);
+        QVERIFY(m_window);
+        QSignalSpy asked(m_window, &MainWindow::compareRequested);
+        QVERIFY(!m_window->comparing().takeDropped({ paths.base, paths.now, paths.base }));
+        QVERIFY(m_window->comparing().takeDropped({ paths.now })); // offered
+        QVERIFY(asked.isEmpty());
+        QVERIFY(m_window->messageBar().text().contains(QStringLiteral("new.sqlite")));
+        QVERIFY(m_window->comparing().takeDropped({ paths.base, paths.now }));
+        QCOMPARE(asked.size(), 1);
+    }
+
+    void theDialogSaysWhatIsWrong()
+    {
+        const auto paths = writePair();
+        CompareDialog dialog({});
+        QVERIFY(!dialog.compareButton().isEnabled());
+        dialog.setPath(core::Side::Base, paths.base);
+        dialog.setPath(core::Side::New, paths.base);
+        QVERIFY(!dialog.compareButton().isEnabled());
+        dialog.setPath(core::Side::New, paths.now);
+        QVERIFY(dialog.compareButton().isEnabled());
+        QSignalSpy chosen(&dialog, &CompareDialog::chosen);
+        dialog.accept();
+        QCOMPARE(chosen.size(), 1);
+    }
+};
+
+QTEST_MAIN(TestCompareWindow)
+#include "tst_comparewindow.moc"

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/comparesession.h"
+
+#include "base/bytepath.h"
+#include "capture/nsyssetting.h"
+#include "capture/reportfile.h"
+#include "compare/comparetables.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+constexpr int ProgressIntervalMs = 50;
+
+/// What comparing needs, in a thread of its own.
+struct Opening {
+    core::TraceStore* store;
+    CompareQuestion question;
+    core::AnalysisOptions options;
+    core::ReportCache cache;
+    std::shared_ptr<ProgressMailbox> mailbox;
+};
+
+/// Each side is one half of the work.
+core::ProgressSink sinkOf(const std::shared_ptr<ProgressMailbox>& mailbox, core::Side side)
+{
+    constexpr double Half = 0.5;
+    return [mailbox, side](const core::Progress& of) {
+        auto progress = of;
+        progress.fraction = Half * of.fraction + (side == core::Side::New ? Half : 0);
+        const auto badge = side == core::Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW");
+        if (!of.stage.isEmpty())
+            progress.stage = QStringLiteral("%1: %2").arg(badge, of.stage);
+        mailbox->leave(progress);
+    };
+}
+
+core::Expected<core::CompareRuns> readRuns(const Opening& opening, const std::stop_token& stop)
+{
+    core::CompareRuns runs;
+    for (const auto side : core::BothSides) {
+        const core::TraceRequest request { opening.question.paths[side],
+                                           core::traceOrReportReader(nsysSearch(), opening.cache), false };
+        auto trace = opening.store->open(request, sinkOf(opening.mailbox, side), stop);
+        if (!trace)
+            return tl::unexpected(trace.error());
+        auto run = core::CompareRun::prepare(*trace, opening.question.scopes[side], opening.options, stop);
+        if (!run)
+            return tl::unexpected<core::Error>(run.error());
+        runs[side] = std::move(*run);
+    }
+    return runs;
+}
+
+/// The scopes of `question` on traces that are there.
+core::Expected<core::CompareRuns> runsInScope(const core::CompareRuns& runs, const core::Sides<core::Scope>& scopes,
+                                              const std::stop_token& stop)
+{
+    core::CompareRuns limited = runs;
+    for (const auto side : core::BothSides) {
+        if (runs[side].scope == scopes[side])
+            continue;
+        auto run = core::CompareRun::prepare(runs[side].trace, scopes[side], runs[side].options, stop);
+        if (!run)
+            return tl::unexpected<core::Error>(run.error());
+        limited[side] = std::move(*run);
+    }
+    return limited;
+}
+
+} // namespace
+
+CompareSession::CompareSession(core::TraceStore& store, QObject* parent)
+    : QObject(parent)
+    , m_store(store)
+{
+    m_progressTimer.setInterval(ProgressIntervalMs);
+    connect(&m_progressTimer, &QTimer::timeout, this, [this] { Q_EMIT progressed(m_mailbox->latest()); });
+}
+
+core::TablePointer CompareSession::table(QStringView key) const
+{
+    const auto found = std::ranges::find_if(m_tables, [key](const auto& table) { return table->key == key; });
+    return found == m_tables.end() ? nullptr : *found;
+}
+
+void CompareSession::open(CompareQuestion question)
+{
+    m_describing.cancel();
+    m_lookingAtSides.cancel();
+    m_comparison.reset();
+    m_tables.clear();
+    m_hasAllTables = false;
+    m_wholes = {};
+    m_runs = {};
+    m_isSwapped = false;
+    for (auto* path : { &question.paths.base, &question.paths.now })
+        *path = QFileInfo(*path).absoluteFilePath();
+    m_question = std::move(question);
+    m_state = State::Reading;
+    m_mailbox = std::make_shared<ProgressMailbox>();
+    m_clock.start();
+    m_progressTimer.start();
+    Q_EMIT started();
+    const Opening opening { &m_store, m_question, m_analysisOptions, m_cache, m_mailbox };
+    m_reading.start(
+        [opening](const std::stop_token& stop) -> core::Expected<Read> {
+            auto runs = readRuns(opening, stop);
+            if (!runs)
+                return tl::unexpected(runs.error());
+            const auto comparison = core::compareRuns(*runs, opening.question.options, stop);
+            if (!comparison)
+                return tl::unexpected(comparison.error());
+            return Read { std::move(*runs), { *comparison, core::describeComparedRuns(**comparison) } };
+        },
+        [this](const Answer<Read>& read) {
+            m_progressTimer.stop();
+            if (!read) {
+                fail(read.error());
+                return;
+            }
+            m_runs = (*read)->runs;
+            accept((*read)->compared);
+            computeSides();
+        });
+}
+
+void CompareSession::swap()
+{
+    if (m_state == State::Empty || m_state == State::Reading)
+        return;
+    swapSides();
+    m_isSwapped = !m_isSwapped;
+    compareAgain();
+}
+
+void CompareSession::swapSides()
+{
+    std::swap(m_question.paths.base, m_question.paths.now);
+    std::swap(m_question.scopes.base, m_question.scopes.now);
+    std::swap(m_runs.base, m_runs.now);
+    std::swap(m_wholes.base, m_wholes.now);
+    if (m_lookingAtSides.isRunning())
+        computeSides();
+}
+
+/// Back to what the comparison that is there was asked for; without one there is nothing.
+void CompareSession::restore()
+{
+    m_state = m_comparison ? State::Ready : State::Empty;
+    if (!m_comparison)
+        return;
+    if (std::exchange(m_isSwapped, false))
+        swapSides();
+    m_question = m_questionOfComparison;
+}
+
+void CompareSession::setOptions(core::CompareOptions options)
+{
+    m_question.options = std::move(options);
+    compareAgain();
+}
+
+void CompareSession::setScope(core::Side side, const core::Scope& scope)
+{
+    if (m_question.scopes[side] == scope)
+        return;
+    m_question.scopes[side] = scope;
+    compareAgain();
+}
+
+void CompareSession::compareAgain()
+{
+    if (m_state == State::Empty || m_state == State::Reading)
+        return;
+    m_describing.cancel();
+    m_state = State::Comparing;
+    Q_EMIT comparingAgain();
+    m_reading.start(
+        [runs = m_runs, question = m_question](const std::stop_token& stop) -> core::Expected<Read> {
+            auto limited = runsInScope(runs, question.scopes, stop);
+            if (!limited)
+                return tl::unexpected(limited.error());
+            const auto comparison = core::compareRuns(*limited, question.options, stop);
+            if (!comparison)
+                return tl::unexpected(comparison.error());
+            return Read { std::move(*limited), { *comparison, core::describeComparedRuns(**comparison) } };
+        },
+        [this](const Answer<Read>& read) {
+            if (!read) {
+                fail(read.error());
+                return;
+            }
+            m_runs = (*read)->runs;
+            accept((*read)->compared);
+        });
+}
+
+void CompareSession::accept(const Compared& made)
+{
+    m_state = State::Ready;
+    m_isSwapped = false;
+    m_questionOfComparison = m_question;
+    m_comparison = made.comparison;
+    m_tables = made.tables;
+    m_hasAllTables = false;
+    Q_EMIT this->compared();
+    computeTables();
+}
+
+/// What was there before is still there, if anything was.
+void CompareSession::fail(const core::Error& error)
+{
+    restore();
+    Q_EMIT failed(core::withTruePaths(error.message));
+    if (m_comparison && !m_hasAllTables)
+        computeTables();
+}
+
+void CompareSession::cancel()
+{
+    if (!isBusy())
+        return;
+    m_progressTimer.stop();
+    m_reading.cancel();
+    m_describing.cancel();
+    if (m_state != State::Ready)
+        restore();
+    m_hasAllTables = true; // nothing more comes
+    Q_EMIT cancelled();
+}
+
+void CompareSession::computeTables()
+{
+    m_describing.start(
+        [comparison = m_comparison](const std::stop_token& stop) { return core::compareAllTables(*comparison, stop); },
+        [this](const Answer<std::vector<core::TablePointer>>& more) {
+            m_hasAllTables = true;
+            if (more)
+                m_tables.insert(m_tables.end(), (*more)->begin(), (*more)->end());
+            else
+                Q_EMIT failed(more.error().message);
+            Q_EMIT tablesReady();
+        });
+}
+
+/// For the strips above the pages: what the GPUs did in all of each trace.
+void CompareSession::computeSides()
+{
+    m_lookingAtSides.start(
+        [runs = m_runs](const std::stop_token& stop) -> core::Expected<core::Sides<core::ResultsPointer>> {
+            core::Sides<core::ResultsPointer> wholes;
+            for (const auto side : core::BothSides) {
+                if (side == core::Side::New && runs.now.trace == runs.base.trace) {
+                    wholes.now = wholes.base;
+                    continue;
+                }
+                auto results = core::analyze(runs[side].trace, {}, runs[side].options, stop);
+                if (!results)
+                    return tl::unexpected<core::Error>(results.error());
+                wholes[side] = std::move(*results);
+            }
+            return wholes;
+        },
+        [this](const Answer<core::Sides<core::ResultsPointer>>& wholes) {
+            if (!wholes)
+                return; // strips without a picture
+            m_wholes = **wholes;
+            Q_EMIT sidesReady();
+        });
+}

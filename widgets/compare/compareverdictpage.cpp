@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/compareverdictpage.h"
+
+#include "base/phrases.h"
+#include "compare/changelist.h"
+#include "compare/waterfallview.h"
+#include "style/icons.h"
+#include "style/tokens.h"
+#include "style/typography.h"
+#include "style/windowsize.h"
+#include "summary/verdicttext.h"
+#include "trace/trace.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+constexpr std::size_t MostChanges = 10;
+const auto BudgetKey = QStringLiteral("compare_budget");
+
+/// "2 reservations", "not comparable", "comparable"
+QString levelText(const core::Comparison& comparison)
+{
+    const auto count = [&](core::CheckLevel level) {
+        return std::ranges::count_if(comparison.checks->checks,
+                                     [level](const core::CompareCheck& check) { return check.level == level; });
+    };
+    switch (comparison.verdict.level) {
+    case core::CheckLevel::NotComparable:
+        return CompareVerdictPage::tr("Not comparable");
+    case core::CheckLevel::Reservation: {
+        const auto reservations = count(core::CheckLevel::Reservation);
+        return reservations == 1 ? CompareVerdictPage::tr("1 reservation")
+                                 : CompareVerdictPage::tr("%1 reservations").arg(reservations);
+    }
+    default:
+        return CompareVerdictPage::tr("Comparable");
+    }
+}
+
+QString gpuName(const core::Comparison& comparison, std::size_t gpu)
+{
+    const auto& pair = comparison.gpus.pairs[gpu];
+    const auto base = comparison.runs.base.trace->devices[pair.device.base.value()].label();
+    const auto now = comparison.runs.now.trace->devices[pair.device.now.value()].label();
+    const auto name = base == now ? base : CompareVerdictPage::tr("%1 and %2").arg(base, now);
+    return gpu == comparison.gpus.critical ? CompareVerdictPage::tr("%1 (computes most)").arg(name) : name;
+}
+
+} // namespace
+
+CompareVerdictPage::CompareVerdictPage(QWidget* parent)
+    : QWidget(parent)
+    , m_scroll(new QScrollArea)
+    , m_content(new QWidget)
+    , m_verdict(new VerdictText(m_content))
+    , m_alignment(new QLabel(m_content))
+    , m_checks(new QPushButton(m_content))
+    , m_waterfallHead(new QLabel(m_content))
+    , m_gpus(new QComboBox(m_content))
+    , m_waterfall(new WaterfallView(m_content))
+    , m_changesHead(new QLabel(m_content))
+    , m_changes(new ChangeList(m_content))
+{
+    build();
+    connect(m_checks, &QPushButton::clicked, this, &CompareVerdictPage::checksRequested);
+    connect(m_gpus, &QComboBox::currentIndexChanged, this, [this] {
+        showGpu();
+        arrange();
+    });
+    const auto deltaOf = [](const QString& key) {
+        return key == BudgetKey ? QStringLiteral("delta_unit_us") : QStringLiteral("delta_total_us");
+    };
+    connect(m_waterfall, &PaintedRows::rowActivated, this,
+            [this, deltaOf](int row) { Q_EMIT cellRequested(BudgetKey, rowOfWaterfall(row), deltaOf(BudgetKey)); });
+    connect(m_waterfall, &PaintedRows::whyRequested, this,
+            [this, deltaOf](int row) { Q_EMIT whyRequested(BudgetKey, rowOfWaterfall(row), deltaOf(BudgetKey)); });
+    const auto changeAt = [this](int row) { return m_changes->changes()[static_cast<std::size_t>(row)]; };
+    connect(m_changes, &PaintedRows::rowActivated, this, [this, deltaOf, changeAt](int row) {
+        const auto change = changeAt(row);
+        Q_EMIT cellRequested(change.tableKey, change.row, deltaOf(change.tableKey));
+    });
+    connect(m_changes, &PaintedRows::whyRequested, this, [this, deltaOf, changeAt](int row) {
+        const auto change = changeAt(row);
+        Q_EMIT whyRequested(change.tableKey, change.row, deltaOf(change.tableKey));
+    });
+}
+
+void CompareVerdictPage::build()
+{
+    m_content->setAutoFillBackground(true);
+    m_content->setBackgroundRole(QPalette::Base);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(m_content);
+    m_scroll->viewport()->setBackgroundRole(QPalette::Base);
+    m_scroll->viewport()->installEventFilter(this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_scroll);
+    m_alignment->setTextFormat(Qt::PlainText);
+    m_alignment->setWordWrap(true);
+    m_alignment->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (auto* head : { m_waterfallHead, m_changesHead })
+        head->setTextFormat(Qt::RichText);
+    m_checks->setToolTip(tr("Whether the two runs can be compared, check by check"));
+    m_gpus->setAccessibleName(tr("GPU"));
+}
+
+void CompareVerdictPage::setComparison(const std::shared_ptr<const core::Comparison>& comparison)
+{
+    m_comparison = comparison;
+    const auto& verdict = comparison->verdict;
+    m_verdict->setTexts(core::withLocalFigures(verdict.headline),
+                        core::withLocalFigures(verdict.sentence.mid(verdict.headline.size()).trimmed()));
+    m_alignment->setText(core::withLocalFigures(comparison->alignment().join(QLatin1Char(' '))));
+    m_checks->setText(levelText(*comparison));
+    fillGpus();
+    const bool hasGpus = !comparison->gpus.isEmpty();
+    for (QWidget* part : std::initializer_list<QWidget*> { m_waterfallHead, m_waterfall, m_changesHead, m_changes })
+        part->setVisible(hasGpus);
+    if (hasGpus)
+        showGpu();
+    setBusy(false);
+    showHeads();
+    arrange();
+}
+
+void CompareVerdictPage::fillGpus()
+{
+    const QSignalBlocker blocker(m_gpus);
+    m_gpus->clear();
+    for (std::size_t gpu = 0; gpu < m_comparison->gpus.pairs.size(); ++gpu)
+        m_gpus->addItem(gpuName(*m_comparison, gpu));
+    m_gpus->setCurrentIndex(static_cast<int>(m_comparison->gpus.critical));
+    m_gpus->setVisible(m_gpus->count() > 1);
+}
+
+std::size_t CompareVerdictPage::gpu() const
+{
+    return static_cast<std::size_t>(std::max(0, m_gpus->currentIndex()));
+}
+
+void CompareVerdictPage::showGpu()
+{
+    auto waterfall = core::makeWaterfall(*m_comparison, gpu());
+    const ChangeScale scale(waterfall);
+    m_waterfall->setWaterfall(std::move(waterfall));
+    m_changes->setChanges(core::largestChanges(*m_comparison, gpu(), MostChanges), scale);
+}
+
+/// The row of the budget that a bar shows; those of parts outside the GPU window come after it.
+std::size_t CompareVerdictPage::rowOfWaterfall(int row) const
+{
+    const auto& rows = m_comparison->budget->rows;
+    const bool isWall = row == 0 || row == m_waterfall->rowCount() - 1;
+    const auto found = std::ranges::find_if(rows, [&](const core::CompareBudgetRow& each) {
+        if (each.gpu != gpu())
+            return false;
+        if (isWall)
+            return each.level == core::BudgetLevel::Wall;
+        return each.level == core::BudgetLevel::Group
+            && each.group == m_waterfall->waterfall().bars[static_cast<std::size_t>(row) - 1].group;
+    });
+    return static_cast<std::size_t>(found - rows.begin());
+}
+
+/// The notes beside the titles are in a colour of the palette.
+void CompareVerdictPage::showHeads()
+{
+    const auto color = QColor(tokensOf(palette()).text3).name();
+    const auto head = [&](QLabel& label, const QString& title, const QString& note) {
+        label.setText(QStringLiteral("<b>%1</b>&nbsp;&nbsp; <span style=\"color:%3\">%2</span>")
+                          .arg(title.toHtmlEscaped(), note.toHtmlEscaped(), color));
+    };
+    const auto& waterfall = m_waterfall->waterfall();
+    const auto per = waterfall.isShare ? tr("share of the wall time")
+        : waterfall.isPerUnit          ? tr("a unit")
+                                       : tr("in all");
+    head(*m_waterfallHead, tr("What changed"), per);
+    head(*m_changesHead, tr("Largest changes"), tr("%1; less to the left, more to the right").arg(per));
+    auto letters = m_alignment->palette();
+    for (const auto role : { QPalette::WindowText, QPalette::Text })
+        letters.setColor(role, QColor(tokensOf(palette()).text2));
+    m_alignment->setPalette(letters);
+}
+
+void CompareVerdictPage::setBusy(bool isBusy)
+{
+    m_content->setEnabled(!isBusy);
+}
+
+bool CompareVerdictPage::fits() const
+{
+    return m_content->height() <= m_scroll->viewport()->height();
+}
+
+/// Two columns; one below the other in narrow windows. Rows take what height there is.
+void CompareVerdictPage::arrange()
+{
+    const auto px = [this](int length) { return scaledPx(length, font()); };
+    const auto width = windowWidthOf(*this);
+    const bool isNarrow = width == WindowWidth::Narrow || width == WindowWidth::Small;
+    const int margin = px(isNarrow ? 16 : 24); // NOLINT: px of the design
+    const int gap = px(16); // NOLINT
+    m_verdict->setNarrow(isNarrow);
+    const int inner = m_scroll->viewport()->width() - 2 * margin;
+    if (inner <= 0 || !m_comparison)
+        return;
+    int top = margin;
+    const auto button = m_checks->sizeHint();
+    const int verdictWidth = inner - button.width() - gap;
+    m_verdict->setGeometry(margin, top, verdictWidth, m_verdict->heightForWidth(verdictWidth));
+    m_checks->setGeometry(margin + inner - button.width(), top, button.width(), button.height());
+    top += std::max(m_verdict->height(), button.height()) + px(6); // NOLINT
+    m_alignment->setGeometry(margin, top, inner, m_alignment->heightForWidth(inner));
+    top += m_alignment->height() + px(20); // NOLINT
+    const bool isOneColumn = inner < px(900); // NOLINT: both need as much to be read
+    constexpr double LeftShare = 0.45;
+    const int leftWidth = isOneColumn ? inner : static_cast<int>(LeftShare * inner);
+    const int rightLeft = isOneColumn ? margin : margin + leftWidth + 2 * gap;
+    const int rightWidth = isOneColumn ? inner : inner - leftWidth - 2 * gap;
+    const int headHeight = std::max(m_waterfallHead->sizeHint().height(), m_gpus->sizeHint().height());
+    const int room = m_scroll->viewport()->height() - margin - top - headHeight - px(4); // NOLINT
+    const auto fitted = [&](const PaintedRows& rows) {
+        return isOneColumn ? rows.leastHeight() : std::clamp(room, rows.leastHeight(), rows.mostHeight());
+    };
+    m_waterfallHead->setGeometry(margin, top, leftWidth - m_gpus->sizeHint().width(), headHeight);
+    m_gpus->setGeometry(margin + leftWidth - m_gpus->sizeHint().width(), top, m_gpus->sizeHint().width(), headHeight);
+    m_waterfall->setGeometry(margin, top + headHeight + px(4), leftWidth, fitted(*m_waterfall)); // NOLINT
+    int rightTop = isOneColumn ? m_waterfall->geometry().bottom() + 1 + gap : top;
+    m_changesHead->setGeometry(rightLeft, rightTop, rightWidth, headHeight);
+    rightTop += headHeight + px(4); // NOLINT
+    m_changes->setGeometry(rightLeft, rightTop, rightWidth, fitted(*m_changes));
+    const bool hasGpus = !m_comparison->gpus.isEmpty();
+    const int bottom = hasGpus ? std::max(m_waterfall->geometry().bottom(), m_changes->geometry().bottom()) : top - gap;
+    m_content->setFixedSize(m_scroll->viewport()->width(), std::max(bottom + margin, m_scroll->viewport()->height()));
+}
+
+bool CompareVerdictPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_scroll->viewport() && event->type() == QEvent::Resize)
+        arrange();
+    return QWidget::eventFilter(watched, event);
+}
+
+void CompareVerdictPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        if (m_comparison) {
+            showHeads();
+            arrange();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "compare/comparison.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class ChangeList;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class VerdictText;
+class WaterfallView;
+
+/// What a comparison comes to: the verdict, how the runs were aligned, how BASE becomes NEW, and what differs most.
+class CompareVerdictPage : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit CompareVerdictPage(QWidget* parent = nullptr);
+
+    /// Never null.
+    void setComparison(const std::shared_ptr<const core::Comparison>& comparison);
+    /// Keeps the figures, dimmed, while others are computed.
+    void setBusy(bool isBusy);
+
+    [[nodiscard]] VerdictText& verdict() const { return *m_verdict; }
+    [[nodiscard]] WaterfallView& waterfall() const { return *m_waterfall; }
+    [[nodiscard]] ChangeList& changes() const { return *m_changes; }
+    [[nodiscard]] QComboBox& gpus() const { return *m_gpus; }
+    [[nodiscard]] QPushButton& checksButton() const { return *m_checks; }
+    /// True when all of it is seen without scrolling.
+    [[nodiscard]] bool fits() const;
+
+Q_SIGNALS:
+    /// The user wants to see a figure in its table.
+    void cellRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
+    /// The user wants to know how a figure comes about.
+    void whyRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
+    void checksRequested();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void fillGpus();
+    void showGpu();
+    void showHeads();
+    void arrange();
+    [[nodiscard]] std::size_t gpu() const;
+    [[nodiscard]] std::size_t rowOfWaterfall(int row) const;
+
+    std::shared_ptr<const core::Comparison> m_comparison;
+    QScrollArea* m_scroll;
+    QWidget* m_content;
+    VerdictText* m_verdict;
+    QLabel* m_alignment;
+    QPushButton* m_checks;
+    QLabel* m_waterfallHead;
+    QComboBox* m_gpus;
+    WaterfallView* m_waterfall;
+    QLabel* m_changesHead;
+    ChangeList* m_changes;
+};
