@@ -30,6 +30,7 @@ namespace {
 const auto OutOption = QStringLiteral("out");
 const auto UnitOption = QStringLiteral("unit");
 const auto PerOption = QStringLiteral("per");
+const auto MatchesOption = QStringLiteral("matches");
 const auto AcceptOption = QStringLiteral("accept");
 const auto HashNamesOption = QStringLiteral("hash-names");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
@@ -69,6 +70,12 @@ core::Expected<core::CompareOptions> readCompareOptions(const QCommandLineParser
         if (!key)
             return tl::unexpected(key.error());
         options.nameKey = std::move(*key);
+    }
+    if (parser.isSet(MatchesOption)) {
+        auto matches = core::readMatchChoices(core::reachablePath(parser.value(MatchesOption)));
+        if (!matches)
+            return tl::unexpected(matches.error());
+        options.matches = std::move(*matches);
     }
     options.accepted = parser.values(AcceptOption) + gate.gate.accept;
     for (const auto& key : options.accepted) {
@@ -238,6 +245,11 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("Compare times a unit, in total, or as shares of the time (second). Default: unit "
                          "where there is one, total where both did the same work, else second."),
           QStringLiteral("unit|total|second") });
+    parser.addOption(
+        { MatchesOption,
+          QStringLiteral("Rows that are the same in both runs, and rows that are not: {\"pins\": [{\"table\": "
+                         "\"kernels\", \"base\": \"NAME\", \"new\": \"NAME\"}], \"apart\": […]}."),
+          QStringLiteral("FILE") });
     parser.addOption({ AcceptOption,
                        QStringLiteral("Compare although this check says that the runs are not comparable, for example "
                                       "gpu_model. Can be repeated."),

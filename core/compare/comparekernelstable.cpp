@@ -32,7 +32,26 @@ QString shownName(const CompareKernels& kernels, const KernelMatch& match)
     }
     const auto base = first(Side::Base);
     const auto now = first(Side::New);
+    if (match.level == MatchLevel::Renamed)
+        return Text::tr("%1 → %2 (renamed?)").arg(base, now);
     return base == now ? base : QStringLiteral("%1 → %2").arg(base, now);
+}
+
+/// The full name of the kernel of the other run that may be the same; empty: none.
+QString proposedName(const CompareRuns& runs, const KernelMatch& match)
+{
+    if (!match.proposal)
+        return {};
+    const auto other = match.names.base.empty() ? Side::Base : Side::New;
+    return runs[other].trace->kernelNames[match.proposal->name.value()].fullName;
+}
+
+/// Of renamed kernels and of proposals, 0-1.
+std::optional<double> confidenceOf(const KernelMatch& match)
+{
+    if (match.level == MatchLevel::Renamed)
+        return match.likeness;
+    return match.proposal ? std::optional(match.proposal->likeness) : std::nullopt;
 }
 
 void addKernelNames(KernelDeltaBuilder& builder, const CompareRuns& runs, const GpuPairs& gpus,
@@ -52,8 +71,21 @@ void addKernelNames(KernelDeltaBuilder& builder, const CompareRuns& runs, const 
     builder.text(
         { QStringLiteral("match_level"), Text::tr("Match"),
           Text::tr("How the names match: L0 full name, L1 without namespaces and counters, L2 without template "
-                   "arguments, L3 stem with equal grid, block and registers; empty: on one side only.") },
+                   "arguments, L3 stem with equal grid, block and registers, L4 renamed, as far as place in the unit, "
+                   "calls, NVTX "
+                   "ranges, family, words and threads tell, pinned by the file of matches; empty: on one side only.") },
         Note, [](const CompareKernelRow& row) { return matchLevelKey(row.match.level); });
+    builder.number({ QStringLiteral("confidence"), Text::tr("Confidence"),
+                     Text::tr("0–1: how alike kernels of other names are; from 0.75 they are taken for the same, from "
+                              "0.5 they are proposed. Empty: nothing had to be guessed."),
+                     ColumnUse::Chooser },
+                   Note, Unit::None, 2, [](const CompareKernelRow& row) { return confidenceOf(row.match); }, {});
+    builder.text(
+        { QStringLiteral("proposed"), Text::tr("Perhaps the same"),
+          Text::tr("Full name of the kernel of the other run that may be the same, but is not taken for it: pin "
+                   "it with --matches, if it is."),
+          ColumnUse::Chooser },
+        Note, [runs](const CompareKernelRow& row) { return proposedName(runs, row.match); });
 }
 
 void addCalls(KernelDeltaBuilder& builder, const ComparedRows& kernels)

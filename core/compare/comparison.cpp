@@ -7,6 +7,7 @@
 #include "compare/checks/compareconfig.h"
 #include "compare/checks/findrunfacts.h"
 #include "compare/likeunit.h"
+#include "compare/matching/renamedkernels.h"
 #include "compare/unitbudget.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ public:
             return tl::unexpected(unit.error());
         result.unit = std::move(*unit);
         keep();
-        if (!findFacts() || !layBudgets() || !layKernels() || !layUnits())
+        if (!findFacts() || !layBudgets() || !layUnits() || !layKernels())
             return cancelled();
         return judge();
     }
@@ -129,8 +130,11 @@ private:
                     return false;
                 kernels[side] = std::move(*found);
             }
-            result.matches.push_back(matchKernels(kernels, result.runs.base.options.diagnosisClasses().carriers));
+            result.matches.push_back(
+                matchKernels(kernels, result.runs.base.options.diagnosisClasses().carriers, m_options.matches));
         }
+        result.choices = m_options.matches;
+        result.staleChoices = staleKernelChoices(result.runs, m_options.matches);
         return true;
     }
     /// Chooses what is added up; without kept units on both sides there is no unit.
@@ -221,12 +225,11 @@ private:
                               : UnitBudget::ofWindow(run, device, *whole, m_stop);
     }
     /// False when stopped.
-    bool layKernels()
+    bool addUpKernels()
     {
-        auto& result = *m_result;
-        std::vector<Sides<std::vector<KernelSum>>> sums;
+        const auto& result = *m_result;
         for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
-            auto& of = sums.emplace_back();
+            auto& of = m_sums.emplace_back();
             for (const auto side : BothSides) {
                 auto made = sumKernels(result.runs[side], result.gpus.pairs[pair].device[side],
                                        result.spans[pair][side], m_stop);
@@ -235,15 +238,67 @@ private:
                 of[side] = std::move(*made);
             }
         }
-        Sides<std::int64_t> units { 1, 1 };
+        return true;
+    }
+    /// Lays units side by side, and looks for renamed kernels by them. False when stopped.
+    bool layUnits()
+    {
+        auto& result = *m_result;
+        CompareDrift drift;
+        if (hasOtherGraphMode(result.facts))
+            drift.unavailable = otherGraphModeText();
+        else if (!result.areTraces())
+            drift.unavailable = Text::tr("A baseline keeps no single launches.");
+        else if (!result.unit)
+            drift.unavailable = Text::tr("There is no unit of work.");
+        else if (!findDrifts(drift))
+            return false;
+        if (!addUpKernels())
+            return false;
+        bool hasRenamed = false;
+        for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
+            auto& matches = result.matches[pair];
+            const auto* const unit = drift.gpus.empty() ? nullptr : &drift.gpus[pair];
+            if (!matchRenamed(matches,
+                              { result.runs, result.spans[pair], m_sums[pair], units(), unit, m_options.matches },
+                              m_stop))
+                return false;
+            hasRenamed = hasRenamed || std::any_of(matches.begin(), matches.end(), [](const KernelMatch& match) {
+                             return match.level == MatchLevel::Renamed;
+                         });
+        }
+        if (hasRenamed && !drift.gpus.empty() && !findDrifts(drift)) // what is renamed now is the same
+            return false;
+        result.drift = std::make_shared<const CompareDrift>(std::move(drift));
+        return true;
+    }
+    /// Kept ones; 1: the whole window.
+    [[nodiscard]] Sides<std::int64_t> units() const
+    {
+        const auto& kept = m_result->kept;
+        return m_result->unit ? Sides<std::int64_t> { kept.base.count(), kept.now.count() }
+                              : Sides<std::int64_t> { 1, 1 };
+    }
+    /// False when stopped.
+    bool findDrifts(CompareDrift& drift) const
+    {
+        auto found = findDrift({ m_result->runs, m_result->gpus, m_result->matches, m_result->spans }, m_stop);
+        if (found)
+            drift = std::move(*found);
+        return found.has_value();
+    }
+    /// False when stopped.
+    bool layKernels()
+    {
+        auto& result = *m_result;
         Sides<std::int64_t> values { 1, 1 };
         if (result.unit) {
-            units = { result.kept.base.count(), result.kept.now.count() };
             for (const auto side : BothSides)
                 values[side] = static_cast<std::int64_t>(result.kept[side].steps.size());
         }
-        auto compared = compareKernels({ result.runs, result.matches, sums, units, values, result.unit.has_value() },
-                                       m_options.limits, m_stop);
+        auto compared
+            = compareKernels({ result.runs, result.matches, m_sums, units(), values, result.unit.has_value() },
+                             m_options.limits, m_stop);
         if (!compared)
             return false;
         if (hasOtherGraphMode(result.facts)) { // there is nothing to compare the graph of one side with
@@ -251,24 +306,6 @@ private:
             compared->unavailable = otherGraphModeText();
         }
         result.kernels = std::make_shared<const CompareKernels>(std::move(*compared));
-        return true;
-    }
-    /// False when stopped.
-    bool layUnits()
-    {
-        auto& result = *m_result;
-        CompareDrift drift;
-        if (!result.kernels->unavailable.isEmpty())
-            drift.unavailable = result.kernels->unavailable;
-        else if (!result.areTraces())
-            drift.unavailable = Text::tr("A baseline keeps no single launches.");
-        else if (!result.unit)
-            drift.unavailable = Text::tr("There is no unit of work.");
-        else if (auto found = findDrift({ result.runs, result.gpus, result.matches, result.spans }, m_stop); !found)
-            return false;
-        else
-            drift = std::move(*found);
-        result.drift = std::make_shared<const CompareDrift>(std::move(drift));
         return true;
     }
     Expected<std::shared_ptr<const Comparison>> judge()
@@ -295,6 +332,7 @@ private:
     const CompareOptions& m_options;
     std::stop_token m_stop;
     Sides<std::optional<FixedUnit>> m_fixed;
+    std::vector<Sides<std::vector<KernelSum>>> m_sums; ///< by GPU pair
     std::shared_ptr<Comparison> m_result = std::make_shared<Comparison>();
 };
 
@@ -344,8 +382,9 @@ QStringList Comparison::alignment() const
     if (const auto text = baselineText(runs); !text.isEmpty())
         lines.append(text);
     if (gpus.isEmpty())
-        return lines;
+        return lines + staleChoices;
     lines.append(Text::tr("GPU that computes most: %1.").arg(gpuText(runs, gpus.pairs[gpus.critical])));
+    lines.append(staleChoices);
     if (!unit) {
         lines.append(isUnitWanted ? Text::tr("No unit of work was found in both runs.")
                                   : Text::tr("No unit of work was asked for: the whole windows are compared."));

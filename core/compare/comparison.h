@@ -11,6 +11,7 @@
 #include "compare/gpupairs.h"
 #include "compare/jointunit.h"
 #include "compare/keptunits.h"
+#include "compare/matching/matchfile.h"
 
 #include <QStringList>
 
@@ -28,6 +29,7 @@ struct CompareOptions {
     QStringList accepted; ///< keys of checks that do not keep the runs from being compared
     DifferenceLimits limits;
     QByteArray nameKey; ///< by which names are hashed where a baseline has no names; empty: none was given
+    MatchChoices matches; ///< what somebody said of rows
 };
 
 /// Two runs laid side by side: what was kept of them, how they differ, and what that comes to.
@@ -35,6 +37,8 @@ struct Comparison {
     CompareRuns runs;
     GpuPairs gpus;
     std::vector<std::vector<KernelMatch>> matches; ///< by GPU pair
+    MatchChoices choices; ///< what somebody said of rows
+    QStringList staleChoices; ///< of the choices that fit nothing a sentence each
     bool isUnitWanted = true; ///< false: the whole windows were asked for
     std::optional<JointUnit> unit; ///< none: the whole windows are compared
     KeptUnits kept; ///< empty without a unit

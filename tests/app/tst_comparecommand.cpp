@@ -89,6 +89,35 @@ private Q_SLOTS:
         QCOMPARE((*records)[1].value(records->front().indexOf(QStringLiteral("delta_ns"))), QStringLiteral("-600000"));
     }
 
+    QString writtenMatches(const QByteArray& json) const
+    {
+        const auto path = file(QStringLiteral("matches.json"));
+        QFile written(path);
+        return written.open(QIODevice::WriteOnly) && written.write(json) == json.size() ? path : QString();
+    }
+
+    void matchesOfAFile()
+    {
+        const auto pins = writtenMatches(R"json({"pins": [
+ {"table": "kernels", "base": "void ew(float*)", "new": "void gemm<256>(float*)"},
+ {"table": "kernels", "base": "void ew(float*)", "new": "nothing"}]})json");
+        const auto folder = file(QStringLiteral("pinned"));
+        const auto run = compare({ QStringLiteral("--matches"), pins, QStringLiteral("--out"), folder });
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.contains(QStringLiteral("A pin is stale: NEW has no kernel “nothing”.")),
+                 qPrintable(run.output));
+        const auto records = parseCsv(content(folder + QStringLiteral("/tables/compare_kernels.csv")));
+        QVERIFY(records && records->size() > 1);
+        QStringList levels;
+        for (std::size_t row = 1; row < records->size(); ++row)
+            levels.append((*records)[row].value(records->front().indexOf(QStringLiteral("match_level"))));
+        QVERIFY2(levels.contains(QStringLiteral("pinned")), qPrintable(levels.join(QLatin1Char(' '))));
+        const auto spoilt = compare({ QStringLiteral("--matches"), writtenMatches("{\n\"pins\": 1}") });
+        QCOMPARE(spoilt.exitCode, 2);
+        QVERIFY2(spoilt.messages.contains(QStringLiteral("matches.json, line 2: “pins” must be a list")),
+                 qPrintable(spoilt.messages));
+    }
+
     /// What is said of one side holds there instead of what is said of both.
     void partsOfOneTrace()
     {

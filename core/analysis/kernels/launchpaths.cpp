@@ -4,8 +4,8 @@
 #include "base/stopcheck.h"
 
 #include <algorithm>
+#include <functional>
 #include <string>
-#include <unordered_map>
 
 namespace core {
 
@@ -69,7 +69,7 @@ private:
         return value == 0 ? 1 : value;
     }
 
-    std::uint32_t numberOf(StringId text)
+    std::uint64_t numberOf(StringId text)
     {
         if (!text.isValid())
             return 1;
@@ -81,16 +81,15 @@ private:
                 if (!isDigit || words.empty() || words.back() != '#')
                     words += isDigit ? '#' : c;
             }
-            number = m_numbers.try_emplace(std::move(words), static_cast<std::uint32_t>(m_numbers.size() + 2))
-                         .first->second;
+            // above those that are no number of a text: 0 and 1
+            number = std::max<std::uint64_t>(std::hash<std::string>()(words), 2);
         }
         return number;
     }
 
     const Trace& m_trace;
     std::vector<std::vector<Range>> m_open; ///< by thread, the innermost last
-    std::vector<std::uint32_t> m_numberOfText; ///< by StringId; 0: not looked up yet
-    std::unordered_map<std::string, std::uint32_t> m_numbers; ///< of texts without their digits
+    std::vector<std::uint64_t> m_numberOfText; ///< by StringId, of the text without its digits; 0: not looked up yet
     std::size_t m_next = 0; ///< row of NVTX
 };
 

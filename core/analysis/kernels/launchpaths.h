@@ -14,7 +14,7 @@ namespace core {
 /**
  * A number for the path of NVTX ranges (push/pop) of the launching thread around the launch call of each of `kernels`,
  * rows of Trace::kernels: the same number for the same texts from the outermost to the innermost, where digits say
- * nothing ("step 7" is "step 8"). 0: no range, or no launch call.
+ * nothing ("step 7" is "step 8"); also in another trace. 0: no range, or no launch call.
  *
  * O(ranges + k log k). Errors: Cancelled.
  */
