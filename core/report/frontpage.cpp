@@ -146,7 +146,8 @@ QString reportOrigin(const Trace& trace)
 QString frontPageStyle()
 {
     return QStringLiteral(R"(
-.front { max-width: 62em; } .front .verdict { font-size: 1.55em; font-weight: 600; line-height: 1.3; margin: .6em 0 .3em; }
+.front { max-width: 62em; color-scheme: light; --line: #dee0e4; --dim: #505762; background: #fff; color: #15171c; padding: .5em 1.5em; }
+.front .verdict { font-size: 1.55em; font-weight: 600; line-height: 1.3; margin: .6em 0 .3em; }
 .dim { color: var(--dim); } .front h2 { border: 0; margin: 1.6em 0 .2em; } .front h3 { font-size: 1em; margin: 0 0 .3em; }
 .head { display: flex; justify-content: space-between; gap: 1em; border-bottom: 1px solid var(--line); padding-bottom: .8em; }
 .foot { border-top: 1px solid var(--line); padding-top: .6em; font-size: .87em; }

@@ -11,6 +11,8 @@
 #include "analysis/nccl/nccl.h"
 #include "analysis/nvtx/nvtxgroups.h"
 #include "analysis/overhead/profileroverhead.h"
+#include "analysis/phases/phasefinder.h"
+#include "analysis/phases/phases.h"
 #include "findings/findings.h"
 #include "table/tablekeys.h"
 
@@ -44,6 +46,8 @@ private:
     [[nodiscard]] bool findCopies(EventSet& events) const;
     [[nodiscard]] bool findNvtx(EventSet& events) const;
     [[nodiscard]] bool findNccl(EventSet& events) const;
+    [[nodiscard]] bool findPhase(EventSet& events) const;
+    [[nodiscard]] Cancellable<std::vector<NcclRow>> ncclRows() const;
     [[nodiscard]] bool findNcclOfDevice(EventSet& events) const;
     [[nodiscard]] bool findBarriers(EventSet& events) const;
     [[nodiscard]] bool findStorm(EventSet& events) const;
@@ -87,8 +91,10 @@ bool RowEvents::find(EventSet& events)
         return findNvtx(events);
     if (key == TableKey::NcclOperations || key == TableKey::NcclByProcess)
         return findNccl(events);
-    if (key == TableKey::NcclByDevice)
+    if (key == TableKey::NcclByDevice || key == TableKey::NvlinkDuringNccl)
         return findNcclOfDevice(events);
+    if (key == TableKey::Phases || key == TableKey::PhasesByProcess)
+        return findPhase(events);
     if (key == TableKey::Barriers || key == TableKey::BarriersByProcess)
         return findBarriers(events);
     if (key == TableKey::LaunchStorms)
@@ -192,13 +198,27 @@ bool RowEvents::findNvtx(EventSet& events) const
     });
 }
 
+/// The rows of the table, which a page may have grouped another way: then in the same order as there.
+Cancellable<std::vector<NcclRow>> RowEvents::ncclRows() const
+{
+    if (m_results.table(m_table.key).get() == &m_table)
+        return m_table.key == TableKey::NcclByProcess ? m_results.ncclByProcess->rows : m_results.nccl->rows;
+    const NcclGrouping grouping { m_table.key == TableKey::NcclByProcess, m_table.findColumn(u"gpu").has_value() };
+    return analyzeNccl(m_trace, m_results.scope, *m_results.options.ncclEvents, *m_results.ncclWork, grouping, m_stop)
+        .map([](Nccl&& nccl) { return std::move(nccl.rows); });
+}
+
 bool RowEvents::findNccl(EventSet& events) const
 {
-    const auto& rows = m_table.key == TableKey::NcclByProcess ? m_results.ncclByProcess->rows : m_results.nccl->rows;
     const auto& nccl = m_results.options.ncclEvents;
-    if (m_row >= rows.size() || !nccl || m_results.table(m_table.key).get() != &m_table)
+    if (!nccl)
         return true;
-    const auto behind = ncclEventsBehind(m_trace, m_results.scope, *nccl, rows[m_row], m_stop);
+    const auto rows = ncclRows();
+    if (!rows)
+        return false;
+    if (m_row >= rows->size())
+        return true;
+    const auto behind = ncclEventsBehind(m_trace, m_results.scope, *nccl, (*rows)[m_row], m_stop);
     if (!behind)
         return false;
     for (const auto at : *behind) {
@@ -206,6 +226,25 @@ bool RowEvents::findNccl(EventSet& events) const
             events.add(EventClass::Kernels, kernel.value(), m_trace.kernels.size());
     }
     return true;
+}
+
+/// The ranges of a phase of the map; what is unmapped or outside of ranges has none.
+bool RowEvents::findPhase(EventSet& events) const
+{
+    const auto& map = m_results.phases->map;
+    const auto name = text(u"phase");
+    const auto found = std::find_if(map.phases.begin(), map.phases.end(),
+                                    [&name](const Phase& phase) { return phase.name == name; });
+    if (found == map.phases.end())
+        return true;
+    const auto wanted = static_cast<std::uint32_t>(found - map.phases.begin());
+    const auto& nvtx = m_trace.nvtx;
+    PhaseFinder finder(m_trace, map);
+    return forEachRowOf(nvtx, m_filter, m_stop, [&](std::size_t i) {
+        if (fitsProcess(nvtx.thread[i]) && finder.phaseOf(i) == wanted
+            && m_filter.acceptsThreadSpan(nvtx.thread[i], nvtx.startNs[i], nvtx.endNs[i]))
+            events.add(EventClass::Nvtx, i, nvtx.size());
+    });
 }
 
 bool RowEvents::findNcclOfDevice(EventSet& events) const

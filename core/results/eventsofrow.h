@@ -17,7 +17,8 @@ namespace core {
  * The events that a row of a table stands for, in the scope of `results`: what is marked on the timeline when the row
  * is selected. The reverse of rowsofevent.h, for all tables that name events.
  *
- * Kernels, parts, modes, suspects: the kernels; copies and sets: these; NVTX: ranges or marks; NCCL: its kernels;
+ * Kernels, parts, modes, suspects: the kernels; copies and sets: these; NVTX: ranges or marks; phases: their ranges;
+ * NCCL and NVLink counters during it: its kernels;
  * barriers, failed calls: the API calls; launch latency and storms: the kernels; CUDA graphs: launches or kernels;
  * overhead: its events; findings: those of the figures that they stand on. A row that is one event stands for all
  * events of its table, so that one can step from each to the next.

@@ -103,7 +103,7 @@ void addDurationColumns(TableBuilder<Row, Rows>& builder, LastDuration last, Get
     using S = DurationStatistics;
     const auto percentile
         = Text::tr("%1th percentile of the durations, interpolated linearly on the sorted values (position q·(n−1)).");
-    add({ QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the durations.") },
+    add({ QStringLiteral("avg_us"), QStringLiteral("Average"), Text::tr("Arithmetic mean of the durations.") },
         Aggregate::Mean, &S::meanNs, sql.avg);
     add({ QStringLiteral("p50_us"), QStringLiteral("p50"), percentile.arg(50) }, Aggregate::Quantile, &S::p50Ns,
         sql.p50);
@@ -137,8 +137,8 @@ void addStatistics(TableBuilder<Row, Rows>& builder, const QString& what, const 
     const auto percentile
         = Text::tr("%2th percentile of the %1, interpolated linearly on the sorted values (position q·(n−1)).");
     const auto help = [&](int percent) { return percentile.arg(QStringLiteral("%1"), QString::number(percent)); };
-    add({ QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the %1.") }, Aggregate::Mean,
-        &S::meanNs, sql.avg);
+    add({ QStringLiteral("avg_us"), QStringLiteral("Average"), Text::tr("Arithmetic mean of the %1.") },
+        Aggregate::Mean, &S::meanNs, sql.avg);
     add({ QStringLiteral("min_us"), QStringLiteral("Min"), Text::tr("Shortest of the %1."), use.minimum },
         Aggregate::Extreme, &S::minNs, sql.min);
     add({ QStringLiteral("p50_us"), QStringLiteral("p50"), help(50) }, Aggregate::Quantile, &S::p50Ns, sql.p50);

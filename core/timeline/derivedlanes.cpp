@@ -199,6 +199,7 @@ Cancellable<std::shared_ptr<const Timeline>> withDerivedLanes(const Timeline& ti
     }
     if (stop.stop_requested())
         return cancelled();
+    changed->isDerived = true;
     return std::shared_ptr<const Timeline>(std::move(changed));
 }
 

@@ -90,6 +90,7 @@ struct Timeline {
     std::vector<char> isNcclKernelName; ///< by KernelNameIndex
     std::shared_ptr<const WorkClasses> workClasses; ///< what kernels and copies are painted as
     TimeWindow extent; ///< of the trace, never of 0 ns
+    bool isDerived = false; ///< the lanes of withDerivedLanes() are there
 
     /// Tracks that have lanes, by kind and stream or thread; ThreadIndex() stands for "not recorded".
     std::map<std::pair<TrackKind, std::uint32_t>, std::size_t> trackBySubject;

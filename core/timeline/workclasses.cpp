@@ -2,6 +2,7 @@
 #include "timeline/workclasses.h"
 
 #include "analysis/kernels/familygroup.h"
+#include "analysis/nccl/ncclnames.h"
 #include "analysis/nvtx/nvtxattribution.h"
 #include "base/stopcheck.h"
 
@@ -28,8 +29,7 @@ TimelineClass classOfFamily(const QString& family)
         return TimelineClass::NormalisationKernel;
     case FamilyGroup::Elementwise:
         return TimelineClass::ElementwiseKernel;
-    case FamilyGroup::Communication:
-        return TimelineClass::NcclKernel;
+    case FamilyGroup::Communication: // not of NCCL
     case FamilyGroup::Other:
         break;
     }
@@ -71,7 +71,16 @@ WorkClasses::WorkClasses(const Trace& trace, KernelColoring coloring, KernelFami
     , m_families(std::move(families))
 {
     m_ofName.reserve(m_families.ofName.size());
-    std::transform(m_families.ofName.begin(), m_families.ofName.end(), std::back_inserter(m_ofName), classOfFamily);
+    m_captions.reserve(m_families.ofName.size());
+    for (std::size_t name = 0; name < m_families.ofName.size(); ++name) {
+        const auto& family = m_families.ofName[name];
+        const bool isNccl = isNcclKernel(trace.kernelNames[name]);
+        m_ofName.push_back(isNccl ? TimelineClass::NcclKernel : classOfFamily(family));
+        if (isNccl)
+            m_captions.push_back(ncclKernelOp(trace.kernelNames[name]));
+        else
+            m_captions.push_back(family == FamilyRules::unclassified() ? QString() : family);
+    }
     for (std::size_t kind = 0; kind < m_ofCopyKind.size(); ++kind)
         m_ofCopyKind[kind] = classOfCopyKind(kind);
 }
@@ -161,7 +170,7 @@ void WorkClasses::findUsedClasses()
 
 std::size_t WorkClasses::memoryBytes() const
 {
-    return m_ofName.capacity() + m_ofKernel.capacity();
+    return m_ofName.capacity() + m_ofKernel.capacity() + m_captions.capacity() * sizeof(QString);
 }
 
 } // namespace core

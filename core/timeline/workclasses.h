@@ -45,6 +45,9 @@ public:
     [[nodiscard]] const FamilyRules& familyRules() const { return m_families.rules; }
     /// Key of the family of a kernel.
     [[nodiscard]] const QString& family(KernelNameIndex name) const { return m_families.ofName[name.value()]; }
+    /// What stands for a kernel's name where that has no room: the operation of NCCL, else the family; empty when the
+    /// name tells neither.
+    [[nodiscard]] const QString& caption(KernelNameIndex name) const { return m_captions[name.value()]; }
     /// By range: texts of those with most kernel time, one for each slot that is used.
     [[nodiscard]] const std::vector<QString>& slotNames() const { return m_slotNames; }
     /// The classes that kernels and copies of the trace can have.
@@ -69,6 +72,7 @@ private:
     KernelColoring m_coloring;
     KernelFamilies m_families;
     std::vector<TimelineClass> m_ofName; ///< by KernelNameIndex: of its family
+    std::vector<QString> m_captions; ///< by KernelNameIndex
     std::vector<TimelineClass> m_ofKernel; ///< by row, when it is by range
     std::array<TimelineClass, 256> m_ofCopyKind {};
     std::vector<QString> m_slotNames;

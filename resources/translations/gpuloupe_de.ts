@@ -5955,7 +5955,7 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Der Prozess, dessen Kernel die meiste Zeit brauchten: meist der, der wartete, nicht die Ursache.</translation>
     </message>
     <message>
-        <source>A sample v stands for the time a since the sample before it (the first one, and one after more than %1 missing samples, for one median period). a is the share of that time covered by NCCL kernels of the same GPU. Avg during = Σ a·v / Σ a, avg outside = Σ (1−a)·v / Σ (1−a), correlation = Pearson&apos;s, of a and v. A sample counts as inside when a ≥ 0.5. The row “all RX+TX” is the mean of all RX and TX counters of the same unit at each sample.</source>
+        <source>A sample v stands for the time a since the sample before it (the first one, and one after more than %1 missing samples, for one median period). a is the share of that time covered by NCCL kernels of the same GPU. Average during = Σ a·v / Σ a, average outside = Σ (1−a)·v / Σ (1−a), correlation = Pearson&apos;s, of a and v. A sample counts as inside when a ≥ 0.5. The row “all RX+TX” is the mean of all RX and TX counters of the same unit at each sample.</source>
         <translation>Ein Messwert v steht für die Zeit seit dem Messwert davor (der erste, und einer nach mehr als %1 fehlenden Messwerten, für einen Messabstand im Median). a ist der Anteil dieser Zeit, den NCCL-Kernel derselben GPU decken. Mittel während = Σ a·v / Σ a, Mittel außerhalb = Σ (1−a)·v / Σ (1−a), Korrelation = die nach Pearson von a und v. Ein Messwert zählt als darin, wenn a ≥ 0.5. Die Zeile „all RX+TX“ ist das Mittel aller RX- und TX-Zähler derselben Einheit bei jedem Messwert.</translation>
     </message>
     <message>
@@ -13566,19 +13566,19 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Beantwortet</translation>
     </message>
     <message>
-        <source>Avg</source>
+        <source>Average</source>
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Avg bandwidth</source>
+        <source>Average bandwidth</source>
         <translation>Mittlere Bandbreite</translation>
     </message>
     <message>
-        <source>Avg during NCCL</source>
+        <source>Average during NCCL</source>
         <translation>Mittel während NCCL</translation>
     </message>
     <message>
-        <source>Avg outside</source>
+        <source>Average outside</source>
         <translation>Mittel außerhalb</translation>
     </message>
     <message>

@@ -79,6 +79,8 @@ template <typename Series> void recolor(Series& series, QColor color)
 
 QColor seriesColor(std::size_t index, const QPalette& palette)
 {
+    if (index == NeutralSeriesColor)
+        return QColor::fromRgb(tokensOf(palette).text3);
     const bool isDark = tokensOf(palette).isDark;
     const std::array<QRgb, SeriesColorCount> colors {
         fillOfFamily(QStringLiteral("gemm"), isDark).color,

@@ -10,6 +10,8 @@
 #include <QColor>
 #include <QPalette>
 
+#include <cstdint>
+
 class QAbstractSeries;
 class QChart;
 
@@ -20,6 +22,9 @@ class QChart;
 [[nodiscard]] QColor seriesColor(std::size_t index, const QPalette& palette);
 /// How many colours there are before they come again.
 constexpr std::size_t SeriesColorCount = 7;
+
+/// Of what is of no class: the grey of secondary text.
+constexpr std::size_t NeutralSeriesColor = SIZE_MAX;
 
 /// Says that `series` has the i-th colour, whenever colorSeries() gives it one.
 void setSeriesColor(QAbstractSeries& series, std::size_t index);

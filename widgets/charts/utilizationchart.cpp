@@ -67,7 +67,7 @@ void addLane(QChart& chart, const Lanes& lanes, std::size_t lane)
     fill.setAlphaF(FillOpacity);
     area->setPen(QPen(Qt::black, 1));
     area->setBrush(fill);
-    setSeriesColor(*area, lane);
+    setSeriesColor(*area, NeutralSeriesColor); // each GPU has a lane of its own
     chart.addSeries(area);
 }
 

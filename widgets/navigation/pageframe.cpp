@@ -5,6 +5,7 @@
 #include "navigation/pagehead.h"
 #include "navigation/rail.h"
 #include "parts/rememberedsplitter.h"
+#include "style/typography.h"
 #include "style/windowsize.h"
 
 #include <QHBoxLayout>
@@ -16,6 +17,12 @@
 
 #include <algorithm>
 #include <utility>
+
+namespace {
+
+constexpr QSize LeastPage { 320, 240 }; // what else wants room gets it: a pane that is open is to be seen
+
+} // namespace
 
 PageFrame::PageFrame(const ViewContext& context, QWidget* parent)
     : QWidget(parent)
@@ -41,7 +48,6 @@ PageFrame::PageFrame(const ViewContext& context, QWidget* parent)
     layout->addLayout(right, 1);
     m_stack->setAutoFillBackground(true);
     m_stack->setBackgroundRole(QPalette::Base); // the ground of pages, not that of the window
-    constexpr QSize LeastPage { 320, 240 }; // what else wants room gets it: a pane that is open is to be seen
     m_stack->setMinimumWidth(LeastPage.width());
     m_across->setMinimumHeight(LeastPage.height());
     m_down->setMinimumSize(LeastPage); // a splitter asks its panes for what they would like to have at least
@@ -152,6 +158,16 @@ void PageFrame::setLowerGetsRest(bool getsRest)
     m_down->setStretchFactor(1, 1);
     const int page = scaledPx(PageHeight, font());
     m_down->setSizes({ page, std::max(1, m_down->height() > page ? m_down->height() - page : Rest) });
+}
+
+int PageFrame::paneHeight() const
+{
+    return m_down->height();
+}
+
+void PageFrame::setLeastPageHeight(int height)
+{
+    m_across->setMinimumHeight(std::max(height, LeastPage.height()));
 }
 
 void PageFrame::bringHome(int page)

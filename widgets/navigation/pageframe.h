@@ -72,6 +72,10 @@ Q_SIGNALS:
 protected:
     /// The lower pane gets all height beyond what the page has in a usual window; else both grow in proportion.
     void setLowerGetsRest(bool getsRest);
+    /// What page and lower pane have together.
+    [[nodiscard]] int paneHeight() const;
+    /// The lower pane leaves so much to the page; 0: what any page needs.
+    void setLeastPageHeight(int height);
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -17,14 +17,17 @@
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
 #include "parts/detachedwindow.h"
+#include "results/eventsofrow.h"
 #include "results/rowofevent.h"
 #include "scope/scopeactions.h"
+#include "style/typography.h"
 #include "style/windowsize.h"
 #include "summary/summarypage.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
 #include "timeline/timelinedock.h"
 #include "timeline/timelineevents.h"
+#include "timeline/timelinemarking.h"
 #include "timeline/timelinepage.h"
 
 #include <QApplication>
@@ -66,6 +69,8 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     m_dock->setTimeline(timeline());
     setPageTools(timeline(), timeline().makeTools());
     buildTimelineWindow();
+    connect(this, &PageFrame::currentChanged, this, &TraceTabs::shareHeight);
+    connect(&summary(), &SummaryPage::leastHeightChanged, this, &TraceTabs::shareHeight);
     connect(this, &PageFrame::currentChanged, this, &TraceTabs::placeTimeline);
     connect(m_dock, &TimelineDock::toggled, this, &TraceTabs::placeTimeline);
     connect(&context, &ViewContext::defaultLayoutRequested, m_dock, &TimelineDock::forgetChoice);
@@ -155,9 +160,21 @@ void TraceTabs::resizeEvent(QResizeEvent* event)
     setLowerGetsRest(isTall);
     m_dock->setTall(isTall);
     PageFrame::resizeEvent(event);
+    shareHeight();
     const bool isLow = isWindowLow(*this);
     if (std::exchange(m_isLow, isLow) != isLow)
         placeTimeline();
+}
+
+/// The summary is seen as a whole: the timeline below it takes what is left, and is closed where that is too little.
+void TraceTabs::shareHeight()
+{
+    constexpr int LeastDock = 160; // px of the design
+    const bool isSummary = currentWidget() == &summary();
+    const int least = isSummary ? summary().leastHeight() : 0;
+    const bool hasRoom = least == 0 || paneHeight() >= least + scaledPx(LeastDock, font());
+    setLeastPageHeight(hasRoom ? least : 0);
+    m_dock->setRoom(hasRoom);
 }
 
 /// Its page says where the timeline is while it is not there.
@@ -220,7 +237,8 @@ void TraceTabs::followRow(const core::TablePointer& table, std::size_t row)
     const auto* page = currentTablePage();
     const bool isShown = page && page->model().table() == table; // others go on to new figures unseen
     if (isShown && isTimelineBeside() && table && table->subject) {
-        timeline().follow(table->subject(row));
+        if (!timeline().marking().isOf(table, row) || core::isEventInList(*table, row))
+            timeline().follow(table->subject(row)); // else one may have stepped on from it
         timeline().markRow(table, row);
     }
 }

@@ -94,6 +94,7 @@ private:
     void connectSummary();
     void buildTimelineWindow();
     void placeTimeline();
+    void shareHeight();
     void followRow(const core::TablePointer& table, std::size_t row);
     void followCurrentRow();
     [[nodiscard]] bool isTimelineBeside() const;

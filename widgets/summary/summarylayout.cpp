@@ -48,7 +48,7 @@ void SummaryPage::arrange()
     const bool hasWork = !m_tiles->isHidden();
     if (hasWork) {
         m_tiles->setGeometry(margin, top, width, m_tiles->heightForWidth(width));
-        top = placeHead(*m_wallHead, m_showAll->isHidden() ? *m_openTimeline : *m_showAll,
+        top = placeHead(*m_wallHead, { m_openTimeline, m_showAll },
                         m_tiles->geometry().bottom() + 1 + px(isNarrow ? 8 : 14), width)
             + px(6);
     }
@@ -62,6 +62,7 @@ void SummaryPage::arrange()
         = !hasWork ? 0 : std::max(m_lanes->leastHeight(), std::min(px(LegendRowsPx), m_shares->heightOfAll()));
     auto parts = partsOfCards(width, left - leastWall);
     const auto rows = (static_cast<int>(m_cards.size()) + cardColumns(width) - 1) / cardColumns(width);
+    setLeastHeight(room.height() - left + leastWall + rows * FindingBrief::heightFor(partsOfCards(width, 0), font()));
     auto card = FindingBrief::heightFor(parts, font());
     auto rest = std::max(0, left - leastWall - rows * card);
     if (hasWork) {
@@ -73,7 +74,7 @@ void SummaryPage::arrange()
     if (parts.courseHeight > 0 && rows > 0)
         card += std::min(rest / rows, px(MostCoursePx - parts.courseHeight));
     if (!m_findingsHead->isHidden())
-        top = placeHead(*m_findingsHead, *m_allFindings, top, width) + px(4);
+        top = placeHead(*m_findingsHead, { m_allFindings }, top, width) + px(4);
     if (m_results)
         showHeads(); // what fits beside the titles
     for (auto* brief : m_cards)

@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -207,14 +208,26 @@ bool SummaryPage::isLegendBelow() const
     return isNarrower(*this, LegendBesidePx) || lanes < scaledPx(LeastLanesPx, font());
 }
 
-int SummaryPage::placeHead(QLabel& title, QPushButton& button, int top, int width)
+/// The buttons from the right to the left, the title in what is left.
+int SummaryPage::placeHead(QLabel& title, std::initializer_list<QPushButton*> buttons, int top, int width)
 {
     constexpr int HeadPx = 26;
     const auto height = scaledPx(HeadPx, font());
-    const auto wide = button.isHidden() ? 0 : button.sizeHint().width();
-    title.setGeometry(m_verdict->x(), top, std::max(0, width - wide), height);
-    button.setGeometry(m_verdict->x() + width - wide, top, wide, height);
+    int left = m_verdict->x() + width;
+    for (auto* button : buttons) {
+        if (button->isHidden())
+            continue;
+        left -= button->sizeHint().width();
+        button->setGeometry(left, top, button->sizeHint().width(), height);
+    }
+    title.setGeometry(m_verdict->x(), top, std::max(0, left - m_verdict->x()), height);
     return top + height;
+}
+
+void SummaryPage::setLeastHeight(int height)
+{
+    if (std::exchange(m_leastHeight, height) != height)
+        Q_EMIT leastHeightChanged();
 }
 
 int SummaryPage::placeWall(int top, int width, int height)

@@ -4,6 +4,7 @@
 #include "pages/resultpage.h"
 #include "results/summary.h"
 
+#include <initializer_list>
 #include <vector>
 
 struct BriefParts;
@@ -40,6 +41,8 @@ public:
     [[nodiscard]] bool isReady() const;
     /// True when all of it is seen without scrolling.
     [[nodiscard]] bool fits() const;
+    /// What it needs so that all of it is seen without scrolling, cards with their shortest texts.
+    [[nodiscard]] int leastHeight() const { return m_leastHeight; }
 
 Q_SIGNALS:
     /// The user wants to see a figure in its table.
@@ -48,6 +51,7 @@ Q_SIGNALS:
     void topicRequested(core::SummaryTopic topic);
     void findingsRequested();
     void timelineRequested();
+    void leastHeightChanged();
 
 protected:
     [[nodiscard]] bool hasPageMargins() const override { return false; }
@@ -62,7 +66,8 @@ private:
     [[nodiscard]] std::size_t cardCount() const;
     void updateShowAll();
     void arrange();
-    int placeHead(QLabel& title, QPushButton& button, int top, int width);
+    int placeHead(QLabel& title, std::initializer_list<QPushButton*> buttons, int top, int width);
+    void setLeastHeight(int height);
     int placeWall(int top, int width, int height);
     int placeCards(int top, int width, int height);
     [[nodiscard]] int cardColumns(int width) const;
@@ -83,4 +88,5 @@ private:
     CellFrame* m_cardFrame;
     QPushButton* m_allFindings;
     std::vector<FindingBrief*> m_cards;
+    int m_leastHeight = 0;
 };

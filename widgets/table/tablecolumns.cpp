@@ -14,7 +14,7 @@ QString group(const QString& tableKey)
 }
 
 /// The columns that tables of events have from left to right where nobody chose: name, share, total, calls, average,
-/// and what the table is about.
+/// and what the table is about; of single events when and where they were.
 const std::vector<QStringList>& usualColumns()
 {
     static const std::vector<QStringList> lists = [] {
@@ -26,6 +26,7 @@ const std::vector<QStringList>& usualColumns()
             keys("text pct_of_kernel_time kernel_inclusive_ms kernels_inclusive total_ms count avg_us"),
             keys("op total_ms count avg_us exposed_ms overlap_pct size_bytes bus_gb_per_s straggler"),
             keys("kind api_name total_ms count avg_us max_us gpu_idle_inside_ms"),
+            keys("duration_us start_ms launch_latency_us grid block stream_id gpu pid"), // of one kernel
         };
     }();
     return lists;

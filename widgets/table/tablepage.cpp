@@ -28,6 +28,7 @@
 #include <QToolButton>
 #include <QWhatsThis>
 
+#include <algorithm>
 #include <utility>
 
 namespace {
@@ -51,7 +52,10 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
     , m_context(context)
     , m_titleRow(new QHBoxLayout)
     , m_title(new ElidedLabel(this))
+    , m_switchRow(new QHBoxLayout)
+    , m_toolRow(new QHBoxLayout)
     , m_switches(new QWidget(this))
+    , m_tools(new QWidget(this))
     , m_filter(new QLineEdit(this))
     , m_count(new QLabel(this))
     , m_columns(new QToolButton(this))
@@ -70,6 +74,8 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
 
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(m_titleRow);
+    layout->addLayout(m_switchRow);
+    layout->addLayout(m_toolRow);
     layout->addWidget(m_notice);
     layout->addWidget(m_summary);
     layout->addWidget(m_problem);
@@ -133,17 +139,55 @@ void TablePage::buildToolRow()
     m_explain->setToolTip(tr("How these figures come about, and from which tables of the trace"));
     connect(m_explain, &QToolButton::clicked, this, &TablePage::showExplanation);
 
-    m_titleRow->addWidget(m_title, 1);
-    auto* tools = new QWidget(this);
-    for (auto* part : { m_switches, tools })
+    for (auto* part : { m_switches, m_tools })
         new FlowLayout(part); // long words and large letters must not make the window wider
-    m_titleRow->addWidget(m_switches);
-    m_titleRow->addSpacing(fontMetrics().averageCharWidth());
-    m_titleRow->addWidget(m_filter, 1);
-    m_titleRow->addWidget(tools);
+    placeTools({});
     for (QWidget* tool :
          { static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns), static_cast<QWidget*>(m_explain) })
-        tools->layout()->addWidget(tool);
+        m_tools->layout()->addWidget(tool);
+}
+
+/// Title, switches, filter and buttons, in as many lines as told.
+void TablePage::placeTools(const ToolLines& lines)
+{
+    m_lines = lines;
+    for (auto* row : { m_titleRow, m_switchRow, m_toolRow }) {
+        while (auto* item = row->takeAt(0))
+            delete item; // not the widget in it
+    }
+    m_titleRow->addWidget(m_title, 1);
+    (lines.areSwitchesApart ? m_switchRow : m_titleRow)->addWidget(m_switches);
+    auto* tools = lines.areToolsApart ? m_toolRow : m_titleRow;
+    tools->addSpacing(lines.areToolsApart ? 0 : fontMetrics().averageCharWidth());
+    tools->addWidget(m_filter, 1);
+    tools->addWidget(m_tools);
+}
+
+/// What has no room in one line gets lines of its own.
+void TablePage::fitTools()
+{
+    if (m_isNarrow)
+        return;
+    constexpr int ShortestTitle = 12; // characters
+    constexpr int WidestSwitches = 80; // the filter and the docks need room as well
+    const int character = fontMetrics().averageCharWidth();
+    const auto widthOf = [this](const QWidget& part, int width) { return part.isVisibleTo(this) ? width : 0; };
+    const auto margins = layout()->contentsMargins();
+    const int room = width() - margins.left() - margins.right() - 3 * m_titleRow->spacing() - character;
+    const int title = std::min(m_title->sizeHint().width(), ShortestTitle * character);
+    const int switches = widthOf(*m_switches, m_switches->sizeHint().width());
+    const int tools = widthOf(*m_filter, m_filter->minimumWidth()) + m_tools->sizeHint().width();
+    const ToolLines lines { .areSwitchesApart = orientationOfTwoTables(*this) == Qt::Vertical
+                                || switches > character * WidestSwitches || title + switches + tools > room,
+                            .areToolsApart = title + tools > room };
+    if (lines != m_lines)
+        placeTools(lines);
+}
+
+void TablePage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitTools();
 }
 
 void TablePage::setTable(const core::TablePointer& table)
@@ -170,6 +214,7 @@ void TablePage::setTable(const core::TablePointer& table)
     m_explain->setVisible(isAvailable && !m_isNarrow && !table->provenance.derivation.isEmpty());
     if (isAvailable && m_stack->hasFocus())
         m_view->setFocus(Qt::OtherFocusReason);
+    fitTools();
     showWantedCell();
 }
 
@@ -251,14 +296,8 @@ void TablePage::setTitle(const QString& title)
 
 void TablePage::addSwitch(QWidget* widget)
 {
-    constexpr int WidestSwitches = 80; // characters; the filter and the docks need room as well
     m_switches->layout()->addWidget(widget);
-    const bool isWide = orientationOfTwoTables(*this) == Qt::Vertical
-        || m_switches->sizeHint().width() > fontMetrics().averageCharWidth() * WidestSwitches;
-    if (isWide && m_titleRow->indexOf(m_switches) >= 0) {
-        m_titleRow->removeWidget(m_switches); // large letters or long words: a line of its own
-        static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_switches);
-    }
+    fitTools();
 }
 
 void TablePage::addRowAction(RowAction action)
@@ -270,7 +309,7 @@ void TablePage::useNarrowLayout()
 {
     m_isNarrow = true;
     m_titleRow->removeWidget(m_filter);
-    m_count->parentWidget()->layout()->removeWidget(m_count);
+    m_tools->layout()->removeWidget(m_count);
     m_filter->setMaximumWidth(QWIDGETSIZE_MAX);
     auto* row = new QHBoxLayout;
     row->addWidget(m_filter, 1);
@@ -338,6 +377,7 @@ void TablePage::showCount()
         m_count->setText(table->rowCount == 1 ? tr("1 row") : tr("%1 rows").arg(all));
     else
         m_count->setText(tr("showing %1 of %2").arg(shown, all));
+    fitTools();
     showWantedCell();
 }
 

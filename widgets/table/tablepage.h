@@ -101,6 +101,7 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct WantedCell {
@@ -109,7 +110,16 @@ private:
         QString columnKey;
     };
 
+    /// What stands in lines of its own below the title.
+    struct ToolLines {
+        bool areSwitchesApart = false;
+        bool areToolsApart = false;
+        friend bool operator==(const ToolLines&, const ToolLines&) = default;
+    };
+
     void buildToolRow();
+    void placeTools(const ToolLines& lines);
+    void fitTools();
     void replaceTable(const core::TablePointer& table);
     void selectRowLike(const core::Table& before, std::size_t row, std::size_t column);
     void showWantedCell();
@@ -128,7 +138,11 @@ private:
     ViewContext& m_context;
     QHBoxLayout* m_titleRow;
     ElidedLabel* m_title;
+    QHBoxLayout* m_switchRow;
+    QHBoxLayout* m_toolRow;
     QWidget* m_switches;
+    QWidget* m_tools; ///< count and buttons
+    ToolLines m_lines;
     QLineEdit* m_filter;
     QLabel* m_count;
     QToolButton* m_columns;

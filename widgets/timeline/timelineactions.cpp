@@ -132,7 +132,8 @@ void TimelineActions::buildMarks()
     m_mark = add(tr("&Mark, or take the mark away"), { Qt::Key_M }, [this] { mark(); });
     add(tr("&Previous mark"), { Qt::Key_BracketLeft }, [this] { stepMark(m_state, -1); });
     add(tr("&Next mark"), { Qt::Key_BracketRight }, [this] { stepMark(m_state, 1); });
-    add(tr("&Keys"), { Qt::Key_Question }, [this] { Q_EMIT keysRequested(); });
+    m_keys = add(tr("&Keys"), { Qt::Key_Question }, [this] { Q_EMIT keysRequested(); });
+    setIcon(*m_keys, IconName::Why, tr("What each key does here"));
 }
 
 void TimelineActions::buildColors()
@@ -180,7 +181,7 @@ void TimelineActions::clear()
 {
     if (m_state.highlights().window)
         m_state.setWindow({});
-    else if (m_state.highlights().marks)
+    else if (m_state.highlights().marks || m_state.highlights().windowMarks)
         Q_EMIT marksEnded();
     else if (m_state.highlights().selected.isValid())
         m_state.selectEvent({});

@@ -40,6 +40,7 @@ public:
     /// For buttons, too: they have icons.
     [[nodiscard]] const QList<QAction*>& zoomActions() const { return m_zoomActions; }
     [[nodiscard]] QAction& findAction() const { return *m_find; }
+    [[nodiscard]] QAction& keysAction() const { return *m_keys; }
     [[nodiscard]] QAction& stepAction(int step) const { return step > 0 ? *m_nextMarked : *m_previousMarked; }
     /// Where the pointer is on the canvas: zooming by keys keeps the time there.
     void setPointer(std::optional<double> x) { m_pointer = x; }
@@ -86,6 +87,7 @@ private:
     QList<QAction*> m_colorings; ///< by KernelColoring
     QAction* m_zoomToSelection = nullptr;
     QAction* m_find = nullptr;
+    QAction* m_keys = nullptr;
     QAction* m_nextMarked = nullptr;
     QAction* m_previousMarked = nullptr;
     QAction* m_follow = nullptr;

@@ -60,7 +60,7 @@ TimelineDock::TimelineDock(QWidget* parent)
     });
     fitFont();
     m_isChosen = QSettings().contains(dockOpenKey());
-    place(QSettings().value(dockOpenKey(), false).toBool());
+    want(QSettings().value(dockOpenKey(), false).toBool());
 }
 
 bool TimelineDock::isOpen() const
@@ -72,20 +72,33 @@ void TimelineDock::setTall(bool isTall)
 {
     if (isTall == std::exchange(m_isTall, isTall) || m_isChosen)
         return;
-    place(isTall);
+    want(isTall);
+}
+
+void TimelineDock::setRoom(bool hasRoom)
+{
+    if (std::exchange(m_hasRoom, hasRoom) != hasRoom)
+        want(m_isWanted);
+}
+
+void TimelineDock::want(bool isOpen)
+{
+    m_isWanted = isOpen;
+    place(isOpen && m_hasRoom);
 }
 
 void TimelineDock::forgetChoice()
 {
     m_isChosen = false;
     QSettings().remove(dockOpenKey());
-    place(m_isTall);
+    want(m_isTall);
 }
 
 void TimelineDock::setOpen(bool isOpen)
 {
     m_isChosen = true;
     QSettings().setValue(dockOpenKey(), isOpen);
+    m_isWanted = isOpen;
     place(isOpen);
 }
 

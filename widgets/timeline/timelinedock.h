@@ -22,6 +22,8 @@ public:
     [[nodiscard]] bool isOpen() const;
     /// The window is so high that the dock is open unless the user closed it.
     void setTall(bool isTall);
+    /// Without room it is closed, until there is room or the user opens it.
+    void setRoom(bool hasRoom);
     /// Until the user opens or closes it: see setTall().
     void forgetChoice();
     [[nodiscard]] TimelineMarkBar& markBar() const { return *m_markBar; }
@@ -42,11 +44,14 @@ protected:
 private:
     void fitFont();
     void showParts();
+    void want(bool isOpen);
     void place(bool isOpen);
 
     bool m_isTall = false;
     bool m_isPlacing = false; ///< it is not the user who opens or closes it
     bool m_isChosen = false; ///< by the user: open or closed
+    bool m_isWanted = false; ///< open where there is room
+    bool m_hasRoom = true;
     QAction* m_toggle;
     QWidget* m_line;
     QToolButton* m_button;

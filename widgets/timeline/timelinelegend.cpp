@@ -4,11 +4,11 @@
 #include "style/typography.h"
 #include "timeline/timeline.h"
 #include "timeline/timelineraster.h"
+#include "timeline/timelinestate.h"
 
 #include <QPainter>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 namespace {
@@ -81,14 +81,20 @@ QString nameIn(const core::Timeline& timeline, TimelineClass timelineClass)
 
 } // namespace
 
-TimelineLegend::TimelineLegend(QWidget* parent)
+TimelineLegend::TimelineLegend(TimelineState& state, QWidget* parent)
     : QWidget(parent)
+    , m_state(state)
 {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    connect(&state, &TimelineState::timelineChanged, this, &TimelineLegend::follow);
+    connect(&state, &TimelineState::lanesChanged, this, &TimelineLegend::follow);
+    connect(&state, &TimelineState::appearanceChanged, this, qOverload<>(&QWidget::update));
+    follow();
 }
 
-void TimelineLegend::setTimeline(const core::Timeline* timeline)
+void TimelineLegend::follow()
 {
+    const auto* const timeline = m_state.scene().timeline.get();
     m_classes = timeline ? classesOf(*timeline) : std::vector<core::TimelineClass> {};
     m_names.clear();
     for (const auto timelineClass : m_classes)
@@ -96,12 +102,6 @@ void TimelineLegend::setTimeline(const core::Timeline* timeline)
     setAccessibleName(tr("Legend: %1").arg(m_names.join(QStringLiteral(", "))));
     setToolTip(m_names.join(QStringLiteral(", ")).toHtmlEscaped());
     updateGeometry();
-    update();
-}
-
-void TimelineLegend::setColors(const ClassColors& colors)
-{
-    m_colors = colors;
     update();
 }
 
@@ -120,13 +120,13 @@ QSize TimelineLegend::sizeHint() const
 
 QSize TimelineLegend::minimumSizeHint() const
 {
-    return { fontMetrics().averageCharWidth() * 10, sizeHint().height() };
+    return { 0, sizeHint().height() };
 }
 
 void TimelineLegend::paintEvent(QPaintEvent* event)
 {
     Q_UNUSED(event)
-    const TimelineColors colors(palette(), m_colors);
+    const TimelineColors colors(palette(), m_state.appearance().colors);
     const double scale = devicePixelRatioF();
     const int height = fontMetrics().height(), size = scaledPx(10, font());
     QPainter painter(this);
@@ -135,12 +135,8 @@ void TimelineLegend::paintEvent(QPaintEvent* event)
     for (std::size_t entry = 0; entry < m_classes.size(); ++entry) {
         if (x + entryWidth(entry) > width())
             break; // the tool tip has them all
-        const auto pixels = static_cast<int>(std::lround(size * scale));
-        QImage swatch(pixels, pixels, QImage::Format_RGB32);
-        TimelineRaster raster(swatch, colors, scale);
-        raster.paintBlock(swatch.rect(), m_classes[entry]);
-        swatch.setDevicePixelRatio(scale);
-        painter.drawImage(QPointF(x, (this->height() - size) / 2.0), swatch);
+        painter.drawImage(QPointF(x, (this->height() - size) / 2.0),
+                          classSwatch(colors, m_classes[entry], { size, size }, scale));
         painter.drawText(QRect(x + size + height / 3, 0, entryWidth(entry), this->height()), Qt::AlignVCenter,
                          m_names[static_cast<qsizetype>(entry)]);
         x += entryWidth(entry);

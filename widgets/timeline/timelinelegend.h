@@ -8,20 +8,16 @@
 
 #include <vector>
 
-namespace core {
-struct Timeline;
-}
+class TimelineState;
 
-/// What the colours and patterns of the timeline mean: those that the trace can have.
+/// What the colours and patterns of the timeline mean: those that the trace can have, as many as there is room for.
 class TimelineLegend : public QWidget
 {
     Q_OBJECT
 public:
-    explicit TimelineLegend(QWidget* parent = nullptr);
+    /// `state` must outlive this object.
+    explicit TimelineLegend(TimelineState& state, QWidget* parent = nullptr);
 
-    /// null: nothing is explained.
-    void setTimeline(const core::Timeline* timeline);
-    void setColors(const ClassColors& colors);
     [[nodiscard]] const std::vector<core::TimelineClass>& classes() const { return m_classes; }
     [[nodiscard]] const QStringList& names() const { return m_names; }
     [[nodiscard]] QSize sizeHint() const override;
@@ -31,9 +27,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void follow();
     [[nodiscard]] int entryWidth(std::size_t entry) const;
 
+    TimelineState& m_state;
     std::vector<core::TimelineClass> m_classes;
     QStringList m_names; ///< of the classes
-    ClassColors m_colors;
 };

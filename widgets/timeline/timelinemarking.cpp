@@ -3,6 +3,7 @@
 
 #include "results/eventsofrow.h"
 #include "table/celltext.h"
+#include "table/tablekeys.h"
 #include "timeline/timelinenavigation.h"
 #include "timeline/timelinestate.h"
 
@@ -50,6 +51,16 @@ QString sentencePattern(std::optional<EventClass> eventClass)
     }
 }
 
+/// Of the rows of a table that are times.
+QString windowPattern(const QString& tableKey)
+{
+    if (tableKey == core::TableKey::Steps)
+        return TimelineMarking::tr("step %1 of %2");
+    if (tableKey == core::TableKey::GpuIdleGaps || tableKey == core::TableKey::StreamGaps)
+        return TimelineMarking::tr("gap %1 of %2");
+    return TimelineMarking::tr("window %1 of %2");
+}
+
 /// What a row is called: its first column that people read.
 QString nameOf(const core::Table& table, std::size_t row)
 {
@@ -72,9 +83,14 @@ TimelineMarking::TimelineMarking(TimelineState& state, QObject* parent)
     connect(&state, &TimelineState::eventSelected, this, &TimelineMarking::changed);
 }
 
+bool TimelineMarking::hasWindows() const
+{
+    return m_windows && m_state.highlights().windowMarks == m_windows;
+}
+
 bool TimelineMarking::isActive() const
 {
-    return m_marks && m_state.highlights().marks == m_marks;
+    return hasWindows() || (m_marks && m_state.highlights().marks == m_marks);
 }
 
 void TimelineMarking::clear()
@@ -84,7 +100,19 @@ void TimelineMarking::clear()
     const auto marks = std::exchange(m_marks, nullptr);
     if (marks && m_state.highlights().marks == marks)
         m_state.setMarks({});
+    const auto windows = std::exchange(m_windows, nullptr);
+    if (windows && m_state.highlights().windowMarks == windows)
+        m_state.setWindowMarks({});
     Q_EMIT changed();
+}
+
+bool TimelineMarking::isOf(const core::TablePointer& table, std::size_t row) const
+{
+    if (!isActive() || table != m_table)
+        return false;
+    if (row == m_row)
+        return true;
+    return m_isList && m_marks && m_marks->contains(table->subject(row).event);
 }
 
 void TimelineMarking::markRow(const core::ResultsPointer& results, const core::TablePointer& table, std::size_t row)
@@ -94,10 +122,11 @@ void TimelineMarking::markRow(const core::ResultsPointer& results, const core::T
         clear();
         return;
     }
-    const auto event = table->subject ? table->subject(row).event : core::EventId {};
     const bool isList = core::isEventInList(*table, row);
-    if (isActive() && table == m_table && (row == m_row || (isList && m_isList && m_marks->contains(event)))) {
+    if (isOf(table, row)) {
         m_row = row; // the event itself is shown by whoever asks for the marks
+        if (!isList)
+            reveal();
         return;
     }
     m_table = table;
@@ -106,25 +135,44 @@ void TimelineMarking::markRow(const core::ResultsPointer& results, const core::T
     m_name = isList ? table->title : nameOf(*table, row);
     const auto& timeline = m_state.scene().timeline;
     m_job.start(
-        [results, table, row, timeline](const std::stop_token& stop) -> core::Expected<Marks> {
+        [results, table, row, timeline](const std::stop_token& stop) -> core::Expected<Found> {
             auto events = core::eventsOfRow(*results, *table, row, stop);
             if (!events)
                 return tl::unexpected(events.error());
+            if (events->count() == 0) {
+                auto windows = core::WindowMarks::make(*table, stop);
+                if (!windows)
+                    return tl::unexpected(windows.error());
+                return Found { {}, std::move(*windows) };
+            }
             std::vector<std::size_t> tracks(timeline->tracks.size());
             for (std::size_t track = 0; track < tracks.size(); ++track)
                 tracks[track] = track;
-            return core::EventMarks::make(timeline, core::trackRanks(*timeline, tracks), std::move(*events), stop);
+            auto marks
+                = core::EventMarks::make(timeline, core::trackRanks(*timeline, tracks), std::move(*events), stop);
+            if (!marks)
+                return tl::unexpected(marks.error());
+            return Found { std::move(*marks), {} };
         },
-        [this](const core::LatestJob<Marks>::Shared& marks) { take(marks ? **marks : nullptr); });
+        [this](const core::LatestJob<Found>::Shared& found) { take(found ? **found : Found()); });
     Q_EMIT changed();
 }
 
-void TimelineMarking::take(const Marks& marks)
+void TimelineMarking::take(const Found& found)
 {
-    m_marks = marks && marks->count() > 0 ? marks : nullptr;
+    m_marks = found.events && found.events->count() > 0 ? found.events : nullptr;
+    const auto at = found.windows ? found.windows->positionOf(m_row) : std::nullopt;
+    m_windows = at ? found.windows : nullptr;
     m_state.setMarks(m_marks);
+    m_state.setWindowMarks(m_windows, at.value_or(0));
+    reveal();
+}
+
+/// Shows the marked event that is selected, else the first in view; of times the one that the row is.
+void TimelineMarking::reveal()
+{
     if (!m_marks)
-        return;
+        return; // a time is shown by whoever asks for the marks
     const auto selected = m_state.highlights().selected;
     if (m_marks->contains(selected)) {
         m_state.revealEvent(selected);
@@ -136,7 +184,7 @@ void TimelineMarking::take(const Marks& marks)
 
 std::optional<core::SearchMatch> TimelineMarking::neighbour(int step) const
 {
-    if (!isActive())
+    if (!isActive() || !m_marks)
         return std::nullopt;
     const auto selected = m_state.highlights().selected;
     auto found = selected.isValid()
@@ -149,15 +197,31 @@ std::optional<core::SearchMatch> TimelineMarking::neighbour(int step) const
 
 bool TimelineMarking::canStep(int step) const
 {
+    if (hasWindows())
+        return step > 0 ? m_state.highlights().windowMark + 1 < m_windows->windows().size()
+                        : m_state.highlights().windowMark > 0;
     return neighbour(step).has_value();
 }
 
 void TimelineMarking::step(int step)
 {
+    if (hasWindows()) {
+        stepWindow(step);
+        return;
+    }
     if (const auto found = neighbour(step)) {
         m_state.selectEvent(found->event);
         m_state.revealEvent(found->event);
     }
+}
+
+void TimelineMarking::stepWindow(int step)
+{
+    if (!canStep(step))
+        return;
+    const auto at = m_state.highlights().windowMark + (step > 0 ? 1 : static_cast<std::size_t>(-1));
+    m_state.setWindowMarks(m_windows, at);
+    m_state.showWindow(widened(m_windows->windows()[at].window, 1));
 }
 
 /// Close enough that the event can be told from its neighbours.
@@ -182,6 +246,10 @@ QString TimelineMarking::positionText() const
     if (!isActive())
         return {};
     const QLocale locale;
+    if (hasWindows())
+        return windowPattern(m_table->key)
+            .arg(locale.toString(static_cast<qlonglong>(m_state.highlights().windowMark + 1)),
+                 locale.toString(static_cast<qlonglong>(m_windows->windows().size())));
     const auto selected = m_state.highlights().selected;
     const auto number = m_marks->contains(selected)
         ? locale.toString(static_cast<qlonglong>(m_marks->numberOf(selected)))
@@ -193,6 +261,11 @@ QString TimelineMarking::sentence() const
 {
     if (!isActive())
         return {};
+    if (hasWindows()) {
+        const auto& mark = m_windows->windows()[m_state.highlights().windowMark];
+        return tr("%1 outlined, the rest dimmed")
+            .arg(QStringLiteral("<b>%1</b>").arg((mark.name.isEmpty() ? m_table->title : mark.name).toHtmlEscaped()));
+    }
     return sentencePattern(m_isList ? std::nullopt : m_marks->onlyClass())
         .arg(QStringLiteral("<b>%1</b>").arg(m_name.toHtmlEscaped()));
 }

@@ -4,13 +4,14 @@
 #include "base/latestjob.h"
 #include "results/analysisresults.h"
 #include "timeline/eventmarks.h"
+#include "timeline/windowmarks.h"
 
 #include <QObject>
 
 class TimelineState;
 
-/// Marks the events that a row of a table stands for on the timeline, and goes from one to the next. They are looked up
-/// off the UI thread.
+/// Marks the events that a row of a table stands for on the timeline, or the time that it is, and goes from one to the
+/// next. They are looked up off the UI thread.
 class TimelineMarking : public QObject
 {
     Q_OBJECT
@@ -19,17 +20,19 @@ public:
     explicit TimelineMarking(TimelineState& state, QObject* parent = nullptr);
 
     /// Marks the events of a row, and shows the first of them in view, or that which the row is. A row that has none
-    /// takes the marks away. `results` are those that the table is of; null: there are no marks.
+    /// and is no time takes the marks away. `results` are those that the table is of; null: there are no marks.
     void markRow(const core::ResultsPointer& results, const core::TablePointer& table, std::size_t row);
     void clear();
     /// Shows the next (1) or previous (-1) marked event; nothing happens at the ends.
     void step(int step);
     [[nodiscard]] bool canStep(int step) const;
 
-    /// Events of a row are marked.
+    /// Events or the time of a row are marked.
     [[nodiscard]] bool isActive() const;
     /// Marked events are being looked up.
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
+    /// The row is what is marked, or one of the events that are.
+    [[nodiscard]] bool isOf(const core::TablePointer& table, std::size_t row) const;
     /// "call 17 of 248"; empty when there are none.
     [[nodiscard]] QString positionText() const;
     /// "all calls of <b>gemm</b> marked, the rest dimmed"; rich text, empty when there are none.
@@ -40,15 +43,24 @@ Q_SIGNALS:
 
 private:
     using Marks = std::shared_ptr<const core::EventMarks>;
-    void take(const Marks& marks);
+    using Windows = std::shared_ptr<const core::WindowMarks>;
+    struct Found {
+        Marks events;
+        Windows windows; ///< where there are no events
+    };
+    void take(const Found& found);
+    void reveal();
     void show(core::EventId event);
+    [[nodiscard]] bool hasWindows() const;
+    void stepWindow(int step);
     [[nodiscard]] std::optional<core::SearchMatch> neighbour(int step) const;
 
     TimelineState& m_state;
     Marks m_marks;
+    Windows m_windows; ///< in place of m_marks: the rows of the table are times
     core::TablePointer m_table; ///< whose row is marked
     std::size_t m_row = 0;
     bool m_isList = false; ///< all rows of the table are marked: each is one event
     QString m_name; ///< of what is marked
-    core::LatestJob<Marks> m_job { this };
+    core::LatestJob<Found> m_job { this };
 };

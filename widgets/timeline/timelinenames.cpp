@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinenames.h"
 
+#include "style/classfills.h"
+
 #include <QPainter>
 
 #include <algorithm>
@@ -50,7 +52,7 @@ const TimelineNames::Fitted& TimelineNames::fitted(const QString& name, int char
 const TimelineNames::Fitted* TimelineNames::choose(const Place& place, int characters)
 {
     constexpr int WidestCharacters = 200; // names of templates go on for thousands
-    constexpr int TellingCharacters = 20; // so much of a long name says more than its family
+    constexpr int TellingCharacters = 12; // so much of a name says something
     const auto name = place.name.left(WidestCharacters);
     // all room that a name does not need is the same room: the layout is found again at any zoom
     const auto room = [&](const QString& text) {
@@ -59,8 +61,10 @@ const TimelineNames::Fitted* TimelineNames::choose(const Place& place, int chara
                                                    * static_cast<double>(text.size()))));
     };
     const auto& whole = fitted(name, room(name));
-    if (place.family.isEmpty() || whole.isWhole || characters >= TellingCharacters)
+    if (whole.isWhole)
         return whole.widthPx > 0 ? &whole : nullptr;
+    if (place.family.isEmpty())
+        return whole.widthPx > 0 && characters >= TellingCharacters ? &whole : nullptr;
     const auto& family = fitted(place.family, room(place.family));
     return family.isWhole ? &family : nullptr;
 }
@@ -77,9 +81,12 @@ void TimelineNames::paint(QPainter& painter, const TimelineColors& colors, std::
         const double y = place.rect.top() + (place.rect.height() - m_metrics.height()) / 2;
         const QRectF patch(place.rect.left() + 1, place.rect.top(), text->widthPx + 2 * MarginPx, place.rect.height());
         const auto seen = patch.intersected(place.rect);
+        constexpr double Half = 0.5;
+        const auto solid = QColor::fromRgb(colors.fill(place.timelineClass));
+        const auto fill = place.isFaint ? mixedColor(colors.base(), solid, Half) : solid;
         if (colors.pattern(place.timelineClass) != FillPattern::None)
-            painter.fillRect(seen, QColor::fromRgb(colors.fill(place.timelineClass)));
-        painter.setPen(colors.textOn(place.timelineClass));
+            painter.fillRect(seen, fill);
+        painter.setPen(::textOn(fill.rgb()));
         painter.drawStaticText(QPointF(place.rect.left() + MarginPx, y), text->text);
         painted += seen.toAlignedRect();
     }

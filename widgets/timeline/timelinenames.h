@@ -15,7 +15,7 @@
 class QPainter;
 
 /// Writes the names of events into them, on a plain patch where the event has a pattern: a kernel's whole name, else its
-/// family; of others as much as there is room for. Layouts are kept from frame to frame.
+/// family, else nothing; of others the whole name, or as much as still says something. Layouts are kept from frame to frame.
 class TimelineNames
 {
 public:
@@ -25,6 +25,7 @@ public:
         core::TimelineClass timelineClass = core::TimelineClass::Kernel;
         QString name;
         QString family; ///< of a kernel: what stands there when its name has no room; empty: a part of the name
+        bool isFaint = false; ///< the event is painted half as strong
     };
 
     explicit TimelineNames(const QFont& font);

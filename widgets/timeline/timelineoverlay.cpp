@@ -3,6 +3,7 @@
 
 #include <QLineF>
 #include <QPainter>
+#include <QPainterPath>
 #include <QPolygonF>
 
 #include <algorithm>
@@ -45,6 +46,7 @@ TimelineOverlay::TimelineOverlay(QPainter& painter, const TimelineScene& scene, 
 void TimelineOverlay::paint(const QRegion& named)
 {
     dimOutsideScope();
+    drawWindowMarks();
     drawTrack();
     drawWindow();
     drawMarks();
@@ -124,6 +126,66 @@ void TimelineOverlay::drawWindow()
     m_painter.fillRect(QRectF(left, 0, right - left, m_canvas.height()), color);
 }
 
+/// Dims all but the marked time of the tracks that it is of. @return where these are
+QRectF TimelineOverlay::dimOthers(const core::MarkedWindow& mark)
+{
+    constexpr float Veil = 0.7F; // 30 % are left
+    auto veil = m_colors.base();
+    veil.setAlphaF(Veil);
+    const double left = std::clamp(m_scene.xOf(mark.window.startNs), m_canvas.left(), m_canvas.right());
+    const double right = std::clamp(m_scene.xOf(mark.window.endNs), left, m_canvas.right());
+    QRectF place;
+    for (const auto& row : m_scene.layout.rows) {
+        const auto top = static_cast<double>(m_scene.topOf(row));
+        const double from = row.isPinned ? top : std::max<double>(top, m_scene.layout.pinnedHeightPx);
+        const QRectF line(0, from, m_canvas.width(), top + row.heightPx - from);
+        if (line.height() <= 0 || from >= m_canvas.bottom())
+            continue;
+        const auto& track = m_scene.timeline->tracks[row.track];
+        const bool isOther = (mark.device.isValid() && track.device.isValid() && track.device != mark.device)
+            || (mark.stream.isValid() && track.stream.isValid() && track.stream != mark.stream);
+        if (isOther) {
+            m_painter.fillRect(line, veil);
+            continue;
+        }
+        m_painter.fillRect(QRectF(0, from, left, line.height()), veil);
+        m_painter.fillRect(QRectF(right, from, m_canvas.right() - right, line.height()), veil);
+        if (!mark.device.isValid() || track.device == mark.device)
+            place |= line;
+    }
+    return place & m_canvas;
+}
+
+/// The time that is shown has an outline, the others of its table a line at the top.
+void TimelineOverlay::drawWindowMarks()
+{
+    if (!m_highlights.windowMarks)
+        return;
+    const auto& windows = m_highlights.windowMarks->windows();
+    const auto& mark = windows[m_highlights.windowMark];
+    const auto tracks = dimOthers(mark);
+    const auto placeOf = [&](const core::MarkedWindow& window, double top, double height) {
+        constexpr double Least = 3; // to be seen
+        const double left = m_scene.xOf(window.window.startNs);
+        return QRectF(left, top, std::max(Least, m_scene.xOf(window.window.endNs) - left), height);
+    };
+    constexpr double LineHeight = 3;
+    auto next
+        = std::lower_bound(windows.begin(), windows.end(), m_scene.timeAt(0),
+                           [](const auto& window, std::int64_t timeNs) { return window.window.startNs < timeNs; });
+    double drawnTo = -1; // a line a pixel, however many there are
+    for (; next != windows.end() && m_scene.xOf(next->window.startNs) <= m_canvas.right(); ++next) {
+        const auto line = placeOf(*next, 0, LineHeight);
+        if (line.right() < drawnTo + 1)
+            continue;
+        m_painter.fillRect(line.adjusted(0, 0, line.width() > 2 * LineHeight ? -1 : 0, 0), m_colors.faintText());
+        drawnTo = line.right();
+    }
+    const auto place = placeOf(mark, tracks.top(), tracks.height());
+    if (!tracks.isEmpty() && place.intersects(m_canvas))
+        drawOutline(place.adjusted(0, 1, 0, -1), m_colors.text(), 2);
+}
+
 void TimelineOverlay::drawMarks()
 {
     m_painter.setPen(QPen(m_colors.mark(), 1, Qt::DashLine));
@@ -137,10 +199,13 @@ void TimelineOverlay::drawMarks()
 void TimelineOverlay::outline(core::EventId event, const QColor& color, double width)
 {
     const auto rect = m_scene.eventRect(event);
-    if (!rect || !rect->intersects(m_canvas))
-        return;
-    // a light line inside of a dark one is seen on any colour
-    const auto placed = rect->adjusted(-width / 2, 0, width / 2, 0);
+    if (rect && rect->intersects(m_canvas))
+        drawOutline(rect->adjusted(-width / 2, 0, width / 2, 0), color, width);
+}
+
+/// A light line inside of a dark one is seen on any colour.
+void TimelineOverlay::drawOutline(const QRectF& placed, const QColor& color, double width)
+{
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_colors.base(), width + 2));
     m_painter.drawRect(placed);
@@ -176,14 +241,33 @@ void TimelineOverlay::drawLine(const QRectF& from, const QRectF& to)
     };
     const QLineF whole(middle(from), middle(to));
     constexpr double Edge = 4;
-    const auto shown = clipped(whole, m_canvas.adjusted(Edge, Edge, -Edge, -Edge));
-    if (shown.isNull())
-        return;
+    const auto area = m_canvas.adjusted(Edge, Edge, -Edge, -Edge);
+    QPainterPath path;
+    QPointF tip, direction;
+    if (area.contains(whole.p1()) && area.contains(whole.p2()) && from.center().y() != to.center().y()) {
+        // from edge to edge and upright at both ends, so that it crosses rows where it touches least of them
+        const bool isDown = to.center().y() > from.center().y();
+        const QPointF begin(whole.x1(), isDown ? from.bottom() : from.top());
+        tip = { whole.x2(), isDown ? to.top() : to.bottom() };
+        const QPointF reach(0, (tip.y() - begin.y()) / 2);
+        path.moveTo(begin);
+        path.cubicTo(begin + reach, tip - reach, tip);
+        direction = { 0, isDown ? 1.0 : -1.0 };
+    } else {
+        const auto shown = clipped(whole, area);
+        if (shown.isNull())
+            return;
+        path.moveTo(shown.p1());
+        path.lineTo(shown.p2());
+        tip = shown.p2();
+        direction = whole.p2() - whole.p1();
+    }
+    m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_colors.base(), 3));
-    m_painter.drawLine(shown);
+    m_painter.drawPath(path);
     m_painter.setPen(QPen(m_colors.text(), 1.25));
-    m_painter.drawLine(shown);
-    drawArrow(shown.p2(), whole.p2() - whole.p1());
+    m_painter.drawPath(path);
+    drawArrow(tip, direction);
 }
 
 /// At the partner, or at the edge behind which it is.

@@ -26,10 +26,13 @@ private:
     [[nodiscard]] bool isInScope(const core::TimelineTrack& track) const;
     void drawTrack();
     void drawWindow();
+    void drawWindowMarks();
+    [[nodiscard]] QRectF dimOthers(const core::MarkedWindow& mark);
     void drawPartners(const QRegion& named);
     void drawLine(const QRectF& from, const QRectF& to);
     void drawArrow(const QPointF& tip, const QPointF& direction);
     void outline(core::EventId event, const QColor& color, double width);
+    void drawOutline(const QRectF& placed, const QColor& color, double width);
     void drawMarks();
 
     QPainter& m_painter;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelineoverview.h"
 
+#include "timeline/devicemix.h"
 #include "timeline/timelineraster.h"
 
 #include <QMouseEvent>
@@ -11,19 +12,23 @@
 
 namespace {
 
-/// The lanes that tell the whole story: the GPUs' work; of a trace without GPU work the first track's.
-std::vector<const core::TimelineLane*> summaryLanes(const core::Timeline& timeline)
+constexpr double StretchPx = 2; ///< columns of what a GPU did
+
+/// The tracks that tell the whole story: the GPUs; of a trace without GPU work the first one.
+std::vector<std::size_t> summaryTracks(const core::Timeline& timeline)
 {
-    std::vector<const core::TimelineLane*> lanes;
-    for (const auto& track : timeline.tracks) {
-        if (track.kind == core::TrackKind::Device && !track.lanes.empty())
-            lanes.push_back(&track.lanes.front());
+    std::vector<std::size_t> tracks;
+    std::size_t first = timeline.tracks.size();
+    for (std::size_t track = 0; track < timeline.tracks.size(); ++track) {
+        if (timeline.tracks[track].lanes.empty())
+            continue;
+        first = std::min(first, track);
+        if (timeline.tracks[track].kind == core::TrackKind::Device)
+            tracks.push_back(track);
     }
-    const auto first = std::find_if(timeline.tracks.begin(), timeline.tracks.end(),
-                                    [](const core::TimelineTrack& track) { return !track.lanes.empty(); });
-    if (lanes.empty() && first != timeline.tracks.end())
-        lanes.push_back(&first->lanes.front());
-    return lanes;
+    if (tracks.empty() && first < timeline.tracks.size())
+        tracks.push_back(first);
+    return tracks;
 }
 
 } // namespace
@@ -34,7 +39,7 @@ TimelineOverview::TimelineOverview(TimelineState& state, QWidget* parent)
     , m_colors(palette(), state.appearance().colors)
 {
     setAccessibleName(tr("Overview of the whole trace"));
-    setToolTip(tr("The whole trace: when the GPUs worked, one line each. Drag the frame to move, double click to see "
+    setToolTip(tr("The whole trace: what the GPUs did, one line each. Drag the frame to move, double click to see "
                   "everything"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&state, &TimelineState::timelineChanged, this, [this] {
@@ -82,16 +87,22 @@ void TimelineOverview::paintLanes()
     const auto view = whole();
     m_lanes = QImage(view.widthPx, std::max(1, static_cast<int>(std::ceil(height() * scale))), QImage::Format_RGB32);
     m_lanes.fill(m_colors.base());
-    const auto lanes = summaryLanes(*m_state.scene().timeline);
+    const auto& timeline = *m_state.scene().timeline;
+    const auto tracks = summaryTracks(timeline);
     TimelineRaster raster(m_lanes, m_colors, scale);
-    std::vector<core::VisibleRun> runs;
-    for (std::size_t at = 0; at < lanes.size(); ++at) {
-        runs.clear();
-        lanes[at]->appendVisibleRuns(*m_state.scene().timeline->trace, view, runs);
-        const auto edge = [&](std::size_t lane) {
-            return static_cast<int>(static_cast<std::size_t>(m_lanes.height()) * lane / lanes.size());
-        };
-        raster.paintRuns(runs, edge(at), std::max(edge(at) + 1, edge(at + 1) - 1));
+    const auto edge = [&](std::size_t lane) {
+        return static_cast<int>(static_cast<std::size_t>(m_lanes.height()) * lane / tracks.size());
+    };
+    for (std::size_t at = 0; at < tracks.size(); ++at) {
+        const int top = edge(at), bottom = std::max(top + 1, edge(at + 1) - 1);
+        if (timeline.tracks[tracks[at]].kind == core::TrackKind::Device) {
+            const int stretchPx = std::max(1, static_cast<int>(std::lround(StretchPx * scale)));
+            raster.paintMixes(core::deviceMix(timeline, tracks[at], view, stretchPx), top, bottom);
+            continue;
+        }
+        std::vector<core::VisibleRun> runs;
+        timeline.tracks[tracks[at]].lanes.front().appendVisibleRuns(*timeline.trace, view, runs);
+        raster.paintRuns(runs, top, bottom);
     }
     m_lanes.setDevicePixelRatio(scale);
 }

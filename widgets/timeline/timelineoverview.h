@@ -7,7 +7,7 @@
 #include <QImage>
 #include <QWidget>
 
-/// When the GPUs worked over the whole trace, with a frame around the part that the canvas shows. Dragging moves it;
+/// What the GPUs did over the whole trace, by class, with a frame around the part that the canvas shows. Dragging moves it;
 /// the wheel zooms.
 class TimelineOverview : public QWidget
 {

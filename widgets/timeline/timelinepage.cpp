@@ -3,6 +3,7 @@
 
 #include "parts/rememberedsplitter.h"
 #include "session/viewcontext.h"
+#include "style/icons.h"
 #include "table/tableplaceholder.h"
 #include "timeline/eventdetails.h"
 #include "timeline/rememberedtracks.h"
@@ -57,12 +58,12 @@ TimelinePage::TimelinePage(ViewContext& context, QWidget* parent)
     , m_findBar(new TimelineFindBar(*m_state))
     , m_summary(new TimelineSummary(*m_state))
     , m_lanes(new TimelineLanes(*m_state, this))
-    , m_legend(new TimelineLegend)
     , m_events(new TimelineEvents(*m_state, context))
     , m_actions(new TimelineActions(*m_state, *m_canvas))
     , m_marking(new TimelineMarking(*m_state, this))
     , m_strip(new TimelineStrip(*m_state))
     , m_keys(new TimelineKeys(*m_actions, *this))
+    , m_eventsSwitch(new QAction(tr("Events in view"), this))
 {
     auto* summaryLayout = new QVBoxLayout(m_summaryPlace);
     summaryLayout->setContentsMargins({});
@@ -74,8 +75,6 @@ TimelinePage::TimelinePage(ViewContext& context, QWidget* parent)
     upperLayout->addWidget(buildArea(), 1);
     upperLayout->addWidget(m_findBar);
     upperLayout->addWidget(m_summaryPlace);
-    m_tools = buildTools();
-    upperLayout->addWidget(m_tools);
     upperLayout->addWidget(m_strip);
     auto* splitter = new RememberedSplitter(Qt::Vertical, QStringLiteral("timeline"), { 3, 1 }, context);
     splitter->addWidget(upper);
@@ -86,6 +85,10 @@ TimelinePage::TimelinePage(ViewContext& context, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_stack);
+    m_eventsSwitch->setIcon(icon(IconName::Trace));
+    m_eventsSwitch->setToolTip(tr("The picture as a table, below it (E)"));
+    m_eventsSwitch->setCheckable(true);
+    connect(m_eventsSwitch, &QAction::toggled, this, &TimelinePage::setEventsShown);
     connectParts();
     connectActions();
     setEventsShown(QSettings().value(eventsShownKey(), false).toBool());
@@ -139,43 +142,13 @@ QWidget* TimelinePage::buildArea()
     return area;
 }
 
-QWidget* TimelinePage::buildTools()
-{
-    auto* tools = new QWidget;
-    auto* layout = new QHBoxLayout(tools);
-    layout->setContentsMargins({});
-    layout->addWidget(m_legend, 1);
-    const auto addButton = [&](const QString& text, const QString& toolTip) {
-        auto* button = new QToolButton;
-        button->setText(text);
-        button->setToolTip(toolTip);
-        button->setAutoRaise(true);
-        layout->addWidget(button);
-        return button;
-    };
-    connect(addButton(tr("Find"), tr("Find events by name (/)")), &QToolButton::clicked, this, &TimelinePage::find);
-    m_eventsSwitch = new QAction(tr("Events in view"), this);
-    m_eventsSwitch->setToolTip(tr("The picture as a table, below it (E)"));
-    m_eventsSwitch->setCheckable(true);
-    connect(m_eventsSwitch, &QAction::toggled, this, &TimelinePage::setEventsShown);
-    addButton({}, {})->setDefaultAction(m_eventsSwitch);
-    connect(addButton(tr("Keys"), tr("What each key does here (?)")), &QToolButton::clicked, m_keys,
-            &TimelineKeys::toggle);
-    return tools;
-}
-
 void TimelinePage::connectParts()
 {
     connect(&m_context, &ViewContext::appearanceChanged, m_state, &TimelineState::setAppearance);
-    connect(&m_context, &ViewContext::appearanceChanged, m_legend,
-            [this](const Appearance& appearance) { m_legend->setColors(appearance.colors); });
     m_state->setAppearance(m_context.appearance());
     auto* remembered = new RememberedTracks(*m_state, this);
     connect(&m_context, &ViewContext::defaultLayoutRequested, remembered, &RememberedTracks::forget);
-    m_legend->setColors(m_context.appearance().colors);
     connect(m_state, &TimelineState::rowsChanged, this, &TimelinePage::updateScrollBar);
-    connect(m_state, &TimelineState::lanesChanged, m_legend,
-            [this] { m_legend->setTimeline(m_state->scene().timeline.get()); });
     connect(m_scrollBar, &QScrollBar::valueChanged, m_state, &TimelineState::setScrollY);
     connect(m_canvas, &TimelineCanvas::pointerMoved, m_ruler, &TimelineRuler::setPointer);
     connect(m_canvas, &TimelineCanvas::pointerMoved, m_canvas, &TimelineCanvas::setPointer);
@@ -245,7 +218,6 @@ void TimelinePage::setTrace(const std::shared_ptr<const core::Trace>& trace)
     m_results.reset();
     m_summary->setResults({});
     m_lanes->cancel();
-    m_legend->setTimeline(nullptr);
     m_state->setTimeline({});
     m_stack->setCurrentWidget(m_placeholder);
     m_placeholder->setText(trace ? tr("Preparing the timeline…") : QString());
@@ -269,7 +241,6 @@ void TimelinePage::take(const core::LatestJob<std::shared_ptr<const core::Timeli
     const auto scope = m_state->highlights().scope;
     m_state->setTimeline(**timeline);
     m_state->setScope(scope);
-    m_legend->setTimeline(timeline->get()->get());
     m_lanes->begin();
     m_stack->setCurrentIndex(1);
     if (const auto wanted = std::exchange(m_wanted, std::nullopt))
@@ -314,7 +285,7 @@ void TimelinePage::follow(const core::RowSubject& subject)
 
 void TimelinePage::setDocked(bool isDocked)
 {
-    for (QWidget* part : { static_cast<QWidget*>(m_overview), static_cast<QWidget*>(m_filter), m_summaryPlace, m_tools,
+    for (QWidget* part : { static_cast<QWidget*>(m_overview), static_cast<QWidget*>(m_filter), m_summaryPlace,
                            static_cast<QWidget*>(m_strip) })
         part->setVisible(!isDocked);
     const int overviewHeight = isDocked ? 0 : m_overview->sizeHint().height();
@@ -332,19 +303,30 @@ QWidget* TimelinePage::makeTools() const
     auto* tools = new QWidget;
     auto* layout = new QHBoxLayout(tools);
     layout->setContentsMargins({});
-    layout->addWidget(new TimelineMarkBar(*m_marking), 1);
+    auto* marks = new TimelineMarkBar(*m_marking);
+    auto* legend = new TimelineLegend(*m_state);
+    legend->setHidden(marks->isMarking()); // one of both, for both are long
+    connect(marks, &TimelineMarkBar::shownChanged, legend, &QWidget::setHidden);
+    layout->addWidget(marks, 1);
+    layout->addWidget(legend);
     layout->addWidget(makeZoomButtons());
+    layout->addWidget(makeButtons({ &m_actions->findAction(), m_eventsSwitch, &m_actions->keysAction() }));
     return tools;
 }
 
 QWidget* TimelinePage::makeZoomButtons() const
+{
+    return makeButtons(m_actions->zoomActions());
+}
+
+/// A line of icons.
+QWidget* TimelinePage::makeButtons(const QList<QAction*>& actions)
 {
     auto* buttons = new QWidget;
     auto* layout = new QHBoxLayout(buttons);
     layout->setContentsMargins({});
     constexpr int Spacing = 4;
     layout->setSpacing(Spacing);
-    const auto actions = m_actions->zoomActions();
     for (auto* action : actions) {
         auto* button = new QToolButton;
         button->setDefaultAction(action);

@@ -21,7 +21,6 @@ class TimelineFindBar;
 class TimelineHeader;
 class TimelineKeys;
 class TimelineLanes;
-class TimelineLegend;
 class TimelineMarking;
 class TimelineStrip;
 class TimelineOverview;
@@ -47,13 +46,14 @@ public:
     void showSubject(const core::RowSubject& subject);
     /// The same without taking the keyboard, and without saying that the user selected it.
     void follow(const core::RowSubject& subject);
-    /// Leaves out what has no room below another page: overview, summary, legend, tools.
+    /// Leaves out what has no room below another page: overview, summary, strip.
     void setDocked(bool isDocked);
     /// Marks the events of a table's row, and shows one of them: see TimelineMarking::markRow().
     void markRow(const core::TablePointer& table, std::size_t row);
     /// A line of buttons that zoom; made anew, of the caller.
     [[nodiscard]] QWidget* makeZoomButtons() const;
-    /// These and the way through marked events, for the line above the picture; made anew, of the caller.
+    /// These, the legend, what else the timeline offers, and the way through marked events, for the line above the
+    /// picture; made anew, of the caller.
     [[nodiscard]] QWidget* makeTools() const;
     /// Opens the search.
     void find();
@@ -73,15 +73,14 @@ public:
     [[nodiscard]] TimelineMarking& marking() const { return *m_marking; }
     [[nodiscard]] TimelineStrip& strip() const { return *m_strip; }
     [[nodiscard]] TimelineLanes& lanes() const { return *m_lanes; }
-    [[nodiscard]] TimelineLegend& legend() const { return *m_legend; }
     [[nodiscard]] QLineEdit& trackFilter() const { return *m_filter; }
     /// The text in place of the picture; empty when it shows.
     [[nodiscard]] QString placeholderText() const;
 
 private:
     [[nodiscard]] QWidget* buildArea();
+    [[nodiscard]] static QWidget* makeButtons(const QList<QAction*>& actions);
     void describeSelection(core::EventId event);
-    [[nodiscard]] QWidget* buildTools();
     void connectParts();
     void connectActions();
     void take(const core::LatestJob<std::shared_ptr<const core::Timeline>>::Shared& timeline);
@@ -104,15 +103,13 @@ private:
     TimelineFindBar* m_findBar;
     TimelineSummary* m_summary;
     TimelineLanes* m_lanes;
-    TimelineLegend* m_legend;
     TimelineEvents* m_events;
     TimelineActions* m_actions;
     TimelineMarking* m_marking;
     TimelineStrip* m_strip;
     TimelineKeys* m_keys;
-    QAction* m_eventsSwitch = nullptr;
+    QAction* m_eventsSwitch;
     QWidget* m_corner = nullptr; ///< above the labels
-    QWidget* m_tools = nullptr;
     QWidget* m_summaryPlace = new QWidget;
     core::ResultsPointer m_results;
     bool m_isFollowing = false; ///< what is selected on the picture was selected elsewhere

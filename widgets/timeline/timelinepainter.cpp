@@ -103,22 +103,7 @@ void TimelinePainter::paintDevice(TimelineRaster& raster, const TimelineScene& s
     constexpr double StretchPx = 4;
     const auto place = pixelRows(scene.laneRect(row, 0), scene.scale);
     const auto stretchPx = std::max(1, static_cast<int>(std::lround(StretchPx * scene.scale)));
-    const int height = place.bottom - place.top;
-    for (const auto& mix : core::deviceMix(*scene.timeline, row.track, scene.view, stretchPx)) {
-        double share = 0;
-        int bottom = place.bottom;
-        for (const auto& [timelineClass, part] : mix.parts) {
-            share += part;
-            const bool isAny = part > 0 && bottom == place.bottom; // what there is, is seen
-            const int top = std::min(place.bottom - static_cast<int>(std::lround(share * height)), bottom - isAny);
-            const QRect block(mix.x, top, mix.widthPx, bottom - top);
-            if (block.height() < TimelineColors::PatternPeriod) // its lines could leave nothing of it
-                raster.fill(block, m_colors.fill(timelineClass));
-            else
-                raster.paintBlock(block, timelineClass);
-            bottom = top;
-        }
-    }
+    raster.paintMixes(core::deviceMix(*scene.timeline, row.track, scene.view, stretchPx), place.top, place.bottom);
 }
 
 void TimelinePainter::paintLane(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row,
@@ -130,6 +115,7 @@ void TimelinePainter::paintLane(TimelineRaster& raster, const TimelineScene& sce
     m_runs.clear();
     shown.appendVisibleRuns(*scene.timeline->trace, scene.view, m_runs);
     const double leastName = m_names.leastWidthPx() * scene.scale;
+    const auto firstPlace = m_places.size();
     for (const auto& run : m_runs) {
         if (run.event != core::VisibleRun::NoEvent && run.widthPx >= leastName)
             addPlace(scene, track, shown, run,
@@ -137,6 +123,48 @@ void TimelinePainter::paintLane(TimelineRaster& raster, const TimelineScene& sce
                             (place.bottom - place.top) / scene.scale));
     }
     raster.paintRuns(m_runs, place.top, place.bottom);
+    if (track.kind == core::TrackKind::Stream && scene.timeline->isDerived)
+        fadeHiddenNccl(raster, scene, track, { 0, place.top, scene.view.widthPx, place.bottom - place.top },
+                       firstPlace);
+}
+
+/// NCCL beside other kernels is half as strong as where the GPU does nothing else. `rect`: of the lane; `firstPlace`:
+/// from there on stand the names of its events.
+void TimelinePainter::fadeHiddenNccl(TimelineRaster& raster, const TimelineScene& scene,
+                                     const core::TimelineTrack& track, const QRect& rect, std::size_t firstPlace)
+{
+    const auto isNccl
+        = [](const core::VisibleRun& run) { return run.timelineClass == core::TimelineClass::NcclKernel; };
+    if (std::none_of(m_runs.begin(), m_runs.end(), isNccl))
+        return;
+    m_exposed.clear();
+    for (const auto& other : scene.timeline->tracks) {
+        if (other.kind == core::TrackKind::ExposedNccl && other.parent == track.parent && !other.lanes.empty())
+            other.lanes.front().appendVisibleRuns(*scene.timeline->trace, scene.view, m_exposed);
+    }
+    constexpr std::uint8_t Mostly = 128;
+    std::erase_if(m_exposed, [](const core::VisibleRun& run) { return run.busy < Mostly; });
+    auto name = firstPlace; // all are from left to right
+    const auto fade = [&](int x, int end) {
+        if (x >= end)
+            return;
+        raster.fade({ x, rect.top(), end - x, rect.height() });
+        for (; name < m_places.size() && m_places[name].rect.left() * scene.scale < end; ++name)
+            m_places[name].isFaint = m_places[name].rect.left() * scene.scale >= x;
+    };
+    auto exposed = m_exposed.begin();
+    for (const auto& run : m_runs) {
+        if (!isNccl(run))
+            continue;
+        int x = run.x;
+        while (exposed != m_exposed.end() && exposed->x + exposed->widthPx <= x)
+            ++exposed;
+        for (auto at = exposed; at != m_exposed.end() && at->x < run.x + run.widthPx; ++at) {
+            fade(x, at->x);
+            x = std::max(x, at->x + at->widthPx);
+        }
+        fade(x, run.x + run.widthPx);
+    }
 }
 
 /// Has an event named.
@@ -148,10 +176,8 @@ void TimelinePainter::addPlace(const TimelineScene& scene, const core::TimelineT
         return;
     QString family;
     const auto event = lane.event(run.event);
-    if (event.isValid() && event.eventClass == core::EventClass::Kernels && scene.timeline->workClasses) {
-        const auto& key = scene.timeline->workClasses->family(scene.timeline->trace->kernels.name[event.row]);
-        family = key == core::FamilyRules::unclassified() ? QString() : key;
-    }
+    if (event.isValid() && event.eventClass == core::EventClass::Kernels && scene.timeline->workClasses)
+        family = scene.timeline->workClasses->caption(scene.timeline->trace->kernels.name[event.row]);
     m_places.push_back({ rect, run.timelineClass, std::move(name), std::move(family) });
 }
 

@@ -34,6 +34,8 @@ private:
     void paintRow(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row);
     void paintLane(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row, std::size_t lane);
     void paintDevice(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row);
+    void fadeHiddenNccl(TimelineRaster& raster, const TimelineScene& scene, const core::TimelineTrack& track,
+                        const QRect& rect, std::size_t firstPlace);
     void addPlace(const TimelineScene& scene, const core::TimelineTrack& track, const core::TimelineLane& lane,
                   const core::VisibleRun& run, const QRectF& rect);
     void paintNames(QImage& image, const TimelineScene& scene);
@@ -42,6 +44,7 @@ private:
     TimelineNames m_names;
     // kept from row to row: no allocation per lane
     std::vector<core::VisibleRun> m_runs;
+    std::vector<core::VisibleRun> m_exposed; ///< NCCL with nothing beside it
     std::vector<core::VisibleSample> m_samples;
     std::vector<TimelineNames::Place> m_places; ///< to be named
     QRegion m_named; ///< where names stand since the rows were painted last

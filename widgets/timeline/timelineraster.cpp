@@ -197,3 +197,43 @@ void TimelineRaster::paintSamples(std::span<const core::VisibleSample> samples, 
     }
     clearColumns();
 }
+
+void TimelineRaster::paintMixes(std::span<const core::DeviceMix> mixes, int top, int bottom)
+{
+    const int height = bottom - top;
+    for (const auto& mix : mixes) {
+        double share = 0;
+        int blockBottom = bottom;
+        for (const auto& [timelineClass, part] : mix.parts) {
+            share += part;
+            const bool isAny = part > 0 && blockBottom == bottom; // what there is, is seen
+            const int blockTop = std::min(bottom - static_cast<int>(std::lround(share * height)), blockBottom - isAny);
+            const QRect block(mix.x, blockTop, mix.widthPx, blockBottom - blockTop);
+            if (block.height() < PatternPeriod) // its lines could leave nothing of it
+                fill(block, m_colors.fill(timelineClass));
+            else
+                paintBlock(block, timelineClass);
+            blockBottom = blockTop;
+        }
+    }
+}
+
+void TimelineRaster::fade(const QRect& place)
+{
+    constexpr QRgb UpperBits = 0x00FEFEFE; // so that no colour reaches into the next
+    const auto seen = place.intersected(m_image.rect());
+    const auto ground = m_colors.base().rgb();
+    for (int y = seen.top(); y <= seen.bottom(); ++y) {
+        auto* const line = reinterpret_cast<QRgb*>(m_image.scanLine(y)) + seen.left();
+        std::transform(line, line + seen.width(), line,
+                       [ground](QRgb color) { return (color & ground) + (((color ^ ground) & UpperBits) >> 1U); });
+    }
+}
+
+QImage classSwatch(const TimelineColors& colors, core::TimelineClass timelineClass, const QSize& size, double scale)
+{
+    QImage swatch((QSizeF(size) * scale).toSize().expandedTo({ 1, 1 }), QImage::Format_RGB32);
+    TimelineRaster(swatch, colors, scale).paintBlock(swatch.rect(), timelineClass);
+    swatch.setDevicePixelRatio(scale);
+    return swatch;
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "timeline/devicemix.h"
 #include "timeline/timelinecolors.h"
 #include "timeline/timelinelane.h"
 #include "timeline/timelineseries.h"
@@ -32,6 +33,10 @@ public:
     void paintRuns(std::span<const core::VisibleRun> runs, int top, int bottom);
     /// Fills a rectangle with colour and pattern of a class.
     void paintBlock(const QRect& place, core::TimelineClass timelineClass);
+    /// Paints what a GPU did into rows [top, bottom): as high as it was busy, classes one upon the other.
+    void paintMixes(std::span<const core::DeviceMix> mixes, int top, int bottom);
+    /// Brings what is painted half the way to the ground.
+    void fade(const QRect& place);
     /// Paints a counter as an area from the bottom: solid up to the least value of a pixel, lighter up to the greatest.
     void paintSamples(std::span<const core::VisibleSample> samples, double maximum, int top, int bottom);
 
@@ -65,3 +70,7 @@ private:
     std::vector<std::int32_t> m_blank; ///< rows that stay free at the top
     int m_firstX = 0, m_endX = 0; ///< the columns that are set
 };
+
+/// Colour and pattern of a class, `size` device independent pixels large.
+[[nodiscard]] QImage classSwatch(const TimelineColors& colors, core::TimelineClass timelineClass, const QSize& size,
+                                 double scale);

@@ -5,6 +5,7 @@
 #include "timeline/eventmarks.h"
 #include "timeline/timeline.h"
 #include "timeline/tracklayout.h"
+#include "timeline/windowmarks.h"
 
 #include <QRectF>
 
@@ -52,6 +53,8 @@ struct TimelineHighlights {
     std::vector<std::int64_t> marksNs; ///< ascending
     core::Scope scope; ///< what all figures are for; the rest is dimmed
     std::shared_ptr<const core::EventMarks> marks; ///< events that stand out, the rest is dimmed; null: none
+    std::shared_ptr<const core::WindowMarks> windowMarks; ///< times that stand out; null: none
+    std::size_t windowMark = 0; ///< of these the one that is shown: outlined, the rest is dimmed
 };
 
 /// The value at the top of a counter's chart: the largest one, of shares in percent at least 100.

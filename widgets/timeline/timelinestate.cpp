@@ -267,6 +267,16 @@ void TimelineState::setMarks(std::shared_ptr<const core::EventMarks> marks)
     Q_EMIT highlightsChanged();
 }
 
+void TimelineState::setWindowMarks(std::shared_ptr<const core::WindowMarks> marks, std::size_t shown)
+{
+    if (marks && shown >= marks->windows().size())
+        marks.reset();
+    m_highlights.windowMarks = std::move(marks);
+    m_highlights.windowMark = shown;
+    Q_EMIT marksChanged();
+    Q_EMIT highlightsChanged();
+}
+
 void TimelineState::setBusyShares(std::vector<std::optional<double>> shares)
 {
     m_scene.busyShares = std::move(shares);

@@ -65,6 +65,8 @@ public:
     void setScope(const core::Scope& scope);
     /// Events that stand out: those of a row of a table, or what a search found; null or empty: none.
     void setMarks(std::shared_ptr<const core::EventMarks> marks);
+    /// Times that stand out, and which of them is shown; null or empty: none.
+    void setWindowMarks(std::shared_ptr<const core::WindowMarks> marks, std::size_t shown = 0);
     /// By DeviceIndex: how much of its time each GPU works.
     void setBusyShares(std::vector<std::optional<double>> shares);
     void toggleMark(std::int64_t timeNs);

@@ -10,6 +10,7 @@
 #include "timeline/eventdetails.h"
 #include "timeline/timelinecolors.h"
 #include "timeline/timelinenavigation.h"
+#include "timeline/timelineraster.h"
 #include "timeline/timelinestate.h"
 
 #include <QEvent>
@@ -175,6 +176,15 @@ void TimelineStrip::paintEvent(QPaintEvent* /*event*/)
     paintFacts(painter, paintName(painter));
 }
 
+/// Of the selected event: as its lane shows it.
+core::TimelineClass TimelineStrip::paintedClass() const
+{
+    const auto& timeline = *m_state.scene().timeline;
+    const auto place = timeline.placeOf(selectedEvent());
+    return place ? timeline.tracks[place->track].lanes[place->lane].timelineClass(*timeline.trace, place->position)
+                 : timeline.classOf(selectedEvent());
+}
+
 /// Chip, name, and below it where it is. @return where they end
 int TimelineStrip::paintName(QPainter& painter) const
 {
@@ -184,7 +194,7 @@ int TimelineStrip::paintName(QPainter& painter) const
     const int left = scaledPx(StripMargin, font());
     const int chipHeight = scaledPx(ChipHeight, font());
     const QRect chip(left, (height() - chipHeight) / 2, scaledPx(ChipWidth, font()), chipHeight);
-    painter.fillRect(chip, QColor(colors.fill(m_state.scene().timeline->classOf(selectedEvent()))));
+    painter.drawImage(chip.topLeft(), classSwatch(colors, paintedClass(), chip.size(), devicePixelRatioF()));
     auto strong = font();
     strong.setWeight(QFont::DemiBold);
     const auto secondary = typeFont(TypeRole::Secondary, font());

@@ -44,6 +44,7 @@ private:
     void describe();
     [[nodiscard]] core::EventId selectedEvent() const;
     [[nodiscard]] std::optional<double> averageNs(std::int64_t* calls) const;
+    [[nodiscard]] core::TimelineClass paintedClass() const;
     int paintName(QPainter& painter) const;
     void paintFacts(QPainter& painter, int left) const;
 

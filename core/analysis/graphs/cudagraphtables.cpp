@@ -156,7 +156,7 @@ void addLaunchTimes(GraphBuilder& builder, const StatisticsSql& sql)
             return row.capture == GraphCapture::Graph ? std::optional(row.duration.totalNs) : std::nullopt;
         },
         sql.total);
-    addFigure(builder, { QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Mean duration of a launch.") },
+    addFigure(builder, { QStringLiteral("avg_us"), QStringLiteral("Average"), Text::tr("Mean duration of a launch.") },
               Aggregate::Mean, std::pair(&R::duration, &S::meanNs), sql.avg);
     addFigure(builder, { QStringLiteral("p50_us"), QStringLiteral("p50"), Text::tr("Median duration of a launch.") },
               Aggregate::Quantile, std::pair(&R::duration, &S::p50Ns), sql.p50);

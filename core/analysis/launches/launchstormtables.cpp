@@ -139,7 +139,7 @@ Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<c
         { QStringLiteral("total"), QStringLiteral("Total"), Text::tr("Sum of these instances' durations.") },
         { Aggregate::Sum, Better::Less }, [](const SmallKernelRow& row) { return row.totalNs; }, statistics.total);
     builder.microseconds(
-        { QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Total / launches.") },
+        { QStringLiteral("avg_us"), QStringLiteral("Average"), Text::tr("Total / launches.") },
         { Aggregate::Mean, Better::Neither },
         [](const SmallKernelRow& row) {
             return std::optional(static_cast<double>(row.totalNs) / static_cast<double>(row.launches));

@@ -87,7 +87,7 @@ void addTotalSize(MemoryBuilder& builder, const EvidenceSource& source, const Ro
 void addSizesOfOne(MemoryBuilder& builder, const EvidenceSource& source, const RowQuery& query)
 {
     builder.number(
-        { QStringLiteral("avg_bytes"), QStringLiteral("Avg"), Text::tr("Mean size of an operation.") },
+        { QStringLiteral("avg_bytes"), QStringLiteral("Average"), Text::tr("Mean size of an operation.") },
         { Aggregate::Mean, Better::Neither }, Unit::Bytes, 0,
         [](const MemoryRow& row) { return static_cast<double>(row.sizeBytes) / static_cast<double>(row.count); },
         columnSql(source, query, sql::meanOf(Behind, BytesOfOne)));
@@ -107,7 +107,7 @@ void addBandwidths(MemoryBuilder& builder, const EvidenceSource& source, const R
     const auto average = QStringLiteral("nullif(1.0 * %1 / nullif(%2, 0), 0)")
                              .arg(sql::sumOf(Behind, BytesOfOne), sql::sumOf(Behind, WholeNs));
     builder.number(
-        { QStringLiteral("avg_gb_per_s"), QStringLiteral("Avg bandwidth"),
+        { QStringLiteral("avg_gb_per_s"), QStringLiteral("Average bandwidth"),
           Text::tr("Σ bytes / Σ time, not clipped; operations that overlap count their whole time each.") },
         { Aggregate::Rate, Better::More }, Unit::GigabytesPerSecond, 3,
         [](const MemoryRow& row) { return gigabytesPerSecond(row.bytesPerSecond); }, columnSql(source, query, average));

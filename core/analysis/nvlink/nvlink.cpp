@@ -34,7 +34,8 @@ void describeProvenance(Nvlink& result, const Trace& trace, const ScopeFilter& f
               "A sample v stands for the time a since the sample before it (the first one, and one after more than %1 "
               "missing samples, for one median period). a is the share of that time covered by NCCL kernels of the "
               "same "
-              "GPU. Avg during = Σ a·v / Σ a, avg outside = Σ (1−a)·v / Σ (1−a), correlation = Pearson's, of a and v. "
+              "GPU. Average during = Σ a·v / Σ a, average outside = Σ (1−a)·v / Σ (1−a), correlation = Pearson's, of a "
+              "and v. "
               "A sample counts as inside when a ≥ 0.5. The row “all RX+TX” is the mean of all RX and TX counters of "
               "the "
               "same unit at each sample.")

@@ -51,10 +51,10 @@ void addFigures(NvlinkBuilder& builder, const NvlinkSql& sql)
         builder.number(
             column, measure, Unit::Count, Decimals, [member](const NvlinkRow& row) { return row.*member; }, sqlOf);
     };
-    average({ QStringLiteral("avg_during"), QStringLiteral("Avg during NCCL"),
+    average({ QStringLiteral("avg_during"), QStringLiteral("Average during NCCL"),
               Text::tr("Mean of the samples, weighted by the share of their time that NCCL kernels of the GPU took.") },
             { Aggregate::Mean, Better::More }, &NvlinkRow::averageDuring, sql.averageDuring);
-    average({ QStringLiteral("avg_outside"), QStringLiteral("Avg outside"),
+    average({ QStringLiteral("avg_outside"), QStringLiteral("Average outside"),
               Text::tr("Mean of the samples, weighted by the share of their time without NCCL kernels.") },
             { Aggregate::Mean, Better::Neither }, &NvlinkRow::averageOutside, sql.averageOutside);
     average({ QStringLiteral("p95_during"), QStringLiteral("p95 during NCCL"),

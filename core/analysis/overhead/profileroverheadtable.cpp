@@ -82,7 +82,7 @@ void addUnion(OverheadBuilder& builder, const EvidenceSource& source, const RowQ
 void addDurations(OverheadBuilder& builder, const StatisticsSql& sql)
 {
     builder.microseconds(
-        { QStringLiteral("avg_us"), QStringLiteral("Avg"), Text::tr("Arithmetic mean of the durations.") },
+        { QStringLiteral("avg_us"), QStringLiteral("Average"), Text::tr("Arithmetic mean of the durations.") },
         { Aggregate::Mean, Better::Less }, [](const OverheadRow& row) { return std::optional(row.duration.meanNs); },
         sql.avg);
     builder.microseconds(

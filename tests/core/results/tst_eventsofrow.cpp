@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/host/barriercalls.h"
 #include "analysis/kernels/kernels.h"
+#include "analysis/nccl/nccl.h"
 #include "analysistesting.h"
 #include "findings/findings.h"
 #include "memorytrace.h"
@@ -112,6 +113,45 @@ private Q_SLOTS:
         const auto table = core::describeKernels(results->trace, std::make_shared<const core::Kernels>(*kernels), {});
         QCOMPARE(rowsOf(*results, table, 0, EventClass::Kernels), QStringLiteral("0 2 3")); // one block
         QCOMPARE(rowsOf(*results, table, 1, EventClass::Kernels), QStringLiteral("1"));
+    }
+
+    void ncclOfAnotherGrouping()
+    {
+        MemoryTrace builder;
+        const auto name = QStringLiteral("ncclDevKernel_AllReduce_Sum_f32_RING_LL");
+        for (std::int32_t device = 0; device < 2; ++device) {
+            builder.addKernel(11, device, 7, 0, 10, name);
+            builder.addKernel(11, device, 7, 20, 30, name);
+        }
+        const auto results = core::analyze(builder.build()).value();
+        const auto nccl = core::analyzeNccl(*results->trace, {}, *results->options.ncclEvents, *results->ncclWork,
+                                            { .byDevice = true });
+        VERIFY_EXPECTED(nccl);
+        QCOMPARE(nccl->rows.size(), std::size_t { 2 });
+        const auto table = core::describeNccl(results->trace, std::make_shared<const core::Nccl>(*nccl),
+                                              results->options.ncclEvents, {});
+        for (std::size_t row = 0; row < 2; ++row) {
+            const auto events = core::eventsOfRow(*results, table, row);
+            VERIFY_EXPECTED(events);
+            QCOMPARE(events->count(), 2);
+            for (std::uint32_t kernel = 0; kernel < 4; ++kernel) {
+                const auto stream = results->trace->kernels.stream[kernel];
+                const bool isOfRow = results->trace->streams[stream.value()].device == nccl->rows[row].device;
+                QCOMPARE(events->contains(eventOf(EventClass::Kernels, kernel)), isOfRow);
+            }
+        }
+    }
+
+    void rangesOfAPhase()
+    {
+        MemoryTrace builder;
+        builder.addKernel(11, 0, 7, 0, 10, QStringLiteral("a"));
+        for (std::int64_t i = 0; i < 4; ++i)
+            builder.addRange(11, 11, 20 * i, 20 * i + 10, i % 2 == 0 ? QStringLiteral("prefill") : QStringLiteral("x"));
+        core::AnalysisOptions options;
+        options.phases = core::parsePhaseMap(R"({"first": ["prefill"]})", QStringLiteral("test")).value();
+        const auto results = core::analyze(builder.build(), {}, options).value();
+        QCOMPARE(rowsOf(*results, TableKey::Phases, 0, EventClass::Nvtx), QStringLiteral("0 2"));
     }
 
     void onlyWhatIsInScope()

@@ -242,6 +242,23 @@ private Q_SLOTS:
         QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
     }
 
+    void emptyPagesSayNothingOfAnother()
+    {
+        int empty = 0;
+        for (int page = 0; page < tabs().count(); ++page) {
+            if (tabs().note(page).lack.isEmpty())
+                continue;
+            tabs().setCurrentWidget(&tabs().kernels());
+            selectKernelTotal();
+            QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
+            tabs().setCurrentIndex(page);
+            QVERIFY2(pane().view().figureText() != QStringLiteral("2.600 ms"), qPrintable(tabs().tabText(page)));
+            QVERIFY2(pane().view().sqlText().isEmpty(), qPrintable(tabs().tabText(page)));
+            ++empty;
+        }
+        QVERIFY(empty > 0);
+    }
+
     void detailsOfAnEventCanBePinned()
     {
         pane().describeEvent({ core::EventClass::Kernels, 0 });

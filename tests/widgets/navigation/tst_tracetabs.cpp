@@ -22,6 +22,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 namespace {
@@ -232,6 +233,8 @@ private Q_SLOTS:
         QCOMPARE(columnTexts(page.barriers().barriers(), QStringLiteral("total_ms")), QStringLiteral("0.800 0.600"));
         QVERIFY(page.idle().devices().hasTable());
         QVERIFY(!page.kernels().instances().isVisible());
+        // its tables begin with the names
+        QCOMPARE(page.kernels().kernels().view().horizontalScrollBar()->value(), 0);
         // double click on a kernel shows its launches, of this process only
         Q_EMIT page.kernels().kernels().view().rowActivated(0);
         QTRY_VERIFY(page.kernels().instances().hasTable());
@@ -247,6 +250,7 @@ private Q_SLOTS:
         tabs().kernels().kernels().filterEdit().setText(QStringLiteral("computeKernel"));
         Q_EMIT m_window->context().kernelRequested(kernel);
         QCOMPARE(tabs().currentWidget(), &tabs().kernels());
+        QCOMPARE(tabs().kernels().kernels().view().horizontalScrollBar()->value(), 0); // the name is not cut
         QCOMPARE(tabs().kernels().kernels().view().currentTableRow(), std::optional<std::size_t>(2));
         const auto process = results.processes->rows[1].process;
         Q_EMIT m_window->context().processRequested(process);

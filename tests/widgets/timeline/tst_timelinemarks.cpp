@@ -82,6 +82,30 @@ private Q_SLOTS:
         QCOMPARE(highlights().selected, kernel(0));
     }
 
+    /// A row that is a time is outlined; one goes on from it to the others of its table.
+    void timesOfATableAreSteppedThrough()
+    {
+        const auto gaps = m_results->table(core::TableKey::GpuIdleGaps);
+        QVERIFY(gaps && gaps->rowCount > 1);
+        page().markRow(gaps, 0);
+        QTRY_VERIFY(highlights().windowMarks != nullptr);
+        const auto count = highlights().windowMarks->windows().size();
+        QCOMPARE(count, gaps->rowCount);
+        auto& marking = page().marking();
+        while (marking.canStep(-1))
+            marking.step(-1);
+        QCOMPARE(marking.positionText(), QStringLiteral("gap 1 of %1").arg(count));
+        const auto before = page().canvas().grab().toImage();
+        marking.step(1);
+        QCOMPARE(marking.positionText(), QStringLiteral("gap 2 of %1").arg(count));
+        const auto& window = highlights().windowMarks->windows()[1].window;
+        const auto shown = page().state().scene().view.window();
+        QVERIFY(shown.startNs <= window.startNs && window.endNs <= shown.endNs);
+        QVERIFY(page().canvas().grab().toImage() != before);
+        marking.clear();
+        QVERIFY(!highlights().windowMarks);
+    }
+
     void theOthersAreDimmed()
     {
         const auto marked = colorOf(kernel(2));

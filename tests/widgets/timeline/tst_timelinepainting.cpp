@@ -9,7 +9,10 @@
 #include "testfonts.h"
 #include "timeline/derivedlanes.h"
 #include "timeline/spandetails.h"
+#include "timeline/timelineoverview.h"
 #include "timeline/timelinepainter.h"
+#include "timeline/timelinestate.h"
+#include "timeline/timelinestrip.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 
@@ -95,6 +98,19 @@ QString firstUnseen(const TimelineScene& scene, const QImage& image)
         }
     }
     return {};
+}
+
+/// With the lanes that are worked out.
+std::shared_ptr<const core::Timeline> derivedTimelineOf(const std::shared_ptr<const core::Trace>& trace)
+{
+    const auto& classes = core::builtInDiagnosisClasses();
+    const core::DerivedLaneInputs inputs {
+        std::make_shared<const core::HostStates>(
+            core::HostStates::make(*trace, core::CallClasses(*trace, classes)).value()),
+        std::make_shared<const core::NcclEvents>(core::findNcclEvents(*trace).value()),
+        std::make_shared<const core::TraceTimes>(core::TraceTimes::make(*trace).value()), classes.thresholds
+    };
+    return core::withDerivedLanes(*core::buildTimeline(trace).value(), inputs).value();
 }
 
 /// Events of all classes with gaps of every size, some of 0 ns, after `originNs`.
@@ -296,15 +312,7 @@ private Q_SLOTS:
         builder.addCall(1, 1, 9'000, 900'000, QStringLiteral("cudaMalloc"));
         builder.addCall(1, 1, 901'000, 902'000, QStringLiteral("cudaLaunchKernel"), 2);
         builder.addKernel(1, 0, 7, 903'000, 950'000, QStringLiteral("k"), 2);
-        const auto trace = builder.build();
-        const auto& classes = core::builtInDiagnosisClasses();
-        const core::DerivedLaneInputs inputs {
-            std::make_shared<const core::HostStates>(
-                core::HostStates::make(*trace, core::CallClasses(*trace, classes)).value()),
-            std::make_shared<const core::NcclEvents>(core::findNcclEvents(*trace).value()),
-            std::make_shared<const core::TraceTimes>(core::TraceTimes::make(*trace).value()), classes.thresholds
-        };
-        const auto timeline = core::withDerivedLanes(*timelineOf(trace), inputs).value();
+        const auto timeline = derivedTimelineOf(builder.build());
         const auto scene = sceneOf(timeline, timeline->extent, 800, 1);
         const auto image = painted(scene);
         const auto row = std::find_if(scene.layout.rows.begin(), scene.layout.rows.end(), [&](const auto& shown) {
@@ -318,6 +326,41 @@ private Q_SLOTS:
         QVERIFY(found);
         QCOMPARE(core::placeToolTip(*timeline, *found, {}).front(), QStringLiteral("Allocate or free"));
         QVERIFY(!scene.eventAt(lane.center())); // no event that could be selected
+    }
+
+    /// On its own lane NCCL beside kernels is half as strong as where nothing runs beside it.
+    void ncclBesideKernelsIsFaint()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 500'000, QStringLiteral("gemm"));
+        builder.addKernel(1, 0, 8, 0, 1'000'000, QStringLiteral("ncclDevKernel_AllReduce_Sum_f32_RING_LL"));
+        const auto scene = sceneOf(derivedTimelineOf(builder.build()), { 0, 1'000'000 }, 800, 1);
+        const auto image = painted(scene);
+        const auto nccl = scene.eventRect({ core::EventClass::Kernels, 1 })->toRect();
+        const auto strong = lightColors().fill(core::TimelineClass::NcclKernel);
+        const auto beside = image.copy(QRect(nccl.left(), nccl.top(), 390, nccl.height()));
+        const auto alone = image.copy(QRect(nccl.left() + 410, nccl.top(), 380, nccl.height()));
+        QVERIFY(!hasColor(beside, strong));
+        QVERIFY(hasColor(alone, strong));
+    }
+
+    /// Strip and overview tell what an event is by the colour that its lane has.
+    void stripAndOverviewHaveTheColoursOfTheLanes()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addKernel(1, 0, 7, 0, 1'000, QStringLiteral("gemm"));
+        TimelineState state;
+        state.setTimeline(timelineOf(builder.build()));
+        TimelineStrip strip(state);
+        strip.resize(800, strip.sizeHint().height());
+        strip.ensurePolished();
+        state.selectEvent({ core::EventClass::Kernels, 0, state.scene().timeline->trace->id });
+        const TimelineColors colors(strip.palette());
+        const auto gemm = colors.fill(core::TimelineClass::MatrixKernel);
+        QVERIFY(hasColor(strip.grab().toImage().convertToFormat(QImage::Format_RGB32), gemm));
+        TimelineOverview overview(state);
+        overview.resize(800, 40);
+        QVERIFY(hasColor(overview.grab().toImage().convertToFormat(QImage::Format_RGB32), gemm));
     }
 
     /// The heading of a GPU has its work by class, also when it is folded.

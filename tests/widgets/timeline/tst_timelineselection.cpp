@@ -243,6 +243,13 @@ private Q_SLOTS:
         // the range, the GPU's work as such, beta, and nothing else: the calls are over
         QTRY_COMPARE(table.model().table()->rowCount, std::size_t { 3 });
         QCOMPARE(table.model().table()->subject(2).event, kernel(1));
+        // what the scope leaves out is not in the table either
+        core::Scope scope;
+        scope.window = core::TimeWindow { TimelineFixture::OriginNs, TimelineFixture::OriginNs + 10'000 };
+        page().setScope(scope);
+        QTRY_COMPARE(table.model().table()->rowCount, std::size_t { 0 });
+        page().setScope({});
+        QTRY_COMPARE(table.model().table()->rowCount, std::size_t { 3 });
         m_fixture->press(Qt::Key_E);
         QVERIFY(!table.isVisible());
     }

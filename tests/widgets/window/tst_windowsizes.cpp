@@ -14,6 +14,7 @@
 #include "scope/scoperow.h"
 #include "style/theme.h"
 #include "style/tokens.h"
+#include "summary/summarypage.h"
 #include "table/tablepage.h"
 #include "timeline/timelinedock.h"
 #include "timeline/timelinepage.h"
@@ -56,23 +57,13 @@ QStringList places(const QWidget& window)
     return all;
 }
 
-/// The lines of tools of tables break and shorten by rules of their own.
-bool isInTable(const QWidget& widget)
-{
-    for (const auto* at = &widget; at; at = at->parentWidget()) {
-        if (qobject_cast<const TablePage*>(at))
-            return true;
-    }
-    return false;
-}
-
 /// Neighbours in a layout that cover parts of each other, and what reaches out of its parent.
 QStringList overlaps(const QWidget& window)
 {
     QStringList found;
     const auto widgets = window.findChildren<QWidget*>();
     for (const auto* parent : widgets) {
-        if (!parent->isVisible() || !parent->layout() || parent->window() != &window || isInTable(*parent))
+        if (!parent->isVisible() || !parent->layout() || parent->window() != &window)
             continue;
         std::vector<const QWidget*> items;
         const auto* layout = parent->layout();
@@ -259,6 +250,27 @@ private Q_SLOTS:
         m_window->restoreDefaultLayout();
         resize({ 2560, 1440 });
         QVERIFY(inspector.isVisible() && dock.isOpen());
+    }
+
+    /// Opened elsewhere the timeline gives way where the findings would have no room, unless it is wanted there.
+    void findingsHaveRoomAboveTheTimeline()
+    {
+        auto& dock = tabs().timelineDock();
+        auto& summary = tabs().summary();
+        tabs().setCurrentWidget(&tabs().kernels());
+        resize(SmallWindow);
+        dock.setOpen(true);
+        QVERIFY(dock.isOpen());
+        tabs().setCurrentWidget(&summary);
+        QTRY_VERIFY(!dock.isOpen());
+        QTRY_VERIFY(summary.fits());
+        tabs().setCurrentWidget(&tabs().kernels());
+        QVERIFY(dock.isOpen());
+        tabs().setCurrentWidget(&summary);
+        dock.toggleAction().trigger();
+        QVERIFY(dock.isOpen() && dock.isVisible());
+        resize({ 1600, 1400 }); // room for both
+        QTRY_VERIFY(dock.isOpen() && summary.fits());
     }
 
     void toolsOfAPageGiveWayToTitles()
