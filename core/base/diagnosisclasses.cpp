@@ -333,11 +333,19 @@ Expected<DiagnosisClasses> parseDiagnosisClasses(const QByteArray& json, const Q
     return parsedOver(builtInDiagnosisClasses(), json, place);
 }
 
-Expected<DiagnosisClasses> readDiagnosisClasses(const QString& path)
+Expected<QByteArray> readDiagnosisClassesJson(const QString& path)
 {
     return readSettings(path, Text::tr("Classes cannot be read from %1: %2"),
                         Text::tr("too large for a file of classes."))
-        .and_then([&path](const QByteArray& json) { return parseDiagnosisClasses(json, path); });
+        .and_then([&path](const QByteArray& json) {
+            return parseDiagnosisClasses(json, path).map([&json](const DiagnosisClasses&) { return json; });
+        });
+}
+
+Expected<DiagnosisClasses> readDiagnosisClasses(const QString& path)
+{
+    return readDiagnosisClassesJson(path).and_then(
+        [&path](const QByteArray& json) { return parseDiagnosisClasses(json, path); });
 }
 
 } // namespace core

@@ -89,6 +89,9 @@ struct DiagnosisClasses {
  */
 [[nodiscard]] Expected<DiagnosisClasses> parseDiagnosisClasses(const QByteArray& json, const QString& place);
 
+/// All of a file that parseDiagnosisClasses() has nothing against. Errors: also CannotOpen.
+[[nodiscard]] Expected<QByteArray> readDiagnosisClassesJson(const QString& path);
+
 /// parseDiagnosisClasses() of a file. Errors: also CannotOpen.
 [[nodiscard]] Expected<DiagnosisClasses> readDiagnosisClasses(const QString& path);
 

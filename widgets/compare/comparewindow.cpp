@@ -139,7 +139,7 @@ void CompareWindow::connectSession()
     connect(m_loading, &LoadingPage::cancelRequested, m_session, &CompareSession::cancel);
 }
 
-/// Thresholds and families hold for the next comparison, as they do for the next trace.
+/// Thresholds, families and classes hold for the next comparison, as they do for the next trace.
 void CompareWindow::adoptSettings()
 {
     const auto& values = m_settings.values();
@@ -149,6 +149,7 @@ void CompareWindow::adoptSettings()
     options.phases = values.phaseMap();
     options.thresholds = values.thresholds;
     options.families = values.families;
+    options.classes = values.classes();
     m_session->setAnalysisOptions(std::move(options));
 }
 

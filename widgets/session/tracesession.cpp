@@ -100,6 +100,13 @@ void TraceSession::setFamilies(const core::FamilyRules& families)
     setOptions(std::move(options));
 }
 
+void TraceSession::setClasses(std::shared_ptr<const core::DiagnosisClasses> classes)
+{
+    auto options = m_asked.options();
+    options.classes = std::move(classes);
+    setOptions(std::move(options));
+}
+
 void TraceSession::setScope(const core::Scope& scope)
 {
     if (m_asked.visit(core::normalized(scope)))

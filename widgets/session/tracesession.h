@@ -48,6 +48,8 @@ public:
     void setThresholds(const core::Thresholds& thresholds);
     /// Sorts kernels into these families from now on.
     void setFamilies(const core::FamilyRules& families);
+    /// Judges by these classes of calls and limits from now on; nullptr: by those of the program.
+    void setClasses(std::shared_ptr<const core::DiagnosisClasses> classes);
     /// Keeps the traces of reports that are opened from now on here.
     void setCache(const core::ReportCache& cache) { m_cache = cache; }
     /// Limits the figures to `scope` and computes them; results() stay until then. Nothing happens without a trace or

@@ -50,6 +50,7 @@ const QString ThemeKey = QStringLiteral("display/theme");
 const QString LanguageKey = QStringLiteral("display/language");
 const QString ThresholdsKey = QStringLiteral("analysis/thresholds");
 const QString FamiliesKey = QStringLiteral("analysis/families");
+const QString ClassesKey = QStringLiteral("analysis/classes");
 const QString PhaseMapKey = QStringLiteral("analysis/phaseMap");
 const QString CacheFolderKey = QStringLiteral("cache/folder");
 const QString CacheLimitKey = QStringLiteral("cache/limitBytes");
@@ -98,6 +99,7 @@ void storeSettings(const SettingsValues& values)
     store(LanguageKey, values.language, values.language.isEmpty());
     store(ThresholdsKey, core::toJson(values.thresholds, false), values.thresholds == core::Thresholds {});
     store(FamiliesKey, core::toJson(values.families), values.families.own().empty());
+    store(ClassesKey, values.classesJson, values.classesJson.isEmpty());
     store(PhaseMapKey, values.phaseMapJson, values.phaseMapJson.isEmpty());
     store(CacheFolderKey, values.cacheFolder, values.cacheFolder.isEmpty());
     store(CacheLimitKey, static_cast<qlonglong>(values.cacheLimitBytes),
@@ -112,6 +114,14 @@ core::PhaseMap SettingsValues::phaseMap() const
 {
     return phaseMapJson.isEmpty() ? core::PhaseMap {}
                                   : core::parsePhaseMap(phaseMapJson, placeOfStored()).value_or(core::PhaseMap {});
+}
+
+std::shared_ptr<const core::DiagnosisClasses> SettingsValues::classes() const
+{
+    if (classesJson.isEmpty())
+        return nullptr;
+    auto classes = core::parseDiagnosisClasses(classesJson, placeOfStored());
+    return classes ? std::make_shared<const core::DiagnosisClasses>(*std::move(classes)) : nullptr;
 }
 
 core::ReportCache reportCache(const SettingsValues& values)
@@ -134,6 +144,7 @@ SettingsValues storedSettings()
         values.thresholds = core::parseThresholds(json, placeOfStored()).value_or(core::Thresholds {});
     if (const auto json = stored.value(FamiliesKey).toByteArray(); !json.isEmpty())
         values.families = core::parseFamilyRules(json, placeOfStored()).value_or(core::FamilyRules());
+    values.classesJson = stored.value(ClassesKey).toByteArray();
     values.phaseMapJson = stored.value(PhaseMapKey).toByteArray();
     values.cacheFolder = stored.value(CacheFolderKey).toString();
     values.cacheLimitBytes

@@ -3,12 +3,15 @@
 
 #include "analysis/kernels/familyrules.h"
 #include "analysis/phases/phasemap.h"
+#include "base/diagnosisclasses.h"
 #include "capture/reportcache.h"
 #include "findings/thresholds.h"
 #include "style/appearance.h"
 #include "style/theme.h"
 
 #include <QObject>
+
+#include <memory>
 
 /// What the user chose for all windows and the next start.
 struct SettingsValues {
@@ -17,6 +20,7 @@ struct SettingsValues {
     QString language; ///< code of the one chosen for the next start; empty: the system's
     core::Thresholds thresholds;
     core::FamilyRules families; ///< of kernels
+    QByteArray classesJson; ///< which calls are what, and limits: as the user wrote it; empty: as the program says
     QByteArray phaseMapJson; ///< the phase map chosen last, which the next window begins with; empty: none
     QString cacheFolder; ///< in which exported reports get a folder; empty: the usual one
     std::int64_t cacheLimitBytes = core::ReportCache::DefaultLimitBytes;
@@ -24,6 +28,8 @@ struct SettingsValues {
     bool notifies = true; ///< when something long ends in the background
 
     [[nodiscard]] core::PhaseMap phaseMap() const;
+    /// nullptr: the user said nothing of them.
+    [[nodiscard]] std::shared_ptr<const core::DiagnosisClasses> classes() const;
     friend bool operator==(const SettingsValues&, const SettingsValues&) = default;
 };
 

@@ -5,6 +5,7 @@
 #include "pages/phasemapdialog.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
+#include "settings/classesdialog.h"
 #include "settings/familiesdialog.h"
 #include "settings/settings.h"
 #include "settings/settingsdialog.h"
@@ -20,6 +21,7 @@ SettingsController::SettingsController(Settings& settings, TraceSession& session
     , m_editSettings(new QAction(tr("&Settings…"), this))
     , m_editThresholds(new QAction(tr("&Thresholds…"), this))
     , m_editFamilies(new QAction(tr("Kernel &families…"), this))
+    , m_editClasses(new QAction(tr("Classes &of calls…"), this))
     , m_editPhaseMap(new QAction(tr("&Phase map…"), this))
 {
     m_editSettings->setObjectName(QStringLiteral("settings"));
@@ -33,6 +35,9 @@ SettingsController::SettingsController(Settings& settings, TraceSession& session
     m_editFamilies->setObjectName(QStringLiteral("families"));
     m_editFamilies->setToolTip(tr("Say which kernels make up which family"));
     connect(m_editFamilies, &QAction::triggered, this, &SettingsController::editFamilies);
+    m_editClasses->setObjectName(QStringLiteral("classes"));
+    m_editClasses->setToolTip(tr("Say which calls wait, copy or read, and set limits of the wall budget"));
+    connect(m_editClasses, &QAction::triggered, this, &SettingsController::editClasses);
     m_editPhaseMap->setObjectName(QStringLiteral("phaseMap"));
     m_editPhaseMap->setToolTip(tr("Say which NVTX ranges make up which phase of the program"));
     connect(m_editPhaseMap, &QAction::triggered, this, &SettingsController::editPhaseMap);
@@ -62,6 +67,10 @@ void SettingsController::adopt()
         m_session.setThresholds(values.thresholds);
     if (m_session.options().families != values.families)
         m_session.setFamilies(values.families);
+    if (m_classesJson != values.classesJson) {
+        m_classesJson = values.classesJson;
+        m_session.setClasses(values.classes());
+    }
 }
 
 void SettingsController::editSettings()
@@ -95,6 +104,18 @@ void SettingsController::editFamilies()
     connect(dialog, &FamiliesDialog::rulesChosen, this, [this](const core::FamilyRules& rules) {
         auto values = m_settings.values();
         values.families = rules;
+        m_settings.setValues(values);
+    });
+    dialog->open();
+}
+
+void SettingsController::editClasses()
+{
+    auto* dialog = new ClassesDialog(m_classesJson, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ClassesDialog::classesChosen, this, [this](const QByteArray& json) {
+        auto values = m_settings.values();
+        values.classesJson = json;
         m_settings.setValues(values);
     });
     dialog->open();

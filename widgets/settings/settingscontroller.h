@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QObject>
 #include <QPointer>
 
@@ -16,8 +17,8 @@ namespace core {
 struct PhaseMap;
 }
 
-/// What a window takes from the settings, and the dialogs that change them: settings, thresholds, families of kernels
-/// and the phase map.
+/// What a window takes from the settings, and the dialogs that change them: settings, thresholds, families of kernels,
+/// classes of calls and the phase map.
 class SettingsController : public QObject
 {
     Q_OBJECT
@@ -28,6 +29,7 @@ public:
     [[nodiscard]] QAction& settingsAction() const { return *m_editSettings; }
     [[nodiscard]] QAction& thresholdsAction() const { return *m_editThresholds; }
     [[nodiscard]] QAction& familiesAction() const { return *m_editFamilies; }
+    [[nodiscard]] QAction& classesAction() const { return *m_editClasses; }
     [[nodiscard]] QAction& phaseMapAction() const { return *m_editPhaseMap; }
     /// Enables what can be done now.
     void updateActions();
@@ -43,6 +45,7 @@ private:
     void editSettings();
     void editThresholds();
     void editFamilies();
+    void editClasses();
     void editPhaseMap();
     void rememberPhaseMap(const core::PhaseMap& phases);
 
@@ -53,7 +56,9 @@ private:
     QAction* m_editSettings;
     QAction* m_editThresholds;
     QAction* m_editFamilies;
+    QAction* m_editClasses;
     QAction* m_editPhaseMap;
+    QByteArray m_classesJson; ///< of the classes that the session has
     QPointer<SettingsDialog> m_settingsDialog;
     QPointer<PhaseMapDialog> m_phaseMapDialog;
 };

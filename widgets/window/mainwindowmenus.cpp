@@ -248,6 +248,7 @@ void MainWindow::buildToolsMenu()
     menu->addAction(&m_settings->phaseMapAction());
     menu->addAction(&m_settings->thresholdsAction());
     menu->addAction(&m_settings->familiesAction());
+    menu->addAction(&m_settings->classesAction());
     menu->addSeparator();
     menu->addAction(&m_capture->captureAction());
     menu->addAction(&m_capture->clearCacheAction());
