@@ -85,16 +85,17 @@ void shortCapture(FindingContext& context)
 void coverage(FindingContext& context)
 {
     std::int64_t all = 0, without = 0;
-    const auto count = [&](const auto& table, auto isCounted) {
-        for (std::size_t row = 0; row < table.size(); ++row) {
-            if (!isCounted(row))
-                continue;
-            ++all;
-            without += table.launch[row].isValid() ? 0 : 1;
-        }
-    };
     const auto& trace = context.trace;
     const ScopeFilter filter(trace, context.in.scope);
+    bool isDone = true;
+    const auto count = [&](const auto& table, auto isCounted) {
+        isDone = isDone && forEachRowOf(table, filter, context.stop, [&](std::size_t row) {
+                     if (!isCounted(row))
+                         return;
+                     ++all;
+                     without += table.launch[row].isValid() ? 0 : 1;
+                 });
+    };
     const auto accepts = [&filter](const auto& table) {
         return [&filter, &table](std::size_t row) {
             return filter.acceptsWork(table.startNs[row], table.endNs[row], table.stream[row], table.launch[row]);
@@ -106,6 +107,8 @@ void coverage(FindingContext& context)
     count(trace.copies, [&, isInScope = accepts(trace.copies)](std::size_t row) {
         return !isPageMigration(trace.copies.copyKind[row]) && isInScope(row);
     });
+    if (!isDone)
+        return;
     const auto title
         = ruleTitle(FindingRule::Coverage, { { u"n", formatCount(without) }, { u"all", formatCount(all) } });
     if (ratioOf(without, all) <= context.thresholds.fraction(ThresholdId::Coverage)) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scope/launchedkernels.h"
 
-#include "base/stopcheck.h"
 #include "scope/foreachrow.h"
+#include "scope/rowranks.h"
 
 #include <algorithm>
 #include <limits>
@@ -37,8 +37,6 @@ bool findRows(RowRange& rows, const Trace& trace, const ScopeFilter& filter, con
     return isDone;
 }
 
-constexpr std::uint32_t NoPosition = 0xFFFF'FFFF;
-
 } // namespace
 
 Cancellable<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const ScopeFilter& filter,
@@ -46,59 +44,55 @@ Cancellable<LaunchedKernels> LaunchedKernels::collect(const Trace& trace, const 
 {
     LaunchedKernels result;
     result.m_calls = &trace.calls;
-    auto& rows = result.m_callRows;
-    if (!findRows(rows, trace, filter, stop))
+    if (!findRows(result.m_callRows, trace, filter, stop))
         return cancelled();
-    std::vector<std::uint32_t> positions(rows.end - rows.begin, NoPosition); // by call
+    RowRanks ranks(result.m_callRows);
     const bool isDone = forEachLaunched(trace, filter, stop, [&](std::size_t call, std::size_t) {
         if (trace.calls.thread[call].isValid())
-            positions[call - rows.begin] = 0; // has one, to be known later
+            ranks.add(call);
     });
-    if (!isDone || !result.addCalls(positions, trace, stop) || !result.addKernels(positions, trace, filter, stop))
+    if (!isDone)
+        return cancelled();
+    result.m_call.resize(ranks.number());
+    const auto positions = result.addCalls(ranks, trace);
+    if (!result.addKernels(ranks, positions, trace, filter, stop))
         return cancelled();
     return result;
 }
 
-/// Puts the calls that have a position in the order of thread and start, and says where each is. False when stopped.
-bool LaunchedKernels::addCalls(std::vector<std::uint32_t>& positions, const Trace& trace, const std::stop_token& stop)
+/// Puts the calls in the order of thread and start. Returns the position of each, by rank.
+std::vector<std::uint32_t> LaunchedKernels::addCalls(const RowRanks& ranks, const Trace& trace)
 {
     const auto& calls = trace.calls;
     m_isOrdered.assign(trace.threads.size(), 1);
     m_firstOfThread.assign(trace.threads.size() + 1, 0);
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        if (positions[i] != NoPosition)
-            ++m_firstOfThread[calls.thread[m_callRows.begin + i].value() + 1];
-    }
+    ranks.forEach([&](std::size_t call) { ++m_firstOfThread[calls.thread[call].value() + 1]; });
     std::partial_sum(m_firstOfThread.begin(), m_firstOfThread.end(), m_firstOfThread.begin());
-    m_call.resize(m_firstOfThread.back());
     auto next = m_firstOfThread;
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        if (isStopDue(i, stop))
-            return false;
-        if (positions[i] == NoPosition)
-            continue;
-        const auto call = m_callRows.begin + i;
+    std::vector<std::uint32_t> positions;
+    positions.reserve(m_call.size());
+    ranks.forEach([&](std::size_t call) {
         const auto thread = calls.thread[call].value();
         const auto position = next[thread]++;
         m_call[position] = CallRow { call };
-        positions[i] = static_cast<std::uint32_t>(position);
+        positions.push_back(static_cast<std::uint32_t>(position));
         if (position > m_firstOfThread[thread] && endNs(position - 1) > calls.endNs[call])
             m_isOrdered[thread] = 0;
-    }
-    return true;
+    });
+    return positions;
 }
 
-/// Sums up what the calls at `positions` launched. False when stopped.
-bool LaunchedKernels::addKernels(const std::vector<std::uint32_t>& positions, const Trace& trace,
+/// Sums up what the calls at `positions`, by rank, launched. False when stopped.
+bool LaunchedKernels::addKernels(const RowRanks& ranks, const std::vector<std::uint32_t>& positions, const Trace& trace,
                                  const ScopeFilter& filter, const std::stop_token& stop)
 {
     const auto& kernels = trace.kernels;
     m_countBefore.assign(m_call.size() + 1, 0);
     m_nsBefore.assign(m_call.size() + 1, 0);
     const bool isDone = forEachLaunched(trace, filter, stop, [&](std::size_t call, std::size_t row) {
-        const auto position = positions[call - m_callRows.begin];
-        if (position == NoPosition)
+        if (!trace.calls.thread[call].isValid())
             return;
+        const auto position = positions[ranks.rankOf(call)];
         ++m_countBefore[position + 1];
         m_nsBefore[position + 1]
             += static_cast<std::uint64_t>(filter.clipped(kernels.startNs[row], kernels.endNs[row]).lengthNs());

@@ -12,6 +12,8 @@
 
 namespace core {
 
+class RowRanks;
+
 /// Number and total time of some kernels.
 struct KernelSums {
     std::int64_t count = 0;
@@ -42,7 +44,7 @@ public:
     };
 
     LaunchedKernels() = default;
-    /// Collects the launches of all kernels that `filter` accepts. O(kernels + calls), with a window those near it.
+    /// Collects the launches of all kernels that `filter` accepts. O(kernels in scope + calls / 64).
     /// Errors: Cancelled.
     [[nodiscard]] static Cancellable<LaunchedKernels> collect(const Trace& trace, const ScopeFilter& filter,
                                                               const std::stop_token& stop = {});
@@ -72,9 +74,9 @@ public:
     [[nodiscard]] KernelSums inside(ThreadIndex thread, std::int64_t startNs, std::int64_t endNs) const;
 
 private:
-    bool addCalls(std::vector<std::uint32_t>& positions, const Trace& trace, const std::stop_token& stop);
-    bool addKernels(const std::vector<std::uint32_t>& positions, const Trace& trace, const ScopeFilter& filter,
-                    const std::stop_token& stop);
+    [[nodiscard]] std::vector<std::uint32_t> addCalls(const RowRanks& ranks, const Trace& trace);
+    bool addKernels(const RowRanks& ranks, const std::vector<std::uint32_t>& positions, const Trace& trace,
+                    const ScopeFilter& filter, const std::stop_token& stop);
 
     const CallTable* m_calls = nullptr;
     RowRange m_callRows;

@@ -2,7 +2,10 @@
 #include "statistics/twomodes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numeric>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -25,6 +28,34 @@ std::vector<Run> runsOf(std::span<const std::int64_t> sortedNs)
         runs.back().end = i + 1;
     }
     return runs;
+}
+
+/// Sorts values that are not empty: many short ones by their digits, which takes a fraction of comparing them.
+void sortDurations(std::span<std::int64_t> values)
+{
+    constexpr std::size_t WorthwhileCount = 1024;
+    constexpr unsigned DigitBits = 11, MostDigits = 3;
+    constexpr std::size_t Digits = std::size_t { 1 } << DigitBits;
+    const auto [least, most] = std::ranges::minmax(values);
+    if (values.size() < WorthwhileCount || least < 0 || most >> (DigitBits * MostDigits) != 0) {
+        std::ranges::sort(values);
+        return;
+    }
+    std::vector<std::int64_t> scratch(values.size());
+    std::span from = values;
+    std::span to = scratch;
+    for (unsigned shift = 0; most >> shift != 0; shift += DigitBits) {
+        const auto digitOf = [shift](std::int64_t value) { return static_cast<std::size_t>(value >> shift) % Digits; };
+        std::array<std::size_t, Digits + 1> next {};
+        for (const auto value : from)
+            ++next[digitOf(value) + 1];
+        std::partial_sum(next.begin(), next.end(), next.begin());
+        for (const auto value : from)
+            to[next[digitOf(value)]++] = value;
+        std::swap(from, to);
+    }
+    if (from.data() != values.data())
+        std::ranges::copy(from, values.begin());
 }
 
 /// Of sorted values, which are not empty.
@@ -51,7 +82,7 @@ std::optional<ModeCut> cutIntoModes(std::span<std::int64_t> durationsNs)
 {
     if (durationsNs.size() < FewestForModes)
         return std::nullopt;
-    std::sort(durationsNs.begin(), durationsNs.end());
+    sortDurations(durationsNs);
     if (durationsNs.front() == durationsNs.back())
         return std::nullopt;
     const auto runs = runsOf(durationsNs);

@@ -110,10 +110,10 @@ bool WorkClasses::findRanges(const std::stop_token& stop)
     if (!attribution)
         return false;
     const auto& kernels = m_trace.kernels;
+    const KernelRanges ranges(m_trace, *attribution);
     const auto textOf = [&](std::size_t kernel) {
-        return kernel < attribution->rangeOfKernel.size() && attribution->rangeOfKernel[kernel].isValid()
-            ? m_trace.nvtx.text[attribution->rangeOfKernel[kernel].value()]
-            : StringId();
+        const auto range = ranges.of(kernel);
+        return range.isValid() ? m_trace.nvtx.text[range.value()] : StringId();
     };
     std::unordered_map<std::size_t, std::int64_t> timesNs; // by text
     for (std::size_t row = 0; row < kernels.size(); ++row) {

@@ -52,12 +52,21 @@ void BudgetSeries::add(TimeClass timeClass, FamilyNumber family, const Interval&
         return;
     auto& row = rowOf(timeClass, family);
     addSaturated(row.totalNs, part.lengthNs());
-    auto place = static_cast<std::size_t>((part.startNs - m_bins.span.startNs) / m_bins.binNs);
-    for (auto doneNs = part.startNs; doneNs < part.endNs; ++place) {
-        const auto untilNs = std::min(part.endNs, m_bins.bin(place).endNs);
-        addSaturated(row.timesNs[place], untilNs - doneNs);
+    if (part.startNs < m_lastBinSpan.startNs || part.startNs >= m_lastBinSpan.endNs)
+        goToBin(static_cast<std::size_t>((part.startNs - m_bins.span.startNs) / m_bins.binNs));
+    for (auto doneNs = part.startNs;; goToBin(m_lastBin + 1)) {
+        const auto untilNs = std::min(part.endNs, m_lastBinSpan.endNs);
+        addSaturated(row.timesNs[m_lastBin], untilNs - doneNs);
+        if (untilNs == part.endNs)
+            return;
         doneNs = untilNs;
     }
+}
+
+void BudgetSeries::goToBin(std::size_t place)
+{
+    m_lastBin = place;
+    m_lastBinSpan = m_bins.bin(place);
 }
 
 void BudgetSeries::sortRows()

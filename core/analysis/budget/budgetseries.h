@@ -56,10 +56,13 @@ public:
 
 private:
     Row& rowOf(TimeClass timeClass, FamilyNumber family);
+    void goToBin(std::size_t place);
 
     TimeBins m_bins;
     std::vector<Row> m_rows; ///< about twenty at most
     std::size_t m_lastRow = 0; ///< runs of one row are common
+    std::size_t m_lastBin = 0; ///< and stretches of one bin, or of one soon after
+    TimeWindow m_lastBinSpan {}; ///< empty: there is none
 };
 
 } // namespace core

@@ -91,6 +91,18 @@ bool BusyWork::isInScope(const WorkReference& work) const
     return false;
 }
 
+Cancellable<std::vector<IntervalSet>> timesInScope(const BusyWork& work, const std::stop_token& stop)
+{
+    std::vector<IntervalSet> times(work.trace.devices.size());
+    const auto add = [&](const DeviceWork& piece) {
+        if (const auto device = work.trace.deviceOf(piece.stream); device.isValid())
+            times[device.value()].appendSorted(piece.span);
+    };
+    if (!forEachWork(work.trace, *work.limit, WorkTables::All, stop, add))
+        return cancelled();
+    return times;
+}
+
 TimeWindow withWholeGaps(const IntervalSet& busy, TimeWindow window)
 {
     const auto intervals = busy.intervals();

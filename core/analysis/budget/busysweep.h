@@ -4,12 +4,14 @@
 #include "analysis/host/spanrows.h"
 #include "analysis/host/timeclass.h"
 #include "base/parallel.h"
+#include "base/result.h"
 #include "scope/busydevices.h"
 #include "scope/devicework.h"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -66,26 +68,35 @@ constexpr std::size_t WorkCategoryCount = 9;
  * A moment counts as the first of: kernels other than NCCL's (while pages migrate, beside NCCL, beside copies or sets,
  * alone), CUDA graphs as a whole, NCCL, page migration, copies to the device, to the host, between GPUs, on the device,
  * sets. When only work out of scope runs: TimeClass::OtherWork. O(1) a piece of work, all in all.
+ *
+ * Who knows when work in scope runs says so in advance: work beside which none does is then not looked at closely, and
+ * what is told together is as long as can be. Only the owner of TimeClass::OtherWork may be another.
  */
 template <typename Visitor> class DeviceSweep
 {
 public:
-    DeviceSweep(const BusyWork& work, DeviceIndex device, Visitor& visitor)
+    /// `inScope`: when work in scope runs on the GPU, where it is known; must outlive this.
+    DeviceSweep(const BusyWork& work, DeviceIndex device, Visitor& visitor, const IntervalSet* inScope = nullptr)
         : m_work(work)
         , m_visitor(visitor)
         , m_device(device)
+        , m_hasScope(inScope != nullptr)
     {
         m_untilNs.fill(m_nowNs);
+        if (inScope)
+            m_inScope = inScope->intervals();
     }
     /// Work of this GPU, whole; none starts before the one before.
     void add(const WorkReference& reference, const Interval& span)
     {
-        if (span.startNs > m_nowNs)
-            advance(span.startNs);
         const bool isIdle = m_hasWork && m_busyUntilNs < span.startNs;
+        const bool isAside = m_hasScope && runsAside(reference, span);
+        if (span.startNs > m_nowNs && (!isAside || isIdle || m_hasGap || !m_hasWork))
+            advance(span.startNs);
         if (isIdle || m_hasGap)
             noteGap(reference, span);
-        start(workCategory(m_work, reference), reference, span);
+        if (!isAside)
+            start(workCategory(m_work, reference), reference, span);
         if (!m_hasWork || span.endNs >= m_busyUntilNs) {
             m_busyUntilNs = std::max(span.startNs, span.endNs);
             m_last = reference;
@@ -130,11 +141,22 @@ private:
         }
     };
 
+    /// Nothing in scope runs beside it, so that it tells nothing of moments that count for more than other work. To be
+    /// asked about work in the order of start.
+    bool runsAside(const WorkReference& reference, const Interval& span)
+    {
+        while (!m_inScope.empty() && m_inScope.front().endNs <= span.startNs)
+            m_inScope = m_inScope.subspan(1);
+        if (!m_inScope.empty() && (m_inScope.front().startNs <= span.startNs || m_inScope.front().startNs < span.endNs))
+            return false;
+        return reference.kind != WorkKind::Copy || !isPageMigration(m_work.trace.copies.copyKind[reference.row]);
+    }
+
     void start(WorkCategory category, const WorkReference& reference, const Interval& span)
     {
         const auto place = static_cast<std::size_t>(category);
         if (span.endNs > std::max(m_untilNs[place], span.startNs)) {
-            m_untilNs[place] = span.endNs;
+            setUntil(place, span.endNs);
             m_turns[place].add({ span.endNs, reference }, m_nowNs);
         }
         if (category == WorkCategory::Migration) {
@@ -142,10 +164,27 @@ private:
             m_episode = firstAfter(episodes.size(), m_episode,
                                    [&](std::size_t i) { return episodes[i].endNs >= span.endNs; });
             if (m_episode < episodes.size())
-                m_untilNs[Episode] = episodes[m_episode].endNs;
+                setUntil(Episode, episodes[m_episode].endNs);
         }
         if (m_work.limit && m_untilNs[InScope] < span.endNs && m_work.isInScope(reference))
-            m_untilNs[InScope] = span.endNs;
+            setUntil(InScope, span.endNs);
+    }
+    void setUntil(std::size_t place, std::int64_t untilNs)
+    {
+        m_untilNs[place] = untilNs;
+        m_running |= 1U << place;
+    }
+    /// When the first of what runs ends, if that is before `untilNs`; forgets what is over.
+    std::int64_t nextEndNs(std::int64_t untilNs)
+    {
+        for (auto left = m_running; left != 0; left &= left - 1) {
+            const auto place = static_cast<std::size_t>(std::countr_zero(left));
+            if (m_untilNs[place] > m_nowNs)
+                untilNs = std::min(untilNs, m_untilNs[place]);
+            else
+                m_running &= ~(1U << place);
+        }
+        return untilNs;
     }
 
     /// Tells all up to `toNs`, before which no other work starts.
@@ -153,11 +192,11 @@ private:
     {
         endGap();
         for (const auto untilNs = std::min(toNs, m_busyUntilNs); m_nowNs < untilNs;) {
-            auto segmentEndNs = untilNs;
-            for (const auto categoryEndNs : m_untilNs) {
-                if (categoryEndNs > m_nowNs)
-                    segmentEndNs = std::min(segmentEndNs, categoryEndNs);
+            if (m_hasScope && m_untilNs[InScope] <= m_nowNs) { // nor before `toNs`
+                m_visitor.busy(BusySegment { { m_nowNs, untilNs }, TimeClass::OtherWork, m_last });
+                break;
             }
+            auto segmentEndNs = nextEndNs(untilNs);
             const auto [timeClass, category] = classNow();
             const auto& turn = m_turns[static_cast<std::size_t>(category)].at(m_nowNs);
             segmentEndNs = std::min(segmentEndNs, turn.untilNs);
@@ -167,7 +206,8 @@ private:
         m_nowNs = std::max(m_nowNs, toNs);
     }
 
-    [[nodiscard]] bool runs(std::size_t place) const { return m_untilNs[place] > m_nowNs; }
+    /// After nextEndNs().
+    [[nodiscard]] bool runs(std::size_t place) const { return (m_running >> place & 1U) != 0; }
     [[nodiscard]] bool runs(WorkCategory category) const { return runs(static_cast<std::size_t>(category)); }
 
     [[nodiscard]] std::pair<TimeClass, WorkCategory> classNow() const
@@ -175,9 +215,7 @@ private:
         constexpr std::array Alone { TimeClass::Compute,   TimeClass::Graph,        TimeClass::Comm,
                                      TimeClass::Migration, TimeClass::CopyToDevice, TimeClass::CopyToHost,
                                      TimeClass::CopyPeer,  TimeClass::CopyOnDevice, TimeClass::Memset };
-        std::size_t place = 0;
-        while (!runs(place))
-            ++place;
+        const auto place = static_cast<std::size_t>(std::countr_zero(m_running)); // categories come first
         const auto category = static_cast<WorkCategory>(place);
         if (m_work.limit && !runs(InScope))
             return { TimeClass::OtherWork, category };
@@ -187,11 +225,8 @@ private:
             return { TimeClass::KernelMigrating, category };
         if (runs(WorkCategory::Nccl))
             return { TimeClass::ComputeComm, category };
-        for (auto copy = FirstCopy; copy < WorkCategoryCount; ++copy) {
-            if (runs(copy))
-                return { TimeClass::ComputeCopy, category };
-        }
-        return { TimeClass::Compute, category };
+        constexpr auto Copies = (1U << WorkCategoryCount) - (1U << FirstCopy);
+        return { (m_running & Copies) != 0 ? TimeClass::ComputeCopy : TimeClass::Compute, category };
     }
 
     /// Work that begins where a gap ends: the first, or another one that begins at the same moment.
@@ -218,9 +253,12 @@ private:
     const BusyWork& m_work;
     Visitor& m_visitor;
     DeviceIndex m_device;
+    bool m_hasScope; ///< `m_inScope` is known
+    std::span<const Interval> m_inScope; ///< when work in scope runs, but for what is over
     std::int64_t m_nowNs = std::numeric_limits<std::int64_t>::min(); ///< all before is told
     std::int64_t m_busyUntilNs = m_nowNs;
     std::array<std::int64_t, InScope + 1> m_untilNs {}; ///< by place: it lasts until then, or is over
+    unsigned m_running = 0; ///< bits of places: what runs is among them
     std::array<Turns, WorkCategoryCount> m_turns;
     std::size_t m_episode = 0; ///< the first that may not be over
     WorkReference m_last; ///< that which ends last so far
@@ -248,13 +286,22 @@ template <typename Visitor>
     return true;
 }
 
+/// By DeviceIndex: when work in scope runs. With BusyWork::limit. O(work in scope), or of all where no rows were looked
+/// up. Errors: Cancelled.
+[[nodiscard]] Cancellable<std::vector<IntervalSet>> timesInScope(const BusyWork& work, const std::stop_token& stop);
+
 /// The same for several GPUs: `visitors` by DeviceIndex, nullptr for those to leave out. Each is told on one thread.
+/// Work out of scope is told as a whole.
 template <typename Visitor>
 [[nodiscard]] bool sweepDevices(const BusyWork& work, const std::vector<Visitor*>& visitors,
                                 const std::stop_token& stop)
 {
     using Sweeps = std::vector<std::unique_ptr<DeviceSweep<Visitor>>>; // by DeviceIndex
-    const auto threads = static_cast<std::size_t>(defaultThreads());
+    const auto inScope = work.limit ? timesInScope(work, stop) : Cancellable<std::vector<IntervalSet>>();
+    if (!inScope)
+        return false;
+    // each thread looks at all work: of little work in scope, what other analyses do meanwhile is worth more
+    const auto threads = static_cast<std::size_t>(std::max(1, defaultThreads() / (work.limit ? 2 : 1)));
     std::vector<Sweeps> ofThreads;
     std::size_t count = 0;
     for (std::size_t device = 0; device < visitors.size(); ++device) {
@@ -263,12 +310,12 @@ template <typename Visitor>
         const auto thread = count++ % threads;
         if (thread == ofThreads.size())
             ofThreads.emplace_back(visitors.size());
-        ofThreads[thread][device]
-            = std::make_unique<DeviceSweep<Visitor>>(work, DeviceIndex { device }, *visitors[device]);
+        ofThreads[thread][device] = std::make_unique<DeviceSweep<Visitor>>(
+            work, DeviceIndex { device }, *visitors[device], work.limit ? &(*inScope)[device] : nullptr);
     }
     const ScopeFilter everything(work.trace, {});
     std::atomic<bool> isStopped = false;
-    runParallel(defaultThreads(), ofThreads.size(), [&](std::size_t thread) {
+    runParallel(static_cast<int>(threads), ofThreads.size(), [&](std::size_t thread) {
         auto& sweeps = ofThreads[thread];
         const auto add = [&](const DeviceWork& piece) {
             const auto device = work.trace.deviceOf(piece.stream);

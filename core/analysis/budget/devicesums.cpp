@@ -199,7 +199,7 @@ void DeviceSums::addLaunchTime()
     constexpr std::int64_t ReadyLaunchNs = 1'000;
     std::int64_t launchNs = 0;
     for (std::size_t i = 0; i < m_gapNs.size(); ++i)
-        launchNs += timeGroup(static_cast<TimeClass>(i)) == TimeGroup::Launch ? m_gapNs[i] : 0;
+        launchNs += m_gapNs[i] > 0 && timeGroup(static_cast<TimeClass>(i)) == TimeGroup::Launch ? m_gapNs[i] : 0;
     m_budget.launchGapCount += launchNs > 0 ? 1 : 0;
     m_budget.launchBeyondNs += std::max<std::int64_t>(0, launchNs - ReadyLaunchNs);
 }

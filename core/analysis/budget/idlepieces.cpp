@@ -135,7 +135,9 @@ ThreadIndex IdleExplainer::launchThread(const WorkReference& work) const
 void IdleExplainer::explain(const GpuGap& gap, GapExplanation& explanation) const
 {
     explanation.pieces.clear();
-    explanation.launch = m_host->outermost(launchOf(gap.next), explanation.cursor);
+    const auto launch = launchOf(gap.next);
+    const auto caller = launch.isValid() ? m_trace->calls.thread[launch.value()] : ThreadIndex();
+    explanation.launch = m_host->outermost(launch, explanation.cursors.of(caller));
     explanation.thread = threadOf(gap.next, explanation.launch);
     if (isBetweenMigrations(gap)) {
         addPiece(explanation, gap.span, TimeClass::UmHost, Confidence::Likely);
@@ -150,7 +152,7 @@ void IdleExplainer::explain(const GpuGap& gap, GapExplanation& explanation) cons
     at.callClass = m_host->callClass(explanation.launch);
     const auto lateNs = at.call.startNs - gap.span.startNs;
     at.isSoon = lateNs >= 0 && lateNs <= m_thresholds->enqueuePauseNs;
-    at.isRoundTrip = at.isSoon && m_host->isWaiting(at.thread, gap.span.startNs, explanation.cursor);
+    at.isRoundTrip = at.isSoon && m_host->isWaiting(at.thread, gap.span.startNs, explanation.cursors.of(at.thread));
     explainBeforeCall(at, explanation);
     explainInCall(at, explanation);
     explainQueued(at, explanation);
@@ -165,7 +167,7 @@ void IdleExplainer::explainByHost(ThreadIndex thread, const Interval& span, GapE
         return;
     }
     explanation.states.clear();
-    m_host->append(thread, { span.startNs, span.endNs }, explanation.states, explanation.cursor);
+    m_host->append(thread, { span.startNs, span.endNs }, explanation.states, explanation.cursors.of(thread));
     for (const auto& state : explanation.states)
         explanation.pieces.push_back(asPiece(state, thread));
 }

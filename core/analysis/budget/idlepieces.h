@@ -28,7 +28,7 @@ struct GapExplanation {
     std::vector<IdlePiece> pieces;
     // for whoever explains, so that gaps that follow each other take neither memory nor time for looking up
     std::vector<HostPiece> states;
-    HostCursor cursor;
+    HostCursors cursors;
 };
 
 /**

@@ -57,6 +57,19 @@ struct HostCursor {
     std::int64_t rangeNs = std::numeric_limits<std::int64_t>::max();
 };
 
+/// A cursor for each of some threads: gaps of one GPU are ended by several in turn.
+class HostCursors
+{
+public:
+    [[nodiscard]] HostCursor& of(ThreadIndex thread)
+    {
+        return m_cursors[thread.isValid() ? thread.value() % m_cursors.size() : 0];
+    }
+
+private:
+    std::array<HostCursor, 16> m_cursors; ///< of threads with the same remainder that of the last
+};
+
 struct HostRows;
 
 /**

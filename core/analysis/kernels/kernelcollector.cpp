@@ -5,7 +5,6 @@
 #include "scope/launchtimes.h"
 
 #include <array>
-#include <map>
 
 namespace core {
 
@@ -109,6 +108,17 @@ void KernelCollector::sort()
     m_exclusive.finish();
     m_durations.sort(m_parts.size());
     m_latencies.sort(m_parts.size());
+}
+
+RowStatistics KernelCollector::statistics(const RowOfGroups& row)
+{
+    constexpr std::int64_t WorthKeeping = 1000;
+    if (const auto known = m_statistics.find(row); known != m_statistics.end())
+        return known->second;
+    const RowStatistics found { durationStatistics(m_durations.of(row)), durationStatistics(m_latencies.of(row)) };
+    if (found.duration.count >= WorthKeeping)
+        m_statistics.emplace(row, found);
+    return found;
 }
 
 std::vector<RowOfGroups> KernelCollector::rows(const KernelGrouping& grouping) const

@@ -5,6 +5,7 @@
 #include "analysis/kernels/kernels.h"
 #include "statistics/grouping.h"
 
+#include <map>
 #include <span>
 #include <vector>
 
@@ -23,6 +24,11 @@ struct KernelPart {
 /// Groups that make one row, in the order of their first kernels.
 using RowOfGroups = std::vector<std::uint32_t>;
 
+/// Statistics of the kernels of a row.
+struct RowStatistics {
+    DurationStatistics duration, launchLatency;
+};
+
 /// Puts kernels into the smallest groups and collects their durations, launch latencies and exclusive times; then puts
 /// groups together to rows.
 class KernelCollector
@@ -39,9 +45,8 @@ public:
     [[nodiscard]] std::vector<RowOfGroups> rows(const KernelGrouping& grouping) const;
     [[nodiscard]] const KernelPart& group(std::uint32_t number) const { return m_parts[number]; }
     [[nodiscard]] std::int64_t exclusiveNs(std::uint32_t number) const { return m_exclusive.timeNs(number); }
-    /// Valid until the next call; to be reordered at will.
-    [[nodiscard]] std::span<std::int64_t> durations(const RowOfGroups& row) { return m_durations.of(row); }
-    [[nodiscard]] std::span<std::int64_t> latencies(const RowOfGroups& row) { return m_latencies.of(row); }
+    /// O(kernels of the row), but once for rows of many kernels that other groupings have as well.
+    [[nodiscard]] RowStatistics statistics(const RowOfGroups& row);
     [[nodiscard]] std::int64_t clippedCount() const { return m_clippedCount; }
 
 private:
@@ -57,6 +62,7 @@ private:
     std::vector<KernelPart> m_parts;
     GroupedValues m_durations, m_latencies;
     ExclusiveTimes m_exclusive;
+    std::map<RowOfGroups, RowStatistics> m_statistics; ///< of rows of many kernels
     std::int64_t m_clippedCount = 0;
 };
 

@@ -92,15 +92,19 @@ struct ModeSample {
 template <typename ValueOf>
 double purityOf(std::span<const ModeSample> samples, const std::array<double, 2>& weights, ValueOf valueOf)
 {
-    std::unordered_map<std::uint64_t, std::array<std::int64_t, 2>> counts;
+    GroupNumbers values(AnyKey);
+    std::vector<std::array<std::int64_t, 2>> counts; // by number of value
     std::array<std::int64_t, 2> all {};
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const auto mode = samples[i].isHigh ? std::size_t { 1 } : std::size_t { 0 };
-        ++counts[valueOf(i)][mode];
+        const auto number = values.numberOf(valueOf(i));
+        if (number == counts.size())
+            counts.push_back({});
+        ++counts[number][mode];
         ++all[mode];
     }
     std::array<std::int64_t, 2> pure {};
-    for (const auto& [value, ofMode] : counts) {
+    for (const auto& ofMode : counts) {
         if (ofMode[0] + ofMode[1] < 2)
             continue;
         const bool isHigh = static_cast<double>(ofMode[1]) * weights[1] > static_cast<double>(ofMode[0]) * weights[0];

@@ -85,8 +85,9 @@ KernelRow makeRow(KernelCollector& collector, const RowOfGroups& groups, const T
     if (inputs.families)
         row.family = inputs.families->ofName[row.name.value()];
     row.isNccl = !inputs.isNcclName.empty() && inputs.isNcclName[row.name.value()] != 0;
-    row.duration = durationStatistics(collector.durations(groups));
-    row.launchLatency = durationStatistics(collector.latencies(groups));
+    const auto statistics = collector.statistics(groups);
+    row.duration = statistics.duration;
+    row.launchLatency = statistics.launchLatency;
     addDevices(row, collector, groups, trace);
     addLaunches(row, collector, groups);
     row.shareOfBusy = fractionOf(row.exclusiveNs, busyNsOf(row, inputs.busy)).value_or(0);

@@ -99,18 +99,20 @@ Cancellable<std::vector<std::uint64_t>> launchPaths(const Trace& trace, std::spa
                                                     const std::stop_token& stop)
 {
     std::vector<std::uint64_t> paths(kernels.size(), 0);
-    std::vector<std::uint32_t> order;
-    const auto callOf = [&](std::size_t i) { return trace.kernels.launch[kernels[i]].value(); };
+    struct Launch {
+        std::uint32_t call; ///< rows are in the order of start
+        std::uint32_t kernel; ///< position in `kernels`
+    };
+    std::vector<Launch> order;
+    order.reserve(kernels.size());
     for (std::size_t i = 0; i < kernels.size(); ++i) {
-        if (trace.kernels.launch[kernels[i]].isValid() && trace.calls.thread[callOf(i)].isValid())
-            order.push_back(static_cast<std::uint32_t>(i));
+        const auto launch = trace.kernels.launch[kernels[i]];
+        if (launch.isValid() && trace.calls.thread[launch.value()].isValid())
+            order.push_back({ static_cast<std::uint32_t>(launch.value()), static_cast<std::uint32_t>(i) });
     }
-    std::sort(order.begin(), order.end(), [&](std::uint32_t left, std::uint32_t right) {
-        return trace.calls.startNs[callOf(left)] < trace.calls.startNs[callOf(right)];
-    });
+    std::ranges::sort(order, {}, &Launch::call);
     OpenRanges ranges(trace);
-    for (const auto i : order) {
-        const auto call = callOf(i);
+    for (const auto& [call, i] : order) {
         if (!ranges.advance(trace.calls.startNs[call], stop))
             return cancelled();
         paths[i] = ranges.pathAround(trace.calls.thread[call], trace.calls.endNs[call]);

@@ -46,6 +46,11 @@ struct Launches {
     std::vector<std::int64_t> smallCount, smallNs; ///< by kernel name
     std::int64_t clippedCount = 0;
 
+    /// As in span(), for less.
+    [[nodiscard]] std::int64_t startNs(std::size_t position) const
+    {
+        return std::max(kernels.startNs[rows[position]], filter.window().startNs);
+    }
     [[nodiscard]] Interval span(std::size_t position) const
     {
         return filter.clipped(kernels.startNs[rows[position]], kernels.endNs[rows[position]]);
@@ -177,9 +182,9 @@ void slide(std::vector<SlidingWindow>& windows, const Launches& launches, std::s
     for (auto& window : windows)
         window.last = begin;
     for (auto first = begin; first < end; ++first) {
-        const auto startNs = launches.span(first).startNs;
+        const auto startNs = launches.startNs(first);
         for (auto& window : windows) {
-            while (window.last < end && launches.span(window.last).startNs - startNs < window.lengthNs)
+            while (window.last < end && launches.startNs(window.last) - startNs < window.lengthNs)
                 ++window.last;
             if (window.last - first > window.bestLast - window.bestFirst) {
                 window.bestFirst = first;

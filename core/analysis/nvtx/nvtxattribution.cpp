@@ -14,14 +14,10 @@ namespace core {
 
 namespace {
 
-/// The innermost range of each kernel in scope, and what that makes of the coverage. False when stopped.
+/// What the innermost ranges of the kernels in scope make of the coverage. False when stopped.
 bool tieKernels(NvtxAttribution& result, const Trace& trace, const ScopeFilter& filter, const std::stop_token& stop)
 {
-    const auto& launches = *result.launches;
-    const auto rows = launches.callRows();
-    Column<NvtxRow> rangeOfCall(rows.end - rows.begin);
-    for (std::size_t position = 0; position < launches.size(); ++position)
-        rangeOfCall[launches.call(position).value() - rows.begin] = result.rangeOfLaunch[position];
+    const KernelRanges ranges(trace, result);
     std::vector<NvtxCoverage> coverage(trace.processes.size());
     const auto& kernels = trace.kernels;
     const bool isDone = forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
@@ -30,13 +26,9 @@ bool tieKernels(NvtxAttribution& result, const Trace& trace, const ScopeFilter& 
         auto& process = coverage[trace.processOf(kernels.stream[row]).value()];
         const KernelSums kernel { 1, filter.clipped(kernels.startNs[row], kernels.endNs[row]).lengthNs() };
         process.kernels += kernel;
-        const auto launch = kernels.launch[row];
-        if (!launch.isValid()) {
+        if (!kernels.launch[row].isValid())
             process.withoutLaunch += kernel;
-            return;
-        }
-        result.rangeOfKernel[row] = rangeOfCall[launch.value() - rows.begin];
-        if (result.rangeOfKernel[row].isValid())
+        else if (ranges.of(row).isValid())
             process.tied += kernel;
     });
     if (!isDone)
@@ -74,6 +66,18 @@ void describeProvenance(NvtxAttribution& result, const Trace& trace)
 
 } // namespace
 
+KernelRanges::KernelRanges(const Trace& trace, const NvtxAttribution& attribution)
+    : m_kernels(trace.kernels)
+    , m_calls(attribution.launches->callRows())
+{
+    const auto& launches = *attribution.launches;
+    for (std::size_t position = 0; position < launches.size(); ++position)
+        m_calls.add(launches.call(position).value());
+    m_ranges.resize(m_calls.number());
+    for (std::size_t position = 0; position < launches.size(); ++position)
+        m_ranges[m_calls.rankOf(launches.call(position).value())] = attribution.rangeOfLaunch[position];
+}
+
 std::optional<double> NvtxCoverage::fraction() const
 {
     return fractionOf(tied.totalNs, kernels.totalNs);
@@ -86,7 +90,6 @@ Cancellable<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& sc
     if (!launches)
         return tl::unexpected(launches.error());
     NvtxAttribution result;
-    result.rangeOfKernel.resize(trace.kernels.size());
     result.rangeOfLaunch.resize(launches->size());
     result.launches = std::make_shared<const LaunchedKernels>(std::move(*launches));
     result.nvtxRows = nvtxRowsNear(trace, filter, *result.launches);

@@ -4,6 +4,7 @@
 #include "base/column.h"
 #include "base/result.h"
 #include "scope/launchedkernels.h"
+#include "scope/rowranks.h"
 #include "scope/scope.h"
 #include "table/table.h"
 
@@ -39,8 +40,6 @@ constexpr double LowNvtxCoverage = 0.7;
  * without being around the innermost one: figures per text are made from the ranges, not by walking up.
  */
 struct NvtxAttribution {
-    Column<NvtxRow>
-        rangeOfKernel; ///< by kernel row: the innermost range; none for kernels outside of ranges or of the scope
     NvtxCoverage total;
     std::vector<NvtxCoverage> processes; ///< those with kernels in scope, in the order of Trace::processes
     std::shared_ptr<const LaunchedKernels> launches; ///< of the scope, never null
@@ -56,6 +55,26 @@ struct NvtxAttribution {
 /// Cancelled.
 [[nodiscard]] Cancellable<NvtxAttribution> attributeToNvtx(const Trace& trace, const Scope& scope,
                                                            const std::stop_token& stop = {});
+
+/// The innermost ranges of single kernels, by launch calls as they were attributed. Refers to the trace.
+class KernelRanges
+{
+public:
+    /// O(calls / 64 + launches).
+    KernelRanges(const Trace& trace, const NvtxAttribution& attribution);
+    /// The innermost range of a kernel in scope; none: it is outside of all.
+    [[nodiscard]] NvtxRow of(std::size_t kernel) const
+    {
+        const auto launch = m_kernels.launch[kernel];
+        return launch.isValid() && m_calls.contains(launch.value()) ? m_ranges[m_calls.rankOf(launch.value())]
+                                                                    : NvtxRow();
+    }
+
+private:
+    const KernelTable& m_kernels;
+    RowRanks m_calls; ///< that launched kernels in scope
+    Column<NvtxRow> m_ranges; ///< by rank
+};
 
 /// "51.6% of the kernel time (1,632 of 3,442 kernels) is tied to an NVTX range; 1,810 kernels have no launch call in
 /// the trace".

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <random>
@@ -140,6 +141,35 @@ private Q_SLOTS:
             QCOMPARE(cut->highBeginNs, durations[k]);
             QVERIFY(cut->lowEndNs < cut->highBeginNs);
         }
+    }
+
+    /// However long and however many: they are sorted, and cut where few of them would be.
+    void manyDurationsAreSorted_data()
+    {
+        QTest::addColumn<qint64>("longest");
+        QTest::addColumn<qint64>("shortest");
+        QTest::addRow("short") << qint64 { 1500 } << qint64 { 1 };
+        QTest::addRow("usual") << qint64 { 3'000'000 } << qint64 { 1 };
+        QTest::addRow("seconds") << qint64 { 8'000'000'000 } << qint64 { 0 };
+        QTest::addRow("very long") << (qint64 { 1 } << 40) << qint64 { 1 };
+        QTest::addRow("not positive") << qint64 { 1000 } << qint64 { -50 };
+    }
+    void manyDurationsAreSorted()
+    {
+        QFETCH(qint64, longest);
+        QFETCH(qint64, shortest);
+        std::mt19937_64 random(7);
+        std::uniform_int_distribution<std::int64_t> any(shortest, longest);
+        Durations durations(5000);
+        for (auto& duration : durations)
+            duration = any(random);
+        auto sorted = durations;
+        std::sort(sorted.begin(), sorted.end());
+        const auto cut = core::cutIntoModes(durations);
+        QCOMPARE(durations, sorted);
+        QVERIFY(cut);
+        QCOMPARE(cut->lowEndNs, sorted[cut->low.count - 1]);
+        QCOMPARE(cut->highBeginNs, sorted[cut->low.count]);
     }
 
     /// Of what one distribution gives, however wide, none is two modes; of two that lie apart all are.

@@ -49,10 +49,10 @@ QString differenceFromAttribution(const core::Trace& trace)
     const auto attribution = core::attributeToNvtx(trace, {});
     if (!attribution)
         return QStringLiteral("no attribution");
+    const core::KernelRanges ranges(trace, *attribution);
     const auto rowOf = [](EventId event) { return event.isValid() ? core::NvtxRow { event.row } : core::NvtxRow(); };
     for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-        if (rowOf(core::enclosingNvtxRange(trace, eventOf(EventClass::Kernels, row)))
-            != attribution->rangeOfKernel[row])
+        if (rowOf(core::enclosingNvtxRange(trace, eventOf(EventClass::Kernels, row))) != ranges.of(row))
             return QStringLiteral("kernel %1").arg(row);
     }
     const auto parents = nvtxParents(trace);

@@ -51,6 +51,19 @@ Told sweep(const core::Trace& trace, const Scope& scope = {}, std::size_t device
     return told;
 }
 
+/// The same as several GPUs are swept over.
+Told sweepTogether(const core::Trace& trace, const Scope& scope)
+{
+    const auto nccl = core::findNcclEvents(trace).value();
+    const BusyWork work(trace, nccl.isNcclKernelName, scope);
+    Told told;
+    std::vector<Told*> visitors(trace.devices.size());
+    visitors.front() = &told;
+    if (!core::sweepDevices(work, visitors, {}))
+        QTest::qFail("stopped", __FILE__, __LINE__);
+    return told;
+}
+
 /// "compute 10 copy_h2d 5": µs of each class, in the order of the classes.
 QString timesOf(const Told& told)
 {
@@ -292,14 +305,21 @@ private Q_SLOTS:
             scope.processes = { builder.process(1) };
         const auto trace = builder.build();
         const core::ScopeFilter filter(*trace, scope);
-        const auto told = sweep(*trace, scope);
+        for (const auto& told : { sweep(*trace, scope), sweepTogether(*trace, scope) })
+            compareMoments(*trace, filter, told);
+    }
+
+private:
+    static void compareMoments(const core::Trace& trace, const core::ScopeFilter& filter, const Told& told)
+    {
         for (std::size_t i = 1; i < told.spans.size(); ++i)
             QCOMPARE(told.spans[i].startNs, told.spans[i - 1].endNs);
+        QCOMPARE(told.spans.empty() ? 0 : told.spans.back().endNs - told.spans.front().startNs, hullNs(trace));
         for (const auto& segment : told.segments) {
             // times are multiples of 5 µs
             QVERIFY(segment.span.startNs % 5000 == 0 && segment.span.lengthNs() > 0);
             for (auto timeNs = segment.span.startNs; timeNs < segment.span.endNs; timeNs += 5000) {
-                const Moment moment(*trace, filter, timeNs);
+                const Moment moment(trace, filter, timeNs);
                 QCOMPARE(segment.timeClass, moment.timeClass().value());
                 if (core::timeGroup(segment.timeClass) == core::TimeGroup::Compute && moment.owner)
                     QCOMPARE(static_cast<std::size_t>(segment.owner.row), *moment.owner);
@@ -307,10 +327,25 @@ private Q_SLOTS:
         }
         for (const auto& gap : told.gaps) {
             for (auto timeNs = gap.span.startNs; timeNs < gap.span.endNs; timeNs += 5000)
-                QVERIFY(!Moment(*trace, filter, timeNs).timeClass());
+                QVERIFY(!Moment(trace, filter, timeNs).timeClass());
         }
     }
+    /// First start to last end of all work.
+    static std::int64_t hullNs(const core::Trace& trace)
+    {
+        core::Interval hull { INT64_MAX, INT64_MIN };
+        const auto add = [&hull](const auto& table) {
+            for (std::size_t row = 0; row < table.size(); ++row)
+                hull = { std::min(hull.startNs, table.startNs[row]), std::max(hull.endNs, table.endNs[row]) };
+        };
+        add(trace.kernels);
+        add(trace.copies);
+        add(trace.sets);
+        add(trace.graphLaunches);
+        return hull.endNs - hull.startNs;
+    }
 
+private Q_SLOTS:
     void stops()
     {
         const auto trace = fixtures::makeSeedTrace();

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/budgetpieces.h"
+#include "analysis/budget/budgetwindows.h"
 #include "analysis/budget/busysweep.h"
 #include "analysis/budget/gapreasons.h"
 #include "analysis/budget/wallbudget.h"
@@ -18,6 +20,7 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include <array>
 #include <limits>
 #include <random>
 
@@ -591,7 +594,8 @@ private Q_SLOTS:
         std::mt19937 random(seed);
         MemoryTrace builder;
         addRandomWork(builder, random);
-        std::vector<Scope> scopes(4);
+        std::vector<Scope> scopes(5);
+        scopes[4].processes = { builder.process(2) };
         scopes[1].streams = { builder.stream(1, 0, 7), builder.stream(2, 1, 8) };
         scopes[2].nvtx = core::NvtxLimit { QStringLiteral("step"), {} };
         scopes[3].window = core::TimeWindow { 700 * UsNs, 3000 * UsNs };
@@ -615,6 +619,41 @@ private Q_SLOTS:
                         sum += cellText(*pieces, piece, u"time_ns").toLongLong();
                     QCOMPARE(QString::number(sum), table->text(row, *figure));
                 }
+            }
+        }
+    }
+
+    /// Budgets of some processes, streams or ranges do not look closely at work of others: that changes nothing.
+    void limitedBudgetsAreWhatTheirPiecesSay_data() { randomWork_data(); }
+    void limitedBudgetsAreWhatTheirPiecesSay()
+    {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        MemoryTrace builder;
+        addRandomWork(builder, random);
+        std::vector<Scope> scopes(6);
+        scopes[0].processes = { builder.process(1) };
+        scopes[1].processes = { builder.process(2) };
+        scopes[2].streams = { builder.stream(1, 0, 7), builder.stream(2, 1, 8) };
+        scopes[3].nvtx = core::NvtxLimit { QStringLiteral("step"), {} };
+        scopes[4] = scopes[0];
+        scopes[4].devices = { builder.device(1) };
+        scopes[5] = scopes[3];
+        scopes[5].processes = scopes[1].processes;
+        const auto trace = builder.build();
+        for (const auto& scope : scopes) {
+            const auto results = core::analyze(trace, scope).value();
+            const auto& reasons = *results->gapReasons;
+            const auto windows = core::findBudgetWindows(reasons.work(), *reasons.inputs().times, scope).value();
+            QCOMPARE(windows.devices.size(), results->wallBudget->devices.size());
+            for (std::size_t i = 0; i < windows.devices.size(); ++i) {
+                std::array<core::ClassTimes, core::RunPartCount> timesNs {};
+                QVERIFY(core::visitBudgetPieces(
+                    reasons, windows, windows.devices[i], {}, [&timesNs](const core::BudgetPiece& piece) {
+                        timesNs[static_cast<std::size_t>(piece.part)][static_cast<std::size_t>(piece.piece.timeClass)]
+                            += piece.span.lengthNs();
+                    }));
+                QVERIFY(timesNs == results->wallBudget->devices[i].timesNs);
             }
         }
     }

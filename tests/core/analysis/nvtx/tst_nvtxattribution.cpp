@@ -32,7 +32,7 @@ void addLaunch(MemoryTrace& trace, std::uint32_t tid, std::int64_t startNs, std:
 /// Text of the innermost range of kernel `row`; "-" for none.
 QString rangeOf(const core::Trace& trace, const NvtxAttribution& attribution, std::size_t row)
 {
-    const auto range = attribution.rangeOfKernel[row];
+    const auto range = core::KernelRanges(trace, attribution).of(row);
     return range.isValid() ? trace.strings.text(trace.nvtx.text[range.value()]) : QStringLiteral("-");
 }
 
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QCOMPARE(attribution.total.kernels, (KernelSums { 4, 3'100 * UsNs }));
         QCOMPARE(attribution.total.tied, (KernelSums { 4, 3'100 * UsNs }));
         QCOMPARE(attribution.processes[0].tied, (KernelSums { 2, 1'500 * UsNs }));
-        QVERIFY(!attribution.rangeOfKernel[0].isValid()); // out of the window
+        QVERIFY(!core::KernelRanges(*trace, attribution).of(0).isValid()); // out of the window
     }
 
     void withoutLaunchIsNotTied()
@@ -236,9 +236,10 @@ private Q_SLOTS:
             }
             const auto trace = builder.build();
             const auto attribution = core::attributeToNvtx(*trace, {}).value();
+            const core::KernelRanges ranges(*trace, attribution);
             for (std::size_t row = 0; row < trace->kernels.size(); ++row) {
                 const auto call = trace->kernels.launch[row].value();
-                QCOMPARE(attribution.rangeOfKernel[row],
+                QCOMPARE(ranges.of(row),
                          innermostByHand(*trace, trace->calls.thread[call], trace->calls.startNs[call],
                                          trace->calls.endNs[call]));
             }
@@ -270,6 +271,7 @@ private Q_SLOTS:
         }
         const auto trace = builder.build();
         const auto whole = core::attributeToNvtx(*trace, {}).value();
+        const core::KernelRanges rangesOfWhole(*trace, whole);
         for (const std::int64_t begin : { 0, 60'000, 150'000 }) {
             Scope scope;
             scope.window = core::TimeWindow { begin, begin + 2'000 };
@@ -280,9 +282,9 @@ private Q_SLOTS:
                 QVERIFY(rows[0].begin > 0 && rows[rows.size() - 1].end < Count);
             }
             const core::ScopeFilter filter(*trace, scope);
+            const core::KernelRanges ranges(*trace, attribution);
             for (std::size_t row = 0; row < trace->kernels.size(); ++row)
-                QCOMPARE(attribution.rangeOfKernel[row],
-                         filter.acceptsKernel(row) ? whole.rangeOfKernel[row] : NvtxRow());
+                QCOMPARE(ranges.of(row), filter.acceptsKernel(row) ? rangesOfWhole.of(row) : NvtxRow());
         }
     }
 
