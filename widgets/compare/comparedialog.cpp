@@ -78,7 +78,7 @@ void CompareDialog::browse(core::Side side)
     const auto chosen = QFileDialog::getOpenFileName(
         this, side == core::Side::Base ? tr("The reference, BASE") : tr("What is compared with it, NEW"),
         QSettings().value(key, QDir::homePath()).toString(),
-        tr("Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;All files (*)"));
+        tr("Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Baselines (*.loupe);;All files (*)"));
     if (chosen.isEmpty())
         return;
     QSettings().setValue(key, QFileInfo(chosen).absolutePath());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/comparepages.h"
 
+#include "compare/comparekernelspage.h"
 #include "compare/comparetablespage.h"
 #include "compare/compareverdictpage.h"
 #include "compare/paintedrows.h"
@@ -32,6 +33,7 @@ ComparePages::ComparePages(ViewContext& context, QWidget* parent)
     : PageFrame(context, parent)
     , m_context(context)
     , m_verdict(new CompareVerdictPage)
+    , m_kernels(new CompareKernelsPage(context))
     , m_allTables(new AllCompareTablesPage(context))
 {
     namespace Key = core::TableKey;
@@ -42,7 +44,7 @@ ComparePages::ComparePages(ViewContext& context, QWidget* parent)
     addTables(group, tr("Checks"), { ChecksKey });
     addTables(group, tr("Configuration"), { QStringLiteral("compare_config") });
     group = addGroup(pageGroupTitle(PageGroup::GpuWork), pageGroupIcon(PageGroup::GpuWork));
-    addTables(group, tr("Kernels"), comparisonsOf({ Key::Kernels }));
+    addTablePage(group, *m_kernels, tr("Kernels"));
     addTables(group, tr("Copies"), comparisonsOf({ Key::MemoryOperations }));
     addTables(group, tr("CUDA graphs"), comparisonsOf({ Key::CudaGraphs }));
     addTables(group, tr("NVTX ranges"), comparisonsOf({ Key::NvtxRanges }));
@@ -65,14 +67,19 @@ ComparePages::ComparePages(ViewContext& context, QWidget* parent)
 
 void ComparePages::addTables(int group, const QString& title, const QStringList& tableKeys)
 {
-    auto* page = new CompareTablesPage(m_context, tableKeys);
-    m_tablePages.push_back(page);
-    addPage(group, page, title);
+    addTablePage(group, *new CompareTablesPage(m_context, tableKeys), title);
+}
+
+void ComparePages::addTablePage(int group, CompareTablesPage& page, const QString& title)
+{
+    m_tablePages.push_back(&page);
+    addPage(group, &page, title);
 }
 
 void ComparePages::show(const CompareSession& session)
 {
     m_verdict->setComparison(session.comparison());
+    m_kernels->setComparison(session.comparison());
     setBusy(false);
     showTables(session);
 }

@@ -5,6 +5,7 @@
 #include "navigation/pageframe.h"
 
 class AllCompareTablesPage;
+class CompareKernelsPage;
 class CompareTablesPage;
 class CompareVerdictPage;
 class TablePage;
@@ -29,6 +30,7 @@ public:
     void showChecks();
 
     [[nodiscard]] CompareVerdictPage& verdict() const { return *m_verdict; }
+    [[nodiscard]] CompareKernelsPage& kernels() const { return *m_kernels; }
     [[nodiscard]] AllCompareTablesPage& allTables() const { return *m_allTables; }
     /// The table of the current page that has the keyboard or had it last, else its first one; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
@@ -36,11 +38,13 @@ public:
     void focusContent();
 
 private:
+    void addTablePage(int group, CompareTablesPage& page, const QString& title);
     void addTables(int group, const QString& title, const QStringList& tableKeys);
     void showNotes(const CompareSession& session);
 
     ViewContext& m_context;
     CompareVerdictPage* m_verdict;
     std::vector<CompareTablesPage*> m_tablePages;
+    CompareKernelsPage* m_kernels;
     AllCompareTablesPage* m_allTables;
 };

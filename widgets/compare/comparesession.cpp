@@ -4,7 +4,10 @@
 #include "base/bytepath.h"
 #include "capture/nsyssetting.h"
 #include "capture/reportfile.h"
+#include "compare/baseline/baselinejson.h"
+#include "compare/baseline/baselinerun.h"
 #include "compare/comparetables.h"
+#include "session/loupefile.h"
 
 #include <QFileInfo>
 
@@ -38,10 +41,28 @@ core::ProgressSink sinkOf(const std::shared_ptr<ProgressMailbox>& mailbox, core:
     };
 }
 
+/// What a .loupe file holds as a side.
+core::Expected<core::CompareRun> readBaselineRun(const QString& path, const core::AnalysisOptions& options,
+                                                 const std::stop_token& stop)
+{
+    auto baseline = core::readBaseline(path);
+    if (!baseline)
+        return tl::unexpected(baseline.error());
+    auto run = core::runOfBaseline(std::move(*baseline), path, options, stop);
+    return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
+}
+
 core::Expected<core::CompareRuns> readRuns(const Opening& opening, const std::stop_token& stop)
 {
     core::CompareRuns runs;
     for (const auto side : core::BothSides) {
+        if (core::isLoupeFile(opening.question.paths[side])) {
+            auto run = readBaselineRun(opening.question.paths[side], opening.options, stop);
+            if (!run)
+                return tl::unexpected(run.error());
+            runs[side] = std::move(*run);
+            continue;
+        }
         const core::TraceRequest request { opening.question.paths[side],
                                            core::traceOrReportReader(nsysSearch(), opening.cache), false };
         auto trace = opening.store->open(request, sinkOf(opening.mailbox, side), stop);
@@ -61,7 +82,8 @@ core::Expected<core::CompareRuns> runsInScope(const core::CompareRuns& runs, con
 {
     core::CompareRuns limited = runs;
     for (const auto side : core::BothSides) {
-        if (runs[side].scope == scopes[side])
+        if (runs[side].scope == scopes[side]
+            || runs[side].baseline) // which part that is of was chosen when it was made
             continue;
         auto run = core::CompareRun::prepare(runs[side].trace, scopes[side], runs[side].options, stop);
         if (!run)
@@ -258,6 +280,8 @@ void CompareSession::computeSides()
                     wholes.now = wholes.base;
                     continue;
                 }
+                if (runs[side].baseline)
+                    continue; // it has no moments
                 auto results = core::analyze(runs[side].trace, {}, runs[side].options, stop);
                 if (!results)
                     return tl::unexpected<core::Error>(results.error());

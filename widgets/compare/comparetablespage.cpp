@@ -11,17 +11,22 @@
 
 #include <utility>
 
-CompareTablesPage::CompareTablesPage(ViewContext& context, QStringList keys, QWidget* parent)
+CompareTablesPage::CompareTablesPage(ViewContext& context, QStringList keys, QWidget* below, QWidget* parent)
     : QWidget(parent)
     , m_keys(std::move(keys))
 {
-    const QList<int> shares(m_keys.size(), 1);
+    constexpr int TableShare = 3;
+    QList<int> shares(m_keys.size(), TableShare);
+    if (below)
+        shares.append(TableShare - 1);
     auto* splitter = new RememberedSplitter(Qt::Vertical, m_keys.join(QLatin1Char('-')), shares, context);
     for (qsizetype i = 0; i < m_keys.size(); ++i) {
         auto* page = new TablePage(context);
         splitter->addWidget(page);
         m_pages.push_back(page);
     }
+    if (below)
+        splitter->addWidget(below);
     splitter->restore();
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(splitter);

@@ -16,12 +16,12 @@ class ViewContext;
 /// The tables of a comparison by their keys; null: there is none, or not yet.
 using CompareTables = std::function<core::TablePointer(const QString& key)>;
 
-/// Tables of a comparison, one above the other. They fill when the page shows.
+/// Tables of a comparison, one above the other, and maybe a pane below them. They fill when the page shows.
 class CompareTablesPage : public QWidget
 {
     Q_OBJECT
 public:
-    CompareTablesPage(ViewContext& context, QStringList keys, QWidget* parent = nullptr);
+    CompareTablesPage(ViewContext& context, QStringList keys, QWidget* below = nullptr, QWidget* parent = nullptr);
 
     /// `isComplete`: what `tables` does not have now does not come.
     void setTables(const CompareTables& tables, bool isComplete);

@@ -4,7 +4,9 @@
 #include "base/phrases.h"
 #include "compare/changetext.h"
 #include "compare/comparedsides.h"
+#include "compare/compareinspector.h"
 #include "compare/comparepages.h"
+#include "compare/comparereport.h"
 #include "help/helptopic.h"
 #include "parts/elidedlabel.h"
 #include "session/viewcontext.h"
@@ -47,6 +49,8 @@ CompareWindow::CompareWindow(Settings& settings, core::TraceStore& traces, const
     , m_stack(new QStackedWidget)
     , m_loading(new LoadingPage)
     , m_pages(new ComparePages(*m_context))
+    , m_inspector(new CompareInspector(*m_context, m_pages))
+    , m_report(new CompareReport(*m_session, *m_context, settings, *this))
     , m_what(new ElidedLabel)
     , m_selection(new QLabel)
     , m_counts(new QLabel)
@@ -84,6 +88,8 @@ void CompareWindow::buildCentre()
     layout->addWidget(m_messages);
     layout->addWidget(m_stack, 1);
     setCentralWidget(centre);
+    m_pages->setSidePane(m_inspector);
+    connect(m_inspector, &CompareInspector::left, m_pages, &ComparePages::focusContent);
     setHelpPage(*this, QStringLiteral("compare"));
     m_sides->hide();
     connect(m_sides, &ComparedSides::scopeRequested, m_session, &CompareSession::setScope);
@@ -198,6 +204,7 @@ void CompareWindow::showComparing()
 void CompareWindow::showComparison()
 {
     const bool isFirst = currentPage() != m_pages;
+    m_inspector->setComparison(m_session->comparison());
     m_pages->show(*m_session);
     m_stack->setCurrentWidget(m_pages);
     m_sides->show();
@@ -269,6 +276,7 @@ void CompareWindow::showCancelled()
 /// What can be done now, and what the status bar says.
 void CompareWindow::updateState()
 {
+    m_report->updateAction();
     const auto& comparison = m_session->comparison();
     const bool isComparing = comparison && m_session->isBusy();
     m_computing->setVisible(isComparing);

@@ -8,7 +8,9 @@
 #include <QMainWindow>
 
 class ComparedSides;
+class CompareInspector;
 class ComparePages;
+class CompareReport;
 class ElidedLabel;
 class HeaderBar;
 class LoadingPage;
@@ -36,6 +38,8 @@ public:
 
     [[nodiscard]] CompareSession& session() const { return *m_session; }
     [[nodiscard]] ComparePages& pages() const { return *m_pages; }
+    [[nodiscard]] CompareInspector& inspector() const { return *m_inspector; }
+    [[nodiscard]] CompareReport& report() const { return *m_report; }
     [[nodiscard]] ComparedSides& sides() const { return *m_sides; }
     [[nodiscard]] MessageBar& messageBar() const { return *m_messages; }
     [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
@@ -76,6 +80,8 @@ private:
     void buildHelpMenu();
     void fillAcceptMenu();
     void copyVerdict();
+    void changeUnit();
+    void explain(const QString& tableKey, std::size_t row, const QString& columnKey);
     void stepPane(int step);
     [[nodiscard]] QString sideName(core::Side side) const;
 
@@ -88,6 +94,8 @@ private:
     QStackedWidget* m_stack;
     LoadingPage* m_loading;
     ComparePages* m_pages;
+    CompareInspector* m_inspector;
+    CompareReport* m_report;
     ElidedLabel* m_what;
     QLabel* m_selection;
     QLabel* m_counts;

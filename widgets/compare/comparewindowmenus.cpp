@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus and the header of CompareWindow.
 #include "compare/checks/comparechecks.h"
+#include "compare/compareinspector.h"
 #include "compare/comparepages.h"
+#include "compare/comparereport.h"
+#include "compare/compareverdictpage.h"
 #include "compare/comparewindow.h"
+#include "compare/unitdialog.h"
 #include "help/helptopic.h"
 #include "help/helpwindow.h"
 #include "help/shortcutsdialog.h"
@@ -53,6 +57,7 @@ void CompareWindow::buildFileMenu()
                             [this, side] { Q_EMIT openRequested(m_session->question().paths[side]); }));
     }
     menu->addSeparator();
+    menu->addAction(&m_report->action());
     m_comparisonActions.push_back(
         menu->addAction(tr("Export &table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, [this] {
             if (auto* page = m_pages->currentTablePage())
@@ -90,6 +95,7 @@ void CompareWindow::buildEditMenu()
     }));
     auto* tools = new PageTools(m_pages);
     tools->addTool(*verdict, tr("Copy verdict"), IconName::Copy, PageTools::Look::Plain);
+    tools->addTool(m_report->action(), tr("Report…"), IconName::Export, PageTools::Look::Framed);
     m_pages->setPageTools(*m_pages->widget(0), tools);
 }
 
@@ -113,6 +119,7 @@ void CompareWindow::buildViewMenu()
     });
     m_comparisonActions.push_back(columns->menuAction());
     menu->addSeparator();
+    menu->addAction(&m_inspector->toggleAction());
     auto* fullScreen = menu->addAction(tr("F&ull screen"));
     fullScreen->setShortcut(QKeySequence::FullScreen);
     fullScreen->setCheckable(true);
@@ -174,6 +181,10 @@ void CompareWindow::buildToolsMenu()
     swap->setToolTip(tr("Make NEW the reference; signs flip"));
     m_comparisonActions.push_back(swap);
     m_header->addEndAction(*swap, IconName::Compare);
+    m_header->addEndAction(m_report->action(), IconName::Export);
+    m_header->addEndAction(m_inspector->toggleAction(), IconName::Inspector);
+    connect(&m_pages->verdict(), &CompareVerdictPage::whyRequested, this, &CompareWindow::explain);
+    m_comparisonActions.push_back(menu->addAction(tr("Change &unit…"), this, &CompareWindow::changeUnit));
     m_acceptMenu = menu->addMenu(tr("&Accept a check"));
     m_comparisonActions.push_back(m_acceptMenu->menuAction());
     connect(m_acceptMenu, &QMenu::aboutToShow, this, &CompareWindow::fillAcceptMenu);
@@ -231,4 +242,30 @@ void CompareWindow::copyVerdict()
         return;
     QGuiApplication::clipboard()->setText(m_session->comparison()->verdict.sentence);
     Q_EMIT m_context->selectionDescribed(tr("The verdict was copied."));
+}
+
+void CompareWindow::changeUnit()
+{
+    const auto& comparison = m_session->comparison();
+    if (!comparison)
+        return;
+    auto* dialog = new UnitDialog(*comparison, m_session->question().options.unit, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &UnitDialog::chosen, this, [this](const core::UnitChoice& unit) {
+        auto options = m_session->question().options;
+        options.unit = unit;
+        m_session->setOptions(std::move(options));
+    });
+    dialog->open();
+}
+
+/// Opens the inspector on a figure that another page paints.
+void CompareWindow::explain(const QString& tableKey, std::size_t row, const QString& columnKey)
+{
+    const auto table = m_session->table(tableKey);
+    const auto column = table ? table->findColumn(columnKey) : std::nullopt;
+    if (!column || row >= table->rowCount)
+        return;
+    m_inspector->showCell(table, row, *column);
+    m_inspector->reveal();
 }

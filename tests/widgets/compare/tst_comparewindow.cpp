@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/comparewindow.h"
 
+#include "charts/chartpane.h"
 #include "compare/changelist.h"
 #include "compare/comparecontroller.h"
 #include "compare/comparedialog.h"
 #include "compare/comparedsides.h"
+#include "compare/compareinspector.h"
+#include "compare/comparekernelspage.h"
 #include "compare/comparepages.h"
+#include "compare/comparereport.h"
 #include "compare/comparetables.h"
 #include "compare/comparetablespage.h"
 #include "compare/compareverdictpage.h"
+#include "compare/unitdialog.h"
 #include "compare/waterfallview.h"
 #include "madepair.h"
 #include "navigation/rail.h"
@@ -26,6 +31,8 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabWidget>
+#include <QXYSeries>
 
 class TestCompareWindow : public WindowTest
 {
@@ -251,6 +258,85 @@ private Q_SLOTS:
         QVERIFY(m_window->messageBar().text().contains(QStringLiteral("new.sqlite")));
         QVERIFY(m_window->comparing().takeDropped({ paths.base, paths.now }));
         QCOMPARE(asked.size(), 1);
+    }
+
+    void aSelectedKernelShowsItsSpread()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        auto& page = window->pages().kernels();
+        window->pages().setCurrentWidget(&page);
+        auto& table = *page.pages().front();
+        QVERIFY(table.hasTable());
+        table.showCell(QStringLiteral("compare_kernels"), 0, QStringLiteral("delta_total_us"));
+        for (const auto which : { CompareKernelsPage::Histogram, CompareKernelsPage::Distribution,
+                                  CompareKernelsPage::Deciles, CompareKernelsPage::Units }) {
+            QTRY_VERIFY2(page.chart(which).hasChart(), qPrintable(page.chart(which).placeholderText()));
+            page.charts().setCurrentIndex(which);
+            QVERIFY(!page.chart(which).grab().isNull());
+            const auto& content = page.chart(which).view().content();
+            std::size_t points = 0;
+            for (const auto* series : page.chart(which).view().chart()->series())
+                points += static_cast<std::size_t>(static_cast<const QXYSeries*>(series)->count());
+            QVERIFY(points > 1 && points <= 4000);
+            QVERIFY(which == CompareKernelsPage::Distribution || content.itemCount > 0);
+        }
+    }
+
+    void theInspectorExplainsADifference()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        auto& inspector = window->inspector();
+        QVERIFY(inspector.isHidden());
+        Q_EMIT window->pages().verdict().changes().whyRequested(0); // gemm
+        QVERIFY(!inspector.isHidden());
+        QVERIFY2(inspector.deltaText().contains(QStringLiteral("Δ = −60,000 ns a unit")),
+                 qPrintable(inspector.deltaText()));
+        QVERIFY(inspector.sqlText(core::Side::Base).contains(QStringLiteral("SELECT COUNT(*)")));
+        QVERIFY(inspector.sqlText(core::Side::Base) != inspector.sqlText(core::Side::New));
+        inspector.toggleAction().setChecked(false);
+        QVERIFY(inspector.isHidden());
+    }
+
+    void theReportIsThatOfTheCore()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        QVERIFY(window->report().action().isEnabled());
+        const auto folder = m_fixture->file(QStringLiteral("report"));
+        window->report().exportTo(folder);
+        QTRY_VERIFY(window->messageBar().text().contains(QStringLiteral("compare.html")));
+        for (const auto* name : { "compare.md", "compare.html", "compare.json", "tables/compare_kernels.csv" })
+            QVERIFY2(QFileInfo::exists(QDir(folder).filePath(QLatin1String(name))), name);
+        QFile markdown(QDir(folder).filePath(QStringLiteral("compare.md")));
+        QVERIFY(markdown.open(QIODevice::ReadOnly));
+        QVERIFY(markdown.readAll().contains("100.000 µs (9.98 %) less"));
+    }
+
+    void anotherUnitComparesAgain()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        trigger(*window, QStringLiteral("Change unit…"));
+        auto* dialog = window->findChild<UnitDialog*>();
+        QVERIFY(dialog);
+        QVERIFY(dialog->units().count() > 3);
+        dialog->units().setCurrentText(QStringLiteral("nonsense"));
+        QVERIFY(!dialog->acceptButton().isEnabled());
+        dialog->units().setCurrentIndex(2); // none
+        dialog->accept();
+        QTRY_VERIFY(window->session().state() == State::Ready && window->session().hasAllTables());
+        QVERIFY(!window->session().comparison()->unit);
+        // a unit that is not there leaves what was there
+        auto options = window->session().question().options;
+        options.unit = { core::UnitChoice::Kind::Kernel, QStringLiteral("no such kernel") };
+        const auto before = window->session().comparison();
+        window->session().setOptions(options);
+        QTRY_COMPARE(window->session().state(), State::Ready);
+        QCOMPARE(window->session().comparison(), before);
+        QVERIFY(window->messageBar().text().contains(QStringLiteral("no such kernel")));
+        QTRY_VERIFY(window->session().hasAllTables());
     }
 
     void theDialogSaysWhatIsWrong()

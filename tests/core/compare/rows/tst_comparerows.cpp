@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "../comparetesting.h"
+#include "compare/rows/deltaevidence.h"
+#include "compare/rows/kernelspread.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <sqlite3.h>
+
+using namespace comparetesting;
+using core::Side;
+
+namespace {
+
+std::size_t rowOf(const core::Comparison& comparison, const QString& part)
+{
+    const auto& rows = comparison.kernels->rows;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const auto side = rows[row].match.names.base.empty() ? Side::New : Side::Base;
+        const auto name = rows[row].match.names[side].front();
+        if (comparison.runs[side].trace->kernelNames[name.value()].fullName.contains(part))
+            return row;
+    }
+    qFatal("no such kernel");
+}
+
+/// Both columns of the only row that a statement gives.
+std::pair<std::int64_t, std::int64_t> answerOf(const QString& path, const QString& sql)
+{
+    sqlite3* database = nullptr;
+    sqlite3_stmt* statement = nullptr;
+    std::pair<std::int64_t, std::int64_t> answer { -1, -1 };
+    if (sqlite3_open_v2(path.toUtf8().constData(), &database, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK
+        && sqlite3_prepare_v2(database, sql.toUtf8().constData(), -1, &statement, nullptr) == SQLITE_OK
+        && sqlite3_step(statement) == SQLITE_ROW)
+        answer = { sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1) };
+    sqlite3_finalize(statement);
+    sqlite3_close(database);
+    return answer;
+}
+
+} // namespace
+
+class TestCompareRows : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void spreadHasTheCallsOfKeptUnits()
+    {
+        const auto pair = madePair();
+        const auto row = rowOf(*pair, QStringLiteral("gemm"));
+        const auto spread = core::spreadOfKernel(*pair, row).value();
+        QCOMPARE(spread.callsNs.base, std::vector<std::int64_t>(6, 300'000));
+        QCOMPARE(spread.callsNs.now, std::vector<std::int64_t>(6, 240'000));
+        QCOMPARE(spread.unitsNs.base, std::vector<std::int64_t>(6, 300'000));
+        core::Sides<double> shares;
+        for (const auto& bin : spread.bins) {
+            for (const auto side : core::BothSides)
+                shares[side] += bin.shares[side];
+        }
+        QCOMPARE(shares.base, 1.0);
+        QCOMPARE(shares.now, 1.0);
+        for (const auto shift : spread.difference.decileShifts)
+            QCOMPARE(shift, -60'000.0);
+        QCOMPARE(spread.difference.distance, 1.0);
+    }
+
+    void identityNamesTheParts()
+    {
+        const auto pair = madePair();
+        const auto row = rowOf(*pair, QStringLiteral("gemm"));
+        const auto table = core::describeComparedRuns(*pair)[1];
+        const auto evidence = core::evidenceOfDelta(*pair, *table, row);
+        QVERIFY2(evidence.identity.contains(QStringLiteral(
+                     "Δ = −60,000 ns a unit = 0 ns by calls + 0 ns by mix + −60,000 ns by time a call.")),
+                 qPrintable(evidence.identity));
+        QVERIFY2(evidence.match.startsWith(QStringLiteral("L2")), qPrintable(evidence.match));
+        QVERIFY2(evidence.test.contains(QStringLiteral("from 6 values of BASE and 6 of NEW")),
+                 qPrintable(evidence.test));
+    }
+
+    /// Each statement gives the calls and the time that Δ is made of.
+    void sqlGivesTheFiguresOfItsSide()
+    {
+        const QTemporaryDir folder;
+        core::CompareRuns runs;
+        for (const auto side : core::BothSides) {
+            const bool isNew = side == Side::New;
+            const auto path = folder.filePath(isNew ? QStringLiteral("new.sqlite") : QStringLiteral("base.sqlite"));
+            auto run = fixtures::madeRun(isNew);
+            QVERIFY(run.write(path));
+            runs[side] = runOf(core::loadTrace(path).value());
+        }
+        const auto pair = compared(runs.base, runs.now);
+        const auto table = core::describeComparedRuns(*pair)[1];
+        for (std::size_t row = 0; row < pair->kernels->rows.size(); ++row) {
+            const auto evidence = core::evidenceOfDelta(*pair, *table, row);
+            for (const auto side : core::BothSides) {
+                const auto& totals = pair->kernels->rows[row].totals[side];
+                if (totals.calls == 0)
+                    continue;
+                const auto answer = answerOf(pair->runs[side].trace->path, evidence.sql[side]);
+                QVERIFY2(answer == std::pair(totals.calls, totals.totalNs), qPrintable(evidence.sql[side]));
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCompareRows)
+#include "tst_comparerows.moc"
