@@ -197,10 +197,12 @@ ExitCode finish(const core::Comparison& comparison, const QCommandLineParser& pa
     printComparison(comparison, tables);
     const auto folder = parser.value(OutOption);
     if (!folder.isEmpty() || core::needsAllTables(gate.gate)) {
-        const auto more = core::compareAllTables(comparison, stop);
+        const auto more = core::compareTables(comparison, stop);
         if (!more)
             return report(more.error());
-        tables.insert(tables.end(), more->begin(), more->end());
+        tables.insert(tables.end(), more->tables.begin(), more->tables.end());
+        for (const auto& sentence : more->staleChoices)
+            printMessage(sentence);
     }
     if (!folder.isEmpty()) {
         if (const auto written = writeFolder(comparison, tables, folder, options, stop); !written)

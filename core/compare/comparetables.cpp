@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/comparetables.h"
 
-#include "analysis/steps/rangecuts.h"
 #include "base/text.h"
 #include "compare/baseline/baselinerun.h"
 #include "compare/baseline/baselinetables.h"
@@ -10,8 +9,6 @@
 #include "compare/deltacolumns.h"
 #include "results/analysisresults.h"
 #include "table/tablekeys.h"
-
-#include <QHash>
 
 #include <algorithm>
 #include <array>
@@ -23,19 +20,13 @@ namespace core {
 
 namespace {
 
-/// Rows of both tables that are the same; one of them may be missing.
-struct RowPair {
-    Sides<std::optional<std::size_t>> row;
-};
-
-using RowPairs = std::vector<RowPair>;
-
 /// What the columns of a comparison hold on to.
 struct ComparedTable {
     Sides<TablePointer> tables;
     Sides<std::int64_t> units;
     RowPairs rows;
     Sides<std::optional<std::size_t>> calls, total, bytes; ///< columns of whole numbers
+    Sides<std::optional<std::size_t>> withSize; ///< how many calls the bytes are of; none: of all
 
     [[nodiscard]] Side anySide(const RowPair& pair) const { return pair.row.base ? Side::Base : Side::New; }
     [[nodiscard]] Cell cell(const RowPair& pair, Side side, std::size_t column) const
@@ -54,61 +45,13 @@ struct ComparedTable {
         const auto totalNs = whole(total[side]);
         if (!callCount || !totalNs)
             return std::nullopt;
-        return SideTotals { *callCount, *totalNs, std::max<std::int64_t>(whole(bytes[side]).value_or(0), 0) };
+        const bool areOfAll = whole(withSize[side]).value_or(*callCount) == *callCount;
+        const auto sizeBytes = areOfAll ? whole(bytes[side]).value_or(0) : 0;
+        return SideTotals { *callCount, *totalNs, std::max<std::int64_t>(sizeBytes, 0) };
     }
 };
 
 using ComparedPointer = std::shared_ptr<const ComparedTable>;
-
-/// The key of a row as one text; equal ones are numbered, so that each is found once.
-QString numberedKey(const QString& key, QHash<QString, int>& seen)
-{
-    const auto number = seen[key]++;
-    return key + QChar(0x1E) + QString::number(number);
-}
-
-/// Pairs rows that have none yet by the text that `keyOf(table, row)` makes of them.
-template <typename KeyOf>
-void pairByKey(const Sides<TablePointer>& tables, Sides<std::vector<std::optional<std::size_t>>>& partners, KeyOf keyOf)
-{
-    QHash<QString, std::size_t> rowOfNew;
-    QHash<QString, int> seen;
-    for (std::size_t row = 0; row < tables.now->rowCount; ++row) {
-        if (!partners.now[row])
-            rowOfNew.insert(numberedKey(keyOf(*tables.now, row), seen), row);
-    }
-    seen.clear();
-    for (std::size_t row = 0; row < tables.base->rowCount; ++row) {
-        if (partners.base[row])
-            continue;
-        const auto found = rowOfNew.constFind(numberedKey(keyOf(*tables.base, row), seen));
-        if (found == rowOfNew.cend())
-            continue;
-        partners.base[row] = *found;
-        partners.now[*found] = row;
-    }
-}
-
-RowPairs pairRows(const Sides<TablePointer>& tables)
-{
-    Sides<std::vector<std::optional<std::size_t>>> partners;
-    for (const auto side : BothSides)
-        partners[side].resize(tables[side]->rowCount);
-    const auto keyOf = [](const Table& table, std::size_t row) { return table.rowKey(row).join(QChar(0x1F)); };
-    pairByKey(tables, partners, keyOf);
-    if (tables.base->key == TableKey::NvtxRanges) { // "step 16" of one run is "step 17" of another
-        pairByKey(tables, partners,
-                  [&](const Table& table, std::size_t row) { return withoutNumbers(keyOf(table, row)); });
-    }
-    RowPairs pairs;
-    for (std::size_t row = 0; row < tables.base->rowCount; ++row)
-        pairs.push_back({ { row, partners.base[row] } });
-    for (std::size_t row = 0; row < tables.now->rowCount; ++row) {
-        if (!partners.now[row])
-            pairs.push_back({ { std::nullopt, row } });
-    }
-    return pairs;
-}
 
 /// The first of the keys that the table has as a sum of whole numbers.
 template <std::size_t Count>
@@ -288,20 +231,27 @@ bool isComparable(const Table& table)
     return !table.isEventList && !table.isCurve && has(ColumnRole::Measure) && has(ColumnRole::Identity);
 }
 
-Table describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units)
+Cancellable<Table> describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units,
+                                      const RowHints& hints, const std::stop_token& stop)
 {
     constexpr std::array<QStringView, 3> CallKeys { u"calls", u"count", u"launches" };
     constexpr std::array<QStringView, 2> TotalKeys { u"total_ns", u"time_ns" };
-    constexpr std::array<QStringView, 1> ByteKeys { u"total_bytes" };
+    constexpr std::array<QStringView, 2> ByteKeys { u"total_bytes", u"size_bytes" };
+    constexpr std::array<QStringView, 1> WithSizeKeys { u"with_size" };
     auto made = std::make_shared<ComparedTable>();
     made->tables = tables;
     made->units = units;
-    if (tables.base->provenance.isAvailable() && tables.now->provenance.isAvailable())
-        made->rows = pairRows(tables);
+    if (tables.base->provenance.isAvailable() && tables.now->provenance.isAvailable()) {
+        auto rows = pairRows(tables, hints, stop);
+        if (!rows)
+            return tl::unexpected(rows.error());
+        made->rows = std::move(*rows);
+    }
     for (const auto side : BothSides) {
         made->calls[side] = sumColumn(*tables[side], CallKeys);
         made->total[side] = sumColumn(*tables[side], TotalKeys);
         made->bytes[side] = sumColumn(*tables[side], ByteKeys);
+        made->withSize[side] = sumColumn(*tables[side], WithSizeKeys);
     }
     const ComparedPointer compared = std::move(made);
     CompareBuilder builder(
@@ -320,6 +270,11 @@ Table describeComparison(const Sides<TablePointer>& tables, const Sides<std::int
     if (compared->calls.base && compared->total.base && compared->calls.now && compared->total.now)
         addEffects(builder, compared);
     return builder.take();
+}
+
+Table describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units)
+{
+    return describeComparison(tables, units, {}, {}).value(); // nothing stops it
 }
 
 bool isComparedByRows(const Table& table)
@@ -375,9 +330,9 @@ private:
 
 } // namespace
 
-Cancellable<std::vector<TablePointer>> compareAllTables(const Comparison& comparison, const std::stop_token& stop)
+Cancellable<ComparedTables> compareTables(const Comparison& comparison, const std::stop_token& stop)
 {
-    std::vector<TablePointer> compared;
+    ComparedTables compared;
     if (comparison.gpus.isEmpty())
         return compared;
     Sides<ResultsPointer> results;
@@ -391,7 +346,16 @@ Cancellable<std::vector<TablePointer>> compareAllTables(const Comparison& compar
         findings[side] = run.baseline ? findingsOfBaseline(run.baseline->baseline)
                                       : findingsOfRun(comparison, side, *results[side]->findings, run.nameKey);
     }
+    std::optional<RowNumbers> numbers;
+    if (comparison.areTraces()) {
+        auto paired = pairProcessesAndStreams(comparison.runs, comparison.gpus, stop);
+        if (!paired)
+            return tl::unexpected(paired.error());
+        numbers = std::move(*paired);
+    }
+    const RowHints hints { &comparison.choices, numbers ? &*numbers : nullptr };
     const TablesOfRuns tables(comparison, results);
+    Sides<std::vector<TablePointer>> ofRuns;
     for (const auto& table : tables.described()) {
         if (stop.stop_requested())
             return cancelled();
@@ -402,12 +366,24 @@ Cancellable<std::vector<TablePointer>> compareAllTables(const Comparison& compar
             && std::equal(both.base->columns.begin(), both.base->columns.end(), both.now->columns.begin(),
                           both.now->columns.end(),
                           [](const TableColumn& left, const TableColumn& right) { return left.key == right.key; });
-        if (hasSameColumns)
-            compared.push_back(std::make_shared<const Table>(describeComparison(both, tableUnits(comparison))));
+        if (!hasSameColumns)
+            continue;
+        for (const auto side : BothSides)
+            ofRuns[side].push_back(both[side]);
+        auto described = describeComparison(both, tableUnits(comparison), hints, stop);
+        if (!described)
+            return tl::unexpected(described.error());
+        compared.tables.push_back(std::make_shared<const Table>(std::move(*described)));
     }
     const auto rows = std::make_shared<const CompareFindings>(compareFindings(comparison, findings));
-    compared.push_back(std::make_shared<const Table>(describeCompareFindings(rows)));
+    compared.tables.push_back(std::make_shared<const Table>(describeCompareFindings(rows)));
+    compared.staleChoices = staleRowChoices(ofRuns, comparison.choices);
     return compared;
+}
+
+Cancellable<std::vector<TablePointer>> compareAllTables(const Comparison& comparison, const std::stop_token& stop)
+{
+    return compareTables(comparison, stop).map([](ComparedTables&& compared) { return std::move(compared.tables); });
 }
 
 } // namespace core

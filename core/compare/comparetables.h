@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "compare/comparison.h"
+#include "compare/matching/rowpairing.h"
 #include "compare/sides.h"
 #include "results/analysisresults.h"
 #include "table/table.h"
@@ -18,14 +19,17 @@ namespace core {
 [[nodiscard]] bool isComparable(const Table& table);
 
 /**
- * Table "compare_<key>" of two tables of one key: rows with equal Table::rowKey() side by side (of several equal ones
- * the first with the first, and so on), then those of one side only. It follows from the descriptions alone.
+ * Table "compare_<key>" of two tables of one key: rows side by side as pairRows() lays them. It follows from the descriptions alone.
  *
  * Identity columns stay; each measure c becomes base_c, new_c, delta_c and delta_pct_c (of a share delta_c_pp). Sums
  * are divided by `units`, others are as they are. Where the table has calls and a total in ns, calls_effect_ns and
- * time_effect_ns (with total_bytes size_effect_ns as well) add up to the difference of the total. What is not known on a side is empty, never 0. A table that is
- * not available on a side has no rows. NVTX ranges that match nothing are matched again without their numbers.
+ * time_effect_ns (with total_bytes, or size_bytes of all calls, size_effect_ns as well) add up to the difference of the
+ * total. What is not known on a side is empty, never 0. A table that is not available on a side has no rows. NVTX
+ * ranges that match nothing are matched again without their numbers.
  */
+[[nodiscard]] Cancellable<Table> describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units,
+                                                    const RowHints& hints, const std::stop_token& stop);
+/// The same by the names of the rows alone.
 [[nodiscard]] Table describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units);
 
 /// What sums of compared tables are divided by: steps from the first to the last kept one; 1 without a unit, and where
@@ -38,6 +42,15 @@ namespace core {
 /// The results of one side from its first to its last kept unit. Errors: Cancelled.
 [[nodiscard]] Cancellable<ResultsPointer> analyzeCompared(const Comparison& comparison, Side side,
                                                           const std::stop_token& stop = {});
+
+/// Tables side by side, and of the choices about their rows that fit nothing a sentence each.
+struct ComparedTables {
+    std::vector<TablePointer> tables;
+    QStringList staleChoices;
+};
+
+/// compareAllTables() with what somebody said of their rows in vain. Errors: Cancelled.
+[[nodiscard]] Cancellable<ComparedTables> compareTables(const Comparison& comparison, const std::stop_token& stop = {});
 
 /// All tables that can be compared, of both runs from the first to the last kept unit: each side is analysed once.
 /// Errors: Cancelled.

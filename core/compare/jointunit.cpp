@@ -300,12 +300,13 @@ private:
             if (isCandidate(pieces.now[item]))
                 itemOfNew.emplace(sequence(Side::New).hash(item), item);
         }
-        const auto isWanted = wantedItems();
+        const auto named = namedKernels();
         std::vector<CommonItem> items;
         for (std::uint32_t item = 0; item < pieces.base.size(); ++item) {
             const auto hash = sequence(Side::Base).hash(item);
             const auto other = itemOfNew.find(hash);
-            if (other == itemOfNew.end() || !isCandidate(pieces.base[item]) || isWanted[item] == 0)
+            if (other == itemOfNew.end() || !isCandidate(pieces.base[item])
+                || !isWanted(pieces.base[item].first, named))
                 continue;
             const auto& base = pieces.base[item];
             const auto& now = pieces.now[other->second];
@@ -337,18 +338,12 @@ private:
         }
         return isWantedName;
     }
-    /// By item of BASE: whether it may be cut at.
-    [[nodiscard]] std::vector<char> wantedItems() const
+    /// Whether BASE may be cut at an item, which is first launched at `position`. `named`: namedKernels().
+    [[nodiscard]] bool isWanted(std::uint32_t position, const std::vector<char>& named) const
     {
-        const auto& base = sequence(Side::Base);
-        const auto named = namedKernels();
-        std::vector<char> isWanted(base.itemCount(), named.empty() ? 1 : 0);
-        for (std::size_t position = 0; !named.empty() && position < base.size(); ++position) {
-            const auto work = base.work(position);
-            if (work.kind == WorkKind::Kernel && named[m_inputs.runs.base.trace->kernels.name[work.row].value()] != 0)
-                isWanted[base.item(position)] = 1;
-        }
-        return isWanted;
+        const auto work = sequence(Side::Base).work(position);
+        return named.empty()
+            || (work.kind == WorkKind::Kernel && named[m_inputs.runs.base.trace->kernels.name[work.row].value()] != 0);
     }
     /// Sorts the items of one rank, which begin at `place`, by gaps. Returns where the next rank begins.
     Cancellable<std::size_t> sortByGaps(std::vector<CommonItem>& items, std::size_t place) const

@@ -66,7 +66,8 @@ QStringList possibleCompareFiles(const std::vector<TablePointer>& tables)
 }
 
 Expected<void> writeCompareFiles(StagedFiles& files, const Comparison& comparison,
-                                 const std::vector<TablePointer>& tables, const CsvTexts& texts)
+                                 const std::vector<TablePointer>& tables, const CsvTexts& texts,
+                                 const std::stop_token& stop)
 {
     for (const auto& table : tables) {
         if (!table->provenance.isAvailable())
@@ -79,8 +80,11 @@ Expected<void> writeCompareFiles(StagedFiles& files, const Comparison& compariso
     const auto write = [&](const QString& name, const QByteArray& bytes) {
         return files.write(name, [&](QIODevice& device) { return writeAll(device, bytes); });
     };
-    if (auto json = write(CompareJsonName, compareToJson(comparison, tables)); !json)
-        return json;
+    const auto json = compareToJson(comparison, tables, stop);
+    if (!json)
+        return tl::unexpected<Error>(json.error());
+    if (auto written = write(CompareJsonName, *json); !written)
+        return written;
     if (auto html = write(CompareHtmlName, compareToHtml(comparison, tables).toUtf8()); !html)
         return html;
     return write(CompareMarkdownName, compareToMarkdown(comparison, tables).toUtf8());
@@ -130,7 +134,7 @@ Expected<QStringList> writeComparison(const Comparison& comparison, const std::v
     if (!staged)
         return tl::unexpected(staged.error());
     StagedFiles files(**staged, stop);
-    if (const auto written = writeCompareFiles(files, comparison, tables, options.texts); !written)
+    if (const auto written = writeCompareFiles(files, comparison, tables, options.texts, stop); !written)
         return tl::unexpected(written.error());
     if (stop.stop_requested())
         return cancelled();

@@ -2,6 +2,7 @@
 #include "report/comparejson.h"
 
 #include "base/jsonmemory.h"
+#include "base/stopcheck.h"
 #include "base/visibletext.h"
 #include "compare/baseline/baselinerun.h"
 #include "report/encodedtexts.h"
@@ -17,7 +18,8 @@ namespace {
 class CompareJson
 {
 public:
-    void write(const Comparison& comparison, const std::vector<TablePointer>& tables)
+    /// False when stopped.
+    bool write(const Comparison& comparison, const std::vector<TablePointer>& tables, const std::stop_token& stop)
     {
         m_json.StartObject();
         key("schema").Int(CompareSchemaVersion);
@@ -34,10 +36,13 @@ public:
             value(line);
         m_json.EndArray();
         key("tables").StartArray();
-        for (const auto& table : tables)
-            writeTable(*table);
+        for (const auto& table : tables) {
+            if (!writeTable(*table, stop))
+                return false;
+        }
         m_json.EndArray();
         m_json.EndObject();
+        return true;
     }
     [[nodiscard]] QByteArray bytes() const
     {
@@ -97,7 +102,7 @@ private:
         else
             m_json.Null();
     }
-    void writeTable(const Table& table)
+    bool writeTable(const Table& table, const std::stop_token& stop)
     {
         m_json.StartObject();
         text("key", table.key);
@@ -117,6 +122,8 @@ private:
         m_json.EndArray();
         key("rows").StartArray();
         for (std::size_t row = 0; row < table.rowCount; ++row) {
+            if (isStopDue(row, stop))
+                return false;
             m_json.StartObject();
             for (const auto& column : table.columns) {
                 value(column.key);
@@ -126,6 +133,7 @@ private:
         }
         m_json.EndArray();
         m_json.EndObject();
+        return true;
     }
 
     JsonBuffer m_buffer;
@@ -134,10 +142,12 @@ private:
 
 } // namespace
 
-QByteArray compareToJson(const Comparison& comparison, const std::vector<TablePointer>& tables)
+Cancellable<QByteArray> compareToJson(const Comparison& comparison, const std::vector<TablePointer>& tables,
+                                      const std::stop_token& stop)
 {
     CompareJson json;
-    json.write(comparison, tables);
+    if (!json.write(comparison, tables, stop))
+        return cancelled();
     return json.bytes();
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/result.h"
 #include "compare/comparison.h"
 #include "table/table.h"
 
 #include <QByteArray>
 
+#include <stop_token>
 #include <vector>
 
 namespace core {
@@ -15,7 +17,8 @@ constexpr int CompareSchemaVersion = 1;
 
 /// A comparison as JSON (UTF-8): `schema`, `tool`, `base` and `new` (file, scope, window), `verdict`, `level`,
 /// `alignment`, and `tables`: each with its columns and rows, in the units of the columns. `null` stands where nothing
-/// is known.
-[[nodiscard]] QByteArray compareToJson(const Comparison& comparison, const std::vector<TablePointer>& tables);
+/// is known. Errors: Cancelled.
+[[nodiscard]] Cancellable<QByteArray>
+compareToJson(const Comparison& comparison, const std::vector<TablePointer>& tables, const std::stop_token& stop = {});
 
 } // namespace core

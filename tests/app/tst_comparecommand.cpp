@@ -100,12 +100,15 @@ private Q_SLOTS:
     {
         const auto pins = writtenMatches(R"json({"pins": [
  {"table": "kernels", "base": "void ew(float*)", "new": "void gemm<256>(float*)"},
- {"table": "kernels", "base": "void ew(float*)", "new": "nothing"}]})json");
+ {"table": "kernels", "base": "void ew(float*)", "new": "nothing"},
+ {"table": "barriers", "base": "nothing", "new": "nothing"}]})json");
         const auto folder = file(QStringLiteral("pinned"));
         const auto run = compare({ QStringLiteral("--matches"), pins, QStringLiteral("--out"), folder });
         QCOMPARE(run.exitCode, 0);
         QVERIFY2(run.output.contains(QStringLiteral("A pin is stale: NEW has no kernel “nothing”.")),
                  qPrintable(run.output));
+        QVERIFY2(run.messages.contains(QStringLiteral("A pin is stale: table barriers of BASE has no row “nothing”.")),
+                 qPrintable(run.messages));
         const auto records = parseCsv(content(folder + QStringLiteral("/tables/compare_kernels.csv")));
         QVERIFY(records && records->size() > 1);
         QStringList levels;

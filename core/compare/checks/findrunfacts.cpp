@@ -108,17 +108,19 @@ Cancellable<double> busyClock(const RunFactsInputs& in, Side side, const std::st
     return count > 0 ? sum / count : 0;
 }
 
-/// How CUDA graphs were traced; empty: none ran.
-QString graphMode(const Trace& trace)
+/// How CUDA graphs were traced; empty: none ran. Errors: Cancelled.
+Cancellable<QString> graphMode(const Trace& trace, const std::stop_token& stop)
 {
     if (trace.hasOpaqueGraphs())
         return QStringLiteral("graph");
     const auto& nodes = trace.kernels.graphNode;
     for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
         if (nodes[row] != 0)
             return QStringLiteral("node");
     }
-    return {};
+    return QString();
 }
 
 /// What is known of how the run was recorded.
@@ -133,7 +135,6 @@ void addCapture(RunFacts& facts, const Trace& trace)
             facts.recorded.append(QLatin1String(eventClassWord(eventClass)));
     }
     facts.hasBacktraces = trace.cudaBacktraceCount > 0;
-    facts.graphMode = graphMode(trace);
     facts.warnings
         = std::count_if(trace.captureMessages.begin(), trace.captureMessages.end(), [](const CaptureMessage& message) {
               return message.severity >= Warning && message.severity < Verbose;
@@ -165,6 +166,10 @@ Cancellable<RunFacts> findRunFacts(const RunFactsInputs& in, Side side, const st
         return run.baseline->baseline.checked;
     RunFacts facts;
     addCapture(facts, *run.trace);
+    auto mode = graphMode(*run.trace, stop);
+    if (!mode)
+        return cancelled();
+    facts.graphMode = std::move(*mode);
     facts.limits = limitKinds(run.scope);
     const auto processes = workingProcesses(run, stop);
     if (!processes)

@@ -121,6 +121,38 @@ private Q_SLOTS:
         QCOMPARE(rowText(table, 2), QStringLiteral("c new  7   "));
     }
 
+    /// 2 calls of 50 bytes at 2 ns a byte against 3 of 100 at 1: the parts are Shapley's, and add up. Where the size of
+    /// some calls is not known, there is no part by size.
+    void bytesTakePart()
+    {
+        struct SizedRow {
+            std::int64_t count, totalNs, sizeBytes, withSize;
+        };
+        const auto sized = [](const SizedRow& only) {
+            const auto kept = std::make_shared<const std::vector<SizedRow>>(1, only);
+            core::TableBuilder<SizedRow> builder(QStringLiteral("nccl_ops"), QStringLiteral("NCCL"), kept, {});
+            const auto add = [&](const QString& key, auto value) { builder.count({ key, key, key }, {}, value, {}); };
+            builder.text({ QStringLiteral("op"), QStringLiteral("Op"), QStringLiteral("Op.") }, core::Identity,
+                         [](const SizedRow&) { return QStringLiteral("allreduce"); });
+            add(QStringLiteral("count"), [](const SizedRow& row) { return row.count; });
+            add(QStringLiteral("total_ns"), [](const SizedRow& row) { return row.totalNs; });
+            add(QStringLiteral("size_bytes"), [](const SizedRow& row) { return row.sizeBytes; });
+            add(QStringLiteral("with_size"), [](const SizedRow& row) { return row.withSize; });
+            return std::make_shared<const core::Table>(builder.take());
+        };
+        const auto effects = [](const core::Table& table) {
+            QStringList cells;
+            for (const auto key : { u"calls_effect_ns", u"size_effect_ns", u"time_effect_ns" })
+                cells.append(cellText(table, 0, key));
+            return cells.join(QLatin1Char(' '));
+        };
+        // calls 1/6 (2·(100+100) + (50+200)·1) with bytes · rate 50·2=100, 100·1=100, 50·1=50, 100·2=200
+        QCOMPARE(effects(core::describeComparison({ sized({ 2, 200, 100, 2 }), sized({ 3, 300, 300, 3 }) }, { 1, 1 })),
+                 QStringLiteral("108 183 -191"));
+        QCOMPARE(effects(core::describeComparison({ sized({ 2, 200, 100, 2 }), sized({ 3, 300, 200, 2 }) }, { 1, 1 })),
+                 QStringLiteral("100 0 0"));
+    }
+
     /// What one side did not record is neither new nor gone.
     void oneSideNotRecorded()
     {
