@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -19,8 +20,10 @@ enum class TaskState : unsigned char { Waiting, Running, Done };
 class Schedule
 {
 public:
-    explicit Schedule(std::vector<std::vector<TaskGraph::Task>> needed)
+    /// `order`: in which tasks begin that could.
+    Schedule(std::vector<std::vector<TaskGraph::Task>> needed, std::vector<TaskGraph::Task> order)
         : m_needed(std::move(needed))
+        , m_order(std::move(order))
         , m_states(m_needed.size(), TaskState::Waiting)
     {
     }
@@ -31,8 +34,8 @@ public:
         std::unique_lock lock(m_mutex);
         for (;;) {
             bool isAnyWaiting = false;
-            for (TaskGraph::Task task = 0; task < m_states.size() && !m_isAborted; ++task) {
-                if (m_states[task] != TaskState::Waiting)
+            for (const auto task : m_order) {
+                if (m_isAborted || m_states[task] != TaskState::Waiting)
                     continue;
                 isAnyWaiting = true;
                 if (isReady(task)) {
@@ -68,15 +71,16 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::vector<std::vector<TaskGraph::Task>> m_needed;
+    std::vector<TaskGraph::Task> m_order;
     std::vector<TaskState> m_states;
     bool m_isAborted = false;
 };
 
 } // namespace
 
-TaskGraph::Task TaskGraph::add(std::function<void()> work, std::vector<Task> needed)
+TaskGraph::Task TaskGraph::add(std::function<void()> work, std::vector<Task> needed, Turn turn)
 {
-    m_nodes.push_back({ std::move(work), std::move(needed) });
+    m_nodes.push_back({ std::move(work), std::move(needed), turn });
     return m_nodes.size() - 1;
 }
 
@@ -86,7 +90,10 @@ void TaskGraph::run(int threads)
     needed.reserve(m_nodes.size());
     for (const auto& node : m_nodes)
         needed.push_back(node.needed);
-    Schedule schedule(std::move(needed));
+    std::vector<Task> order(m_nodes.size());
+    std::iota(order.begin(), order.end(), Task { 0 });
+    std::ranges::stable_sort(order, {}, [this](Task task) { return m_nodes[task].turn; });
+    Schedule schedule(std::move(needed), std::move(order));
     const auto workers = std::min(m_nodes.size(), static_cast<std::size_t>(std::max(1, threads)));
     runParallel(static_cast<int>(workers), workers, [&](std::size_t) {
         try {

@@ -342,17 +342,21 @@ void AnalysisPlan::planJudgement()
     add("suspects", m_judged, &AnalysisResults::suspects, suspectsOf);
 }
 
+/// The wall budget of a scope takes longest, and findings need it; what it needs is known already.
 bool AnalysisPlan::run(AnalysisRun& run) const
 {
+    using Turn = TaskGraph::Turn;
     std::atomic<bool> isCancelled = false;
+    const auto turnOfBudget = run.scope.isWholeTrace() ? Turn::InOrder : Turn::First;
     TaskGraph graph;
-    for (const auto& step : m_steps) {
+    for (std::size_t i = 0; i < m_steps.size(); ++i) {
+        const auto& step = m_steps[i];
         graph.add(
             [&step, &run, &isCancelled] {
                 if (!isCancelled && !step.work(run)) // once something was cancelled, what others need is missing
                     isCancelled = true;
             },
-            step.needed);
+            step.needed, i == m_budget ? turnOfBudget : Turn::InOrder);
     }
     graph.run(defaultThreads());
     return !isCancelled;

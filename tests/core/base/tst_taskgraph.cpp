@@ -55,6 +55,19 @@ private Q_SLOTS:
             QVERIFY2(place[task / 2] < place[task], qPrintable(QString::number(task)));
     }
 
+    void someBeginFirst()
+    {
+        TaskGraph graph;
+        QList<int> order;
+        graph.add([&order] { order.append(0); });
+        const auto needed = graph.add([&order] { order.append(1); });
+        graph.add([&order] { order.append(2); });
+        graph.add([&order] { order.append(3); }, { needed }, TaskGraph::Turn::First);
+        graph.add([&order] { order.append(4); }, {}, TaskGraph::Turn::First);
+        graph.run(1);
+        QCOMPARE(order, QList<int>({ 4, 0, 1, 3, 2 }));
+    }
+
     void throwingTaskEndsTheRun()
     {
         TaskGraph graph;
